@@ -1,6 +1,7 @@
 public import CommandArguments
 public import Encodings
 import Spelling
+public import SwiftScanning
 
 /// Why a check could not be made; a finding is not an error.
 public enum BoundaryCheckError: Error, Hashable, Sendable {
@@ -40,6 +41,13 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case manifestNotDumped(path: String, detail: String)
   case manifestNotUnderstood(detail: String)
 
+  // Projects of Xcode
+  case projectNotUnderstood(file: String, position: SourcePosition, detail: String)
+  case projectMissing(path: String)
+  case severalProjects([String], path: String)
+  case projectNotGenerated(path: String, command: String)
+  case projectsElsewhere(workspace: String)
+
   case configurationExists(path: String)
 
   // Git
@@ -72,6 +80,9 @@ extension BoundaryCheckError: CustomStringConvertible {
   private var place: String? {
     if case .baselineNotUnderstood(let path, let line, _) = self {
       return "\(short(path)):\(line)".visible
+    }
+    if case .projectNotUnderstood(let file, let position, _) = self {
+      return "\(short(file)):\(position.line):\(position.column)".visible
     }
     return configurationPlace.map { short("\($0)").visible }
   }
@@ -158,6 +169,18 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .manifestNotDumped(let path, let detail):
       "swift package dump-package failed in \(path):\n\(detail)"
     case .manifestNotUnderstood(let detail): "the dumped manifest was not understood: \(detail)"
+    case .projectNotUnderstood(_, _, let detail):
+      "the project was not understood: \(detail); mend it, or save it again in Xcode"
+    case .projectMissing(let path):
+      "there is no project at \(short(path)); name an .xcodeproj below --package-path"
+    case .severalProjects(let names, let path):
+      "there is no Package.swift in \(path), and more than one project: "
+        + "\(names.joined(separator: ", ")); name one with --project, or check all with --workspace"
+    case .projectNotGenerated(let path, let command):
+      "there is no Package.swift in \(path), and its project is not there; run '\(command)' first"
+    case .projectsElsewhere(let workspace):
+      "\(workspace) names projects that stand elsewhere; name one with --project, or check all with "
+        + "--workspace"
     case .configurationExists(let path):
       "there is a configuration at \(short(path)); --force replaces it"
     case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"

@@ -23,6 +23,9 @@ public struct PackageCheck: Sendable {
   /// A file with the output of `swift package dump-package`, or `nil` to ask SwiftPM.
   public var manifestPath: String?
 
+  /// The project of Xcode that is checked instead of a package, by its path below ``packagePath``.
+  public var projectPath: String?
+
   /// Whether all packages below ``packagePath`` are checked as one graph, with the configuration that
   /// stands there.
   public var isWorkspace = false
@@ -132,6 +135,7 @@ public struct PackageCheck: Sendable {
     _ configuration: BoundaryConfiguration?, _ tree: FileTree? = nil
   ) throws(BoundaryCheckError) -> ManifestSource {
     if let manifestPath { return .saved(path: manifestPath) }
+    if let projectPath { return .project(path: projectPath) }
     let programs = programs(configuration)
     if !isWorkspace { return .package(try programs.loader(of: packagePath)) }
     return .workspace(
@@ -142,7 +146,7 @@ public struct PackageCheck: Sendable {
 
   /// What the graph is called: as its package, or as the folder around its packages.
   private func name(of packages: [DumpedPackage]) -> String {
-    let root = packages.first { $0.folder.isEmpty }
+    let root = packages.count == 1 ? packages.first : packages.first { $0.place.isEmpty }
     return root?.manifest.name
       ?? FolderReader.resolved(packagePath).split(separator: "/").last.map(String.init) ?? "/"
   }

@@ -53,7 +53,8 @@ struct ManifestSnapshot: Equatable {
   ) throws(BoundaryCheckError) {
     let lookup = SourceLister(packagePath: packagePath)
     try self.init(
-      try source.packages(at: packagePath), isWorkspace: source.isWorkspace, configuration,
+      try source.packages(at: packagePath).filter { !XcodeProject.isFile($0.manifestFile) },
+      isWorkspace: source.isWorkspace, configuration,
       folderExists: lookup.isFolder)
   }
 

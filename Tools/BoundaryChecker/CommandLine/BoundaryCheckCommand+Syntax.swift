@@ -43,9 +43,13 @@ extension BoundaryCheckCommand {
       "layers and contracts (default: boundaries.json or Tools/boundaries.json)"),
     option("--manifest", takes: .file, "saved output of 'swift package dump-package'"),
     option(
+      "--project", in: Subcommand.takingProjects, takes: .folder,
+      "a project of Xcode (default: the one in a folder without Package.swift)"),
+    option(
       "--workspace",
       in: [.check, .affected, .graph, .why, .metrics, .owners, .baseline, .list],
-      "all packages below --package-path as one graph (default: below the repository's top)"),
+      "all packages and Xcode projects below --package-path as one graph (default: below the repository's top)"
+    ),
     option("--jobs", takes: .number, "files scanned at once (default: one a processor)"),
     option("--untrusted", "run no program of the package; needs --manifest"),
     option(
@@ -151,6 +155,11 @@ extension BoundaryCheckCommand {
 enum Subcommand: String, CaseIterable {
   case check, initialize = "init", fix, baseline, graph, why, explain, affected, contract, owners
   case list, metrics, move, doctor, completion
+
+  /// Those that look at a project of Xcode as at a package.
+  static let takingProjects: [Subcommand] = [
+    .check, .fix, .baseline, .graph, .why, .owners, .list, .metrics, .move,
+  ]
 
   var summary: String {
     switch self {

@@ -18,16 +18,19 @@ struct CommandRun {
     self.surroundings = surroundings
     subcommand = arguments.subcommand.flatMap(Subcommand.init) ?? .check
     outputs = try ReportOutput.pairs(arguments, of: subcommand)
+    let takesProject = Subcommand.takingProjects.contains(subcommand)
     location =
       if let path = arguments.value("--package-path") {
         PackageLocation(path)
+      } else if let project = arguments.value("--project") {
+        PackageLocation(FolderReader.folder(around: project))
       } else if arguments.has("--workspace") {
         .aroundCurrentFolder { FolderReader.kind(of: "\($0)/.git") != .absent }
       } else {
         arguments.has("--manifest")
           ? PackageLocation(".")
           : .aroundCurrentFolder {
-            FolderReader.kind(of: "\($0)/\(ManifestFile.standard)") == .file
+            ManifestFile.isThere(in: $0) || takesProject && (try? XcodeProject.only(in: $0)) != nil
           }
       }
     var check = PackageCheck(packagePath: location.path)
@@ -37,12 +40,15 @@ struct CommandRun {
     if check.isWorkspace, check.manifestPath != nil {
       throw .usage(.conflict("--workspace", "--manifest"))
     }
+    check.projectPath = try location.project(arguments, isLookedFor: takesProject)
     check.baselinePath = arguments.value("--baseline")
     check.usesCache = !arguments.has("--no-cache")
     check.environment = surroundings.environment
     check.passedVariables = arguments.values("--pass-env")
     check.isUntrusted = arguments.has("--untrusted")
-    if check.isUntrusted, check.manifestPath == nil { throw .untrustedManifest }
+    if check.isUntrusted, check.manifestPath == nil, check.projectPath == nil {
+      throw .untrustedManifest
+    }
     if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }
     check.rules = arguments.values("--rule")
     self.check = check
@@ -278,4 +284,20 @@ struct PackageLocation {
   }
 
   func kind(of path: String) -> FolderReader.Kind { FolderReader.kind(of: "\(root)/\(path)") }
+
+  /// The project of Xcode to check instead of a package: the one that is named, or the only one where no
+  /// package is.
+  func project(
+    _ arguments: Arguments, isLookedFor: Bool
+  ) throws(BoundaryCheckError) -> String? {
+    let others = ["--workspace", "--manifest"].first(where: arguments.has)
+    if let project = arguments.value("--project") {
+      if let others { throw .usage(.conflict("--project", others)) }
+      let path = relative(project)
+      guard XcodeProject.isThere(path, in: root) else { throw .projectMissing(path: project) }
+      return path
+    }
+    guard isLookedFor, others == nil, !ManifestFile.isThere(in: root) else { return nil }
+    return try XcodeProject.only(in: path)
+  }
 }

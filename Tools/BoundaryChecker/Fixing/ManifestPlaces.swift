@@ -27,7 +27,7 @@ struct ManifestPlaces {
       }
       return finding.position == nil ? finding.file : nil
     }
-    let files = Set(graph.origins.map(\.manifestFile))
+    let files = Set(graph.origins.filter { !$0.isProject }.map(\.manifestFile))
     let byFile = Dictionary(grouping: findings) { finding in
       manifest(of: finding).flatMap { files.contains($0) ? $0 : nil } ?? ""
     }

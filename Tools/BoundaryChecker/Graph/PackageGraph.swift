@@ -59,7 +59,7 @@ struct PackageGraph {
       }
       for product in products {
         for target in product.targets.compactMap({ names[$0] }) {
-          shipped.insert(target)
+          if !XcodeProject.isFile(package.manifestFile) { shipped.insert(target) }
           offers[target, default: []].append(product.name)
         }
       }
@@ -72,25 +72,31 @@ struct PackageGraph {
       origins.count == 1
       ? [:]
       : Dictionary(
-        uniqueKeysWithValues: zip(origins, resolution.distances).map { origin, distances in
+        zip(origins, resolution.distances).map { origin, distances in
           let pairs = distances.map { (origins[$0.key].name, $0.value) }
-          return (origin.name, Dictionary(uniqueKeysWithValues: pairs))
-        })
+          return (origin.name, Dictionary(pairs, uniquingKeysWith: min))
+        }, uniquingKeysWith: { first, _ in first })
   }
 
   func target(named name: String) -> PackageTarget? { targetsByName[name] }
 
   /// The target that `source` means by the module name it writes; `nil` when it is none of the graph.
   ///
-  /// Of several modules of the name it is that of its own package, of a product that it declares, or of the
-  /// nearest package.
+  /// Of several modules of the name it is its own, one that it declares, one of its own package, or that of the
+  /// nearest package. A project has programs that are called like a system's library, and nothing but
+  /// tests imports a program.
   func target(forModule module: String, importedBy source: PackageTarget) -> PackageTarget? {
     let module = source.moduleAliases[module] ?? module
     guard let named = targetsByModule[module] else { return nil }
-    if let own = named.first(where: { $0.origin === source.origin }) { return own }
+    if named.contains(where: { $0 === source }) { return source }
     if let declared = named.first(where: { source.dependencies.contains($0.name) }) {
       return declared
     }
+    let own = named.first { other in
+      other.origin === source.origin
+        && !(source.origin.isProject && source.kind != .test && other.kind != .regular)
+    }
+    if let own { return own }
     // What the toolchain or a package outside of the graph brings is not meant to be another.
     let isForeign =
       ProductUses.toolchain.contains(module)
@@ -155,6 +161,13 @@ final class PackageTarget: Sendable {
   /// The products of packages outside of the graph it declares, in the manifest's order.
   let products: [ProductDependency]
 
+  /// The targets and products among these that it need not import.
+  let impliedDependencies: Set<String>
+  let impliedProducts: Set<ProductDependency>
+
+  /// What a project of Xcode says of it; `nil` for a target of a package.
+  let project: XcodeTargetTraits?
+
   /// When the declared dependencies hold that do not always hold, by their targets' names.
   let dependencyConditions: [String: [DependencyCondition]]
 
@@ -178,25 +191,30 @@ final class PackageTarget: Sendable {
     var declared: [(name: String, condition: DependencyCondition?)] = []
     var offered: [(name: ProductDependency, condition: DependencyCondition?)] = []
     var declaredProducts: [String: ProductDependency] = [:]
+    var (judged, judgedProducts): (Set<String>, Set<ProductDependency>) = ([], [])
     for dependency in target.dependencies {
       if let name = dependency.target(among: own) {
         declared.append((names[name] ?? name, dependency.condition))
+        if !dependency.isImplied { judged.insert(names[name] ?? name) }
       } else if let product = dependency.product(among: own) {
         guard let members = targets(product) else {
           offered.append((product, dependency.condition))
+          if !dependency.isImplied { judgedProducts.insert(product) }
           continue
         }
         for name in members {
           declared.append((name, dependency.condition))
           declaredProducts[name] = product
         }
+        if !dependency.isImplied { judged.formUnion(members) }
       }
     }
     self.name = name
     plainName = target.name
     self.origin = origin
     self.index = index
-    module = ModuleName.c99(target.name)
+    project = target.project
+    module = target.project?.module ?? ModuleName.c99(target.name)
     kind = target.type
     self.folder = folder
     sources = target.sources
@@ -209,6 +227,8 @@ final class PackageTarget: Sendable {
       $0.missingTarget(among: own, hasPackages: hasPackages)
     }
     products = offered.map(\.name)
+    impliedDependencies = Set(declared.map(\.name)).subtracting(judged)
+    impliedProducts = Set(offered.map(\.name)).subtracting(judgedProducts)
     dependencyConditions = Self.conditions(of: declared)
     productConditions = Self.conditions(of: offered)
     moduleAliases = manifest.moduleAliases(target)

@@ -52,6 +52,13 @@ struct ProductCatalog {
     }
   }
 
+  /// A product with the package that it is known to be of, where it is declared by its name alone.
+  func placed(_ product: ProductDependency) -> ProductDependency {
+    guard product.package == nil, let entry = entries.first(where: { $0.product == product.name })
+    else { return product }
+    return ProductDependency(name: product.name, package: entry.package)
+  }
+
   func modules(of product: ProductDependency) -> Set<String>? {
     entries.first { $0.product == product.name && $0.isOf(product.package) }?.modules
   }
@@ -70,9 +77,10 @@ struct ProductDependency: Hashable, Sendable {
   /// The product in words, for messages.
   var words: String { "product '\(name)'" + (package.map { " of package '\($0)'" } ?? "") }
 
-  /// The dependency as a manifest spells it.
-  var spelling: String {
-    package.map { ".product(name: \"\(name)\", package: \"\($0)\")" } ?? "\"\(name)\""
+  /// The dependency as a manifest spells it; a project of Xcode lists the name.
+  func spelling(in origin: TargetOrigin) -> String {
+    guard let package, !origin.isProject else { return "\"\(name)\"" }
+    return ".product(name: \"\(name)\", package: \"\(package)\")"
   }
 }
 

@@ -30,6 +30,12 @@ final class TargetOrigin: Sendable {
     self.opaqueFolders = opaqueFolders
   }
 
+  /// Whether it is a project of Xcode; its folder is the root, from which its paths count.
+  var isProject: Bool { XcodeProject.isFile(manifestFile) }
+
+  /// The folder, or the project.
+  var place: String { isProject ? String(FileTree.parts(of: manifestFile).folder) : folder }
+
   /// A path in the origin's folder, relative to it.
   func relative(_ path: String) -> Substring {
     folder.isEmpty ? path[...] : path.dropFirst(folder.count + 1)
@@ -39,7 +45,7 @@ final class TargetOrigin: Sendable {
 extension TargetOrigin {
   /// The origins of packages, in their order.
   ///
-  /// A package is called what its manifest calls it, or by its folder where others are called so too.
+  /// A package is called what its manifest calls it, or by its place where others are called so too.
   static func origins(of packages: [DumpedPackage]) -> [TargetOrigin] {
     let counts = Dictionary(packages.map { ($0.manifest.name, 1) }, uniquingKeysWith: +)
     let folders = Dictionary(
@@ -47,7 +53,7 @@ extension TargetOrigin {
     return packages.map { package in
       let name = package.manifest.name
       return TargetOrigin(
-        name: counts[name] == 1 || package.folder.isEmpty ? name : package.folder,
+        name: counts[name] == 1 || package.place.isEmpty ? name : package.place,
         folder: package.folder,
         manifestFile: TargetSources.join(package.folder, package.manifestFile),
         packages: Set(package.manifest.packageNames),
@@ -79,6 +85,9 @@ struct DependencyResolution {
   /// The packages of the graph that each package declares, by what it may call them.
   private let neighbours: [[String: Int]]
 
+  /// The projects by the names of their files, in lower case.
+  private let projects: [String: Int]
+
   init(_ packages: [DumpedPackage], of origins: [TargetOrigin]) {
     let counts = Dictionary(
       packages.flatMap { Set($0.manifest.targets.map(\.name)) }.map { ($0, 1) },
@@ -97,6 +106,10 @@ struct DependencyResolution {
         (package.manifest.products ?? []).map { ($0.name, $0.targets.compactMap { names[$0] }) },
         uniquingKeysWith: { first, _ in first })
     }
+    projects = Dictionary(
+      zip(packages, origins).enumerated().filter { $1.1.isProject }.map { place, project in
+        (FileTree.parts(of: project.0.place).name.lowercased(), place)
+      }, uniquingKeysWith: { first, _ in first })
     neighbours = packages.map { package in
       var neighbours: [String: Int] = [:]
       for (reference, path) in package.neighbours {
@@ -114,7 +127,20 @@ struct DependencyResolution {
     let places =
       product.package.map { [neighbours[package][$0.lowercased()]].compactMap { $0 } }
       ?? Set(neighbours[package].values).sorted()
-    return places.lazy.compactMap { products[$0][product.name] }.first
+    let found = places.lazy.compactMap { products[$0][product.name] }.first
+    guard found == nil, projects.values.contains(package) else { return found }
+    return unsaidPlaces(of: product).lazy.compactMap { products[$0][product.name] }.first
+  }
+
+  /// Where a project finds what it does not say the place of: in the project or the built file it names, or in
+  /// any package of its workspace.
+  private func unsaidPlaces(of product: ProductDependency) -> [Int] {
+    guard let file = product.package else {
+      return products.indices.filter { !projects.values.contains($0) }
+    }
+    if let project = projects[file.lowercased()] { return [project] }
+    let isBuilt = [".framework", ".a"].contains { file.hasSuffix($0) }
+    return isBuilt ? projects.values.sorted() : []
   }
 
   /// For each package how many declarations lead from it to those that it can reach.

@@ -11,6 +11,13 @@ struct Manifest: Hashable, Decodable {
     let dependencies: [TargetDependency]
     let settings: [TargetSetting]?
     let resources: [Resource]?
+
+    /// What a project of Xcode says beside, where the target is of one.
+    var project: XcodeTargetTraits?
+
+    private enum CodingKeys: String, CodingKey {
+      case name, type, path, sources, exclude, dependencies, settings, resources
+    }
   }
 
   struct Resource: Hashable, Decodable {
@@ -141,10 +148,10 @@ struct TargetSetting: Hashable, Decodable {
   let values: [String]
 
   /// What it is a setting of: the Swift compiler, that of C, the linker.
-  let tool: String?
+  var tool: String?
 
   /// When it holds; `nil` for always.
-  let condition: DependencyCondition?
+  var condition: DependencyCondition?
 }
 
 extension TargetSetting {
@@ -187,6 +194,15 @@ struct TargetDependency: Hashable, Decodable {
 
   /// The modules of a product by the names the target gives them (SE-0339).
   let moduleAliases: [String: String]
+
+  /// Whether it may be imported and need not be, such as what is only built before.
+  var isImplied = false
+
+  var implied: TargetDependency {
+    var dependency = self
+    dependency.isImplied = true
+    return dependency
+  }
 }
 
 extension TargetDependency {

@@ -94,6 +94,9 @@ enum ManifestSource {
   /// SwiftPM, or the cache of what it said.
   case package(ManifestLoader)
 
+  /// A project of Xcode, which is read and not run.
+  case project(path: String)
+
   case workspace(Workspace)
 
   var isWorkspace: Bool { if case .workspace = self { true } else { false } }
@@ -105,6 +108,7 @@ enum ManifestSource {
       let dump = Data(try FileReader.bytes(of: path, isNamedByUser: true))
       return [try DumpedPackage(dump: dump, root: root)]
     case .package(let loader): return [try loader.package(in: "", below: root)]
+    case .project(let path): return [try DumpedPackage(project: path, root: root)]
     case .workspace(let workspace): return try workspace.packages()
     }
   }

@@ -55,6 +55,10 @@ enum TargetFolders {
 enum ManifestFile {
   static let standard = "Package.swift"
 
+  static func isThere(in folder: String) -> Bool {
+    FolderReader.kind(of: "\(folder)/\(standard)") == .file
+  }
+
   /// The file that a manifest came from: the one whose tools version it has.
   ///
   /// Of several the variant for the newest toolchain counts.
@@ -130,7 +134,7 @@ extension Manifest {
 
   /// The flags with which SwiftPM compiles a target.
   func flags(_ target: Target) -> CompilationFlags {
-    var flags = CompilationFlags()
+    var flags = target.project == nil ? CompilationFlags() : .ofProject
     flags.possible.formUnion((traits ?? []).map(\.name))
     for setting in target.settings ?? [] where setting.tool ?? "swift" == "swift" {
       var names: [String] = []

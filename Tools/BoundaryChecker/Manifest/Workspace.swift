@@ -23,6 +23,21 @@ struct DumpedPackage {
     (self.manifest, self.folder) = (manifest, folder)
   }
 
+  /// Reads a project of Xcode below `root`, from which its paths count.
+  init(project: String, root: String) throws(BoundaryCheckError) {
+    self.init(try XcodeProject(project, in: root).manifest())
+    manifestFile = XcodeProject.file(of: project)
+    path = FolderReader.resolved("\(root)/\(project)")
+    neighbours = (manifest.packages ?? []).compactMap { package in
+      package.path.map { (package, $0) }
+    }
+  }
+
+  /// What tells it from others of its name: the folder, or the project.
+  var place: String {
+    XcodeProject.isFile(manifestFile) ? String(FileTree.parts(of: manifestFile).folder) : folder
+  }
+
   /// Reads what was printed of the package in a folder below `root`.
   init(dump: Data, folder: String = "", root: String) throws(BoundaryCheckError) {
     self.init(try Manifest.decoded(from: dump), folder: folder)
@@ -58,18 +73,24 @@ struct Workspace {
   /// Where packages are noted whose manifests are not understood.
   let log: RunLog
 
-  /// Asks for the manifests of all packages, as many at once as there are jobs; one that is not understood
-  /// leaves the others as they are.
+  /// Asks for the manifests of all packages, as many at once as there are jobs, and reads all projects of Xcode;
+  /// one that is not understood leaves the others as they are.
   ///
   /// - Throws: ``BoundaryCheckError/noPackages(path:)``, or what is wrong with the first when none is
   ///   understood.
   func packages() throws(BoundaryCheckError) -> [DumpedPackage] {
-    let folders = folders()
-    guard !folders.isEmpty else { throw .noPackages(path: root) }
-    let read = Workers.map(folders, jobs: programs.jobs, chunk: 1) {
-      folder -> Result<DumpedPackage, BoundaryCheckError> in
+    let manifests = manifests()
+    guard !manifests.isEmpty else { throw .noPackages(path: root) }
+    let folders = manifests.map { Self.folder(of: $0) }
+    let read = Workers.map(Array(zip(manifests, folders)), jobs: programs.jobs, chunk: 1) {
+      (manifest, folder) -> Result<DumpedPackage, BoundaryCheckError> in
       Result { () throws(BoundaryCheckError) in
-        try programs.loader(of: TargetSources.join(root, folder)).package(in: folder, below: root)
+        if XcodeProject.isFile(manifest) {
+          return try DumpedPackage(
+            project: String(FileTree.parts(of: manifest).folder), root: root)
+        }
+        return try programs.loader(of: TargetSources.join(root, folder))
+          .package(in: folder, below: root)
       }
     }
     var (packages, failures): ([DumpedPackage], [Failure]) = ([], [])
@@ -102,22 +123,31 @@ struct Workspace {
     }
   }
 
-  /// The folders with a manifest, sorted.
+  /// The manifests of packages, then those of projects, each sorted.
   ///
   /// Hidden ones and the checkouts of other packages are none, nor what the configuration leaves out and
   /// what git ignores, where it answers.
-  private func folders() -> [String] {
-    let folders = paths.compactMap { path -> String? in
-      let (folder, name) = FileTree.parts(of: path)
-      guard name == ManifestFile.standard[...] else { return nil }
+  private func manifests() -> [String] {
+    let manifests = paths.filter { path in
+      let name = FileTree.parts(of: path).name
+      guard name == ManifestFile.standard[...] || XcodeProject.isFile(path) else { return false }
+      let folder = Self.folder(of: path)
       let isForeign = folder.split(separator: "/").contains {
-        $0.hasPrefix(".") || $0 == "checkouts"
+        $0.hasPrefix(".") || ["checkouts", "Pods", "Carthage"].contains($0)
       }
-      return isForeign || excluded.contains { $0.matches(String(folder)) } ? nil : String(folder)
+      return !isForeign && !excluded.contains { $0.matches(folder) }
     }.sorted()
-    guard RepositoryRoot.folder(around: root) != nil else { return folders }
-    let manifests = folders.map { TargetSources.join($0, ManifestFile.standard) }
-    let ignored = (try? programs.repository().ignored(among: manifests)) ?? []
-    return zip(folders, manifests).filter { !ignored.contains($1) }.map { $0.0 }
+    let sorted =
+      manifests.filter { !XcodeProject.isFile($0) } + manifests.filter(XcodeProject.isFile)
+    guard RepositoryRoot.folder(around: root) != nil else { return sorted }
+    let ignored = (try? programs.repository().ignored(among: sorted)) ?? []
+    return sorted.filter { !ignored.contains($0) }
+  }
+
+  /// The folder of a package, or the one that a project stands in.
+  private static func folder(of manifest: String) -> String {
+    let folder = FileTree.parts(of: manifest).folder
+    return String(
+      XcodeProject.isFile(manifest) ? FileTree.parts(of: String(folder)).folder : folder)
   }
 }

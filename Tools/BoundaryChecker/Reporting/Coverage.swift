@@ -9,6 +9,8 @@ public struct Coverage: Hashable, Sendable {
     case otherPackage
     /// A project of another tool stands beside them and may compile them.
     case otherProject
+    /// A project that XcodeGen or Tuist makes stands beside them and is not made yet.
+    case notGenerated
     /// The manifest names them, and has no such target on this platform or with these variables.
     case otherConditions
     /// The manifest of their package was not understood.
@@ -19,6 +21,8 @@ public struct Coverage: Hashable, Sendable {
     case passedOver
     /// Their name is not UTF-8, the folder cannot be read, or they are pipes, sockets or devices.
     case unreadable
+    /// A project names them, and they are missing or lie outside of the folder under check.
+    case notThere
     /// They lie in the package, and no target has them.
     case noTarget
     /// They lie in the repository around the package.
@@ -29,11 +33,14 @@ public struct Coverage: Hashable, Sendable {
       switch self {
       case .otherPackage: "in other packages"
       case .otherProject: "beside a project of another tool"
+      case .notGenerated:
+        "of projects to be generated first ('xcodegen generate', 'tuist generate')"
       case .otherConditions: "of targets that the manifest does not have here"
       case .otherManifest: "of packages whose manifest was not understood"
       case .leftOut: "left out by the manifest"
       case .passedOver: "where SwiftPM does not look"
       case .unreadable: "that cannot be read"
+      case .notThere: "that a project names and that are not below the folder"
       case .noTarget: "in no target"
       case .outside: "outside of the package"
       }
@@ -68,7 +75,7 @@ extension Coverage {
     for path in tree.swiftFiles where !path.hasPrefix(prefix) {
       let reason: Reason =
         neighbours.packages.contains(path)
-        ? .otherPackage : neighbours.projects.contains(path) ? .otherProject : .outside
+        ? .otherPackage : neighbours.project(around: path) ?? .outside
       notChecked[reason, default: []].append(path)
     }
   }
@@ -135,11 +142,16 @@ struct UncheckedFiles {
     testFolders = graph.targets.filter { $0.kind == .test }.compactMap(\.folder)
     let compiled = Set(checked.map(\.path))
     let neighbours = Neighbours(
-      tree, apartFrom: compiled, members: Set(graph.origins.map(\.folder) + failed))
+      tree, apartFrom: compiled,
+      members: Set(graph.origins.filter { !$0.isProject }.map(\.folder) + failed),
+      projects: Set(graph.origins.filter(\.isProject).map(\.manifestFile)))
     for path in tree.swiftFiles where !compiled.contains(path) {
       byReason[reason(path, neighbours), default: []].append(path)
     }
     if !tree.unread.isEmpty { byReason[.unreadable, default: []] += tree.unread }
+    let listed = Set(graph.targets.flatMap { $0.project?.files ?? [] }).subtracting(compiled)
+    let absent = listed.isEmpty ? [] : listed.subtracting(tree.swiftFiles)
+    if !absent.isEmpty { byReason[.notThere] = absent.sorted() }
     guard let left = byReason.removeValue(forKey: .noTarget) else { return }
     var named: [String: Set<String>] = [:]
     // What was checked and is not in the tree stands behind a link to a folder.
@@ -148,7 +160,7 @@ struct UncheckedFiles {
     for path in left
     where linked.isEmpty || !linked.contains(FolderReader.resolved("\(root)/\(path)")) {
       var isNamed = false
-      if let origin = graph.origin(of: path) {
+      if let origin = graph.origin(of: path), !origin.isProject {
         let names =
           named[origin.name]
           ?? Self.names(
@@ -173,7 +185,7 @@ struct UncheckedFiles {
     if isPassedOver(path, home) { return .passedOver }
     // A name that is no UTF-8 is shown with U+FFFD in it.
     if path.unicodeScalars.contains("\u{FFFD}") { return .unreadable }
-    return neighbours.projects.contains(path) ? .otherProject : .noTarget
+    return neighbours.project(around: path) ?? .noTarget
   }
 
   /// Whether SwiftPM never looks at the path, or takes the file for the main program of the tests below its
@@ -214,26 +226,47 @@ struct UncheckedFiles {
 /// The other packages and projects among files, each with all that lies below its folder.
 private struct Neighbours {
   let packages: PathCover
-  let projects: PathCover
+  private let projects: PathCover
+  private let notGenerated: PathCover
 
   /// - Parameters:
   ///   - tree: The files.
   ///   - compiled: Sources of the package, which say nothing of projects whatever their names are.
   ///   - members: The folders of packages that are no others.
-  init(_ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""]) {
+  ///   - checked: The files of projects that are no others.
+  init(
+    _ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""],
+    projects checked: Set<String> = []
+  ) {
+    func folder(ofProject path: String) -> String {
+      String(FileTree.parts(of: String(FileTree.parts(of: path).folder)).folder)
+    }
+    let xcode = tree.paths.filter(XcodeProject.isFile)
+    let (made, own) = (
+      Set(xcode.map(folder(ofProject:))), Set(checked.map(folder(ofProject:)))
+    )
     var packages: [String] = []
-    var projects: [String] = []
+    var projects = xcode.filter { !checked.contains($0) }.map(folder(ofProject:))
+    var notGenerated: [String] = []
     for path in tree.paths {
       let (folder, name) = FileTree.parts(of: path)
-      if name == "project.pbxproj", folder.hasSuffix(".xcodeproj") {
-        projects.append(String(FileTree.parts(of: String(folder)).folder))
-      } else if name == ManifestFile.standard[...] {
+      if name == ManifestFile.standard[...] {
         if !members.contains(String(folder)) { packages.append(String(folder)) }
-      } else if Self.isProject(name), !compiled.contains(path) {
+      } else if compiled.contains(path) {
+        continue
+      } else if XcodeProject.generator(named: name) != nil, !made.contains(String(folder)) {
+        notGenerated.append(String(folder))
+      } else if Self.isProject(name), !own.contains(String(folder)) {
         projects.append(String(folder))
       }
     }
     (self.packages, self.projects) = (PathCover(packages), PathCover(projects))
+    self.notGenerated = PathCover(notGenerated)
+  }
+
+  /// Why a file below the folder of a project is not looked at; `nil` for a file below none.
+  func project(around path: String) -> Coverage.Reason? {
+    notGenerated.contains(path) ? .notGenerated : projects.contains(path) ? .otherProject : nil
   }
 
   /// Whether a file of this name says what another tool compiles: CocoaPods, Tuist, XcodeGen, Bazel, Buck,

@@ -37,7 +37,7 @@ extension Report {
   init(_ run: RuleRun, of rules: [Rule], in model: PackageModel, at packagePath: String) {
     func placed(_ findings: [Finding]) -> [Finding] {
       ManifestPlaces.placed(
-        findings, in: model.graph, at: packagePath,
+        findings.map { $0.inProject(model.graph) }, in: model.graph, at: packagePath,
         spellings: model.policy?.configuration.manifest ?? []
       ).map { finding in
         var finding = finding
@@ -97,7 +97,7 @@ extension PackageModel {
     let counts = Dictionary(graph.targets.map { ($0.origin.name, 1) }, uniquingKeysWith: +)
     return graph.origins.map { origin in
       ReportedPackage(
-        name: origin.name, folder: origin.folder, targetCount: counts[origin.name] ?? 0)
+        name: origin.name, folder: origin.place, targetCount: counts[origin.name] ?? 0)
     }
       + workspaceFailures.map { ReportedPackage(folder: $0.folder, error: "\($0.error)") }
   }

@@ -14,11 +14,18 @@ struct CompilationFlags: Hashable {
   /// Those that the builds of some conditions set.
   var conditional: [String: [DependencyCondition]] = [:]
 
+  /// Whether what is not among these is not set.
+  var isComplete = true
+
+  /// Those of a project of Xcode, which takes its flags from files and schemes that are not read.
+  static let ofProject = CompilationFlags(certain: [], isComplete: false)
+
   /// Whether a fact of `#if` is a flag that is set; `nil` when it may be, or is no flag.
   func value(of fact: String) -> Bool? {
     let isFlag = fact.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     if !isFlag || fact.hasPrefix("SWIFT_MODULE_RESOURCE_BUNDLE") { return nil }
     if certain.contains(fact) { return true }
+    if !isComplete { return fact == "SWIFT_PACKAGE" ? false : nil }
     return possible.contains(fact) || conditional[fact] != nil ? nil : false
   }
 

@@ -156,8 +156,8 @@ extension PackageModel {
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
           remedy: (declared ? "" : "declare package '\(product.package ?? "")' and ")
-            + "add \(product.spelling) to the dependencies of \"\(file.source.plainName)\" in "
-            + origin.manifestFile)
+            + "add \(product.spelling(in: origin)) to the dependencies of "
+            + "\"\(file.source.plainName)\" in \(origin.manifestFile)")
         finding.message += " but does not declare the \(product.words); \(how)"
         finding.chain = chain
         finding.change = product.package.flatMap { package in
@@ -216,6 +216,9 @@ private struct DeclarationAdvice {
     _ source: PackageTarget, _ destination: PackageTarget
   ) -> (remedy: String, change: DependencyChange?) {
     let (own, other) = (source.origin, destination.origin)
+    if other.isProject, !own.isProject {
+      return ("remove it: what a project builds cannot be declared in a package", nil)
+    }
     guard let product = model.graph.offers[destination.name]?.first else {
       return (
         "remove it, or offer '\(destination.plainName)' in a product of \(other.manifestFile) and "
@@ -229,12 +232,19 @@ private struct DeclarationAdvice {
           + "need into a third package", nil
       )
     }
+    if own.isProject {
+      let place = name == nil ? " with \(other.isProject ? other.manifestFile : other.folder)" : ""
+      return (
+        "add \"\(product)\" to the dependencies of \"\(source.plainName)\" in \(own.manifestFile)"
+          + (place.isEmpty ? "" : ", which is to be added\(place)"), nil
+      )
+    }
     let path = TargetFolders.way(from: own.folder, to: other.folder)
     let package = name ?? path.split(separator: "/").last { $0 != ".." }.map(String.init)
     let dependency = ProductDependency(name: product, package: package ?? other.name)
     return (
       (name == nil ? "add .package(path: \"\(path)\") to the packages and " : "add ")
-        + "\(dependency.spelling) to the dependencies of \"\(source.plainName)\" in "
+        + "\(dependency.spelling(in: own)) to the dependencies of \"\(source.plainName)\" in "
         + own.manifestFile,
       name.map { DependencyChange(.add, of: product, from: $0, in: source.plainName) }
     )

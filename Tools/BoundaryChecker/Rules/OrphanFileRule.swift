@@ -18,10 +18,11 @@ extension Rule {
       "move the file into a target, list it under exclude, or delete it when nothing else uses it"
   ) { model in
     let roots = PathCover(
-      model.graph.targets.compactMap { target in
-        guard let folder = target.folder else { return nil }
+      model.graph.targets.flatMap { target -> [String] in
+        if let project = target.project { return project.folders }
+        guard let folder = target.folder else { return [] }
         let top = target.origin.relative(folder).prefix { $0 != "/" }
-        return top.isEmpty ? nil : TargetSources.join(target.origin.folder, String(top))
+        return top.isEmpty ? [] : [TargetSources.join(target.origin.folder, String(top))]
       })
     // A name that is no UTF-8 is shown with U+FFFD in it.
     let unnamed = (model.notChecked[.unreadable] ?? []).filter {

@@ -9,6 +9,15 @@ struct ProductUses {
   private let mentioned: [String: Set<String>]
   private let imported: Set<String>
 
+  /// What the declared products offer that are known, so that no import has to look for it again.
+  private let known: [ProductDependency: Set<String>]
+
+  /// The modules that the products of each target are called like, by the indices of the targets.
+  private let namesakes: [Set<String>]
+
+  /// The products that offer a module, the likeliest first: those declared in some place.
+  private var offers: [String: [ProductDependency]] = [:]
+
   init(_ model: PackageModel) {
     self.model = model
     var mentioned: [String: Set<String>] = [:]
@@ -24,11 +33,36 @@ struct ProductUses {
     }
     self.mentioned = mentioned
     self.imported = imported
+    namesakes = model.graph.targets.map { Set($0.products.map(\.namesake)) }
+    let all = Set(model.graph.targets.flatMap(\.products))
+    known = Dictionary(
+      uniqueKeysWithValues: all.compactMap { product in
+        model.products.modules(of: product).map { (product, $0) }
+      })
+    let declared = Set(
+      model.graph.targets.flatMap { target in
+        target.products.filter { !target.impliedProducts.contains($0) }
+      })
+    for product in declared.sorted(by: {
+      ($0.name, $0.package ?? "") < ($1.name, $1.package ?? "")
+    }) {
+      for module in offered(by: product) ?? [] {
+        offers[module, default: []].append(model.products.placed(product))
+      }
+    }
+    let named = Set(offers.keys)
+    for entry in model.products.entries {
+      for module in entry.modules where !named.contains(module) {
+        offers[module, default: []].append(
+          ProductDependency(name: entry.product, package: entry.package))
+      }
+    }
   }
 
   func unused(by source: PackageTarget) -> [ProductDependency] {
     guard source.kind != .plugin, let mentioned = mentioned[source.name] else { return [] }
     return source.products.filter { product in
+      if source.impliedProducts.contains(product) { return false }
       guard let modules = offered(by: product) else { return false }
       return modules.isDisjoint(with: mentioned)
     }
@@ -41,13 +75,12 @@ struct ProductUses {
     _ statement: ImportStatement, in source: PackageTarget
   ) -> [ProductDependency] {
     let module = source.moduleAliases[statement.module] ?? statement.module
-    guard !Self.toolchain.contains(module),
+    guard !Self.toolchain.contains(module), let offers = offers[module],
+      !namesakes[source.index].contains(module),
       model.graph.target(forModule: module, importedBy: source) == nil
     else { return [] }
-    let offers = offers(of: module)
-    if offers.isEmpty || source.products.contains(where: { $0.namesake == module }) { return [] }
     for product in source.products {
-      guard let known = model.products.modules(of: product) else {
+      guard let known = known[product] else {
         // An unknown product of the same package might offer it.
         let owners = offers.map { $0.package?.lowercased() }
         if product.package == nil || owners.contains(nil)
@@ -77,19 +110,9 @@ struct ProductUses {
       ?? []
   }
 
-  /// The products that offer a module, the likeliest first: one declared elsewhere in this package.
-  private func offers(of module: String) -> [ProductDependency] {
-    let declared = Set(model.graph.targets.flatMap(\.products)).filter { product in
-      offered(by: product)?.contains(module) ?? false
-    }.sorted { ($0.name, $0.package ?? "") < ($1.name, $1.package ?? "") }
-    if !declared.isEmpty { return declared }
-    return model.products.entries.filter { $0.modules.contains(module) }
-      .map { ProductDependency(name: $0.product, package: $0.package) }
-  }
-
   /// The modules a product offers, known or told by its name; `nil` when they are not known.
   private func offered(by product: ProductDependency) -> Set<String>? {
-    if let known = model.products.modules(of: product) { return known }
+    if let known = known[product] { return known }
     return imported.contains(product.namesake) ? [product.namesake] : nil
   }
 

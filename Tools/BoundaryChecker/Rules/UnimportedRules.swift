@@ -84,7 +84,8 @@ extension PackageModel {
           severity: .note, file: source.origin.manifestFile,
           message: "'\(source.name)' declares the \(product.words) and no file of it imports it: "
             + "what its sources declare is not known",
-          remedy: "import it where it is used, or remove \(product.spelling) from the dependencies "
+          remedy:
+            "import it where it is used, or remove \(product.spelling(in: source.origin)) from the dependencies "
             + "of \"\(source.name)\"",
           target: source.name, module: product.name,
           owners: owners.owners(ofFolder: source.folder))

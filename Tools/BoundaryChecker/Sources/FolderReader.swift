@@ -66,6 +66,12 @@ enum FolderReader {
     }
   }
 
+  /// The folder that holds what is at a path.
+  static func folder(around path: String) -> String {
+    let folder = FileTree.parts(of: path.hasSuffix("/") ? String(path.dropLast()) : path).folder
+    return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : String(folder)
+  }
+
   static func resolved(_ path: String) -> String {
     guard let found = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(found) }

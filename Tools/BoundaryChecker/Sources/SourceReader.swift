@@ -16,7 +16,12 @@ struct SourceReader {
     return try Workers.map(try paths(graph), jobs: jobs) { (file) throws(BoundaryCheckError) in
       let (path, target) = (file.path, file.target)
       let bytes = try FileReader.bytes(of: "\(packagePath)/\(path)")
-      let scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
+      var scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
+      if let project = target.project {
+        // A project shares files among the systems, and says for which of them a target is.
+        scan.imports.removeAll { !project.compiles($0.condition) }
+        scan.references.removeAll { !project.compiles($0.condition) }
+      }
       return ScannedFile(
         path: path, source: target, scan: scan,
         declarations: reading.declarations(bytes, scan, in: target), in: graph)

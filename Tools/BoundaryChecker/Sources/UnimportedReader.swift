@@ -114,6 +114,10 @@ struct UnimportedReader {
   /// Whether a rule looks at the edge; programs and plugins are run, not imported.
   private func isAsked(_ edge: ModuleEdge) -> Bool {
     guard edge.source.kind != .plugin,
+      !edge.source.impliedDependencies.contains(edge.destination.name),
+      // The module may be that of another target the source declares, built for another platform.
+      model.graph.target(forModule: edge.destination.module, importedBy: edge.source)
+        === edge.destination,
       ![.executable, .plugin, .test].contains(edge.destination.kind)
     else { return false }
     return [Rule.unusedDependency, .leakedDependency].contains { rule in

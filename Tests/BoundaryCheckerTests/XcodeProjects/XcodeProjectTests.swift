@@ -1,0 +1,174 @@
+import Testing
+
+@testable import BoundaryChecker
+
+/// A project of Xcode is read as the manifest that it amounts to.
+@Suite("Projects of Xcode")
+struct XcodeProjectTests {
+  private func target(_ name: String, of project: ProjectFixture) throws -> Manifest.Target {
+    try #require(try project.manifest().targets.first { $0.name == name })
+  }
+
+  private func declared(_ target: Manifest.Target, implied: Bool = false) -> [String] {
+    target.dependencies.filter { $0.isImplied == implied }.map { dependency in
+      switch dependency.reference {
+      case .target(let name), .byName(let name): name
+      case .product(let name, let package): "\(name)@\(package ?? "?")"
+      }
+    }.sorted()
+  }
+
+  @Test("targets have their kinds, their files and the folder that these have in common")
+  func targets() throws {
+    let project = try ProjectFixture([
+      .init(name: "App", type: "application", files: ["App/Main.swift", "App/In/View.swift"]),
+      .init(name: "Kit", files: ["Kit/A.swift", "Shared/S.swift"]),
+      .init(name: "AppTests", type: "bundle.unit-test", files: ["Tests/T.swift"]),
+      .init(name: "Empty"),
+    ])
+    let manifest = try project.manifest()
+    #expect(manifest.name == "App")
+    #expect(manifest.targets.map(\.type) == [.executable, .regular, .test, .regular])
+    #expect(manifest.targets.map(\.path) == ["App", "", "Tests", ""])
+    #expect(
+      manifest.targets.map(\.sources) == [
+        ["Main.swift", "In/View.swift"], ["Kit/A.swift", "Shared/S.swift"], ["T.swift"], [],
+      ])
+  }
+
+  @Test("a folder that Xcode compiles as a whole has its exceptions, and lends files to others")
+  func folders() throws {
+    let project = try ProjectFixture([
+      .init(name: "App", type: "application", folders: ["App": ["Info.plist", "Old/X.swift"]]),
+      .init(name: "Widget", type: "app-extension", extras: ["App": ["Model.swift", "Info.plist"]]),
+    ])
+    let app = try target("App", of: project)
+    #expect(app.path == "App")
+    #expect(app.sources == [""])
+    #expect(app.exclude == ["Info.plist", "Old/X.swift"])
+    #expect(try target("Widget", of: project).sources == ["Model.swift"])
+  }
+
+  @Test(
+    "the module has the name the settings give, or the target's as an identifier",
+    arguments: [
+      ([:], "My_Kit"), (["PRODUCT_NAME": "$(TARGET_NAME)"], "My_Kit"),
+      (["PRODUCT_NAME": "Kit-2"], "Kit_2"), (["PRODUCT_MODULE_NAME": "Base"], "Base"),
+      (["PRODUCT_MODULE_NAME": "${TARGET_NAME:c99extidentifier}UI"], "My_KitUI"),
+      (["PRODUCT_MODULE_NAME": "$(NAME)", "NAME": "Of$(SUFFIX)", "SUFFIX": "Kit"], "OfKit"),
+      (["PRODUCT_NAME": "$(PRODUCT_NAME)"], "My_Kit"),
+    ])
+  func modules(settings: [String: String], module: String) throws {
+    let project = try ProjectFixture([.init(name: "My Kit", settings: settings)])
+    #expect(try target("My Kit", of: project).project?.module == module)
+  }
+
+  @Test("settings without an end cost no more than others")
+  func endlessSettings() {
+    var values: [String: String] = [:]
+    for place in 0..<60 { values["A\(place)"] = "$(A\(place + 1))$(A\(place + 1))x" }
+    #expect(XcodeBuildSettings(values).expanded("$(A0)").utf8.count < 10_000)
+  }
+
+  @Test("an .xcconfig file counts under the settings of the target, and includes others")
+  func configurationFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "#include \"../base.xcconfig\"\n#include? \"none.xcconfig\"\nNAME = Shop // the app\n",
+      to: "In/a.xcconfig")
+    try folder.write("#include \"In/a.xcconfig\"\nNAME = Base\nSUFFIX=UI\n", to: "base.xcconfig")
+    var settings = XcodeBuildSettings(
+      XcodeBuildSettings.settings(ofFile: "\(folder.path)/In/a.xcconfig"))
+    settings.lay(["PRODUCT_NAME": "$(NAME)$(SUFFIX)", "NAME": "$(inherited)2"])
+    #expect(settings["PRODUCT_NAME"] == "Shop2UI")
+  }
+
+  @Test(
+    "what is linked is declared; what is only built before, or comes from elsewhere, is implied")
+  func dependencies() throws {
+    let project = try ProjectFixture(
+      [
+        .init(
+          name: "App", type: "application", links: ["Kit"], builtBefore: ["Kit", "Extension"],
+          products: ["Nuke@nuke", "Feature@Feature", "Loose", "plugin:Lint@nuke"],
+          frameworks: [
+            "UIKit.framework": "SDKROOT", "Vendor/Map.xcframework": "SOURCE_ROOT",
+            "libPods-App.a": "BUILT_PRODUCTS_DIR",
+          ]),
+        .init(name: "Kit"), .init(name: "Extension", type: "app-extension"),
+      ], local: ["Feature"],
+      remote: ["https://example.com/kean/Nuke.git", "https://example.com/nuke"])
+    let app = try target("App", of: project)
+    #expect(declared(app) == ["Feature@feature", "Kit", "Loose@?", "Nuke@nuke"])
+    #expect(
+      declared(app, implied: true) == [
+        "Extension", "Kit", "Map@Map.xcframework", "Pods-App@libPods-App.a",
+      ])
+  }
+
+  @Test("packages are those that are fetched, and those at a path")
+  func packages() throws {
+    let project = try ProjectFixture(
+      [.init(name: "App")], files: ["Packages/Feature/Package.swift": ""],
+      local: ["Packages/Feature"], remote: ["https://example.com/kean/Nuke.git"])
+    let packages = try #require(try project.manifest().packages)
+    #expect(packages.map(\.identity) == ["nuke", "feature"])
+    #expect(packages.map { $0.path?.hasSuffix("/Packages/Feature") } == [nil, true])
+  }
+
+  @Test("a test has its host, and inside of it all that the host links")
+  func hosts() throws {
+    func project(_ type: String, _ settings: [String: String]) throws -> ProjectFixture {
+      try ProjectFixture([
+        .init(name: "App", type: "application", links: ["Kit"], products: ["Nuke"]),
+        .init(name: "Kit"), .init(name: "Tests", type: type, settings: settings),
+      ])
+    }
+    let inside = try project(
+      "bundle.unit-test", ["TEST_HOST": "$(BUILT_PRODUCTS_DIR)/App.app/Contents/MacOS/App"])
+    #expect(try declared(target("Tests", of: inside), implied: true) == ["App", "Kit", "Nuke@?"])
+    let beside = try project("bundle.ui-testing", ["TEST_TARGET_NAME": "App"])
+    #expect(try declared(target("Tests", of: beside), implied: true) == ["App"])
+  }
+
+  @Test("what a program carries for its libraries need not be imported by it")
+  func carried() throws {
+    let project = try ProjectFixture([
+      .init(name: "App", type: "application", links: ["Kit", "Base"]),
+      .init(name: "Kit", links: ["Base"]), .init(name: "Base"),
+    ])
+    let app = try target("App", of: project)
+    #expect(declared(app) == ["Kit"])
+    #expect(declared(app, implied: true) == ["Base"])
+    #expect(try declared(target("Kit", of: project)) == ["Base"])
+  }
+
+  @Test("files outside of the folder under check are named, whoever compiles them")
+  func outside() throws {
+    let project = try ProjectFixture(
+      [.init(name: "App", files: ["Main.swift", "../../Shared/S.swift", "/tmp/T.swift"])],
+      project: "ios/App.xcodeproj")
+    let app = try #require(try project.manifest("ios/App.xcodeproj").targets.first)
+    #expect(app.path == "ios")
+    #expect(app.sources == ["Main.swift"])
+    #expect(app.project?.files == ["ios/Main.swift", "../Shared/S.swift", "/tmp/T.swift"])
+  }
+
+  @Test(
+    "what is no project is an error with its place",
+    arguments: [
+      ("{}", "App.xcodeproj/project.pbxproj:1:1: "),
+      (
+        "{objects = {a = {isa = PBXGroup;};};\nrootObject = a;}",
+        "App.xcodeproj/project.pbxproj:2:14: "
+      ),
+    ])
+  func noProject(text: String, place: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "App.xcodeproj/project.pbxproj")
+    let error = #expect(throws: BoundaryCheckError.self) {
+      try XcodeProject("App.xcodeproj", in: folder.path)
+    }
+    #expect(error.map { "\($0)".hasPrefix(place) } == true)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The build settings of a target, as far as the project and its `.xcconfig` files give them as texts.
+struct XcodeBuildSettings {
+  private var values: [String: String]
+
+  init(_ values: [String: String] = [:]) { self.values = values }
+
+  /// Lays settings over these, which they may name as `$(inherited)`.
+  mutating func lay(_ settings: [String: String]) {
+    for (name, value) in settings {
+      values[name] = value.replacing("$(inherited)", with: values[name] ?? "")
+    }
+  }
+
+  /// What a setting amounts to; `nil` where it is not set or empty.
+  subscript(_ name: String) -> String? {
+    guard let value = values[name].map(expanded), !value.isEmpty else { return nil }
+    return value
+  }
+
+  func isOn(_ name: String) -> Bool { self[name] == "YES" }
+
+  /// A text with the values of the settings it names, `$(NAME)`, `${NAME}` or `$(NAME:c99extidentifier)`.
+  ///
+  /// A setting that is not known is empty; one that leads back to itself is cut off.
+  func expanded(_ text: String) -> String {
+    var budget = 200
+    return expanded(text, &budget)
+  }
+
+  private func expanded(_ text: String, _ budget: inout Int) -> String {
+    var result = ""
+    var rest = text[...]
+    while budget > 0, let start = rest.firstIndex(of: "$") {
+      budget -= 1
+      result += rest[..<start]
+      rest = rest[start...].dropFirst()
+      guard let end = rest.first == "(" ? ")" as Character : rest.first == "{" ? "}" : nil,
+        let stop = rest.firstIndex(of: end)
+      else { continue }
+      let parts = rest[..<stop].dropFirst().split(separator: ":")
+      rest = rest[stop...].dropFirst()
+      let value = parts.first.map { expanded(values[String($0)] ?? "", &budget) } ?? ""
+      result += parts.dropFirst().contains("c99extidentifier") ? ModuleName.c99(value) : value
+    }
+    return budget > 0 ? result + rest : result
+  }
+
+  /// The settings of an `.xcconfig` file and of those it includes, the last of a name; a file that cannot
+  /// be read has none.
+  static func settings(ofFile path: String) -> [String: String] {
+    var settings: [String: String] = [:]
+    var seen: Set<String> = []
+    read(path, into: &settings, &seen)
+    return settings
+  }
+
+  private static func read(
+    _ path: String, into settings: inout [String: String], _ seen: inout Set<String>
+  ) {
+    guard seen.count < 100, seen.insert(FolderReader.resolved(path)).inserted,
+      let bytes = try? FileReader.bytes(of: path)
+    else { return }
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("#include") {
+        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+        guard parts.count > 2 else { continue }
+        let folder = FileTree.parts(of: path).folder
+        read(
+          parts[1].hasPrefix("/") ? String(parts[1]) : "\(folder)/\(parts[1])", into: &settings,
+          &seen)
+      } else if let sign = line.firstIndex(of: "=") {
+        let value = line[sign...].dropFirst()
+        let comment = value.firstRange(of: "//")?.lowerBound ?? value.endIndex
+        settings[line[..<sign].trimmingCharacters(in: .whitespaces)] =
+          value[..<comment].trimmingCharacters(in: .whitespaces)
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import SwiftScanning
+
+/// The objects of a project file by their identifiers, and where its files stand.
+struct XcodeObjects {
+  private let all: [String: PropertyList]
+
+  /// The project itself.
+  let project: XcodeObject
+
+  /// What targets have otherwise than the rest of a folder that is compiled without being listed.
+  private(set) var exceptions: [(folder: String, set: XcodeObject)] = []
+
+  /// Reads `project.pbxproj`.
+  init(_ bytes: [UInt8], file: String) throws(BoundaryCheckError) {
+    let list = try PropertyList(bytes, file: file)
+    let all = list.table?["objects"]?.table ?? [:]
+    let root = list.table?["rootObject"]
+    guard let id = root?.text, let members = all[id]?.table, members["isa"]?.text == "PBXProject"
+    else {
+      throw .projectNotUnderstood(
+        file: file, position: (root ?? list).position,
+        detail: "there is no object of the project")
+    }
+    project = XcodeObject(id: id, members: members, position: all[id]?.position ?? list.position)
+    self.all = all
+    let folders = all.filter {
+      $0.value.table?["isa"]?.text == "PBXFileSystemSynchronizedRootGroup"
+    }
+    for (folder, object) in folders.sorted(by: { $0.key < $1.key }) {
+      for id in object.table?["exceptions"]?.texts ?? [] {
+        if let set = self[id] { exceptions.append((folder, set)) }
+      }
+    }
+  }
+
+  /// The object with an identifier; `nil` where there is none.
+  subscript(_ id: String?) -> XcodeObject? {
+    guard let id, let object = all[id], let members = object.table else { return nil }
+    return XcodeObject(id: id, members: members, position: object.position)
+  }
+
+  /// The objects that a member names, but for those that there are not.
+  func objects(_ name: String, of object: XcodeObject?) -> [XcodeObject] {
+    object?.texts(name).compactMap { self[$0] } ?? []
+  }
+
+  func object(_ name: String, of object: XcodeObject?) -> XcodeObject? { self[object?[name]] }
+
+  /// The paths of all files and folders in the groups of the project, by the identifiers of their objects.
+  ///
+  /// They are relative to the folder that `base` is relative to, and begin with `../` or `/` where they lie
+  /// outside of it. What Xcode or a build brings, such as a framework of the system, has none.
+  func paths(from base: String) -> [String: String] {
+    let root = Self.joined(base, project["projectDirPath"] ?? "")
+    var paths: [String: String] = [:]
+    var waiting = [(id: project["mainGroup"] ?? "", folder: root)]
+    // A group that is in itself is entered once.
+    while let (id, folder) = waiting.popLast() {
+      guard paths[id] == nil, let object = self[id] else { continue }
+      let path: String
+      switch object["sourceTree"] ?? "<group>" {
+      case "<group>": path = Self.joined(folder, object["path"] ?? "")
+      case "SOURCE_ROOT": path = Self.joined(root, object["path"] ?? "")
+      case "<absolute>": path = object["path"] ?? "/"
+      default: continue
+      }
+      paths[id] = path
+      for child in object.texts("children") { waiting.append((child, path)) }
+    }
+    return paths
+  }
+
+  /// A path from a folder, without `.` and `..` where they can be taken away.
+  static func joined(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    var parts: [Substring] = []
+    for part in folder.split(separator: "/") + path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}
+
+/// An object of a project file.
+struct XcodeObject {
+  let id: String
+  fileprivate let members: [String: PropertyList]
+
+  /// Where it stands in the file.
+  let position: SourcePosition
+
+  var kind: String { self["isa"] ?? "" }
+
+  subscript(_ name: String) -> String? { members[name]?.text }
+
+  /// A list of texts, one text standing for a list of it alone; empty where there is none.
+  func texts(_ name: String) -> [String] { members[name]?.texts ?? [] }
+
+  func table(_ name: String) -> [String: PropertyList] { members[name]?.table ?? [:] }
+}

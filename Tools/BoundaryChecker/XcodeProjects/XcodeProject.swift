@@ -1,0 +1,255 @@
+/// Reads a project of Xcode as the manifest that it amounts to: targets with their sources, what they link,
+/// and the packages whose products they use.
+///
+/// Nothing of the project runs, and it need not build here.
+struct XcodeProject {
+  static let ending = ".xcodeproj"
+
+  private let name: String
+
+  /// The folder under check, to which paths are relative.
+  private let root: String
+
+  /// The folder of the project.
+  private let folder: String
+  private let objects: XcodeObjects
+  private let paths: [String: String]
+
+  /// The targets that compile something, in the project's order.
+  private let targets: [XcodeTarget]
+
+  /// The names of the targets by their identifiers, and by the identifiers and paths of their products.
+  private let names: [String: [String]]
+
+  /// - Parameters:
+  ///   - path: The `.xcodeproj`, relative to `root`.
+  ///   - root: The folder under check.
+  /// - Throws: ``BoundaryCheckError/projectNotUnderstood(file:position:detail:)``, or that the project cannot
+  ///   be read.
+  /// - Complexity: O(*n*) in the size of the project file.
+  init(_ path: String, in root: String) throws(BoundaryCheckError) {
+    let file = Self.file(of: path)
+    objects = try XcodeObjects(try FileReader.bytes(of: "\(root)/\(file)"), file: file)
+    let (folder, name) = FileTree.parts(of: path)
+    (self.root, self.folder) = (root, String(folder))
+    self.name = String(name.dropLast(Self.ending.count))
+    paths = objects.paths(from: self.folder)
+    let (objects, paths, project) = (objects, paths, self.name)
+    targets = objects.objects("targets", of: objects.project).compactMap {
+      XcodeTarget($0, of: project, objects, paths, root: root)
+    }
+    var names: [String: [String]] = [:]
+    for target in targets {
+      let product = target.object["productReference"]
+      for key in [target.object.id, product, objects[product]?["path"]].compactMap(\.self) {
+        names[key, default: []].append(target.name)
+      }
+    }
+    self.names = names
+  }
+
+  /// The file that says what a project has.
+  static func file(of project: String) -> String { "\(project)/project.pbxproj" }
+
+  /// Whether a path is that of such a file.
+  static func isFile(_ path: String) -> Bool { path.hasSuffix("\(ending)/project.pbxproj") }
+
+  /// The command that makes a project from a file of this name; `nil` for any other file.
+  static func generator(named name: Substring) -> String? {
+    switch name {
+    case "project.yml", "project.yaml": "xcodegen generate"
+    case "Project.swift": "tuist generate"
+    default: nil
+    }
+  }
+
+  /// The project that is meant by a folder without a package: the only one in it.
+  ///
+  /// - Returns: Its name, or `nil` where nothing in the folder is a project.
+  static func only(in folder: String) throws(BoundaryCheckError) -> String? {
+    let names = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name).sorted()
+    let projects = names.filter { isFile(file(of: $0)) && isThere($0, in: folder) }
+    if projects.count > 1 { throw .severalProjects(projects, path: folder) }
+    if let project = projects.first { return project }
+    if let command = names.lazy.compactMap({ generator(named: $0[...]) }).first {
+      throw .projectNotGenerated(path: folder, command: command)
+    }
+    if let workspace = names.first(where: { $0.hasSuffix(".xcworkspace") }) {
+      throw .projectsElsewhere(workspace: workspace)
+    }
+    return nil
+  }
+
+  /// Whether a project is there with the file that says what it has.
+  static func isThere(_ project: String, in folder: String) -> Bool {
+    FolderReader.kind(of: "\(folder)/\(file(of: project))") == .file
+  }
+
+  func manifest() -> Manifest {
+    let own = targets.map { linked($0) }
+    // What a library links has to be in the program that carries it, whether that imports it or not.
+    let carried = Set(
+      zip(targets, own).flatMap { $0.0.kind == .regular ? $0.1.map(\.reference) : [] })
+    let ownByName = Dictionary(zip(targets.map(\.name), own)) { first, _ in first }
+    let remote = objects.objects("packageReferences", of: objects.project).compactMap {
+      $0["repositoryURL"].map { PackageReference(identity: Self.identity(of: $0), path: nil) }
+    }
+    return Manifest(
+      name: name,
+      targets: zip(targets, own).map { target, own in
+        let hosts = hosts(of: target)
+        let provided = hosts.flatMap { ownByName[$0] ?? [] }
+        let implied =
+          ordered(target) + hosts.map { dependency(.target($0)) }
+          + (target.runsInHost ? provided : [])
+        let judged = own.map { dependency in
+          var dependency = dependency
+          let isCarried = target.kind == .executable && carried.contains(dependency.reference)
+          if target.hasOtherLanguages || isCarried { dependency.isImplied = true }
+          return dependency
+        }
+        return target.declared(
+          folder: folder, dependencies: judged + implied.map { $0.implied })
+      },
+      toolsVersion: nil, swiftLanguageVersions: nil, products: libraries,
+      packages: remote + localPackages, traits: nil, platforms: nil, packageKind: nil)
+  }
+
+  /// What other projects may link, by the names of the targets and of what these build.
+  private var libraries: [Manifest.Product] {
+    targets.filter { $0.kind == .regular }.flatMap { target in
+      let file = objects.object("productReference", of: target.object)?["path"]
+      return Set([target.name, file.map { Self.stem($0) } ?? target.name]).sorted().map {
+        Manifest.Product(name: $0, targets: [target.name])
+      }
+    }
+  }
+
+  // MARK: - What targets depend on
+
+  /// What a target links: targets of the project, products of packages, and what was built elsewhere.
+  private func linked(_ target: XcodeTarget) -> [TargetDependency] {
+    let files = objects.objects("buildPhases", of: target.object)
+      .filter { $0.kind == "PBXFrameworksBuildPhase" }
+      .flatMap { objects.objects("files", of: $0) }
+    let products =
+      target.object.texts("packageProductDependencies") + files.compactMap { $0["productRef"] }
+    var seen: Set<TargetDependency.Reference> = []
+    return (products.compactMap { product($0) } + files.flatMap { built($0["fileRef"]) })
+      .filter { seen.insert($0.reference).inserted }
+  }
+
+  /// What is built before a target without being linked by it.
+  private func ordered(_ target: XcodeTarget) -> [TargetDependency] {
+    objects.objects("dependencies", of: target.object).flatMap { entry -> [TargetDependency] in
+      if let product = product(entry["productRef"]) { return [product] }
+      let proxy = objects.object("targetProxy", of: entry)
+      if let name = names[entry["target"] ?? proxy?["remoteGlobalIDString"] ?? ""]?.first {
+        return [dependency(.target(name))]
+      }
+      return proxy.map { foreign($0["remoteInfo"], of: $0) } ?? []
+    }
+  }
+
+  /// The targets whose program a test runs in or drives.
+  private func hosts(of target: XcodeTarget) -> [String] {
+    guard target.kind == .test else { return [] }
+    let attributes = objects.project.table("attributes")["TargetAttributes"]?.table
+    let keys = [
+      attributes?[target.object.id]?.table?["TestTargetID"]?.text, target.hostProduct,
+    ].compactMap(\.self).flatMap { names[$0] ?? [] }
+    return Set(keys + [target.hostName].compactMap(\.self)).filter { host in
+      targets.contains { $0.name == host && host != target.name }
+    }.sorted()
+  }
+
+  private func product(_ id: String?) -> TargetDependency? {
+    guard let object = objects[id], let name = object["productName"], !name.hasPrefix("plugin:")
+    else { return nil }
+    let package = objects.object("package", of: object)
+    let place = package?["repositoryURL"] ?? package?["relativePath"]
+    return dependency(.product(name, package: place.map(Self.identity)))
+  }
+
+  /// What a file that is linked was built from; nothing where the system brings it.
+  private func built(_ id: String?) -> [TargetDependency] {
+    guard let id, let file = objects[id], let path = file["path"] ?? file["name"] else { return [] }
+    if let proxy = objects.object("remoteRef", of: file) { return foreign(path, of: proxy) }
+    let tree = file["sourceTree"]
+    let own = names[id] ?? (tree == "BUILT_PRODUCTS_DIR" ? names[path] : nil)
+    if let own { return own.map { dependency(.target($0)) } }
+    let isSystem = tree == "SDKROOT" || tree == "DEVELOPER_DIR"
+    return isSystem ? [] : foreign(path, in: path)
+  }
+
+  /// A product of another project.
+  private func foreign(_ product: String?, of proxy: XcodeObject) -> [TargetDependency] {
+    let project = objects.object("containerPortal", of: proxy)?["path"]
+    return project.map { foreign(product, in: $0) } ?? []
+  }
+
+  /// A product that is no target's of the project, and whose module is called like it.
+  private func foreign(_ product: String?, in place: String) -> [TargetDependency] {
+    product.map { product in
+      [
+        dependency(
+          .product(Self.stem(product), package: String(FileTree.parts(of: place).name))
+        ).implied
+      ]
+    } ?? []
+  }
+
+  /// What is called like a library: `Kit` of `Kit.framework` and of `libKit.a`.
+  private static func stem(_ file: String) -> String {
+    let name = FileTree.parts(of: file).name
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return String(name.hasSuffix(".a") && stem.hasPrefix("lib") ? stem.dropFirst(3) : stem)
+  }
+
+  private func dependency(_ reference: TargetDependency.Reference) -> TargetDependency {
+    TargetDependency(reference: reference, condition: nil, moduleAliases: [:])
+  }
+
+  // MARK: - Packages
+
+  /// The packages at a path: those the project refers to as such, and folders among its files that are one.
+  private var localPackages: [PackageReference] {
+    let named = objects.objects("packageReferences", of: objects.project).compactMap {
+      $0["relativePath"].map { XcodeObjects.joined(folder, $0) }
+    }
+    let shown = paths.filter { id, path in
+      let type = objects[id]?["lastKnownFileType"]
+      return (type == "folder" || type == "wrapper")
+        && FolderReader.kind(of: "\(full(path))/\(ManifestFile.standard)") == .file
+    }.values
+    return Set(named + shown).sorted().map { path in
+      let full = FolderReader.resolved(full(path))
+      return PackageReference(identity: Self.identity(of: full), path: full)
+    }
+  }
+
+  private func full(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(root)/\(path)"
+  }
+
+  /// What SwiftPM calls a package at a place.
+  private static func identity(of place: String) -> String {
+    let name = place.split(separator: "/").last ?? ""
+    return (name.hasSuffix(".git") ? name.dropLast(4) : name).lowercased()
+  }
+}
+
+extension Finding {
+  /// The finding in the words of Xcode where its target is of a project: what is to be done there is done by
+  /// hand, and what has no place of its own stands at the target.
+  func inProject(_ graph: PackageGraph) -> Finding {
+    guard let target = target.flatMap({ graph.target(named: $0) }), let project = target.project
+    else { return self }
+    var finding = self
+    finding.change = nil
+    finding.remedy = remedy.replacing(
+      "the dependencies of", with: "the frameworks and libraries of")
+    if position == nil, file == target.origin.manifestFile { finding.position = project.position }
+    return finding
+  }
+}

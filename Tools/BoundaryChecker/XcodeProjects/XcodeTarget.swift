@@ -1,0 +1,231 @@
+import SwiftScanning
+
+/// A target of a project, its sources and what its build settings say about them.
+struct XcodeTarget {
+  let object: XcodeObject
+  let name: String
+  let kind: TargetKind
+  private let settings: XcodeBuildSettings
+
+  /// Files and folders it compiles, relative to the folder under check.
+  private var sources: [String] = []
+  private var excluded: [String] = []
+
+  /// The Swift files it lists, wherever they are.
+  private var files: [String] = []
+
+  /// Whether it compiles or sees more than Swift, whose uses of other targets are not read.
+  private(set) var hasOtherLanguages: Bool
+
+  /// Reads a target; `nil` for one that compiles nothing, such as an aggregate.
+  init?(
+    _ object: XcodeObject, of project: String, _ objects: XcodeObjects, _ paths: [String: String],
+    root: String
+  ) {
+    guard object.kind == "PBXNativeTarget", let name = object["name"] else { return nil }
+    (self.object, self.name) = (object, name)
+    kind = Self.kind(of: object["productType"] ?? "")
+    settings = Self.settings(
+      of: object, objects, paths, root: root,
+      known: ["TARGET_NAME": name, "TARGETNAME": name, "PROJECT_NAME": project])
+    hasOtherLanguages = settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil
+    addFiles(objects, paths)
+    addFolders(objects, paths)
+    for folder in sources where !hasOtherLanguages && !folder.hasSuffix(".swift") {
+      hasOtherLanguages = FileTree(root: "\(root)/\(folder)").paths.contains(where: Self.isSource)
+    }
+  }
+
+  private static func kind(of productType: String) -> TargetKind {
+    if productType.contains("testing") || productType.contains("unit-test") { return .test }
+    let libraries = ["framework", "library", "product-type.bundle"]
+    return libraries.contains(where: productType.contains) ? .regular : .executable
+  }
+
+  // MARK: - Sources
+
+  private mutating func addFiles(_ objects: XcodeObjects, _ paths: [String: String]) {
+    let files = objects.objects("buildPhases", of: object)
+      .filter { $0.kind == "PBXSourcesBuildPhase" }
+      .flatMap { objects.objects("files", of: $0) }
+    for entry in files {
+      // An entry may name a file that was removed.
+      guard let id = entry["fileRef"], let file = objects[id] else { continue }
+      let path = paths[id] ?? file["path"] ?? file["name"] ?? ""
+      guard path.hasSuffix(".swift") else {
+        hasOtherLanguages = hasOtherLanguages || Self.isSource(path)
+        continue
+      }
+      add(path, isThere: paths[id] != nil)
+    }
+  }
+
+  /// Adds the folders whose files are the target's without being listed, but for the exceptions.
+  ///
+  /// For a target that does not have the folder, the exceptions are what it compiles of it.
+  private mutating func addFolders(_ objects: XcodeObjects, _ paths: [String: String]) {
+    let own = Set(object.texts("fileSystemSynchronizedGroups"))
+    for id in own.sorted() {
+      guard let path = paths[id] else { continue }
+      add(path, isThere: true)
+      excluded += (objects[id]?.texts("explicitFolders") ?? []).map {
+        XcodeObjects.joined(path, $0)
+      }
+    }
+    for (group, set) in objects.exceptions where set["target"] == object.id {
+      guard let folder = paths[group] else { continue }
+      let exceptions = set.texts("membershipExceptions").map { XcodeObjects.joined(folder, $0) }
+      if own.contains(group) {
+        excluded += exceptions
+      } else {
+        for path in exceptions where path.hasSuffix(".swift") { add(path, isThere: true) }
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, isThere: Bool) {
+    if path.hasSuffix(".swift") { files.append(path) }
+    guard isThere, !path.hasPrefix("/"), !path.hasPrefix("../"), path != ".." else { return }
+    sources.append(path)
+  }
+
+  private static func isSource(_ path: String) -> Bool {
+    ["m", "mm", "c", "cc", "cpp", "cxx", "M"].contains { path.hasSuffix("." + $0) }
+  }
+
+  // MARK: - Build settings
+
+  /// The settings of the configuration that is built where none is named.
+  private static func settings(
+    of object: XcodeObject, _ objects: XcodeObjects, _ paths: [String: String], root: String,
+    known: [String: String]
+  ) -> XcodeBuildSettings {
+    var settings = XcodeBuildSettings(known)
+    for owner in [objects.project, object] {
+      let list = objects.object("buildConfigurationList", of: owner)
+      let all = objects.objects("buildConfigurations", of: list)
+      let chosen = all.first { $0["name"] == list?["defaultConfigurationName"] } ?? all.first
+      guard let chosen else { continue }
+      if let file = file(of: chosen, paths) {
+        settings.lay(
+          XcodeBuildSettings.settings(ofFile: file.hasPrefix("/") ? file : "\(root)/\(file)"))
+      }
+      settings.lay(chosen.table("buildSettings").mapValues { $0.texts.joined(separator: " ") })
+    }
+    return settings
+  }
+
+  /// The `.xcconfig` file of a configuration.
+  private static func file(of configuration: XcodeObject, _ paths: [String: String]) -> String? {
+    if let file = configuration["baseConfigurationReference"] { return paths[file] }
+    let folder = configuration["baseConfigurationReferenceAnchor"].flatMap { paths[$0] }
+    let path = configuration["baseConfigurationReferenceRelativePath"]
+    return folder.flatMap { folder in path.map { XcodeObjects.joined(folder, $0) } }
+  }
+
+  var module: String {
+    settings["PRODUCT_MODULE_NAME"] ?? ModuleName.c99(settings["PRODUCT_NAME"] ?? name)
+  }
+
+  /// Whether the tests run inside of their host, where all is that the host links.
+  var runsInHost: Bool {
+    kind == .test && object["productType"]?.contains("ui-testing") == false
+  }
+
+  /// The target that a test drives, as a setting names it.
+  var hostName: String? { settings["TEST_TARGET_NAME"] }
+
+  /// The product that a test runs in: `Shop.app` of `$(BUILT_PRODUCTS_DIR)/Shop.app/Shop`.
+  var hostProduct: String? {
+    settings["TEST_HOST"]?.split(separator: "/").first { $0.hasSuffix(".app") }.map(String.init)
+  }
+
+  private var systems: Set<String> {
+    let names = [
+      "iphone": "iOS", "macosx": "macOS", "appletv": "tvOS", "watch": "watchOS", "xr": "visionOS",
+    ]
+    let platforms = (settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? "")
+      .split(separator: " ")
+    let known = platforms.map { platform in names.first { platform.hasPrefix($0.key) }?.value }
+    return known.contains(nil) ? [] : Set(known.compactMap(\.self))
+  }
+
+  private var swiftSettings: [TargetSetting] {
+    var found = [
+      TargetSetting(name: "swiftLanguageMode", values: [settings["SWIFT_VERSION"] ?? "5"]),
+      TargetSetting(
+        name: "unsafeFlags",
+        values: (settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ").map(String.init)),
+    ]
+    let features = [
+      "SWIFT_ENABLE_BARE_SLASH_REGEX": "BareSlashRegexLiterals",
+      "SWIFT_UPCOMING_FEATURE_INTERNAL_IMPORTS_BY_DEFAULT": "InternalImportsByDefault",
+      "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": "MemberImportVisibility",
+    ]
+    for (setting, feature) in features where settings.isOn(setting) {
+      found.append(TargetSetting(name: "enableUpcomingFeature", values: [feature]))
+    }
+    return found
+  }
+
+  // MARK: - The manifest
+
+  /// The target as a manifest declares one: in the folder that all its sources have in common, or in the
+  /// project's where it has none.
+  func declared(folder: String, dependencies: [TargetDependency]) -> Manifest.Target {
+    var common = sources.first ?? folder
+    for source in sources {
+      while common.hasSuffix(".swift")
+        || !common.isEmpty && source != common && !source.hasPrefix(common + "/")
+      {
+        common = String(FileTree.parts(of: common).folder)
+      }
+    }
+    let prefix = common.isEmpty ? 0 : common.count + 1
+    func relative(_ path: String) -> String { String(path.dropFirst(prefix)) }
+    return Manifest.Target(
+      name: name, type: kind, path: common, sources: sources.map(relative),
+      exclude: excluded.filter { common.isEmpty || $0.hasPrefix(common + "/") }.map(relative),
+      dependencies: dependencies, settings: swiftSettings, resources: nil,
+      project: XcodeTargetTraits(
+        module: module, position: object.position, systems: systems, files: files,
+        folders: "\(folder)/".hasPrefix(common + "/") || common.isEmpty
+          ? Set(sources.compactMap { Self.folder(of: $0, below: prefix) }).sorted() : [common]))
+  }
+
+  /// The folder of a file that begins behind a prefix and holds the file itself or folders around it.
+  private static func folder(of path: String, below prefix: Int) -> String? {
+    let rest = path.dropFirst(prefix)
+    if !path.hasSuffix(".swift") { return path }
+    return rest.firstIndex(of: "/").map { String(path[..<$0]) }
+  }
+}
+
+/// What a manifest of SwiftPM does not say of a target, and a project of Xcode does.
+struct XcodeTargetTraits: Hashable {
+  let module: String
+
+  /// Where the project file has the target.
+  let position: SourcePosition
+
+  /// The systems it is built for, as `os(…)` calls them; empty where that is not known.
+  let systems: Set<String>
+
+  /// The Swift files it lists, those that are missing or outside of the folder under check as well.
+  let files: [String]
+
+  /// The folders that are its own, so that a file in one belongs to a target.
+  let folders: [String]
+
+  /// Whether code under a condition is compiled for any of the systems.
+  func compiles(_ condition: CompilationCondition?) -> Bool {
+    condition == nil || systems.isEmpty
+      || systems.contains { system in
+        [true, false].contains { isDebug in
+          BuildSetting(
+            system: system, isDebug: isDebug, traits: [], flags: .ofProject, absentModules: []
+          ).mayCompile(condition, knownTraits: [])
+        }
+      }
+  }
+}

@@ -20,7 +20,8 @@ struct DocumentationTests {
   @Test(
     "every command line on a page is understood",
     arguments: [
-      "BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution", "Recipes", "Workspaces",
+      "BoundaryChecker", "GettingStarted", "Command", "Graphs", "Execution", "Recipes",
+      "Workspaces",
       "XcodeProjects",
     ])
   func commands(_ name: String) throws {

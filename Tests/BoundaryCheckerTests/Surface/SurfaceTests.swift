@@ -72,7 +72,8 @@ struct SurfaceTests {
     let some = package.run(["check", "Sources/A/F1.swift", "Sources/B"])
     #expect(some.output.matches(of: /(?m)^Sources\/A\//).count == 1)
     #expect(
-      package.run(["check", "-v", "\(package.folder.path)/Sources/A/"]).output.contains("F59.swift"))
+      package.run(["check", "-v", "\(package.folder.path)/Sources/A/"]).output.contains("F59.swift")
+    )
     let missing = package.run(["check", "Sources/C"])
     #expect(missing.status == .notChecked)
     #expect(missing.diagnostics.contains("there is nothing at 'Sources/C' in the package"))

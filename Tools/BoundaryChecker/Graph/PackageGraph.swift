@@ -65,7 +65,9 @@ struct PackageGraph {
       }
     }
     (self.shipped, self.offers) = (shipped, offers)
-    platforms = packages.reduce(into: ["macos", "linux"]) { $0.formUnion($1.manifest.platformNames) }
+    platforms = packages.reduce(into: ["macos", "linux"]) {
+      $0.formUnion($1.manifest.platformNames)
+    }
     targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
     targetsByModule = Dictionary(grouping: targets, by: \.module)
     distances =

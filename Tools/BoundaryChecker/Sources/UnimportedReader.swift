@@ -1,29 +1,5 @@
 import SwiftScanning
 
-/// A dependency that a target declares and no file of it imports, and what the sources say about it.
-struct UnimportedDependency {
-  enum Use {
-    /// Nothing of the module can be in use.
-    case unused
-    /// Files use names of the module that come to them through the imports of others.
-    case leaked([Leak])
-    /// The sources do not tell, for a reason.
-    case unknown(String)
-  }
-
-  /// The first use of a module's name in a file.
-  struct Leak {
-    let file: ScannedFile
-    let name: String
-    let mention: FileNames.Mention
-    let declaration: InterfaceSurface.Entry
-  }
-
-  let source: PackageTarget
-  let destination: PackageTarget
-  let use: Use
-}
-
 /// Finds out whether dependencies that no import mentions are in use all the same.
 ///
 /// Members of a module can be seen wherever some import loads it (before SE-0444), and a module may be linked
@@ -59,16 +35,18 @@ struct UnimportedReader {
     // A product is in use when one of its targets is.
     let used = Set(
       model.edges.all.filter { !$0.mentions.isEmpty }
-        .compactMap { Self.product(from: $0.source, to: $0.destination) })
+        .compactMap { UnimportedDependency.product(from: $0.source, to: $0.destination) })
     let asked = model.edges.all.filter { edge in
       edge.isDeclared && edge.mentions.isEmpty && isAsked(edge)
-        && Self.product(from: edge.source, to: edge.destination).map { !used.contains($0) } ?? true
+        && UnimportedDependency.product(from: edge.source, to: edge.destination).map {
+          !used.contains($0)
+        } ?? true
     }
     while true {
       var found: [UnimportedDependency] = []
       var used = used
       for edge in asked {
-        let product = Self.product(from: edge.source, to: edge.destination)
+        let product = UnimportedDependency.product(from: edge.source, to: edge.destination)
         if let product, used.contains(product) { continue }
         guard let use = try use(of: edge.destination, by: edge.source) else {
           if let product { used.insert(product) }
@@ -78,37 +56,13 @@ struct UnimportedReader {
           UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
       }
       let before = successors
-      let result = Self.byProducts(found, used)
+      let result = UnimportedDependency.byProducts(found, used)
       for dependency in result {
         guard case .unused = dependency.use else { continue }
         successors[dependency.source.index].removeAll { $0 == dependency.destination.index }
       }
       if successors == before { return result }
     }
-  }
-
-  /// What is found, with one entry for a product of another package unless it is in use.
-  private static func byProducts(
-    _ found: [UnimportedDependency], _ used: Set<[String]>
-  ) -> [UnimportedDependency] {
-    var told = used
-    let leaked = found.filter { if case .leaked = $0.use { true } else { false } }
-    told.formUnion(leaked.compactMap { product(from: $0.source, to: $0.destination) })
-    let unknown = found.filter { if case .unknown = $0.use { true } else { false } }
-    let unused = found.filter { if case .unused = $0.use { true } else { false } }
-    return leaked
-      + (unknown + unused).filter { dependency in
-        product(from: dependency.source, to: dependency.destination).map {
-          told.insert($0).inserted
-        } ?? true
-      }
-  }
-
-  /// The product by which a target declares one of another package, and who declares it.
-  private static func product(
-    from source: PackageTarget, to destination: PackageTarget
-  ) -> [String]? {
-    source.declaredProducts[destination.name].map { [source.name, $0.name, $0.package ?? ""] }
   }
 
   /// Whether a rule looks at the edge; programs and plugins are run, not imported.

@@ -41,7 +41,6 @@ public final class Navigator {
   private(set) var queue: [Request] = []
   /// Whether an endless queue is being dropped, so that nothing more may be asked for.
   private var isOverloaded = false
-
   private var observers: [(id: Int, notify: @MainActor (NavigationEvent) -> Void)] = []
   private var nextObserver = 0
   private(set) var nextIdentity: UInt64 = 0
@@ -59,8 +58,7 @@ public final class Navigator {
   ) {
     (self.map, givenAccess, self.isStrict) = (map, access, isStrict)
     self.access = access.reachable(in: map)
-    self.redirectLimit = max(1, redirectLimit)
-    self.opening = opening
+    (self.redirectLimit, self.opening) = (max(1, redirectLimit), opening)
     waiting = PendingQueue(policy: pendingPolicy)
     log = EventLog(capacity: logCapacity)
     rootContext.navigator = self

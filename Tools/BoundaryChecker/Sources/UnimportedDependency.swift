@@ -1,0 +1,51 @@
+import SwiftScanning
+
+/// A dependency that a target declares and no file of it imports, and what the sources say about it.
+struct UnimportedDependency {
+  enum Use {
+    /// Nothing of the module can be in use.
+    case unused
+    /// Files use names of the module that come to them through the imports of others.
+    case leaked([Leak])
+    /// The sources do not tell, for a reason.
+    case unknown(String)
+  }
+
+  /// The first use of a module's name in a file.
+  struct Leak {
+    let file: ScannedFile
+    let name: String
+    let mention: FileNames.Mention
+    let declaration: InterfaceSurface.Entry
+  }
+
+  let source: PackageTarget
+  let destination: PackageTarget
+  let use: Use
+}
+
+extension UnimportedDependency {
+  /// What is found, with one entry for a product of another package unless it is in use.
+  static func byProducts(
+    _ found: [UnimportedDependency], _ used: Set<[String]>
+  ) -> [UnimportedDependency] {
+    var told = used
+    let leaked = found.filter { if case .leaked = $0.use { true } else { false } }
+    told.formUnion(leaked.compactMap { product(from: $0.source, to: $0.destination) })
+    let unknown = found.filter { if case .unknown = $0.use { true } else { false } }
+    let unused = found.filter { if case .unused = $0.use { true } else { false } }
+    return leaked
+      + (unknown + unused).filter { dependency in
+        product(from: dependency.source, to: dependency.destination).map {
+          told.insert($0).inserted
+        } ?? true
+      }
+  }
+
+  /// The product by which a target declares one of another package, and who declares it.
+  static func product(
+    from source: PackageTarget, to destination: PackageTarget
+  ) -> [String]? {
+    source.declaredProducts[destination.name].map { [source.name, $0.name, $0.package ?? ""] }
+  }
+}

@@ -117,11 +117,20 @@ let testSupport: [Module] = [
 let modules =
   platform + systemLibraries + domain + features.flatMap(\.modules) + apps + tools + testSupport
   + (Context.environment["FUZZ"] == nil ? [] : fuzzers)
-let kept = pruned(modules, to: Context.environment["MODULE"] ?? "")
+// Where another package has it from git, this one is its platform and the checker, whatever the environment:
+// SwiftPM reads the manifest in "/" first, then beside its other `checkouts`.
+let folders = Context.packageDirectory.split(separator: "/")
+let isDependency = folders.isEmpty || folders.dropLast().last == "checkouts"
+let named = (Context.environment["MODULE"] ?? "").split(separator: ",").map(String.init)
+let kept =
+  isDependency
+  ? pruned(modules, to: platform.map(\.name) + ["BoundaryCheckPlugin"], tested: false)
+  : named.isEmpty ? modules : pruned(modules, to: named, tested: true)
 
 let package = Package(
   name: "shop",
-  platforms: [.macOS(.v15)],
+  // The first with `Synchronization`.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: kept.compactMap(\.product),
   targets: kept.flatMap(\.targets)
 )
@@ -134,69 +143,16 @@ let upcoming = [
 for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings =
     (target.swiftSettings ?? []) + upcoming.map { .enableUpcomingFeature($0) }
-    + [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+    + [.strictMemorySafety()] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
 }
 
 // MARK: - The manifest language
 
-/// The kinds of targets, a row each, with what all targets and all tests of a kind import.
-///
-/// Everywhere `*` is the name a line gives, without the suffix.
+/// What the targets of a kind have in common; everywhere `*` is the name a line gives, without the suffix.
 struct Kind {
-  static let platform = Kind(path: "Modules/Platform/*", isProduct: true, tests: ["RandomInputs"])
-  static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
-  /// A part of the domain with protocols, which its fakes and its store keep alike.
-  static let context = Kind(
-    path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"],
-    tests: ["*Conformance", "*Testing", "RandomInputs"])
-  static let store = Kind(
-    path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"],
-    tests: ["*Conformance", "CSQLite", "SQLiteDatabase"])
-  /// Fakes that behave, held to what their context's protocols promise.
-  static let fakes = Kind(
-    path: "Modules/Shop/*/Testing", suffix: "Testing",
-    uses: ["*", "DependencyInjection", "SharedKernel"])
-  /// How a context is shown the same way by several features.
-  static let screens = Kind(
-    path: "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
-  /// What is needed to be a plugin, or to compose some.
-  private static let plugins = [
-    "DependencyInjection", "Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens",
-    "SharedKernel",
-  ]
-  static let interface = Kind(
-    path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface",
-    form: .library(excluding: ["links.lock"]), uses: ["Routing"])
-  static let feature = Kind(
-    path: "Modules/Features/*Feature/Sources", suffix: "Feature",
-    uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins,
-    tests: ["*FeatureTesting", "NavigationTestKit"])
-  /// The plugin that a team gives to others in place of its own.
-  static let standIn = Kind(
-    path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting",
-    uses: ["*FeatureInterface"] + plugins)
-  /// A program of the feature alone; its test plays a session of it.
-  static let example = Kind(
-    path: "Modules/Features/*Feature/Example", suffix: "FeatureExample",
-    form: .executable(excluding: ["Session.transcript"]),
-    uses: ["*Feature", "*FeatureInterface", "LineShell"] + plugins, tests: ["ExampleSessions"])
-  static let app = Kind(path: "Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
-  static let tool = Kind(path: "Tools/*", tests: ["RandomInputs"])
-  static let program = Kind(path: "Tools/*", form: .executable(), isProduct: true)
-  static let command = Kind(path: "Tools/*", form: .command, isProduct: true)
-  static let fuzzer = Kind(
-    path: "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer",
-    form: .executable(flags: ["-parse-as-library"]),
-    isProduct: true, uses: ["FuzzKit"])
-  static let testSupport = Kind(path: "Tests/*", tests: [])
-  /// What all implementations of a protocol promise, checked by the tests of each.
-  static let conformance = Kind(
-    path: "Tests/*Conformance", suffix: "Conformance", uses: ["*", "SharedKernel"])
-
   let path: String
   var suffix = ""
   var form = Module.Form.library()
-  var isProduct = false
   var uses: [String] = []
   var tests: [String]?
 
@@ -209,8 +165,38 @@ struct Kind {
     }
     return Module(
       name: name + suffix, form: form, path: folder ?? named(path), uses: uses.map(named) + own,
-      isProduct: isProduct, tests: tests.map { $0.map(named) + ownTests })
+      tests: tests.map { $0.map(named) + ownTests })
   }
+}
+
+// A line a kind, with what all targets and all tests of the kind import.
+// swift-format-ignore
+extension Kind {
+  static let platform = Kind(path: "Modules/Platform/*", tests: ["RandomInputs"])
+  static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
+  /// A part of the domain with protocols, which its fakes and its store keep alike.
+  static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["*Conformance", "*Testing", "RandomInputs"])
+  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"], tests: ["*Conformance", "CSQLite", "SQLiteDatabase"])
+  /// Fakes that behave, held to what their context's protocols promise.
+  static let fakes = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "DependencyInjection", "SharedKernel"])
+  /// How a context is shown the same way by several features.
+  static let screens = Kind(path: "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
+  /// What is needed to be a plugin, or to compose some.
+  private static let plugins = ["DependencyInjection", "Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel"]
+  static let interface = Kind(path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", form: .library(excluding: ["links.lock"]), uses: ["Routing"])
+  static let feature = Kind(path: "Modules/Features/*Feature/Sources", suffix: "Feature", uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins, tests: ["*FeatureTesting", "NavigationTestKit"])
+  /// The plugin that a team gives to others in place of its own.
+  static let standIn = Kind(path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting", uses: ["*FeatureInterface"] + plugins)
+  /// A program of the feature alone; its test plays a session of it.
+  static let example = Kind(path: "Modules/Features/*Feature/Example", suffix: "FeatureExample", form: .executable(excluding: ["Session.transcript"]), uses: ["*Feature", "*FeatureInterface", "LineShell"] + plugins, tests: ["ExampleSessions"])
+  static let app = Kind(path: "Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
+  static let tool = Kind(path: "Tools/*", tests: ["RandomInputs"])
+  static let program = Kind(path: "Tools/*", form: .executable())
+  static let command = Kind(path: "Tools/*", form: .command)
+  static let fuzzer = Kind(path: "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer", form: .executable(flags: ["-parse-as-library"]), uses: ["FuzzKit"])
+  static let testSupport = Kind(path: "Tests/*", tests: [])
+  /// What all implementations of a protocol promise, checked by the tests of each.
+  static let conformance = Kind(path: "Tests/*Conformance", suffix: "Conformance", uses: ["*", "SharedKernel"])
 }
 
 /// A feature team's four targets and their tests; folders and names follow from the feature's name.
@@ -252,7 +238,6 @@ struct Module {
   let form: Form
   let path: String
   var uses: [String] = []
-  var isProduct = false
 
   /// What its tests may import besides it and what it uses; `nil` where it has none.
   var tests: [String]?
@@ -268,11 +253,11 @@ struct Module {
   }
 
   var product: Product? {
-    guard isProduct else { return nil }
     switch form {
-    case .library: return .library(name: name, targets: [name])
-    case .command: return .plugin(name: name, targets: [name])
-    default: return .executable(name: name, targets: [name])
+    case .library where path.hasPrefix("Modules/Platform/"): .library(name: name, targets: [name])
+    case .command: .plugin(name: name, targets: [name])
+    case .executable: .executable(name: name, targets: [name])
+    default: nil
     }
   }
 
@@ -308,29 +293,21 @@ struct Module {
   }
 }
 
-/// The modules that `names` (comma-separated) need, themselves included; all of them for no name.
+/// The modules that some need, themselves included, and of these alone the tests.
 ///
 /// `MODULE=CartFeature swift test` sees a package of that closure alone, so its loop stays flat
 /// while the repository grows.
-func pruned(_ modules: [Module], to names: String) -> [Module] {
-  let roots = names.split(separator: ",").map(String.init)
-  if roots.isEmpty { return modules }
-  let byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
-  for name in roots where byName[name] == nil {
-    let near = byName.keys.filter { $0.lowercased().hasPrefix(name.lowercased().prefix(3)) }
-    let known = (near.isEmpty ? Array(byName.keys) : near).sorted().joined(separator: ", ")
-    // A manifest has no other way to refuse; SwiftPM shows the text.
-    fatalError("MODULE names \"\(name)\", which is no module; there are \(known)")
-  }
-  var wanted: Set<String> = []
+func pruned(_ modules: [Module], to roots: [String], tested: Bool) -> [Module] {
+  var byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
+  for name in byName.keys where !tested || !roots.contains(name) { byName[name]?.tests = nil }
+  var kept: [String: Module] = [:]
   var queue = roots
   while let name = queue.popLast() {
-    guard wanted.insert(name).inserted, let module = byName[name] else { continue }
-    queue += module.uses + (roots.contains(name) ? module.tests ?? [] : [])
+    guard kept[name] == nil else { continue }
+    // SwiftPM refuses an unknown name, a target without a folder, by name and path.
+    let module = byName[name] ?? Module(name: name, form: .library(), path: "no module")
+    kept[name] = module
+    queue += module.uses + (module.tests ?? [])
   }
-  return modules.filter { wanted.contains($0.name) }.map { module in
-    var kept = module
-    if !roots.contains(module.name) { kept.tests = nil }
-    return kept
-  }
+  return kept.values.sorted { $0.name < $1.name }
 }

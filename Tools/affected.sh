@@ -159,7 +159,7 @@ run_affected() {
   [ ${#faults[@]} = 0 ] || programs+=(shop-cli)
   wants untrusted boundary-check Tools/check-untrusted && programs+=(boundary-check)
   wants adoption boundary-check \
-    "Tools/check-adoption Tools/install-boundary-check Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md" &&
+    "Package.swift Tools/check-adoption Tools/install-boundary-check Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md Modules/Platform/LineShell/LineShell.docc/FirstApp.md" &&
     programs+=(boundary-check)
   wants benchmarks benchmarks "" && programs+=(benchmarks)
   if [ ${#modules[@]} -gt 0 ]; then

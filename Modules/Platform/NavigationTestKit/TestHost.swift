@@ -12,7 +12,7 @@ public import Testing
 ///
 /// ```swift
 /// let app = try TestHost(HomePlugin(), PlacePlugin(id: "cart", root: CartRoute.cart, order: 30))
-/// try app.open("app://cart")
+/// try app.navigator.select("cart")
 /// #expect(app.path == ["cart"])
 /// ```
 @MainActor
@@ -51,7 +51,7 @@ open class TestHost {
 extension TestHost {
   // MARK: - What a person does
 
-  /// Opens a link.
+  /// Opens a link; `navigator.prepare` asks its plugin before, as a host does.
   @discardableResult
   public func open(_ url: String) throws -> NavigationAnswer {
     try navigator.open(router.route(for: url), cause: .link)

@@ -190,10 +190,11 @@ extension CoordinatorContext {
   public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
     let navigator = try attached()
     var runner: CoordinatorContext? = self
-    while let candidate = runner, !(candidate.run is TypedFlowRun<F>) { runner = candidate.parent }
+    while let candidate = runner, !candidate.runs(F.self) { runner = candidate.parent }
     (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
     // A flow that came back with a saved tree has no run, but what waited for it came back as well.
-    let ready = flowName == F.name && run == nil ? navigator.waiting.take(waitingFor: F.name) : []
+    let ready =
+      runner.map { $0.run == nil } == true ? navigator.waiting.take(waitingFor: F.name) : []
     _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
     navigator.replay(ready)
   }

@@ -204,8 +204,13 @@ extension Navigator {
   /// One request, planned and committed; nothing changes unless all of it can.
   private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
     guard !request.requester.isRemoved else {
-      request.abandon()
-      return .unchanged
+      abandon(request)
+      guard let place = request.alternative else {
+        enqueueReadyLayer()
+        return .unchanged
+      }
+      return try make(
+        Request(action: .open(place), requester: rootContext, cause: request.cause))
     }
     let plan = try plan(request)
     if let denial = plan.denial {
@@ -259,7 +264,7 @@ extension Navigator {
         deferError(NavigationError.endlessQueue(limit: Navigator.queueLimit))
         let dropped = queue[index...]
         isOverloaded = true
-        for request in dropped { request.abandon() }
+        for request in dropped { abandon(request) }
         isOverloaded = false
         break
       }
@@ -288,7 +293,7 @@ extension Navigator {
   func fail(_ request: Request, with error: NavigationError) {
     deferError(error)
     if case .blocked = error { denied = nil }
-    request.abandon()
+    abandon(request)
     let place = state.top?.route
     emit(.failed("\(error)"), cause: request.cause, plugin: nil, from: place, to: place)
   }

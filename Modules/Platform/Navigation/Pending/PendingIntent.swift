@@ -20,21 +20,6 @@ public struct PendingIntent {
 
   let action: Request.Action
   weak let requester: CoordinatorContext?
-
-  /// The request to make now; one of a coordinator that is gone opens the place where it belongs, on behalf
-  /// of `root`.
-  func replay(insteadBy root: CoordinatorContext) -> Request {
-    guard let requester, !requester.isRemoved else {
-      _ = action.run?.end(.lost)
-      return Request(action: .open(route), requester: root, cause: .replay)
-    }
-    return Request(action: action, requester: requester, cause: .replay)
-  }
-
-  /// Ends the flow that would have been started.
-  func drop(_ reason: CancellationReason) {
-    _ = action.run?.end(.cancelled(reason))
-  }
 }
 
 /// What becomes of attempts that wait for a flow when a session ends.

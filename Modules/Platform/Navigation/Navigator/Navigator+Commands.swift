@@ -223,7 +223,9 @@ extension Navigator {
 
   /// Keeps an attempt; the same place waits once, and beyond the capacity the oldest goes.
   func keep(_ intent: PendingIntent) {
-    for older in waiting.takeOlder(than: intent) { end(older, .cancelled(.superseded)) }
+    for older in waiting.takeOlder(than: intent) {
+      abandon(older.replay, .cancelled(.superseded))
+    }
     emit(
       .postponed(until: intent.waitsFor), cause: intent.cause, plugin: plugin(of: intent.route),
       from: state.top?.route, to: intent.route)
@@ -242,11 +244,10 @@ extension Navigator {
         drop(intent, reason)
         continue
       }
-      let request = replay(of: intent)
       do throws(NavigationError) {
-        _ = try run(request)
+        _ = try run(intent.replay)
       } catch {
-        fail(request, with: error)
+        fail(intent.replay, with: error)
       }
     }
   }
@@ -255,23 +256,7 @@ extension Navigator {
     emit(
       .intentDropped(reason), cause: .flow, plugin: plugin(of: intent.route),
       from: state.top?.route, to: intent.route)
-    end(intent, .cancelled(reason))
-  }
-
-  /// The request to make now; one of a coordinator that is gone opens the place where it belongs.
-  func replay(of intent: PendingIntent) -> Request {
-    guard let requester = intent.requester else {
-      end(intent, .lost)
-      return Request(action: .open(intent.route), requester: rootContext, cause: .replay)
-    }
-    return Request(
-      action: intent.action, requester: requester, cause: .replay, alternative: intent.route)
-  }
-
-  /// Ends the flow an attempt that waited would have started.
-  private func end(_ intent: PendingIntent, _ ending: FlowRun.Ending) {
-    guard let run = intent.action.run else { return }
-    end(run, ending, plugin: intent.requester?.plugin, cause: .flow)
+    abandon(intent.replay, .cancelled(reason))
   }
 }
 

@@ -208,7 +208,7 @@ extension Navigator {
       enqueue(Request(action: .select(tab), requester: rootContext, cause: .app))
     }
     if next.hasTabs {
-      for intent in waiting.take(waitingFor: Planner.startName) { enqueue(replay(of: intent)) }
+      for intent in waiting.take(waitingFor: Planner.startName) { enqueue(intent.replay) }
     }
   }
 
@@ -271,10 +271,10 @@ extension Navigator {
   /// Ends the flow a request would have started, when it is never made.
   func abandon(_ request: Request, _ ending: FlowRun.Ending = .lost) {
     guard let run = request.action.run else { return }
-    end(run, ending, plugin: request.requester.plugin, cause: request.cause)
+    end(run, ending, plugin: request.requester.plugin, cause: .flow)
   }
 
-  func end(
+  private func end(
     _ run: any FlowRun, _ ending: FlowRun.Ending, plugin: String?, cause: NavigationCause
   ) {
     guard let result = run.end(ending) else { return }

@@ -19,7 +19,12 @@ public struct PendingIntent {
   public let subject: String?
 
   let action: Request.Action
-  weak let requester: CoordinatorContext?
+  let requester: CoordinatorContext
+
+  /// The request to make now; where its coordinator is gone the place opens where it belongs.
+  var replay: Request {
+    Request(action: action, requester: requester, cause: .replay, alternative: route)
+  }
 }
 
 /// What becomes of attempts that wait for a flow when a session ends.

@@ -75,8 +75,8 @@ final class ModelRun {
   }
 
   private func requester(_ index: Int) -> Int {
-    let all = model.owners.keys.filter { owners[$0] != nil }.sorted()
-    return index >= all.count ? 0 : all[index]
+    let all = [0] + model.owners.keys.filter { owners[$0] != nil }.sorted()
+    return all[index == ModelStep.last ? all.count - 1 : index % all.count]
   }
 
   private func context(_ owner: Int) -> CoordinatorContext {

@@ -37,6 +37,9 @@ enum ModelStep {
   case save
   case restore(Int)
 
+  /// Stands for the coordinator that came last.
+  static let last = 7
+
   init(_ generator: inout SeededGenerator, _ shape: ModelShape, _ known: [ModelAction.Place]) {
     func place() -> ModelAction.Place {
       ModelAction.Place(
@@ -50,7 +53,11 @@ enum ModelStep {
     func policy() -> ModelAction.Policy { ModelAction.Policy.allCases[generator.below(4)] }
     func places() -> [ModelAction.Place] { (0..<generator.below(4)).map { _ in place() } }
     let by = generator.below(8)
-    switch generator.below(36) {
+    if known.last?.kind == "x", generator.chance(in: 5) {
+      self = .finish(ModelStep.last, isSigningIn: true)
+      return
+    }
+    switch generator.below(38) {
     case 0...2: self = .attempt(.push(place(), onRoot: generator.chance(in: 4)), by: by)
     case 3, 4:
       self = .attempt(
@@ -72,13 +79,14 @@ enum ModelStep {
     case 20: self = .attempt(.cancel, by: by)
     case 21, 22: self = .finish(by, isSigningIn: generator.chance(in: 2))
     case 23, 24: self = .person(.back)
-    case 25, 26: self = .person(.forward)
+    case 25, 26, 36: self = .person(.forward)
     case 27: self = .person(generator.chance(in: 2) ? .popToRoot(dismissing: true) : .dismiss(1))
     case 28, 29: self = .person(.select(["a", "b", "z"][generator.below(3)]))
     case 30, 31: self = .open(place())
     case 32: self = shape.hasAccess ? .signedIn(generator.chance(in: 3)) : .open(place())
     case 33: self = shape.tabs.isEmpty || !generator.chance(in: 4) ? .person(.back) : .logout
     case 34: self = shape.hasBlockers ? .deny(generator.chance(in: 2)) : .open(present())
+    case 37: self = .person(.popToRoot(dismissing: true))
     default: self = generator.chance(in: 2) ? .save : .restore(generator.below(5))
     }
   }

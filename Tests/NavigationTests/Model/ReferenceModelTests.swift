@@ -70,7 +70,8 @@ struct ReferenceModelTests {
     let run = try ModelRun(shape)
     var lines: [String] = []
     for step in steps {
-      lines.append("\(run.known.map(\.description).joined(separator: " ")): \(step)")
+      let words = "\(step)".replacing(/NavigationTests\.(\w+\.)+/, with: "")
+      lines.append("\(run.known.map(\.description).joined(separator: " ")): \(words)")
       let differences = try await run.differences(after: step)
       if !differences.isEmpty { lines += differences }
     }

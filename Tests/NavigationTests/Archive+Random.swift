@@ -11,7 +11,8 @@ extension Archive {
     }
     for _ in 0..<generator.below(4) {
       var branch = ArchivedBranch(
-        id: TabID(rawValue: .hostile(using: &generator)), entries: [])
+        id: TabID(rawValue: .hostile(using: &generator)), entries: [],
+        isFirstReplaced: generator.chance(in: 4))
       for _ in 0..<generator.below(6) { branch.entries.append(.random(using: &generator)) }
       archive.branches.append(branch)
     }

@@ -46,12 +46,13 @@ struct ArchiveFormatTests {
             ArchivedEntry(plugin: "pages", policy: .root, link: "4"),
             ArchivedEntry(plugin: "store", link: "5"),
           ]),
-        ArchivedBranch(id: "pages", entries: [ArchivedEntry(plugin: "store", link: "6")]),
+        ArchivedBranch(
+          id: "pages", entries: [ArchivedEntry(plugin: "store", link: "6")], isFirstReplaced: true),
       ])
     #expect(
       archive.text.split(separator: "\n").dropFirst(2).dropLast() == [
         "tab store kept", "push 1 store", "push 2 - truncate F", "push 3 - drop",
-        "push 4 pages root", "push 5 store", "tab pages kept", "push 6",
+        "push 4 pages root", "push 5 store", "tab pages kept replaced", "push 6",
       ])
   }
 

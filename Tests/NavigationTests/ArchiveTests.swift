@@ -108,7 +108,8 @@ struct ArchiveTests {
   @Test(
     "a line after the root that does not read is named",
     arguments: [
-      "", " ", "tab store", "tab store open", "tab - kept", "schema store one", "schema - 1",
+      "", " ", "tab store", "tab store open", "tab store kept more", "tab - kept",
+      "schema store one", "schema - 1",
       "schema store 99999999999999999999", "push store store",
       "pending store flow 1 -", "pending store flow x - store", "pending store flow 1 - -",
       "unknown word",

@@ -149,7 +149,11 @@ struct ExchangeTests {
     try store.context.present(PageRoute.layer, policy: .queue)
     try stage.exchange(without: "steps")
     #expect(results.all == [.cancelled(.switchedOff)])
-    #expect(stage.events.suffix(2) == ["dropped what waited: switchedOff", "switched off steps"])
+    #expect(
+      stage.events.suffix(3) == [
+        "dropped what waited: switchedOff", "StepFlow ended: cancelled(switchedOff)",
+        "switched off steps",
+      ])
     _ = try stage.navigator.dismiss()
     #expect(stage.path == ["store", "pages/layer"])
   }

@@ -42,17 +42,6 @@ struct ForwardTests {
       stage.navigator.state.selectedBranch?.entries.map(\.presentation) == [.push, .cover, .push])
   }
 
-  @Test("a return to the root with layers takes a step for each of its changes")
-  func popToRoot() throws {
-    let (stage, store) = try items(2)
-    try store.context.present(StepRoute.first)
-    _ = try stage.navigator.popToRoot()
-    _ = try stage.navigator.forward()
-    #expect(stage.path == ["store", "item/1", "item/2"])
-    _ = try stage.navigator.forward()
-    #expect(stage.path == ["store", "item/1", "item/2", "steps"])
-  }
-
   @Test("going anywhere else forgets what lay ahead")
   func forgets() throws {
     let (stage, store) = try items(2)

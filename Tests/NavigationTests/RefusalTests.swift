@@ -17,7 +17,9 @@ struct RefusalTests {
       try store.context.present(DoorRoute.door)
     }
     stage.expectRefused(.noDestination(route: door)) {
-      try store.context.start(DoorFlow()) { _ in Issue.record("told of a flow never started") }
+      try store.context.start(DoorFlow(), as: .sheet) { _ in
+        Issue.record("told of a flow never started")
+      }
     }
   }
 

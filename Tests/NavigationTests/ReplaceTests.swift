@@ -103,8 +103,8 @@ struct ReplaceTests {
     #expect(results.all.isEmpty)
   }
 
-  @Test("what stood on a coordinator that goes comes back as a place of its own")
-  func orphans() throws {
+  @Test("what stands on another coordinator's replaced place stays as it is")
+  func standing() throws {
     let (stage, store) = try items(0)
     try store.context.push(BasketRoute.root)
     let results = Results()
@@ -112,9 +112,10 @@ struct ReplaceTests {
     let count = stage.navigator.log.count
     try store.context.replace(BasketRoute.root, with: StoreRoute.item(1))
     #expect(stage.path == ["store", "item/1", "steps"])
-    #expect(results.all == [.superseded])
-    #expect(try stage.top(StepRoute.self).parent === store)
-    #expect(stage.events(after: count) == ["StepFlow ended: superseded", "replaced 2 by 2"])
+    #expect(results.all.isEmpty)
+    #expect(stage.events(after: count) == ["replaced 1 by 1"])
+    _ = try stage.navigator.back()
+    #expect(results.all == [.cancelled(.userBack)])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -184,7 +185,7 @@ struct ReplaceTests {
     #expect(results.all == [.cancelled(.dismissed)])
   }
 
-  @Test("a flow removed from the middle ends, and what it started comes closer")
+  @Test("a flow removed from the middle ends with what it started, which comes closer")
   func removeFlow() throws {
     let (stage, store) = try items(0)
     let (outer, inner) = (Results(), Results())
@@ -192,8 +193,10 @@ struct ReplaceTests {
     try stage.top(StepRoute.self).context.start(DoorFlow()) { inner.names.append($0.name) }
     try store.context.remove(StepRoute.first)
     #expect(stage.path == ["store", "door"])
-    #expect(outer.all == [.superseded])
-    #expect(inner.names == ["superseded"])
+    #expect(outer.all.isEmpty && inner.names.isEmpty)
+    _ = try stage.navigator.back()
+    #expect(outer.all == [.cancelled(.userBack)])
+    #expect(inner.names == ["cancelled(userBack)"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 

@@ -55,9 +55,11 @@ protocol FlowEnding {
 
 extension FlowAction: FlowEnding {
   func end(_ context: CoordinatorContext) throws(NavigationError) -> Bool {
-    guard let run = context.run as? TypedFlowRun<F> else { return false }
-    if case .done(let value) = self { run.complete(with: value) }
-    try context.cancel()
+    guard context.runs(F.self) else { return false }
+    switch self {
+    case .done(let value): try context.finish(F.self, with: value)
+    case .cancel: try context.cancel()
+    }
     return true
   }
 }

@@ -46,6 +46,8 @@ extension CoordinatorContext {
 
   /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
   /// what is the same at the bottom and at the top keeps its identity and its input.
+  ///
+  /// The first place always stays; the given places may begin with it or not.
   @discardableResult
   public func set(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
     try ask(.set(erased(routes)))
@@ -59,7 +61,8 @@ extension CoordinatorContext {
 
   /// Replaces a place anywhere on the stack, the topmost where it is there twice.
   ///
-  /// Places above it stay, layers above it are dismissed, and the new place is shown as the old one was.
+  /// Places above it stay with their coordinators and flows, layers above it are dismissed, and the new place
+  /// is shown as the old one was. Beneath the coordinator's own places it belongs to the one beneath.
   @discardableResult
   public func replace(
     _ old: some Route, with new: some Route
@@ -73,8 +76,8 @@ extension CoordinatorContext {
     try ask(.replaceTop(.erasing(route)))
   }
 
-  /// Removes a place from anywhere on the stack but its root; a layer's first place takes the layer
-  /// along.
+  /// Removes a place from anywhere on the stack but its root, where the answer is
+  /// ``NavigationAnswer/atRoot``; a layer's first place takes the layer along.
   @discardableResult
   public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
     try ask(.remove(.erasing(route)))
@@ -190,15 +193,16 @@ extension CoordinatorContext {
   public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
     let navigator = try attached()
     var runner: CoordinatorContext? = self
-    while let candidate = runner, !(candidate.run is TypedFlowRun<F>) { runner = candidate.parent }
+    while let candidate = runner, !candidate.runs(F.self) { runner = candidate.parent }
     (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
     // A flow that came back with a saved tree has no run, but what waited for it came back as well.
-    let ready = flowName == F.name && run == nil ? navigator.waiting.take(waitingFor: F.name) : []
+    let ready =
+      runner.map { $0.run == nil } == true ? navigator.waiting.take(waitingFor: F.name) : []
     _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
     navigator.replay(ready)
   }
 
-  /// Ends the flow this coordinator runs without a value.
+  /// Ends the flow this coordinator runs without a value; where it runs none, its places go.
   public func cancel() throws(NavigationError) {
     _ = try attached().attempt(.endFlow(.cancelled(.byFlow)), by: self, cause: .flow)
   }

@@ -42,6 +42,11 @@ public final class CoordinatorContext {
   /// The name of the flow the coordinator runs, if it was started as one.
   public var flowName: String? { run?.name ?? restoredFlow }
 
+  /// Whether the coordinator runs a flow, started here or before its tree was saved.
+  func runs<F: Flow>(_ flow: F.Type) -> Bool {
+    run.map { $0 is TypedFlowRun<F> } ?? (restoredFlow == F.name)
+  }
+
   /// Whether the places of a route type can be opened, that is, whether a composed plugin shows them.
   ///
   /// A screen hides what cannot be opened; it asks each time it is made, since a plugin may be switched off

@@ -24,7 +24,7 @@ public protocol Flow: Sendable {
 }
 
 extension Flow {
-  /// The flow's name in events and reports: the name of its type.
+  /// The flow's name in events, reports and archives: the name of its type, which no flow can choose.
   public static var name: String { String(describing: Self.self) }
 }
 

@@ -53,7 +53,7 @@ public enum TransitionAction: Hashable, Sendable {
   case present(Presentation)
 }
 
-/// What pushing a place does that is on top already.
+/// What pushing or presenting a place does that is on top already.
 public enum DuplicatePolicy: Hashable, Sendable {
   /// Nothing: a second tap on the same row must not open it twice.
   case ignore

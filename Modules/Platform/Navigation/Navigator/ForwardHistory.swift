@@ -36,6 +36,9 @@ struct ForwardHistory {
     case .forwarded, .tabLoaded, .tabSelected: break
     case .popped, .dismissed:
       guard ForwardHistory.isRepeatable(change.removed, in: tree) else { fallthrough }
+      if change.continues, let above = departures[change.branch].popLast() {
+        return departures[change.branch].append(above.extended(to: change.range.lowerBound))
+      }
       if departures[change.branch].count == ForwardHistory.limit {
         departures[change.branch].removeFirst()
       }

@@ -223,7 +223,9 @@ extension Navigator {
 
   /// Keeps an attempt; the same place waits once, and beyond the capacity the oldest goes.
   func keep(_ intent: PendingIntent) {
-    for older in waiting.takeOlder(than: intent) { older.drop(.superseded) }
+    for older in waiting.takeOlder(than: intent) {
+      abandon(older.replay, .cancelled(.superseded))
+    }
     emit(
       .postponed(until: intent.waitsFor), cause: intent.cause, plugin: plugin(of: intent.route),
       from: state.top?.route, to: intent.route)
@@ -242,11 +244,10 @@ extension Navigator {
         drop(intent, reason)
         continue
       }
-      let request = intent.replay(insteadBy: rootContext)
       do throws(NavigationError) {
-        _ = try run(request)
+        _ = try run(intent.replay)
       } catch {
-        fail(request, with: error)
+        fail(intent.replay, with: error)
       }
     }
   }
@@ -255,7 +256,7 @@ extension Navigator {
     emit(
       .intentDropped(reason), cause: .flow, plugin: plugin(of: intent.route),
       from: state.top?.route, to: intent.route)
-    intent.drop(reason)
+    abandon(intent.replay, .cancelled(reason))
   }
 }
 

@@ -70,9 +70,9 @@ extension Navigator {
       throw .noDestination(route: place.route)
     }
     let plugin = destination.shownBy()
+    let id = CoordinatorID(rawValue: makeIdentity())
     let context = CoordinatorContext(
-      id: CoordinatorID(rawValue: makeIdentity()), plugin: plugin, navigator: self,
-      run: run(of: place))
+      id: id, plugin: plugin, navigator: self, run: run(of: place, by: id))
     tree.begin(context, below: requester ?? beneath ?? rootContext)
     do {
       let coordinator = try destination.makeCoordinator(context)
@@ -94,17 +94,18 @@ extension Navigator {
     return PlacementOwner(context: context, coordinator: coordinator, isNew: false)
   }
 
-  private func run(of place: StackChange.Place) -> (any FlowRun)? {
+  private func run(of place: StackChange.Place, by runner: CoordinatorID) -> (any FlowRun)? {
     switch place.begins {
     case .flow(let run): run
-    case .prerequisite(let flow): prerequisiteRun(of: flow)
+    case .prerequisite(let flow): prerequisiteRun(of: flow, by: runner)
     case .nothing, .restoredFlow: nil
     }
   }
 
-  private func prerequisiteRun<F: Flow>(of flow: F) -> any FlowRun {
+  private func prerequisiteRun<F: Flow>(of flow: F, by runner: CoordinatorID) -> any FlowRun {
     rootContext.run(of: F.self) { [weak self] result in
-      self?.waiting.runners[F.name] = nil
+      // A saved tree that comes back may have brought another that runs it by now.
+      if self?.waiting.runners[F.name] == runner { self?.waiting.runners[F.name] = nil }
       if case .completed = result {
         self?.replayPending(waitingFor: F.name)
       } else {
@@ -197,7 +198,7 @@ extension Navigator {
     if let shown = old.selectedBranch {
       release(shown.stack.all, of: nil, ending: ending, cause: .app)
     }
-    for layer in layers { layer.request.abandon() }
+    for layer in layers { abandon(layer.request) }
     waiting.putBack(kept)
     emit(
       .rootChanged(change.root), cause: .app, plugin: plugin(of: place.route),
@@ -207,9 +208,7 @@ extension Navigator {
       enqueue(Request(action: .select(tab), requester: rootContext, cause: .app))
     }
     if next.hasTabs {
-      for intent in waiting.take(waitingFor: Planner.startName) {
-        enqueue(intent.replay(insteadBy: rootContext))
-      }
+      for intent in waiting.take(waitingFor: Planner.startName) { enqueue(intent.replay) }
     }
   }
 
@@ -267,6 +266,12 @@ extension Navigator {
     } else if let flow = context.restoredFlow {
       dropPending(waitingFor: flow)
     }
+  }
+
+  /// Ends the flow a request would have started, when it is never made.
+  func abandon(_ request: Request, _ ending: FlowRun.Ending = .lost) {
+    guard let run = request.action.run else { return }
+    end(run, ending, plugin: request.requester.plugin, cause: .flow)
   }
 
   private func end(

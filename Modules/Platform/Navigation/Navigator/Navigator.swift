@@ -181,7 +181,7 @@ extension Navigator {
     }
     isTransacting = true
     defer {
-      if !queue.isEmpty { runQueue() }
+      runQueue()
       isTransacting = false
     }
     return try make(request)
@@ -204,8 +204,9 @@ extension Navigator {
   /// One request, planned and committed; nothing changes unless all of it can.
   private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
     guard !request.requester.isRemoved else {
-      request.abandon()
-      return .unchanged
+      abandon(request)
+      guard let place = request.alternative else { return .unchanged }
+      return try make(Request(action: .open(place), requester: rootContext, cause: request.cause))
     }
     let plan = try plan(request)
     if let denial = plan.denial {
@@ -223,7 +224,6 @@ extension Navigator {
     }
     if !plan.changes.isEmpty { denied = nil }
     for (change, owners) in zip(plan.changes, owners) { commit(change, owners, for: request) }
-    enqueueReadyLayer()
     return plan.answer
   }
 
@@ -254,12 +254,12 @@ extension Navigator {
 
   private func runQueue() {
     var index = 0
+    enqueueReadyLayer()
     while index < queue.count {
       guard index < Navigator.queueLimit else {
         deferError(NavigationError.endlessQueue(limit: Navigator.queueLimit))
-        let dropped = queue[index...]
         isOverloaded = true
-        for request in dropped { request.abandon() }
+        for request in queue[index...] { abandon(request) }
         isOverloaded = false
         break
       }
@@ -270,8 +270,8 @@ extension Navigator {
         if case .back = request.action, answer == .atRoot { askAtRootLater() }
       } catch {
         fail(request, with: error)
-        enqueueReadyLayer()
       }
+      enqueueReadyLayer()
     }
     queue.removeAll(keepingCapacity: true)
   }
@@ -288,7 +288,7 @@ extension Navigator {
   func fail(_ request: Request, with error: NavigationError) {
     deferError(error)
     if case .blocked = error { denied = nil }
-    request.abandon()
+    abandon(request)
     let place = state.top?.route
     emit(.failed("\(error)"), cause: request.cause, plugin: nil, from: place, to: place)
   }

@@ -19,21 +19,11 @@ public struct PendingIntent {
   public let subject: String?
 
   let action: Request.Action
-  weak let requester: CoordinatorContext?
+  let requester: CoordinatorContext
 
-  /// The request to make now; one of a coordinator that is gone opens the place where it belongs, on behalf
-  /// of `root`.
-  func replay(insteadBy root: CoordinatorContext) -> Request {
-    guard let requester, !requester.isRemoved else {
-      _ = action.run?.end(.lost)
-      return Request(action: .open(route), requester: root, cause: .replay)
-    }
-    return Request(action: action, requester: requester, cause: .replay)
-  }
-
-  /// Ends the flow that would have been started.
-  func drop(_ reason: CancellationReason) {
-    _ = action.run?.end(.cancelled(reason))
+  /// The request to make now; where its coordinator is gone the place opens where it belongs.
+  var replay: Request {
+    Request(action: action, requester: requester, cause: .replay, alternative: route)
   }
 }
 

@@ -46,7 +46,7 @@ extension Planner {
     if end - 1 > root {
       change(
         branch, (root + 1)..<end, .popped(count: end - 1 - root),
-        ending: .cancelled(.poppedToRoot))
+        ending: .cancelled(.poppedToRoot), continues: end < stack.count)
     }
   }
 

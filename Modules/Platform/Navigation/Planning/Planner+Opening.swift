@@ -66,19 +66,16 @@ extension Planner {
     if wanted.first == entries.first?.route { wanted = wanted.dropFirst() }
     let (changed, missing) = difference(between: entries.dropFirst(), and: wanted)
     guard !changed.isEmpty || !missing.isEmpty else { return bringOnScreen(branch, or: .unchanged) }
-    let range = changed.startIndex..<changed.endIndex
-    let orphans = self.orphans(of: range, in: branch)
-    let count = changed.count + orphans.count
-    let places = (missing + orphans.map(\.route)).map { StackChange.Place(route: $0) }
     let kind: NavigationEvent.Kind =
-      switch (count, places.count) {
-      case (0, _): .pushed
-      case (_, 0) where changed[range.lowerBound].presentation.isModal: .dismissed(count: count)
-      case (_, 0): .popped(count: count)
-      default: .replaced(removed: count, inserted: places.count)
+      switch (changed.first?.presentation.isModal, missing.isEmpty) {
+      case (nil, _): .pushed
+      case (true, true): .dismissed(count: changed.count)
+      case (false, true): .popped(count: changed.count)
+      default: .replaced(removed: changed.count, inserted: missing.count)
       }
     change(
-      branch, range.lowerBound..<range.lowerBound + count, kind, with: places, selects: true)
+      branch, changed.startIndex..<changed.endIndex, kind,
+      with: missing.map { StackChange.Place(route: $0) }, selects: true)
   }
 
   private mutating func push(_ way: Way, on branch: Int) {

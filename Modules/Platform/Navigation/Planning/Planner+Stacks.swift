@@ -19,6 +19,7 @@ extension Planner {
     _ wanted: AnyRoute, _ run: any FlowRun, as style: Presentation, policy: PresentationPolicy
   ) throws(NavigationError) {
     let branch = try branch()
+    if style == .push { try refuseIfChildActive(on: stack(branch), .top) }
     guard let way = try admit(pushing: wanted) else { return }
     guard way.place == wanted else {
       try arrive(by: way)
@@ -99,11 +100,8 @@ extension Planner {
     let (changed, wanted) = difference(
       between: entries.dropFirst(), and: routes.dropFirst(isFirstKept ? 1 : 0))
     guard !changed.isEmpty || !wanted.isEmpty else { return answer(.unchanged) }
-    let range = first + changed.startIndex..<first + changed.endIndex
-    let orphans = orphans(of: range, in: branch)
     try insert(
-      wanted + orphans.map(\.route), replacing: range.lowerBound..<range.upperBound + orphans.count,
-      of: branch)
+      Array(wanted), replacing: first + changed.startIndex..<first + changed.endIndex, of: branch)
   }
 
   /// What is not the same, beneath and above, in some entries and the places that are wanted instead.
@@ -147,12 +145,8 @@ extension Planner {
         branch, index..<index + entries.count, .dismissed(count: entries.count),
         ending: .cancelled(.dismissed))
     }
-    let end = dismissLayers(above: entries, from: index, of: branch)
-    let orphans = orphans(of: index..<index + 1, in: branch).prefix(end - index - 1)
-    change(
-      branch, index..<index + 1 + orphans.count,
-      .replaced(removed: 1 + orphans.count, inserted: orphans.count),
-      with: orphans.map { StackChange.Place(route: $0.route, presentation: $0.presentation) })
+    dismissLayers(above: entries, from: index, of: branch)
+    change(branch, index..<index + 1, .replaced(removed: 1, inserted: 0))
   }
 
   private func index(of route: AnyRoute, in branch: Int) throws(NavigationError) -> Int {
@@ -182,34 +176,23 @@ extension Planner {
   }
 
   /// Replaces one place, dismissing the layers above it; the new one is shown as the old one was.
+  ///
+  /// A requester that stands above it gets no place beneath its own.
   private mutating func exchange(at index: Int, of branch: Int, with route: AnyRoute) {
     let entries = stack(branch).suffix(from: index)
-    let end = dismissLayers(above: entries, from: index, of: branch)
-    let requester =
-      isKept(removing: end..<index + entries.count, of: branch) ? request.requester : nil
-    let taker = requester?.coordinator?.routeType == route.routeType ? requester?.id : nil
-    let orphans = orphans(of: index..<index + 1, in: branch, except: taker)
-      .prefix(end - index - 1)
-    let count = 1 + orphans.count
+    dismissLayers(above: entries, from: index, of: branch)
+    let above = index + 1..<index + entries.count
     change(
-      branch, index..<index + count, .replaced(removed: count, inserted: count),
-      with: [StackChange.Place(route: route, presentation: entries[0].presentation)]
-        + orphans.map { StackChange.Place(route: $0.route, presentation: $0.presentation) },
-      requester: requester)
+      branch, index..<index + 1, .replaced(removed: 1, inserted: 1),
+      with: [StackChange.Place(route: route, presentation: entries[0].presentation)],
+      requester: isKept(removing: above, of: branch) ? request.requester : nil)
   }
 
   /// Dismisses the layers above the first of some entries.
-  ///
-  /// - Returns: Where the entries end then.
-  private mutating func dismissLayers(
-    above entries: [Entry], from index: Int, of branch: Int
-  ) -> Int {
-    let end = index + entries.count
-    guard let modal = entries.dropFirst().firstIndex(where: \.presentation.isModal) else {
-      return end
-    }
-    change(branch, index + modal..<end, .dismissed(count: entries.count - modal))
-    return index + modal
+  private mutating func dismissLayers(above entries: [Entry], from index: Int, of branch: Int) {
+    guard let modal = entries.dropFirst().firstIndex(where: \.presentation.isModal) else { return }
+    change(
+      branch, index + modal..<index + entries.count, .dismissed(count: entries.count - modal))
   }
 }
 
@@ -226,24 +209,6 @@ extension Planner {
       return false
     }
     return lowest < range.lowerBound
-  }
-
-  /// The entries right above a range that cannot stay when it goes.
-  ///
-  /// Those are the highest whose coordinator stands below one that loses its last place, and all
-  /// beneath it. The one that takes the new place stays.
-  func orphans(
-    of range: Range<Int>, in branch: Int, except taker: CoordinatorID? = nil
-  ) -> ArraySlice<Entry> {
-    let entries = stack(branch).suffix(from: range.lowerBound)
-    let above = entries.dropFirst(range.count)
-    guard !above.isEmpty else { return [] }
-    var lost: [CoordinatorID: Int] = [:]
-    for entry in entries.prefix(range.count) { lost[entry.coordinator, default: 0] += 1 }
-    let ended = lost.filter { $0.key != taker && tree[$0.key]?.placeCount == $0.value }
-    let gone = Set(tree.subtrees(of: ended.map(\.key)))
-    guard let last = above.lastIndex(where: { gone.contains($0.coordinator) }) else { return [] }
-    return above[...last]
   }
 
   /// The index of the requester, unless it has none: then it is no longer part of navigation.

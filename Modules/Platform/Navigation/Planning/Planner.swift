@@ -54,14 +54,15 @@ struct Planner {
   mutating func change(
     _ branch: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind,
     with places: [StackChange.Place] = [], requester: CoordinatorContext? = nil,
-    ending: FlowRun.Ending = .superseded, selects: Bool = false
+    ending: FlowRun.Ending = .superseded, selects: Bool = false, continues: Bool = false
   ) {
     add(
       .stack(
         StackChange(
           kind: kind, branch: branch, tab: state.branches[branch].id, range: range,
           removed: StackSegment(range, of: stack(branch)), places: places,
-          requester: requester, ending: ending, selects: selects && branch != state.selected)))
+          requester: requester, ending: ending, selects: selects && branch != state.selected,
+          continues: continues)))
   }
 
   func stack(_ branch: Int) -> EntryStack { state.branches[branch].stack }

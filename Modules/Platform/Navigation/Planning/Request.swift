@@ -59,10 +59,8 @@ struct Request {
   let cause: NavigationCause
   /// The blockers that were asked before and need not be again.
   var asked: Set<ObjectIdentifier> = []
-
-  /// Ends the flow the request would have started, when it is never made.
-  @MainActor
-  func abandon() { _ = action.run?.end(.lost) }
+  /// The place to open instead where the requester has gone by then.
+  var alternative: AnyRoute?
 }
 
 /// A switch of what the whole app shows.
@@ -115,4 +113,6 @@ struct StackChange {
   let ending: FlowRun.Ending
   /// Whether another branch is on screen before, and this one afterwards.
   let selects: Bool
+  /// Whether it takes away the rest of what the change before it began with: one step to go forward to.
+  var continues = false
 }

@@ -42,11 +42,12 @@ public struct ArchivedBranch: Hashable, Sendable {
   public var id: TabID
   /// Its places, from the root upwards.
   public var entries: [ArchivedEntry]
+  /// Whether its first place had taken that of the tab's own.
+  public var isFirstReplaced: Bool
 
   /// Creates a saved stack.
-  public init(id: TabID, entries: [ArchivedEntry]) {
-    self.id = id
-    self.entries = entries
+  public init(id: TabID, entries: [ArchivedEntry], isFirstReplaced: Bool = false) {
+    (self.id, self.entries, self.isFirstReplaced) = (id, entries, isFirstReplaced)
   }
 }
 

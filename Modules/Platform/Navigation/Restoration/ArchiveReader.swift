@@ -36,12 +36,14 @@ extension Archive {
 
   private mutating func addBranch(_ reader: inout ArchiveReader) throws(ArchiveError) {
     let id = TabID(rawValue: try reader.value())
-    branches.append(ArchivedBranch(id: id, entries: []))
     switch try reader.text() {
     case "selected": selectedTab = id
     case "kept": break
     default: throw .malformed(line: reader.line)
     }
+    let isReplaced = !reader.isLineOver
+    if isReplaced, try reader.text() != "replaced" { throw .malformed(line: reader.line) }
+    branches.append(ArchivedBranch(id: id, entries: [], isFirstReplaced: isReplaced))
   }
 }
 

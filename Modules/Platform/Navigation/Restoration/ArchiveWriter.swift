@@ -14,7 +14,8 @@ extension Archive {
   /// ```
   ///
   /// A place is how it is shown, its link, its plugin, its policy and its flow; what is as with most places
-  /// is left out from the end: no flow, ``RestorationPolicy/truncate``, the plugin of the place before.
+  /// is left out from the end: no flow, ``RestorationPolicy/truncate``, the plugin of the place before. `replaced`
+  /// after a tab says that its first place has taken that of the tab's own.
   /// What follows the last line is ignored, so that a shorter archive may be written over a longer one.
   public var text: String {
     var writer = ArchiveWriter()
@@ -24,7 +25,10 @@ extension Archive {
       writer.line("schema", plugin, String(version))
     }
     for branch in branches {
-      writer.line("tab", branch.id.rawValue, branch.id == selectedTab ? "selected" : "kept")
+      let state = branch.id == selectedTab ? "selected" : "kept"
+      branch.isFirstReplaced
+        ? writer.line("tab", branch.id.rawValue, state, "replaced")
+        : writer.line("tab", branch.id.rawValue, state)
       for entry in branch.entries { writer.line(entry) }
     }
     for intent in pending {

@@ -11,7 +11,10 @@ extension Navigator {
       root: state.root, subject: access.subject(), schemas: map.schemaVersions,
       selectedTab: state.selectedTab)
     archive.branches = state.branches.filter { $0.top != nil }.map { branch in
-      ArchivedBranch(id: branch.id, entries: branch.stack.map(archived))
+      ArchivedBranch(
+        id: branch.id, entries: branch.stack.map(archived),
+        isFirstReplaced: state.hasTabs
+          && branch.stack.entry(at: 0)?.route != map.tabs.first { $0.id == branch.id }?.root)
     }
     archive.pending = pending.compactMap { intent in
       guard !intent.route.isTransient, let plugin = plugin(of: intent.route) else { return nil }
@@ -180,6 +183,10 @@ extension Navigator {
           }
           tree.lose(above: stack.places[(position + 1)...], of: stack.saved)
           tree.stacks[index].places = Array(stack.places.prefix(position))
+          // A stack that would have nothing left keeps its first place.
+          if position == 0 {
+            tree.stacks[index].kept = min(1, state.branches[stack.branch].count)
+          }
           break
         }
       }
@@ -199,7 +206,7 @@ extension Navigator {
       release(removed, of: stack.branch, ending: .lost, cause: .app)
       tree.restored += stack.kept + places.count
     }
-    for layer in layers { layer.request.abandon() }
+    for layer in layers { abandon(layer.request) }
     if let selected = tree.archive.selectedTab.flatMap(state.index),
       state.branches[selected].top != nil
     {
@@ -270,7 +277,7 @@ extension Navigator {
       emit(
         .intentDropped(.switchedOff), cause: .app, plugin: layer.request.requester.plugin,
         from: state.top?.route, to: layer.request.action.layer)
-      _ = layer.request.action.run?.end(.cancelled(.switchedOff))
+      abandon(layer.request, .cancelled(.switchedOff))
     }
     for loss in change.losses {
       release(loss.places, of: loss.branch, ending: .cancelled(.switchedOff), cause: .app)

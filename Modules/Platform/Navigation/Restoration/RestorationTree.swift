@@ -131,25 +131,29 @@ extension RestorationTree {
     return places
   }
 
-  /// Puts a stack on the branch's own first place, where that may be entered.
+  /// Puts a stack on the branch's own first place, where that may be entered, or on the one that had
+  /// taken its place.
   ///
-  /// `first` is that place where the branch was visited, `root` the first place of a tab.
+  /// `first` is the first place now where the branch was visited, `root` that of a tab.
   private func add(
     _ settled: [Place], of saved: Int, to branch: Int, above first: AnyRoute?, or root: AnyRoute?
   ) {
     var places = settled
-    let root = root ?? first
-    let isFirstSaved = places.first?.proposed.route == root
-    if first != nil {
-      if isFirstSaved { places.removeFirst() }
-    } else if !isFirstSaved, !places.isEmpty, let root {
-      guard (try? guards.isOpen(root)) == true else { return lose(above: places[...], of: saved) }
-      places.insert(Place(entry: nil, proposed: .init(route: root)), at: 0)
-    } else if !places.isEmpty {
+    let isReplaced = root != nil && archive.branches[saved].isFirstReplaced
+    let isFirstSaved =
+      places.first.map { $0.proposed.route == root ?? first || isReplaced && $0.entry == 0 }
+      ?? false
+    var kept = first == nil ? 0 : 1
+    if isFirstSaved, places[0].proposed.route == first {
+      places.removeFirst()
+    } else if isFirstSaved {
+      kept = 0
       // The first place of a stack is no layer, whatever the archive holds.
       places[0].proposed.presentation = .push
+    } else if first == nil, !places.isEmpty, let root {
+      guard (try? guards.isOpen(root)) == true else { return lose(above: places[...], of: saved) }
+      places.insert(Place(entry: nil, proposed: .init(route: root)), at: 0)
     }
-    stacks.append(
-      Stack(branch: branch, saved: saved, kept: first == nil ? 0 : 1, places: places))
+    stacks.append(Stack(branch: branch, saved: saved, kept: kept, places: places))
   }
 }

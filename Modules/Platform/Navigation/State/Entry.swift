@@ -138,7 +138,7 @@ extension EntryStack: Hashable {
 /// It shares them with the stack, so that what a change removes is at hand without a copy.
 struct StackSegment: Sequence {
   private let node: EntryNode?
-  private let lowerBound: Int
+  private var lowerBound: Int
 
   init(_ range: Range<Int>, of stack: EntryStack) {
     var upper = stack
@@ -150,6 +150,13 @@ struct StackSegment: Sequence {
   var first: Entry? { node?.entry }
 
   var bottomUp: [Entry] { Array(self).reversed() }
+
+  /// The same entries and those beneath them, down to an index.
+  func extended(to lowerBound: Int) -> StackSegment {
+    var longer = self
+    longer.lowerBound = lowerBound
+    return longer
+  }
 
   func makeIterator() -> Iterator { Iterator(node: node, lowerBound: lowerBound) }
 

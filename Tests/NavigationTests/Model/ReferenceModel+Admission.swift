@@ -1,0 +1,181 @@
+extension ReferenceModel {
+  /// A place with what a link has beneath it.
+  struct Way {
+    let place: Place
+    var root: Place?
+    var parents: [Place] = []
+  }
+
+  func way(to place: Place) -> Way {
+    guard shape.tabs.contains(place.kind), place != shape.root(of: place.kind) else {
+      return Way(place: place)
+    }
+    let root = shape.root(of: place.kind)
+    return Way(
+      place: place, root: root, parents: (shape.parents[place] ?? []).filter { $0 != root })
+  }
+
+  func isOpen(_ place: Place) -> Bool {
+    (isSignedIn || !place.isClosed) && shape.guards[place] == nil
+  }
+
+  /// Where a place leads, all on its way asked; `nil` where the attempt waits for signing in.
+  mutating func admit(
+    _ wanted: Place, link: Bool = false, redirectedAsLink: Bool = false, for attempt: Attempt
+  ) throws(Failure) -> Way? {
+    var current = link ? way(to: wanted) : Way(place: wanted)
+    var seen = [wanted]
+    search: while true {
+      let asked = [current.place] + [current.root].compactMap(\.self) + current.parents
+      for place in asked {
+        if place.isClosed, !isSignedIn {
+          try postpone(current.place, attempt)
+          return nil
+        }
+        switch shape.guards[place] {
+        case nil: continue
+        case .refuse: throw Failure(name: "refused")
+        case .redirect(let next):
+          if seen.last != place { seen.append(place) }
+          if seen.contains(next) { throw Failure(name: "redirectLoop") }
+          seen.append(next)
+          events.append("redirected by gate")
+          current = link || redirectedAsLink ? way(to: next) : Way(place: next)
+          continue search
+        }
+      }
+      return current
+    }
+  }
+
+  /// Keeps an attempt until somebody signs in; only one waits, and the same place once.
+  private mutating func postpone(_ place: Place, _ attempt: Attempt) throws(Failure) {
+    var kept = attempt
+    if case .forward = attempt.action { kept = Attempt(action: .open(place)) }
+    for older in waiting where older.place == place {
+      end(older.attempt.flow, "cancelled(superseded)")
+    }
+    waiting.removeAll { $0.place == place }
+    events.append("waits for \(ModelShape.flowName("x"))")
+    waiting.append(Waiting(place: place, attempt: kept))
+    if waiting.count > 1 { drop(waiting.removeFirst(), "superseded") }
+    if let runner = owners.first(where: { $0.value.flow == ModelShape.signIn })?.key {
+      let home = home(of: runner)
+      if home != selected { show(home) }
+    } else {
+      let end = stacks[selected].items.count
+      stacks[selected].ahead = []
+      try change(
+        selected, end..<end, to: [(Place(kind: "x"), .sheet)],
+        for: stacks[selected].items.last?.owner,
+        flow: ModelShape.signIn, begins: true, event: "presented as sheet", asks: false)
+    }
+  }
+
+  mutating func show(_ stack: Int) {
+    selected = stack
+    events.append("selected tab \(stacks[stack].tab)")
+  }
+
+  /// Puts an admitted place where it belongs.
+  mutating func arrive(_ way: Way, for attempt: Attempt) throws(Failure) -> String {
+    let place = way.place
+    guard shape.belongsToTab(place) else {
+      let (items, owner) = (stacks[selected].items, stacks[selected].items.last?.owner)
+      if items.last?.place == place { return "unchanged" }
+      let isOwn = owner.flatMap { owners[$0]?.kind } == place.kind
+      let style = isOwn ? Style.push : .sheet
+      stacks[selected].ahead = []
+      try change(
+        selected, items.count..<items.count, to: [(place, style)], for: owner,
+        event: isOwn ? "pushed" : "presented as sheet", asks: attempt.asks)
+      return "handled"
+    }
+    guard let stack = stacks.firstIndex(where: { $0.tab == place.kind }), !shape.tabs.isEmpty else {
+      throw Failure(name: "noTabs")
+    }
+    if way.root == nil, stacks[stack].items.first?.place == place {
+      let answer = try popToRoot(stack, dismissing: true, asks: attempt.asks)
+      guard stack != selected else { return answer == "atRoot" ? "unchanged" : answer }
+      show(stack)
+      return "handled"
+    }
+    return shape.resets ? try reset(way, stack, attempt) : try push(way, stack, attempt)
+  }
+
+  /// The place above its parents alone; what is the same at the bottom and at the top stays.
+  private mutating func reset(_ way: Way, _ stack: Int, _ attempt: Attempt) throws(Failure)
+    -> String
+  {
+    let items = stacks[stack].items
+    var wanted = way.parents + [way.place]
+    let base = items.isEmpty ? 0 : 1
+    if items.isEmpty, let root = way.root {
+      wanted.insert(root, at: 0)
+    } else if let first = items.first, first.place == wanted.first {
+      wanted.removeFirst()
+    }
+    let (range, new) = ModelDifference.of(Array(items.dropFirst(base)), to: wanted, from: base)
+    if range.isEmpty, new.isEmpty {
+      if stack == selected { return "unchanged" }
+      show(stack)
+      return "handled"
+    }
+    let event =
+      range.isEmpty
+      ? "pushed"
+      : new.isEmpty
+        ? (items[range.lowerBound].style == .push ? "popped" : "dismissed") + " \(range.count)"
+        : "replaced \(range.count) by \(new.count)"
+    if new.isEmpty { depart(stack, range) } else { stacks[stack].ahead = [] }
+    try change(stack, range, to: new.map { ($0, .push) }, event: event, asks: attempt.asks)
+    selected = stack
+    return "handled"
+  }
+
+  private mutating func push(_ way: Way, _ stack: Int, _ attempt: Attempt) throws(Failure) -> String
+  {
+    let items = stacks[stack].items
+    let end = stacks[stack].firstLayer
+    let layers = end..<items.count
+    if end > 0, items[end - 1].place == way.place {
+      if !layers.isEmpty {
+        depart(stack, layers)
+        try change(stack, layers, event: "dismissed \(layers.count)", asks: attempt.asks)
+      }
+      if stack != selected { show(stack) } else if layers.isEmpty { return "unchanged" }
+      return "handled"
+    }
+    let below = items[..<end].map(\.place)
+    var parents = way.parents
+    for count in stride(from: parents.count, to: 0, by: -1)
+    where below.count >= count && Array(below.suffix(count)) == Array(parents.prefix(count)) {
+      parents.removeFirst(count)
+      break
+    }
+    let roots = items.isEmpty ? [way.root].compactMap(\.self) : []
+    stacks[stack].ahead = []
+    try change(
+      stack, layers, to: (roots + parents + [way.place]).map { ($0, .push) }, event: "pushed",
+      asks: attempt.asks)
+    selected = stack
+    return "handled"
+  }
+}
+
+enum ModelDifference {
+  /// What differs between places and wanted ones; nothing above a layer that goes stays.
+  static func of(
+    _ items: [ReferenceModel.Item], to wanted: [ReferenceModel.Place], from base: Int
+  ) -> (Range<Int>, [ReferenceModel.Place]) {
+    var same = 0
+    while same < min(items.count, wanted.count), items[same].place == wanted[same] { same += 1 }
+    var top = 0
+    if !items[same...].contains(where: { $0.style != .push }) {
+      while top < min(items.count, wanted.count) - same,
+        items[items.count - 1 - top].place == wanted[wanted.count - 1 - top]
+      { top += 1 }
+    }
+    return (base + same..<base + items.count - top, Array(wanted[same..<wanted.count - top]))
+  }
+}

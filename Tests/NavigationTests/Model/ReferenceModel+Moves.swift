@@ -1,0 +1,283 @@
+extension ReferenceModel {
+  mutating func act(_ attempt: Attempt) throws(Failure) -> String {
+    let home = home(of: attempt.requester)
+    switch attempt.action {
+    case .open(let place):
+      guard let way = try admit(place, link: true, for: attempt) else { return "pending" }
+      return try arrive(way, for: attempt)
+    case .push(let place, let onRoot):
+      return try push(place, onRoot, home, attempt)
+    case .present(let place, let style, let policy):
+      guard let way = try admit(place, redirectedAsLink: true, for: attempt) else {
+        return "pending"
+      }
+      guard way.place == place else { return try arrive(way, for: attempt) }
+      return try show(place, style, policy, home, attempt)
+    case .start(let place, let style, let policy):
+      if style == .push { try refuseIfChildActive(home, stacks[home].items.count, attempt) }
+      guard let way = try admit(place, redirectedAsLink: true, for: attempt) else {
+        return "pending"
+      }
+      guard way.place == place else {
+        let answer = try arrive(way, for: attempt)
+        end(attempt.flow, "superseded")
+        return answer
+      }
+      return try show(place, style, policy, home, attempt)
+    case .append(let places):
+      if places.isEmpty { return "unchanged" }
+      let end = stacks[home].items.count
+      try refuseIfChildActive(home, end, attempt)
+      return try insert(places, home, end..<end, attempt)
+    case .set(let places):
+      return try set(places, home, attempt)
+    case .replace(let old, let new):
+      guard let index = stacks[home].items.lastIndex(where: { $0.place == old }) else {
+        throw Failure(name: "routeNotInStack")
+      }
+      return old == new ? "unchanged" : try replace(index, with: new, home, attempt)
+    case .replaceTop(let place):
+      return try replace(stacks[home].items.count - 1, with: place, home, attempt)
+    case .remove(let place):
+      return try remove(place, home, attempt)
+    case .pop:
+      let end = stacks[home].items.count - 1
+      return end > stacks[home].lastLayer
+        ? try cut(home, at: end, "popped", "userBack", attempt) : "atRoot"
+    case .back:
+      let end = stacks[home].items.count - 1
+      if end == 0 { return "atRoot" }
+      return end == stacks[home].lastLayer
+        ? try cut(home, at: end, "dismissed", "dismissed", attempt)
+        : try cut(home, at: end, "popped", "userBack", attempt)
+    case .forward: return try forward(home, attempt)
+    case .popTo(let place, let orPush):
+      guard let index = stacks[home].items.lastIndex(where: { $0.place == place }) else {
+        guard orPush else { throw Failure(name: "routeNotInStack") }
+        return try push(place, false, home, attempt)
+      }
+      let isTop = index == stacks[home].items.count - 1
+      return isTop ? "unchanged" : try cut(home, at: index + 1, "popped", "userBack", attempt)
+    case .popToRoot(let dismissing):
+      return try popToRoot(home, dismissing: dismissing, asks: attempt.asks)
+    case .dismiss(let layers):
+      var below = stacks[home]
+      for _ in 0..<layers {
+        if below.lastLayer == 0 { throw Failure(name: "nothingToDismiss") }
+        below.items.removeSubrange(below.lastLayer...)
+      }
+      return try cut(home, at: below.items.count, "dismissed", "dismissed", attempt)
+    case .select(let tab): return try select(tab, attempt)
+    case .finish(let kind):
+      var runner = attempt.requester
+      while runner != 0, let owner = owners[runner], !runs(owner, kind) { runner = owner.parent }
+      // Without such a flow it is its own places that go.
+      if runner == 0 { runner = attempt.requester }
+      if let owner = owners[runner], owner.flow != nil, runs(owner, kind) {
+        owners[runner]?.value = true
+      }
+      return try leave(runner, attempt)
+    case .cancel: return try leave(attempt.requester, attempt)
+    }
+  }
+
+  private func runs(_ owner: Owner, _ kind: Character) -> Bool {
+    guard let flow = owner.flow else { return owner.restored == kind }
+    return (flow == ModelShape.signIn ? "x" : shape.kind(ofFlow: flow)) == kind
+  }
+
+  mutating func cut(
+    _ stack: Int, at index: Int, _ word: String, _ reason: String, _ attempt: Attempt
+  ) throws(Failure) -> String {
+    let range = index..<stacks[stack].items.count
+    depart(stack, range)
+    try change(
+      stack, range, ending: "cancelled(\(reason))", event: "\(word) \(range.count)",
+      asks: attempt.asks)
+    return "handled"
+  }
+
+  mutating func popToRoot(_ stack: Int, dismissing: Bool, asks: Bool) throws(Failure) -> String {
+    let root = dismissing ? 0 : stacks[stack].lastLayer
+    let items = stacks[stack].items
+    if items.count - 1 <= root { return "atRoot" }
+    let layers = dismissing ? stacks[stack].firstLayer..<items.count : items.count..<items.count
+    let places = root + 1..<layers.lowerBound
+    for (range, word) in [(layers, "dismissed"), (places, "popped")] where !range.isEmpty {
+      depart(stack, range, joins: word == "popped" && !layers.isEmpty)
+      try change(
+        stack, range, ending: "cancelled(poppedToRoot)", event: "\(word) \(range.count)", asks: asks
+      )
+    }
+    return "handled"
+  }
+
+  private mutating func push(
+    _ place: Place, _ onRoot: Bool, _ home: Int, _ attempt: Attempt
+  ) throws(Failure) -> String {
+    let end = onRoot ? stacks[home].firstLayer : stacks[home].items.count
+    try refuseIfChildActive(home, end, attempt)
+    guard let way = try admit(place, redirectedAsLink: true, for: attempt) else { return "pending" }
+    guard way.place == place else { return try arrive(way, for: attempt) }
+    if stacks[home].items[end - 1].place == place { return "unchanged" }
+    stacks[home].ahead = []
+    try change(
+      home, end..<end, to: [(place, .push)], for: attempt.requester, event: "pushed",
+      asks: attempt.asks)
+    return "handled"
+  }
+
+  /// Refuses a push by a coordinator over a place of one below it.
+  private func refuseIfChildActive(_ stack: Int, _ end: Int, _ attempt: Attempt) throws(Failure) {
+    let items = stacks[stack].items
+    let beneath = items[end - 1].owner
+    guard attempt.requester != 0, beneath != attempt.requester,
+      items.contains(where: { $0.owner == attempt.requester }), isBelow(beneath, attempt.requester)
+    else { return }
+    throw Failure(name: "childActive")
+  }
+
+  /// Shows an admitted place as a layer, or a flow.
+  private mutating func show(
+    _ place: Place, _ style: Style, _ policy: ModelAction.Policy, _ home: Int, _ attempt: Attempt
+  ) throws(Failure) -> String {
+    let end = stacks[home].items.count
+    var (range, requester) = (end..<end, Int?.some(attempt.requester))
+    if style != .push, stacks[home].isPresenting {
+      switch policy {
+      case .stack: break
+      case .queue:
+        layers.append((stacks[home].tab, attempt))
+        events.append("queued a layer")
+        return "queued"
+      case .replace:
+        range = stacks[home].lastLayer..<end
+        if !keepsPlace(attempt.requester, below: range.lowerBound, on: home) { requester = nil }
+      case .reject: throw Failure(name: "alreadyPresenting")
+      }
+    }
+    if attempt.flow == nil, stacks[home].items.last?.place == place { return "unchanged" }
+    let event =
+      range.isEmpty
+      ? style == .push ? "pushed" : "presented as \(style.rawValue)"
+      : "replaced \(range.count) by 1"
+    stacks[home].ahead = []
+    try change(
+      home, range, to: [(place, style)], for: requester, flow: attempt.flow,
+      begins: attempt.flow != nil, event: event, asks: attempt.asks)
+    return "handled"
+  }
+
+  private func keepsPlace(_ owner: Int, below index: Int, on stack: Int) -> Bool {
+    owner == 0 || (lowest(of: owner, on: stack) ?? .max) < index
+  }
+
+  private mutating func insert(
+    _ wanted: [Place], _ home: Int, _ range: Range<Int>, _ attempt: Attempt
+  ) throws(Failure) -> String {
+    var places: [(Place, Style)] = []
+    for place in wanted {
+      guard let way = try admit(place, for: attempt) else { return "pending" }
+      places.append((way.place, .push))
+    }
+    let isPush = range.isEmpty && places.count == 1
+    stacks[home].ahead = []
+    try change(
+      home, range, to: places, for: attempt.requester,
+      event: isPush ? "pushed" : "replaced \(range.count) by \(places.count)", asks: attempt.asks)
+    return "handled"
+  }
+
+  private mutating func set(
+    _ places: [Place], _ home: Int, _ attempt: Attempt
+  ) throws(Failure) -> String {
+    let items = stacks[home].items
+    let own = items.firstIndex { $0.owner == attempt.requester }
+    guard let first = own ?? lowest(of: attempt.requester, on: home) else {
+      throw Failure(name: "detached")
+    }
+    let wanted = places.first == items[first].place ? Array(places.dropFirst()) : places
+    let (range, new) = ModelDifference.of(Array(items[(first + 1)...]), to: wanted, from: first + 1)
+    return range.isEmpty && new.isEmpty ? "unchanged" : try insert(new, home, range, attempt)
+  }
+
+  private mutating func dismissLayers(above index: Int, _ home: Int, _ attempt: Attempt)
+    throws(Failure)
+  {
+    let items = stacks[home].items
+    guard let layer = items.indices.first(where: { $0 > index && items[$0].style != .push }) else {
+      return
+    }
+    depart(home, layer..<items.count)
+    try change(
+      home, layer..<items.count, event: "dismissed \(items.count - layer)", asks: attempt.asks)
+  }
+
+  private mutating func replace(
+    _ index: Int, with place: Place, _ home: Int, _ attempt: Attempt
+  ) throws(Failure) -> String {
+    guard let way = try admit(place, for: attempt) else { return "pending" }
+    // Whoever stands above gets no place beneath its own.
+    let isKept = keepsPlace(attempt.requester, below: index + 1, on: home)
+    let style = stacks[home].items[index].style
+    try dismissLayers(above: index, home, attempt)
+    stacks[home].ahead = []
+    try change(
+      home, index..<index + 1, to: [(way.place, style)], for: isKept ? attempt.requester : nil,
+      event: "replaced 1 by 1", asks: attempt.asks)
+    return "handled"
+  }
+
+  private mutating func remove(
+    _ place: Place, _ home: Int, _ attempt: Attempt
+  ) throws(Failure) -> String {
+    guard let index = stacks[home].items.lastIndex(where: { $0.place == place }) else {
+      throw Failure(name: "routeNotInStack")
+    }
+    if index == 0 { return "atRoot" }
+    guard stacks[home].items[index].style == .push else {
+      return try cut(home, at: index, "dismissed", "dismissed", attempt)
+    }
+    try dismissLayers(above: index, home, attempt)
+    stacks[home].ahead = []
+    try change(home, index..<index + 1, event: "replaced 1 by 0", asks: attempt.asks)
+    return "handled"
+  }
+
+  private mutating func forward(_ home: Int, _ attempt: Attempt) throws(Failure) -> String {
+    guard let ahead = stacks[home].ahead.popLast() else { return "atEnd" }
+    var places: [(Place, Style)] = []
+    for item in ahead {
+      guard let way = try admit(item.place, for: attempt) else { return "pending" }
+      places.append((way.place, item.style))
+    }
+    let end = stacks[home].items.count
+    try change(home, end..<end, to: places, event: "forward \(places.count)", asks: attempt.asks)
+    return "handled"
+  }
+
+  private mutating func select(_ tab: Character, _ attempt: Attempt) throws(Failure) -> String {
+    if shape.tabs.isEmpty { throw Failure(name: "noTabs") }
+    guard let stack = stacks.firstIndex(where: { $0.tab == tab }) else {
+      throw Failure(name: "unknownTab")
+    }
+    let top = stacks[stack].items.last?.place
+    if stack == selected {
+      let answer = try popToRoot(stack, dismissing: true, asks: attempt.asks)
+      if answer == "atRoot" { events.append("reselected tab \(tab)") }
+      return answer == "atRoot" ? "unchanged" : answer
+    }
+    let shown = top ?? shape.root(of: tab)
+    guard let way = try admit(shown, redirectedAsLink: true, for: attempt) else { return "pending" }
+    if way.place != shown { return try arrive(way, for: attempt) }
+    if top != nil {
+      show(stack)
+    } else {
+      selected = stack
+      try change(
+        stack, 0..<0, to: [(shown, .push)], for: 0, event: "selected tab \(tab)", asks: attempt.asks
+      )
+    }
+    return "handled"
+  }
+}

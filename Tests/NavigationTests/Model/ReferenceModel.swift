@@ -1,0 +1,254 @@
+/// What navigation does, once more: plain arrays and the rules of the documents, with nothing of the navigator.
+///
+/// An attempt that fails throws and leaves everything as it was; what it did is in ``events`` and ``results``.
+struct ReferenceModel {
+  /// A place of one kind of routes; a closed one is for signed-in users.
+  struct Place: Hashable {
+    var kind: Character
+    var number = 0
+    var isClosed = false
+  }
+
+  enum Style: String { case push, sheet, cover }
+
+  /// A place on a stack.
+  struct Item: Hashable {
+    let id: Int
+    let place: Place
+    let style: Style
+    let owner: Int
+  }
+
+  /// A coordinator; number 0 is the one above all others.
+  struct Owner {
+    let kind: Character
+    let parent: Int
+    /// The flow it runs: its number, negative for the sign-in that others wait for.
+    var flow: Int?
+    /// The flow it ran in a saved tree.
+    var restored: Character?
+    var first: Int
+    var value = false
+  }
+
+  struct Stack {
+    let tab: Character
+    var items: [Item] = []
+    var ahead: [[Item]] = []
+
+    var firstLayer: Int {
+      items.indices.dropFirst().first { items[$0].style != .push } ?? items.count
+    }
+    var lastLayer: Int { items.indices.dropFirst().last { items[$0].style != .push } ?? 0 }
+    var isPresenting: Bool { firstLayer < items.count }
+  }
+
+  struct Failure: Error, Equatable { let name: String }
+
+  enum Verdict { case redirect(Place), refuse }
+
+  /// What is to be done, with whatever is known of who asks.
+  struct Attempt {
+    let action: ModelAction
+    var requester = 0
+    var flow: Int?
+    /// Whether blockers are asked.
+    var asks = true
+    /// What is opened where the requester is gone.
+    var instead: Place?
+  }
+
+  struct Waiting {
+    let place: Place
+    let attempt: Attempt
+  }
+
+  let shape: ModelShape
+  var stacks: [Stack] = []
+  var selected = 0
+  var owners: [Int: Owner] = [:]
+  var isSignedIn = false
+  var waiting: [Waiting] = []
+  var layers: [(tab: Character, attempt: Attempt)] = []
+  var blocked: Set<Int> = []
+  var events: [String] = []
+  var results: [Int: String] = [:]
+  private var nextID = 1
+  private var queue: [Attempt] = []
+
+  init(_ shape: ModelShape) { self.shape = shape }
+
+  // MARK: Attempts
+
+  /// Makes an attempt, then those that came of it; all or nothing of the attempt itself.
+  mutating func run(_ attempt: Attempt) throws(Failure) -> String {
+    let before = self
+    let answer: String
+    do throws(Failure) {
+      answer = try make(attempt)
+    } catch {
+      self = before
+      throw error
+    }
+    while !queue.isEmpty {
+      let next = queue.removeFirst()
+      let before = self
+      do throws(Failure) {
+        _ = try make(next)
+      } catch {
+        self = before
+        end(next.flow, "lost")
+        events.append("failed")
+        showLayer()
+      }
+    }
+    return answer
+  }
+
+  private mutating func make(_ attempt: Attempt) throws(Failure) -> String {
+    guard attempt.requester == 0 || owners[attempt.requester] != nil else {
+      end(attempt.flow, "lost")
+      guard let place = attempt.instead else {
+        showLayer()
+        return "unchanged"
+      }
+      return try make(Attempt(action: .open(place)))
+    }
+    let answer = try act(attempt)
+    showLayer()
+    return answer
+  }
+
+  private mutating func showLayer() {
+    let ready = layers.firstIndex { layer in
+      stacks.contains { $0.tab == layer.tab && !$0.isPresenting }
+    }
+    if let ready { queue.append(layers.remove(at: ready).attempt) }
+  }
+
+  // MARK: Who owns what
+
+  func isBelow(_ owner: Int, _ other: Int) -> Bool {
+    var current = owner
+    while current != other {
+      guard current != 0, let known = owners[current] else { return false }
+      current = known.parent
+    }
+    return true
+  }
+
+  func lowest(of owner: Int, on stack: Int) -> Int? {
+    stacks[stack].items.firstIndex { isBelow($0.owner, owner) }
+  }
+
+  /// The stack with places of an owner, of one below it, or of the nearest above that has any.
+  func home(of owner: Int) -> Int {
+    var current = owner
+    while current != 0 {
+      if let home = stacks.indices.first(where: { lowest(of: current, on: $0) != nil }) {
+        return home
+      }
+      current = owners[current]?.parent ?? 0
+    }
+    return selected
+  }
+
+  // MARK: Changes
+
+  mutating func makeID() -> Int {
+    defer { nextID += 1 }
+    return nextID
+  }
+
+  /// Puts places where others were, for a requester where one is to have them, and lets go of what went.
+  mutating func change(
+    _ stack: Int, _ range: Range<Int>, to places: [(Place, Style)] = [], for requester: Int? = nil,
+    flow: Int? = nil, begins: Bool = false, ending: String = "superseded", event: String? = nil,
+    asks: Bool
+  ) throws(Failure) {
+    let gone = Array(stacks[stack].items[range])
+    if asks, gone.contains(where: { blocked.contains($0.id) }) { throw Failure(name: "blocked") }
+    var beneath = range.lowerBound > 0 ? stacks[stack].items[range.lowerBound - 1].owner : nil
+    var new: [Item] = []
+    for (place, style) in places {
+      let id = makeID()
+      let known = [requester, beneath].compactMap(\.self)
+        .first { !begins && owners[$0]?.kind == place.kind }
+      let owner = known ?? makeID()
+      if known == nil {
+        owners[owner] = Owner(
+          kind: place.kind, parent: requester ?? beneath ?? 0, flow: flow, first: id)
+      }
+      new.append(Item(id: id, place: place, style: style, owner: owner))
+      beneath = owner
+    }
+    stacks[stack].items.replaceSubrange(range, with: new)
+    release(gone, ending: ending)
+    if let event { events.append(event) }
+  }
+
+  /// Remembers what a person goes back from, as long as none of it began a flow.
+  mutating func depart(_ stack: Int, _ range: Range<Int>, joins: Bool = false) {
+    let gone = Array(stacks[stack].items[range])
+    let isRepeatable = gone.allSatisfy {
+      owners[$0.owner]?.flow == nil || owners[$0.owner]?.first != $0.id
+    }
+    if !isRepeatable {
+      stacks[stack].ahead = []
+    } else if joins, let above = stacks[stack].ahead.popLast() {
+      stacks[stack].ahead.append(gone + above)
+    } else {
+      stacks[stack].ahead = stacks[stack].ahead.suffix(31) + [gone]
+    }
+  }
+
+  mutating func release(_ gone: [Item], ending: String) {
+    for item in gone.reversed() {
+      blocked.remove(item.id)
+      var current = item.owner
+      while current != 0, let owner = owners[current],
+        !stacks.indices.contains(where: { lowest(of: current, on: $0) != nil })
+      {
+        owners[current] = nil
+        end(owner, ending)
+        current = owner.parent
+      }
+    }
+    let all = stacks.flatMap(\.items)
+    for item in gone where owners[item.owner]?.first == item.id {
+      guard let next = all.first(where: { $0.owner == item.owner }) else { continue }
+      owners[item.owner]?.first = next.id
+    }
+  }
+
+  private mutating func end(_ owner: Owner, _ ending: String) {
+    let result = owner.value ? "completed" : ending
+    if owner.flow == ModelShape.signIn {
+      events.append("\(ModelShape.flowName("x")) ended: \(result)")
+      let ready = waiting
+      waiting = []
+      for intent in ready {
+        if owner.value {
+          var again = intent.attempt
+          again.instead = intent.place
+          queue.append(again)
+        } else {
+          drop(intent, "prerequisiteCancelled")
+        }
+      }
+    } else {
+      end(owner.flow, result)
+    }
+  }
+
+  mutating func end(_ flow: Int?, _ result: String) {
+    guard let flow, flow != ModelShape.signIn, results[flow] == nil else { return }
+    results[flow] = result
+    events.append("\(ModelShape.flowName(shape.kind(ofFlow: flow))) ended: \(result)")
+  }
+
+  mutating func drop(_ intent: Waiting, _ reason: String) {
+    events.append("dropped what waited: \(reason)")
+    end(intent.attempt.flow, "cancelled(\(reason))")
+  }
+}

@@ -13,6 +13,11 @@
     count = buffer.count
   }
 
+  /// What `body` makes of some bytes, which are lent to it for that time.
+  package static func lent<Result>(_ bytes: [UInt8], to body: (SourceBytes) -> Result) -> Result {
+    unsafe bytes.withUnsafeBufferPointer { unsafe body(SourceBytes($0)) }
+  }
+
   @inline(__always)
   subscript(_ offset: Int) -> UInt8 {
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
@@ -51,9 +56,8 @@ package struct WordSearch: Sendable {
   }
 
   package func occurs(in bytes: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      let source = unsafe SourceBytes(buffer)
-      return words.contains { word in
+    SourceBytes.lent(bytes) { source in
+      words.contains { word in
         (0..<source.count).contains { source[$0] == word[0] && source.hasBytes(word, at: $0) }
       }
     }

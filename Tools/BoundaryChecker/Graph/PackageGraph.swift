@@ -240,6 +240,14 @@ final class PackageTarget: Sendable {
     flags = manifest.flags(target)
   }
 
+  /// Whether some build compiles what stands under a condition.
+  ///
+  /// A project of Xcode shares files among systems, and says for which of them a target is.
+  func compiles(_ condition: CompilationCondition?) -> Bool {
+    guard let condition else { return true }
+    return !flags.ruleOut(condition) && project?.compiles(condition) ?? true
+  }
+
   /// The conditions of what is nowhere declared without one.
   private static func conditions<Name: Hashable>(
     of dependencies: [(name: Name, condition: DependencyCondition?)]

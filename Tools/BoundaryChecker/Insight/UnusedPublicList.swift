@@ -19,7 +19,8 @@ struct UnusedPublicList: PrintedDocument {
 
   init(_ model: PackageModel, at packagePath: String) throws(BoundaryCheckError) {
     let libraries = model.graph.targets.filter { $0.kind == .regular }
-    let surface = try InterfaceSurface(model, at: packagePath, of: Set(libraries.map(\.name)))
+    let surface = try InterfaceSurface(
+      model.files.filter { $0.source.kind == .regular }, at: packagePath)
     let declared = surface.targets.mapValues { $0.filter { $0.declaration.visibility >= .public } }
     let all = declared.values.joined().map(\.declaration)
     let requirements = Set(all.filter(\.isRequirement).map(\.baseName))

@@ -16,6 +16,7 @@ struct UnimportedReader {
 
   private var namesRead: [String: [FileNames]] = [:]
   private var surfacesRead: [String: [InterfaceSurface.Entry]] = [:]
+  private var baseNamesRead: [String: Set<String>] = [:]
 
   /// - Parameters:
   ///   - packagePath: The package.
@@ -30,7 +31,7 @@ struct UnimportedReader {
 
   /// What the sources say of each dependency that no import mentions.
   ///
-  /// What is unused loads nothing, so the others are asked again without it: they would be next time.
+  /// What is unused loads nothing, so those that it could load for are asked again: they would be next time.
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
     // A product is in use when one of its targets is.
     let used = Set(
@@ -42,13 +43,17 @@ struct UnimportedReader {
           !used.contains($0)
         } ?? true
     }
+    var answers: [Int: UnimportedDependency.Use?] = [:]
     while true {
       var found: [UnimportedDependency] = []
       var used = used
-      for edge in asked {
+      for (number, edge) in asked.enumerated() {
         let product = UnimportedDependency.product(from: edge.source, to: edge.destination)
         if let product, used.contains(product) { continue }
-        guard let use = try use(of: edge.destination, by: edge.source) else {
+        if answers[number] == nil {
+          answers.updateValue(try use(of: edge.destination, by: edge.source), forKey: number)
+        }
+        guard let use = answers[number, default: nil] else {
           if let product { used.insert(product) }
           continue
         }
@@ -61,7 +66,14 @@ struct UnimportedReader {
         guard case .unused = dependency.use else { continue }
         successors[dependency.source.index].removeAll { $0 == dependency.destination.index }
       }
-      if successors == before { return result }
+      let changed = Set(successors.indices.filter { successors[$0] != before[$0] })
+      if changed.isEmpty { return result }
+      for (number, edge) in asked.enumerated() {
+        let reached = Search.reachable(from: edge.source.index) { before[$0] }
+        if changed.contains(edge.source.index) || !changed.isDisjoint(with: reached) {
+          answers.removeValue(forKey: number)
+        }
+      }
     }
   }
 
@@ -108,26 +120,33 @@ struct UnimportedReader {
     let isExported = others.contains { exports(of: $0).targets.contains { $0 === destination } }
     let surface = UsableSurface(entries, isOperatorsOnly: source.hidesMembers && !isExported)
 
-    var known = try introduced(in: source)
-    for target in others {
-      known.formUnion(try self.surface(of: target).map(\.declaration.baseName))
+    let introduced = try introduced(in: source)
+    func isKnown(_ name: String) throws(BoundaryCheckError) -> Bool {
+      if introduced.contains(name) { return true }
+      for target in others where try baseNames(of: target).contains(name) { return true }
+      return false
     }
     var leaks: [UnimportedDependency.Leak] = []
     for (file, names) in zip(files[source.name, default: []], own) {
-      let first = surface.mentions(in: names).filter { $0.isProof(unless: known) }
-        .min { $0.mention.position < $1.mention.position }
-      guard let first else { continue }
-      leaks.append(
-        UnimportedDependency.Leak(
-          file: file, name: first.name, mention: first.mention, declaration: first.declaration))
+      let uses = surface.mentions(in: names).filter(\.isTelling)
+        .sorted { $0.mention.position < $1.mention.position }
+      for use in uses {
+        if try isKnown(use.name) { continue }
+        leaks.append(
+          UnimportedDependency.Leak(
+            file: file, name: use.name, mention: use.mention, declaration: use.declaration))
+        break
+      }
     }
     if let leak = leaks.first {
       if isExported { return nil }
       guard let unknown = unknownModule(importedBy: source) else { return .leaked(leaks) }
       return .unknown("'\(leak.name)' may be its own or one of '\(unknown)'")
     }
-    let type = own.lazy.flatMap { surface.types(in: $0) }.first { !known.contains($0) }
-    if let type { return isExported ? nil : .unknown("'\(type)' is the name of a type of it") }
+    for type in own.lazy.flatMap({ surface.types(in: $0) }) {
+      if try isKnown(type) { continue }
+      return isExported ? nil : .unknown("'\(type)' is the name of a type of it")
+    }
     if let link = try link(between: source, and: destination) { return .unknown(link) }
     if try self.surface(of: destination).isEmpty || !exported.modules.isEmpty {
       let modules = exported.modules + exported.targets.map(\.name)
@@ -199,9 +218,18 @@ struct UnimportedReader {
     of target: PackageTarget
   ) throws(BoundaryCheckError) -> [InterfaceSurface.Entry] {
     if let known = surfacesRead[target.name] { return known }
-    let surface = try InterfaceSurface(model, at: packagePath, of: [target.name])
+    let surface = try InterfaceSurface(files[target.name, default: []], at: packagePath)
     surfacesRead[target.name] = surface.targets[target.name, default: []]
     return surfacesRead[target.name, default: []]
+  }
+
+  private mutating func baseNames(
+    of target: PackageTarget
+  ) throws(BoundaryCheckError) -> Set<String> {
+    if let known = baseNamesRead[target.name] { return known }
+    let names = Set(try surface(of: target).map(\.declaration.baseName))
+    baseNamesRead[target.name] = names
+    return names
   }
 
   /// The names that a target gives itself, and those it sees by `@testable`.

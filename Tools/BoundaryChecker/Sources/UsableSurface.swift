@@ -11,10 +11,9 @@ struct UsableSurface {
     let mention: FileNames.Mention
     let declaration: InterfaceSurface.Entry
 
-    /// Whether only the module can be meant, where these names are declared elsewhere too.
-    func isProof(unless known: Set<String>) -> Bool {
-      !known.contains(name) && !ToolchainNames.contains(name)
-        && (name.utf8.count > 2 || UsableSurface.isOperator(name))
+    /// Whether only the module can be meant, unless other sources declare the name too.
+    var isTelling: Bool {
+      (name.utf8.count > 2 || UsableSurface.isOperator(name)) && !ToolchainNames.contains(name)
     }
   }
 

@@ -254,11 +254,11 @@ private struct Neighbours {
       let (folder, name) = FileTree.parts(of: path)
       if name == ManifestFile.standard[...] {
         if !members.contains(String(folder)) { packages.append(String(folder)) }
-      } else if compiled.contains(path) {
+      } else if !Self.isProject(name) || compiled.contains(path) {
         continue
       } else if XcodeProject.generator(named: name) != nil, !made.contains(String(folder)) {
         notGenerated.append(String(folder))
-      } else if Self.isProject(name), !own.contains(String(folder)) {
+      } else if !own.contains(String(folder)) {
         projects.append(String(folder))
       }
     }

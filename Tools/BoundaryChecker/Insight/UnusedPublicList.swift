@@ -106,7 +106,7 @@ private struct TargetNames {
     var waiting = declarations
     while true {
       let isLive = waiting.map(isLive)
-      let shown = zip(waiting, isLive).filter(\.1).flatMap { Self.words(of: $0.0.signature) }
+      let shown = zip(waiting, isLive).filter(\.1).flatMap { $0.0.words }
       waiting = zip(waiting, isLive).filter { !$1 }.map(\.0)
       let count = used.count
       used.formUnion(types.intersection(shown))
@@ -132,9 +132,5 @@ private struct TargetNames {
   /// Whether the types around a declaration are in use, or another module's.
   private func isReached(_ declaration: Declaration) -> Bool {
     declaration.container.allSatisfy { !types.contains($0) || used.contains($0) }
-  }
-
-  private static func words(of signature: String) -> [String] {
-    signature.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }
 }

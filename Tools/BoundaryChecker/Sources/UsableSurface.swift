@@ -70,14 +70,8 @@ struct UsableSurface {
     }
   }
 
-  /// A name of its own that stands in what others declare, so that values of it may come along.
-  func type(shownBy others: [InterfaceSurface.Entry]) -> String? {
-    for other in others {
-      let words = other.declaration.signature.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-      if let type = words.first(where: { types.contains(String($0)) }) { return String(type) }
-    }
-    return nil
-  }
+  /// A name of its own among the words that others show, so that values of it may come along.
+  func type(among words: [String]) -> String? { words.first(where: types.contains) }
 
   static func isOperator(_ name: String) -> Bool {
     name.first.map { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") } ?? false
@@ -98,6 +92,11 @@ struct UsableSurface {
 }
 
 extension Declaration {
+  /// The words of its signature, the names of types among them.
+  var words: [String] {
+    signature.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
+
   /// The name of the type it declares at the top of a file.
   var typeName: String? {
     container.isEmpty && (kind.holdsMembers && kind != .extension || kind == .typealias)

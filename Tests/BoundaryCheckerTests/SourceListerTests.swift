@@ -171,6 +171,22 @@ struct SourceListerTests {
       files == ["Sources/A/A.swift"] + (0..<8).map { "Sources/A/Far\($0)/Far.swift" })
   }
 
+  @Test(
+    "a source in UTF-16 is an error of the file, with and without its mark",
+    arguments: [[0xFF, 0xFE], [0xFE, 0xFF], []] as [[UInt8]])
+  func utf16(_ mark: [UInt8]) throws {
+    let package = try FixturePackage([.init(name: "A"), .init(name: "B")])
+    let units = "import B\n".utf8.flatMap { mark == [0xFE, 0xFF] ? [0, $0] : [$0, 0] }
+    try Data(mark + units).write(
+      to: URL(fileURLWithPath: "\(package.folder.path)/Sources/A/A.swift"))
+    let outcome = package.run()
+    #expect(outcome.status == .internalError)
+    #expect(
+      outcome.diagnostics
+        == "boundary-check: error: cannot read Sources/A/A.swift: it is UTF-16, which no compiler "
+        + "reads; save it as UTF-8\n")
+  }
+
   @Test("pipes in a package are no sources, and nothing waits for one", .timeLimit(.minutes(1)))
   func pipes() throws {
     let package = try FixturePackage(

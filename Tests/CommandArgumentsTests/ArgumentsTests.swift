@@ -23,6 +23,25 @@ struct ArgumentsTests {
     #expect(!arguments.has("--focus") && arguments.value("--focus") == nil)
   }
 
+  @Test("a number may stand right behind the letter of its option, and nothing else may")
+  func attached() throws {
+    let syntax = CommandSyntax(
+      name: "read", summary: "reads files",
+      options: [
+        CommandOption("--jobs", short: "-j", takes: .number, summary: "files read at once"),
+        CommandOption("--output", short: "-o", takes: .file, summary: "where it goes"),
+        CommandOption("--quiet", short: "-q", summary: "print no summary"),
+      ])
+    for words in ["-j12", "-j 12", "-j=12", "--jobs 12"] {
+      #expect(try read(words, syntax).number("--jobs") == 12)
+    }
+    for word in ["-j1x", "-j-1", "-o1", "-q1", "-1"] {
+      #expect(throws: ArgumentError.unknownOption(word, candidates: [])) {
+        try read(word, syntax)
+      }
+    }
+  }
+
   @Test("-- ends the options, and - is a word")
   func endOfOptions() throws {
     let arguments = try read("check - -- --quiet -h")

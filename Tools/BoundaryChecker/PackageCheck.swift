@@ -211,8 +211,7 @@ struct PolicyFiles {
   func configurationFile() -> String? {
     if ignoresConfiguration { return nil }
     if let configurationPath { return configurationPath }
-    return BoundaryConfiguration.defaultPaths.map { "\(packagePath)/\($0)" }
-      .first { FolderReader.kind(of: $0) == .file }
+    return foundConfiguration.map { "\(packagePath)/\($0)" }
   }
 
   /// Where the baseline is: the file that is named, or beside the configuration.

@@ -2,8 +2,8 @@ import Spelling
 
 /// The arguments of a run, read by the declaration of its program.
 ///
-/// An option takes its value as `--option value` or `--option=value`; flags of one letter may share a
-/// dash, `-qv`; `--` ends the options. Nothing is guessed: what is not understood is refused, with the
+/// An option takes its value as `--option value` or `--option=value`, one of a letter a number as `-j4`
+/// too; flags of one letter may share a dash, `-qv`; `--` ends the options. Nothing is guessed: what is not understood is refused, with the
 /// names it may have meant.
 public struct Arguments: Sendable {
   /// The subcommand that was named, if any.
@@ -96,8 +96,14 @@ public struct Arguments: Sendable {
   private mutating func readOption(
     _ word: String, _ rest: inout ArraySlice<String>, _ syntax: CommandSyntax
   ) throws(ArgumentError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    var parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
+    let letter = syntax.options.first { $0.short == String(word.prefix(2)) }
+    if letter?.value == .number, word.utf8.dropFirst(2).allSatisfy({ 48...57 ~= $0 }),
+      word.utf8.count > 2
+    {
+      parts = [String(word.prefix(2)), String(word.dropFirst(2))]
+    }
     guard let option = syntax.options.first(where: { $0.name == parts[0] || $0.short == parts[0] })
     else {
       throw .unknownOption(

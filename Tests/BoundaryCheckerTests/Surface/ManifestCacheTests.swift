@@ -54,15 +54,35 @@ struct ManifestCacheTests {
       "let t = ContinuousClock.now",
       "import Foundation\nlet f = FileManager.default", "import Foundation\nlet d = Date()",
       "import Foundation\nlet t = try String(contentsOfFile: \"x\", encoding: .utf8)",
-      "import Glibc\nlet f = fopen(\"x\", \"r\")",
+      "import Foundation\nlet t = try Data(contentsOf: url)",
+      "import Foundation\nlet h = \"\\(Host.current().name)\"",
+      "import Foundation\nlet d = NSDate()",
+      "import Foundation\nlet p = Process.run", "let o = [1, 2].shuffled()",
+      "import Glibc\nlet f = fopen(\"x\", \"r\")", "import Glibc\nvar s = stat()\nlstat(\"x\", &s)",
     ])
   func unrepeatable(_ manifest: String) throws {
     #expect(try key(manifest) == nil)
   }
 
-  @Test("a product that is called Clocks looks at no clock")
-  func clocks() throws {
-    #expect(try key("let p = [.product(name: \"Clocks\", package: \"swift-clocks\")]") != nil)
+  @Test(
+    "texts, comments, longer names and lists that are joined reach for nothing",
+    arguments: [
+      "let p = [.product(name: \"Clocks\", package: \"swift-clocks\")]",
+      "let t = Target.target(name: \"DateHelpers\", dependencies: [\"Host\", \"ContinuousClock\"])",
+      "dependencies.append(contentsOf: [\"A\"])\nnames.insert(contentsOf: more, at: 0)",
+      "// What FileManager.default and Date() say, and .random, does not matter.\nlet a = 1",
+      "let dateHelpers = 1, ProcessKit = 2, Hosting = 3, isOpen = reopened(a), systems = uptimes()",
+      "let text = \"Process(\"",
+    ])
+  func harmless(_ code: String) throws {
+    #expect(try key("import Foundation\n\(code)") != nil)
+  }
+
+  @Test("a text or a comment that speaks of the environment or of a folder reads neither")
+  func words() throws {
+    for text in ["// environment, getenv, #file", "let t = \"packageDirectory environment\""] {
+      #expect(try key(text, ["A": "1"])?.bytes == key(text, ["A": "2"])?.bytes)
+    }
   }
 
   private func manifest(_ name: String) throws -> (json: Data, Manifest) {

@@ -149,6 +149,8 @@ struct SurfaceTests {
     #expect(package.run(["-qv"]).diagnostics.contains("manifest of 2 targets"))
     #expect(package.run(["-qv"]).output == package.run(["-q", "-v"]).output)
     #expect(BoundaryCheckCommand.run(["-qh"]).output.hasPrefix("Usage: boundary-check"))
+    let one = package.run(["-v", "-j1"]).diagnostics
+    #expect(one.contains("files, 1 at once: "), "\(one)")
     #expect(package.run(["-qx"]).diagnostics.contains("unknown option \"-qx\""))
   }
 

@@ -84,6 +84,31 @@ struct WorkspaceCommandTests {
     #expect(fixture.run("owners", "--by-module").output.contains("KitUI: @shop/kit\n"))
   }
 
+  @Test(
+    "init, doctor, move and contract take all packages",
+    .enabled(if: GitFixture.isPossible, "no git here"))
+  func others() throws {
+    let fixture = try WorkspaceFixture(["App/Sources/App/App.swift": "import Kit\n"])
+    let doctor = fixture.run("doctor")
+    #expect(doctor.status == .clean, "\(doctor)")
+    #expect(doctor.output.contains("ok manifest cache: says what SwiftPM says\n"))
+    let initial = fixture.run("init")
+    #expect(initial.status == .clean, "\(initial)")
+    #expect(initial.output.hasPrefix("\(fixture.folder.path)/boundaries.json\n"))
+    #expect(fixture.run("check", "--fail-on", "warning").status == .clean)
+    let move = fixture.run("move", "Packages/Shop/Sources/Shop/Shop.swift", "KitUI")
+    #expect(move.output.contains("- Shop → Kit  (no other file uses it)\n"), "\(move)")
+
+    try fixture.git("init", "-q", "-b", "main")
+    try fixture.git("add", "-A")
+    try fixture.git("commit", "-q", "-m", "first")
+    #expect(fixture.run("contract", "--base", "HEAD").status == .clean)
+    try fixture.folder.write("public struct Box {}\n", to: "Packages/Kit/Sources/Kit/Kit.swift")
+    let contract = fixture.run("contract", "--base", "HEAD", "Kit")
+    #expect(contract.output.contains("removed: Kit Kit\n"), "\(contract)")
+    #expect(contract.output.contains("used by: Packages/Shop/Sources/Shop/Shop.swift:1:8\n"))
+  }
+
   @Test("a baseline at the top accepts the findings of all packages")
   func baseline() throws {
     let fixture = try WorkspaceFixture(["App/Sources/App/App.swift": "import Kit\n"])

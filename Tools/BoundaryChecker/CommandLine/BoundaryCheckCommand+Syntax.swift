@@ -47,10 +47,11 @@ extension BoundaryCheckCommand {
       "a project of Xcode (default: the one in a folder without Package.swift)"),
     option(
       "--workspace",
-      in: [.check, .affected, .graph, .why, .metrics, .owners, .baseline, .list],
+      in: Subcommand.allCases.filter { ![.fix, .explain, .completion].contains($0) },
       "all packages and Xcode projects below --package-path as one graph (default: below the repository's top)"
     ),
-    option("--jobs", takes: .number, "files scanned at once (default: one a processor)"),
+    option(
+      "--jobs", short: "-j", takes: .number, "files scanned at once (default: one a processor)"),
     option("--untrusted", "run no program of the package; needs --manifest"),
     option(
       "--pass-env", takes: .named("NAME"), isRepeatable: true,

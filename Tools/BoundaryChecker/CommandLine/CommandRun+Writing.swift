@@ -186,7 +186,7 @@ extension CommandRun {
         .compare(model)
       report.add("oracle", ok: found.isEmpty, "\(files) files compared with the compiler")
       for one in found { report.add("oracle", ok: false, one) }
-      if check.manifestPath == nil {
+      if check.manifestPath == nil, !check.isWorkspace {
         try compareSources(model, check.programs(configuration), &report)
       }
     }

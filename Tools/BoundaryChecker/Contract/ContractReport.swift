@@ -129,12 +129,16 @@ struct ContractCheck {
     old.fetchingPackagePath = check.packagePath
     let (before, now) = (try old.model(), try check.model())
     let names = try published(modules, before, now)
-    let surfaces = (
-      old: try InterfaceSurface(before, at: old.packagePath, of: names).targets,
-      new: try InterfaceSurface(now, at: check.packagePath, of: names).targets
+    func surfaces(
+      _ model: PackageModel, at path: String
+    ) throws(BoundaryCheckError) -> [String: [InterfaceSurface.Entry]] {
+      try InterfaceSurface(model.files.filter { names.contains($0.target) }, at: path).targets
+    }
+    let (gone, here) = try (
+      surfaces(before, at: old.packagePath), surfaces(now, at: check.packagePath)
     )
     let changes = names.sorted().flatMap { name in
-      InterfaceChange.between(surfaces.old[name] ?? [], surfaces.new[name] ?? [], in: name)
+      InterfaceChange.between(gone[name] ?? [], here[name] ?? [], in: name)
     }
     let changedFiles = Set(try git.changedFiles(from: commit, to: nil))
     let consumers = try InterfaceConsumers(

@@ -111,7 +111,8 @@ struct InterfaceConsumers {
   ) throws(BoundaryCheckError) -> (names: [String: Set<String>], homes: [String: Set<String>]) {
     guard changes.contains(where: { $0.breakage != nil }) else { return ([:], [:]) }
     let targets = Set(model.uses.map(\.destination.name))
-    let surface = try InterfaceSurface(model, at: packagePath, of: targets)
+    let surface = try InterfaceSurface(
+      model.files.filter { targets.contains($0.target) }, at: packagePath)
     var (names, homes): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
     for (target, entries) in surface.targets {
       for entry in entries {

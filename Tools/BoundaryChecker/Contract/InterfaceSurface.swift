@@ -10,12 +10,10 @@ struct InterfaceSurface {
   /// The declarations of each target, in the order of its files.
   let targets: [String: [Entry]]
 
-  /// Reads the sources of some targets.
-  init(_ model: PackageModel, at packagePath: String, of names: Set<String>)
-    throws(BoundaryCheckError)
-  {
+  /// Reads the sources of targets.
+  init(_ files: [ScannedFile], at packagePath: String) throws(BoundaryCheckError) {
     var targets: [String: [Entry]] = [:]
-    for file in model.files where names.contains(file.target) {
+    for file in files {
       let scanner = InterfaceScanner(bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
       let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
       targets[file.target, default: []] += scanner.scan(bytes).map {

@@ -106,12 +106,11 @@ struct ManifestPlaces {
   }
 
   private func range(of finding: Finding, _ declared: DependencyChange) -> Range<Int>? {
-    guard let name = finding.target.map(plainName),
-      let target = manifest.target(named: declared.target)
-    else { return nil }
-    let module = declaredName(in: finding)
+    guard finding.target != nil, let target = manifest.target(named: declared.target) else {
+      return nil
+    }
     let element = target.list?.elements.first { element in
-      element.name == (declared.target == name ? module : declared.dependency)
+      element.name == declared.dependency
         && finding.change.map { element.isProduct == ($0.package != nil) } ?? true
     }
     return element?.range ?? target.nameRange

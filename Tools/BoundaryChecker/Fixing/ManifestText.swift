@@ -47,8 +47,8 @@ struct ManifestText {
   init(_ text: String, spellings: [ManifestSpelling] = []) {
     bytes = Array(text.utf8)
     self.spellings = spellings
-    targets = unsafe bytes.withUnsafeBufferPointer { buffer in
-      var reader = ManifestReader(unsafe SourceBytes(buffer))
+    targets = SourceBytes.lent(bytes) { source in
+      var reader = ManifestReader(source)
       return reader.targets() + reader.lists(of: spellings)
     }
   }
@@ -65,8 +65,8 @@ struct ManifestText {
 
   func position(at offset: Int) -> SourcePosition {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
-      var lines = LineTable(unsafe SourceBytes(buffer), origin: isMarked ? 3 : 0)
+    return SourceBytes.lent(bytes) { source in
+      var lines = LineTable(source, origin: isMarked ? 3 : 0)
       return lines.position(at: offset)
     }
   }

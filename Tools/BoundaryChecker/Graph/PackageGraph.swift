@@ -41,6 +41,7 @@ struct PackageGraph {
     }
     self.name = name
     self.origins = origins
+    let own = resolution.names.map { Set($0.keys) }
     targets = declared.sorted { $0.name < $1.name }.enumerated().map { index, entry in
       let (manifest, origin) = (packages[entry.place].manifest, origins[entry.place])
       let folder = TargetFolders.folder(of: entry.target, in: manifest) {
@@ -49,7 +50,7 @@ struct PackageGraph {
       return PackageTarget(
         entry.target, named: entry.name, index: index, in: manifest, of: origin,
         folder: folder.map { TargetSources.join(origin.folder, $0) },
-        names: resolution.names[entry.place]
+        names: resolution.names[entry.place], own: own[entry.place]
       ) { resolution.targets(of: $0, declaredBy: entry.place) }
     }
     var (shipped, offers): (Set<String>, [String: [String]]) = ([], [:])
@@ -186,10 +187,9 @@ final class PackageTarget: Sendable {
 
   init(
     _ target: Manifest.Target, named name: String, index: Int, in manifest: Manifest,
-    of origin: TargetOrigin, folder: String?, names: [String: String],
+    of origin: TargetOrigin, folder: String?, names: [String: String], own: Set<String>,
     targets: (ProductDependency) -> [String]?
   ) {
-    let own = Set(names.keys)
     var declared: [(name: String, condition: DependencyCondition?)] = []
     var offered: [(name: ProductDependency, condition: DependencyCondition?)] = []
     var declaredProducts: [String: ProductDependency] = [:]
@@ -238,6 +238,14 @@ final class PackageTarget: Sendable {
     defaultImportAccess = manifest.importsInternally(target) ? .internal : .public
     hidesMembers = manifest.hidesMembers(target)
     flags = manifest.flags(target)
+  }
+
+  /// Whether some build compiles what stands under a condition.
+  ///
+  /// A project of Xcode shares files among systems, and says for which of them a target is.
+  func compiles(_ condition: CompilationCondition?) -> Bool {
+    guard let condition else { return true }
+    return !flags.ruleOut(condition) && project?.compiles(condition) ?? true
   }
 
   /// The conditions of what is nowhere declared without one.

@@ -19,7 +19,8 @@ struct UnusedPublicList: PrintedDocument {
 
   init(_ model: PackageModel, at packagePath: String) throws(BoundaryCheckError) {
     let libraries = model.graph.targets.filter { $0.kind == .regular }
-    let surface = try InterfaceSurface(model, at: packagePath, of: Set(libraries.map(\.name)))
+    let surface = try InterfaceSurface(
+      model.files.filter { $0.source.kind == .regular }, at: packagePath)
     let declared = surface.targets.mapValues { $0.filter { $0.declaration.visibility >= .public } }
     let all = declared.values.joined().map(\.declaration)
     let requirements = Set(all.filter(\.isRequirement).map(\.baseName))
@@ -105,7 +106,7 @@ private struct TargetNames {
     var waiting = declarations
     while true {
       let isLive = waiting.map(isLive)
-      let shown = zip(waiting, isLive).filter(\.1).flatMap { Self.words(of: $0.0.signature) }
+      let shown = zip(waiting, isLive).filter(\.1).flatMap { $0.0.words }
       waiting = zip(waiting, isLive).filter { !$1 }.map(\.0)
       let count = used.count
       used.formUnion(types.intersection(shown))
@@ -131,9 +132,5 @@ private struct TargetNames {
   /// Whether the types around a declaration are in use, or another module's.
   private func isReached(_ declaration: Declaration) -> Bool {
     declaration.container.allSatisfy { !types.contains($0) || used.contains($0) }
-  }
-
-  private static func words(of signature: String) -> [String] {
-    signature.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }
 }

@@ -24,14 +24,12 @@ struct ManifestKey {
     var variables: Set<String> = []
     var readsAll = false
     for (name, source) in manifests {
-      guard Self.isRepeatable(source) else { return nil }
+      let code = ManifestCode(source)
+      guard code.isRepeatable else { return nil }
       text += "file \(name) \(source.count)\n".utf8
       text += source
-      let places = ["packageDirectory", "#file", "currentDirectory", "path: \"/", "path: \"~"]
-      if Self.mentions(places, in: source) {
-        text += "\nfolder \(Self.absolute(packagePath))".utf8
-      }
-      if let names = Self.variables(source) { variables.formUnion(names) } else { readsAll = true }
+      if code.asksForPlace { text += "\nfolder \(Self.absolute(packagePath))".utf8 }
+      if let names = code.variables { variables.formUnion(names) } else { readsAll = true }
     }
     for name in (readsAll ? Set(environment.keys) : variables).sorted() {
       text += "\nvariable \(name)=\(environment[name] ?? "\u{0}")".utf8
@@ -50,45 +48,96 @@ struct ManifestKey {
     return manifests
   }
 
-  /// Whether a manifest gives the same result whenever the key is the same.
+  private static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}
+
+/// What the code of a manifest reaches for: comments are no code, and a text is no name.
+private struct ManifestCode {
+  private let tokens: [(kind: Token.Kind, text: String)]
+  private let modules: Set<String>
+
+  init(_ source: [UInt8]) {
+    modules = Set(ImportScanner().scan(source).imports.map(\.module))
+    tokens = SourceBytes.lent(source) { source in
+      var lexer = Lexer(source, bareSlashRegexLiterals: false)
+      var tokens: [(kind: Token.Kind, text: String)] = []
+      while true {
+        let token = lexer.next()
+        if token.kind == .endOfFile { return tokens }
+        tokens.append((token.kind, lexer.name(of: token)))
+      }
+    }
+  }
+
+  /// Whether the manifest gives the same result whenever the key is the same.
   ///
-  /// Without a library that reaches outside there is only git and chance; with one, every word that
-  /// could reach a file, a process or the clock counts.
-  private static func isRepeatable(_ source: [UInt8]) -> Bool {
-    let chances = [
-      "gitInformation", ".random", "RandomNumberGenerator", "ContinuousClock", "SuspendingClock",
-      "CommandLine",
-    ]
-    if mentions(chances, in: source) { return false }
-    let imported = Set(ImportScanner().scan(source).imports.map(\.module))
-    if imported.isSubset(of: ["PackageDescription", "CompilerPluginSupport"]) { return true }
-    let reaches = [
-      "FileManager", "contentsOf", "Process(", "Date", "fopen", "popen", "open(", "stat(",
-      "access(", "time(", "UUID", "FileHandle", "Bundle", "Host", "dlopen", "system(", "readlink",
-      "getcwd",
-    ]
-    return !mentions(reaches, in: source)
+  /// Without a library that reaches outside there is only git and chance; with one, every name that could
+  /// reach a file, a process or the clock counts.
+  var isRepeatable: Bool {
+    let isAlone = modules.isSubset(of: ["PackageDescription", "CompilerPluginSupport"])
+    return !tokens.indices.contains { index in
+      isName(index)
+        && (Self.chances.contains(tokens[index].text) || !isAlone && reachesOutside(index))
+    }
   }
 
-  private static func mentions(_ words: [String], in source: [UInt8]) -> Bool {
-    WordSearch(words.map { Array($0.utf8) }).occurs(in: source)
+  /// Whether the result depends on where the manifest stands.
+  var asksForPlace: Bool {
+    tokens.contains { kind, text in
+      switch kind {
+      case .identifier: text == "packageDirectory" || text.hasPrefix("currentDirectory")
+      case .directive: text.hasPrefix("#file")
+      case .string: text.hasPrefix("\"/") || text.hasPrefix("\"~")
+      default: false
+      }
+    }
   }
 
-  /// The names of the variables a manifest reads; `nil` when they cannot be told from its text.
-  private static func variables(_ source: [UInt8]) -> Set<String>? {
-    if mentions(["getenv"], in: source) { return nil }
+  /// The names of the variables it reads; `nil` when they cannot be told from its text.
+  var variables: Set<String>? {
     var names: Set<String> = []
-    let text = String(decoding: source, as: UTF8.self)
-    for part in text.split(separator: "environment", omittingEmptySubsequences: false).dropFirst() {
-      guard let match = part.prefixMatch(of: /\["([^"\\]*)"\]/) else { return nil }
-      names.insert(String(match.1))
+    for index in tokens.indices where isName(index) {
+      if tokens[index].text == "getenv" { return nil }
+      guard tokens[index].text == "environment" else { continue }
+      let access = tokens[index...].dropFirst().prefix(3)
+      guard access.map(\.kind) == [.openBracket, .string, .closeBracket],
+        let name = access.dropFirst().first?.text.dropFirst().dropLast(),
+        !name.contains("\\"), !name.contains("\"")
+      else { return nil }
+      names.insert(String(name))
     }
     return names
   }
 
-  private static func absolute(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+  private func isName(_ index: Int) -> Bool {
+    tokens[index].kind == .identifier || tokens[index].kind == .quotedIdentifier
   }
+
+  private func reachesOutside(_ index: Int) -> Bool {
+    let name = tokens[index].text
+    if name == "contentsOf", index > 1 {
+      // Lists are joined by the label that reads files.
+      return !["append", "insert"].contains(tokens[index - 2].text)
+    }
+    let isCall = index + 1 < tokens.count && tokens[index + 1].kind == .openParen
+    return name.hasPrefix("contentsOf") || isCall && Self.functions.contains(where: name.hasSuffix)
+      || Self.types.contains(name.hasPrefix("NS") ? String(name.dropFirst(2)) : name)
+  }
+
+  private static let chances: Set<String> = [
+    "CommandLine", "ContinuousClock", "RandomNumberGenerator", "SuspendingClock",
+    "SystemRandomNumberGenerator", "gitInformation", "random", "randomElement", "shuffle",
+    "shuffled",
+  ]
+
+  private static let types: Set<String> = [
+    "Bundle", "Date", "FileHandle", "FileManager", "Host", "Process", "UUID", "getcwd", "readlink",
+  ]
+
+  /// How functions of the system are called, or end: `fopen`, `lstat`, `localtime`.
+  private static let functions = ["access", "open", "opendir", "stat", "system", "time"]
 }
 
 /// The Swift toolchain that a `swift` command would run, told without running it.

@@ -67,7 +67,9 @@ public struct Coverage: Hashable, Sendable {
 extension Coverage {
   /// The coverage of a package, and of the repository around it.
   init(_ model: PackageModel, at packagePath: String) {
-    self.init(checked: Set(model.files.map(\.path)).count, notChecked: model.notChecked)
+    // The files are sorted by their paths, and targets may share one.
+    let repeated = zip(model.files, model.files.dropFirst()).count { $0.path == $1.path }
+    self.init(checked: model.files.count - repeated, notChecked: model.notChecked)
     let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
     guard !prefix.isEmpty, let root = RepositoryRoot.folder(around: packagePath) else { return }
     let tree = FileTree(root: root)
@@ -252,11 +254,11 @@ private struct Neighbours {
       let (folder, name) = FileTree.parts(of: path)
       if name == ManifestFile.standard[...] {
         if !members.contains(String(folder)) { packages.append(String(folder)) }
-      } else if compiled.contains(path) {
+      } else if !Self.isProject(name) || compiled.contains(path) {
         continue
       } else if XcodeProject.generator(named: name) != nil, !made.contains(String(folder)) {
         notGenerated.append(String(folder))
-      } else if Self.isProject(name), !own.contains(String(folder)) {
+      } else if !own.contains(String(folder)) {
         projects.append(String(folder))
       }
     }

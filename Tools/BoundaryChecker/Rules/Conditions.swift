@@ -40,8 +40,8 @@ struct CompilationFlags: Hashable {
   }
 
   /// Whether no build compiles what stands under a condition.
-  func ruleOut(_ condition: CompilationCondition?) -> Bool {
-    (condition?.terms ?? []).contains { ConditionExpression($0).value(value) == false }
+  func ruleOut(_ condition: CompilationCondition) -> Bool {
+    condition.terms.contains { ConditionExpression($0).value(value) == false }
   }
 }
 

@@ -111,8 +111,7 @@ extension Rule {
           file: source.origin.manifestFile,
           message: "'\(source.name)' depends on '\(missing)', which no target is called",
           remedy: (near.map { "did you mean \"\($0)\"? Else " } ?? "") + change.words,
-          target: source.name, module: missing,
-          owners: model.owners.owners(ofFolder: source.folder), related: imports, change: change)
+          target: source.name, module: missing, related: imports, change: change)
       }
     }
   }

@@ -5,21 +5,7 @@ extension Rule {
   /// writes the files, runs the commands and compares.
   static let failingBuilds: [String: String] = [
     "undeclared-dependency": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
-      targets: [
-        .executableTarget(name: "App", dependencies: ["Mid"]),
-        .target(name: "Mid", dependencies: ["FlagKit"]),
-        .target(name: "FlagKit"),
-      ])
-    -- Sources/FlagKit/Flag.swift --
-    public enum Flag { case alpha, beta }
-    -- Sources/Mid/Mid.swift --
-    internal import FlagKit
-    public func nameOfMid() -> String { "\(Flag.alpha)" }
+    \#(flagKit)
     -- Sources/App/Main.swift --
     import FlagKit
     import Mid
@@ -39,21 +25,7 @@ extension Rule {
     Sources/App/Main.swift:1:8: error: [undeclared-dependency] 'App' imports 'FlagKit' but does not declare it; …
     """#,
     "module-selector": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
-      targets: [
-        .executableTarget(name: "App", dependencies: ["Mid"]),
-        .target(name: "Mid", dependencies: ["FlagKit"]),
-        .target(name: "FlagKit"),
-      ])
-    -- Sources/FlagKit/Flag.swift --
-    public enum Flag { case alpha, beta }
-    -- Sources/Mid/Mid.swift --
-    internal import FlagKit
-    public func nameOfMid() -> String { "\(Flag.alpha)" }
+    \#(flagKit)
     -- Sources/App/Main.swift --
     import Mid
     @main struct Main { static func main() { print(FlagKit::Flag.beta) } }
@@ -72,11 +44,7 @@ extension Rule {
     Sources/App/Main.swift:2:48: error: [module-selector] 'App' names 'FlagKit::' but does not declare 'FlagKit'…
     """#,
     "undeclared-can-import": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
+    \#(package)
       targets: [.executableTarget(name: "App"), .target(name: "Analytics")])
     -- Sources/Analytics/Analytics.swift --
     public func track() { print("tracked") }
@@ -99,11 +67,7 @@ extension Rule {
     Sources/App/Main.swift:1:15: error: [undeclared-can-import] 'App' asks canImport(Analytics) …
     """#,
     "leaked-dependency": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
+    \#(package)
       targets: [
         .target(name: "Feature", dependencies: ["Screen", "Style"]),
         .target(name: "Screen", dependencies: ["Style"]),
@@ -127,11 +91,7 @@ extension Rule {
     …Sources/Feature/Feature.swift:2:34: error: value of type 'Int' has no member 'flavour'…
     """#,
     "unused-dependency": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
+    \#(package)
       targets: [.target(name: "Cart", dependencies: ["Money"]), .target(name: "Money")])
     -- Sources/Money/Money.swift --
     public let cents: Int = "none"
@@ -143,11 +103,7 @@ extension Rule {
     Package.swift:5:50: warning: [unused-dependency] 'Cart' declares 'Money' and no file of it uses it…
     """#,
     "cycle": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
+    \#(package)
       targets: [.target(name: "Cart", dependencies: ["Catalog"]), .target(name: "Catalog")])
     -- Sources/Cart/Cart.swift --
     public func items() -> Int { 2 }
@@ -166,11 +122,7 @@ extension Rule {
     Sources/Catalog/Catalog.swift:2:8: error: [cycle] targets depend on each other: Cart → Catalog → Cart…
     """#,
     "condition-mismatch": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
+    \#(package)
       targets: [
         .target(
           name: "App", dependencies: [.target(name: "Kit", condition: .when(platforms: [.macOS]))]),
@@ -187,11 +139,7 @@ extension Rule {
     Sources/App/App.swift:1:8: error: [condition-mismatch] …
     """#,
     "unknown-dependency": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
+    \#(package)
       targets: [.target(name: "Cart", dependencies: ["Home"]), .target(name: "Money")])
     -- Sources/Cart/Cart.swift --
     import Home
@@ -203,11 +151,7 @@ extension Rule {
     Package.swift:5:50: error: [unknown-dependency] 'Cart' depends on 'Home', which no target is called…
     """#,
     "testable-in-product": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
+    \#(package)
       targets: [.target(name: "Checkout", dependencies: ["Cart"]), .target(name: "Cart")])
     -- Sources/Cart/Cart.swift --
     func items() -> Int { 2 }
@@ -223,11 +167,7 @@ extension Rule {
     Sources/Checkout/Checkout.swift:1:18: error: [testable-in-product] …
     """#,
     "reexport": #"""
-    -- Package.swift --
-    // swift-tools-version: 6.0
-    import PackageDescription
-    let package = Package(
-      name: "hazard",
+    \#(package)
       targets: [
         .target(name: "Cart", dependencies: ["Navigation"]),
         .target(name: "Navigation", dependencies: ["Routing"]),
@@ -251,4 +191,28 @@ extension Rule {
     …Sources/Cart/Cart.swift:2:24: error: cannot find 'Link' in scope…
     """#,
   ]
+
+  /// How every manifest of them begins.
+  private static let package = #"""
+    -- Package.swift --
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "hazard",
+    """#
+
+  /// A program that reaches a module through another one.
+  private static let flagKit = #"""
+    \#(package)
+      targets: [
+        .executableTarget(name: "App", dependencies: ["Mid"]),
+        .target(name: "Mid", dependencies: ["FlagKit"]),
+        .target(name: "FlagKit"),
+      ])
+    -- Sources/FlagKit/Flag.swift --
+    public enum Flag { case alpha, beta }
+    -- Sources/Mid/Mid.swift --
+    internal import FlagKit
+    public func nameOfMid() -> String { "\(Flag.alpha)" }
+    """#
 }

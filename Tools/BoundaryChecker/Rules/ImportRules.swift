@@ -182,14 +182,16 @@ extension Rule {
       model.graph.targets.filter { $0.kind != .test && shipped.contains($0.name) }
         .flatMap(\.dependencies))
     let opened = model.imports { file, statement in
+      guard statement.isTestable, file.source.kind != .test else { return nil }
       let isForDebugging = (statement.condition?.terms ?? []).contains { term in
         ConditionExpression(term).value { $0 == "DEBUG" ? false : nil } == false
       }
-      guard statement.isTestable, !isForDebugging, file.source.kind != .test else { return nil }
-      return (
-        "'\(file.target)' is no test and opens '\(statement.module)' with @testable",
-        "make what it needs package or public, or move the code into a test target"
-      )
+      return isForDebugging
+        ? nil
+        : (
+          "'\(file.target)' is no test and opens '\(statement.module)' with @testable",
+          "make what it needs package or public, or move the code into a test target"
+        )
     }
     let linked = model.imports { file, statement in
       let (source, module) = (file.source, statement.module)

@@ -37,8 +37,7 @@ extension Rule {
           ? "no target compiles this file" : "the name is not UTF-8, so the file was not read",
         remedy: isNamed
           ? "move it into a target, list it under exclude, or delete it when nothing else uses it"
-          : "rename it",
-        owners: model.owners.owners(of: path))
+          : "rename it")
     }
   }
 }

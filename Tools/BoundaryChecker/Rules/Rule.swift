@@ -126,10 +126,10 @@ extension PackageModel {
   /// A line of the manifest is its target's, whoever owns the manifest.
   fileprivate func completeOwners(of finding: inout Finding) {
     if finding.owners.isEmpty {
-      let target = finding.file == manifestFile ? finding.target : nil
+      let target = finding.target.flatMap { graph.target(named: $0) }
+      let isDeclared = target?.origin.manifestFile == finding.file
       finding.owners =
-        target.map { owners.owners(ofFolder: graph.target(named: $0)?.folder) }
-        ?? owners.owners(of: finding.file)
+        isDeclared ? owners.owners(ofFolder: target?.folder) : owners.owners(of: finding.file)
     }
     if finding.moduleOwners.isEmpty, let module = finding.module {
       finding.moduleOwners = owners.owners(ofFolder: graph.target(named: module)?.folder)

@@ -87,8 +87,7 @@ extension PackageModel {
           remedy:
             "import it where it is used, or remove \(product.spelling(in: source.origin)) from the dependencies "
             + "of \"\(source.name)\"",
-          target: source.name, module: product.name,
-          owners: owners.owners(ofFolder: source.folder))
+          target: source.name, module: product.name)
       }
     }
   }
@@ -102,8 +101,7 @@ extension PackageModel {
       message:
         "'\(source.name)' uses '\(leak.name)' of '\(destination.name)' without an import of it",
       remedy: "add 'import \(destination.module)' to \(leak.file.path)", target: source.name,
-      module: destination.name, owners: owners.owners(of: leak.file.path),
-      moduleOwners: owners.owners(ofFolder: destination.folder),
+      module: destination.name,
       related: [
         RelatedLocation(
           file: leak.declaration.file, position: leak.declaration.declaration.position,

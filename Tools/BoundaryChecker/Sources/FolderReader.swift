@@ -164,9 +164,7 @@ struct FileTree {
   let unread: [String]
 
   /// The paths of Swift files, but for manifests.
-  var swiftFiles: [String] {
-    paths.filter { $0.hasSuffix(".swift") && !ManifestFile.isOne($0) }
-  }
+  let swiftFiles: [String]
 
   /// The folder of a path, empty at the top, and the name in it.
   static func parts(of path: String) -> (folder: Substring, name: Substring) {
@@ -187,6 +185,7 @@ struct FileTree {
       folders = read.flatMap(\.folders)
     }
     (paths, self.unread) = (found.sorted(), unread.sorted())
+    swiftFiles = paths.filter { $0.hasSuffix(".swift") && !ManifestFile.isOne($0) }
   }
 
   private static func read(

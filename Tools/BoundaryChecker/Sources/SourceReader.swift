@@ -16,12 +16,14 @@ struct SourceReader {
     return try Workers.map(try paths(graph), jobs: jobs) { (file) throws(BoundaryCheckError) in
       let (path, target) = (file.path, file.target)
       let bytes = try FileReader.bytes(of: "\(packagePath)/\(path)")
-      var scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
-      if let project = target.project {
-        // A project shares files among the systems, and says for which of them a target is.
-        scan.imports.removeAll { !project.compiles($0.condition) }
-        scan.references.removeAll { !project.compiles($0.condition) }
+      // Its mark, or the half of an ASCII character that is 0.
+      if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+        || bytes.prefix(2).contains(0)
+      {
+        throw .unreadable(
+          path: path, detail: "it is UTF-16, which no compiler reads; save it as UTF-8")
       }
+      let scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
       return ScannedFile(
         path: path, source: target, scan: scan,
         declarations: reading.declarations(bytes, scan, in: target), in: graph)
@@ -110,8 +112,8 @@ final class ScannedFile: Sendable {
     in graph: PackageGraph
   ) {
     var scan = scan
-    scan.imports.removeAll { source.flags.ruleOut($0.condition) }
-    scan.references.removeAll { source.flags.ruleOut($0.condition) }
+    scan.imports.removeAll { !source.compiles($0.condition) }
+    scan.references.removeAll { !source.compiles($0.condition) }
     (self.path, self.source, self.scan) = (path, source, scan)
     self.declarations = declarations
     uses = Self.uses(path, source, scan, graph)

@@ -10,12 +10,27 @@ struct UnimportedReader {
   private let model: PackageModel
   private let rules: Set<Rule>
   private let levels: SeverityTable
-  private let files: [String: [ScannedFile]]
+  /// The files of each target, by its index.
+  private var files: [[ScannedFile]]
   /// What each target may load: all that it uses or declares, but for what is found to be unused.
   private var successors: [[Int]]
 
   private var namesRead: [String: [FileNames]] = [:]
-  private var surfacesRead: [String: [InterfaceSurface.Entry]] = [:]
+  private var surfacesRead: [String: Surface] = [:]
+
+  /// What a target lets others see, with its names and the words of its signatures, each once.
+  private struct Surface {
+    let entries: [InterfaceSurface.Entry]
+    let names: Set<String>
+    let words: [String]
+
+    init(_ entries: [InterfaceSurface.Entry]) {
+      self.entries = entries
+      names = Set(entries.map(\.declaration.baseName))
+      var seen: Set<String> = []
+      words = entries.flatMap(\.declaration.words).filter { seen.insert($0).inserted }
+    }
+  }
 
   /// - Parameters:
   ///   - packagePath: The package.
@@ -24,13 +39,14 @@ struct UnimportedReader {
   init(packagePath: String, model: PackageModel, rules: Set<Rule>) {
     (self.packagePath, self.model, self.rules) = (packagePath, model, rules)
     levels = SeverityTable(model: model)
-    files = Dictionary(grouping: model.files, by: \.target)
+    files = Array(repeating: [], count: model.graph.targets.count)
+    for file in model.files { files[file.source.index].append(file) }
     successors = model.edges.successors
   }
 
   /// What the sources say of each dependency that no import mentions.
   ///
-  /// What is unused loads nothing, so the others are asked again without it: they would be next time.
+  /// What is unused loads nothing, so those that it could load for are asked again: they would be next time.
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
     // A product is in use when one of its targets is.
     let used = Set(
@@ -42,13 +58,17 @@ struct UnimportedReader {
           !used.contains($0)
         } ?? true
     }
+    var answers: [Int: UnimportedDependency.Use?] = [:]
     while true {
       var found: [UnimportedDependency] = []
       var used = used
-      for edge in asked {
+      for (number, edge) in asked.enumerated() {
         let product = UnimportedDependency.product(from: edge.source, to: edge.destination)
         if let product, used.contains(product) { continue }
-        guard let use = try use(of: edge.destination, by: edge.source) else {
+        if answers[number] == nil {
+          answers.updateValue(try use(of: edge.destination, by: edge.source), forKey: number)
+        }
+        guard let use = answers[number, default: nil] else {
           if let product { used.insert(product) }
           continue
         }
@@ -61,7 +81,14 @@ struct UnimportedReader {
         guard case .unused = dependency.use else { continue }
         successors[dependency.source.index].removeAll { $0 == dependency.destination.index }
       }
-      if successors == before { return result }
+      let changed = Set(successors.indices.filter { successors[$0] != before[$0] })
+      if changed.isEmpty { return result }
+      for (number, edge) in asked.enumerated() {
+        let reached = Search.reachable(from: edge.source.index) { before[$0] }
+        if changed.contains(edge.source.index) || !changed.isDisjoint(with: reached) {
+          answers.removeValue(forKey: number)
+        }
+      }
     }
   }
 
@@ -93,14 +120,14 @@ struct UnimportedReader {
       return .unknown("it is declared for some builds only")
     }
     if destination.kind == .macro { return .unknown("a macro is run wherever it is expanded") }
-    if files[destination.name] == nil {
+    if files[destination.index].isEmpty {
       return .unknown("it has no Swift sources and may be there to be linked")
     }
     let others = targets(from: source, without: destination)
     let exported = exports(of: destination)
     var entries: [InterfaceSurface.Entry] = []
     for target in [destination] + exported.targets {
-      entries += try surface(of: target).filter {
+      entries += try surface(of: target).entries.filter {
         // Another package sees what is public.
         target.origin === source.origin || $0.declaration.visibility > .package
       }
@@ -108,28 +135,35 @@ struct UnimportedReader {
     let isExported = others.contains { exports(of: $0).targets.contains { $0 === destination } }
     let surface = UsableSurface(entries, isOperatorsOnly: source.hidesMembers && !isExported)
 
-    var known = try introduced(in: source)
-    for target in others {
-      known.formUnion(try self.surface(of: target).map(\.declaration.baseName))
+    let visible = try visibleFiles(to: source)
+    func isKnown(_ name: String) throws(BoundaryCheckError) -> Bool {
+      if visible.contains(where: { $0.introduced.contains(name) }) { return true }
+      for target in others where try self.surface(of: target).names.contains(name) { return true }
+      return false
     }
     var leaks: [UnimportedDependency.Leak] = []
-    for (file, names) in zip(files[source.name, default: []], own) {
-      let first = surface.mentions(in: names).filter { $0.isProof(unless: known) }
-        .min { $0.mention.position < $1.mention.position }
-      guard let first else { continue }
-      leaks.append(
-        UnimportedDependency.Leak(
-          file: file, name: first.name, mention: first.mention, declaration: first.declaration))
+    for (file, names) in zip(files[source.index], own) {
+      let uses = surface.mentions(in: names).filter(\.isTelling)
+        .sorted { $0.mention.position < $1.mention.position }
+      for use in uses {
+        if try isKnown(use.name) { continue }
+        leaks.append(
+          UnimportedDependency.Leak(
+            file: file, name: use.name, mention: use.mention, declaration: use.declaration))
+        break
+      }
     }
     if let leak = leaks.first {
       if isExported { return nil }
       guard let unknown = unknownModule(importedBy: source) else { return .leaked(leaks) }
       return .unknown("'\(leak.name)' may be its own or one of '\(unknown)'")
     }
-    let type = own.lazy.flatMap { surface.types(in: $0) }.first { !known.contains($0) }
-    if let type { return isExported ? nil : .unknown("'\(type)' is the name of a type of it") }
+    for type in own.lazy.flatMap({ surface.types(in: $0) }) {
+      if try isKnown(type) { continue }
+      return isExported ? nil : .unknown("'\(type)' is the name of a type of it")
+    }
     if let link = try link(between: source, and: destination) { return .unknown(link) }
-    if try self.surface(of: destination).isEmpty || !exported.modules.isEmpty {
+    if try self.surface(of: destination).entries.isEmpty || !exported.modules.isEmpty {
       let modules = exported.modules + exported.targets.map(\.name)
       return .unknown(
         modules.isEmpty
@@ -148,7 +182,7 @@ struct UnimportedReader {
       return .unknown("macros may declare more of it than its sources show")
     }
     for other in others {
-      if let type = surface.type(shownBy: try self.surface(of: other)) {
+      if let type = surface.type(among: try self.surface(of: other).words) {
         return .unknown("values of its '\(type)' may come through '\(other.name)'")
       }
     }
@@ -164,7 +198,7 @@ struct UnimportedReader {
       return "its symbols may be used by their names"
     }
     if !destination.resources.isEmpty { return "its resources may be used" }
-    let entries = try surface(of: destination)
+    let entries = try surface(of: destination).entries
     let types = Set(entries.compactMap(\.declaration.typeName))
     // With a protocol of its own, what conforms is used by a name that it declares.
     let foreign = entries.first { entry in
@@ -188,38 +222,33 @@ struct UnimportedReader {
     if let known = namesRead[target.name] { return known }
     let scanner = NameScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals)
     var names: [FileNames] = []
-    for file in files[target.name, default: []] {
+    for file in files[target.index] {
       names.append(scanner.scan(try FileReader.bytes(of: "\(packagePath)/\(file.path)")))
     }
     namesRead[target.name] = names
     return names
   }
 
-  private mutating func surface(
-    of target: PackageTarget
-  ) throws(BoundaryCheckError) -> [InterfaceSurface.Entry] {
+  private mutating func surface(of target: PackageTarget) throws(BoundaryCheckError) -> Surface {
     if let known = surfacesRead[target.name] { return known }
-    let surface = try InterfaceSurface(model, at: packagePath, of: [target.name])
-    surfacesRead[target.name] = surface.targets[target.name, default: []]
-    return surfacesRead[target.name, default: []]
+    let read = try InterfaceSurface(files[target.index], at: packagePath)
+    let surface = Surface(read.targets[target.name, default: []])
+    surfacesRead[target.name] = surface
+    return surface
   }
 
-  /// The names that a target gives itself, and those it sees by `@testable`.
-  private mutating func introduced(
-    in source: PackageTarget
-  ) throws(BoundaryCheckError) -> Set<String> {
-    var targets = [source]
-    for statement in files[source.name, default: []].flatMap(\.scan.imports)
-    where statement.isTestable {
-      if let target = model.graph.target(forModule: statement.module, importedBy: source) {
-        targets.append(target)
+  /// The files whose names a target may mean: its own, and those it sees by `@testable`.
+  private mutating func visibleFiles(
+    to source: PackageTarget
+  ) throws(BoundaryCheckError) -> [FileNames] {
+    var visible = try names(of: source)
+    let opened = files[source.index].flatMap(\.scan.imports).filter(\.isTestable).map(\.module)
+    for module in Set(opened) {
+      if let target = model.graph.target(forModule: module, importedBy: source) {
+        visible += try names(of: target)
       }
     }
-    var introduced: Set<String> = []
-    for target in targets {
-      for names in try names(of: target) { introduced.formUnion(names.introduced) }
-    }
-    return introduced
+    return visible
   }
 
   // MARK: - The graph
@@ -240,10 +269,10 @@ struct UnimportedReader {
     var (targets, modules): ([PackageTarget], [String]) = ([], [])
     var waiting = [target]
     while let current = waiting.popLast() {
-      for statement in files[current.name, default: []].flatMap(\.scan.imports)
+      for statement in files[current.index].flatMap(\.scan.imports)
       where statement.isExported {
         guard let next = model.graph.target(forModule: statement.module, importedBy: current),
-          files[next.name] != nil
+          !files[next.index].isEmpty
         else {
           modules.append(statement.module)
           continue
@@ -258,7 +287,7 @@ struct UnimportedReader {
 
   /// A module that a target imports and whose names are not known here.
   private func unknownModule(importedBy source: PackageTarget) -> String? {
-    files[source.name, default: []].flatMap(\.scan.imports).map(\.module).first { module in
+    files[source.index].flatMap(\.scan.imports).map(\.module).first { module in
       !ProductUses.toolchain.contains(module)
         && model.graph.target(forModule: module, importedBy: source) == nil
     }

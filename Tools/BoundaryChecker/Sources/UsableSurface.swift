@@ -11,10 +11,9 @@ struct UsableSurface {
     let mention: FileNames.Mention
     let declaration: InterfaceSurface.Entry
 
-    /// Whether only the module can be meant, where these names are declared elsewhere too.
-    func isProof(unless known: Set<String>) -> Bool {
-      !known.contains(name) && !ToolchainNames.contains(name)
-        && (name.utf8.count > 2 || UsableSurface.isOperator(name))
+    /// Whether only the module can be meant, unless other sources declare the name too.
+    var isTelling: Bool {
+      (name.utf8.count > 2 || UsableSurface.isOperator(name)) && !ToolchainNames.contains(name)
     }
   }
 
@@ -71,14 +70,8 @@ struct UsableSurface {
     }
   }
 
-  /// A name of its own that stands in what others declare, so that values of it may come along.
-  func type(shownBy others: [InterfaceSurface.Entry]) -> String? {
-    for other in others {
-      let words = other.declaration.signature.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-      if let type = words.first(where: { types.contains(String($0)) }) { return String(type) }
-    }
-    return nil
-  }
+  /// A name of its own among the words that others show, so that values of it may come along.
+  func type(among words: [String]) -> String? { words.first(where: types.contains) }
 
   static func isOperator(_ name: String) -> Bool {
     name.first.map { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") } ?? false
@@ -99,6 +92,11 @@ struct UsableSurface {
 }
 
 extension Declaration {
+  /// The words of its signature, the names of types among them.
+  var words: [String] {
+    signature.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
+
   /// The name of the type it declares at the top of a file.
   var typeName: String? {
     container.isEmpty && (kind.holdsMembers && kind != .extension || kind == .typealias)

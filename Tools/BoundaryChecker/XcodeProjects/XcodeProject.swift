@@ -50,9 +50,10 @@ struct XcodeProject {
 
   /// The file that says what a project has.
   static func file(of project: String) -> String { "\(project)/project.pbxproj" }
+  private static let fileEnding = file(of: ending)
 
   /// Whether a path is that of such a file.
-  static func isFile(_ path: String) -> Bool { path.hasSuffix("\(ending)/project.pbxproj") }
+  static func isFile(_ path: String) -> Bool { path.hasSuffix(fileEnding) }
 
   /// The command that makes a project from a file of this name; `nil` for any other file.
   static func generator(named name: Substring) -> String? {

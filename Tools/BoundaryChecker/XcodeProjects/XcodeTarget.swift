@@ -218,8 +218,8 @@ struct XcodeTargetTraits: Hashable {
   let folders: [String]
 
   /// Whether code under a condition is compiled for any of the systems.
-  func compiles(_ condition: CompilationCondition?) -> Bool {
-    condition == nil || systems.isEmpty
+  func compiles(_ condition: CompilationCondition) -> Bool {
+    systems.isEmpty
       || systems.contains { system in
         [true, false].contains { isDebug in
           BuildSetting(

@@ -23,9 +23,8 @@ public struct ImportScanner: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes for ordinary source.
   public func scan(_ bytes: [UInt8]) -> SourceScan {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      var run = ScanRun(
-        unsafe SourceBytes(buffer), bareSlashRegexLiterals: bareSlashRegexLiterals)
+    SourceBytes.lent(bytes) { source in
+      var run = ScanRun(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
       return run.scan()
     }
   }

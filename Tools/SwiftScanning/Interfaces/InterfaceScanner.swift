@@ -21,9 +21,8 @@ package struct InterfaceScanner: Sendable {
   ///
   /// Any bytes are accepted, valid Swift or not.
   package func scan(_ bytes: [UInt8]) -> [Declaration] {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      var run = InterfaceRun(
-        unsafe SourceBytes(buffer), bareSlashRegexLiterals: bareSlashRegexLiterals)
+    SourceBytes.lent(bytes) { source in
+      var run = InterfaceRun(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
       return run.scan()
     }
   }

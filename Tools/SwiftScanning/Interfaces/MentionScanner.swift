@@ -22,8 +22,7 @@ package struct MentionScanner: Sendable {
   }
 
   package func scan(_ bytes: [UInt8]) -> [Mention] {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      let source = unsafe SourceBytes(buffer)
+    SourceBytes.lent(bytes) { source in
       var lexer = Lexer(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
       var lines = LineTable(source, origin: lexer.origin)
       var mentions: [Mention] = []

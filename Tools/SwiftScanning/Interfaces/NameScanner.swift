@@ -8,8 +8,7 @@ package struct NameScanner: Sendable {
 
   /// Any bytes are accepted, valid Swift or not; what imports name is left out.
   package func scan(_ bytes: [UInt8]) -> FileNames {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      let source = unsafe SourceBytes(buffer)
+    SourceBytes.lent(bytes) { source in
       var lexer = Lexer(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
       var tokens: [Token] = []
       repeat { tokens.append(lexer.next()) } while tokens[tokens.count - 1].kind != .endOfFile

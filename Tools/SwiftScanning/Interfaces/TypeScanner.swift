@@ -12,9 +12,8 @@ package struct TypeScanner: Sendable {
   ///
   /// Any bytes are accepted, valid Swift or not.
   package func scan(_ bytes: [UInt8]) -> [TypeDeclaration] {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      var run = InterfaceRun(
-        unsafe SourceBytes(buffer), bareSlashRegexLiterals: bareSlashRegexLiterals)
+    SourceBytes.lent(bytes) { source in
+      var run = InterfaceRun(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
       _ = run.scan()
       return run.types(naming: members)
     }

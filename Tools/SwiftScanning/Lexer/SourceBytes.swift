@@ -13,9 +13,31 @@
     count = buffer.count
   }
 
+  /// What `body` makes of some bytes, which are lent to it for that time.
+  package static func lent<Result>(_ bytes: [UInt8], to body: (SourceBytes) -> Result) -> Result {
+    unsafe bytes.withUnsafeBufferPointer { unsafe body(SourceBytes($0)) }
+  }
+
   @inline(__always)
   subscript(_ offset: Int) -> UInt8 {
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
+  }
+
+  /// Whether one of two bytes may be among the eight from an offset on; so it may where not all are there.
+  @inline(__always)
+  func mayHold(_ first: UInt8, _ second: UInt8, inEightFrom offset: Int) -> Bool {
+    guard offset >= 0, offset + 8 <= count else { return true }
+    // All eight lie inside, and a load that needs no alignment may begin anywhere.
+    let word = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+    return Self.holds(first, in: word) || Self.holds(second, in: word)
+  }
+
+  /// Whether a byte is one of a word's: the lowest such byte becomes 0, and taking 1 from it borrows.
+  @inline(__always)
+  private static func holds(_ byte: UInt8, in word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let rest = word ^ (ones &* UInt64(byte))
+    return (rest &- ones) & ~rest & 0x8080_8080_8080_8080 != 0
   }
 
   func text(_ range: Range<Int>) -> String {
@@ -51,9 +73,8 @@ package struct WordSearch: Sendable {
   }
 
   package func occurs(in bytes: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      let source = unsafe SourceBytes(buffer)
-      return words.contains { word in
+    SourceBytes.lent(bytes) { source in
+      words.contains { word in
         (0..<source.count).contains { source[$0] == word[0] && source.hasBytes(word, at: $0) }
       }
     }

@@ -107,9 +107,8 @@ public final class Navigator {
   ///   strict mode ``NavigationError/undeclared(way:isFlow:plugin:)`` where the place asked for such a way.
   public func topViewModel() throws -> any ViewModel {
     for _ in 0..<Navigator.queueLimit {
-      guard let entry = state.top, let context = tree[entry.coordinator]?.context else {
-        throw NavigationError.notStarted
-      }
+      guard let entry = state.top, let context = tree[entry.coordinator]?.context
+      else { throw NavigationError.notStarted }
       let viewModel = try context.viewModel(of: entry)
       // Making it may have gone elsewhere.
       if state.top?.id == entry.id { return viewModel }
@@ -287,11 +286,10 @@ extension Navigator {
     report(error, request.cause, of: nil)
   }
 
-  /// Keeps an error that no caller gets, and says so in an event.
+  /// Keeps an error that no caller gets; an event says so.
   func report(_ error: any Error, _ cause: NavigationCause, of plugin: String?) {
     deferError(error)
-    let place = state.top?.route
-    let reason = NavigationMap.words(of: error)
+    let (place, reason) = (state.top?.route, NavigationMap.words(of: error))
     emit(.failed(reason), cause: cause, plugin: plugin, from: place, to: place)
   }
 

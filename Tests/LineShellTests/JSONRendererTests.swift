@@ -47,7 +47,7 @@ struct JSONRendererTests {
       screen: screen)
     let event = CommandReport.Event(
       sequence: 7, kind: "pushed", cause: "link", plugin: "home", from: "shop://home",
-      to: "shop://product/1", transition: "fade", text: "pushed")
+      to: "shop://product/1", transition: "fade", tab: "home", arrival: "first", text: "pushed")
     let body = #"""
       "title":"Mug","blocks":[{"type":"heading","text":"H"},{"type":"text","text":"T"},{"type":"notice","text":"N"},{"type":"facts","facts":[{"label":"Price","value":{"minor":1999,"currency":"USD"}}]},{"type":"list","rows":[{"number":1,"title":"a","values":["x",2],"pick":{"action":"open","arguments":["p-1"]}}]},{"type":"list","rows":[{"number":2,"title":"b","values":[],"pick":null}]}],"fields":[{"name":"p","label":"Password","kind":"secret","options":[],"required":true,"initial":null},{"name":"s","label":"Size","kind":"choice","options":[{"value":"m","label":"Medium"}],"required":false,"initial":"m"},{"name":"t","label":"Text","kind":"text","options":[],"required":true,"initial":null},{"name":"c","label":"Sure","kind":"confirmation","options":[],"required":true,"initial":null}],"actions":[{"name":"add","title":"Add","parameters":[{"name":"quantity","required":false,"rest":false}],"needsConfirmation":true,"asksFields":false},{"name":"find","title":"Find","parameters":[{"name":"words","required":true,"rest":false}],"needsConfirmation":false,"asksFields":false},{"name":"pay","title":"Pay","parameters":[],"needsConfirmation":false,"asksFields":true}]
       """#
@@ -55,7 +55,7 @@ struct JSONRendererTests {
       #"{"v":1,"command":"open","ok":true,"status":"handled","screen":{"route":"shop://product/1","#
       + body + #"},"tab":"home","path":["shop://home","shop://product/1"],"events":["#
       + #"{"sequence":7,"kind":"pushed","cause":"link","plugin":"home","from":"shop://home","#
-      + #""to":"shop://product/1","transition":"fade","text":"pushed"}],"#
+      + #""to":"shop://product/1","transition":"fade","tab":"home","arrival":"first","text":"pushed"}],"#
       + #""message":"m","report":{"# + body + #","data":null}}"# + "\n"
     let success = CommandReport.Success(
       status: "handled", message: "m", place: place, report: screen, events: [event])
@@ -86,7 +86,8 @@ struct JSONRendererTests {
     #expect(
       line.hasSuffix(
         #"},"tab":"home","path":["shop://home"],"events":[{"sequence":1,"kind":"popped","#
-          + #""cause":"person","plugin":null,"from":null,"to":null,"transition":null,"text":"popped 1"}]}"#
+          + #""cause":"person","plugin":null,"from":null,"to":null,"transition":null,"tab":null,"#
+          + #""arrival":null,"text":"popped 1"}]}"#
           + "\n"))
   }
 

@@ -87,7 +87,7 @@ private final class NoAnswers: AnswerSource {
 @Suite("Features switched while the shell runs")
 struct SwitchFileTests {
   private let refused =
-    "feature.needed: PenFeature (owner @desk/pen) uses InkKey of InkFeature (owner @desk/ink); "
+    "feature.needed: PenFeature 1.0.0 (owner @desk/pen) uses InkKey of InkFeature 1.0.0 (owner @desk/ink); "
     + "type features off ink pen, or features on ink pen"
 
   @Test("a command switches them off and on, and says so where it is so already")
@@ -191,7 +191,7 @@ struct SwitchFileTests {
         ),
         (
           "ink\n",
-          "\(path): PenFeature (owner @desk/pen) uses InkKey of InkFeature (owner @desk/ink), and "
+          "\(path): PenFeature 1.0.0 (owner @desk/pen) uses InkKey of InkFeature 1.0.0 (owner @desk/ink), and "
             + "nothing was switched; type features off ink pen"
         ),
       ]

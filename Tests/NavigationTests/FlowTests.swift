@@ -74,6 +74,30 @@ struct FlowTests {
     #expect(stage.path == ["store"])
   }
 
+  @Test("a flow is not finished inside another one, which goes on")
+  func finishOfAnother() throws {
+    let (stage, results) = try started()
+    let steps = try stage.top(StepRoute.self)
+    let refused = NavigationError.notRunning(flow: "DoorFlow", running: "StepFlow")
+    stage.expectRefused(refused) { try steps.context.finish(DoorFlow.self, with: "mail") }
+    let child = SampleCoordinator<PageRoute>(.detached())
+    try steps.addChild(child)
+    stage.expectRefused(refused) { try child.context.finish(DoorFlow.self, with: "mail") }
+    #expect(results.all.isEmpty)
+    try child.context.finish(StepFlow.self, with: 4)
+    #expect(results.all == [.completed(4)])
+  }
+
+  @Test(
+    "a place that was only pushed inside a flow is finished without a caller, and the flow goes on")
+  func finishPushed() throws {
+    let (stage, results) = try started()
+    try stage.top(StepRoute.self).context.push(DoorRoute.door)
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "mail")
+    #expect(stage.path == ["store", "steps"])
+    #expect(results.all.isEmpty)
+  }
+
   @Test("a flow that is the whole app keeps its places until the root changes")
   func rootFlow() throws {
     let stage = try Stage()
@@ -119,15 +143,16 @@ struct FlowTests {
   func starterGone() throws {
     let stage = try Stage.withTabs()
     let results = Results()
-    try stage.top(StoreRoute.self).context.push(BasketRoute.root)
-    let basket = try stage.top(BasketRoute.self)
-    _ = try basket.context.start(SecretFlow()) { results.all.append($0) }
     _ = try stage.navigator.select("basket")
-    _ = try stage.open(StoreRoute.item(1))
-    _ = try stage.navigator.popToRoot()
+    try stage.top(BasketRoute.self).context.push(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    _ = try stage.navigator.select("store")
+    #expect(try pages.context.start(SecretFlow()) { results.all.append($0) } == .pending)
+    try stage.tab(BasketRoute.self).popToRoot()
     stage.isSignedIn = true
-    try stage.navigator.completePrerequisite(DoorFlow.name)
-    #expect(results.all.count == 1)
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ann")
+    #expect(results.all == [.lost])
+    #expect(stage.path == ["basket", "basket/secret"])
   }
 
   /// What a test was told.

@@ -132,6 +132,8 @@ struct ForwardTests {
     var steps = 0
     while try stage.navigator.forward() == .handled { steps += 1 }
     #expect(steps == 32)
+    #expect(stage.path.count == 33)
+    #expect(stage.path.last == "item/32")
   }
 
   private func items(_ count: Int) throws -> (Stage, SampleCoordinator<StoreRoute>) {

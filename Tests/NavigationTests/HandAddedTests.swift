@@ -131,4 +131,20 @@ struct HandAddedTests {
     try store.context.addChild(child)
     return (stage, store, child)
   }
+
+  @Test("a child that is held weakly lives as long as its owner keeps it")
+  func weakChild() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    var child: SampleCoordinator<PageRoute>? = SampleCoordinator(.detached())
+    try store.addChild(try #require(child), isWeak: true)
+    #expect(store.childCoordinators.count == 1)
+    #expect(child?.parent === store)
+    child = nil
+    #expect(store.childCoordinators.isEmpty)
+    let next = SampleCoordinator<PageRoute>(.detached())
+    try store.addChild(next, isWeak: true)
+    try store.removeChild(next)
+    #expect(store.childCoordinators.isEmpty)
+  }
 }

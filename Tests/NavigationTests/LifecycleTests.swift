@@ -35,6 +35,8 @@ struct LifecycleTests {
     stage.session.onStart = { _ in throw Stage.Broken() }
     #expect(try stage.top(StoreRoute.self).context.push(PageRoute.plain) == .handled)
     #expect(stage.path == ["store", "pages"])
+    #expect(stage.events.last == "failed: Broken()")
+    #expect(stage.navigator.log.events.last?.plugin == "pages")
     #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
     stage.session.onStart = nil
   }

@@ -57,4 +57,12 @@ struct ModalTests {
     _ = try stage.navigator.popToRoot()
     #expect(stage.path == ["store"])
   }
+
+  @Test("fewer than one layer cannot be dismissed", arguments: [0, -1])
+  func noLayers(_ count: Int) throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.present(StepRoute.first)
+    stage.expectRefused(.badLayerCount(count)) { try store.context.dismiss(layers: count) }
+  }
 }

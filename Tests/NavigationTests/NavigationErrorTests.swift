@@ -11,7 +11,8 @@ struct NavigationErrorTests {
     return [
       .noDestination(route: place), .notOwned(route: place, coordinator: "c"),
       .undeclared(way: "R", isFlow: false, plugin: "p"), .unprintable(route: "r"),
-      .routeNotInStack(route: place), .nothingToDismiss,
+      .routeNotInStack(route: place), .nothingToDismiss, .badLayerCount(0),
+      .notRunning(flow: "f", running: "g"),
       .unknownTab(name: "stor", available: ["store", "basket"]), .noTabs(root: "sign-in"),
       .noOpenTab(available: ["store"]), .redirectLoop(chain: [place, place]),
       .refused(route: place, by: "g", reason: "r"), .signInUnavailable(route: place),
@@ -36,6 +37,14 @@ struct NavigationErrorTests {
         explanation.hint?.isEmpty == false || explanation.category == .internal
           || hasNoRemedy(error), "\(error)")
     }
+  }
+
+  @Test("is printed with its remedy, as what is kept is")
+  func printed() {
+    #expect("\(NavigationError.nothingToDismiss)" == "nothing is presented; use back to go back")
+    #expect(
+      "\(ArchiveError.malformed(line: 3))"
+        == "line 3 of what was kept does not read; start over; what is kept next replaces it")
   }
 
   @Test("and no two causes share a code")

@@ -77,7 +77,11 @@ struct RefusalTests {
       attempt.route.link.text == "steps" ? .allow : .refuse(reason: "closed")
     }
     let stage = try Stage(guards: [closed])
-    stage.expectRefused(.noOpenTab(available: ["store", "basket"])) {
+    stage.expectRefused(
+      .noOpenTab(
+        available: ["store", "basket"],
+        closedBy: ["closed refused store: closed", "closed refused basket: closed"])
+    ) {
       _ = try stage.navigator.showTabs(root: "main")
     }
     let failing = try Stage(guards: [

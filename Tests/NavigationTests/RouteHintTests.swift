@@ -16,6 +16,31 @@ struct RouteHintTests {
     let layer = try #require(stage.navigator.state.top).hints
     #expect(layer.title == nil && layer.appearance == nil)
     #expect(layer.hidesBackButton && layer.hidesNavigationBar)
+    #expect(plain.attachesCoordinator && !layer.attachesCoordinator)
+  }
+
+  @Test("a layer comes and goes as its route's delegate says, whatever is registered")
+  func modalDelegate() throws {
+    let stage = try Stage.set {
+      $0.transitions = [Transition("any"), Transition("sheet", operation: .present)]
+    }
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    let pages = try stage.top(PageRoute.self)
+    try pages.show(.layer)
+    #expect(stage.navigator.log.events.last?.transition?.name == "slide up")
+    try pages.navigate(to: .again)
+    #expect(stage.navigator.log.events.last?.transition?.name == "any")
+    _ = try stage.navigator.dismiss()
+    #expect(stage.navigator.log.events.last?.transition?.name == "slide down")
+  }
+
+  @Test("a coordinator knows the place it began at")
+  func startRoute() throws {
+    let (stage, pages) = try withPages()
+    try pages.navigate(to: .again)
+    #expect(pages.startRoute == .plain)
+    _ = try stage.navigator.popToRoot()
+    #expect(pages.startRoute == nil)
   }
 
   @Test("a plain route asks for nothing")

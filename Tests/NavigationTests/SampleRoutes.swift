@@ -98,10 +98,15 @@ enum PageRoute: NavigationRoute {
 
   var hidesBackButton: Bool { self == .layer }
   var hidesNavigationBar: Bool { self == .layer }
+  var attachesCoordinator: Bool { self != .layer }
 
   var action: TransitionAction? {
     switch self {
-    case .layer: .present(.cover)
+    case .layer:
+      .present(
+        .cover,
+        delegate: ModalTransitionDelegate(
+          presented: Transition("slide up"), dismissed: Transition("slide down")))
     case .flow: nil
     default: .push
     }

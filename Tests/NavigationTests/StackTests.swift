@@ -47,6 +47,17 @@ struct StackTests {
     #expect(stage.root.handled.count == 1)
   }
 
+  @Test("the coordinator on screen is asked before those above it")
+  func backAtRootAsksOwnFirst() throws {
+    let stage = try Stage.withTabs()
+    stage.root.handles = { $0 is BackAtRoot }
+    let store = try stage.top(StoreRoute.self)
+    store.handles = { $0 is BackAtRoot }
+    #expect(try stage.navigator.back() == .handled)
+    #expect(store.handled.count == 1)
+    #expect(stage.root.handled.isEmpty)
+  }
+
   @Test("a pop to the root leaves the first place alone")
   func popToRoot() throws {
     let stage = try Stage.withTabs()

@@ -152,7 +152,9 @@ struct TabTests {
       NavigationGuard(name: "closed", plugin: "test") { _ in .refuse(reason: "closed") }
     ]
     let stage = try Stage(setting)
-    stage.expectRefused(.noOpenTab(available: ["store", "basket"])) {
+    stage.expectRefused(
+      .noOpenTab(available: ["store", "basket"], closedBy: ["closed refused store: closed"])
+    ) {
       _ = try stage.navigator.showTabs(root: "main")
     }
   }

@@ -30,6 +30,33 @@ struct TransitionTests {
     }
   }
 
+  @Test("one with a condition comes before the same without, where it is met")
+  func predicate() throws {
+    let stage = try Stage.set {
+      $0.transitions = [
+        Transition("plain", operation: .push),
+        Transition("even", operation: .push) { from, to, operation in
+          guard case .item(let id)? = to?.as(StoreRoute.self) else { return false }
+          return id.isMultiple(of: 2) && from != nil && operation == .push
+        },
+      ]
+    }
+    let store = try stage.top(StoreRoute.self)
+    let names = try (1...3).map { id in
+      try store.navigate(to: .item(id))
+      return stage.navigator.log.events.last?.transition?.name
+    }
+    #expect(names == ["plain", "even", "plain"])
+  }
+
+  @Test("two conditions for the same change tie, one beside none does not")
+  func predicateTies() throws {
+    let (bare, one) = (Transition("bare"), Transition("one") { _, _, _ in true })
+    let other = Transition("other") { _, _, _ in false }
+    #expect(TransitionTable.ties(in: [bare, one]).isEmpty)
+    #expect(TransitionTable.ties(in: [bare, one, other]).map(\.0) == [1])
+  }
+
   @Test("where a change leads from counts as well")
   func from() throws {
     let stage = try Stage.set {

@@ -36,7 +36,7 @@ struct CommandTests {
       name: "book", first: desk.site(4), second: shelf.site(4))
     #expect(try Composing(shelf, desk).problems() == [expected])
     #expect(
-      "\(expected)" == "the command \"book\" is registered by desk (owner @shop/desk) at "
+      sentence(of: expected) == "the command \"book\" is registered by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:4 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:4; rename one"
     )
   }
@@ -51,7 +51,7 @@ struct CommandTests {
     let expected = CompositionProblem.reservedCommand(name: name, site: shelf.site(4))
     #expect(try Composing(shelf).problems() == [expected])
     #expect(
-      "\(expected)" == "the command \"\(name)\" of shelf (owner @shop/shelf) at "
+      sentence(of: expected) == "the command \"\(name)\" of shelf (owner @shop/shelf) at "
         + "shelf/Plugin.swift:4 is reserved, or not a lower-case ASCII word; rename it")
   }
 
@@ -71,7 +71,7 @@ struct CommandTests {
       let expected = CompositionProblem.undeclared(name: "DeskRoute", site: shelf.site(11))
       #expect(try Composing(desk, shelf).problems() == [expected])
       #expect(
-        "\(expected)"
+        sentence(of: expected)
           == "DeskRoute is named by shelf (owner @shop/shelf) at shelf/Plugin.swift:11, "
           + "whose plugin neither registers nor declares it; write registry.opens(DeskRoute.self) "
           + "there, with isOptional: true if it may be missing")

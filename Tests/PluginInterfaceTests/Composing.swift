@@ -4,6 +4,15 @@ import RandomInputs
 import Routing
 import Testing
 
+/// What a problem says, without the lines where it stands: the error, and how to mend it.
+func sentence(of problem: CompositionProblem) -> String {
+  let parts = problem.description.split(separator: "\nmend: ")
+  let error = (parts.first ?? "").split(separator: "error: ", maxSplits: 1).last ?? ""
+  let lines = error.split(separator: "\n", omittingEmptySubsequences: false)
+  return lines.filter { !$0.contains(": note: ") }.joined(separator: "\n") + "; "
+    + (parts.last ?? "")
+}
+
 /// What is put into a composition, in short words.
 struct Composing {
   var plugins: [any FeaturePlugin]

@@ -141,7 +141,7 @@ struct DependencyTests {
     let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
     #expect(
       error?.explanation.message
-        == "DeskFeature (owner @shop/desk) failed to make LampKey: OutOfOrder()")
+        == "DeskFeature 1.0.0 (owner @shop/desk) failed to make LampKey: OutOfOrder()")
     #expect(stage.navigator.state == before)
   }
 }

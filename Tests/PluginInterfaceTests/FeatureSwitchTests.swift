@@ -84,27 +84,27 @@ struct FeatureSwitchTests {
     arguments: [
       (
         SamplePlugin("user", requires: ["loan"]),
-        "UserFeature (owner @shop/user) requires LoanFeature (owner @shop/loan)"
+        "UserFeature 1.0.0 (owner @shop/user) requires LoanFeature 1.0.0 (owner @shop/loan)"
       ),
       (
         SamplePlugin("user", prefixes: ["desk"], .routes(DeskRoute.self, using: LampKey.self)),
-        "UserFeature (owner @shop/user) uses LampKey of LoanFeature (owner @shop/loan)"
+        "UserFeature 1.0.0 (owner @shop/user) uses LampKey of LoanFeature 1.0.0 (owner @shop/loan)"
       ),
       (
         SamplePlugin("user", .provide(TicketKey.self, using: LampKey.self)),
-        "UserFeature (owner @shop/user) uses LampKey of LoanFeature (owner @shop/loan)"
+        "UserFeature 1.0.0 (owner @shop/user) uses LampKey of LoanFeature 1.0.0 (owner @shop/loan)"
       ),
       (
         SamplePlugin("user", .opens(LoanRoute.self)),
-        "UserFeature (owner @shop/user) opens LoanRoute of LoanFeature (owner @shop/loan)"
+        "UserFeature 1.0.0 (owner @shop/user) opens LoanRoute of LoanFeature 1.0.0 (owner @shop/loan)"
       ),
       (
         SamplePlugin("user", .starts(LoanFlow.self)),
-        "UserFeature (owner @shop/user) starts LoanFlow of LoanFeature (owner @shop/loan)"
+        "UserFeature 1.0.0 (owner @shop/user) starts LoanFlow of LoanFeature 1.0.0 (owner @shop/loan)"
       ),
       (
         SamplePlugin("user", prefixes: ["desk"], .routes(DeskRoute.self, tab: "loan")),
-        "UserFeature (owner @shop/user) shows DeskRoute on a tab of LoanFeature (owner @shop/loan)"
+        "UserFeature 1.0.0 (owner @shop/user) shows DeskRoute on a tab of LoanFeature 1.0.0 (owner @shop/loan)"
       ),
     ])
   func needed(user: SamplePlugin, sentence: String) throws {
@@ -210,7 +210,7 @@ struct FeatureSwitchTests {
     #expect(throws: error) { try failing.switching(on: ["broken"]) }
     #expect(
       error.explanation.message
-        == "BrokenFeature (owner @shop/broken) could not register: OutOfOrder()")
+        == "BrokenFeature 1.0.0 (owner @shop/broken) could not register: OutOfOrder()")
     #expect(error.explanation.code == "feature.failed")
   }
 }

@@ -19,7 +19,8 @@ struct FlowTests {
       name: "LoanFlow", first: desk.site(5), second: loan.site(5))
     #expect(try Composing(loan, desk).problems().contains(expected))
     #expect(
-      "\(expected)" == "LoanFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5 and "
+      sentence(of: expected)
+        == "LoanFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5 and "
         + "by loan (owner @shop/loan) at loan/Plugin.swift:5; let one plugin provide it")
   }
 
@@ -30,7 +31,8 @@ struct FlowTests {
       flow: "GiftFlow", routes: "LoanRoute", site: desk.site(5))
     #expect(try Composing(loan, desk).problems() == [expected])
     #expect(
-      "\(expected)" == "GiftFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5, "
+      sentence(of: expected)
+        == "GiftFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5, "
         + "which does not register its start routes LoanRoute; "
         + "register them with the coordinator that runs the flow")
   }
@@ -43,7 +45,8 @@ struct FlowTests {
     #expect(try Composing(shelf).problems() == [expected])
     #expect(try Composing(shelf, loan).problems() == [expected])
     #expect(
-      "\(expected)" == "GiftFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
+      sentence(of: expected)
+        == "GiftFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
         + "but no composed plugin has it; add the plugin that has it, or declare it optional")
   }
 
@@ -54,7 +57,8 @@ struct FlowTests {
       name: "LoanFlow", site: shelf.site(6), wouldBe: loan.site(5))
     #expect(try Composing(shelf).leavingOut(loan).problems() == [expected])
     #expect(
-      "\(expected)" == "LoanFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
+      sentence(of: expected)
+        == "LoanFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
         + "but no composed plugin has it; compose the plugin loan (owner @shop/loan) at "
         + "loan/Plugin.swift:5, or declare it optional")
   }

@@ -47,7 +47,7 @@ struct GuardTests {
       }
       #expect(
         error?.explanation.message
-          == "DeskFeature (owner @shop/desk) failed in the guard light: OutOfOrder()")
+          == "DeskFeature 1.0.0 (owner @shop/desk) failed in the guard light: OutOfOrder()")
     }
     let reports = stage.navigator.evaluateGuards(for: try AnyRoute(ShelfRoute.book(1)))
     #expect(reports.last?.verdict == "fails: OutOfOrder(), so it has no say here")
@@ -65,7 +65,7 @@ struct GuardTests {
     let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
     #expect(
       error?.explanation.message
-        == "LampFeature (owner @shop/lamp) failed to make LampKey: OutOfOrder()")
+        == "LampFeature 1.0.0 (owner @shop/lamp) failed to make LampKey: OutOfOrder()")
   }
 
   @Test("guards stand in the order of their names, whoever registered them")
@@ -84,7 +84,7 @@ struct GuardTests {
       name: "light", first: one.site(3), second: two.site(3))
     #expect(try Composing(two, one).problems() == [expected])
     #expect(
-      "\(expected)" == "the guard \"light\" is registered by one (owner @shop/one) at "
+      sentence(of: expected) == "the guard \"light\" is registered by one (owner @shop/one) at "
         + "one/Plugin.swift:3 and by two (owner @shop/two) at two/Plugin.swift:3; rename one")
   }
 

@@ -36,7 +36,7 @@ struct OnePassTests {
     let error = try #require(throws: CompositionError.self) { try composing.app() }
     #expect(Set(error.problems.map(kind)).count == 28)
     #expect(error.problems.count == Set(error.problems).count, "nothing is told twice")
-    #expect(error.description == error.problems.map(\.description).joined(separator: "\n"))
+    #expect(error.description == error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
     let explanation = error.explanation
     #expect(explanation.code == "composition.failed" && explanation.category == .configuration)

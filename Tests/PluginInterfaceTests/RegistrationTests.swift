@@ -20,8 +20,10 @@ struct RegistrationTests {
       plugin: failing.manifest, reason: "OutOfOrder()")
     #expect(problems == [expected])
     #expect(
-      "\(expected)" == "DeskFeature (owner @shop/desk) failed to register: OutOfOrder(); "
-        + "mend the plugin at \(failing.manifest.source), or leave it out")
+      sentence(of: expected)
+        == "DeskFeature 1.0.0 (owner @shop/desk) failed to register: OutOfOrder(); "
+        + "mend the plugin, or leave it out")
+    #expect("\(expected)".hasPrefix("\(failing.manifest.source): error: "))
     #expect(failing.manifest.source.fileID == "PluginInterfaceTests/SamplePlugin.swift")
   }
 
@@ -99,8 +101,8 @@ struct RegistrationTests {
     let failure = CompositionProblem.serviceFailed(name: "LampStore", reason: "OutOfOrder()")
     #expect(problems.first == failure)
     #expect(
-      "\(failure)" == "the service LampStore failed to register: OutOfOrder(); "
-        + "mend the service, or leave it out")
+      sentence(of: failure) == "the service LampStore failed to register: OutOfOrder(); "
+        + "mend it, or leave it out")
     #expect(problems.count == 2, "the lamp is missing too")
     #expect(problems.last?.description.contains("needs LampKey") == true)
   }
@@ -128,7 +130,7 @@ struct RegistrationTests {
     #expect(
       problems == [.duplicateSchema(schema: "lamp", first: "ClockStore", second: "LampStore")])
     #expect(
-      problems.map(\.description) == [
+      problems.map(sentence) == [
         "the schema \"lamp\" is kept by ClockStore and by LampStore; "
           + "let one of them bring its migrations"
       ])

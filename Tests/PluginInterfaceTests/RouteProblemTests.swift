@@ -15,7 +15,8 @@ struct RouteProblemTests {
     let problems = try Composing(shelf, desk).problems()
     #expect(problems.first == expected)
     #expect(
-      "\(expected)" == "the routes ShelfRoute are registered by desk (owner @shop/desk) at "
+      sentence(of: expected)
+        == "the routes ShelfRoute are registered by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:1 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:1; "
         + "register them in their own plugin")
     #expect(
@@ -38,9 +39,11 @@ struct RouteProblemTests {
   func equal() throws {
     let text = try conflict(with: SamplePlugin("rack", .routes(RackRoute.self)))
     #expect(
-      text == "\"shelf\" of rack (owner @shop/rack) at Rack/Route.swift:5 equals "
-        + "\"shelf\" of shelf (owner @shop/shelf) at Shelf/Route.swift:5; "
-        + "to mend: keep it in one plugin and link to it from the other")
+      text
+        == "Rack/Route.swift:5: error: \"shelf\" of rack (owner @shop/rack) at Rack/Route.swift:5 equals "
+        + "\"shelf\" of shelf (owner @shop/shelf) at Shelf/Route.swift:5\n"
+        + "Shelf/Route.swift:5: note: the other one\n"
+        + "mend: keep it in one plugin and link to it from the other")
   }
 
   @Test("two plugins whose patterns differ in a parameter's name only fail, both named")
@@ -48,7 +51,7 @@ struct RouteProblemTests {
     let text = try conflict(with: SamplePlugin("pile", .routes(PileRoute.self)))
     for word in [
       "shelf/book/:id", "shelf/book/:number", "shelf (owner @shop/shelf) at Shelf/Route.swift:6",
-      "pile (owner @shop/pile) at Pile/Route.swift:5", "to mend: keep one of the two",
+      "pile (owner @shop/pile) at Pile/Route.swift:5", "mend: keep one of the two",
     ] {
       #expect(text.contains(word), "\(word) in \(text)")
     }
@@ -61,7 +64,7 @@ struct RouteProblemTests {
     let text = try #require(problems.first).description
     #expect(
       text.contains("\"broken//twice\" of broken (owner @shop/broken) at Broken/Route.swift:5"))
-    #expect(text.contains("to mend: correct the pattern"))
+    #expect(text.contains("mend: correct the pattern"))
   }
 
   /// The words of the only conflict that another plugin brings.

@@ -36,7 +36,7 @@ struct TabTests {
       id: "shelf", first: desk.site(2), second: shelf.site(2))
     #expect(try Composing(shelf, desk).problems() == [expected])
     #expect(
-      "\(expected)" == "the tab \"shelf\" is registered by desk (owner @shop/desk) at "
+      sentence(of: expected) == "the tab \"shelf\" is registered by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:2 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:2; rename one"
     )
   }
@@ -49,7 +49,8 @@ struct TabTests {
       order: 30, first: desk.site(2), second: shelf.site(2))
     #expect(try Composing(shelf, desk).problems() == [expected])
     #expect(
-      "\(expected)" == "the place 30 among the tabs is taken by desk (owner @shop/desk) at "
+      sentence(of: expected)
+        == "the place 30 among the tabs is taken by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:2 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:2; "
         + "give one of them another order, or none, which puts it behind the others")
   }
@@ -62,7 +63,7 @@ struct TabTests {
     let absent = SamplePlugin("absent", prefixes: ["desk/"], .routes(DeskRoute.self))
     #expect(try Composing(shelf, desk).leavingOut(absent).problems().contains(expected))
     #expect(
-      "\(expected)"
+      sentence(of: expected)
         == "the tab \"desk\" of desk (owner @shop/desk) at desk/Plugin.swift:2 begins at "
         + "a route no plugin registers; register the route type with a coordinator")
   }
@@ -74,7 +75,8 @@ struct TabTests {
       routes: "DeskRoute", tab: "attic", site: desk.site(1))
     #expect(try Composing(shelf, desk).problems() == [expected])
     #expect(
-      "\(expected)" == "the routes DeskRoute of desk (owner @shop/desk) at desk/Plugin.swift:1 "
+      sentence(of: expected)
+        == "the routes DeskRoute of desk (owner @shop/desk) at desk/Plugin.swift:1 "
         + "belong to the tab \"attic\" that no plugin registers; "
         + "register the tab, or present the routes without one")
   }

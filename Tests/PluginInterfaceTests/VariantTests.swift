@@ -53,7 +53,8 @@ struct VariantTests {
     let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
     #expect(
       error?.explanation.message
-        == "TrialFeature (owner @shop/trial) failed to make the coordinator of desk: OutOfOrder()")
+        == "TrialFeature 1.0.0 (owner @shop/trial) failed to make the coordinator of desk: OutOfOrder()"
+    )
   }
 
   @Test("a forced variant is on or off whatever the bucket, and says so")
@@ -100,7 +101,8 @@ struct VariantTests {
       routes: "ShelfRoute", first: one.site(8), second: two.site(8))
     #expect(try Composing(shelf, two, one).problems() == [expected])
     #expect(
-      "\(expected)" == "the places of ShelfRoute are overridden by one (owner @shop/one) at "
+      sentence(of: expected)
+        == "the places of ShelfRoute are overridden by one (owner @shop/one) at "
         + "one/Plugin.swift:8 and by two (owner @shop/two) at two/Plugin.swift:8; "
         + "keep one variant at a time")
   }
@@ -114,7 +116,8 @@ struct VariantTests {
       name: "bright", first: desk.site(8), second: one.site(8))
     #expect(try Composing(shelf, one, desk).problems() == [expected])
     #expect(
-      "\(expected)" == "the variant \"bright\" is registered by desk (owner @shop/desk) at "
+      sentence(of: expected)
+        == "the variant \"bright\" is registered by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:8 and by one (owner @shop/one) at one/Plugin.swift:8; rename one")
   }
 
@@ -125,7 +128,7 @@ struct VariantTests {
       name: "bright", routes: "DeskRoute", site: trial.site(8))
     #expect(try Composing(shelf, trial).problems() == [expected])
     #expect(
-      "\(expected)"
+      sentence(of: expected)
         == "the variant \"bright\" of trial (owner @shop/trial) at trial/Plugin.swift:8 "
         + "overrides DeskRoute, which no plugin registers; "
         + "compose the plugin that has them, or drop the variant")
@@ -144,10 +147,10 @@ struct VariantTests {
     let problems = try Composing(shelf, trial).assigning(assignment).problems()
     #expect(problems == [.unknownVariant(name: "dark", available: ["bright"])])
     #expect(
-      problems.map(\.description)
+      problems.map(sentence)
         == ["there is no variant \"dark\" to force on or off; there are bright"])
     #expect(
-      try Composing(shelf).assigning(assignment).problems().map(\.description)
+      try Composing(shelf).assigning(assignment).problems().map(sentence)
         == ["there is no variant \"dark\" to force on or off; this app has none"])
     let wasAsked = asked.load(ordering: .relaxed)
     #expect(!wasAsked)

@@ -26,9 +26,11 @@ struct AuditTests {
   private let first = TemplatePlugin(name: "First").registration
   private let second = TemplatePlugin(name: "Second").registration
 
-  private func conflicts(_ builder: RouteTableBuilder, _ policy: LinkPolicy) -> [RouteConflict] {
+  private func conflicts(
+    _ builder: RouteTableBuilder, _ policy: LinkPolicy, readingSamples: Bool = false
+  ) -> [RouteConflict] {
     do throws(RouteTableError) {
-      _ = try builder.build(policy: policy)
+      _ = try builder.build(policy: policy, readingSamples: readingSamples)
       return []
     } catch {
       return error.conflicts
@@ -44,6 +46,7 @@ struct AuditTests {
     case .ambiguous(let one, let two): "ambiguous \(one.pattern) \(two.pattern)"
     case .duplicateRouteType(let name, _, _): "type \(name)"
     case .noPatterns(let name, _): "none \(name)"
+    case .notInverse(let site, let sample): "not inverse \(site.pattern) \(sample)"
     case .badPolicy: "policy"
     }
   }
@@ -83,7 +86,43 @@ struct AuditTests {
     builder.add(Spaced.self, registration: first)
     let words = try #require(conflicts(builder, policy).first).description
     #expect(words.contains("\"shelf/à b\" of First (owner @First)"))
-    #expect(words.contains("to mend: correct the pattern: words of letters, digits, - _ . and ~"))
+    #expect(
+      words.contains("mend: correct the pattern: words of ASCII letters, digits, - _ . and ~"))
+  }
+
+  @Test(
+    "a sample of every pattern is read back: what `make` does not invert is told, and nothing else")
+  func inverse() {
+    enum Twisted: Route {
+      case good(Int), next(Int), other(String, Int), unprintable(Bool)
+
+      static let patterns: [LinkPattern<Twisted>] = [
+        LinkPattern(
+          "good/:id?size=", .path("id", Int.self), .query("size", Int.self, default: 3),
+          make: { id, _ in .good(id) },
+          values: { if case .good(let id) = $0 { (id, 3) } else { nil } }),
+        LinkPattern(
+          "next/:id", .path("id", Int.self), make: { .next($0 + 1) },
+          values: { if case .next(let id) = $0 { id } else { nil } }),
+        LinkPattern(
+          "other/:name?id=", .path("name", String.self), .query("id", Int.self),
+          make: { .other($0, $1) },
+          values: { if case .other(_, let id) = $0 { ("x", id) } else { nil } }),
+        LinkPattern(
+          "unprintable/:is", .path("is", Bool.self), make: { .unprintable($0) },
+          values: { _ in nil }),
+      ]
+    }
+    var builder = RouteTableBuilder()
+    builder.add(Twisted.self, registration: first)
+    #expect(
+      conflicts(builder, policy, readingSamples: true).map(names) == [
+        "not inverse next/:id next/1", "not inverse other/:name?id= other/1?id=1",
+        "not inverse unprintable/:is unprintable/true",
+      ])
+    var leftOut = RouteTableBuilder()
+    leftOut.add(Twisted.self, registration: first, isComposed: false)
+    #expect(conflicts(leftOut, policy, readingSamples: true).isEmpty)
   }
 
   @Test("a conflict names both plugins, both places in the source, and the mend")
@@ -100,7 +139,7 @@ struct AuditTests {
     let words = try #require(found.first).description
     #expect(found.count == 1)
     for part in [
-      "\"cart\"", "Second (owner @Second)", "Third (owner @Third)", ".swift:77", "to mend:",
+      "\"cart\"", "Second (owner @Second)", "Third (owner @Third)", ".swift:77", "mend:",
     ] {
       #expect(words.contains(part), "\(words)")
     }

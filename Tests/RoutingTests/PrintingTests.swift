@@ -122,7 +122,7 @@ struct PrintingTests {
   func words() {
     let refusals: [(RoutingError, remedy: String)] = [
       (.noPattern(routeType: "StoreRoute"), "declare one"),
-      (.badTemplate(pattern: "Place", problem: .badFirstSegment("Place")), "correct it"),
+      (.badTemplate(pattern: "Place", problem: .badFirstSegment("Place")), "must be lower-case"),
       (.emptyValue(parameter: "path", pattern: "page/*path"), "give it a text"),
       (.unprintableValue(parameter: "path", pattern: "page/*path"), "leave out"),
       (.tooLong(pattern: "search?q="), "more than 1920 bytes; shorten its values"),

@@ -35,7 +35,7 @@ struct ShopRemedy {
       "set SHOP_MAIL_PASSWORD, or SHOP_MAIL_PASSWORD_FILE to a file that only you can read"
     case MailError.passwordInURL:
       "give smtps://user@host, and the password in SHOP_MAIL_PASSWORD"
-    case NavigationError.noOpenTab(let available) where !canSignIn:
+    case NavigationError.noOpenTab(let available, closedBy: []) where !canSignIn:
       available.isEmpty
         ? "no composed feature has a tab; \(way(toHave: "home"))"
         : "tabs: \(available.joined(separator: ", ")); to sign in, \(way(toHave: "auth"))"

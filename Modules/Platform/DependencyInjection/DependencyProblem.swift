@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// One reason why a dependency graph cannot be built.
 ///
 /// Every case carries the registrations involved, so that a tool can list them; `description` words
@@ -52,23 +54,24 @@ extension DependencyProblem: CustomStringConvertible {
     _ nodes: [DependencyNode], error: (DependencyNode) -> String,
     note: (DependencyNode) -> String, mend: String
   ) -> String {
-    let lines = nodes.enumerated().map { index, node in
-      "\(node.site): " + (index == 0 ? "error: \(error(node))" : "note: \(note(node))")
-    }
-    return (lines + ["mend: \(mend)"]).joined(separator: "\n")
+    guard let first = nodes.first else { return "error: \(mend)" }
+    return SourceMessage(
+      error(first), at: first.site.source,
+      notes: nodes.dropFirst().map { .init(note($0), at: $0.site.source) }, mend: mend
+    ).description
   }
 
   private func cycle(_ nodes: [DependencyNode]) -> String {
     guard let first = nodes.first else { return "error: dependency cycle" }
-    let path = (nodes + [first]).map(\.name).joined(separator: " → ")
-    let notes = zip(nodes, nodes.dropFirst() + [first]).map { node, next in
-      "\(node.site): note: \(node.name) of \(node.site.plugin) needs \(next.name)"
-    }
-    let mend =
-      "mend: take one of these needs away: move what both sides share under a key of its own,"
-      + " or pass the value as an argument when it is used"
-    return (["\(first.site): error: dependency cycle: \(path)"] + notes + [mend])
-      .joined(separator: "\n")
+    return SourceMessage(
+      "dependency cycle: " + (nodes + [first]).map(\.name).joined(separator: " → "),
+      at: first.site.source,
+      notes: zip(nodes, nodes.dropFirst() + [first]).map { node, next in
+        .init("\(node.name) of \(node.site.plugin) needs \(next.name)", at: node.site.source)
+      },
+      mend: "take one of these needs away: move what both sides share under a key of its own,"
+        + " or pass the value as an argument when it is used"
+    ).description
   }
 }
 

@@ -61,6 +61,11 @@ public struct ErrorExplanation: Hashable, Sendable {
   }
 }
 
+extension ErrorExplanation: CustomStringConvertible {
+  /// What went wrong, and how to mend it.
+  public var description: String { hint.map { "\(message); \($0)" } ?? message }
+}
+
 /// An error that explains itself to a person.
 ///
 /// ```swift
@@ -76,4 +81,9 @@ public struct ErrorExplanation: Hashable, Sendable {
 public protocol ExplainedError: Error {
   /// The error in words.
   var explanation: ErrorExplanation { get }
+}
+
+/// The words of an error that says no more when it is printed than when it is explained.
+extension CustomStringConvertible where Self: ExplainedError {
+  public var description: String { explanation.description }
 }

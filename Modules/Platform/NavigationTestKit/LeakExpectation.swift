@@ -8,8 +8,9 @@ public func expectNoLeaks(
 ) {
   for leak in navigator.leakDetector.leaks {
     let plugin = leak.plugin.map { " of \($0)" } ?? ""
+    let holders = leak.holders.isEmpty ? "" : ", held by \(leak.holders.joined(separator: ", "))"
     Issue.fail(
-      "\(leak.coordinator) (\(leak.id))\(plugin) was removed and is still alive",
+      "\(leak.coordinator) (\(leak.id))\(plugin) was removed and is still alive\(holders)",
       at: sourceLocation)
   }
 }

@@ -123,7 +123,7 @@ public struct Composition: Sendable {
       routes.addPatterns(&builder, false)
     }
     do {
-      return try builder.build(policy: policy)
+      return try builder.build(policy: policy, readingSamples: true)
     } catch {
       problems.append(.routes(error))
       return nil

@@ -15,7 +15,7 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   /// A plugin requires one that is not composed.
   case missingPlugin(id: String, requiredBy: PluginManifest, isKnown: Bool)
   /// Plugins require each other in a circle; the path ends where it began.
-  case pluginCycle(path: [String])
+  case pluginCycle(path: [PluginManifest])
   /// Two plugins own one prefix.
   case duplicatePrefix(prefix: String, first: PluginManifest, second: PluginManifest)
   /// A plugin registers a link under a prefix it does not own.
@@ -76,7 +76,7 @@ public struct CompositionError: Error, Hashable, Sendable {
 
 extension CompositionError: CustomStringConvertible {
   public var description: String {
-    problems.map(\.description).joined(separator: "\n")
+    problems.map(\.description).joined(separator: "\n\n")
   }
 }
 
@@ -84,7 +84,7 @@ extension CompositionError: ExplainedError {
   public var explanation: ErrorExplanation {
     .init(
       "composition.failed", .configuration, "the app cannot be composed:\n\(description)",
-      hint: "each line above names both sides and how to mend it")
+      hint: "each error above names both sides and how to mend it")
   }
 }
 
@@ -92,80 +92,114 @@ extension CompositionProblem: CustomStringConvertible {
   /// What is wrong, where both sides stand, and how to mend it.
   public var description: String {
     switch self {
+    case .routes(let error): "\(error)"
+    case .dependencies(let error): "\(error)"
+    default: message.description
+    }
+  }
+
+  private var message: SourceMessage {
+    switch self {
     case .registrationFailed(let plugin, let reason):
-      "\(plugin) failed to register: \(reason); mend the plugin at \(plugin.source), or leave it out"
+      one(
+        "\(plugin) failed to register: \(reason)", plugin.source, "mend the plugin, or leave it out"
+      )
     case .serviceFailed(let name, let reason):
-      "the service \(name) failed to register: \(reason); mend the service, or leave it out"
+      one("the service \(name) failed to register: \(reason)", nil, "mend it, or leave it out")
     case .duplicateSchema(let schema, let first, let second):
-      twice(
-        "the schema \"\(schema)\" is kept", first, second, "let one of them bring its migrations")
+      one(
+        "the schema \"\(schema)\" is kept by \(first) and by \(second)", nil,
+        "let one of them bring its migrations")
     case .duplicatePlugin(let id, let first, let second):
-      twice("the plugin id \"\(id)\" is used", first, second, "give one of them another id")
+      two("the plugin id \"\(id)\" is used", first, second, "give one of them another id")
     case .missingPlugin(let id, let plugin, let isKnown):
-      "\(plugin) requires the plugin \"\(id)\", which is not composed; "
-        + (isKnown
+      one(
+        "\(plugin) requires the plugin \"\(id)\", which is not composed", plugin.source,
+        isKnown
           ? "compose \(id) too, or leave \(plugin.id) out" : "add \(id), or drop the requirement")
     case .pluginCycle(let path):
-      "plugins require each other in a circle: \(path.joined(separator: " → ")); "
-        + "drop one requirement, and open the other's places as optional instead"
+      SourceMessage(
+        "plugins require each other in a circle: \(path.map(\.id).joined(separator: " → "))",
+        at: path.first?.source,
+        notes: zip(path, path.dropFirst()).map { plugin, required in
+          .init("\(plugin) requires \(required.id)", at: plugin.source)
+        },
+        mend: "drop one requirement, and open the other's places as optional instead")
     case .duplicatePrefix(let prefix, let first, let second):
-      twice("the prefix \"\(prefix)\" is owned", first, second, "let one plugin own it")
+      two("the prefix \"\(prefix)\" is owned", first, second, "let one plugin own it")
     case .foreignPrefix(let pattern, let site, let owner):
-      "the link \"\(pattern)\" of \(site) is under a prefix it does not own; "
-        + (owner.map { "\($0) owns it: open its places by its routes" }
+      one(
+        "the link \"\(pattern)\" of \(site) is under a prefix it does not own", site.source,
+        owner.map { "\($0) owns it: open its places by its routes" }
           ?? "add the prefix to the plugin's manifest")
     case .overriddenTwice(let routes, let first, let second):
-      twice("the places of \(routes) are overridden", first, second, "keep one variant at a time")
+      two("the places of \(routes) are overridden", first, second, "keep one variant at a time")
     case .duplicateVariant(let name, let first, let second):
-      twice("the variant \"\(name)\" is registered", first, second, "rename one")
+      two("the variant \"\(name)\" is registered", first, second, "rename one")
     case .variantWithoutRoutes(let name, let routes, let site):
-      "the variant \"\(name)\" of \(site) overrides \(routes), which no plugin registers; "
-        + "compose the plugin that has them, or drop the variant"
+      one(
+        "the variant \"\(name)\" of \(site) overrides \(routes), which no plugin registers",
+        site.source, "compose the plugin that has them, or drop the variant")
     case .unknownVariant(let name, let available):
-      "there is no variant \"\(name)\" to force on or off; "
-        + (available.isEmpty
+      one(
+        "there is no variant \"\(name)\" to force on or off", nil,
+        available.isEmpty
           ? "this app has none" : "there are \(available.joined(separator: ", "))")
     case .duplicateRoutes(let name, let first, let second):
-      twice("the routes \(name) are registered", first, second, "register them in their own plugin")
+      two("the routes \(name) are registered", first, second, "register them in their own plugin")
     case .duplicateTab(let id, let first, let second):
-      twice("the tab \"\(id)\" is registered", first, second, "rename one")
+      two("the tab \"\(id)\" is registered", first, second, "rename one")
     case .duplicateTabOrder(let order, let first, let second):
-      twice(
+      two(
         "the place \(order) among the tabs is taken", first, second,
         "give one of them another order, or none, which puts it behind the others")
     case .duplicateGuard(let name, let first, let second):
-      twice("the guard \"\(name)\" is registered", first, second, "rename one")
+      two("the guard \"\(name)\" is registered", first, second, "rename one")
     case .duplicateCommand(let name, let first, let second):
-      twice("the command \"\(name)\" is registered", first, second, "rename one")
+      two("the command \"\(name)\" is registered", first, second, "rename one")
     case .reservedCommand(let name, let site):
-      "the command \"\(name)\" of \(site) is reserved, or not a lower-case ASCII word; rename it"
+      one(
+        "the command \"\(name)\" of \(site) is reserved, or not a lower-case ASCII word",
+        site.source, "rename it")
     case .tabWithoutRoutes(let id, let site):
-      "the tab \"\(id)\" of \(site) begins at a route no plugin registers; "
-        + "register the route type with a coordinator"
+      one(
+        "the tab \"\(id)\" of \(site) begins at a route no plugin registers", site.source,
+        "register the route type with a coordinator")
     case .routesWithoutTab(let routes, let tab, let site):
-      "the routes \(routes) of \(site) belong to the tab \"\(tab)\" that no plugin registers; "
-        + "register the tab, or present the routes without one"
+      one(
+        "the routes \(routes) of \(site) belong to the tab \"\(tab)\" that no plugin registers",
+        site.source, "register the tab, or present the routes without one")
     case .duplicateFlow(let name, let first, let second):
-      twice("\(name) is provided", first, second, "let one plugin provide it")
+      two("\(name) is provided", first, second, "let one plugin provide it")
     case .flowWithoutRoutes(let flow, let routes, let site):
-      "\(flow) is provided by \(site), which does not register its start routes \(routes); "
-        + "register them with the coordinator that runs the flow"
+      one(
+        "\(flow) is provided by \(site), which does not register its start routes \(routes)",
+        site.source, "register them with the coordinator that runs the flow")
     case .noHandler(let name, let site, let wouldBe):
-      "\(name) is opened by \(site), but no composed plugin has it; "
-        + (wouldBe.map { "compose the plugin \($0), or declare it optional" }
+      one(
+        "\(name) is opened by \(site), but no composed plugin has it", site.source,
+        wouldBe.map { "compose the plugin \($0), or declare it optional" }
           ?? "add the plugin that has it, or declare it optional")
     case .undeclared(let name, let site):
-      "\(name) is named by \(site), whose plugin neither registers nor declares it; "
-        + "write registry.opens(\(name).self) there, with isOptional: true if it may be missing"
+      one(
+        "\(name) is named by \(site), whose plugin neither registers nor declares it", site.source,
+        "write registry.opens(\(name).self) there, with isOptional: true if it may be missing")
     case .transitionTie(let first, let second, let firstSite, let secondSite):
-      "the transitions \"\(first)\" of \(firstSite) and \"\(second)\" of \(secondSite) fit some change "
-        + "equally well; make one more specific, or register one for exactly what both fit"
+      SourceMessage(
+        "the transitions \"\(first)\" of \(firstSite) and \"\(second)\" of \(secondSite) fit some "
+          + "change equally well", at: firstSite.source,
+        notes: [.init("the other one", at: secondSite.source)],
+        mend: "make one more specific, or register one for exactly what both fit")
     case .migrationGap(let plugin, let missing, let surplus):
-      "\(plugin) has links of schema version \(plugin.schemaVersion)"
-        + (missing.isEmpty ? "" : " and no step from version \(list(missing)); register it")
-        + (surplus.isEmpty ? "" : "; its step from version \(list(surplus)) leads nowhere, drop it")
-    case .routes(let error): "\(error)"
-    case .dependencies(let error): "\(error)"
+      one(
+        "\(plugin) has links of schema version \(plugin.schemaVersion)"
+          + (missing.isEmpty ? "" : " and no step from version \(list(missing))")
+          + (surplus.isEmpty ? "" : " and a step from version \(list(surplus)) that leads nowhere"),
+        plugin.source,
+        surplus.isEmpty
+          ? "register the step"
+          : missing.isEmpty ? "drop the step" : "register the one, and drop the other")
+    case .routes, .dependencies: one("\(self)", nil, "")
     }
   }
 
@@ -173,10 +207,23 @@ extension CompositionProblem: CustomStringConvertible {
     versions.map(String.init).joined(separator: ", ")
   }
 
-  private func twice(
-    _ what: String, _ first: some CustomStringConvertible, _ second: some CustomStringConvertible,
-    _ mend: String
-  ) -> String {
-    "\(what) by \(first) and by \(second); \(mend)"
+  private func one(_ error: String, _ source: SourceLine?, _ mend: String) -> SourceMessage {
+    SourceMessage(error, at: source, mend: mend)
+  }
+
+  private func two(
+    _ what: String, _ first: some Sited, _ second: some Sited, _ mend: String
+  ) -> SourceMessage {
+    SourceMessage(
+      "\(what) by \(first) and by \(second)", at: first.source,
+      notes: [.init("the other one", at: second.source)], mend: mend)
   }
 }
+
+/// What stands at a line of source.
+private protocol Sited: CustomStringConvertible {
+  var source: SourceLine { get }
+}
+
+extension PluginManifest: Sited {}
+extension Registration: Sited {}

@@ -53,7 +53,7 @@ extension PluginManifest {
 }
 
 extension PluginManifest: CustomStringConvertible {
-  public var description: String { "\(module) (owner \(owner))" }
+  public var description: String { "\(module) \(version) (owner \(owner))" }
 }
 
 extension PluginManifest {

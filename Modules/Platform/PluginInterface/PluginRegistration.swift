@@ -57,37 +57,49 @@ struct PluginOrder {
 
   private enum State { case entered, done }
 
+  /// A plugin on the way, with the requirements that were not looked at yet.
+  private struct Visit {
+    let id: String
+    var left: ArraySlice<(id: String, by: PluginManifest)>
+  }
+
   /// Orders the plugins that take part, those of one id as given; `known` are the ids of all plugins, those
   /// left out included.
   init(_ composed: [PluginManifest], known: Set<String>) {
     byID = Dictionary(grouping: composed, by: \.id)
     self.known = known
-    for id in byID.keys.sorted() { visit(id, path: []) }
+    for id in byID.keys.sorted() { visit(id) }
   }
 
-  private mutating func visit(_ id: String, path: [String]) {
-    switch states[id] {
-    case .done: return
-    case .entered:
-      let start = path.firstIndex(of: id) ?? 0
-      problems.append(.pluginCycle(path: path[start...] + [id]))
-      return
-    case nil: break
-    }
-    states[id] = .entered
-    let manifests = byID[id] ?? []
-    for manifest in manifests {
-      for required in manifest.requires.sorted() {
-        if byID[required] != nil {
-          visit(required, path: path + [id])
-        } else {
-          problems.append(
-            .missingPlugin(
-              id: required, requiredBy: manifest, isKnown: known.contains(required)))
-        }
+  /// Orders a plugin and all it requires, in a loop: plugins decide how long a chain of them is.
+  private mutating func visit(_ start: String) {
+    guard states[start] == nil else { return }
+    var path = [begin(start)]
+    while var current = path.popLast() {
+      guard let next = current.left.popFirst() else {
+        states[current.id] = .done
+        ordered += byID[current.id] ?? []
+        continue
+      }
+      path.append(current)
+      guard byID[next.id] != nil else {
+        problems.append(
+          .missingPlugin(id: next.id, requiredBy: next.by, isKnown: known.contains(next.id)))
+        continue
+      }
+      switch states[next.id] {
+      case .done: break
+      case .entered:
+        let circle = path.map(\.id).drop { $0 != next.id } + [next.id]
+        problems.append(.pluginCycle(path: circle.compactMap { byID[$0]?.first }))
+      case nil: path.append(begin(next.id))
       }
     }
-    states[id] = .done
-    ordered += manifests
+  }
+
+  private mutating func begin(_ id: String) -> Visit {
+    states[id] = .entered
+    let required = (byID[id] ?? []).flatMap { by in by.requires.sorted().map { (id: $0, by: by) } }
+    return Visit(id: id, left: required[...])
   }
 }

@@ -53,27 +53,27 @@ extension RouterRegistry {
   /// Places without a `tab` open over whatever is on screen, shown as `presentation` says.
   /// `parents` are the places beneath one that is opened by a link, from the bottom up; the link
   /// needs each of them admitted, unless its route is an optional parent.
-  public mutating func routes<C: Coordinator, each D: DependencyKey>(
-    _ routes: C.Route.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
-    parents: @escaping @Sendable (C.Route) -> [C.Route] = { _ in [] },
+  public mutating func routes<R: Route, C: Coordinator, each D: DependencyKey>(
+    _ routes: R.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
+    parents: @escaping @Sendable (R) -> [R] = { _ in [] },
     using needs: repeat (each D).Type,
     fileID: String = #fileID, line: Int = #line,
     coordinator:
       @escaping @MainActor @Sendable (
         CoordinatorContext, repeat (each D).Value
       ) throws -> C
-  ) {
+  ) where C.Route == R {
     let site = site(fileID, line)
     let makeCoordinator = maker(
-      repeat each needs, by: "the coordinator of \(C.Route.self)", site, coordinator)
+      repeat each needs, by: "the coordinator of \(R.self)", site, coordinator)
     routeTypes.append(
       RouteDeclaration(
-        type: C.Route.self, tab: tab, presentation: presentation, site: site,
+        type: R.self, tab: tab, presentation: presentation, site: site,
         addPatterns: { table, isComposed in
-          table.add(C.Route.self, registration: site, isComposed: isComposed)
+          table.add(R.self, registration: site, isComposed: isComposed)
         },
         parents: { route in
-          guard let own = route.as(C.Route.self) else { return [] }
+          guard let own = route.as(R.self) else { return [] }
           return parents(own).compactMap { try? AnyRoute($0) }
         },
         makeCoordinator: makeCoordinator))
@@ -84,20 +84,20 @@ extension RouterRegistry {
   /// Links, access and parents stay those of the route type; only who shows its places differs. A
   /// feature flag is a variant with a share of 0 or 100, of a hundred installations. One route type has one
   /// variant at a time, and each name is one variant's.
-  public mutating func variant<C: Coordinator, each D: DependencyKey>(
-    _ name: String, of routes: C.Route.Type, share: Int, using needs: repeat (each D).Type,
+  public mutating func variant<R: Route, C: Coordinator, each D: DependencyKey>(
+    _ name: String, of routes: R.Type, share: Int, using needs: repeat (each D).Type,
     fileID: String = #fileID, line: Int = #line,
     coordinator:
       @escaping @MainActor @Sendable (
         CoordinatorContext, repeat (each D).Value
       ) throws -> C
-  ) {
+  ) where C.Route == R {
     let site = site(fileID, line)
     let makeCoordinator = maker(
-      repeat each needs, by: "the variant \(name) of \(C.Route.self)", site, coordinator)
+      repeat each needs, by: "the variant \(name) of \(R.self)", site, coordinator)
     variants.append(
       VariantDeclaration(
-        name: name, type: C.Route.self, share: min(max(share, 0), 100), site: site,
+        name: name, type: R.self, share: min(max(share, 0), 100), site: site,
         makeCoordinator: makeCoordinator))
   }
 

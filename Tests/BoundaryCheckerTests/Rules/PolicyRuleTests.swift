@@ -126,6 +126,9 @@ struct PolicyRuleTests {
     ]
     #expect(
       try package(direct, [:], policy(false)).findings() == ["Package.swift [forbidden] Tracking"])
+    #expect(
+      try package(direct, [:], policy(true)).findings() == ["Package.swift [forbidden] Tracking"],
+      "a direct edge is no chain")
     let chain: [FixturePackage.Target] = [
       .init(name: "App", dependencies: ["Mid"]), .init(name: "Mid", dependencies: ["Tracking"]),
       .init(name: "Tracking"),

@@ -195,6 +195,53 @@ struct CheckoutConfirmTests {
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
   }
 
+  @Test("a payment that was not answered and is then declined locks nothing any more")
+  func unansweredThenDeclined() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    app.ordering.gateway.failCharges(with: .timedOut)
+    try await app.perform("confirm")
+    app.ordering.gateway.failCharges(with: .declined)
+    try await app.perform("confirm")
+    #expect(try await app.screen().offered.contains("payment"))
+    try await app.perform("payment")
+    #expect(app.path.last == "checkout/payment")
+  }
+
+  @Test("after its order was called off, a checkout orders under another key")
+  func keyAfterCancelling() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    app.ordering.gateway.failCharges(with: .timedOut)
+    try await app.perform("confirm")
+    let order = try #require(await app.ordering.orders.first?.order)
+    _ = try await app.ordering.cancel(order.id)
+    await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
+    app.ordering.gateway.failCharges(with: nil)
+    try await app.fill()
+    try await app.perform("confirm")
+    if await app.ordering.requests.count == 2 { try await app.perform("confirm") }
+    let keys = await app.ordering.requests.map(\.idempotencyKey)
+    #expect(keys.first == keys.dropFirst().first)
+    #expect(keys.last != keys.first)
+  }
+
+  @Test("an address is taken only where what is in the cart can be quoted for it")
+  func addressAsksQuote() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    _ = try await app.screen()
+    try await app.perform("checkout")
+    let (seen, before) = (try await app.screen(), app.path)
+    _ = try await app.ordering.remove(try #require(Product.ID("p-001")))
+    await #expect(throws: OrderingError.emptyCart) {
+      try await seen.perform(ActionInvocation("continue", answers: Sample.address))
+    }
+    #expect(app.path == before)
+  }
+
   @Test("while a payment is unanswered nothing about the order can be changed")
   func unansweredLocks() async throws {
     let app = try TestApp()

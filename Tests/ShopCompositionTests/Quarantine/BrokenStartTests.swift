@@ -30,13 +30,13 @@ struct BrokenStartTests {
     let run = try await run(
       ["-c", "open shop://product/p-025", "-c", "features"], broken: "search")
     #expect(run.exitCode == .success)
-    let told = "left out SearchFeature (owner @shop/search) at "
+    let told = "left out SearchFeature 1.0.0 (owner @shop/search) at "
     #expect(run.diagnostics.hasPrefix(told + "ShopCompositionTests/FaultyPlugin.swift:"))
     #expect(run.diagnostics.hasSuffix(": Broken()\n"))
     #expect(run.output.contains("In stock"))
     #expect(run.output.contains("Failed to register"))
     let json = try await self.run(["--json", "-c", "features"], broken: "search")
-    #expect(json.output.contains("SearchFeature (owner @shop/search)"))
+    #expect(json.output.contains("SearchFeature 1.0.0 (owner @shop/search)"))
     #expect(json.diagnostics == run.diagnostics)
   }
 
@@ -52,7 +52,7 @@ struct BrokenStartTests {
     #expect(on.exitCode == .configuration)
     #expect(
       on.diagnostics.contains(
-        "error: SearchFeature (owner @shop/search) could not register: Broken()\n"))
+        "error: SearchFeature 1.0.0 (owner @shop/search) could not register: Broken()\n"))
   }
 
   @Test("does not begin where nobody may enter without it: signing in, or the only tab")
@@ -75,7 +75,7 @@ struct BrokenStartTests {
     #expect(run.output.contains("tab home (on screen)"))
     #expect(
       run.diagnostics
-        == "OnboardingFeature (owner @shop/onboarding) failed to make the coordinator of onboarding: "
+        == "OnboardingFeature 1.0.0 (owner @shop/onboarding) failed to make the coordinator of onboarding: "
         + "Broken()\n")
   }
 
@@ -86,7 +86,8 @@ struct BrokenStartTests {
       at: .screen)
     #expect(run.exitCode == .internal)
     #expect(run.output.contains("In stock"))
-    let told = "OnboardingFeature (owner @shop/onboarding) failed to show onboarding: Broken()"
+    let told =
+      "OnboardingFeature 1.0.0 (owner @shop/onboarding) failed to show onboarding: Broken()"
     #expect(run.diagnostics.contains("error: \(told)"))
   }
 
@@ -96,7 +97,8 @@ struct BrokenStartTests {
       ["--without", "onboarding", "-c", "where"], broken: "home", at: .coordinator)
     #expect(run.output.contains("tab search (on screen)"))
     #expect(
-      run.diagnostics.hasPrefix("HomeFeature (owner @shop/home) failed to make the coordinator"))
+      run.diagnostics.hasPrefix(
+        "HomeFeature 1.0.0 (owner @shop/home) failed to make the coordinator"))
   }
 
   @Test("is what a test of the shop fails on")

@@ -92,10 +92,10 @@ struct AppInspection {
       return [
         .number(Int(clamping: report.sequence)), .text(event.kind.description),
         .text(report.from ?? ""), .text(report.to ?? ""), .text(report.cause),
-        .text(report.plugin ?? ""),
+        .text(report.plugin ?? ""), .text(report.tab ?? ""), .text(report.arrival ?? ""),
       ]
     }
-    let columns = ["sequence", "event", "from", "to", "cause", "plugin"]
+    let columns = ["sequence", "event", "from", "to", "cause", "plugin", "tab", "arrival"]
     return Screen(title: "Events", blocks: [.table(columns: columns, rows: rows)])
   }
 
@@ -104,7 +104,11 @@ struct AppInspection {
     guard !leaks.isEmpty else {
       return Screen(title: "Leaks", blocks: [.notice("none: every removed coordinator is gone")])
     }
-    let rows = leaks.map { Row("\($0.coordinator) \($0.id)", [.text($0.plugin ?? "app")]) }
+    let rows = leaks.map { leak in
+      Row(
+        "\(leak.coordinator) \(leak.id)",
+        [.text(leak.plugin ?? "app")] + leak.holders.map { .text("held by \($0)") })
+    }
     return Screen(title: "Leaks", blocks: [.list(rows)])
   }
 

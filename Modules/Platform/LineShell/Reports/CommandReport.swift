@@ -111,17 +111,23 @@ extension CommandReport {
     public var to: String?
     /// How a host that draws may show the change, such as `fade`.
     public var transition: String?
+    /// The name of the tab concerned, if the app has tabs.
+    public var tab: String?
+    /// How the tab came on screen: `first`, or `again`; `nil` where it did not.
+    public var arrival: String?
     /// All of it in one line, without the number.
     public var text: String
 
     /// Creates an event.
     public init(
       sequence: UInt64, kind: String, cause: String, plugin: String? = nil, from: String? = nil,
-      to: String? = nil, transition: String? = nil, text: String
+      to: String? = nil, transition: String? = nil, tab: String? = nil, arrival: String? = nil,
+      text: String
     ) {
       (self.sequence, self.kind, self.cause) = (sequence, kind, cause)
       (self.plugin, self.from, self.to) = (plugin, from, to)
       (self.transition, self.text) = (transition, text)
+      (self.tab, self.arrival) = (tab, arrival)
     }
   }
 
@@ -205,6 +211,7 @@ extension NavigationEvent {
     let owner = plugin.map { " [\($0)]" } ?? ""
     return CommandReport.Event(
       sequence: sequence, kind: kind.name, cause: cause.rawValue, plugin: plugin, from: from,
-      to: to, transition: transition?.name, text: "\(kind)\(places) (\(cause.rawValue))\(owner)")
+      to: to, transition: transition?.name, tab: tab?.rawValue, arrival: arrival?.rawValue,
+      text: "\(kind)\(places) (\(cause.rawValue))\(owner)")
   }
 }

@@ -16,7 +16,8 @@ import Screens
 ///                    "candidates":[string]},
 ///           "tab":string|null, "path":[string], "events":[event]}
 /// event    {"sequence":int, "kind":string, "cause":string, "plugin":string|null,
-///           "from":string|null, "to":string|null, "transition":string|null, "text":string}
+///           "from":string|null, "to":string|null, "transition":string|null,
+///           "tab":string|null, "arrival":"first"|"again"|null, "text":string}
 /// screen   {"title":string, "blocks":[block], "fields":[field], "actions":[action]}
 /// block    {"type":"heading"|"text"|"verbatim"|"secret"|"notice", "text":string}
 ///        | {"type":"facts", "facts":[{"label":string, "value":value}]}
@@ -95,6 +96,8 @@ extension JSONWriter {
       writer.member("from", event.from)
       writer.member("to", event.to)
       writer.member("transition", event.transition)
+      writer.member("tab", event.tab)
+      writer.member("arrival", event.arrival)
       writer.member("text", event.text)
     }
   }

@@ -217,8 +217,8 @@ public final class Shell {
   }
 
   private func evaluate() async throws -> Screen {
-    guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
     let viewModel = try app.navigator.topViewModel()
+    guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
     let screen = try await telling("to show \(top.route)") { try await evaluateScreen(viewModel) }
     shown = (top.id, screen)
     return screen

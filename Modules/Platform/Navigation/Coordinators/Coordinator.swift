@@ -45,9 +45,14 @@ extension Coordinator {
   /// - Complexity: O(*d*) in the distance of the lowest from the top.
   public var path: [Route] { context.ownRoutes.compactMap { $0.as(Route.self) } }
 
-  /// Makes a coordinator a child of this one, by hand: ``CoordinatorContext/addChild(_:)``.
-  public func addChild(_ child: any Coordinator) throws(NavigationError) {
-    try context.addChild(child)
+  /// The lowest of the coordinator's places: where it began, unless that was replaced; `nil` while it has none.
+  ///
+  /// - Complexity: O(*d*) in its distance from the top.
+  public var startRoute: Route? { path.first }
+
+  /// Makes a coordinator a child of this one, by hand: ``CoordinatorContext/addChild(_:isWeak:)``.
+  public func addChild(_ child: any Coordinator, isWeak: Bool = false) throws(NavigationError) {
+    try context.addChild(child, isWeak: isWeak)
   }
 
   /// Removes a child that was added by hand: ``CoordinatorContext/removeChild(_:)``.
@@ -71,7 +76,7 @@ extension Coordinator {
     guard let options = route as? any NavigationRoute else { return try context.push(route) }
     switch options.action {
     case .push: return try context.push(route)
-    case .present(let style): return try context.present(route, as: style)
+    case .present(let style, _): return try context.present(route, as: style)
     case nil: throw .notPresentable(route: try AnyRoute.erasing(route))
     }
   }

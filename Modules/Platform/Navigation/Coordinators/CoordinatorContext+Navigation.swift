@@ -106,9 +106,10 @@ extension CoordinatorContext {
     try ask(.popToRoot(dismissing: dismissing))
   }
 
-  /// Dismisses layers of the coordinator's stack.
+  /// Dismisses layers of the coordinator's stack, one or more.
   ///
-  /// - Throws: ``NavigationError/nothingToDismiss`` where there are fewer.
+  /// - Throws: ``NavigationError/nothingToDismiss`` where there are fewer,
+  ///   ``NavigationError/badLayerCount(_:)`` for a number below one.
   @discardableResult
   public func dismiss(layers: Int = 1) throws(NavigationError) -> NavigationAnswer {
     try ask(.dismiss(layers: layers))
@@ -190,10 +191,17 @@ extension CoordinatorContext {
   ///
   /// The flow's places are removed first. A coordinator that was opened by a link runs no flow; then
   /// its places are removed and the value is dropped, since it has no caller.
+  ///
+  /// - Throws: ``NavigationError/notRunning(flow:running:)`` inside another flow, which goes on.
   public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
     let navigator = try attached()
     var runner: CoordinatorContext? = self
     while let candidate = runner, !candidate.runs(F.self) { runner = candidate.parent }
+    if runner == nil, let running = flowAround, running != F.name,
+      flowName != nil || coordinator?.routeType != ObjectIdentifier(F.Start.self)
+    {
+      throw .notRunning(flow: F.name, running: running)
+    }
     (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
     // A flow that came back with a saved tree has no run, but what waited for it came back as well.
     let ready =

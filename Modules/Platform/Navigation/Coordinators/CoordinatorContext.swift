@@ -32,6 +32,8 @@ public final class CoordinatorContext {
   var isRemoved = false
   var tasks: [Int: Task<Void, Never>] = [:]
   var nextTask = 0
+  /// How many tasks have not ended, those that were cancelled included.
+  private(set) var runningTasks = 0
   var viewModels: [EntryID: any ViewModel] = [:]
   private var stored: AnyObject?
 
@@ -41,6 +43,12 @@ public final class CoordinatorContext {
 
   /// The name of the flow the coordinator runs, if it was started as one.
   public var flowName: String? { run?.name ?? restoredFlow }
+  /// The name of the flow that this coordinator, or else the nearest above it, runs.
+  var flowAround: String? {
+    var context: CoordinatorContext? = self
+    while let asked = context, asked.flowName == nil { context = asked.parent }
+    return context?.flowName
+  }
 
   /// Whether the coordinator runs a flow, started here or before its tree was saved.
   func runs<F: Flow>(_ flow: F.Type) -> Bool {
@@ -89,6 +97,26 @@ public final class CoordinatorContext {
     return made
   }
 
+  /// The view model of one of the coordinator's places, made when it is first asked for.
+  func viewModel(of entry: Entry) throws -> any ViewModel {
+    guard let navigator, let coordinator else { throw NavigationError.notStarted }
+    let known = viewModels[entry.id]
+    let made: any ViewModel
+    do {
+      made = try known ?? coordinator.makeViewModel(for: entry.route)
+    } catch {
+      throw navigator.map.told(error, by: plugin, "to make the view model of \(entry.route)")
+    }
+    if let undeclared = navigator.offeredUndeclared {
+      navigator.offeredUndeclared = nil
+      throw undeclared
+    }
+    guard known == nil, navigator.state.shows(entry) else { return made }
+    viewModels[entry.id] = made
+    if made is any NavigationBlocker { navigator.tree.noteBlocker(id) }
+    return made
+  }
+
   /// Whether the coordinator handles an action.
   func handles(_ action: any CoordinatorAction) throws -> Bool {
     do {
@@ -121,9 +149,11 @@ extension CoordinatorContext {
     guard !isRemoved else { return }
     let number = nextTask
     nextTask += 1
+    runningTasks += 1
     tasks[number] = Task { [weak self] in
       await work()
       self?.tasks[number] = nil
+      self?.runningTasks -= 1
     }
   }
 
@@ -138,11 +168,12 @@ extension CoordinatorContext {
   ///
   /// Coordinators of pushed routes and started flows are added and removed by the framework; this is
   /// for one that shows nothing by itself. It lives until it is removed, or its parent is; it is not
-  /// started, since nothing of it is on screen.
+  /// started, since nothing of it is on screen. One that is held weakly, as SwiftUICoordinator holds
+  /// children, lives as long as its own owner keeps it.
   ///
   /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` when it has a parent, this one or another;
   ///   ``NavigationError/coordinatorCycle(child:)`` when it is this coordinator or above it.
-  public func addChild(_ child: any Coordinator) throws(NavigationError) {
+  public func addChild(_ child: any Coordinator, isWeak: Bool = false) throws(NavigationError) {
     let context = child.context
     guard context !== self, !isBelow(context) else {
       throw .coordinatorCycle(child: context.name)
@@ -152,7 +183,7 @@ extension CoordinatorContext {
     context.id = CoordinatorID(rawValue: navigator.makeIdentity())
     context.coordinator = child
     context.navigator = navigator
-    navigator.tree.attachByHand(child, context, below: self)
+    navigator.tree.attachByHand(child, context, below: self, isWeak: isWeak)
   }
 
   /// Removes a child that was added by hand, with everything below it and with its places and all above

@@ -7,7 +7,7 @@ final class CoordinatorTree {
   @MainActor
   final class Node {
     let context: CoordinatorContext
-    /// Keeps the coordinator alive; `nil` for the root's, which its owner keeps, and while it is made.
+    /// Keeps the coordinator alive; `nil` for one that its owner keeps, as the root's, and while it is made.
     fileprivate(set) var coordinator: (any Coordinator)?
     let parent: CoordinatorID?
     fileprivate(set) var children: [CoordinatorID] = []
@@ -42,7 +42,7 @@ final class CoordinatorTree {
   var ids: some Collection<CoordinatorID> { nodes.keys }
 
   func children(of id: CoordinatorID) -> [any Coordinator] {
-    nodes[id]?.children.compactMap { nodes[$0]?.coordinator } ?? []
+    nodes[id]?.children.compactMap { nodes[$0]?.context.coordinator } ?? []
   }
 
   func parent(of id: CoordinatorID) -> CoordinatorContext? {
@@ -151,11 +151,21 @@ extension CoordinatorTree {
   }
 
   func attachByHand(
-    _ coordinator: any Coordinator, _ context: CoordinatorContext, below parent: CoordinatorContext
+    _ coordinator: any Coordinator, _ context: CoordinatorContext, below parent: CoordinatorContext,
+    isWeak: Bool = false
   ) {
+    removeGone(below: parent.id)
     begin(context, below: parent)
     nodes[context.id]?.isAddedByHand = true
     attach(coordinator, context)
+    if isWeak { nodes[context.id]?.coordinator = nil }
+  }
+
+  /// Forgets the children that were held weakly and are gone.
+  private func removeGone(below parent: CoordinatorID) {
+    for id in nodes[parent]?.children ?? [] where nodes[id]?.isAddedByHand == true {
+      if nodes[id]?.context.coordinator == nil { remove(id) { _ in } }
+    }
   }
 
   func noteBlocker(_ id: CoordinatorID) {
@@ -247,7 +257,10 @@ extension CoordinatorTree {
     if let parent = node.parent, let index = nodes[parent]?.children.lastIndex(of: id) {
       nodes[parent]?.children.remove(at: index)
     }
-    if let coordinator = node.coordinator { leakDetector.record(coordinator, node) }
+    if let coordinator = node.coordinator {
+      let parent = node.parent.flatMap { nodes[$0]?.context.coordinator }
+      leakDetector.record(coordinator, node, below: parent)
+    }
   }
 }
 

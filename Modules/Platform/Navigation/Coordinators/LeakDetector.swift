@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The removed coordinators: one that is still alive after its removal leaks.
 ///
 /// - Complexity: recording is O(1); ``leaks`` is O(*n*) in the records, which it compacts.
@@ -13,10 +15,15 @@ public struct LeakDetector {
     public let plugin: String?
     /// The entry it came with.
     public let entry: EntryID?
+    /// What holds it, as far as the runtime tells: its own work that goes on, a property of its parent, a
+    /// property of what it keeps itself, which is a cycle; where there is none of these, the closures of what
+    /// it keeps, as possible.
+    public let holders: [String]
   }
 
   private struct Record {
     weak var coordinator: (any Coordinator)?
+    weak var parent: (any Coordinator)?
     let id: CoordinatorID
     let plugin: String?
     let entry: EntryID?
@@ -31,15 +38,47 @@ public struct LeakDetector {
       record.coordinator.map {
         Leak(
           coordinator: String(describing: type(of: $0)), id: record.id, plugin: record.plugin,
-          entry: record.entry)
+          entry: record.entry, holders: holders(of: $0, below: record.parent))
       }
     }
   }
 
-  mutating func record(_ coordinator: any Coordinator, _ node: CoordinatorTree.Node) {
+  private func holders(of leaked: any Coordinator, below parent: (any Coordinator)?) -> [String] {
+    let work = leaked.context.runningTasks
+    let kept = Mirror(reflecting: leaked).children.compactMap { object(in: $0.value) }
+    let certain =
+      (work == 0 ? [] : ["\(work.counted("task")) that goes on"])
+      + ((parent.map { [$0] } ?? []) + kept).flatMap { owner in
+        properties(of: owner) { object(in: $0) === leaked }
+      }
+    guard certain.isEmpty else { return certain }
+    return kept.flatMap { owner in
+      properties(of: owner) { "\(type(of: $0))".contains("->") }.map { "\($0), possibly" }
+    }
+  }
+
+  private func properties(of owner: AnyObject, where isMeant: (Any) -> Bool) -> [String] {
+    guard !(owner is CoordinatorContext) else { return [] }
+    return Mirror(reflecting: owner).children.filter { isMeant($0.value) }.map { property in
+      "\(type(of: owner)).\(property.label ?? "")"
+    }
+  }
+
+  /// The object that a property's value is, or has in an optional.
+  private func object(in value: Any) -> AnyObject? {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.flatMap { object(in: $0.value) }
+    }
+    return mirror.displayStyle == .class ? value as AnyObject : nil
+  }
+
+  mutating func record(
+    _ coordinator: any Coordinator, _ node: CoordinatorTree.Node, below parent: (any Coordinator)?
+  ) {
     records.append(
       Record(
-        coordinator: coordinator, id: node.context.id, plugin: node.context.plugin,
+        coordinator: coordinator, parent: parent, id: node.context.id, plugin: node.context.plugin,
         entry: node.firstEntry))
     guard records.count >= nextCompaction else { return }
     records.removeAll { $0.coordinator == nil }

@@ -62,6 +62,20 @@ public struct NavigationEvent: Hashable, Sendable {
   public let to: AnyRoute?
   /// How the host may draw the change, if a transition is registered for it.
   public let transition: Transition?
+  /// The stack concerned: of a tab, or of a root without tabs; `nil` before any root is shown.
+  public let branch: TabID?
+  /// The tab concerned; `nil` where there are none.
+  public let tab: TabID?
+  /// How the tab came on screen with the change; `nil` where it stays there, or elsewhere.
+  public let arrival: Arrival?
+
+  /// How a tab came on screen.
+  public enum Arrival: String, Hashable, Sendable {
+    /// For the first time, so that its stack was made.
+    case first
+    /// As it was left, but for what the change did to its stack.
+    case again
+  }
 }
 
 extension NavigationEvent.Kind: CustomStringConvertible {
@@ -69,6 +83,15 @@ extension NavigationEvent.Kind: CustomStringConvertible {
   public var name: String { words.name }
   /// The event in a few words, the same in every run.
   public var description: String { words.text }
+
+  /// How the tab on screen came there, where the event is of no change of its stack.
+  var arrival: NavigationEvent.Arrival? {
+    switch self {
+    case .rootChanged: .first
+    case .tabSelected: .again
+    default: nil
+    }
+  }
 
   private var words: (name: String, text: String) {
     switch self {
@@ -145,14 +168,9 @@ public struct EventLog: Sendable {
     return wanted >= UInt64(kept.count) ? kept : Array(kept.suffix(Int(wanted)))
   }
 
-  mutating func record(
-    _ kind: NavigationEvent.Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
-    to: AnyRoute?, transition: Transition?
-  ) -> NavigationEvent {
+  mutating func record(_ make: (_ sequence: UInt64) -> NavigationEvent) -> NavigationEvent {
     count += 1
-    let event = NavigationEvent(
-      sequence: count, kind: kind, cause: cause, plugin: plugin, from: from, to: to,
-      transition: transition)
+    let event = make(count)
     if ring.count < capacity {
       ring.append(event)
     } else {

@@ -88,6 +88,16 @@ struct GuardChain {
     }
   }
 
+  /// Which guard closes a place, in words; `nil` where none does, or what it asks for may still be done.
+  mutating func closing(_ place: AnyRoute) -> String? {
+    switch objection(to: place) {
+    case .redirect(let redirect)?: "\(redirect.guardName) redirects \(place) to \(redirect.to)"
+    case .refuse(.refused(let route, let name, let reason))?:
+      "\(name) refused \(route): \(reason)"
+    case nil, .refuse?, .postpone?, .fail?: nil
+    }
+  }
+
   /// The verdicts of access and of every guard on each place on a way, whatever the others are.
   func reports(on way: Way) -> [GuardReport] {
     way.asked.flatMap { place in

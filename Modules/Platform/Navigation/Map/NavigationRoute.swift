@@ -15,6 +15,8 @@ public protocol NavigationRoute: Route {
   var hidesBackButton: Bool { get }
   /// Whether a host hides its navigation bar.
   var hidesNavigationBar: Bool { get }
+  /// Whether a host hands the place's coordinator (``Navigator/coordinator(of:)``) to its view.
+  var attachesCoordinator: Bool { get }
   /// What pushing the place does while it is on top.
   var duplicates: DuplicatePolicy { get }
   /// Whether the place is saved, and what to do where it cannot be restored.
@@ -33,6 +35,7 @@ extension NavigationRoute {
   public var action: TransitionAction? { .push }
   public var hidesBackButton: Bool { false }
   public var hidesNavigationBar: Bool { false }
+  public var attachesCoordinator: Bool { true }
   public var duplicates: DuplicatePolicy { .ignore }
   public var restoration: RestorationPolicy { .truncate }
   public var isEphemeral: Bool { false }
@@ -41,6 +44,11 @@ extension NavigationRoute {
 
 extension AnyRoute {
   var options: (any NavigationRoute)? { base as? any NavigationRoute }
+
+  /// How the layer that begins with the place comes and goes, where the route says so.
+  var layerTransitions: ModalTransitionDelegate? {
+    if case .present(_, let delegate) = options?.action { delegate } else { nil }
+  }
 }
 
 /// How a route is shown unless the caller says otherwise.
@@ -49,8 +57,31 @@ extension AnyRoute {
 public enum TransitionAction: Hashable, Sendable {
   /// Pushed onto the layer on top.
   case push
-  /// Presented as a layer of its own.
-  case present(Presentation)
+  /// Presented as a layer of its own, which comes and goes as the delegate says, if there is one.
+  case present(Presentation, delegate: ModalTransitionDelegate? = nil)
+}
+
+/// How one layer comes and goes, whatever is registered for others.
+///
+/// The transition delegate that SwiftUICoordinator's routes hand to UIKit, as data.
+public struct ModalTransitionDelegate: Hashable, Sendable {
+  /// How the layer comes; `nil` for what is registered.
+  public let presented: Transition?
+  /// How it goes; `nil` for what is registered.
+  public let dismissed: Transition?
+
+  /// Creates a delegate.
+  public init(presented: Transition? = nil, dismissed: Transition? = nil) {
+    (self.presented, self.dismissed) = (presented, dismissed)
+  }
+
+  func transition(for kind: NavigationEvent.Kind) -> Transition? {
+    switch kind {
+    case .presented: presented
+    case .dismissed: dismissed
+    default: nil
+    }
+  }
 }
 
 /// What pushing or presenting a place does that is on top already.
@@ -100,17 +131,21 @@ public struct ScreenHints: Hashable, Sendable {
   public let hidesBackButton: Bool
   /// Whether to hide the navigation bar.
   public let hidesNavigationBar: Bool
+  /// Whether to hand the place's coordinator to its view, as SwiftUI's environment does.
+  public let attachesCoordinator: Bool
 
   /// What a route asks for that says nothing.
   public static let none = ScreenHints(
-    title: nil, appearance: nil, hidesBackButton: false, hidesNavigationBar: false)
+    title: nil, appearance: nil, hidesBackButton: false, hidesNavigationBar: false,
+    attachesCoordinator: true)
 }
 
 extension ScreenHints {
   init(of route: any NavigationRoute) {
     self.init(
       title: route.title, appearance: route.appearance, hidesBackButton: route.hidesBackButton,
-      hidesNavigationBar: route.hidesNavigationBar)
+      hidesNavigationBar: route.hidesNavigationBar,
+      attachesCoordinator: route.attachesCoordinator)
   }
 }
 

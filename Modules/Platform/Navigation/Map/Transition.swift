@@ -21,14 +21,21 @@ public struct Transition: Hashable, Sendable {
   public let operation: NavigationOperation?
   /// How long it takes, in milliseconds; `nil` for the host's own time.
   public let milliseconds: Int?
+  /// Whether it is for a change between places that its ends and operation fit; `nil` for every such change.
+  public let isEligible: Eligibility?
 
-  /// Creates a transition.
+  /// Decides about a change from one place to another.
+  public typealias Eligibility =
+    @Sendable (_ from: AnyRoute?, _ to: AnyRoute?, _ operation: NavigationOperation) -> Bool
+
+  /// Creates a transition; one with a condition is more specific than one without.
   public init(
     _ name: String, from: TransitionEnd = .any, to: TransitionEnd = .any,
-    operation: NavigationOperation? = nil, milliseconds: Int? = nil
+    operation: NavigationOperation? = nil, milliseconds: Int? = nil,
+    isEligible: Eligibility? = nil
   ) {
     (self.name, self.from, self.to, self.operation) = (name, from, to, operation)
-    self.milliseconds = milliseconds
+    (self.milliseconds, self.isEligible) = (milliseconds, isEligible)
   }
 
   /// What both fit, or `nil` when no change fits both.
@@ -48,6 +55,19 @@ public struct Transition: Hashable, Sendable {
     let from: TransitionEnd
     let to: TransitionEnd
     let operation: NavigationOperation?
+  }
+}
+
+/// Equal by all but what a condition says, which cannot be compared.
+extension Transition {
+  public static func == (one: Transition, other: Transition) -> Bool {
+    (one.name, one.milliseconds, one.selector, one.isEligible == nil)
+      == (other.name, other.milliseconds, other.selector, other.isEligible == nil)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(selector)
   }
 }
 
@@ -123,15 +143,16 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
 
 /// The transitions of an app, chosen by specificity.
 public struct TransitionTable: Sendable {
-  private let bySelector: [Transition.Selector: Transition]
+  private let bySelector: [Transition.Selector: [Transition]]
   /// The transitions, as they were given.
   public let transitions: [Transition]
 
   /// Creates a table; of two with the same ends and operation the first is kept; see ``ties(in:)``.
   public init(_ transitions: [Transition] = []) {
     self.transitions = transitions
-    bySelector = Dictionary(
-      transitions.map { ($0.selector, $0) }, uniquingKeysWith: { one, _ in one })
+    bySelector = Dictionary(grouping: transitions, by: \.selector).mapValues { same in
+      same.filter { $0.isEligible != nil } + same.filter { $0.isEligible == nil }
+    }
   }
 
   /// The pairs of transitions that fit some change equally well, by their positions, the lower first.
@@ -141,27 +162,34 @@ public struct TransitionTable: Sendable {
   ///
   /// - Complexity: O(*n*²) in the number of transitions.
   public static func ties(in transitions: [Transition]) -> [(Int, Int)] {
-    let known = Set(transitions.map(\.selector))
+    let known = Set(transitions.filter { $0.isEligible == nil }.map(\.selector))
     var found: [(Int, Int)] = []
     for (index, one) in transitions.enumerated() {
       for (offset, other) in transitions[(index + 1)...].enumerated() {
         guard let overlap = one.overlap(with: other) else { continue }
         // Where one is more specific than the other in every respect, both fit exactly what it does.
-        let isSettled = one.selector != other.selector && known.contains(overlap)
+        let isSettled =
+          one.selector == other.selector
+          ? (one.isEligible == nil) != (other.isEligible == nil)
+          : overlap == one.selector || overlap == other.selector || known.contains(overlap)
         if !isSettled { found.append((index, index + 1 + offset)) }
       }
     }
     return found
   }
 
-  func choice(from: AnyRoute?, to: AnyRoute?, kind: NavigationEvent.Kind) -> Transition? {
+  func choice(
+    from: AnyRoute?, to: AnyRoute?, kind: NavigationEvent.Kind, layer: AnyRoute? = nil
+  ) -> Transition? {
+    if let own = layer?.layerTransitions?.transition(for: kind) { return own }
     guard !bySelector.isEmpty, let operation = NavigationOperation(kind) else { return nil }
     // From narrow to wide, so that the first that fits is the most specific.
-    for from in TransitionEnd.candidates(for: from) {
-      for to in TransitionEnd.candidates(for: to) {
-        for operation in [operation, nil] {
-          let selector = Transition.Selector(from: from, to: to, operation: operation)
-          if let fits = bySelector[selector] { return fits }
+    for start in TransitionEnd.candidates(for: from) {
+      for end in TransitionEnd.candidates(for: to) {
+        for kind in [operation, nil] {
+          let selector = Transition.Selector(from: start, to: end, operation: kind)
+          let fits = bySelector[selector]?.first { $0.isEligible?(from, to, operation) ?? true }
+          if let fits { return fits }
         }
       }
     }

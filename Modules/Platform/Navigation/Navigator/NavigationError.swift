@@ -16,12 +16,16 @@ public enum NavigationError: Error, Hashable, Sendable {
   case routeNotInStack(route: AnyRoute)
   /// Nothing is presented.
   case nothingToDismiss
+  /// Fewer than one layer was to be dismissed.
+  case badLayerCount(Int)
+  /// A flow was to be finished inside another one that runs.
+  case notRunning(flow: String, running: String)
   /// There is no tab of that name.
   case unknownTab(name: String, available: [String])
   /// What is on screen has no tabs just now.
   case noTabs(root: RootID)
-  /// No tab may be entered before signing in.
-  case noOpenTab(available: [String])
+  /// No tab may be entered: before signing in, or by what guards said about each.
+  case noOpenTab(available: [String], closedBy: [String] = [])
   /// Guards sent the attempt in a circle, or further than allowed.
   case redirectLoop(chain: [AnyRoute])
   /// A guard refused a place: the one asked for, or one that would lie beneath it.
@@ -78,7 +82,7 @@ extension AnyRoute {
   }
 }
 
-extension NavigationError: ExplainedError {
+extension NavigationError: ExplainedError, CustomStringConvertible {
   public var explanation: ErrorExplanation { explanation(naming: \.description) }
 
   /// The error in words, its places named as the host that shows it writes them, such as by their URLs.
@@ -101,6 +105,14 @@ extension NavigationError: ExplainedError {
     case .nothingToDismiss:
       .init(
         "navigation.nothingToDismiss", .usage, "nothing is presented", hint: "use back to go back")
+    case .badLayerCount(let count):
+      .init(
+        "navigation.badLayerCount", .internal, "\(count.counted("layer")) cannot be dismissed",
+        hint: "dismiss one or more")
+    case .notRunning(let flow, let running):
+      .init(
+        "navigation.notRunning", .internal, "\(flow) is not what runs here: \(running) does",
+        hint: "finish \(running), or start \(flow) first")
     case .unknownTab(let tab, let available):
       .init(
         "navigation.unknownTab", .usage, "there is no tab \"\(tab)\"",
@@ -110,12 +122,15 @@ extension NavigationError: ExplainedError {
       .init(
         "navigation.noTabs", .usage, "there are no tabs while \(root) is shown",
         hint: "finish what is on screen")
-    case .noOpenTab(let available):
+    case .noOpenTab(let available, let closedBy):
       .init(
-        "navigation.noOpenTab", .permission, "none of the tabs is open before signing in",
+        "navigation.noOpenTab", .permission,
+        "none of the tabs is open "
+          + (closedBy.isEmpty ? "before signing in" : "(\(closedBy.joined(separator: "; ")))"),
         hint: available.isEmpty
           ? "no composed feature has a tab"
-          : "sign in first; tabs: \(available.joined(separator: ", "))")
+          : (closedBy.isEmpty ? "sign in first" : "do what the guards ask for")
+            + "; tabs: \(available.joined(separator: ", "))")
     case .redirectLoop(let chain):
       .init(
         "navigation.redirectLoop", .internal,

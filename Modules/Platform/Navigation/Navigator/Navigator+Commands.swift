@@ -43,6 +43,7 @@ extension Navigator {
   ///
   /// At the root of a stack nothing changes; the coordinators above are asked (``BackAtRoot``), and
   /// may end their flow or go elsewhere. A blocker may refuse.
+  @discardableResult
   public func back() throws -> NavigationAnswer {
     try perform(.back)
   }
@@ -61,11 +62,13 @@ extension Navigator {
   }
 
   /// Goes back to the first place of the selected stack, dismissing what is presented on it.
+  @discardableResult
   public func popToRoot() throws(NavigationError) -> NavigationAnswer {
     try attempt(.popToRoot(dismissing: true), cause: .person)
   }
 
   /// Dismisses the layer on top of the selected stack.
+  @discardableResult
   public func dismiss() throws(NavigationError) -> NavigationAnswer {
     try attempt(.dismiss(layers: 1), cause: .person)
   }
@@ -89,6 +92,7 @@ extension Navigator {
   ///
   /// Where the given tab may not be entered yet, the first open one is shown and the given one waits for
   /// what it needs, as a link would. Showing the root that is shown changes nothing, unless `resets`.
+  @discardableResult
   public func showTabs(
     root: RootID, initial: TabID? = nil, resets: Bool = false
   ) throws(NavigationError) -> NavigationAnswer {

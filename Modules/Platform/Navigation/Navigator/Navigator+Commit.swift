@@ -76,6 +76,12 @@ extension Navigator {
     tree.begin(context, below: requester ?? beneath ?? rootContext)
     do {
       let coordinator = try destination.makeCoordinator(context)
+      guard coordinator.context === context else {
+        throw PluginFault(
+          plugin: plugin, work: "to make the coordinator of \(place.route)",
+          reason: "\(type(of: coordinator)) has another context than the one it was made with; "
+            + "make a new coordinator each time, and let it keep the context it is handed")
+      }
       context.coordinator = coordinator
       return PlacementOwner(context: context, coordinator: coordinator, isNew: true)
     } catch {
@@ -176,8 +182,8 @@ extension Navigator {
     emit(
       change.kind, cause: cause,
       plugin: plugin(of: change.places.last?.route ?? change.removed.first?.route), from: before,
-      to: state.top?.route)
-    start(owners)
+      to: state.top?.route, of: change)
+    start(owners, cause: cause)
   }
 
   private func switchRoot(
@@ -203,7 +209,7 @@ extension Navigator {
     emit(
       .rootChanged(change.root), cause: .app, plugin: plugin(of: place.route),
       from: old.top?.route, to: state.top?.route)
-    start(owners)
+    start(owners, cause: .app)
     if let tab = change.waitingTab {
       enqueue(Request(action: .select(tab), requester: rootContext, cause: .app))
     }
@@ -236,17 +242,18 @@ extension Navigator {
     }
   }
 
-  func start(_ owners: [PlacementOwner]) {
-    for owner in owners where owner.isNew { start(owner) }
+  func start(_ owners: [PlacementOwner], cause: NavigationCause) {
+    for owner in owners where owner.isNew { start(owner, cause: cause) }
   }
 
-  func start(_ owner: PlacementOwner) {
+  /// Starts a coordinator that has come; what it throws is an event, since its place is on screen by then.
+  func start(_ owner: PlacementOwner, cause: NavigationCause) {
     guard !owner.context.isRemoved else { return }
     do {
       try owner.coordinator.start()
     } catch {
-      let name = owner.context.name
-      deferError(map.told(error, by: owner.context.plugin, "to start \(name)"))
+      let plugin = owner.context.plugin
+      report(map.told(error, by: plugin, "to start \(owner.context.name)"), cause, of: plugin)
     }
   }
 

@@ -106,24 +106,14 @@ public final class Navigator {
   /// - Throws: ``NavigationError/notStarted`` before a root was set, what the coordinator throws, or in
   ///   strict mode ``NavigationError/undeclared(way:isFlow:plugin:)`` where the place asked for such a way.
   public func topViewModel() throws -> any ViewModel {
-    guard let entry = state.top, let context = tree[entry.coordinator]?.context,
-      let coordinator = context.coordinator
-    else { throw NavigationError.notStarted }
-    let known = context.viewModels[entry.id]
-    let made: any ViewModel
-    do {
-      made = try known ?? coordinator.makeViewModel(for: entry.route)
-    } catch {
-      throw map.told(error, by: context.plugin, "to make the view model of \(entry.route)")
+    for _ in 0..<Navigator.queueLimit {
+      guard let entry = state.top, let context = tree[entry.coordinator]?.context
+      else { throw NavigationError.notStarted }
+      let viewModel = try context.viewModel(of: entry)
+      // Making it may have gone elsewhere.
+      if state.top?.id == entry.id { return viewModel }
     }
-    if let undeclared = offeredUndeclared {
-      offeredUndeclared = nil
-      throw undeclared
-    }
-    if let known { return known }
-    context.viewModels[entry.id] = made
-    if made is any NavigationBlocker { tree.noteBlocker(context.id) }
-    return made
+    throw NavigationError.endlessQueue(limit: Navigator.queueLimit)
   }
 
   func makeIdentity() -> UInt64 {
@@ -145,11 +135,16 @@ public final class Navigator {
 
   func emit(
     _ kind: NavigationEvent.Kind, cause: NavigationCause, plugin: String?, from: AnyRoute?,
-    to: AnyRoute?
+    to: AnyRoute?, of change: StackChange? = nil
   ) {
-    let event = log.record(
-      kind, cause: cause, plugin: plugin, from: from, to: to,
-      transition: map.transitions.choice(from: from, to: to, kind: kind))
+    let branch = change?.tab ?? state.selectedBranch?.id
+    let event = log.record { number in
+      NavigationEvent(
+        sequence: number, kind: kind, cause: cause, plugin: plugin, from: from, to: to,
+        transition: map.transitions.choice(from: from, to: to, kind: kind, layer: change?.layer),
+        branch: branch, tab: state.hasTabs ? branch : nil,
+        arrival: change.map(\.arrival) ?? (state.hasTabs ? kind.arrival : nil))
+    }
     for observer in observers { observer.notify(event) }
   }
 
@@ -286,11 +281,16 @@ extension Navigator {
 
   /// Reports the failure of an attempt whose caller has returned; it cannot be made after all.
   func fail(_ request: Request, with error: NavigationError) {
-    deferError(error)
     if case .blocked = error { denied = nil }
     abandon(request)
-    let place = state.top?.route
-    emit(.failed("\(error)"), cause: request.cause, plugin: nil, from: place, to: place)
+    report(error, request.cause, of: nil)
+  }
+
+  /// Keeps an error that no caller gets; an event says so.
+  func report(_ error: any Error, _ cause: NavigationCause, of plugin: String?) {
+    deferError(error)
+    let (place, reason) = (state.top?.route, NavigationMap.words(of: error))
+    emit(.failed(reason), cause: cause, plugin: plugin, from: place, to: place)
   }
 
   /// Presents what waited for a branch that shows no layer any more.

@@ -51,10 +51,11 @@ extension Planner {
   }
 
   mutating func dismiss(_ layers: Int) throws(NavigationError) {
+    guard layers > 0 else { throw .badLayerCount(layers) }
     let branch = try branch()
     var below = stack(branch)
     let end = below.count
-    for _ in 0..<max(1, layers) {
+    for _ in 0..<layers {
       guard below.layerStart > 0 else { throw .nothingToDismiss }
       below.cut(at: below.layerStart)
     }

@@ -207,7 +207,8 @@ extension Planner {
         failure = failure ?? error
       }
     }
-    throw failure ?? .noOpenTab(available: map.tabs.map(\.id.rawValue))
+    let closedBy = map.tabs.compactMap { guards.closing($0.root) }
+    throw failure ?? .noOpenTab(available: map.tabs.map(\.id.rawValue), closedBy: closedBy)
   }
 
   mutating func restore(_ tree: RestorationTree) {

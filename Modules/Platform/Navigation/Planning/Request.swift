@@ -115,4 +115,16 @@ struct StackChange {
   let selects: Bool
   /// Whether it takes away the rest of what the change before it began with: one step to go forward to.
   var continues = false
+  /// How the branch comes on screen, if it does; one that nothing was on is visited for the first time.
+  var arrival: NavigationEvent.Arrival? {
+    selects ? (range.upperBound == 0 ? .first : .again) : nil
+  }
+  /// The first place of the layer that comes or goes, where one does.
+  var layer: AnyRoute? {
+    switch kind {
+    case .presented: places.first?.route
+    case .dismissed: removed.lowest?.route
+    default: nil
+    }
+  }
 }

@@ -108,7 +108,7 @@ public enum ArchiveError: Error, Hashable, Sendable {
   case damaged
 }
 
-extension ArchiveError: ExplainedError {
+extension ArchiveError: ExplainedError, CustomStringConvertible {
   public var explanation: ErrorExplanation {
     let (name, message) =
       switch self {

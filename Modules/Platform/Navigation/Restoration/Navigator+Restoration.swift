@@ -225,7 +225,7 @@ extension Navigator {
         owner.context.restoredFlow = flow
         announce(flow, of: owner.context)
       }
-      start(owner)
+      start(owner, cause: .app)
     }
   }
 
@@ -253,7 +253,7 @@ extension Navigator {
   /// started, and with its tabs; flows end `cancelled(.switchedOff)`, no blocker is asked, and what waits to
   /// show such a place is dropped. Where the tab on screen goes, the nearest open one comes on screen.
   ///
-  /// - Throws: ``NavigationError/noOpenTab(available:)``, ``NavigationError/rootGone(root:)`` where a flow that
+  /// - Throws: ``NavigationError/noOpenTab(available:closedBy:)``, ``NavigationError/rootGone(root:)`` where a flow that
   ///   is the whole app would go, or ``NavigationError/failed(_:)``; nothing changed then.
   @discardableResult
   public func exchange(for map: NavigationMap) throws(NavigationError) -> NavigationAnswer {
@@ -285,6 +285,6 @@ extension Navigator {
     emit(
       .switched(off: change.off, on: change.on), cause: .app, plugin: nil, from: before,
       to: state.top?.route)
-    start(owners)
+    start(owners, cause: .app)
   }
 }

@@ -149,6 +149,8 @@ struct StackSegment: Sequence {
 
   var first: Entry? { node?.entry }
 
+  var lowest: Entry? { reduce(nil) { $1 } }
+
   var bottomUp: [Entry] { Array(self).reversed() }
 
   /// The same entries and those beneath them, down to an index.

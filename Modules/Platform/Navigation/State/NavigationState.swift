@@ -23,6 +23,12 @@ public struct NavigationState: Hashable, Sendable {
   /// The place on screen, or `nil` before a root was set.
   public var top: Entry? { selectedBranch?.top }
 
+  /// Whether an entry is on a stack; the one on screen is found at once.
+  func shows(_ entry: Entry) -> Bool {
+    top?.id == entry.id
+      || branches.contains { $0.stack.lastIndex { $0.id == entry.id } != nil }
+  }
+
   func index(of tab: TabID) -> Int? {
     hasTabs ? branches.firstIndex { $0.id == tab } : nil
   }

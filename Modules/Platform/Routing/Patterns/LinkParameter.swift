@@ -15,12 +15,16 @@ public protocol LinkParameter: Sendable {
   static var typeName: String { get }
   /// Whether some texts are refused; patterns with typed parameters are tried before `String` ones.
   static var isTyped: Bool { get }
+  /// Texts of which some reads as a value: the audit makes sample links of them.
+  static var samples: [String] { get }
 }
 
 extension LinkParameter {
   public static var typeName: String { ParameterShape.name(of: Self.self) }
 
   public static var isTyped: Bool { true }
+
+  public static var samples: [String] { ["1", "a", "true", "2026-10-31"] }
 }
 
 extension LinkParameter where Self: LosslessStringConvertible {
@@ -55,6 +59,8 @@ extension LinkParameter where Self: RawRepresentable & CaseIterable, RawValue ==
   public static var typeName: String {
     "one of " + allCases.map(\.rawValue).joined(separator: ", ")
   }
+
+  public static var samples: [String] { allCases.map(\.rawValue) }
 }
 
 extension String: LinkParameter {

@@ -40,6 +40,24 @@ extension Parameter where Value: LinkParameter {
   }
 }
 
+/// What is said of a type that no link reads when a pattern is compiled; none of it can ever run.
+extension Parameter {
+  /// Not for a type that is no `LinkParameter`.
+  @available(
+    *, unavailable,
+    message: "let the type conform to LinkParameter, or use .path(_:identifier:) for an identifier"
+  )
+  public static func path(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
+    fatalError()
+  }
+
+  /// Not for a type that is no `LinkParameter`.
+  @available(*, unavailable, message: "let the type conform to LinkParameter")
+  public static func query(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
+    fatalError()
+  }
+}
+
 extension Parameter where Value: LosslessStringConvertible {
   /// A whole path segment that is an identifier of a domain which knows nothing of links.
   ///
@@ -51,7 +69,8 @@ extension Parameter where Value: LosslessStringConvertible {
   ) -> Parameter {
     let shape = ParameterShape(
       name: name, kind: .path, isTyped: true,
-      typeName: { typeName ?? ParameterShape.name(of: type) })
+      typeName: { typeName ?? ParameterShape.name(of: type) },
+      sample: { String.samples.first { Value($0) != nil } })
     return single(shape, read: Value.init(_:), print: { $0.description })
   }
 }
@@ -132,6 +151,8 @@ struct ParameterShape: Sendable {
   /// Whether some texts are refused.
   let isTyped: Bool
   let typeName: @Sendable () -> String
+  /// A text that reads as a value, where one is known.
+  let sample: @Sendable () -> String?
   /// Whether a link may leave it out.
   var isOptional = false
 
@@ -144,7 +165,7 @@ extension ParameterShape {
   ) {
     self.init(
       name: name, kind: kind, isTyped: type.isTyped, typeName: { type.typeName },
-      isOptional: isOptional)
+      sample: { type.samples.first { Value(linkText: $0) != nil } }, isOptional: isOptional)
   }
 
   /// The name of a type without its module and the scopes that have no name.

@@ -22,7 +22,7 @@ extension RoutingError: CustomStringConvertible {
     case .noPattern(let type):
       "no pattern of \(type) prints this route; declare one whose `values` answers for it"
     case .badTemplate(let pattern, let problem):
-      "the pattern \"\(pattern)\" is malformed: \(problem); correct it"
+      "the pattern \"\(pattern)\" is malformed: \(problem)"
     case .emptyValue(let parameter, let pattern):
       "\(parameter) of \(pattern) is empty, and a path has no empty segment; give it a text"
     case .unprintableValue(let parameter, let pattern):

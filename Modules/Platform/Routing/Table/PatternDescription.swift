@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// What a route table knows of a pattern, for catalogues and explanations.
 public struct PatternDescription: Hashable, Sendable {
   /// The canonical text.
@@ -35,6 +37,11 @@ public struct Registration: Hashable, Sendable {
   public init(plugin: String, owner: String, fileID: String = #fileID, line: Int = #line) {
     (self.plugin, self.owner, self.fileID, self.line) = (plugin, owner, fileID, line)
   }
+}
+
+extension Registration {
+  /// Where it was declared.
+  public var source: SourceLine { SourceLine(fileID: fileID, line: line) }
 }
 
 extension Registration: CustomStringConvertible {

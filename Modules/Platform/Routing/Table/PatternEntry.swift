@@ -29,6 +29,23 @@ final class PatternEntry: Sendable {
     }
   }
 
+  /// A link of the pattern, without what it may leave out; `nil` where the types of its parameters give no
+  /// text that reads.
+  var sample: String? {
+    guard case .success(let template) = declaration.template else { return nil }
+    var texts: [String: String] = [:]
+    for parameter in declaration.parameters where !parameter.isOptional {
+      guard let text = parameter.sample() else { return nil }
+      texts[parameter.name] = text
+    }
+    let path = template.segments.map { segment in
+      if case .word(let word) = segment { word } else { texts[segment.name ?? ""] ?? "" }
+    }
+    let query = template.query.compactMap { name in texts[name].map { "\(name)=\($0)" } }
+    return path.joined(separator: "/")
+      + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+
   /// Whether its plugin takes part and its links name a place.
   var isOffered: Bool { description.isComposed && declaration.end == nil }
 

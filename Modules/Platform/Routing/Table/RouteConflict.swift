@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A pattern and who declared it.
 public struct PatternSite: Hashable, Sendable {
   /// The text of the pattern or alias.
@@ -26,6 +28,8 @@ public enum RouteConflict: Hashable, Sendable {
   case duplicateRouteType(String, Registration, Registration)
   /// A route type declares no pattern.
   case noPatterns(routeType: String, Registration)
+  /// A link of the pattern reads as a place whose own link names another, or has none.
+  case notInverse(PatternSite, sample: String)
   /// The link policy cannot be applied safely.
   case badPolicy(String)
 }
@@ -35,7 +39,7 @@ extension RouteConflict {
   public var mend: String {
     switch self {
     case .badTemplate:
-      "correct the pattern: words of letters, digits, - _ . and ~, in the first segment in lower "
+      "correct the pattern: words of ASCII letters, digits, - _ . and ~, in the first segment in lower "
         + "case; :name for a segment, *name for all that remain, ?a=&b= for the query"
     case .equal(let first, let second):
       first.registration.plugin == second.registration.plugin
@@ -48,6 +52,8 @@ extension RouteConflict {
         + "another first segment"
     case .duplicateRouteType: "register the route type once, in the plugin that owns it"
     case .noPatterns: "declare a pattern in `patterns`, or do not register the type"
+    case .notInverse:
+      "let `values` take apart what `make` makes, so that a route and its link name one place"
     case .badPolicy: "correct the link policy"
     }
   }
@@ -67,9 +73,26 @@ extension RouteConflict: CustomStringConvertible {
         "the route type \(name) is registered by \(first) and by \(second)"
       case .noPatterns(let name, let registration):
         "the route type \(name) of \(registration) declares no pattern"
+      case .notInverse(let site, let sample):
+        "\(site) reads \"\(sample)\" as a place that it does not print so that it reads back"
       case .badPolicy(let problem): "the link policy is unsafe: \(problem)"
       }
-    return "\(finding); to mend: \(mend)"
+    return SourceMessage(
+      finding, at: sites.first?.source,
+      notes: sites.dropFirst().map { .init("the other one", at: $0.source) }, mend: mend
+    ).description
+  }
+
+  private var sites: [Registration] {
+    switch self {
+    case .badTemplate(let site, _), .notInverse(let site, _): [site.registration]
+    case .equal(let first, let second), .parameterRenamed(let first, let second),
+      .shadowed(let first, let second), .ambiguous(let first, let second):
+      [first.registration, second.registration]
+    case .duplicateRouteType(_, let first, let second): [first, second]
+    case .noPatterns(_, let site): [site]
+    case .badPolicy: []
+    }
   }
 }
 

@@ -62,6 +62,21 @@ public struct RouteTable: Sendable {
     try resolve("\(policy.scheme)://\(place)")
   }
 
+  /// Whether a sample link names a place whose own link names that place again; one that is refused is no
+  /// sample.
+  func readsBack(_ sample: String) -> Bool {
+    func isSame<R: Route>(_ one: R, _ other: any Route) -> Bool { other as? R == one }
+    let read: AnyRoute
+    do throws(LinkError) {
+      read = try resolve(place: sample).route
+    } catch {
+      if case .unprintable = error { return false }
+      return true
+    }
+    guard let again = try? resolve(place: read.link.text).route else { return false }
+    return isSame(read.base, again.base)
+  }
+
   /// Finds the pattern of the URL's shape, without reading its values; `nil` when the URL is refused or
   /// nothing has its shape.
   ///

@@ -53,11 +53,14 @@ public struct RouteTableBuilder: Sendable {
   /// A pattern that is not well formed has none.
   public var published: LinkLock { LinkLock(candidates.map(\.published)) }
 
-  /// Audits all patterns and freezes them.
+  /// Audits all patterns and freezes them; `readingSamples` also tries a sample link of each, which must read
+  /// back as the place it prints.
   ///
   /// - Throws: `RouteTableError` with every conflict, each naming both sites and the mend.
   /// - Complexity: O(patterns) unless several plugins share a first segment; then O(n²) among those.
-  public func build(policy: LinkPolicy) throws(RouteTableError) -> RouteTable {
+  public func build(
+    policy: LinkPolicy, readingSamples: Bool = false
+  ) throws(RouteTableError) -> RouteTable {
     // By text, then by who declared it, so that the order of registration shows nowhere.
     let sorted = candidates.sorted {
       ($0.template.text, $0.registration) < ($1.template.text, $1.registration)
@@ -73,7 +76,17 @@ public struct RouteTableBuilder: Sendable {
     let catalogue = entries.filter { $0.declaration.end == nil }.map(\.description).sorted {
       ($0.pattern, $0.registration) < ($1.pattern, $1.registration)
     }
-    return RouteTable(policy: policy, candidates: sorted, catalogue: catalogue)
+    let table = RouteTable(policy: policy, candidates: sorted, catalogue: catalogue)
+    guard readingSamples else { return table }
+    let broken = sorted.compactMap { candidate -> RouteConflict? in
+      let entry = candidate.entry
+      guard entry.isOffered, candidate.template.text == entry.declaration.text,
+        let sample = entry.sample, !table.readsBack(sample)
+      else { return nil }
+      return .notInverse(candidate.site, sample: sample)
+    }
+    guard broken.isEmpty else { throw RouteTableError(conflicts: broken) }
+    return table
   }
 
   private mutating func insert(

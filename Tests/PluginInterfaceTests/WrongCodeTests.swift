@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@Suite("Code that does not compile")
+struct WrongCodeTests {
+  private static let source = """
+    import Navigation
+    import PluginInterface
+    import Routing
+
+    enum ShelfRoute: Route {
+      case shelf
+      static let patterns = [LinkPattern<ShelfRoute>("shelf", .shelf)]
+    }
+    struct Size: Hashable, Sendable {}
+    enum DeskRoute: Route {
+      case desk(Size)
+      static let patterns = [
+        LinkPattern<DeskRoute>(
+          "desk/:size", .path("size", Size.self), make: { .desk($0) }, values: { _ in nil })
+      ]
+    }
+    final class ShelfCoordinator: Coordinator {
+      let context: CoordinatorContext
+      init(_ context: CoordinatorContext) { self.context = context }
+      func viewModel(for route: ShelfRoute) throws -> any ViewModel { throw CancellationError() }
+      func go() throws { try context.push(.shelf) }
+    }
+    func register(in registry: inout RouterRegistry) {
+      registry.routes(ShelfRoute.self) { ShelfCoordinator($0) }
+      registry.routes(DeskRoute.self) { ShelfCoordinator($0) }
+    }
+    """
+
+  /// The folder of the modules that this test was built with, where there is a compiler for them too.
+  private static var modules: URL? {
+    let built = Bundle.main.bundleURL.appending(path: "Modules")
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    let hasCompiler = folders.contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/swiftc")
+    }
+    return hasCompiler && FileManager.default.fileExists(atPath: built.path) ? built : nil
+  }
+
+  @Test(
+    "is told what to write: another coordinator's routes, a type no link reads, a route without its type",
+    .enabled(if: modules != nil, "no swiftc, or no modules beside the tests"))
+  func messages() throws {
+    let modules = try #require(Self.modules)
+    let file = FileManager.default.temporaryDirectory.appending(path: "wrong-\(UUID()).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(Self.source.utf8).write(to: file)
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = [
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, file.path,
+    ]
+    let output = Pipe()
+    (compiler.standardError, compiler.standardOutput) = (output, output)
+    try compiler.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    let errors = text.split(separator: "\n").filter { $0.contains(": error: ") }
+    let expected = [
+      "let the type conform to LinkParameter, or use .path(_:identifier:) for an identifier",
+      "has no member 'shelf'",
+      "requires the types 'DeskRoute' and 'ShelfRoute' be equivalent",
+    ]
+    for message in expected {
+      #expect(errors.count { $0.contains(message) } == 1, "\(message) in \(text)")
+    }
+    #expect(errors.count == expected.count, "\(text)")
+  }
+}

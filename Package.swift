@@ -14,7 +14,7 @@ let features: [Feature] = [
   Feature("Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
   Feature("Home", interface: ["Catalog"], opens: ["Cart"], uses: ["Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["CatalogTesting", "OrderingTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
-  Feature("Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Feature("Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
 ]
 

@@ -2,7 +2,6 @@ import Accounts
 import AuthFeatureInterface
 public import Navigation
 import OnboardingFeatureInterface
-import Ordering
 public import PluginInterface
 public import Routing
 import Screens
@@ -28,7 +27,6 @@ public final class AppCoordinator: RootCoordinator {
   private let session: any CurrentSession
   private let watch: any SessionWatch
   private let preferences: any DevicePreferences
-  private let cart: any CartService
   private let requiresSignIn: Bool
   private let lastUser: LastSignedInUser
   private var knownUser: User.ID?
@@ -40,11 +38,10 @@ public final class AppCoordinator: RootCoordinator {
   /// Creates the coordinator and makes it the navigator's root.
   init(
     navigator: Navigator, session: any CurrentSession, watch: any SessionWatch,
-    preferences: any DevicePreferences, cart: any CartService, lastUser: LastSignedInUser,
-    requiresSignIn: Bool
+    preferences: any DevicePreferences, lastUser: LastSignedInUser, requiresSignIn: Bool
   ) {
     (self.navigator, self.session, self.watch) = (navigator, session, watch)
-    (self.preferences, self.cart, self.lastUser) = (preferences, cart, lastUser)
+    (self.preferences, self.lastUser) = (preferences, lastUser)
     self.requiresSignIn = requiresSignIn
     context = navigator.rootContext
     knownUser = session.currentUser()?.id
@@ -142,26 +139,26 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   /// Does what became due during a command and takes its time, such as remembering that onboarding is
-  /// done, or merging the guest's cart after signing in.
+  /// done, or showing what waited for signing in.
   ///
   /// The tabs start over for another account, so that one person never sees what another entered there.
   ///
-  /// - Returns: What to tell the person about it, if anything.
-  public func settle() async throws -> String? {
+  /// - Returns: Whether somebody signed in.
+  public func settle() async throws -> Bool {
     while !pendingEffects.isEmpty {
       let effect = pendingEffects.removeFirst()
       try await effect()
     }
     let user = session.currentUser()?.id
     defer { knownUser = user }
-    guard let user, user != knownUser else { return nil }
+    guard let user, user != knownUser else { return false }
     if let last = lastUser.user, last != user {
       try navigator.logout(to: Self.main)
     } else {
       try navigator.completePrerequisite(SignInFlow.name)
     }
     lastUser.user = user
-    return try await cart.mergeGuestCart()?.message
+    return true
   }
 
   /// Brings the places of the last session back, as far as they can be shown now.
@@ -217,17 +214,6 @@ public final class AppCoordinator: RootCoordinator {
       returning = nil
       navigator.replayPending(waitingFor: SignInFlow.name)
     }
-  }
-}
-
-extension CartMerge {
-  /// What to say to the person whose carts were merged, if anything was.
-  fileprivate var message: String? {
-    guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
-    let moved = "your cart came along"
-    guard !cappedProducts.isEmpty else { return moved }
-    let capped = cappedProducts.map(\.description).joined(separator: ", ")
-    return "\(moved); at most 999 of \(capped)"
   }
 }
 

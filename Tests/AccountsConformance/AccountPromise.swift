@@ -12,6 +12,7 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
   case throttle = "after five wrong passwords the next try waits, twice as long each time"
   case signOut = "signing out ends the session, and doing it again does nothing"
   case settings = "settings are kept for the account, and nothing is kept that breaks a rule"
+  case name = "a person is called by name to who is signed in, until the account is deleted"
   case changedPassword = "a new password needs the old one, and ends the other sessions"
   case notSignedIn = "what belongs to a person is refused while no one is signed in"
 
@@ -46,6 +47,16 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
         #expect(try await accounts.current() == nil)
       }
     case .settings: try await checkSettings(on: shop)
+    case .name:
+      let device = try await shop.anotherDevice().accounts
+      try await device.register(name: "Eve", email: "eve@example.org", password: otherPassword)
+      let user = try await shop.registerAda().id
+      #expect(try await device.name(of: user) == "Ada")
+      try await accounts.update(AccountSettings(displayName: "Countess Ada"))
+      #expect(try await device.name(of: user) == "Countess Ada")
+      #expect(try await accounts.name(of: user) == "Countess Ada")
+      try await shop.desk.privacy.deleteAccount()
+      #expect(try await device.name(of: user) == nil)
     case .changedPassword: try await checkChangedPassword(on: shop)
     case .notSignedIn: try await checkNotSignedIn(on: shop)
     }
@@ -158,6 +169,8 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
   private func checkNotSignedIn(on shop: some AccountsUnderTest) async throws {
     let desk = shop.desk
     await expectRefusal(.notSignedIn) { try await desk.accounts.settings() }
+    let somebody = try #require(User.ID("u-ada"))
+    await expectRefusal(.notSignedIn) { try await desk.accounts.name(of: somebody) }
     await expectRefusal(.notSignedIn) {
       try await desk.accounts.update(AccountSettings(displayName: "Ada"))
     }

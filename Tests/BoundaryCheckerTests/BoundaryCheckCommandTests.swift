@@ -91,7 +91,7 @@ struct BoundaryCheckCommandTests {
     let list = BoundaryCheckCommand.run(["list", "rules"])
     #expect(list.status == .clean)
     let ids = list.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
-    #expect(ids.count == 32)
+    #expect(ids.count == 36)
     for id in ids {
       let outcome = BoundaryCheckCommand.run(["explain", id])
       #expect(outcome.status == .clean)

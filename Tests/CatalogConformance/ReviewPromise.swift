@@ -9,6 +9,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
   case strangers = "who is not signed in, and who has not bought the product, writes none"
   case once = "an account reviews a product once"
   case ownership = "somebody else's review is as if it were not there"
+  case signed = "of an account's reviews those signed with a name are listed, and no others"
   case missing = "a product that is not there is named"
   case refunded =
     "a review of a refunded purchase is marked and does not count, until it is bought again"
@@ -44,6 +45,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
         throw MissingReview()
       }
       #expect(own.rating.stars == 2)
+    case .signed: try await checkSigned(pan, on: shop)
     case .missing:
       let unknown = try #require(Product.ID("none"))
       try await shop.signIn("ada")
@@ -86,6 +88,28 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
     await expectRefusal(.notBought(pan)) { try await shop.reviews.write(shop.draft(1), on: pan) }
     try await expectNoReview(of: pan, on: shop)
     #expect(try await stars(of: pan, on: shop).isEmpty)
+  }
+
+  private func checkSigned(_ pan: Product.ID, on shop: some CatalogUnderTest) async throws {
+    let pot = try await shop.put("pot", "Pot")
+    try await shop.review(pan, 1, as: "eve")
+    try await shop.review(pan, 4, as: "ada")
+    try await shop.buy(pot)
+    try await shop.reviews.write(shop.draft(5, as: "Somebody"), on: pot)
+    try await shop.signIn(nil)
+    let reviewer = try #require(Reviewer.ID("ada"))
+    let listing = try await shop.reviews.reviews(by: reviewer, signed: "ada", page: .first)
+    #expect(listing.items.map(\.product) == [pan] && listing.totalCount == 1)
+    #expect(listing.items.first?.name == "Pan" && listing.items.first?.review.rating.stars == 4)
+    let other = try await shop.reviews.reviews(by: reviewer, signed: "eve", page: .first)
+    #expect(other.items.isEmpty && other.totalCount == 0)
+    try await shop.signIn("ada")
+    try await shop.reviews.edit(shop.draft(3, as: "ada"), on: pot)
+    for (number, product) in [(1, pan), (2, pot)] {
+      let page = try #require(Page(number: number, size: 1))
+      let listing = try await shop.reviews.reviews(by: reviewer, signed: "ada", page: page)
+      #expect(listing.items.map(\.product) == [product] && listing.totalCount == 2)
+    }
   }
 
   private func checkRefunded(of pan: Product.ID, on shop: some CatalogUnderTest) async throws {

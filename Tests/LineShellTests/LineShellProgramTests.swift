@@ -72,10 +72,21 @@ struct LineShellProgramTests {
   @Test("draws no back where the route hides it, and takes it all the same")
   func hints() async throws {
     let run = try await run("-c", "open notes://notes/help", "-c", "back")
-    let screens = run.output.split(separator: "Notes\n", omittingEmptySubsequences: true)
-    #expect(screens.count == 2)
+    #expect(run.output.hasPrefix("Help\n\n  Buy milk\n\nadd [text]\n"))
+    #expect(run.output.contains("\nNotes\n"))
     #expect(!run.output.contains("back"))
     #expect(run.code == .success)
+  }
+
+  @Test(
+    "draws the route's title where the screen has none, and neither title nor back without a bar")
+  func bar() async throws {
+    let help = try await run("--json", "open", "notes://notes/help")
+    #expect(help.output.contains(#""title":"Help""#))
+    let about = try await run("open", "notes://about")
+    #expect(about.output == "  Buy milk\n\nadd [text]\n")
+    let back = try await run("-c", "open notes://about", "-c", "back")
+    #expect(back.output.hasSuffix("\nNotes\n\n  Buy milk\n\nadd [text]\n"))
   }
 
   @Test(

@@ -131,11 +131,12 @@ struct CoordinatorTests {
   func companion() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    let steps = try stage.top(StepRoute.self)
-    weak let object = steps.context.flowStorage { Box() }
-    try steps.context.push(BasketRoute.root)
+    weak let object = try stage.top(StepRoute.self).context.flowStorage { Box() }
+    try stage.top(StepRoute.self).context.push(BasketRoute.root)
     #expect(try stage.top(BasketRoute.self).context.flowStorage { Box() } === object)
+    #expect(object != nil)
     _ = try stage.navigator.dismiss()
+    #expect(object == nil)
     withExtendedLifetime(stage) {}
   }
 

@@ -155,6 +155,21 @@ struct FlowTests {
     #expect(stage.path == ["basket", "basket/secret"])
   }
 
+  @Test("a flow whose sign-in is left for another link never starts, and is told so once")
+  func signInLeft() throws {
+    let stage = try Stage.withTabs()
+    let results = Results()
+    try stage.top(StoreRoute.self).context.push(BasketRoute.root)
+    let basket = try stage.top(BasketRoute.self)
+    _ = try basket.context.start(SecretFlow()) { results.all.append($0) }
+    _ = try stage.navigator.select("basket")
+    _ = try stage.open(StoreRoute.item(1))
+    _ = try stage.navigator.popToRoot()
+    stage.isSignedIn = true
+    try stage.navigator.completePrerequisite(DoorFlow.name)
+    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
+  }
+
   /// What a test was told.
   final class Results {
     var all: [FlowResult<Int>] = []

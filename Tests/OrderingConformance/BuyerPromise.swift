@@ -9,6 +9,7 @@ import Testing
 public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
   case merged = "the device's cart moves into that of the account, once, and fills its lines up"
   case mergedCode = "the device's code comes over where the account has none"
+  case shownCode = "a code tells what it is worth, and to ask changes nothing"
   case ownCart = "each account has a cart of its own"
   case repeated = "a request repeated with its key gives its order, and no other may use the key"
   case agreed = "what costs something else than was agreed is not ordered"
@@ -42,6 +43,15 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       let cart = try await shop.cart.cart()
       #expect(cart.promotion?.code.text == "WELCOME10" && cart.total == shop.usd(1_800))
       await expectRefusal(.invalidPromoCode("NOSUCH")) { try await shop.cart.applyPromo("NOSUCH") }
+    case .shownCode:
+      let before = try await shop.cart.cart()
+      let claim = try await shop.cart.promotion("welcome10")
+      #expect(claim.promotion.code.text == "WELCOME10" && claim.uses == 0)
+      #expect(claim.promotion.benefit == .share(basisPoints: 1_000))
+      #expect(try claim.refusal(on: shop.usd(1_000)) != nil)
+      #expect(try claim.refusal(on: shop.usd(2_000)) == nil)
+      await expectRefusal(.invalidPromoCode("NOSUCH")) { try await shop.cart.promotion("NOSUCH") }
+      #expect(try await shop.cart.cart() == before)
     case .ownCart:
       try await shop.signIn(as: "ada")
       try await shop.add("mug", 2)

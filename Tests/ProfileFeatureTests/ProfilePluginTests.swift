@@ -61,7 +61,7 @@ struct ProfilePluginTests {
     let routes: [ProfileRoute] =
       [
         .profile, .user(user), .orders, .order(order), .receipt(order), .settings, .secondFactor,
-        .sessions, .activity,
+        .sessions, .activity, .unknownSection("secrets"),
       ]
       + SettingsSection.allCases.map { .section($0) }
     for route in routes {
@@ -82,13 +82,6 @@ struct ProfilePluginTests {
   func orderAlias() throws {
     let read = try TestApp().router.route(for: "shop://orders/o-1")
     #expect(read.as(ProfileRoute.self) == .order(try Sample.orderID("o-1")))
-  }
-
-  @Test("has no section beyond the four")
-  func unknownSection() throws {
-    let app = try TestApp()
-    #expect(throws: LinkError.self) { try app.open("shop://settings/secrets") }
-    #expect(app.path == ["profile"])
   }
 
   @Test(

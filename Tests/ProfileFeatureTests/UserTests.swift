@@ -1,9 +1,12 @@
 import Accounts
 import AccountsTesting
+import Catalog
+import CatalogTesting
 import Diagnostics
 import Navigation
 import NavigationTestKit
 import Screens
+import SharedKernel
 import Testing
 
 @MainActor
@@ -16,20 +19,88 @@ struct UserTests {
     let screen = try await app.screen()
     #expect(screen.title == "Ada")
     #expect(screen.fact("E-mail address") == "ada@shop.example")
+    #expect(screen.texts == ["None signed with this name."])
     #expect(try await app.perform("profile") == .silent)
     #expect(app.path == ["profile"])
   }
 
-  @Test("who is somebody else answers like one who does not exist")
+  @Test("who is somebody else is shown with the name, and the reviews signed with it, and no more")
   func others() async throws {
     let app = try TestApp()
-    try app.open("shop://user/u-bob")
-    let error = await #expect(throws: (any Error).self) { try await app.screen() }
-    let explanation = try #require(error as? any ExplainedError).explanation
-    #expect(explanation.category == .notFound)
-    #expect(explanation.code == "profile.noSuchUser")
-    #expect(explanation.message == "there is no user u-bob")
-    #expect(explanation.hint != nil)
+    let bob = try await bob(in: app)
+    try app.open("shop://user/\(bob.id)")
+    let screen = try await app.screen()
+    #expect(screen.title == "Bob")
+    #expect(screen.fact("Name") == "Bob" && screen.fact("E-mail address") == nil)
+    #expect(screen.rows.map(\.title) == ["Mug 01"])
+    #expect(screen.rows.first?.values == ["4 of 5", "2026-03-14"])
+    #expect(screen.texts == ["Keeps the tea warm."])
+    #expect(screen.offered.isEmpty)
+    _ = try await app.pick(1)
+    #expect(app.path == ["profile", "user/\(bob.id)", "product/mug-01"])
+  }
+
+  @Test("one page of reviews is shown at a time, and a refunded purchase is marked")
+  func pages() async throws {
+    let app = try TestApp()
+    let bob = try await bob(in: app)
+    for number in 3...25 {
+      try await review("mug-\(number < 10 ? "0" : "")\(number)", signed: "Bob", by: bob, in: app)
+    }
+    try app.open("shop://user/\(bob.id)")
+    try await app.perform("more")
+    let rest = try await app.screen().rows.map(\.title)
+    #expect(rest == ["Mug 22", "Mug 23", "Mug 24", "Mug 25"])
+    let last = try #require(Product.ID("mug-25"))
+    let reviewer = try #require(Reviewer.ID(bob.id.rawValue))
+    try await app.catalog.notePurchase(of: last, by: reviewer, isKept: false)
+    #expect(try await app.screen().rows.last?.values.last == "refunded, not counted")
+  }
+
+  @Test("nothing leads to a product where nothing shows products")
+  func alone() async throws {
+    let app = try TestApp(hasHome: false)
+    let bob = try await bob(in: app)
+    try app.open("shop://user/\(bob.id)")
+    #expect(try await app.screen().rows.map(\.pick) == [nil])
+  }
+
+  @Test("who does not exist, or not any more, is nobody")
+  func nobody() async throws {
+    let app = try TestApp()
+    let device = app.accounts.anotherDevice()
+    try device.register(name: "Bob", email: "bob@shop.example", password: Password(Sample.password))
+    let bob = try #require(device.currentUser()).id
+    try device.deleteAccount()
+    for id in ["u-nobody", "\(bob)"] {
+      try app.open("shop://user/\(id)")
+      let error = await #expect(throws: (any Error).self) { try await app.screen() }
+      let explanation = try #require(error as? any ExplainedError).explanation
+      #expect(explanation.category == .notFound)
+      #expect(explanation.code == "profile.noSuchUser")
+      #expect(explanation.message == "there is no user \(id)")
+      #expect(explanation.hint != nil)
+    }
+  }
+
+  /// Bob, who has signed one review with his name and another one otherwise.
+  private func bob(in app: TestApp) async throws -> User {
+    let device = app.accounts.anotherDevice()
+    try device.register(name: "Bob", email: "bob@shop.example", password: Password(Sample.password))
+    let bob = try #require(device.currentUser())
+    try await review("mug-01", signed: "Bob", by: bob, in: app)
+    try await review("spade", signed: "A gardener", by: bob, in: app)
+    return bob
+  }
+
+  private func review(
+    _ product: String, signed name: String, by user: User, in app: TestApp
+  ) async throws {
+    let product = try #require(Product.ID(product))
+    app.history.signIn(user.id.rawValue)
+    app.history.buy(product)
+    let draft = try ReviewDraft(stars: 4, authorName: name, text: "Keeps the tea warm.")
+    try await app.catalog.write(draft, on: product)
   }
 
   @Test("is not shown once the session is over")

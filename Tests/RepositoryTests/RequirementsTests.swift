@@ -50,7 +50,7 @@ struct RequirementsTests {
         "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
         "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
         "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Tour",
-        "Folding", "Promotions by file", "Published links",
+        "Folding", "Promotions by file", "Published links", "Known state",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))
     #expect(Self.rows.count == expected.count)

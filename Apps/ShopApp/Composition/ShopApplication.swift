@@ -51,7 +51,7 @@ public final class ShopApplication: ShellHost {
       })
     coordinator = AppCoordinator(
       navigator: navigator, session: services.accounts, watch: services.watch,
-      preferences: services.preferences, cart: services.cart, lastUser: lastUser,
+      preferences: services.preferences, lastUser: lastUser,
       requiresSignIn: configuration.requiresSignIn)
   }
 
@@ -98,7 +98,10 @@ extension ShopApplication {
 
   public func commandWillRun() async throws { try await coordinator.checkSession() }
 
-  public func commandDidRun() async throws -> String? { try await coordinator.settle() }
+  public func commandDidRun() async throws -> String? {
+    guard try await coordinator.settle() else { return nil }
+    return try await services.cart.mergeGuestCart()?.message
+  }
 
   /// Why mails wait in the outbox, when a delivery failed since this was asked last.
   public func takeNotices() -> [String] {
@@ -117,5 +120,16 @@ extension ShopApplication {
 
   public func remedy(for error: any Error) -> String? {
     ShopRemedy(app: composed, features: configuration.features).remedy(for: error)
+  }
+}
+
+extension CartMerge {
+  /// What to say to the person whose carts were merged, if anything was.
+  fileprivate var message: String? {
+    guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
+    let moved = "your cart came along"
+    guard !cappedProducts.isEmpty else { return moved }
+    let capped = cappedProducts.map(\.description).joined(separator: ", ")
+    return "\(moved); at most 999 of \(capped)"
   }
 }

@@ -7,7 +7,7 @@
 /// Its actions and its rows carry what they do, and with that their view model. Equality is over the
 /// data, and whatever is kept of a screen is its ``data`` alone.
 public struct Screen: Hashable, Sendable {
-  /// The heading of the screen.
+  /// The heading of the screen; where it is empty a host may show the title of the place's route.
   public var title: String
   /// What there is to read, from top to bottom.
   public var blocks: [Block]
@@ -18,7 +18,7 @@ public struct Screen: Hashable, Sendable {
 
   /// Creates a screen.
   public init(
-    title: String, blocks: [Block] = [], fields: [Field] = [], actions: [ScreenAction] = []
+    title: String = "", blocks: [Block] = [], fields: [Field] = [], actions: [ScreenAction] = []
   ) {
     self.title = title
     self.blocks = blocks

@@ -57,6 +57,9 @@ struct FindingBlockTests {
         let home = HomeRoute.home
         // boundary:ignore[layer] was needed once
         final class CartCoordinator { var parent: CartCoordinator? }
+        extension CartCoordinator { func buy() { addChild(a); shopService.buy() } }
+        struct CartView { var body: V { LineView(); NavigationLink("a") { b } } }
+        struct LineView { @StateObject var coordinator = CartCoordinator() }
         final class CartViewModel { func go() { coordinator?.parent?.close() } }
         """,
         "Sources/Home/Home.swift": "public enum HomeRoute: Route { case home }\nlet a = Kit::b",

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("A promotion link")
 struct PromotionTests {
-  @Test("it shows the code over the cart and changes nothing")
+  @Test("it says what the code does to the cart, and changes nothing")
   func opensWithoutApplying() async throws {
     let app = try TestApp()
     try await app.fill()
@@ -17,6 +17,11 @@ struct PromotionTests {
     let screen = try await app.screen()
     #expect(app.path == ["cart", "promo/save10"])
     #expect(screen.fact("Code") == .text("SAVE10"))
+    #expect(screen.fact("Gives") == .text("10 % off"))
+    #expect(
+      screen.texts == [
+        "Nothing is changed yet. \"apply\" puts the code on your cart, 2.00 USD off."
+      ])
     #expect(screen.fact("Goods") == .dollars(2_000))
     #expect(screen.offered == ["apply", "cart"])
     #expect(await app.ordering.changes == before)
@@ -34,15 +39,53 @@ struct PromotionTests {
     expectNoLeaks(app.navigator)
   }
 
-  @Test("a code that is refused leaves the screen where it is")
+  @Test("a code that is refused since it was shown leaves the screen where it is")
   func refused() async throws {
     let app = try TestApp()
     try await app.fill()
-    try app.open("shop://promo/NOPE")
-    await #expect(throws: OrderingError.invalidPromoCode("NOPE")) {
-      try await app.perform("apply")
-    }
-    #expect(app.path == ["cart", "promo/NOPE"])
+    try app.open("shop://promo/SAVE10")
+    let seen = try await app.screen()
+    await app.ordering.usePromotions(100)
+    let usedUp = OrderingError.promoRefused(try #require(PromoCode("SAVE10")), .usedUp)
+    await #expect(throws: usedUp) { try await seen.perform(ActionInvocation("apply")) }
+    #expect(app.path == ["cart", "promo/SAVE10"])
+    #expect(try await app.screen().notices == ["SAVE10 is used up."])
+    #expect(try await app.screen().offered == ["cart"])
+  }
+
+  @Test(
+    "a code that does not count says why, and is not offered to be applied",
+    arguments: [
+      (
+        "BIG10", "10 % off, from 999.00 USD on", "BIG10 counts once the cart holds 979.00 USD more."
+      ),
+      ("NOPE", nil, "There is no promotion of this code."),
+    ])
+  func notCounting(code: String, gives: String?, notice: String) async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try app.open("shop://promo/\(code)")
+    let screen = try await app.screen()
+    #expect(screen.fact("Gives") == gives.map(ScreenValue.text))
+    #expect(screen.notices == [notice])
+    #expect(screen.offered == ["cart"])
+  }
+
+  @Test(
+    "what a code gives is said as it is written",
+    arguments: [
+      (Promotion.Benefit.share(basisPoints: 1_250), "12.5 % off"),
+      (.share(basisPoints: 505), "5.05 % off"), (.share(basisPoints: 333), "3.33 % off"),
+      (.amount(Sample.dollars(500)), "5.00 USD off"), (.freeShipping, "free shipping"),
+    ])
+  func benefits(benefit: Promotion.Benefit, words: String) async throws {
+    let app = try TestApp(promotions: [try Sample.promotion("GIFT", benefit)])
+    try app.open("shop://promo/GIFT")
+    #expect(try await app.screen().fact("Gives") == .text(words))
+    #expect(
+      try await app.screen().texts == [
+        "Nothing is changed yet. \"apply\" puts the code on your cart."
+      ])
   }
 
   @Test("a text that cannot be a code is not offered to be applied")
@@ -68,14 +111,16 @@ struct PromotionTests {
 
   @Test("a code that would replace another one says so")
   func replaces() async throws {
-    let app = try TestApp()
+    let app = try TestApp(
+      promotions: [try Sample.promotion("SAVE10"), try Sample.promotion("OTHER")])
     try await app.fill()
     try await app.perform("promo", "SAVE10")
     try app.open("shop://promo/OTHER")
-    let texts = try await app.screen().blocks.compactMap { block in
-      if case .text(let text) = block { text } else { nil }
-    }
-    #expect(texts.contains { $0.contains("in place of SAVE10 (2.00 USD off)") })
+    #expect(
+      try await app.screen().texts == [
+        "Nothing is changed yet. \"apply\" puts the code on your cart, 2.00 USD off, "
+          + "in place of SAVE10 (2.00 USD off)."
+      ])
   }
 
   @Test("an unknown action names what the screen offers")

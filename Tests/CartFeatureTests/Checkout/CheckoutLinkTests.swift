@@ -4,6 +4,7 @@ import Navigation
 import NavigationTestKit
 import Ordering
 import OrderingTesting
+import PluginInterface
 import Screens
 import Testing
 
@@ -108,6 +109,54 @@ struct CheckoutLinkTests {
     try await app.perform("confirm")
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
     expectNoLeaks(app.navigator)
+  }
+
+  enum Beginning: CaseIterable {
+    case cart, link, savedTree
+  }
+
+  @Test(
+    "from a later step the checkout's own link returns to its first, and loses nothing entered",
+    arguments: Beginning.allCases, [false, true])
+  func ownLink(beginning: Beginning, isOnAnotherTab: Bool) async throws {
+    let app = try await app(at: beginning)
+    try await app.perform("continue", answers: Sample.address)
+    try await app.perform("continue", answers: ["shipping": "express"])
+    try await app.perform("continue", answers: ["payment": "tok_decline"])
+    #expect(app.path.last == "checkout/review")
+    if isOnAnotherTab { _ = try app.navigator.select("home") }
+    #expect(try app.open("shop://checkout") == .handled)
+    #expect(app.path == ["cart", "checkout"])
+    #expect(try await app.screen().initials == Sample.address)
+    try app.open("shop://checkout/review")
+    #expect(app.path.count == 5)
+    #expect(try await app.screen().fact("Ship to") != nil)
+    #expect(try await app.screen().fact("Shipping (express)") != nil)
+    try await app.perform("payment")
+    #expect(try await app.screen().initials == ["payment": "tok_decline"])
+    try await app.perform("cancel")
+    #expect(app.path == ["cart"])
+    expectNoLeaks(app.navigator)
+  }
+
+  /// An app at the first step of a checkout.
+  private func app(at beginning: Beginning) async throws -> TestApp {
+    let app = try TestApp()
+    try await app.fill()
+    switch beginning {
+    case .cart: try await app.perform("checkout")
+    case .link:
+      _ = try app.navigator.select("home")
+      try app.open("shop://checkout")
+    case .savedTree:
+      let former = try TestApp()
+      try await former.fill()
+      try await former.perform("checkout")
+      _ = try await app.navigator.restore(former.navigator.archive()) { link in
+        try app.router.route(for: "shop://\(link)")
+      }
+    }
+    return app
   }
 
   @Test("leaving a checkout opened by a link returns to the cart")

@@ -28,9 +28,12 @@ enum Sample {
       id: try #require(User.ID("u-ada")), email: try EmailAddress("ada@shop.example"), name: "Ada")
   }
 
-  static func promotion(_ code: String, from cents: Int64 = 0) throws -> Promotion {
+  static func promotion(
+    _ code: String, _ benefit: Promotion.Benefit = .share(basisPoints: 1_000),
+    from cents: Int64 = 0
+  ) throws -> Promotion {
     Promotion(
-      code: try #require(PromoCode(code)), benefit: .share(basisPoints: 1_000),
+      code: try #require(PromoCode(code)), benefit: benefit,
       minimum: dollars(cents), startsAt: Timestamp(secondsSinceEpoch: 0), limit: 100)
   }
 

@@ -24,12 +24,16 @@ final class TestApp: TestHost {
   let ordering: FakeOrdering
 
   // `isAlone`: no other feature is composed.
-  init(isSignedIn: Bool = true, isAlone: Bool = false, shelf: [ShelfItem]? = nil) throws {
+  init(
+    isSignedIn: Bool = true, isAlone: Bool = false, shelf: [ShelfItem]? = nil,
+    promotions: [Promotion]? = nil
+  ) throws {
     let user = try Sample.user()
     let session = FakeSession(user: isSignedIn ? user : nil)
     let ordering = FakeOrdering(
       shelf: try shelf ?? Sample.shelf(),
-      promotions: [try Sample.promotion("SAVE10"), try Sample.promotion("BIG10", from: 99_900)],
+      promotions: try promotions
+        ?? [Sample.promotion("SAVE10"), Sample.promotion("BIG10", from: 99_900)],
       mergesCarts: true, account: { session.currentUser()?.id.rawValue })
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(

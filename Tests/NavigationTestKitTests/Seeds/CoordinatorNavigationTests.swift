@@ -1,6 +1,7 @@
 import Navigation
 import NavigationTestKit
 import Routing
+import Screens
 import Testing
 
 @MainActor
@@ -26,8 +27,25 @@ struct CoordinatorNavigationTests {
   func startAddsDetails() throws {
     let flow = try TwoScreens()
     try flow.home.start()
-    #expect(flow.app.path == ["home", "product/1"])
-    #expect(flow.app.navigator.state.top?.route.as(ShopRoute.self) == .product(1))
+    #expect(flow.app.path == ["home", "details"])
+  }
+
+  @Test("given a route, when it is shown, then its coordinator makes the view model")
+  func viewFactory() async throws {
+    let flow = try TwoScreens()
+    #expect(try await flow.app.screen().title == "Home")
+    try flow.home.start()
+    #expect(try await flow.app.screen().title == "Details")
+  }
+
+  @Test(
+    "given home, when start is asked, then the second screen has a child coordinator of its own")
+  func childCoordinator() throws {
+    let flow = try TwoScreens()
+    try flow.home.start()
+    let child = try flow.app.top(DetailsCoordinator.self)
+    #expect(flow.home.coordinator.childCoordinators.map { $0 === child } == [true])
+    #expect(child.parent === flow.home.coordinator)
   }
 
   @Test("given home, when start is asked and details finished, then details are popped")
@@ -37,9 +55,23 @@ struct CoordinatorNavigationTests {
     try flow.home.start()
     try flow.details().finished()
     #expect(flow.app.path == ["home"])
-    recorder.expect(.pushed, to: ShopRoute.product(1))
+    #expect(flow.home.coordinator.childCoordinators.isEmpty)
+    recorder.expect(.pushed, to: DetailsRoute.details)
+    recorder.expect(.flowEnded(flow: "DetailsFlow", result: "completed"))
     recorder.expect(.popped(count: 1), to: ShopRoute.home)
     recorder.finish()
+    expectNoLeaks(flow.app.navigator)
+  }
+
+  @Test("given details whose coordinator has no parent, when finished, then that is an error")
+  func noParent() throws {
+    let flow = try TwoScreens()
+    let stray = DetailsCoordinator(context: .detached())
+    #expect(stray.parent == nil)
+    #expect(throws: NavigationError.detached(coordinator: stray.context.name)) {
+      try DetailsScreen(coordinator: stray).finished()
+    }
+    #expect(flow.app.path == ["home"])
   }
 
   @Test("given home, when start is asked, then the stack has two places")
@@ -67,32 +99,66 @@ private struct SomeScreen {
   func pushMine() { coordinator.mine() }
 }
 
-/// The seed's example: a home screen that shows details, and details that go back.
+/// The seed's example: a home screen that shows details, and details that lead home again, each with a
+/// coordinator of its own.
 @MainActor
 private struct TwoScreens {
   let app: TestHost
   let home: HomeScreen
 
   init() throws {
-    app = try TestHost.stack()
-    home = HomeScreen(coordinator: try app.top(FakeCoordinator<ShopRoute>.self))
+    app = try TestHost(
+      PlacePlugin(id: "home", root: ShopRoute.home) { HomeCoordinator(context: $0) },
+      PlacePlugin(id: "details", overlay: DetailsRoute.self) { DetailsCoordinator(context: $0) })
+    home = HomeScreen(coordinator: try app.top(HomeCoordinator.self))
   }
 
   func details() throws -> DetailsScreen {
-    DetailsScreen(coordinator: try app.top(FakeCoordinator<ShopRoute>.self))
+    DetailsScreen(coordinator: try app.top(DetailsCoordinator.self))
   }
+}
 
-  @MainActor
-  struct HomeScreen {
-    let coordinator: FakeCoordinator<ShopRoute>
+@MainActor
+private struct HomeScreen {
+  let coordinator: HomeCoordinator
 
-    func start() throws { try coordinator.navigate(to: .product(1)) }
-  }
+  func start() throws { try coordinator.details() }
+}
 
-  @MainActor
-  struct DetailsScreen {
-    let coordinator: FakeCoordinator<ShopRoute>
+@MainActor
+private struct DetailsScreen {
+  let coordinator: DetailsCoordinator
 
-    func finished() throws { try coordinator.pop() }
-  }
+  func finished() throws { try coordinator.home() }
+}
+
+private enum DetailsRoute: Route {
+  case details
+
+  static let patterns: [LinkPattern<DetailsRoute>] = [LinkPattern("details", .details)]
+}
+
+private struct DetailsFlow: Flow {
+  typealias Value = Void
+  let start = DetailsRoute.details
+}
+
+private final class HomeCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  init(context: CoordinatorContext) { self.context = context }
+
+  func viewModel(for route: ShopRoute) -> any ViewModel { FakeViewModel(title: "Home") }
+
+  func details() throws { try context.start(DetailsFlow()) { _ in } }
+}
+
+private final class DetailsCoordinator: Coordinator {
+  let context: CoordinatorContext
+
+  init(context: CoordinatorContext) { self.context = context }
+
+  func viewModel(for route: DetailsRoute) -> any ViewModel { FakeViewModel(title: "Details") }
+
+  func home() throws { try context.finish(DetailsFlow.self, with: ()) }
 }

@@ -34,6 +34,17 @@ struct DeepLinkTests {
     }
   }
 
+  @Test(
+    "given http or a trailing slash, when a link is read, then it is refused, unlike the seed's")
+  func stricter() {
+    #expect(throws: LinkError.wrongScheme(found: "http", expected: ["example", "https"])) {
+      try table.resolve("http://shop.example/product/7")
+    }
+    #expect(throws: LinkError.emptySegment(offset: 20)) {
+      try table.resolve("example://product/7/")
+    }
+  }
+
   @Test("given a place nobody registered, when a link is read, then it is not found, never nil")
   func unknownPlace() {
     #expect {

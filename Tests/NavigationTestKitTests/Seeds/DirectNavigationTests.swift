@@ -10,10 +10,25 @@ struct DirectNavigationTests {
     case mine
   }
 
+  /// Goes back through the screen that pushed it.
+  @MainActor
+  private struct ChildScreen {
+    let parent: SomeScreen?
+
+    func finished() { parent?.popChild() }
+  }
+
   /// Owns the navigation controller it is shown by, as the seed's view controller does.
   @MainActor
   private struct SomeScreen {
     let navigationController: RecordingNavigationController<Place>
+
+    func pushChild() -> ChildScreen? {
+      pushMine()
+      return navigationController.topRoute == .mine ? ChildScreen(parent: self) : nil
+    }
+
+    func popChild() { navigationController.pop() }
 
     func pushMine() { navigationController.push(.mine) }
     func showMine() { navigationController.present(.mine) }
@@ -43,5 +58,22 @@ struct DirectNavigationTests {
     #expect(navigationController.presented == [.mine])
     #expect(navigationController.visibleRoute == .mine)
     #expect(navigationController.topRoute == .some)
+  }
+
+  @Test("given a second screen that was pushed, when it has finished, then the first pops it")
+  func finished() throws {
+    let second = try #require(screen.pushChild())
+    second.finished()
+    #expect(navigationController.calls == [.push(.mine), .pop])
+    #expect(navigationController.places == [.home, .some])
+  }
+
+  @Test("given a second screen without a parent, when it has finished, then nothing is popped")
+  func noParent() {
+    navigationController.push(.mine)
+    navigationController.forgetCalls()
+    ChildScreen(parent: nil).finished()
+    #expect(navigationController.calls.isEmpty)
+    #expect(navigationController.topRoute == .mine)
   }
 }

@@ -1,6 +1,7 @@
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
+import CatalogTesting
 import DependencyInjection
 import HomeFeatureTesting
 import Navigation
@@ -18,6 +19,8 @@ import Testing
 @MainActor
 final class TestApp: TestHost {
   let accounts: FakeAccounts
+  let catalog: FakeCatalog
+  let history: FakePurchaseHistory
   let orders: FakeOrdering
   let receipts: FakeReceipts
 
@@ -35,12 +38,15 @@ final class TestApp: TestHost {
       accounts.currentUser()?.id.rawValue
     }
     let receipts = FakeReceipts()
+    let history = FakePurchaseHistory()
+    let catalog = FakeCatalog.sample(history)
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
     composition.add(ProfilePlugin())
     if hasHome { composition.add(HomeStandIn()) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         accounts.provide(in: &registry, as: name)
+        catalog.provide(in: &registry, as: name)
         registry.provide(OrdersKey.self, plugin: name) { orders }
         registry.provide(OrderPaymentKey.self, plugin: name) { orders }
         registry.provide(PaymentMethodsKey.self, plugin: name) { orders }
@@ -48,6 +54,7 @@ final class TestApp: TestHost {
         registry.provide(WallClockKey.self, plugin: name) { .fixed(Sample.now) }
       })
     (self.accounts, self.orders, self.receipts) = (accounts, orders, receipts)
+    (self.catalog, self.history) = (catalog, history)
     try super.init(
       composition, access: AccessPolicy(isSignedIn: { accounts.isSignedIn }, signIn: nil)
     ) {

@@ -31,6 +31,21 @@ struct SettingsTests {
     #expect(app.path == ["profile", "settings"])
   }
 
+  @Test("are shown with a notice where a link asks for a section that there is not")
+  func unknownSection() async throws {
+    let app = try TestApp()
+    #expect(try app.open("shop://settings/secrets") == .handled)
+    #expect(app.path == ["profile", "settings/secrets"])
+    let screen = try await app.screen()
+    #expect(screen.title == "Settings")
+    #expect(screen.notices == ["There is no section \"secrets\"."])
+    #expect(screen.rows.map(\.title) == ["Account", "Notifications", "Privacy", "Payment"])
+    _ = try await app.pick(3)
+    #expect(app.path == ["profile", "settings/secrets", "settings/privacy"])
+    try app.open("shop://settings")
+    #expect(try await app.screen().notices.isEmpty)
+  }
+
   @Test("refuse what they do not offer")
   func refusals() async throws {
     let app = try TestApp()

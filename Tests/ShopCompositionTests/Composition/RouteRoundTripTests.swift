@@ -78,7 +78,7 @@ struct RouteRoundTripTests {
   }
 
   private func profileRoute(_ random: inout SeededGenerator) throws -> ProfileRoute {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0: .profile
     case 1: .orders
     case 2: .settings
@@ -88,6 +88,7 @@ struct RouteRoundTripTests {
     case 6: .secondFactor
     case 7: .sessions
     case 8: .activity
+    case 9: .unknownSection(text(&random))
     default: .user(try identifier(&random))
     }
   }

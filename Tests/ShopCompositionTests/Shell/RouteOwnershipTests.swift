@@ -27,6 +27,8 @@ struct RouteOwnershipTests {
     case shared
     /// One account's, of which others must not even learn that it is there.
     case owned
+    /// A person's, of whom others see the name and the reviews signed with it.
+    case person
     /// An address, of which nobody may learn whether it has an account.
     case address
     /// A secret that was mailed; who has it may use it, and nobody can tell one that is used up from one
@@ -41,7 +43,7 @@ struct RouteOwnershipTests {
     "category/:id": .shared, "product/:id": .shared, "product/:id/reviews": .shared,
     "seller/:id": .shared, "search?q=": .shared, "promo/:code": .shared,
     "settings/:section": .shared, "order/:id": .owned, "order/:id/receipt": .owned,
-    "cart/confirmation/:order": .owned, "user/:id": .owned, "two-factor?email=": .address,
+    "cart/confirmation/:order": .owned, "user/:id": .person, "two-factor?email=": .address,
     "reset-password?token=": .secret, "verify-email?token=": .secret,
   ]
 
@@ -160,6 +162,19 @@ struct RouteOwnershipTests {
       let none = await answer(session, "\(command) \(link(pattern, nobodys))", about: nobodys)
       #expect(others == none, "\(command) \(pattern)")
       #expect(!ada.canaries.contains { others.contains($0) }, "\(command) \(pattern)")
+    }
+  }
+
+  @Test("a person is shown to others by name, and nothing else of the account is")
+  func person() async throws {
+    try await shop { session, ada, _ in
+      let id = try #require(ada.ids.last)
+      for pattern in ["user/:id", "users/:id", "profile/:id"] {
+        let shown = "\(try await session.mustRun("open \(link(pattern, id))"))"
+        #expect(shown.contains("Ada Canary"))
+        let hidden = ada.canaries.dropFirst() + ada.ids.dropLast()
+        #expect(!hidden.contains { shown.contains($0) }, "\(pattern)")
+      }
     }
   }
 

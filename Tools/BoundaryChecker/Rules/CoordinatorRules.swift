@@ -65,38 +65,69 @@ extension Rule {
     }
   }
 
-  static let viewModelKnowsHierarchy = Rule(
-    "view-model-knows-hierarchy",
-    title: "View model that knows the hierarchy",
-    summary: "a view or view model does not reach for a coordinator's parent or children",
-    hazard: "it works in one place of the app, and breaks when opened from elsewhere",
+  static let coordinatorKeepsChild = Rule(
+    "coordinator-keeps-child",
+    title: "Child that is never removed",
+    summary: "a coordinator that adds a child by hand removes one somewhere as well",
+    hazard: "every visit leaves a coordinator behind, with all that it holds",
     rationale: """
-      Who is whose child is the coordinators' business. A view model that reaches through its own
-      coordinator to another one works in one place of the app only, and breaks when a flow is opened
-      from somewhere else.
+      A child that was added by hand lives until it is removed. A coordinator without a removal keeps all
+      children it ever had: memory grows with every visit, and what was left goes on reacting.
       """,
     example: """
-      final class CartViewModel {
-        func close() { coordinator?.parent?.removeChild(coordinator) }
+      final class ShopCoordinator {
+        func signIn() { childCoordinators.append(SignInCoordinator()) }
       }
       """,
-    cure: "send an action to the own coordinator, and let it decide"
+    cure: "remove the child when its flow has ended, whichever way it ended"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
-    return model.files.flatMap { file -> [Finding] in
-      let types = file.declarations
-      let coordinators = Set(
-        types.flatMap(\.properties).filter { roles.mentionsCoordinator($0.type) }.map(\.name))
-      return types.filter { roles.isViewModel($0.name) || roles.isView($0.name) }.flatMap { type in
-        type.mentions.filter { mention in
-          mention.member == "childCoordinators" || coordinators.contains(mention.receiver)
-            || mention.receiver.lowercased().hasSuffix("coordinator")
-            || mention.receiver == "parent" && mention.member != "parent"
-        }.map { mention in
+    let types = model.files.flatMap { file in
+      file.declarations.filter { roles.isCoordinator($0.name) }.map { (file, $0) }
+    }
+    let removing = Set(types.filter { $0.1.calls.contains(where: \.removesChild) }.map(\.1.name))
+    return types.filter { !removing.contains($0.1.name) }.flatMap { file, type in
+      type.calls.filter(\.addsChild).map { call in
+        model.finding(
+          in: file, at: call.position, endColumn: call.endColumn,
+          message: "'\(type.name)' adds a child and never removes one",
+          remedy: "remove the child when its flow has ended, whichever way it ended",
+          subject: type.name)
+      }
+    }
+  }
+
+  static let coordinatorBusinessLogic = Rule(
+    "coordinator-business-logic",
+    title: "Business logic in a coordinator",
+    summary: "a coordinator asks no service anything and computes with no amount",
+    hazard: "the rule holds on this way through the app only, and is tested with its navigation",
+    rationale: """
+      A coordinator decides where to go. It hands services on to view models, and calls none itself: what a
+      name ending in `Service`, `Repository`, `Gateway` or `UseCase` offers, and sums of prices, totals,
+      taxes and the like, belong to the domain.
+      """,
+    example: """
+      final class CheckoutCoordinator {
+        let payments: PaymentService
+        func confirm() async throws { try await payments.charge(subtotal + subtotal * 0.2) }
+      }
+      """,
+    cure: "let a view model ask the domain, and tell the coordinator what came of it"
+  ) { model in
+    guard let roles = model.coordinatorRoles else { return [] }
+    return model.files.flatMap { file in
+      file.declarations.filter { roles.isCoordinator($0.name) }.flatMap { type -> [Finding] in
+        let services = Set(type.properties.filter { $0.type.endsLikeService }.map(\.name))
+        let calls = type.calls.filter { call in
+          services.contains(call.receiver) || call.receiver.endsLikeService
+        }.map { ($0, "calls '\($0.member)' of '\($0.receiver)'") }
+        let sums = type.operands.filter(\.isAmount).map { ($0, "computes with '\($0.member)'") }
+        return (calls + sums).map { mention, deed in
           model.finding(
             in: file, at: mention.position, endColumn: mention.endColumn,
-            message: "'\(type.name)' reaches for '\(mention.member)' of a coordinator",
-            remedy: "send an action to the own coordinator, and let it decide",
+            message: "'\(type.name)' \(deed)",
+            remedy: "let a view model ask the domain, and tell the coordinator what came of it",
             subject: "\(type.name).\(mention.member)")
         }
       }
@@ -104,7 +135,7 @@ extension Rule {
   }
 }
 
-private struct CoordinatorRoles {
+struct CoordinatorRoles {
   let contract: BoundaryConfiguration.CoordinatorContract
 
   func isCoordinator(_ name: String) -> Bool { Self.matches(contract.coordinators, name) }
@@ -140,12 +171,37 @@ extension TypeDeclaration.Property {
   }
 }
 
+extension TypeDeclaration.Mention {
+  fileprivate var addsChild: Bool {
+    member == "addChild" || member == "append" && receiver == "childCoordinators"
+  }
+
+  fileprivate var removesChild: Bool {
+    member == "removeChild" || receiver == "childCoordinators" && member.hasPrefix("remove")
+  }
+
+  /// Whether the name is that of an amount of money, such as `subtotal` or `shippingCost`.
+  fileprivate var isAmount: Bool {
+    ["Amount", "Cost", "Discount", "Fee", "Price", "Subtotal", "Tax", "Total"].contains { word in
+      member.hasSuffix(word) || member == word.lowercased()
+    }
+  }
+}
+
+extension String {
+  /// Whether a type or a property is named like a service of the domain.
+  fileprivate var endsLikeService: Bool {
+    let bare = filter { $0 != "?" && $0 != "!" && $0 != ")" }.lowercased()
+    return ["service", "repository", "gateway", "usecase"].contains(where: bare.hasSuffix)
+  }
+}
+
 extension PackageModel {
-  fileprivate var coordinatorRoles: CoordinatorRoles? {
+  var coordinatorRoles: CoordinatorRoles? {
     policy?.configuration.coordinators.map { CoordinatorRoles(contract: $0) }
   }
 
-  fileprivate func finding(
+  func finding(
     in file: ScannedFile, at position: SourcePosition, endColumn: Int, message: String,
     remedy: String, subject: String
   ) -> Finding {

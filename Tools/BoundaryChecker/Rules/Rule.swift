@@ -53,13 +53,14 @@ enum RuleCatalog {
   /// The rules, sorted by identifier.
   static let all: [Rule] = [
     .accessLevel, .codeOwnersShadowed, .codeOwnersUnmatched, .codeOwnersUnsupported,
-    .conditionMismatch, .coordinatorImportsStore, .coordinatorStrongParent, .cycle, .externalBan,
+    .conditionMismatch, .coordinatorBusinessLogic, .coordinatorImportsStore,
+    .coordinatorKeepsChild, .coordinatorStrongParent, .cycle, .externalBan,
     .forbidden, .forbiddenIndirect, .independence, .interfaceOnly, .layer, .leakedDependency,
     .moduleSelector, .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct,
     .unassignedTarget,
     .undeclaredCanImport, .undeclaredDependency, .undeclaredWay, .unknownDependency,
     .unmatchedConfig, .unowned, .unusedDependency,
-    .unusedIgnore, .viewModelKnowsHierarchy, .visibility,
+    .unusedIgnore, .viewModelKnowsHierarchy, .viewNavigates, .viewOwnsCoordinator, .visibility,
   ]
 
   static let identifiers = all.map(\.id)

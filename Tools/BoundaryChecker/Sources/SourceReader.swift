@@ -26,7 +26,7 @@ struct SourceReader {
       let scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
       return ScannedFile(
         path: path, source: target, scan: scan,
-        declarations: reading.declarations(bytes, scan, in: target), in: graph)
+        declarations: reading.declarations(bytes, in: target), in: graph)
     }
   }
 
@@ -52,7 +52,6 @@ struct DeclarationReading: Sendable {
   /// Finds what a type's name has to hold to be a coordinator's, a view model's or a view's; `nil` when
   /// any name may be.
   private let roleSearch: WordSearch?
-  private let hierarchySearch = WordSearch(["arent", "elegate", "hild"].map { Array($0.utf8) })
 
   init(_ policy: BoundaryPolicy?, _ graph: PackageGraph) {
     (self.policy, self.graph) = (policy, graph)
@@ -67,27 +66,17 @@ struct DeclarationReading: Sendable {
     roleSearch = roles.allSatisfy { $0.count > 1 } ? WordSearch(roles) : nil
   }
 
-  /// The types of a file that was scanned; none when nothing in it could break a rule about types.
+  /// The types of a file; none where none of them can be a coordinator, a view model or a view.
   func declarations(
-    _ bytes: [UInt8], _ scan: SourceScan, in target: PackageTarget
+    _ bytes: [UInt8], in target: PackageTarget
   ) -> [TypeDeclaration] {
-    guard !isHeld.isEmpty, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true,
-      importsStore(scan, target) || hierarchySearch.occurs(in: bytes)
-    else { return [] }
+    guard !isHeld.isEmpty, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true else {
+      return []
+    }
     return TypeScanner(
       members: ["parent", "childCoordinators", "addChild", "removeChild"],
       bareSlashRegexLiterals: target.bareSlashRegexLiterals
     ).scan(bytes)
-  }
-
-  private func importsStore(_ scan: SourceScan, _ target: PackageTarget) -> Bool {
-    guard let policy, let contract = policy.configuration.coordinators else { return false }
-    return scan.imports.contains { statement in
-      policy.selection.match(
-        module: statement.module,
-        target: graph.target(forModule: statement.module, importedBy: target), contract.stores)
-        != nil
-    }
   }
 }
 

@@ -28,6 +28,9 @@ package struct TypeDeclaration: Hashable, Sendable {
     /// The type as written, or what the first value seems to have; empty when neither tells.
     package let type: String
     package let isWeak: Bool
+
+    /// Whether SwiftUI keeps it for the view: `@State` or `@StateObject`.
+    package let isViewState: Bool
     package let position: SourcePosition
     package let endColumn: Int
   }
@@ -51,6 +54,12 @@ package struct TypeDeclaration: Hashable, Sendable {
   /// The stored properties of its instances.
   package var properties: [Property] = []
   package var mentions: [Mention] = []
+
+  /// The functions and types that code inside the type calls; the receiver is empty where there is none.
+  package var calls: [Mention] = []
+
+  /// The names between which code inside the type puts `+`, `-`, `*` or `/`; the receiver is the operator.
+  package var operands: [Mention] = []
 }
 
 extension InterfaceRun {
@@ -61,27 +70,80 @@ extension InterfaceRun {
     bodies[body].type.properties.append(
       TypeDeclaration.Property(
         name: lexer.name(of: token), type: type,
-        isWeak: !prefix.modifiers.isDisjoint(with: ["weak", "unowned"]), position: position,
+        isWeak: !prefix.modifiers.isDisjoint(with: ["weak", "unowned"]),
+        isViewState: !Set(prefix.attributes).isDisjoint(with: ["@State", "@StateObject"]),
+        position: position,
         endColumn: position.column + token.end - token.start))
   }
 
   /// The types that were read, each with the mentions for which it is the innermost one.
   mutating func types(naming members: Set<String>) -> [TypeDeclaration] {
-    for index in tokens.indices.dropFirst()
-    where tokens[index].kind == .identifier && tokens[index - 1].kind == .dot {
-      let (token, member) = (tokens[index], text(tokens[index]))
-      guard members.contains(member),
-        let body = bodies.lastIndex(where: { $0.tokens.contains(index) })
-      else { continue }
-      // What is unwrapped on the way is the receiver all the same.
-      let before = tokens[..<(index - 1)].last { $0.kind != .postfixOperator }
-      let position = position(of: token)
-      bodies[body].type.mentions.append(
-        TypeDeclaration.Mention(
-          member: member,
-          receiver: before.map { $0.kind == .identifier ? text($0) : "" } ?? "",
-          position: position, endColumn: position.column + token.end - token.start))
+    for index in tokens.indices.dropFirst() where tokens[index].kind == .identifier {
+      guard let body = bodies.lastIndex(where: { $0.tokens.contains(index) }) else { continue }
+      let name = text(tokens[index])
+      let isMember = tokens[index - 1].kind == .dot
+      if isMember, members.contains(name) {
+        bodies[body].type.mentions.append(mention(at: index, receiver: receiver(of: index)))
+      }
+      if isCall(index, name) {
+        bodies[body].type.calls.append(
+          mention(at: index, receiver: isMember ? receiver(of: index) : ""))
+      }
+      if let symbol = arithmetic(around: index) {
+        bodies[body].type.operands.append(mention(at: index, receiver: symbol))
+      }
     }
     return bodies.map(\.type)
   }
+
+  private mutating func mention(at index: Int, receiver: String) -> TypeDeclaration.Mention {
+    let position = position(of: tokens[index])
+    return TypeDeclaration.Mention(
+      member: text(tokens[index]), receiver: receiver, position: position,
+      endColumn: position.column + tokens[index].end - tokens[index].start)
+  }
+
+  /// The name in front of the dot before a member; what is unwrapped on the way is the receiver all the
+  /// same.
+  private func receiver(of index: Int) -> String {
+    let before = tokens[..<(index - 1)].last { $0.kind != .postfixOperator }
+    return before.map { $0.kind == .identifier ? text($0) : "" } ?? ""
+  }
+
+  private func isCall(_ index: Int, _ name: String) -> Bool {
+    let (before, behind) = (tokens[index - 1], tokens[index + 1])
+    if before.kind == .identifier, Self.declaring.contains(text(before)) { return false }
+    guard !behind.startsLine, !Self.keywords.contains(name) else { return false }
+    if behind.kind == .openParen { return true }
+    // What is called with nothing but a closure; behind a condition the brace opens its body.
+    guard behind.kind == .openBrace, before.kind == .dot || name.first?.isUppercase == true else {
+      return false
+    }
+    let line = tokens[..<index].lastIndex(where: \.startsLine) ?? 0
+    return before.kind != .colon
+      && !tokens[line..<index].contains { Self.conditions.contains(text($0)) }
+  }
+
+  /// The operator before the chain of members that ends here, or behind it.
+  private func arithmetic(around index: Int) -> String? {
+    func symbol(_ index: Int) -> String? {
+      guard index >= 0, tokens[index].kind == .operator else { return nil }
+      return Self.arithmetic.contains(text(tokens[index])) ? text(tokens[index]) : nil
+    }
+    guard tokens[index + 1].kind != .dot else { return nil }
+    var first = index
+    while first > 1, tokens[first - 1].kind == .dot, tokens[first - 2].kind != .operator {
+      first -= 2
+    }
+    return symbol(index + 1) ?? symbol(first - 1)
+  }
+
+  private static let declaring: Set<String> = ["func", "struct", "class", "enum", "extension"]
+  private static let conditions: Set<String> = ["if", "guard", "while", "for", "switch", "where"]
+  private static let keywords: Set<String> = [
+    "if", "guard", "while", "switch", "for", "return", "in", "case", "catch", "await", "try",
+    "init",
+    "super", "some", "any", "where",
+  ]
+  private static let arithmetic: Set<String> = ["+", "-", "*", "/", "+=", "-=", "*=", "/="]
 }

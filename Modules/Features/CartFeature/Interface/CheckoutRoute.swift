@@ -1,7 +1,8 @@
+public import Navigation
 public import Routing
 
 /// The steps of a checkout, in order.
-public enum CheckoutRoute: Route {
+public enum CheckoutRoute: NavigationRoute {
   /// Where the order goes.
   case address
 
@@ -20,4 +21,13 @@ public enum CheckoutRoute: Route {
     LinkPattern("checkout/payment", access: .signedIn, .payment),
     LinkPattern("checkout/review", access: .signedIn, .review),
   ]
+
+  public var title: String? {
+    switch self {
+    case .address: "Checkout: address"
+    case .delivery: "Checkout: delivery"
+    case .payment: "Checkout: payment"
+    case .review: "Checkout: review"
+    }
+  }
 }

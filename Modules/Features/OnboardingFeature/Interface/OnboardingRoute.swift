@@ -17,8 +17,8 @@ public enum OnboardingRoute: NavigationRoute {
   /// There is nowhere to go back to from the first page.
   public var hidesBackButton: Bool { self == .welcome }
 
-  /// The introduction fills the screen.
-  public var hidesNavigationBar: Bool { true }
+  /// The first page speaks for itself.
+  public var hidesNavigationBar: Bool { self == .welcome }
 }
 
 /// Introduces the app; ends with how the person wants to begin.

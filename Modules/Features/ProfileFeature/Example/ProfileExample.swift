@@ -2,6 +2,7 @@ import Accounts
 import AccountsTesting
 import AuthFeatureInterface
 import AuthFeatureTesting
+import CatalogTesting
 import DependencyInjection
 import HomeFeatureTesting
 import LineShell
@@ -23,6 +24,7 @@ enum ProfileExample {
     let accounts = try FakeAccounts.sample(isSignedIn: true)
     let ordering = FakeOrdering.sample { accounts.currentUser()?.id.rawValue }
     try await ordering.buySample()
+    let catalog = FakeCatalog.sample()
     return try ExampleHost(
       ProfilePlugin(),
       beside: [AuthStandIn { try accounts.signInSample() }, HomeStandIn()],
@@ -35,6 +37,7 @@ enum ProfileExample {
       }
     ) { registry, name in
       accounts.provide(in: &registry, as: name)
+      catalog.provide(in: &registry, as: name)
       ordering.provide(in: &registry, as: name)
       registry.provide(WallClockKey.self, plugin: name) { accounts.clock }
     }

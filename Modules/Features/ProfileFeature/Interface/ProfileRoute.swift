@@ -7,7 +7,7 @@ public enum ProfileRoute: Route {
   /// The signed-in user.
   case profile
 
-  /// A user; only the signed-in one is shown.
+  /// A user, as others may see them.
   case user(User.ID)
 
   /// The user's orders.
@@ -24,6 +24,9 @@ public enum ProfileRoute: Route {
 
   /// One section of the settings.
   case section(SettingsSection)
+
+  /// A section that there is not: the settings, with a notice.
+  case unknownSection(String)
 
   /// The password, asked again before the settings of the account.
   case confirmPassword
@@ -57,9 +60,15 @@ public enum ProfileRoute: Route {
       values: { if case .receipt(let id) = $0 { id } else { nil } }),
     LinkPattern("settings", access: .signedIn, .settings),
     LinkPattern(
-      "settings/:section", access: .signedIn, .path("section", SettingsSection.self),
-      make: { .section($0) },
-      values: { if case .section(let section) = $0 { section } else { nil } }),
+      "settings/:section", access: .signedIn, .path("section", String.self),
+      make: { SettingsSection(rawValue: $0).map { .section($0) } ?? .unknownSection($0) },
+      values: { route in
+        switch route {
+        case .section(let section): section.rawValue
+        case .unknownSection(let name): name
+        default: nil
+        }
+      }),
     LinkPattern("settings/account/confirm", access: .signedIn, .confirmPassword),
     LinkPattern("settings/account/second-factor", access: .signedIn, .secondFactor),
     LinkPattern("settings/account/sessions", access: .signedIn, .sessions),
@@ -68,7 +77,7 @@ public enum ProfileRoute: Route {
 }
 
 /// A section of the settings.
-public enum SettingsSection: String, CaseIterable, Sendable, LinkParameter {
+public enum SettingsSection: String, CaseIterable, Sendable {
   /// Name, e-mail address, password.
   case account
 

@@ -1,5 +1,6 @@
 import Accounts
 import AuthFeatureInterface
+import Catalog
 import HomeFeatureInterface
 import Navigation
 import Ordering
@@ -12,7 +13,7 @@ final class ProfileCoordinator: Coordinator {
   let context: CoordinatorContext
 
   let account: AccountServices
-  private let session: any CurrentSession
+  private let reviews: any ReviewService
   private let orders: any OrderService
   private let payment: any OrderPaymentService
   private let receipts: any ReceiptExport
@@ -20,13 +21,13 @@ final class ProfileCoordinator: Coordinator {
   private let clock: WallClock
 
   init(
-    context: CoordinatorContext, account: AccountServices, session: any CurrentSession,
+    context: CoordinatorContext, account: AccountServices, reviews: any ReviewService,
     orders: any OrderService, payment: any OrderPaymentService, receipts: any ReceiptExport,
     paymentMethods: any PaymentMethodService, clock: WallClock
   ) {
     self.context = context
     self.account = account
-    self.session = session
+    self.reviews = reviews
     self.orders = orders
     self.payment = payment
     self.receipts = receipts
@@ -43,7 +44,8 @@ final class ProfileCoordinator: Coordinator {
         onSettings: { [weak self] in try self?.navigate(to: .settings) }, onSignedOut: onSignedOut)
     case .user(let id):
       UserViewModel(
-        userID: id, session: session,
+        userID: id, accounts: account.accounts, reviews: reviews,
+        onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
         onProfile: { [weak self] in try self?.context.open(ProfileRoute.profile) })
     case .orders:
       OrdersViewModel(
@@ -54,9 +56,8 @@ final class ProfileCoordinator: Coordinator {
         onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
         onReceipt: { [weak self] in try self?.navigate(to: .receipt(id)) })
     case .receipt(let id): ReceiptViewModel(orderID: id, orders: orders, receipts: receipts)
-    case .settings:
-      SettingsViewModel(
-        onSectionSelected: { [weak self] section in try self?.navigate(to: .section(section)) })
+    case .settings: makeSettingsViewModel(instead: nil)
+    case .unknownSection(let name): makeSettingsViewModel(instead: name)
     case .section(let section): makeSectionViewModel(section: section)
     case .confirmPassword: makeConfirmPasswordViewModel()
     case .secondFactor: SecondFactorViewModel(services: account)
@@ -78,6 +79,12 @@ struct AccountServices {
 }
 
 extension ProfileCoordinator {
+  private func makeSettingsViewModel(instead name: String?) -> SettingsViewModel {
+    SettingsViewModel(
+      unknownName: name,
+      onSectionSelected: { [weak self] section in try self?.navigate(to: .section(section)) })
+  }
+
   func makeSectionViewModel(section: SettingsSection) -> any ViewModel {
     switch section {
     case .account:

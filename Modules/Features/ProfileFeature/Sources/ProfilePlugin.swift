@@ -1,4 +1,5 @@
 import Accounts
+import Catalog
 import DependencyInjection
 import HomeFeatureInterface
 import Navigation
@@ -8,7 +9,7 @@ import ProfileFeatureInterface
 import Routing
 import SharedKernel
 
-/// The profile feature: a user's own name, orders and settings, on a tab of its own.
+/// The profile feature: a user's own name, orders and settings, and others by name, on a tab of its own.
 ///
 /// All of it is for signed-in users, which its routes declare; the settings of the account need a recent
 /// sign-in, or the password again. The products of an order open on the
@@ -23,11 +24,11 @@ public struct ProfilePlugin: FeaturePlugin {
   public func register(in registry: inout RouterRegistry) throws {
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
-      CurrentSessionKey.self, OrdersKey.self, OrderPaymentKey.self, ReceiptExportKey.self,
+      ReviewsKey.self, OrdersKey.self, OrderPaymentKey.self, ReceiptExportKey.self,
       PaymentMethodsKey.self, WallClockKey.self, ReauthenticationKey.self, SecondFactorKey.self,
       EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self
     ) {
-      context, accounts, session, orders, payment, receipts, paymentMethods, clock,
+      context, accounts, reviews, orders, payment, receipts, paymentMethods, clock,
       reauthentication, secondFactor, verification, sessions, securityLog, privacy in
       ProfileCoordinator(
         context: context,
@@ -35,17 +36,17 @@ public struct ProfilePlugin: FeaturePlugin {
           accounts: accounts, reauthentication: reauthentication, secondFactor: secondFactor,
           verification: verification, sessions: sessions, securityLog: securityLog,
           privacy: privacy),
-        session: session, orders: orders, payment: payment, receipts: receipts,
+        reviews: reviews, orders: orders, payment: payment, receipts: receipts,
         paymentMethods: paymentMethods, clock: clock)
     }
-    registry.prepare(ProfileRoute.self, using: OrdersKey.self, CurrentSessionKey.self) {
-      route, orders, session in
+    registry.prepare(ProfileRoute.self, using: OrdersKey.self, AccountsKey.self) {
+      route, orders, accounts in
       switch route {
       case .order(let id), .receipt(let id): _ = try await orders.order(id)
       case .user(let id):
-        guard session.currentUser()?.id == id else { throw ProfileError.noSuchUser(id) }
-      case .profile, .orders, .settings, .section, .confirmPassword, .secondFactor, .sessions,
-        .activity:
+        guard try await accounts.name(of: id) != nil else { throw ProfileError.noSuchUser(id) }
+      case .profile, .orders, .settings, .section, .unknownSection, .confirmPassword,
+        .secondFactor, .sessions, .activity:
         break
       }
     }
@@ -71,7 +72,7 @@ extension ProfileRoute {
     case .receipt(let id): [.orders, .order(id)]
     case .section, .confirmPassword: [.settings]
     case .secondFactor, .sessions, .activity: [.settings, .section(.account)]
-    case .profile, .user, .orders, .settings: []
+    case .profile, .user, .orders, .settings, .unknownSection: []
     }
   }
 }

@@ -1,29 +1,64 @@
 import Accounts
+import Catalog
+import CatalogScreens
 import Diagnostics
 import Navigation
 import Screens
+import SharedKernel
 
-/// A user by identifier; only the signed-in one is shown.
+/// A person of the shop as everybody signed in may see them: the name, and the reviews signed with it.
 ///
-/// Anybody else answers like a user who does not exist, so that it does not disclose who has an account.
+/// To themselves a person is shown with what is theirs alone, as in the profile.
 @MainActor
-struct UserViewModel: ViewModel {
-  let userID: User.ID
-  let session: any CurrentSession
-  let onProfile: @MainActor () throws -> Void
+final class UserViewModel: ViewModel {
+  private let userID: User.ID
+  private let accounts: any AccountService
+  private let reviews: any ReviewService
+  private let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
+  private let onProfile: @MainActor () throws -> Void
+  private var page = Page.first
 
-  func screen() throws -> Screen {
-    guard let user = session.currentUser() else { throw AccountsError.notSignedIn }
-    guard user.id == userID else { throw ProfileError.noSuchUser(userID) }
-    return Screen(
-      title: user.name, blocks: [.facts(user.facts)],
-      actions: [ScreenAction("profile", title: "Show your profile", perform: onProfile)])
+  init(
+    userID: User.ID, accounts: any AccountService, reviews: any ReviewService,
+    onProduct: @escaping @MainActor () -> (@MainActor (Product.ID) throws -> Void)?,
+    onProfile: @escaping @MainActor () throws -> Void
+  ) {
+    (self.userID, self.accounts, self.reviews) = (userID, accounts, reviews)
+    (self.onProduct, self.onProfile) = (onProduct, onProfile)
+  }
+
+  func screen() async throws -> Screen {
+    guard let name = try await accounts.name(of: userID),
+      let reviewer = Reviewer.ID(userID.rawValue)
+    else { throw ProfileError.noSuchUser(userID) }
+    let listing = try await reviews.reviews(by: reviewer, signed: name, page: page)
+    let own = accounts.currentUser().flatMap { $0.id == userID ? $0 : nil }
+    var blocks = [Block.facts(own?.facts ?? [Fact("Name", .text(name))]), .heading("Reviews")]
+    if listing.totalCount == 0 { blocks.append(.text("None signed with this name.")) }
+    for reviewed in listing.items {
+      blocks += [.list([row(reviewed)]), .text(reviewed.review.text)]
+    }
+    var actions = listing.pageActions { self.page = $0 }
+    if own != nil {
+      actions.append(ScreenAction("profile", title: "Show your profile", perform: onProfile))
+    }
+    return Screen(title: name, blocks: blocks + listing.paging.blocks, actions: actions)
+  }
+
+  private func row(_ reviewed: ReviewedProduct) -> Row {
+    let (product, review) = (reviewed.product, reviewed.review)
+    let mark: [ScreenValue] = review.isRefunded ? ["refunded, not counted"] : []
+    return Row(
+      reviewed.name, [.text("\(review.rating.stars) of 5"), .text("\(review.date)")] + mark,
+      pick: onProduct().map { onProduct in
+        .init("pick", [product.rawValue]) { try onProduct(product) }
+      })
   }
 }
 
 /// Why a place of the profile cannot be shown before the domain is asked.
 enum ProfileError: Error, Hashable {
-  /// No account has this identifier, or another one has.
+  /// No account has this identifier.
   case noSuchUser(User.ID)
 }
 

@@ -1,5 +1,5 @@
 public import Diagnostics
-import Navigation
+public import Navigation
 import PluginInterface
 public import Screens
 
@@ -78,6 +78,8 @@ extension CommandReport {
     public var tab: String?
     /// The links of the selected stack, root first, the place itself last.
     public var path: [String]
+    /// Whether the title and the way back are drawn; a route may hide them.
+    public var showsBar: Bool
     /// Whether `back` leads to a place beneath, and the route does not hide it.
     public var offersBack: Bool
     /// What the place shows, as data: a report is kept, and must not keep a view model.
@@ -85,11 +87,12 @@ extension CommandReport {
 
     /// Creates a place.
     public init(
-      route: String, tab: String? = nil, path: [String] = [], hidesBack: Bool = false,
+      route: String, tab: String? = nil, path: [String] = [], hints: ScreenHints = .none,
       screen: Screen
     ) {
       (self.route, self.tab, self.path) = (route, tab, path)
-      (offersBack, self.screen) = (path.count > 1 && !hidesBack, screen.data)
+      (showsBar, self.screen) = (!hints.hidesNavigationBar, screen.data)
+      offersBack = path.count > 1 && showsBar && !hints.hidesBackButton
     }
   }
 }

@@ -56,7 +56,8 @@ public struct TextRenderer: Renderer {
     if let report = success.report {
       draw(report, offersBack: false, into: &writer)
     } else if let place = success.place {
-      draw(place.screen, offersBack: place.offersBack, into: &writer)
+      draw(
+        place.screen, showsTitle: place.showsBar, offersBack: place.offersBack, into: &writer)
     }
   }
 
@@ -76,10 +77,12 @@ public struct TextRenderer: Renderer {
 
 extension TextRenderer {
   /// Draws a screen: title, blocks, fields, and the actions as a footer.
-  func draw(_ screen: Screen, offersBack: Bool, into writer: inout TerminalWriter) {
+  func draw(
+    _ screen: Screen, showsTitle: Bool = true, offersBack: Bool, into writer: inout TerminalWriter
+  ) {
     if !writer.bytes.isEmpty { writer.newline() }
     var startsParagraph = false
-    if !screen.title.isEmpty {
+    if showsTitle, !screen.title.isEmpty {
       draw(TerminalText(screen.title), style: .strong, indent: 0, into: &writer)
       startsParagraph = true
     }

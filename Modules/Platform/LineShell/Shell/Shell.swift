@@ -207,7 +207,7 @@ public final class Shell {
     let path = path(of: branch)
     return CommandReport.Place(
       route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
-      hidesBack: branch.top?.hints.hidesBackButton ?? false, screen: screen)
+      hints: branch.top?.hints ?? .none, screen: screen)
   }
 
   /// The screen of the place on top as it was shown, or as it is now where it was not shown yet.
@@ -219,7 +219,8 @@ public final class Shell {
   private func evaluate() async throws -> Screen {
     let viewModel = try app.navigator.topViewModel()
     guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
-    let screen = try await telling("to show \(top.route)") { try await evaluateScreen(viewModel) }
+    var screen = try await telling("to show \(top.route)") { try await evaluateScreen(viewModel) }
+    if screen.title.isEmpty { screen.title = top.hints.title ?? "" }
     shown = (top.id, screen)
     return screen
   }

@@ -10,8 +10,7 @@ extension Navigator {
   ///
   /// Of what the tab shows, the places that lie on the way stay, and the others go with their results, unless
   /// a blocker keeps them; ``OpeningPolicy/push`` leaves them beneath. A place without a tab is presented over
-  /// whatever is on screen. Before any root is shown the place is kept, and opened as soon as the tabs are
-  /// there.
+  /// whatever is on screen. Before any root is shown the place is kept until the tabs are there.
   @discardableResult
   public func open(
     _ route: AnyRoute, cause: NavigationCause

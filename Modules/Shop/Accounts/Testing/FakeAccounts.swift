@@ -1,5 +1,5 @@
 public import Accounts
-import SharedKernel
+public import SharedKernel
 import Synchronization
 
 /// The accounts of a shop in memory, as one device sees them.
@@ -145,6 +145,13 @@ public final class FakeAccounts: AccountService {
       guard let user = state.sessions[name]?.user else { return }
       state.complete(.signOut, of: user, in: name)
       state.changes.append("signOut")
+    }
+  }
+
+  public func name(of user: User.ID) throws -> String? {
+    try with { state in
+      _ = try state.owner(on: device)
+      return state.accounts[user]?.user.name
     }
   }
 

@@ -33,6 +33,21 @@ extension FakeCatalog: ReviewService {
     items[item].reviews.remove(at: review)
   }
 
+  public func reviews(
+    by reviewer: Reviewer.ID, signed name: String, page: Page
+  ) throws -> Listing<ReviewedProduct> {
+    try reach()
+    let own = items.flatMap { item in
+      item.reviews.filter { $0.author == reviewer && $0.review.authorName == name }.map {
+        ReviewedProduct(
+          product: item.product.id, name: item.product.name, review: $0.review)
+      }
+    }
+    return own.sorted {
+      ($1.review.date, $0.product.rawValue) < ($0.review.date, $1.product.rawValue)
+    }.listing(page)
+  }
+
   /// Notes whether an account has kept a purchase, as `CatalogLedger` does.
   public func notePurchase(of product: Product.ID, by reviewer: Reviewer.ID, isKept: Bool) throws {
     guard let (item, review) = try own(product, by: reviewer) else { return }

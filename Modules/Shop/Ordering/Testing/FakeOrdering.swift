@@ -146,12 +146,18 @@ public actor FakeOrdering: CartService {
     basket = Basket()
   }
 
+  public func promotion(_ code: String) throws -> PromotionClaim {
+    guard let claim = PromoCode(code).flatMap(claim) else {
+      throw OrderingError.invalidPromoCode(code)
+    }
+    return claim
+  }
+
   @discardableResult
   public func applyPromo(_ code: String) async throws -> Cart {
     changes.append("applyPromo \(code)")
-    guard let promo = PromoCode(code), let claim = claim(promo) else {
-      throw OrderingError.invalidPromoCode(code)
-    }
+    let claim = try promotion(code)
+    let promo = claim.promotion.code
     if let refusal = try claim.refusal(on: try await cart().subtotal) {
       throw OrderingError.promoRefused(promo, refusal)
     }

@@ -19,6 +19,26 @@ extension AppliedPromotion {
   }
 }
 
+extension Promotion {
+  /// What it takes off, and the price it asks for, such as `10 % off, from 20.00 USD on`.
+  var words: String {
+    minimum.isZero ? benefit.words : "\(benefit.words), from \(minimum) on"
+  }
+}
+
+extension Promotion.Benefit {
+  fileprivate var words: String {
+    switch self {
+    case .share(let basisPoints):
+      let (whole, rest) = basisPoints.quotientAndRemainder(dividingBy: 100)
+      let decimals = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+      return rest == 0 ? "\(whole) % off" : "\(whole).\(decimals) % off"
+    case .amount(let amount): return "\(amount) off"
+    case .freeShipping: return "free shipping"
+    }
+  }
+}
+
 extension PromotionRefusal {
   /// What follows the code: why it does not count.
   var words: String {

@@ -14,19 +14,29 @@ struct PromotionViewModel: ViewModel {
   func screen() async throws -> Screen {
     let cart = try await cart.cart()
     let known = PromoCode(code)
-    var facts = [
-      Fact("Code", .text(known?.text ?? code)),
-      Fact("Your cart", .text(cart.isEmpty ? "empty" : cart.size)),
-    ]
+    let claim = try await claim()
+    var facts = [Fact("Code", .text(known?.text ?? code))]
+    if let claim { facts.append(Fact("Gives", .text(claim.promotion.words))) }
+    facts.append(Fact("Your cart", .text(cart.isEmpty ? "empty" : cart.size)))
     if !cart.isEmpty { facts.append(Fact("Goods", .money(cart.subtotal.components))) }
+    let worth = try claim.map { try AppliedPromotion($0, to: cart.subtotal) }
     var actions = [ScreenAction("cart", title: "Show the cart", perform: onCart)]
-    if known != nil, cart.promotion?.code != known {
+    if let worth, worth.counts, cart.promotion?.code != known {
       actions.insert(
         ScreenAction("apply", title: "Apply the code to the cart", perform: apply), at: 0)
     }
     return Screen(
-      title: "Promotion", blocks: [.facts(facts), meaning(of: known, for: cart)],
+      title: "Promotion", blocks: [.facts(facts), meaning(of: known, worth, for: cart)],
       actions: actions)
+  }
+
+  /// The promotion, or `nil` where there is none of this code.
+  private func claim() async throws -> PromotionClaim? {
+    do {
+      return try await cart.promotion(code)
+    } catch OrderingError.invalidPromoCode {
+      return nil
+    }
   }
 
   private func apply(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -35,19 +45,19 @@ struct PromotionViewModel: ViewModel {
     return ActionOutcome(changed.promotionMessage(code: code))
   }
 
-  private func meaning(of known: PromoCode?, for cart: Cart) -> Block {
+  private func meaning(
+    of known: PromoCode?, _ worth: AppliedPromotion?, for cart: Cart
+  ) -> Block {
     guard let known else {
       return .notice("This is no promo code: one has 3 to 32 letters and digits.")
     }
-    guard let present = cart.promotion else {
-      return .text(
-        "Nothing is changed yet. \"apply\" puts the code on your cart, if it is in force.")
-    }
-    if present.code == known {
+    guard let worth else { return .notice("There is no promotion of this code.") }
+    if let present = cart.promotion, present.code == known {
       return .text("The code is on your cart already: \(present.effect).")
     }
-    return .text(
-      "Nothing is changed yet. \"apply\" puts the code on your cart, if it is in force, in place of "
-        + "\(present.code) (\(present.effect)).")
+    if let notice = worth.notice { return .notice(notice) }
+    let effect = cart.isEmpty ? "" : ", \(worth.effect)"
+    let former = cart.promotion.map { ", in place of \($0.code) (\($0.effect))" } ?? ""
+    return .text("Nothing is changed yet. \"apply\" puts the code on your cart\(effect)\(former).")
   }
 }

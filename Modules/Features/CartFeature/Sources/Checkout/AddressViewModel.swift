@@ -17,7 +17,7 @@ struct AddressViewModel: ViewModel {
       blocks.append(.facts([Fact("Ship to", .text(address.line))]))
     }
     return Screen(
-      title: "Checkout: address", blocks: blocks, fields: draft.addressInput.fields,
+      blocks: blocks, fields: draft.addressInput.fields,
       actions: [
         ScreenAction(
           "continue", title: "Enter the address and go on", asksFields: true, perform: enter),

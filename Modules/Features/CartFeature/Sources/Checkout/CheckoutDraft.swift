@@ -59,12 +59,6 @@ extension CheckoutRoute {
 
   var position: String { "Step \(stepsBefore.count + 1) of \(Self.steps.count)" }
 
-  var title: String {
-    switch self {
-    case .address: "Checkout: address"
-    case .delivery: "Checkout: delivery"
-    case .payment: "Checkout: payment"
-    case .review: "Checkout: review"
-    }
-  }
+  /// The title, as texts name the step.
+  var name: String { title ?? "" }
 }

@@ -27,19 +27,18 @@ struct CheckoutGateViewModel: ViewModel {
       return try await step.screen()
     case .emptyCart:
       return Screen(
-        title: route.title, blocks: [.notice("There is nothing in your cart to order.")],
+        blocks: [.notice("There is nothing in your cart to order.")],
         actions: [ScreenAction("cart", title: "Show the cart", perform: onCart)])
     case .unavailable(let lines):
       return Screen(
-        title: route.title, blocks: lines.map { .notice($0.notice) },
+        blocks: lines.map { .notice($0.notice) },
         actions: [ScreenAction("cart", title: "Show the cart", perform: onCart)])
     case .incomplete(let missing):
       return Screen(
-        title: route.title, blocks: [.notice("\"\(missing.title)\" comes first.")],
+        blocks: [.notice("\"\(missing.name)\" comes first.")],
         actions: [way(to: missing)])
     case .unansweredPayment:
       return Screen(
-        title: route.title,
         blocks: [
           .notice("The payment was not answered yet, so nothing about the order can be changed.")
         ],
@@ -48,7 +47,7 @@ struct CheckoutGateViewModel: ViewModel {
   }
 
   private func way(to step: CheckoutRoute) -> ScreenAction {
-    ScreenAction("continue", title: "Go to \"\(step.title)\"") { try self.onStep(step) }
+    ScreenAction("continue", title: "Go to \"\(step.name)\"") { try self.onStep(step) }
   }
 
   private func obstacle() async throws -> Obstacle? {
@@ -71,7 +70,7 @@ extension CheckoutError: ExplainedError {
     switch self {
     case .incomplete(let step):
       .init(
-        "checkout.incomplete", .usage, "the step \"\(step.title)\" comes first",
+        "checkout.incomplete", .usage, "the step \"\(step.name)\" comes first",
         hint: "type continue to go there")
     }
   }

@@ -16,7 +16,6 @@ struct DeliveryViewModel: ViewModel {
     let options = try await options()
     let chosen = draft.shippingMethod ?? options.first?.method
     return Screen(
-      title: CheckoutRoute.delivery.title,
       blocks: [.text("\(CheckoutRoute.delivery.position): how the order gets there.")],
       fields: [
         Field(

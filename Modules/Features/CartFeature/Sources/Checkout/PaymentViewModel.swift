@@ -16,7 +16,6 @@ struct PaymentViewModel: ViewModel {
     let choices = try await choices()
     let chosen = choices.first { $0.value == draft.payment?.value } ?? choices.first
     return Screen(
-      title: "Checkout: payment",
       blocks: [
         .text(
           "\(CheckoutRoute.payment.position): how the order is paid. No card number is ever asked for."

@@ -197,7 +197,6 @@ extension ReviewViewModel {
     var delivery = [Fact("Ship to", .text(address.line))]
     if let payment { delivery.append(Fact("Pay with", .text(payment))) }
     return Screen(
-      title: CheckoutRoute.review.title,
       blocks: notices.map(Block.notice) + [
         .text("\(CheckoutRoute.review.position): confirm the order."),
         .list(quote.lines.map(row)),

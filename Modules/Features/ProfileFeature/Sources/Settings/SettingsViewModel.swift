@@ -5,10 +5,15 @@ import Screens
 /// The sections of the settings.
 @MainActor
 struct SettingsViewModel: ViewModel {
+  /// The name of a section that a link asked for and there is not.
+  let unknownName: String?
   let onSectionSelected: @MainActor (SettingsSection) throws -> Void
 
   func screen() -> Screen {
-    Screen(title: "Settings", blocks: [.list(SettingsSection.allCases.map(row))])
+    let notice = unknownName.map { Block.notice("There is no section \"\($0)\".") }
+    return Screen(
+      title: "Settings",
+      blocks: [notice, .list(SettingsSection.allCases.map(row))].compactMap(\.self))
   }
 
   private func row(_ section: SettingsSection) -> Row {

@@ -60,6 +60,12 @@ public protocol AccountService: CurrentSession {
   /// ``CurrentSession/currentUser()`` answers from memory.
   func current() async throws -> User?
 
+  /// What the person of an account is called, for anybody who is signed in; nothing else of an account is
+  /// for others. `nil` where there is no such account, or it is being deleted.
+  ///
+  /// Throws ``AccountsError/notSignedIn``.
+  func name(of user: User.ID) async throws -> String?
+
   /// The settings of the person signed in, or ``AccountsError/notSignedIn``.
   func settings() async throws -> AccountSettings
 

@@ -1,8 +1,19 @@
 public import Accounts
 import Database
-import SharedKernel
+public import SharedKernel
 
 extension SQLAccounts {
+  public func name(of user: User.ID) async throws -> String? {
+    try await core.readAsOwner { transaction, _ in
+      try transaction.first(
+        """
+        SELECT name FROM accounts_user
+        WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM accounts_deletion WHERE user_id = ?1)
+        """, user.rawValue
+      ) { try $0.text(0) }
+    }
+  }
+
   public func settings() async throws -> AccountSettings {
     try await core.readAsOwner { transaction, session in
       try transaction.settings(of: session.user.id)

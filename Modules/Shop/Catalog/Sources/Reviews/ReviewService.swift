@@ -22,6 +22,25 @@ public protocol ReviewService: Sendable {
   /// Deletes the account's review of a product, or throws ``CatalogError/notSignedIn`` or
   /// ``CatalogError/notReviewed(_:)``.
   func delete(on product: Product.ID) async throws
+
+  /// The reviews that an account signed with a name, newest first, those of one day by product.
+  ///
+  /// Anybody may ask. A review signed otherwise is left out: its author chose not to be known by it.
+  func reviews(
+    by reviewer: Reviewer.ID, signed name: String, page: Page
+  ) async throws -> Listing<ReviewedProduct>
+}
+
+/// A review with the product that it is about.
+public struct ReviewedProduct: Hashable, Sendable {
+  public let product: Product.ID
+  /// What the product is called now.
+  public let name: String
+  public let review: Review
+
+  public init(product: Product.ID, name: String, review: Review) {
+    (self.product, self.name, self.review) = (product, name, review)
+  }
 }
 
 public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewService }

@@ -5,7 +5,7 @@ public import SharedKernel
 
 /// Reviewing, kept in a database.
 ///
-/// The account is part of every statement, so another person's review is simply not there.
+/// The account is part of every statement that changes, so another person's review is simply not there.
 public struct SQLReviews: ReviewService {
   private let database: any Database
   private let history: any PurchaseHistory
@@ -61,6 +61,29 @@ public struct SQLReviews: ReviewService {
         "DELETE FROM catalog_review WHERE account = ? AND product_id = ?", reviewer.rawValue,
         product.rawValue)
       return (-1, -former.rating.stars)
+    }
+  }
+
+  public func reviews(
+    by reviewer: Reviewer.ID, signed name: String, page: Page
+  ) async throws -> Listing<ReviewedProduct> {
+    try await database.read { transaction in
+      let count = try transaction.first(
+        "SELECT count(*) FROM catalog_review WHERE account = ? AND author = ?", reviewer.rawValue,
+        name
+      ) { try $0.int(0) }
+      let items = try transaction.rows(
+        """
+        SELECT r.stars, r.author, r.text, r.date, r.is_refunded, r.product_id, p.name
+        FROM catalog_review r JOIN catalog_product p ON p.id = r.product_id
+        WHERE r.account = ? AND r.author = ?
+        ORDER BY r.date DESC, r.product_id LIMIT ? OFFSET ?
+        """, reviewer.rawValue, name, page.size, page.offset
+      ) { row in
+        ReviewedProduct(
+          product: try row.identifier(5), name: try row.text(6), review: try row.review())
+      }
+      return Listing(items: items, page: page, totalCount: count ?? 0)
     }
   }
 

@@ -38,6 +38,12 @@ public protocol CartService: Sendable {
   /// Empties the cart and forgets its promotion.
   func clear() async throws
 
+  /// What a promo code, as typed, is worth, and what decides whether it counts for whoever asks;
+  /// changes nothing.
+  ///
+  /// Throws ``OrderingError/invalidPromoCode(_:)`` where there is no such code.
+  func promotion(_ code: String) async throws -> PromotionClaim
+
   /// Applies a promo code, as typed, to the cart, in place of one applied before.
   ///
   /// Throws ``OrderingError/invalidPromoCode(_:)`` where there is no such code, or

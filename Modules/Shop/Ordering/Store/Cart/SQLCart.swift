@@ -70,13 +70,19 @@ public struct SQLCart: CartService {
     }
   }
 
+  public func promotion(_ code: String) async throws -> PromotionClaim {
+    let (user, now) = (core.session.currentUser(), core.clock.now())
+    return try await core.database.read { transaction in
+      try transaction.claim(code, by: try transaction.cartOwner(for: user), at: now)
+    }
+  }
+
   @discardableResult
   public func applyPromo(_ code: String) async throws -> Cart {
     let now = core.clock.now()
     return try await change { transaction, owner in
-      guard let promo = PromoCode(code),
-        let claim = try transaction.claim(promo, by: owner, at: now)
-      else { throw OrderingError.invalidPromoCode(code) }
+      let claim = try transaction.claim(code, by: owner, at: now)
+      let promo = claim.promotion.code
       let cart = try transaction.cart(
         of: owner, catalog: core.catalog.snapshot(transaction), at: now)
       if let refusal = try claim.refusal(on: cart.subtotal) {

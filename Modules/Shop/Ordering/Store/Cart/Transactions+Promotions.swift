@@ -17,9 +17,19 @@ extension ReadTransaction {
     try cartCode(of: owner).flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
   }
 
+  /// The promotion a code, as typed, calls for, or throws ``OrderingError/invalidPromoCode(_:)``.
+  func claim(
+    _ code: String, by owner: CartOwner?, at now: Timestamp
+  ) throws -> PromotionClaim {
+    guard let claim = try PromoCode(code).flatMap({ try claim($0, by: owner, at: now) }) else {
+      throw OrderingError.invalidPromoCode(code)
+    }
+    return claim
+  }
+
   /// The promotion a code calls for, with what decides whether it counts now; `nil` for no such code.
-  func claim(_ code: PromoCode, by owner: CartOwner, at now: Timestamp) throws -> PromotionClaim? {
-    let account: String? = if case .account(let id) = owner { id.rawValue } else { nil }
+  func claim(_ code: PromoCode, by owner: CartOwner?, at now: Timestamp) throws -> PromotionClaim? {
+    let account: String? = if case .account(let id)? = owner { id.rawValue } else { nil }
     return try first(
       """
       SELECT p.benefit, p.value, p.currency, p.exponent, p.minimum_minor, p.starts_at, p.ends_at,

@@ -1,0 +1,110 @@
+import SwiftScanning
+
+/// The rules of a coordinator architecture for what is shown: views and view models.
+extension Rule {
+  static let viewModelKnowsHierarchy = Rule(
+    "view-model-knows-hierarchy",
+    title: "View model that knows the hierarchy",
+    summary: "a view or view model does not reach for a coordinator's parent or children",
+    hazard: "it works in one place of the app, and breaks when opened from elsewhere",
+    rationale: """
+      Who is whose child is the coordinators' business. A view model that reaches through its own
+      coordinator to another one works in one place of the app only, and breaks when a flow is opened
+      from somewhere else.
+      """,
+    example: """
+      final class CartViewModel {
+        func close() { coordinator?.parent?.removeChild(coordinator) }
+      }
+      """,
+    cure: "send an action to the own coordinator, and let it decide"
+  ) { model in
+    guard let roles = model.coordinatorRoles else { return [] }
+    return model.files.flatMap { file -> [Finding] in
+      let types = file.declarations
+      let coordinators = Set(
+        types.flatMap(\.properties).filter { roles.mentionsCoordinator($0.type) }.map(\.name))
+      return types.filter { roles.isViewModel($0.name) || roles.isView($0.name) }.flatMap { type in
+        type.mentions.filter { mention in
+          mention.member == "childCoordinators" || coordinators.contains(mention.receiver)
+            || mention.receiver.lowercased().hasSuffix("coordinator")
+            || mention.receiver == "parent" && mention.member != "parent"
+        }.map { mention in
+          model.finding(
+            in: file, at: mention.position, endColumn: mention.endColumn,
+            message: "'\(type.name)' reaches for '\(mention.member)' of a coordinator",
+            remedy: "send an action to the own coordinator, and let it decide",
+            subject: "\(type.name).\(mention.member)")
+        }
+      }
+    }
+  }
+
+  static let viewOwnsCoordinator = Rule(
+    "view-owns-coordinator",
+    title: "View that makes its own coordinator",
+    summary: "a view that another view shows is handed its coordinator",
+    hazard: "the flow begins anew whenever the view above is built again",
+    rationale: """
+      A view that keeps a coordinator as its own state makes one with every identity it is given. The view at
+      the root may: it is made once. One that another view shows is made by it, and its coordinator, with the
+      stack it holds, comes and goes with that view instead of with the flow.
+      """,
+    example: """
+      struct ShopView: View {
+        var body: some View { BasketView() }
+      }
+      struct BasketView: View {
+        @StateObject var coordinator = BasketCoordinator()
+      }
+      """,
+    cure: "let the coordinator or the view above own it and hand it on"
+  ) { model in
+    guard let roles = model.coordinatorRoles else { return [] }
+    let views = model.files.flatMap { file in
+      file.declarations.filter { roles.isView($0.name) }.map { (file, $0) }
+    }
+    let shown = Set(
+      views.flatMap { _, view in view.calls.map(\.member).filter { $0 != view.name } })
+    return views.filter { shown.contains($0.1.name) }.flatMap { file, view in
+      view.properties.filter { $0.isViewState && roles.mentionsCoordinator($0.type) }.map {
+        property in
+        model.finding(
+          in: file, at: property.position, endColumn: property.endColumn,
+          message: "'\(view.name)' makes its coordinator '\(property.name)' itself",
+          remedy: "let the coordinator or the view above own it and hand it on",
+          subject: "\(view.name).\(property.name)")
+      }
+    }
+  }
+
+  static let viewNavigates = Rule(
+    "view-navigates",
+    title: "View that navigates by itself",
+    summary: "a view tells its coordinator where to go, and makes no NavigationLink",
+    hazard:
+      "the coordinator does not know what is on screen: no guard, no event, no way to restore it",
+    rationale: """
+      A `NavigationLink` shows another view behind the coordinator's back. Guards are not asked, no event is
+      written, a link cannot lead there, and the view knows what comes after it.
+      """,
+    example: """
+      struct PeopleView: View {
+        var body: some View { NavigationLink("Ada") { PersonView() } }
+      }
+      """,
+    cure: "use a button that tells the coordinator"
+  ) { model in
+    guard let roles = model.coordinatorRoles else { return [] }
+    return model.files.flatMap { file in
+      file.declarations.filter { roles.isView($0.name) }.flatMap { view in
+        view.calls.filter { $0.member == "NavigationLink" }.map { call in
+          model.finding(
+            in: file, at: call.position, endColumn: call.endColumn,
+            message: "'\(view.name)' navigates by itself with NavigationLink",
+            remedy: "use a button that tells the coordinator", subject: view.name)
+        }
+      }
+    }
+  }
+}

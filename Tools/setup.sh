@@ -8,8 +8,7 @@ cd "$root"
 
 # One cache of compiled system modules for all scratch paths: a cold build takes half the time.
 module_cache=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/shop/swift-modules
-# An index, which editors keep for themselves, is left out.
-swift_flags=(--disable-index-store -Xswiftc -module-cache-path -Xswiftc "$module_cache")
+swift_flags=(-Xswiftc -module-cache-path -Xswiftc "$module_cache")
 
 # A loop over one closure of the package (MODULE=…): all of them share what is built. What debuggers read
 # would take a sixth of the time from an edit to the program.

@@ -85,5 +85,6 @@ public protocol ExplainedError: Error {
 
 /// The words of an error that says no more when it is printed than when it is explained.
 extension CustomStringConvertible where Self: ExplainedError {
+  /// The message, and its remedy where there is one.
   public var description: String { explanation.description }
 }

@@ -4,9 +4,8 @@ import PackageDescription
 // MARK: - Features: one line per team, in alphabetical order
 //
 // A line each, however long, in all lists, so that the lines of two teams merge (`.gitattributes`).
-// `interface` lists what the feature's routes and flows mention, `opens` the features whose interface
-// it navigates to, `uses` the domain modules its view models call, with what they need of the platform
-// besides its navigation; `tests` what its tests need besides that.
+// `interface` is what the routes and flows mention, `opens` the features it navigates to, `uses` the domain
+// modules that its view models call and what they need of the platform, `tests` what its tests need besides.
 
 // swift-format-ignore
 let features: [Feature] = [
@@ -17,8 +16,6 @@ let features: [Feature] = [
   Feature("Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
 ]
-
-// MARK: - Groups: a folder per target, alphabetical
 
 // swift-format-ignore
 let platform: [Module] = [
@@ -79,13 +76,12 @@ let tools: [Module] = [
   Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryChecker", "Catalog", "CatalogStore", "CommandArguments", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
   Kind.tool("BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["TemporaryFiles"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
-  Kind.command("BoundaryCheckPlugin", uses: ["boundary-check"]),
   Kind.tool("FeatureScaffold", uses: ["CommandArguments", "PublishedLinks", "SwiftScanning"]),
   Kind.tool("MutationTester", uses: ["CommandArguments", "SwiftScanning"]),
   Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
   // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
-  .suite("Repository", tests: ["BoundaryChecker", "TemporaryFiles"]),
+  Kind.suite("Repository", tests: ["BoundaryChecker", "TemporaryFiles"]),
   Kind.tool("SwiftScanning"),
 ]
 
@@ -114,25 +110,24 @@ let testSupport: [Module] = [
 
 // MARK: - Assembly: what the lines above mean
 
-let modules =
-  platform + systemLibraries + domain + features.flatMap(\.modules) + apps + tools + testSupport
-  + (Context.environment["FUZZ"] == nil ? [] : fuzzers)
 // Where another package has it from git, this one is its platform and the checker, whatever the environment:
 // SwiftPM reads the manifest in "/" first, then beside its other `checkouts`.
 let folders = Context.packageDirectory.split(separator: "/")
 let isDependency = folders.isEmpty || folders.dropLast().last == "checkouts"
+let modules =
+  platform + systemLibraries + domain + features.flatMap(\.modules) + apps + tools + testSupport
+  + (Context.environment["FUZZ"] == nil ? [] : fuzzers)
 let named = (Context.environment["MODULE"] ?? "").split(separator: ",").map(String.init)
 let kept =
   isDependency
-  ? pruned(modules, to: platform.map(\.name) + ["BoundaryCheckPlugin"], tested: false)
+  ? pruned(modules, to: platform.map(\.name) + ["boundary-check"], tested: false)
   : named.isEmpty ? modules : pruned(modules, to: named, tested: true)
 
 let package = Package(
   name: "shop",
   // The first with `Synchronization`.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: kept.compactMap(\.product),
-  targets: kept.flatMap(\.targets)
+  products: kept.compactMap(\.product), targets: kept.flatMap(\.targets)
 )
 
 // One settings loop: every Swift target is checked alike.
@@ -140,10 +135,21 @@ let upcoming = [
   "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances",
   "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
 ]
-for target in package.targets where target.type != .system && target.type != .plugin {
+for target in package.targets where target.type != .system {
   target.swiftSettings =
     (target.swiftSettings ?? []) + upcoming.map { .enableUpcomingFeature($0) }
     + [.strictMemorySafety()] + (isDependency ? [] : [.treatAllWarnings(as: .error)])
+}
+
+// Only for packages that depend on this one: a plugin makes SwiftPM build its program twice.
+if isDependency || Context.environment["PLUGIN"] != nil {
+  let check = Target.PluginCapability.command(
+    intent: .custom(verb: "boundary-check", description: "Checks who imports whom in the package"))
+  package.products.append(.plugin(name: "BoundaryCheckPlugin", targets: ["BoundaryCheckPlugin"]))
+  package.targets.append(
+    .plugin(
+      name: "BoundaryCheckPlugin", capability: check, dependencies: ["boundary-check"],
+      path: "Tools/BoundaryCheckPlugin"))
 }
 
 // MARK: - The manifest language
@@ -192,9 +198,9 @@ extension Kind {
   static let app = Kind(path: "Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
   static let tool = Kind(path: "Tools/*", tests: ["RandomInputs"])
   static let program = Kind(path: "Tools/*", form: .executable())
-  static let command = Kind(path: "Tools/*", form: .command)
   static let fuzzer = Kind(path: "Tools/Fuzzers/*Fuzzer", suffix: "Fuzzer", form: .executable(flags: ["-parse-as-library"]), uses: ["FuzzKit"])
   static let testSupport = Kind(path: "Tests/*", tests: [])
+  static let suite = Kind(path: "Tests/*Tests", form: .suite, tests: [])
   /// What all implementations of a protocol promise, checked by the tests of each.
   static let conformance = Kind(path: "Tests/*Conformance", suffix: "Conformance", uses: ["*", "SharedKernel"])
 }
@@ -204,8 +210,7 @@ struct Feature {
   let name: String
   let modules: [Module]
 
-  // As closures, each list is compiled alone: in the one function of `features`, the compiler's time
-  // grows with the square of the lines (ten seconds for 400).
+  // As closures, each list is compiled alone; otherwise the time grows with the square of the lines.
   init(
     _ name: String, interface: @autoclosure () -> [String],
     opens: @autoclosure () -> [String] = [], uses: @autoclosure () -> [String],
@@ -226,7 +231,6 @@ struct Feature {
 /// One target, with what derives from it: its product and its test target.
 struct Module {
   enum Form {
-    case command
     case library(excluding: [String] = [])
     /// Tests without a module of their own.
     case suite
@@ -234,11 +238,8 @@ struct Module {
     case system(pkgConfig: String, apt: String, brew: String)
   }
 
-  let name: String
-  let form: Form
-  let path: String
+  let name: String, form: Form, path: String
   var uses: [String] = []
-
   /// What its tests may import besides it and what it uses; `nil` where it has none.
   var tests: [String]?
 
@@ -248,14 +249,9 @@ struct Module {
       path: "Modules/Platform/\(name)")
   }
 
-  static func suite(_ name: String, tests: [String]) -> Module {
-    Module(name: name, form: .suite, path: "Tests/\(name)Tests", tests: tests)
-  }
-
   var product: Product? {
     switch form {
     case .library where path.hasPrefix("Modules/Platform/"): .library(name: name, targets: [name])
-    case .command: .plugin(name: name, targets: [name])
     case .executable: .executable(name: name, targets: [name])
     default: nil
     }
@@ -272,13 +268,6 @@ struct Module {
         .executableTarget(
           name: name, dependencies: needs, path: path, exclude: excluded,
           swiftSettings: flags.isEmpty ? nil : [.unsafeFlags(flags)])
-      case .command:
-        .plugin(
-          name: name,
-          capability: .command(
-            intent: .custom(
-              verb: "boundary-check", description: "Checks who imports whom in the package")),
-          dependencies: uses.map { .target(name: $0) }, path: path)
       case .system(let pkgConfig, let apt, let brew):
         .systemLibrary(
           name: name, path: path, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
@@ -293,10 +282,8 @@ struct Module {
   }
 }
 
-/// The modules that some need, themselves included, and of these alone the tests.
-///
-/// `MODULE=CartFeature swift test` sees a package of that closure alone, so its loop stays flat
-/// while the repository grows.
+/// The modules that some need, themselves included, and of these alone the tests: `MODULE=CartFeature
+/// swift test` sees a package of that closure, so its loop stays flat while the repository grows.
 func pruned(_ modules: [Module], to roots: [String], tested: Bool) -> [Module] {
   var byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
   for name in byName.keys where !tested || !roots.contains(name) { byName[name]?.tests = nil }

@@ -75,7 +75,7 @@ struct RepositoryManifestTests {
       "write tests: [\"CatalogTesting\", \"OrderingTesting\"] in Kind.store(\"Catalog\") at "
         + "Package.swift:\(place("Kind.store(\"Catalog\""))",
       "write tests: [\"BoundaryChecker\", \"Encodings\", \"TemporaryFiles\"] in "
-        + ".suite(\"Repository\") at Package.swift:\(place(".suite(\"Repository\""))",
+        + "Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
     ]
     #expect(remedies.symmetricDifference(expected) == [])
     let outcome = fix()

@@ -3,8 +3,8 @@ import Spelling
 /// The arguments of a run, read by the declaration of its program.
 ///
 /// An option takes its value as `--option value` or `--option=value`, one of a letter a number as `-j4`
-/// too; flags of one letter may share a dash, `-qv`; `--` ends the options. Nothing is guessed: what is not understood is refused, with the
-/// names it may have meant.
+/// too; flags of one letter may share a dash, `-qv`; `--` ends the options. Nothing is guessed: what is
+/// not understood is refused, with the names it may have meant.
 public struct Arguments: Sendable {
   /// The subcommand that was named, if any.
   public private(set) var subcommand: String?

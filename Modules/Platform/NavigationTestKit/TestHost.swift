@@ -161,14 +161,6 @@ public enum TestHostError: Error, Hashable, Sendable {
   case nothingOnTop
 }
 
-extension NavigationError: CustomTestStringConvertible {
-  /// The error in its own words, with the remedy: what a test prints that fails on it.
-  public var testDescription: String {
-    let words = explanation
-    return words.message + (words.hint.map { "; \($0)" } ?? "")
-  }
-}
-
 /// An identifier that a test spells out, known to be one.
 ///
 /// Only literals are taken, so a wrong one stops the test that wrote it.

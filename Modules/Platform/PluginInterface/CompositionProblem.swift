@@ -94,12 +94,6 @@ extension CompositionProblem: CustomStringConvertible {
     switch self {
     case .routes(let error): "\(error)"
     case .dependencies(let error): "\(error)"
-    default: message.description
-    }
-  }
-
-  private var message: SourceMessage {
-    switch self {
     case .registrationFailed(let plugin, let reason):
       one(
         "\(plugin) failed to register: \(reason)", plugin.source, "mend the plugin, or leave it out"
@@ -124,7 +118,8 @@ extension CompositionProblem: CustomStringConvertible {
         notes: zip(path, path.dropFirst()).map { plugin, required in
           .init("\(plugin) requires \(required.id)", at: plugin.source)
         },
-        mend: "drop one requirement, and open the other's places as optional instead")
+        mend: "drop one requirement, and open the other's places as optional instead"
+      ).description
     case .duplicatePrefix(let prefix, let first, let second):
       two("the prefix \"\(prefix)\" is owned", first, second, "let one plugin own it")
     case .foreignPrefix(let pattern, let site, let owner):
@@ -189,7 +184,8 @@ extension CompositionProblem: CustomStringConvertible {
         "the transitions \"\(first)\" of \(firstSite) and \"\(second)\" of \(secondSite) fit some "
           + "change equally well", at: firstSite.source,
         notes: [.init("the other one", at: secondSite.source)],
-        mend: "make one more specific, or register one for exactly what both fit")
+        mend: "make one more specific, or register one for exactly what both fit"
+      ).description
     case .migrationGap(let plugin, let missing, let surplus):
       one(
         "\(plugin) has links of schema version \(plugin.schemaVersion)"
@@ -199,7 +195,6 @@ extension CompositionProblem: CustomStringConvertible {
         surplus.isEmpty
           ? "register the step"
           : missing.isEmpty ? "drop the step" : "register the one, and drop the other")
-    case .routes, .dependencies: one("\(self)", nil, "")
     }
   }
 
@@ -207,16 +202,17 @@ extension CompositionProblem: CustomStringConvertible {
     versions.map(String.init).joined(separator: ", ")
   }
 
-  private func one(_ error: String, _ source: SourceLine?, _ mend: String) -> SourceMessage {
-    SourceMessage(error, at: source, mend: mend)
+  private func one(_ error: String, _ source: SourceLine?, _ mend: String) -> String {
+    SourceMessage(error, at: source, mend: mend).description
   }
 
   private func two(
     _ what: String, _ first: some Sited, _ second: some Sited, _ mend: String
-  ) -> SourceMessage {
+  ) -> String {
     SourceMessage(
       "\(what) by \(first) and by \(second)", at: first.source,
-      notes: [.init("the other one", at: second.source)], mend: mend)
+      notes: [.init("the other one", at: second.source)], mend: mend
+    ).description
   }
 }
 

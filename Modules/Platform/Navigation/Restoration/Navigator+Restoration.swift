@@ -253,8 +253,8 @@ extension Navigator {
   /// started, and with its tabs; flows end `cancelled(.switchedOff)`, no blocker is asked, and what waits to
   /// show such a place is dropped. Where the tab on screen goes, the nearest open one comes on screen.
   ///
-  /// - Throws: ``NavigationError/noOpenTab(available:closedBy:)``, ``NavigationError/rootGone(root:)`` where a flow that
-  ///   is the whole app would go, or ``NavigationError/failed(_:)``; nothing changed then.
+  /// - Throws: ``NavigationError/noOpenTab(available:closedBy:)``, ``NavigationError/rootGone(root:)``
+  ///   where a flow that is the whole app would go, or ``NavigationError/failed(_:)``; nothing changed then.
   @discardableResult
   public func exchange(for map: NavigationMap) throws(NavigationError) -> NavigationAnswer {
     try attempt(.exchange(map), cause: .app)

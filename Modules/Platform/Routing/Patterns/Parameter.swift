@@ -40,7 +40,8 @@ extension Parameter where Value: LinkParameter {
   }
 }
 
-/// What is said of a type that no link reads when a pattern is compiled; none of it can ever run.
+/// What the compiler says of a type that no link reads. No program that names these compiles, so their
+/// bodies never run.
 extension Parameter {
   /// Not for a type that is no `LinkParameter`.
   @available(

@@ -4,8 +4,8 @@ public import SharedKernel
 /// Reviewing what one has bought: one review an account and product, changed and deleted by its author.
 ///
 /// A product's rating changes together with its reviews or not at all. A review of a purchase that was
-/// refunded stays, marked, and does not count in the rating until the product is bought again. Beside ``CatalogError``, methods
-/// throw what the storage behind them throws.
+/// refunded stays, marked, and does not count in the rating until the product is bought again. Beside
+/// ``CatalogError``, methods throw what the storage behind them throws.
 public protocol ReviewService: Sendable {
   /// What the account signed in may do about a product, or throws ``CatalogError/noSuchProduct(_:)``.
   func standing(on product: Product.ID) async throws -> ReviewStanding

@@ -191,13 +191,13 @@ run_affected() {
     step "documentation"
     Tools/docs
   fi
-  local threaded="DependencyInjection Navigation Routing SQLiteDatabase" kind list
+  local kind list
   for kind in address thread; do
-    list=$platform
-    [ "$kind" = address ] || list=$threaded
+    list=sanitized_$kind
+    list=${!list//,/ }
     wants "$kind" "$list" Tools/sanitizers || continue
     step "sanitizer: $kind"
-    sanitize "$kind" "$(tested "$list")" "$long_test"
+    sanitize "$kind" "$(tested "$list")"
   done
   if wants alone "" "Tools/run Tools/check-alone"; then
     step "a feature alone"

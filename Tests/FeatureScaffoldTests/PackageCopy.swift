@@ -12,20 +12,35 @@ final class PackageCopy: Sendable {
   /// The features of a copy, so that tests take no longer where there are many, and none of another team
   /// is read.
   private static let features = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
+  private static let folder = "Modules/Features"
+
+  /// The files of the features by their paths, read once for all copies.
+  private static let files = Result {
+    var files: [String: Data] = [:]
+    for feature in features.map({ "\(folder)/\($0)Feature" }) {
+      let root = original.appendingPathComponent(feature)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+        let file = root.appendingPathComponent(path)
+        guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+          continue
+        }
+        files["\(feature)/\(path)"] = try Data(contentsOf: file)
+      }
+    }
+    return files
+  }
 
   init() throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory
       .appendingPathComponent("feature-scaffold-tests-\(UUID().uuidString)")
     path = folder.path
-    let parent = "Modules/Features"
-    try files.createDirectory(
-      at: folder.appendingPathComponent(parent), withIntermediateDirectories: true)
-    for feature in Self.features.map({ "\(parent)/\($0)Feature" }) {
-      try files.copyItem(
-        at: Self.original.appendingPathComponent(feature),
-        to: folder.appendingPathComponent(feature))
+    let parent = Self.folder
+    let contents = try Self.files.get()
+    for folder in Set(contents.keys.map { url($0).deletingLastPathComponent() }) {
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
     }
+    for (name, data) in contents { try data.write(to: url(name)) }
     let others = try files.contentsOfDirectory(
       atPath: Self.original.appendingPathComponent(parent).path
     ).filter { $0.hasSuffix("Feature") }.map { $0.dropLast("Feature".count) }

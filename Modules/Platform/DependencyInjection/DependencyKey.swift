@@ -13,7 +13,7 @@ public protocol DependencyKey: SendableMetatype {
 }
 
 extension DependencyKey {
-  public static var name: String { String(describing: Self.self) }
+  public static var name: String { "\(Self.self)" }
 }
 
 /// A key type as a value; two are equal when they name the same type.

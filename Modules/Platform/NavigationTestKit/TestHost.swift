@@ -1,9 +1,7 @@
-import Diagnostics
 public import Navigation
 public import PluginInterface
 public import Routing
 public import Screens
-public import Testing
 
 /// An app under test: plugins composed for real, and what a person does with them in short words.
 ///

@@ -28,14 +28,16 @@ struct CompositionAudit {
   private func tabs() -> [CompositionProblem] {
     let declared = registries.flatMap(\.tabs)
     let known = Set(registries.flatMap(\.routeTypes).map(\.id))
-    var problems = duplicates(declared, by: \.value.id) {
+    var problems = duplicates(declared, by: \.value.id.rawValue) {
       CompositionProblem.duplicateTab(
         id: $0.value.id.rawValue, first: $0.site, second: $1.site)
     }
-    var ids: Set<TabID> = []
+    var ids: Set<String> = []
     // Of two tabs of one name, which is a problem of its own, only the first takes a place.
-    let placed = declared.filter { $0.value.order != nil && ids.insert($0.value.id).inserted }
-    problems += duplicates(placed, by: \.value.order) {
+    let placed = declared.filter {
+      $0.value.order != nil && ids.insert($0.value.id.rawValue).inserted
+    }
+    problems += duplicates(placed, by: { $0.value.order ?? 0 }) {
       .duplicateTabOrder(order: $0.value.order ?? 0, first: $0.site, second: $1.site)
     }
     for tab in declared where !known.contains(tab.value.root.routeType) {

@@ -19,8 +19,8 @@ struct RouteDeclaration: Sendable {
   let makeCoordinator: @Sendable (DependencyContainer) -> Destination.CoordinatorMaker
 
   var id: ObjectIdentifier { ObjectIdentifier(type) }
-  /// The name of the type, made when a report asks: printing a type for the first time is slow.
-  var name: String { String(describing: type) }
+  /// The name of the type.
+  var name: String { "\(type)" }
 }
 
 /// A variant as a plugin registered it.
@@ -32,7 +32,7 @@ struct VariantDeclaration: Sendable {
   let makeCoordinator: @Sendable (DependencyContainer) -> Destination.CoordinatorMaker
 
   var routeType: ObjectIdentifier { ObjectIdentifier(type) }
-  var routes: String { String(describing: type) }
+  var routes: String { "\(type)" }
 }
 
 /// A check of places as a plugin registered it.
@@ -66,5 +66,5 @@ struct OpenedReference: Sendable {
 
   var id: ObjectIdentifier { ObjectIdentifier(type) }
   var isFlow: Bool { type is any Flow.Type }
-  var name: String { String(describing: type) }
+  var name: String { "\(type)" }
 }

@@ -167,7 +167,7 @@ struct AppInspection {
     var name = "?"
     let coordinator = app.navigator.coordinator(of: entry)
     if let type = coordinator.map({ type(of: $0) }) {
-      name = names[ObjectIdentifier(type)] ?? String(describing: type)
+      name = names[ObjectIdentifier(type)] ?? "\(type)"
       names[ObjectIdentifier(type)] = name
     }
     let flow = coordinator?.context.flowName.map { [ScreenValue.text("flow \($0)")] } ?? []

@@ -104,7 +104,7 @@ extension Coordinator {
 
   func makeViewModel(for route: AnyRoute) throws -> any ViewModel {
     guard let own = route.as(Route.self) else {
-      throw NavigationError.notOwned(route: route, coordinator: String(describing: Self.self))
+      throw NavigationError.notOwned(route: route, coordinator: "\(Self.self)")
     }
     return try viewModel(for: own)
   }

@@ -5,7 +5,7 @@ public protocol CoordinatorAction: Sendable {
 }
 
 extension CoordinatorAction {
-  public var name: String { String(describing: Self.self) }
+  public var name: String { "\(Self.self)" }
 }
 
 /// Asked of the parents when a person goes back at the root of a stack; handling it means having

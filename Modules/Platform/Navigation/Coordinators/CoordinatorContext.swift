@@ -136,7 +136,7 @@ public final class CoordinatorContext {
 extension CoordinatorContext {
   /// The type of the coordinator, or its identity while it is being made.
   public var name: String {
-    coordinator.map { String(describing: type(of: $0)) } ?? "coordinator \(id)"
+    coordinator.map { "\(type(of: $0))" } ?? "coordinator \(id)"
   }
 }
 

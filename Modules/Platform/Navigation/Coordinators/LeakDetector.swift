@@ -37,7 +37,7 @@ public struct LeakDetector {
     records.compactMap { record in
       record.coordinator.map {
         Leak(
-          coordinator: String(describing: type(of: $0)), id: record.id, plugin: record.plugin,
+          coordinator: "\(type(of: $0))", id: record.id, plugin: record.plugin,
           entry: record.entry, holders: holders(of: $0, below: record.parent))
       }
     }

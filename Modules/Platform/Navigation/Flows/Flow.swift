@@ -25,7 +25,7 @@ public protocol Flow: Sendable {
 
 extension Flow {
   /// The flow's name in events, reports and archives: the name of its type, which no flow can choose.
-  public static var name: String { String(describing: Self.self) }
+  public static var name: String { "\(Self.self)" }
 }
 
 /// How a flow ended.

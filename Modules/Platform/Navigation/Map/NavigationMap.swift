@@ -54,7 +54,7 @@ public final class NavigationMap: Sendable {
       !declared.contains(ObjectIdentifier(way))
     else { return nil }
     return .undeclared(
-      way: String(describing: way), isFlow: way is any Flow.Type, plugin: plugin)
+      way: "\(way)", isFlow: way is any Flow.Type, plugin: plugin)
   }
 }
 

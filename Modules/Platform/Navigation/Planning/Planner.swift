@@ -168,7 +168,7 @@ extension Planner {
           gone[entry.coordinator] == node.placeCount && !takes(node.context, aPlaceOf: change)
         for blocker in blockers(of: entry, in: node.context, isLast: isLast)
         where asked.insert(ObjectIdentifier(blocker)).inserted {
-          let name = String(describing: type(of: blocker))
+          let name = "\(type(of: blocker))"
           guard let reason = reason(of: blocker, name, node.context.plugin, on: departure) else {
             continue
           }

@@ -25,7 +25,8 @@ public struct RouteTableBuilder: Sendable {
   public mutating func add<R: Route>(
     _ type: R.Type, registration: Registration, isComposed: Bool = true
   ) {
-    let name = String(describing: type)
+    // Not `String(describing:)`, which searches all conformances of the program for how a type prints itself.
+    let name = "\(type)"
     types.append(RouteType(id: ObjectIdentifier(type), name: name, registration: registration))
     let patterns = type.patterns
     if patterns.isEmpty { malformed.append(.noPatterns(routeType: name, registration)) }

@@ -7,7 +7,7 @@ private func items(_ ids: Int...) -> [StoreRoute] { ids.map { .item($0) } }
 /// What other stacks hold their verbs to, as far as it is to hold here: `PeerTables` says what is not.
 @MainActor
 @Suite("Tables of other stacks")
-struct PeerTableTests {
+struct PeerStackTests {
   /// What is asked of a stack, what it is then, and by how many changes; no answer stands for a refusal.
   ///
   /// A stack is written without its root: `1 ^2 3` has a sheet that begins at the second item.

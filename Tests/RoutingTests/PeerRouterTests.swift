@@ -6,7 +6,7 @@ import Testing
 ///
 /// Where a peer's pattern begins with a parameter, it stands beneath a word here.
 @Suite("Tables of other routers")
-struct PeerTableTests {
+struct PeerRouterTests {
   struct Texts: TextRoute {
     var place: String
     var values: [String]

@@ -77,10 +77,14 @@ struct LifecycleTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("all the work of a coordinator that is removed is cancelled")
+  @Test("all the work of a coordinator that is removed is cancelled, and no other's")
   func severalWorks() async throws {
     let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    let store = try stage.top(StoreRoute.self)
+    let other = Work()
+    other.begin(in: store.context)
+    await other.start()
+    try store.context.push(PageRoute.plain)
     let works = [Work(), Work(), Work()]
     for work in works {
       work.begin(in: try stage.top(PageRoute.self).context)
@@ -89,6 +93,10 @@ struct LifecycleTests {
     _ = try stage.navigator.back()
     #expect(works.map(\.wasCancelled) == [true, true, true])
     for work in works { await work.settle() }
+    #expect(!other.wasCancelled)
+    try stage.navigator.logout(to: "main")
+    #expect(other.wasCancelled)
+    await other.settle()
   }
 
   @Test("work that is done is let go of")

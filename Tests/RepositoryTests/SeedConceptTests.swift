@@ -1,36 +1,114 @@
 import Foundation
 import Testing
 
-/// The page that maps the pattern's concepts to this framework names a test for each; they are there.
+@testable import BoundaryChecker
+
+/// The page that maps the pattern's concepts to this framework: what it says is there.
 @Suite("The page of concepts")
 struct SeedConceptTests {
-  @Test("every row names a test that exists")
-  func tests() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(
-      contentsOf: root.appending(
-        path: "Modules/Platform/Navigation/Navigation.docc/SeedConcepts.md"), encoding: .utf8)
-    let sources = try Self.testFiles(in: root.appending(path: "Tests"))
-    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
-      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-      .filter { $0.count == 3 && $0[2].hasPrefix("`") }
-    #expect(rows.count > 40)
+  private static let folder = "Modules/Platform/Navigation/Navigation.docc"
+  private static let rows = NamedTests.rows(of: "\(folder)/SeedConcepts.md")
+
+  /// What the four documents declare, views, windows and local names left out.
+  private static let vocabulary = """
+    AppCoordinator AuthCoordinator Coordinator DeepLink DeepLinkHandler DeepLinkParser \
+    HomeCoordinator MainTabCoordinator MainUIKitCoordinator MyApp OnboardingCoordinator \
+    ProductCoordinator ProductCoordinatorDelegate Route SettingsSection Tab UIKitCoordinator \
+    account addChild applyPromoCode cart cartCoordinator category checkAuthenticationState checkout \
+    childCoordinators container delegate destination emailVerification finish forgotPassword handle \
+    handleAuthentication handleEmailVerification handleLogout handleTabSelection home \
+    homeCoordinator homeVC isAuthenticated isPublicDeepLink login makeAuthCoordinator \
+    makeLoginViewModel makeMainCoordinator makeOnboardingCoordinator navigate navigateToCart \
+    navigateToCheckout navigateToProduct navigationController notifications onAuthenticated onBack \
+    onCategorySelected onComplete onForgotPassword onLogout onNeedsTwoFactor onOpenURL \
+    onProductSelected onRegister onReviews onSeller onSuccess order parentCoordinator parse path \
+    payment pendingDeepLink pop popToRoot privacy processPendingDeepLink product \
+    productCoordinatorDidFinish productDetail productDetailViewControllerDidTapBack productList \
+    profile profileCoordinator promotion queryItems register removeChild resetPassword reviews \
+    routeAuthDeepLink search searchCoordinator section selectedTab seller setAppCoordinator \
+    settings showOnboarding start startProductFlow twoFactor user \
+    CoordinatorMock DetailsViewController HomeViewController SomeViewController SomeViewRouter \
+    SomeViewRouterImp SomeViewRouterMock UINavigationControllerMock details finished logFailure \
+    myVC myVCCalled parent presentCalled pushMyVC pushViewControllerCalled setUp showMyVC \
+    CheckoutCoordinator ChildCoordinator ChildView LoginCoordinatorDelegate LoginResult LoginView \
+    NavigationLink ParentCoordinatorProtocol StateObject TabCoordinator UserListView cancel \
+    cancelled completeLogin completeOrder deepLink loginCoordinatorDidFinish settingsSection \
+    showCheckout startLoginFlow success tax total userDetail userList \
+    Action CoordinatorAction DeepLinkHandling FadeTransition NavigationControllerFactory \
+    NavigationRoute Navigator NavigatorError RootCoordinator RouteAppearance RouterViewFactory \
+    SceneDelegate ShapesAction ShapesCoordinator SlideTransitionDelegate TabBarCoordinator \
+    TransitionAction Transitionable WeakCoordinator add animateTransition animated appearance \
+    append attachCoordinator cannotShow dismiss done factory hidesBackButton hidesNavigationBar \
+    isEligible link links makeNavigationDelegate openURLContexts params present remove scheme set \
+    show startRoute tabs title transitionDuration
+    """
+
+  @Test("every name that the four documents declare is in a row")
+  func names() {
+    let said = Self.rows.flatMap { $0[0].matches(of: /`([^`]*)`/) }.flatMap {
+      $0.output.1.matches(of: /\w+/).map { String($0.output) }
+    }
+    #expect(Self.vocabulary.split(separator: " ").filter { !said.contains(String($0)) } == [])
+  }
+
+  @Test("every row names a file with what it links to, and a test that is there")
+  func rows() throws {
+    let rows = Self.rows.filter { $0.count == 4 }
+    #expect(rows.count > 150)
     for row in rows {
-      let parts = row[2].split(separator: ": ", maxSplits: 1).map(String.init)
-      let file = parts[0].trimmingCharacters(in: ["`"]) + ".swift"
-      let text = try #require(sources[file], "\(file), for \(row[0])")
-      #expect(text.contains("\"\(parts[1])\""), "\(row[2])")
+      let name = row[2].trimmingCharacters(in: ["`"])
+      let files = NamedTests.files.filter { "/\($0)".hasSuffix("/\(name)") }
+      #expect(files.count == 1, "\(row[0]): \(name) is \(files)")
+      let text = NamedTests.text(of: files.first ?? "")
+      for link in row[1].matches(of: /``([^`]+)``/) {
+        let symbol = link.output.1.split(separator: "/").last?.prefix { $0 != "(" } ?? ""
+        #expect(text.contains(symbol), "\(name) does not declare \(link.output.1)")
+      }
+      try Self.expectTest(row[3])
     }
   }
 
-  private static func testFiles(in folder: URL) throws -> [String: String] {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
-    var files: [String: String] = [:]
-    for name in names where name.hasSuffix("Tests.swift") {
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      files[String(name.split(separator: "/").last ?? ""), default: ""] += text
+  /// Expects what a cell names, such as `StackTests` and the test's name behind a colon, to be there.
+  private static func expectTest(_ cell: String) throws {
+    let match = try #require(cell.firstMatch(of: /^`(\w+)`: (.+)$/), "\(cell) names no test")
+    let names = NamedTests.byFile[String(match.output.1), default: []]
+    #expect(names.contains(String(match.output.2)), "no test: \(cell)")
+  }
+
+  @Test("every way through the shop is typed in its transcript, line after line")
+  func ways() {
+    let ways = Self.rows.filter { $0.count == 3 }
+    #expect(ways.count > 20)
+    for way in ways {
+      let name = way[1].trimmingCharacters(in: ["`"])
+      var lines = NamedTests.text(of: "Tests/Transcripts/\(name).txt").split(separator: "\n")[...]
+      for typed in way[2].matches(of: /`([^`]+)`/) {
+        let found = lines.firstIndex(of: typed.output.1)
+        #expect(found != nil, "\(way[0]): \(name).txt goes on without \(typed.output.1)")
+        lines = lines[(found.map { $0 + 1 } ?? lines.endIndex)...]
+      }
     }
-    return files
+  }
+
+  @Test("every row of other frameworks' tests names one of these, or why there is none")
+  func peers() throws {
+    let rows = NamedTests.rows(of: "\(Self.folder)/PeerTables.md")
+    #expect(rows.count > 30)
+    for row in rows {
+      #expect(row.count == 3, "\(row)")
+      if row[2].hasPrefix("`") { try Self.expectTest(row[2]) } else { #expect(row[2].count > 10) }
+    }
+  }
+
+  @Test("the page of decisions has the guide's tables, and names rules that there are")
+  func decisions() {
+    let rows = NamedTests.rows(of: "\(Self.folder)/Deciding.md")
+    // When to use them, coordinator or router, red flags.
+    #expect(
+      rows.map(\.count) == Array(repeating: 2, count: 7) + Array(repeating: 3, count: 5)
+        + Array(repeating: 4, count: 7))
+    let rules = rows.filter { $0.count == 4 }.flatMap { $0[3].matches(of: /`([a-z-]+)`/) }
+    #expect(rules.count == 7)
+    for rule in rules { #expect(RuleCatalog.identifiers.contains(String(rule.output.1))) }
   }
 }

@@ -37,20 +37,6 @@ struct AuditTests {
     }
   }
 
-  private func names(_ conflict: RouteConflict) -> String {
-    switch conflict {
-    case .badTemplate(let site, _): "bad \(site.pattern)"
-    case .equal(let one, let two): "equal \(one.pattern) \(two.pattern)"
-    case .parameterRenamed(let one, let two): "renamed \(one.pattern) \(two.pattern)"
-    case .shadowed(let narrow, let wide): "shadowed \(narrow.pattern) \(wide.pattern)"
-    case .ambiguous(let one, let two): "ambiguous \(one.pattern) \(two.pattern)"
-    case .duplicateRouteType(let name, _, _): "type \(name)"
-    case .noPatterns(let name, _): "none \(name)"
-    case .notInverse(let site, let sample): "not inverse \(site.pattern) \(sample)"
-    case .badPolicy: "policy"
-    }
-  }
-
   @Test("all kinds together, whatever the order of registration")
   func onePass() {
     var builder = RouteTableBuilder()
@@ -66,7 +52,7 @@ struct AuditTests {
     let policy = LinkPolicy(scheme: "https", hosts: [])
     let found = conflicts(builder, policy)
     #expect(
-      Set(found.map(names)) == [
+      Set(found.map(\.summary)) == [
         "equal cart cart", "renamed order/:id order/:number", "shadowed shelf/top shelf/:name",
         "ambiguous mix/:a/end mix/one/:b", "bad Bad", "bad ok/:", "renamed own/:x own/:y",
         "type Empty", "none Empty", "policy",
@@ -116,7 +102,7 @@ struct AuditTests {
     var builder = RouteTableBuilder()
     builder.add(Twisted.self, registration: first)
     #expect(
-      conflicts(builder, policy, readingSamples: true).map(names) == [
+      conflicts(builder, policy, readingSamples: true).map(\.summary) == [
         "not inverse next/:id next/1", "not inverse other/:name?id= other/1?id=1",
         "not inverse unprintable/:is unprintable/true",
       ])
@@ -160,10 +146,10 @@ struct AuditTests {
     var builder = RouteTableBuilder()
     builder.add(Second.self, registration: second)
     builder.add(Under.self, registration: first)
-    #expect(conflicts(builder, policy).map(names) == ["shadowed order/:number order/*rest"])
+    #expect(conflicts(builder, policy).map(\.summary) == ["shadowed order/:number order/*rest"])
     builder.add(Again.self, registration: second)
     #expect(
-      Set(conflicts(builder, policy).map(names)) == [
+      Set(conflicts(builder, policy).map(\.summary)) == [
         "shadowed order/:number order/*rest", "renamed order/*more order/*rest",
       ])
     var one = RouteTableBuilder()
@@ -191,7 +177,7 @@ struct AuditTests {
     var two = RouteTableBuilder()
     two.add(Numbers.self, registration: first)
     two.add(Texts.self, registration: second)
-    #expect(conflicts(two, policy).map(names) == ["renamed x/:nNumber x/:text"])
+    #expect(conflicts(two, policy).map(\.summary) == ["renamed x/:nNumber x/:text"])
   }
 
   @Test("an alias is audited like a pattern")
@@ -207,6 +193,6 @@ struct AuditTests {
     builder.add(Second.self, registration: second)
     builder.add(Aliased.self, registration: first)
     #expect(
-      Set(conflicts(builder, policy).map(names)) == ["equal cart cart", "equal basket basket"])
+      Set(conflicts(builder, policy).map(\.summary)) == ["equal cart cart", "equal basket basket"])
   }
 }

@@ -23,6 +23,20 @@ struct ProgramRun {
     self = try #require(result)
   }
 
+  /// Runs a transcript's script, after the one that it takes up, with its options and further ones.
+  init(of file: TranscriptFile, _ words: [String] = []) async throws {
+    var result: Self?
+    try await TemporaryFile.withFolder { folder in
+      let database = file.before == nil ? ":memory:" : folder + "/shop.db"
+      if let before = file.before {
+        _ = try await Self(script: before.script, before.options, in: folder, database: database)
+      }
+      result = try await Self(
+        script: file.script, file.options + words, in: folder, database: database)
+    }
+    self = try #require(result)
+  }
+
   /// Runs a script that is no file.
   init(lines: String, _ words: [String] = []) async throws {
     var result: Self?
@@ -33,10 +47,12 @@ struct ProgramRun {
     self = try #require(result)
   }
 
-  private init(script: String, _ words: [String], in folder: String) async throws {
+  private init(
+    script: String, _ words: [String], in folder: String, database: String = ":memory:"
+  ) async throws {
     let place = script.lastIndex(of: "/").map { String(script[...$0]) }
     try await self.init(
-      words: ["--database", ":memory:", "-f", script] + words, in: folder, hiding: place)
+      words: ["--database", database, "-f", script] + words, in: folder, hiding: place)
   }
 
   /// Runs the program with the words of a command line; what it writes names files without the folder

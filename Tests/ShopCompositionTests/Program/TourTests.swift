@@ -11,23 +11,17 @@ import Testing
 @MainActor
 @Suite("The tour")
 struct TourTests {
-  private static let file = TranscriptFile(name: "tour")
-
-  /// The commands of the tour, and the places that were on screen after them.
-  private func tour() async throws -> (commands: Set<String>, places: Set<String>) {
-    let run = try await ProgramRun(script: Self.file.script, Self.file.options + ["--json"])
+  /// The commands of a transcript, each with the place that was on screen after it.
+  private func steps(of name: String) async throws -> [(command: String, place: String?)] {
+    let run = try await ProgramRun(of: TranscriptFile(name: name), ["--json"])
     try #require(run.exitCode == .success, "\(run.output.suffix(300))")
-    var commands: Set<String> = []
-    var places: Set<String> = []
-    for line in run.output.split(separator: "\n") {
+    return try run.output.split(separator: "\n").map { line in
       let answer = try #require(
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
       let words = (answer["command"] as? String ?? "").split(separator: " ")
-      if let name = words.first { commands.insert(String(name)) }
       let screen = answer["screen"] as? [String: Any]
-      if let route = screen?["route"] as? String { places.insert(route) }
+      return (words.first.map(String.init) ?? "", screen?["route"] as? String)
     }
-    return (commands, places)
   }
 
   /// Whether a link is one of a pattern, such as `product/:id/reviews` or `search?q=`.
@@ -47,11 +41,22 @@ struct TourTests {
 
   @Test("shows every route of every feature, and every page of the settings")
   func places() async throws {
-    let places = try await tour().places
+    try await expectEveryPlace(in: steps(of: "tour").compactMap(\.place))
+  }
+
+  @Test("has another one beside it that opens every route by its link, at once or after signing in")
+  func links() async throws {
+    let opened = try await steps(of: "deep-links").filter {
+      ["open", "register", "sign-in"].contains($0.command)
+    }
+    try await expectEveryPlace(in: opened.compactMap(\.place))
+  }
+
+  private func expectEveryPlace(in places: [String]) async throws {
     let routes = try await ShopSession().app.router.table.catalogue.map(\.pattern)
     #expect(routes.count > 20)
     for pattern in routes {
-      #expect(places.contains { Self.matches($0, pattern) }, "the tour leaves out \(pattern)")
+      #expect(places.contains { Self.matches($0, pattern) }, "\(pattern) is left out")
     }
     for section in SettingsSection.allCases {
       #expect(places.contains("shop://settings/\(section.rawValue)"))
@@ -60,7 +65,7 @@ struct TourTests {
 
   @Test("uses every global command")
   func commands() async throws {
-    let used = try await tour().commands
+    let used = try await steps(of: "tour").map(\.command)
     for command in Shell.reservedCommands {
       #expect(used.contains(command), "the tour leaves out \(command)")
     }

@@ -14,6 +14,8 @@ import Testing
 /// # options: --features home,search
 /// # exit: 64
 /// ```
+///
+/// With `# after: links` it takes up what that script left, on the same database.
 struct TranscriptFile: Sendable, CustomTestStringConvertible {
   let name: String
 
@@ -43,6 +45,9 @@ struct TranscriptFile: Sendable, CustomTestStringConvertible {
     guard let text = comment("exit") else { return .success }
     return Int32(text).flatMap(ExitCode.init(rawValue:))
   }
+
+  /// The script that comes before it.
+  var before: TranscriptFile? { comment("after").map(TranscriptFile.init) }
 
   private func comment(_ key: String) -> String? {
     TemporaryFile.text(of: script).split(separator: "\n").lazy

@@ -15,15 +15,15 @@ struct TranscriptTests {
   func complete() {
     let names = TranscriptFile.all.map(\.name)
     for name in [
-      "accounts", "bad-input", "features-subset", "features-switched", "guest-browse", "links",
-      "purchase", "readme", "require-sign-in", "tour",
+      "accounts", "bad-input", "deep-links", "features-subset", "features-switched", "guest-browse",
+      "links", "purchase", "readme", "require-sign-in", "restored", "tour",
     ] { #expect(names.contains(name)) }
     #expect(TranscriptFile.names(ending: ".golden").allSatisfy(names.contains))
   }
 
   @Test("a script gives the very session it gave before", arguments: TranscriptFile.all)
   func golden(_ file: TranscriptFile) async throws {
-    let run = try await ProgramRun(script: file.script, file.options)
+    let run = try await ProgramRun(of: file)
     #expect(run.exitCode == file.exitCode)
     if Self.isUpdating { try TemporaryFile.write(run.transcript, to: file.golden) }
     let golden = TemporaryFile.text(of: file.golden)
@@ -38,7 +38,7 @@ struct TranscriptTests {
 
   @Test("no secret stands in one", arguments: TranscriptFile.all)
   func secrets(_ file: TranscriptFile) async throws {
-    let run = try await ProgramRun(script: file.script, file.options)
+    let run = try await ProgramRun(of: file)
     for text in [TemporaryFile.text(of: file.golden), run.transcript] {
       for secret in ["horse", "battery"] { #expect(!text.contains(secret)) }
     }
@@ -49,7 +49,7 @@ struct TranscriptTests {
 
   @Test("results go to standard output, errors to standard error", arguments: TranscriptFile.all)
   func streams(_ file: TranscriptFile) async throws {
-    let run = try await ProgramRun(script: file.script, file.options)
+    let run = try await ProgramRun(of: file)
     #expect(!run.output.contains("error: "))
     #expect(run.output.isEmpty == false)
     let isHealthy = file.exitCode == .success
@@ -63,7 +63,7 @@ struct TranscriptTests {
   @Test("a session that asks nothing runs again as its own script")
   func replay() async throws {
     let file = TranscriptFile(name: "guest-browse")
-    let run = try await ProgramRun(script: file.script)
+    let run = try await ProgramRun(of: file)
     let again = try await ProgramRun(lines: run.transcript)
     #expect(again.transcript == run.transcript)
     #expect(again.exitCode == .success)
@@ -73,8 +73,8 @@ struct TranscriptTests {
     "the same script in JSON gives one object a command and nothing else",
     arguments: TranscriptFile.all)
   func json(_ file: TranscriptFile) async throws {
-    let text = try await ProgramRun(script: file.script, file.options)
-    let run = try await ProgramRun(script: file.script, file.options + ["--json"])
+    let text = try await ProgramRun(of: file)
+    let run = try await ProgramRun(of: file, ["--json"])
     #expect(run.exitCode == text.exitCode)
     #expect(run.diagnostics.isEmpty)
     let lines = run.output.split(separator: "\n")

@@ -84,6 +84,25 @@ struct LinkSafetyTests {
     }
   }
 
+  @Test("every place for signed-in users waits for signing in, and is opened then")
+  func replay() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    let order = try await session.order()
+    let id = String(order.split(separator: "/").last ?? "")
+    let routes = session.app.router.table.catalogue.filter { $0.access == .signedIn }
+    #expect(routes.count > 10)
+    for route in routes where !route.pattern.hasPrefix("user/") {
+      let link = try #require(Self.link(for: route.pattern, order: id))
+      try await session.mustRun("open shop://profile")
+      try await session.mustRun("sign-out")
+      #expect(try await session.mustRun("open \(link)").status == "pending")
+      #expect(session.pending == [link])
+      try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
+      #expect(session.path.last == link)
+    }
+  }
+
   @Test("a promotion's link applies nothing until a person asks for it")
   func promotion() async throws {
     let session = try await ShopSession.browsing()

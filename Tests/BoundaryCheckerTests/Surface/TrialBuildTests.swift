@@ -57,14 +57,12 @@ struct TrialBuildTests {
       let package = Package(
         name: "trial",
         targets: [
-          .executableTarget(name: "app", dependencies: ["Idle", "Linked"]\(linker)),
-          .target(name: "Idle"),
+          .executableTarget(name: "app", dependencies: ["Linked"]\(linker)),
           .target(name: "Linked"),
         ])
 
       """, to: "Package.swift")
     try folder.write(source, to: "Sources/app/main.swift")
-    try folder.write("public struct Idle {}\n", to: "Sources/Idle/Idle.swift")
     try folder.write("public func grain() {}\n", to: "Sources/Linked/Linked.swift")
     return folder
   }

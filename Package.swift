@@ -30,7 +30,7 @@ let platform: [Module] = [
   Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
   Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
-  Kind.platform("NavigationTestKit", uses: ["Diagnostics", "Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
+  Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
   Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens", "Spelling"], tests: ["NavigationTestKit"]),
   Kind.platform("PublishedLinks"),
   Kind.platform("QRCodes"),

@@ -24,7 +24,10 @@ struct CommandLoop {
     var isWaiting = false
     while !shell.isFinished {
       if isInteractive { source.offer(await shell.offer()) }
-      guard let turn = try await nextTurn() else { break }
+      guard let turn = try await nextTurn() else {
+        code = source.ending ?? code
+        break
+      }
       keep()
       let rendered = try output.show(turn.report)
       for notice in shell.takeNotices() { output.note(notice) }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Terminal
 
 /// Chooses where commands come from.
@@ -135,6 +136,9 @@ protocol CommandSource: AnswerSource {
   /// - Throws: `LineError` for a line that is refused; the next call goes on after it.
   func next() throws -> SourcedCommand?
 
+  /// What the program ends with where the source ended for a reason of its own.
+  var ending: ExitCode? { get }
+
   /// Notes a command that was run, for a history.
   func record(_ line: String)
 
@@ -143,6 +147,7 @@ protocol CommandSource: AnswerSource {
 }
 
 extension CommandSource {
+  var ending: ExitCode? { nil }
   func record(_ line: String) {}
   func offer(_ offer: ShellOffer) {}
 }

@@ -35,7 +35,9 @@ struct FieldForm {
 
   /// What a field asks.
   func question(for field: Field) -> Question {
-    Question(label: field.label, hint: hint(for: field), isSecret: field.kind == .secret)
+    Question(
+      label: field.label, hint: hint(for: field), isSecret: field.kind == .secret,
+      candidates: field.kind.candidates)
   }
 
   private func ask(

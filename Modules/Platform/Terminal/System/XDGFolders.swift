@@ -58,7 +58,7 @@ public struct XDGFolders: Hashable, Sendable {
     guard isFolder(path) else { throw .cannotCreate(path: path, SystemError(code: ENOTDIR)) }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

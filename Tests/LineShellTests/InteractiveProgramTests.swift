@@ -1,0 +1,134 @@
+import Diagnostics
+import TemporaryFiles
+import Terminal
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("A line shell at a terminal", .serialized)
+struct InteractiveProgramTests {
+  /// What a person saw who typed some bytes.
+  private func seen(
+    typing keys: String, at program: LineShellProgram = NotesApp.program, in folder: String,
+    environment: [String: String] = ["TERM": "xterm"]
+  ) async throws -> (code: ExitCode, screen: String) {
+    try await seen(
+      typing: Array(keys.utf8), at: program, in: folder, environment: environment)
+  }
+
+  private func seen(
+    typing keys: [UInt8], at program: LineShellProgram = NotesApp.program, in folder: String,
+    environment: [String: String] = ["TERM": "xterm"]
+  ) async throws -> (code: ExitCode, screen: String) {
+    let terminal = try PseudoTerminal()
+    terminal.type(meanwhile: keys)
+    let code = await program.run(
+      ["--no-restore"],
+      environment: Environment(environment.merging(["HOME": folder]) { a, _ in a }),
+      streams: .init(input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
+    return (code, terminal.shown())
+  }
+
+  @Test("shows the first place, runs what is typed, and leaves by quit")
+  func session() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(typing: "add One\rquit\r", in: folder)
+      #expect(code == .success)
+      for text in ["Notes", "notes> ", "added", "One"] { #expect(screen.contains(text), "\(text)") }
+      #expect(TemporaryFile.text(of: folder + "/.local/state/notes/history").contains("add One"))
+    }
+  }
+
+  @Test("completes the words of the screen, and goes on after an error")
+  func completion() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(typing: "dance\rad\t Two\r\u{4}", in: folder)
+      #expect(code == .success)
+      #expect(screen.contains("unknown command") && screen.contains("added"))
+    }
+  }
+
+  @Test("completes the choices of a question and the ids of a link")
+  func choices() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: "format\rau\t\ropen bo\tb-7\rwhere\rquit\r", at: CompletionTests.program, in: folder
+      )
+      #expect(code == .success)
+      #expect(screen.contains("audio\u{1B}[K") && screen.contains("lib://book/b-7"))
+    }
+  }
+
+  @Test("refuses a line that is too long or no text whole, and goes on")
+  func refused() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let long = "add " + String(repeating: "x", count: LineSource.limit)
+      let (code, screen) = try await seen(
+        typing: Array("\(long)\radd ".utf8) + [0xFF] + Array("never\radd One\rquit\r".utf8),
+        in: folder)
+      #expect(code == .success)
+      #expect(screen.contains(" line 1 is longer than 65536 bytes"))
+      #expect(screen.contains(" line 1 is not valid UTF-8 at byte 4"))
+      #expect(screen.components(after: "added").count == 1)
+      #expect(TemporaryFile.text(of: folder + "/.local/state/notes/history") == "add One\nquit\n")
+    }
+  }
+
+  @Test("runs the lines of a paste one by one when Enter is typed, and keeps each in the history")
+  func paste() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: "\u{1B}[200~add One\ndance\nadd Two\n\u{1B}[201~\rquit\r", in: folder)
+      #expect(code == .success)
+      #expect(screen.components(after: "added").count == 2)
+      #expect(screen.contains("unknown command \"dance\""))
+      // The echo of the test's terminal shows what was typed before the program read.
+      let drawn = screen.components(after: "notes> ").joined()
+      #expect(!drawn.contains("200~") && !drawn.contains("201~"))
+      #expect(
+        TemporaryFile.text(of: folder + "/.local/state/notes/history")
+          == "add One\ndance\nadd Two\nquit\n")
+    }
+  }
+
+  @Test("says how to leave at Ctrl-C, and leaves with 130 at a second one")
+  func interrupted() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(typing: "\u{3}\u{3}", in: folder)
+      #expect(code == .interrupted)
+      #expect(screen.components(after: "Ctrl-C again, Ctrl-D or quit to leave").count == 1)
+    }
+  }
+
+  @Test("suggests from the history of another session, and leaves private lines out of it")
+  func suggestions() async throws {
+    try await TemporaryFile.withFolder { folder in
+      _ = try await seen(typing: "add One\r add Two\rquit\r", in: folder)
+      let (_, screen) = try await seen(
+        typing: "ad\u{1B}[C\r\u{12}ne\r\u{4}", in: folder)
+      #expect(screen.components(after: "added").count == 2)
+      #expect(!screen.contains("Two"))
+      let plain = try await seen(
+        typing: "ad\u{1B}[C\rquit\r", in: folder, environment: ["TERM": "xterm", "NO_COLOR": "1"])
+      #expect(plain.screen.contains("unknown command \"ad\""))
+    }
+  }
+
+  @Test("prompts without editing where the terminal edits no lines")
+  func plain() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: "add One\nquit\n", in: folder, environment: ["TERM": "dumb"])
+      #expect(code == .success)
+      #expect(screen.contains("notes> ") && screen.contains("added"))
+    }
+  }
+}
+
+extension String {
+  /// The parts that follow each occurrence of a mark.
+  fileprivate func components(after mark: String) -> [Substring] {
+    Array(self.split(separator: mark, omittingEmptySubsequences: false).dropFirst())
+  }
+}

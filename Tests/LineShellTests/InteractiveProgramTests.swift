@@ -115,6 +115,41 @@ struct InteractiveProgramTests {
     }
   }
 
+  @Test(
+    "takes aliases, prompt and colour from the file of preferences, and says what it cannot take")
+  func preferences() async throws {
+    try await TemporaryFile.withFolder { folder in
+      try XDGFolders.create(folder + "/.config/notes")
+      try TemporaryFile.write(
+        "alias plus add\nalias go open\nprompt \"mine> \"\ncolor never\nbell of\n",
+        to: folder + "/.config/notes/config")
+      let (code, screen) = try await seen(typing: "plu\tOne\rgo ab\t\rquit\r", in: folder)
+      #expect(code == .success)
+      #expect(screen.contains("mine> plus One") && screen.contains("added"))
+      #expect(screen.contains("mine> go notes://about \u{1B}[K"))
+      #expect(screen.contains("config:5: bell does not take that; usage: bell on|off"))
+      #expect(!screen.contains("\u{1B}[1m"))
+    }
+  }
+
+  @Test("hands a text that is longer than the window to the pager, and a place never")
+  func pager() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let environment = ["TERM": "xterm", "PAGER": "cat > \(folder)/paged"]
+      let long = String(repeating: "add x\r", count: 30)
+      let (code, screen) = try await seen(
+        typing: long + "help\rquit\r", in: folder, environment: environment)
+      #expect(code == .success)
+      let paged = TemporaryFile.text(of: folder + "/paged")
+      #expect(paged.contains("Everywhere") && !paged.contains("Buy milk"))
+      #expect(screen.contains("Buy milk") && !screen.contains("Everywhere"))
+      let missing = try await seen(
+        typing: "help\rquit\r", in: folder,
+        environment: ["TERM": "xterm", "PAGER": "\(folder)/none 2>/dev/null"])
+      #expect(missing.screen.contains("Everywhere"))
+    }
+  }
+
   @Test("prompts without editing where the terminal edits no lines")
   func plain() async throws {
     try await TemporaryFile.withFolder { folder in

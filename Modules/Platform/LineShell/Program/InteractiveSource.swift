@@ -7,12 +7,15 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   let name: String? = nil
   private let output: ProgramOutput
   private let prompt: String
+  private let preferences: ShellPreferences
   private var reader: InteractiveReader
   private var offered: ShellOffer?
   private(set) var ending: ExitCode?
 
   init(_ run: LineShellProgram.Run, prompt: String) throws {
-    (output, self.prompt) = (run.output, prompt)
+    (output, preferences) = (run.output, run.preferences)
+    self.prompt = preferences.prompt ?? prompt
+    for problem in preferences.problems { output.note(problem) }
     var history = History(path: (try? run.stateFolder()).map { $0 + "/history" })
     do {
       try history.load()
@@ -22,7 +25,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     }
     reader = InteractiveReader(
       input: run.session.streams.input, output: run.session.streams.output, history: history,
-      suggests: run.session.colorsOutput)
+      suggests: run.session.colorsOutput, rings: preferences.rings)
   }
 
   func next() throws -> SourcedCommand? {
@@ -31,6 +34,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     while true {
       switch try read(question?.prompt ?? prompt, for: purpose, complete: complete) {
       case .line(let text):
+        let text = question == nil ? preferences.expanded(text) : text
         let line = Line(number: 1, text: text)
         // Enter answers a question with what it suggests, and says nothing as a command.
         if question != nil || !line.isBlank { return .line(line) }
@@ -45,9 +49,15 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     }
   }
 
-  /// Completes by what can be typed next.
+  /// Completes by what can be typed next; a command may begin with an alias.
   private func complete(_ line: String) -> Completion {
-    offered?.completion.completion(of: line) ?? .none
+    guard let offered else { return .none }
+    let (isCommand, isName) = (offered.question == nil, !line.contains(" "))
+    let words = offered.completion.completion(
+      of: isCommand && !isName ? preferences.expanded(line) : line)
+    guard isCommand, isName else { return words }
+    let aliases = preferences.aliases.keys.filter { $0.hasPrefix(line) }
+    return Completion(replacing: line, with: Set(words.candidates + aliases).sorted())
   }
 
   func answer(to question: Question) throws -> String? {

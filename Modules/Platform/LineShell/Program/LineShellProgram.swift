@@ -23,6 +23,7 @@ public struct LineShellProgram {
     public let program: String
 
     let output: ProgramOutput
+    let preferences: ShellPreferences
     let remedy: @Sendable (any Error) -> String?
 
     /// An error in words, before there is a host.
@@ -139,12 +140,21 @@ public struct LineShellProgram {
       guard case .unknownOption("--password", _) = error else { throw error }
       throw .secret(remedy: "use --password-stdin or --password-fd N, or answer the question")
     }
-    let options = try LineShellOptions(arguments)
+    var options = try LineShellOptions(arguments)
     if !arguments.asksForHelp, !arguments.asksForVersion { try check(arguments) }
-    let session = TerminalSession(options, environment: environment, streams: streams)
+    var session = TerminalSession(options, environment: environment, streams: streams)
+    var preferences = ShellPreferences()
+    if session.mode == .interactive {
+      preferences = ShellPreferences(of: syntax.name, environment: environment)
+      if let color = preferences.color, arguments.value("--color") == nil {
+        options.color = color
+        session = TerminalSession(options, environment: environment, streams: streams)
+      }
+    }
     return Run(
       arguments: arguments, options: options, session: session, program: syntax.name,
-      output: ProgramOutput(session, options), remedy: remedy)
+      output: ProgramOutput(session, options, pager: preferences.pager),
+      preferences: preferences, remedy: remedy)
   }
 
   private static func refused(

@@ -5,18 +5,28 @@ import Terminal
 @MainActor
 final class ProgramOutput {
   private let renderer: () -> any Renderer
+  private let pager: Pager?
   private var output: OutputBuffer
   private var diagnostics: OutputBuffer
 
   /// Creates an output.
   ///
-  /// A renderer is asked for with each report, since a window may change its size.
-  convenience init(_ session: TerminalSession, _ options: LineShellOptions) {
-    self.init(to: session.streams) { session.renderer(options) }
+  /// A renderer is asked for with each report, since a window may change its size. `pager` is the command
+  /// that shows long texts, for a person.
+  convenience init(
+    _ session: TerminalSession, _ options: LineShellOptions, pager: String? = nil
+  ) {
+    self.init(
+      to: session.streams, pager: pager.map { Pager($0, terminal: session.streams.output) }
+    ) { session.renderer(options) }
   }
 
   /// Creates an output that asks for a renderer each time.
-  init(to streams: TerminalSession.Streams, renderer: @escaping () -> any Renderer) {
+  init(
+    to streams: TerminalSession.Streams, pager: Pager? = nil,
+    renderer: @escaping () -> any Renderer
+  ) {
+    self.pager = pager
     output = OutputBuffer(descriptor: streams.output)
     diagnostics = OutputBuffer(descriptor: streams.error)
     self.renderer = renderer
@@ -26,7 +36,8 @@ final class ProgramOutput {
   @discardableResult
   func show(_ report: CommandReport) throws(OutputError) -> RenderedReport {
     let rendered = renderer().render(report)
-    output.append(rendered.output)
+    // A place stays on the window, with the prompt beneath it; what was only asked for is read and left.
+    if !report.isText || pager?.show(rendered.output) != true { output.append(rendered.output) }
     diagnostics.append(rendered.diagnostics)
     try flush()
     return rendered
@@ -64,6 +75,13 @@ final class ProgramOutput {
   private func flush() throws(OutputError) {
     try output.flush()
     try diagnostics.flush()
+  }
+}
+
+extension CommandReport {
+  /// Whether it is a text that was asked for, and no place.
+  fileprivate var isText: Bool {
+    if case .success(let success) = outcome { success.report != nil } else { false }
   }
 }
 

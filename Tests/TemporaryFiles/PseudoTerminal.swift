@@ -69,6 +69,14 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Has the terminal hand over lines, as one does that no program edits on.
+  package func gatherLines() {
+    var settings = termios()
+    unsafe tcgetattr(terminal, &settings)
+    settings.c_lflag |= tcflag_t(ICANON)
+    unsafe tcsetattr(terminal, TCSANOW, &settings)
+  }
+
   /// Makes the window wider or narrower.
   package func resize(columns: UInt16, rows: UInt16 = 24) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)

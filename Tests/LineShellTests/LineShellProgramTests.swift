@@ -163,3 +163,58 @@ struct LineShellProgramTests {
     #expect(asJSON.output.hasPrefix(#"{"v":1,"command":"","ok":false"#))
   }
 }
+
+@MainActor
+@Suite("A line shell at a terminal", .serialized)
+struct InteractiveProgramTests {
+  /// What a person saw who typed some bytes.
+  func seen(
+    typing keys: String, at program: LineShellProgram = NotesApp.program, in folder: String,
+    environment: [String: String] = ["TERM": "xterm"]
+  ) async throws -> (code: ExitCode, screen: String) {
+    try await seen(
+      typing: Array(keys.utf8), at: program, in: folder, environment: environment)
+  }
+
+  func seen(
+    typing keys: [UInt8], at program: LineShellProgram = NotesApp.program, in folder: String,
+    environment: [String: String] = ["TERM": "xterm"]
+  ) async throws -> (code: ExitCode, screen: String) {
+    let terminal = try PseudoTerminal()
+    terminal.type(meanwhile: keys)
+    let code = await program.run(
+      ["--no-restore"],
+      environment: Environment(environment.merging(["HOME": folder]) { a, _ in a }),
+      streams: .init(input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
+    return (code, terminal.shown())
+  }
+
+  @Test("shows the first place, runs what is typed, and leaves by quit")
+  func session() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(typing: "add One\rquit\r", in: folder)
+      #expect(code == .success)
+      for text in ["Notes", "notes> ", "added", "One"] { #expect(screen.contains(text), "\(text)") }
+      #expect(TemporaryFile.text(of: folder + "/.local/state/notes/history").contains("add One"))
+    }
+  }
+
+  @Test("completes the words of the screen, and goes on after an error")
+  func completion() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(typing: "dance\rad\t Two\r\u{4}", in: folder)
+      #expect(code == .success)
+      #expect(screen.contains("unknown command") && screen.contains("added"))
+    }
+  }
+
+  @Test("prompts without editing where the terminal edits no lines")
+  func plain() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: "add One\nquit\n", in: folder, environment: ["TERM": "dumb"])
+      #expect(code == .success)
+      #expect(screen.contains("notes> ") && screen.contains("added"))
+    }
+  }
+}

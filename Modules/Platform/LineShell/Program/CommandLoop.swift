@@ -24,10 +24,7 @@ struct CommandLoop {
     var isWaiting = false
     while !shell.isFinished {
       if isInteractive { source.offer(await shell.offer()) }
-      guard let turn = try await nextTurn() else {
-        code = source.ending ?? code
-        break
-      }
+      guard let turn = try await nextTurn() else { break }
       keep()
       let rendered = try output.show(turn.report)
       for notice in shell.takeNotices() { output.note(notice) }
@@ -37,6 +34,7 @@ struct CommandLoop {
       if code == .success { code = turn.report.exitCode }
       if turn.endsInput || !keepsGoing { break }
     }
+    if source.isInterrupted { return .interrupted }
     return code == .success && isWaiting && !isInteractive ? .permission : code
   }
 

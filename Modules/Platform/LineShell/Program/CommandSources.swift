@@ -1,4 +1,3 @@
-import Diagnostics
 import Terminal
 
 /// Chooses where commands come from.
@@ -136,8 +135,8 @@ protocol CommandSource: AnswerSource {
   /// - Throws: `LineError` for a line that is refused; the next call goes on after it.
   func next() throws -> SourcedCommand?
 
-  /// What the program ends with where the source ended for a reason of its own.
-  var ending: ExitCode? { get }
+  /// Whether a person left by an interrupt, so that the program ends as interrupted.
+  var isInterrupted: Bool { get }
 
   /// Notes a command that was run, for a history.
   func record(_ line: String)
@@ -147,7 +146,7 @@ protocol CommandSource: AnswerSource {
 }
 
 extension CommandSource {
-  var ending: ExitCode? { nil }
+  var isInterrupted: Bool { false }
   func record(_ line: String) {}
   func offer(_ offer: ShellOffer) {}
 }

@@ -10,7 +10,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   private let preferences: ShellPreferences
   private var reader: InteractiveReader
   private var offered: ShellOffer?
-  private(set) var ending: ExitCode?
+  private(set) var isInterrupted = false
 
   init(_ run: LineShellProgram.Run, prompt: String) throws {
     (output, preferences) = (run.output, run.preferences)
@@ -41,7 +41,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
       case .interrupted(let wasEmpty):
         if wasEmpty { output.note("Ctrl-C again, Ctrl-D or quit to leave") }
       case .left:
-        ending = .interrupted
+        isInterrupted = true
         return nil
       case .endOfInput:
         return nil

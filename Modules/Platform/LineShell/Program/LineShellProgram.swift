@@ -23,8 +23,8 @@ public struct LineShellProgram {
     public let program: String
 
     let output: ProgramOutput
-    let preferences: ShellPreferences
     let remedy: @Sendable (any Error) -> String?
+    let preferences: ShellPreferences
 
     /// An error in words, before there is a host.
     public func explanation(of error: any Error) -> ErrorExplanation {
@@ -151,10 +151,11 @@ public struct LineShellProgram {
         session = TerminalSession(options, environment: environment, streams: streams)
       }
     }
+    let output = ProgramOutput(session, options)
+    output.pager = preferences.pager.map { Pager($0, terminal: streams.output) }
     return Run(
       arguments: arguments, options: options, session: session, program: syntax.name,
-      output: ProgramOutput(session, options, pager: preferences.pager),
-      preferences: preferences, remedy: remedy)
+      output: output, remedy: remedy, preferences: preferences)
   }
 
   private static func refused(

@@ -5,28 +5,20 @@ import Terminal
 @MainActor
 final class ProgramOutput {
   private let renderer: () -> any Renderer
-  private let pager: Pager?
   private var output: OutputBuffer
   private var diagnostics: OutputBuffer
+  /// What shows long texts, for a person.
+  var pager: Pager?
 
   /// Creates an output.
   ///
-  /// A renderer is asked for with each report, since a window may change its size. `pager` is the command
-  /// that shows long texts, for a person.
-  convenience init(
-    _ session: TerminalSession, _ options: LineShellOptions, pager: String? = nil
-  ) {
-    self.init(
-      to: session.streams, pager: pager.map { Pager($0, terminal: session.streams.output) }
-    ) { session.renderer(options) }
+  /// A renderer is asked for with each report, since a window may change its size.
+  convenience init(_ session: TerminalSession, _ options: LineShellOptions) {
+    self.init(to: session.streams) { session.renderer(options) }
   }
 
   /// Creates an output that asks for a renderer each time.
-  init(
-    to streams: TerminalSession.Streams, pager: Pager? = nil,
-    renderer: @escaping () -> any Renderer
-  ) {
-    self.pager = pager
+  init(to streams: TerminalSession.Streams, renderer: @escaping () -> any Renderer) {
     output = OutputBuffer(descriptor: streams.output)
     diagnostics = OutputBuffer(descriptor: streams.error)
     self.renderer = renderer

@@ -23,14 +23,13 @@ public struct Question: Hashable, Sendable {
   /// Whether the answer must not be seen, stored or repeated.
   public var isSecret: Bool
   /// Answers to complete what is typed to; others may be taken, too.
-  public var candidates: [String]
+  public var candidates: [String] = []
 
   /// Creates a question.
-  public init(label: String, hint: String? = nil, isSecret: Bool, candidates: [String] = []) {
+  public init(label: String, hint: String? = nil, isSecret: Bool) {
     self.label = label
     self.hint = hint
     self.isSecret = isSecret
-    self.candidates = candidates
   }
 }
 

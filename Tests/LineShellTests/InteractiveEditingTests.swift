@@ -5,50 +5,8 @@ import Testing
 
 @testable import LineShell
 
-@MainActor
-@Suite("A line shell at a terminal", .serialized)
-struct InteractiveProgramTests {
-  /// What a person saw who typed some bytes.
-  private func seen(
-    typing keys: String, at program: LineShellProgram = NotesApp.program, in folder: String,
-    environment: [String: String] = ["TERM": "xterm"]
-  ) async throws -> (code: ExitCode, screen: String) {
-    try await seen(
-      typing: Array(keys.utf8), at: program, in: folder, environment: environment)
-  }
-
-  private func seen(
-    typing keys: [UInt8], at program: LineShellProgram = NotesApp.program, in folder: String,
-    environment: [String: String] = ["TERM": "xterm"]
-  ) async throws -> (code: ExitCode, screen: String) {
-    let terminal = try PseudoTerminal()
-    terminal.type(meanwhile: keys)
-    let code = await program.run(
-      ["--no-restore"],
-      environment: Environment(environment.merging(["HOME": folder]) { a, _ in a }),
-      streams: .init(input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
-    return (code, terminal.shown())
-  }
-
-  @Test("shows the first place, runs what is typed, and leaves by quit")
-  func session() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let (code, screen) = try await seen(typing: "add One\rquit\r", in: folder)
-      #expect(code == .success)
-      for text in ["Notes", "notes> ", "added", "One"] { #expect(screen.contains(text), "\(text)") }
-      #expect(TemporaryFile.text(of: folder + "/.local/state/notes/history").contains("add One"))
-    }
-  }
-
-  @Test("completes the words of the screen, and goes on after an error")
-  func completion() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let (code, screen) = try await seen(typing: "dance\rad\t Two\r\u{4}", in: folder)
-      #expect(code == .success)
-      #expect(screen.contains("unknown command") && screen.contains("added"))
-    }
-  }
-
+// One terminal is changed at a time, so these tests are of one suite.
+extension InteractiveProgramTests {
   @Test("completes the choices of a question and the ids of a link")
   func choices() async throws {
     try await TemporaryFile.withFolder { folder in
@@ -93,7 +51,7 @@ struct InteractiveProgramTests {
   }
 
   @Test("says how to leave at Ctrl-C, and leaves with 130 at a second one")
-  func interrupted() async throws {
+  func leaving() async throws {
     try await TemporaryFile.withFolder { folder in
       let (code, screen) = try await seen(typing: "\u{3}\u{3}", in: folder)
       #expect(code == .interrupted)
@@ -147,16 +105,6 @@ struct InteractiveProgramTests {
         typing: "help\rquit\r", in: folder,
         environment: ["TERM": "xterm", "PAGER": "\(folder)/none 2>/dev/null"])
       #expect(missing.screen.contains("Everywhere"))
-    }
-  }
-
-  @Test("prompts without editing where the terminal edits no lines")
-  func plain() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let (code, screen) = try await seen(
-        typing: "add One\nquit\n", in: folder, environment: ["TERM": "dumb"])
-      #expect(code == .success)
-      #expect(screen.contains("notes> ") && screen.contains("added"))
     }
   }
 }

@@ -18,9 +18,9 @@ public enum EditingProperty: Property {
     try Violation.unless(
       joined(keys) == joined(pieces), "\(keys) cut into \(size) is \(pieces)")
     for case .text(let text) in keys {
-      try Violation.unless(!text.isEmpty && isShowable(text.utf8), "a control character is typed")
+      try Violation.unless(!text.isEmpty, "nothing is typed")
     }
-    var line = LineEditor(history: history)
+    var line = LineEditor(history: history, suggests: true)
     for key in keys { try apply(key, to: &line) }
   }
 
@@ -35,25 +35,30 @@ public enum EditingProperty: Property {
       line.text.prefix(before.count).utf8.count == before.utf8.count
         && line.text.suffix(after.count).utf8.count == after.utf8.count,
       "\(key) leaves the cursor inside a character of \(line.text)")
-    try Violation.unless(line.text.utf8.count <= LineSource.limit, "a line without limit")
+    try Violation.unless(line.text.utf8.count <= LineEditor.limit, "a line without limit")
     switch effect {
-    case .bell, .suspend, .clearScreen, .list, .endOfInput, .interrupt:
+    case .bell, .suspend, .clearScreen, .list, .endOfInput, .interrupt, .refuse:
       try Violation.unless(old == (before, after), "\(effect) changed the line")
     case .submit(let text): try Violation.unless(text == line.text, "another line is submitted")
     case .redraw: break
     }
     for width in [1, 9, 40] {
       for isSecret in [false, true] {
-        try checkFrame(line.frame(prompt: TerminalText("shop> "), width: width, isSecret: isSecret))
+        let label = TerminalText(line.searchLabel ?? "shop> ")
+        for isFinal in [false, true] {
+          try checkFrame(
+            line.frame(prompt: label, width: width, isSecret: isSecret, isFinal: isFinal))
+        }
       }
     }
   }
 
-  /// A frame is one row: it moves the cursor with its own two sequences and writes nothing else.
+  /// A frame is one row: it moves the cursor with two sequences of its own, draws a suggestion between two
+  /// others, and writes nothing else.
   private static func checkFrame(_ frame: [UInt8]) throws(Violation) {
     try Violation.unless(
       String(validating: frame, as: UTF8.self) != nil && frame.first == 0x0D
-        && frame.count { $0 == 0x0D } == 2 && frame.count { $0 == 0x1B } <= 2
+        && frame.count { $0 == 0x0D } == 2 && frame.count { $0 == 0x1B } <= 4
         && isShowable(frame.filter { $0 != 0x0D && $0 != 0x1B }),
       "a frame that controls the terminal")
   }

@@ -168,12 +168,21 @@ struct LineShellProgramTests {
 @Suite("A line shell at a terminal", .serialized)
 struct InteractiveProgramTests {
   /// What a person saw who typed some bytes.
-  private func seen(
-    typing keys: String, in folder: String, environment: [String: String] = ["TERM": "xterm"]
+  func seen(
+    typing keys: String, at program: LineShellProgram = NotesApp.program, in folder: String,
+    environment: [String: String] = ["TERM": "xterm"]
+  ) async throws -> (code: ExitCode, screen: String) {
+    try await seen(
+      typing: Array(keys.utf8), at: program, in: folder, environment: environment)
+  }
+
+  func seen(
+    typing keys: [UInt8], at program: LineShellProgram = NotesApp.program, in folder: String,
+    environment: [String: String] = ["TERM": "xterm"]
   ) async throws -> (code: ExitCode, screen: String) {
     let terminal = try PseudoTerminal()
-    terminal.type(keys)
-    let code = await NotesApp.program.run(
+    terminal.type(meanwhile: keys)
+    let code = await program.run(
       ["--no-restore"],
       environment: Environment(environment.merging(["HOME": folder]) { a, _ in a }),
       streams: .init(input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))

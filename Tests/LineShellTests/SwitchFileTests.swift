@@ -5,6 +5,7 @@ import PluginInterface
 import Routing
 import Screens
 import TemporaryFiles
+import Terminal
 import Testing
 
 @testable import LineShell
@@ -126,7 +127,9 @@ struct SwitchFileTests {
     #expect(await desk.run("features off pn").hasPrefix("feature.unknown: there is no feature"))
     let help = await desk.shell.run("help features")
     #expect("\(help)".contains("features [off|on <feature>…]"))
-    #expect(await desk.shell.offer().words.contains("features"))
+    #expect(
+      await desk.shell.offer().completion.completion(of: "features").candidates.contains("features")
+    )
   }
 
   @Test("one JSON object answers, with the change among its events")

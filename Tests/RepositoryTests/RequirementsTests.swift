@@ -28,6 +28,7 @@ struct RequirementsTests {
         "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
         "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Tour",
         "Folding", "Promotions by file", "Published links", "Known state",
+        "Lines", "Completion", "History", "Preferences",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))
     #expect(Self.rows.count == expected.count)

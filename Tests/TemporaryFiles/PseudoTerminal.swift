@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 #if canImport(Glibc)
@@ -32,8 +33,7 @@ package final class PseudoTerminal {
     unsafe cfmakeraw(&settings)
     settings.c_lflag |= tcflag_t(ECHO)
     unsafe tcsetattr(terminal, TCSANOW, &settings)
-    var size = winsize(ws_row: 24, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
-    _ = unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size)
+    resize(columns: 40)
   }
 
   deinit {
@@ -52,6 +52,35 @@ package final class PseudoTerminal {
   package func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(keyboard, $0.baseAddress, $0.count) }
+  }
+
+  /// Types more bytes than a terminal holds, while the program reads.
+  package func type(meanwhile bytes: [UInt8]) {
+    let keyboard = keyboard
+    DispatchQueue.global().async {
+      var start = 0
+      while start < bytes.count {
+        let count = unsafe bytes[start...].withUnsafeBytes {
+          unsafe write(keyboard, $0.baseAddress, $0.count)
+        }
+        guard count > 0 else { return }
+        start += count
+      }
+    }
+  }
+
+  /// Has the terminal hand over lines, as one does that no program edits on.
+  package func gatherLines() {
+    var settings = termios()
+    unsafe tcgetattr(terminal, &settings)
+    settings.c_lflag |= tcflag_t(ICANON)
+    unsafe tcsetattr(terminal, TCSANOW, &settings)
+  }
+
+  /// Makes the window wider or narrower.
+  package func resize(columns: UInt16, rows: UInt16 = 24) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
   /// What the program has drawn while it read the given number of lines.

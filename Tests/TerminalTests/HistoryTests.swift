@@ -28,12 +28,14 @@ struct HistoryTests {
     }
   }
 
-  @Test("a leading space, a blank line, a secret and a repetition are not kept")
+  @Test("a leading blank, a blank line, a secret and a repetition are not kept")
   func skipped() throws {
     var history = History(path: nil)
     try history.record("a")
     try history.record("a")
     try history.record(" b")
+    try history.record("\tb")
+    try history.record(" \u{301}b")
     try history.record("")
     try history.record("# note")
     try history.record("hunter2", isSecret: true)
@@ -52,6 +54,45 @@ struct HistoryTests {
       try history.record("newest")
       #expect(history.entries.count == 1_000)
       #expect(history.entries.last == "newest")
+    }
+  }
+
+  @Test("sessions that share a file take up what the others appended")
+  func shared() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = folder + "/history"
+      var (one, other) = (History(path: path), History(path: path))
+      try one.record("one")
+      try other.refresh()
+      #expect(other.entries == ["one"])
+      try other.record("two")
+      try one.record("three")
+      try one.refresh()
+      try other.refresh()
+      #expect(one.entries == ["one", "two", "three"])
+      #expect(other.entries == one.entries)
+      #expect(TemporaryFile.mode(of: path) == 0o600)
+    }
+  }
+
+  @Test("a thousand lines of two sessions are in the file, each whole")
+  func parallel() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let path = folder + "/history"
+      await withTaskGroup(of: Void.self) { group in
+        for name in ["a", "b"] {
+          group.addTask {
+            var history = History(path: path)
+            for number in 1...500 { try? history.record("\(name) \(number)") }
+          }
+        }
+      }
+      var history = History(path: path)
+      try history.load()
+      for name in ["a", "b"] {
+        #expect(
+          history.entries.filter { $0.hasPrefix(name) } == (1...500).map { "\(name) \($0)" })
+      }
     }
   }
 

@@ -5,12 +5,10 @@ import Testing
 @Suite("InteractiveReader", .serialized)
 struct InteractiveReaderTests {
   private func reader(
-    _ terminal: PseudoTerminal, history: History = History(path: nil)
+    _ terminal: PseudoTerminal, history: History = History(path: nil), suggests: Bool = false
   ) -> InteractiveReader {
-    InteractiveReader(input: terminal.terminal, output: terminal.terminal, history: history) {
-      Completion(
-        replacing: $0, with: ["checkout", "cheque"].filter { name in name.hasPrefix("che") })
-    }
+    InteractiveReader(
+      input: terminal.terminal, output: terminal.terminal, history: history, suggests: suggests)
   }
 
   @Test("lines typed ahead are answered in order, and the terminal is as before")
@@ -62,9 +60,131 @@ struct InteractiveReaderTests {
     let terminal = try PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("che\t\r")
-    let answer = try reader.readLine(prompt: "> ")
+    let complete = { Completion(replacing: $0, with: ["checkout", "cheque"]) }
+    let answer = try reader.readLine(prompt: "> ", complete: complete)
     #expect(answer == .line("che"))
-    #expect(terminal.drawn().contains("\r\ncheckout  cheque"))
+    #expect(terminal.drawn().contains("> che\u{1B}[K\r\u{1B}[5C\r\ncheckout  cheque"))
+  }
+
+  @Test("more candidates than the window has rows are counted")
+  func manyCandidates() throws {
+    let terminal = try PseudoTerminal()
+    terminal.resize(columns: 20, rows: 5)
+    var reader = reader(terminal)
+    terminal.type("n\t\t\r")
+    let names = (10..<50).map { "name-\($0)" }
+    _ = try reader.readLine(prompt: "> ") { Completion(replacing: $0, with: names) }
+    let drawn = terminal.drawn()
+    #expect(drawn.contains("name-13") && !drawn.contains("name-14"))
+    #expect(drawn.contains("\r\nand 36 more\r\n"))
+  }
+
+  @Test("an answer is completed, a secret is not")
+  func answerCompletion() throws {
+    let terminal = try PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.type("ye\t\rye\t\r")
+    let complete = { Completion(replacing: $0, with: ["yes"], ending: "") }
+    let answer = try reader.readLine(prompt: "? ", for: .answer, complete: complete)
+    let secret = try reader.readLine(prompt: "? ", for: .secret, complete: complete)
+    #expect(answer == .line("yes"))
+    #expect(secret == .line("ye"))
+  }
+
+  @Test("Ctrl-C twice within a second leaves; with something typed in between it does not")
+  func leaving() throws {
+    let terminal = try PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.type("\u{3}x\u{3}\u{3}")
+    var answers: [InteractiveReader.Answer] = []
+    for _ in 0..<3 { answers.append(try reader.readLine(prompt: "> ")) }
+    #expect(answers == [.interrupted(wasEmpty: true), .interrupted(wasEmpty: false), .left])
+    #expect(terminal.echoes)
+  }
+
+  @Test("a line that is too long or no text is refused whole, and the next one is read")
+  func refused() throws {
+    let terminal = try PseudoTerminal()
+    var reader = reader(terminal)
+    let long = [UInt8](repeating: UInt8(ascii: "x"), count: LineSource.limit)
+    terminal.type(meanwhile: long + [0x0D] + long + Array("y\r".utf8))
+    #expect(try reader.readLine(prompt: "> ") == .line(String(decoding: long, as: UTF8.self)))
+    #expect(throws: TerminalError.line(.tooLong(line: 1, limit: LineSource.limit))) {
+      try reader.readLine(prompt: "> ")
+    }
+    terminal.type(meanwhile: Array("add ".utf8) + [0xFF] + Array("2\rcart\r".utf8))
+    #expect(throws: TerminalError.line(.invalidUTF8(line: 1, offset: 4))) {
+      try reader.readLine(prompt: "> ")
+    }
+    #expect(try reader.readLine(prompt: "> ") == .line("cart"))
+  }
+
+  @Test("the lines of a paste are answered one by one after Enter, each drawn behind its prompt")
+  func paste() throws {
+    let terminal = try PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.type("\u{1B}[200~one\ntwo \u{1B}[31m\nthree\u{1B}[201~!\rnext\r")
+    #expect(try reader.readLine(prompt: "> ") == .line("one"))
+    #expect(
+      throws: TerminalError.line(.controlCharacter(line: 2, byte: 0x1B, offset: 4))
+    ) { try reader.readLine(prompt: "> ") }
+    #expect(try reader.readLine(prompt: "> ") == .line("three!"))
+    #expect(try reader.readLine(prompt: "> ") == .line("next"))
+    // Before its first line is read, the test's terminal echoes what is typed.
+    let drawn = terminal.drawn(lines: 2).components(after: "\u{1B}[?2004h").joined()
+    #expect(drawn.contains("> one␊two ␛[31m␊three!\u{1B}[K"))
+    #expect(drawn.contains("\r> three!\u{1B}[K\r\u{1B}[8C\r\n"))
+    #expect(!drawn.contains("200~") && !drawn.contains("201~"))
+  }
+
+  @Test("what a secret was cut from cannot be pasted into the next line")
+  func secretCuts() throws {
+    let terminal = try PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.type("a b\u{17}\rhunter2\u{15}\r\u{19}\r")
+    #expect(try reader.readLine(prompt: "> ") == .line("a "))
+    #expect(try reader.readLine(prompt: "? ", for: .secret) == .line(""))
+    #expect(try reader.readLine(prompt: "> ") == .line("b"))
+  }
+
+  @Test(
+    "suggestions are drawn faint for a command, never for an answer, and taken by the right arrow")
+  func suggestions() throws {
+    let terminal = try PseudoTerminal()
+    var reader = reader(terminal, suggests: true)
+    try reader.record("open cart")
+    terminal.type("op")
+    terminal.type("\u{1B}[C\r")
+    #expect(try reader.readLine(prompt: "> ") == .line("open cart"))
+    terminal.type("op\u{1B}[C\r")
+    #expect(try reader.readLine(prompt: "? ", for: .answer) == .line("op"))
+  }
+
+  @Test("a window that became narrower has the line drawn into it, wide characters and all")
+  func resizing() throws {
+    let terminal = try PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.resize(columns: 12)
+    terminal.type("日本👩‍👩‍👧日本\u{1B}[Dx\r")
+    #expect(try reader.readLine(prompt: "> ") == .line("日本👩‍👩‍👧日x本"))
+    #expect(terminal.drawn().contains("\r> …👩‍👩‍👧日x本\u{1B}[K\r\u{1B}[10C"))
+  }
+
+  @Test("a line of which a terminal that gathers lines may have dropped the end is refused")
+  func gathered() throws {
+    let terminal = try PseudoTerminal()
+    terminal.gatherLines()
+    var source = LineSource(descriptor: terminal.terminal)
+    for (number, surplus) in [(1, 1), (3, 900)] {
+      let line = String(repeating: "x", count: LineSource.terminalLimit + surplus)
+      terminal.type(line + "\nnext\n")
+      var caught: LineError?
+      do throws(LineError) { _ = try source.next() } catch { caught = error }
+      #expect(caught == .tooLong(line: number, limit: LineSource.terminalLimit))
+      #expect(try source.next()?.text == "next")
+    }
+    terminal.type(String(repeating: "x", count: LineSource.terminalLimit) + "\n")
+    #expect(try source.next()?.text.count == LineSource.terminalLimit)
   }
 
   @Test("what is no terminal cannot be edited on")

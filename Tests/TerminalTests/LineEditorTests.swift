@@ -28,6 +28,9 @@ struct LineEditorTests {
       ([.text("one two"), .killWordBack, .home, .yank], "two|one "),
       ([.text("ab"), .home, .endOfInput], "|b"),
       ([.text("a"), .end, .home, .end], "a|"),
+      ([.text("ab"), .transpose], "ba|"),
+      ([.text("abc"), .left, .transpose], "acb|"),
+      ([.text("日e\u{301}"), .transpose], "e\u{301}日|"),
     ] as [([Key], String)])
   func edits(keys: [Key], expected: String) {
     #expect(edit(keys) == expected)
@@ -58,7 +61,8 @@ struct LineEditorTests {
   func bell() {
     var line = LineEditor()
     for key in [
-      Key.left, .backspace, .delete, .killToEnd, .yank, .up, .down, .invalid, .tab, .wordRight,
+      Key.left, .backspace, .delete, .killToEnd, .yank, .yankPop, .up, .down, .invalid, .tab,
+      .wordRight, .transpose, .undo, .search, .cancel,
     ] {
       #expect(line.apply(key) == .bell)
     }
@@ -77,21 +81,20 @@ struct LineEditorTests {
     #expect(line.apply(.enter) == .submit("x"))
   }
 
-  @Test("the history is walked without losing the draft")
-  func history() {
-    let history = ["first", "second"]
-    #expect(edit([.text("dr"), .up], history: history) == "second|")
-    #expect(edit([.text("dr"), .up, .up, .up], history: history) == "first|")
-    #expect(edit([.text("dr"), .up, .up, .down, .down], history: history) == "dr|")
-    #expect(edit([.up, .text("!"), .down, .down], history: history) == "|")
-  }
-
-  @Test("a line over the limit is not extended")
+  @Test("a line that not all of what was typed is in is refused when it is entered")
   func limit() {
     var line = LineEditor()
-    #expect(line.apply(.text(String(repeating: "x", count: 65_536))) == .redraw)
+    #expect(line.apply(.text(String(repeating: "x", count: LineEditor.limit))) == .redraw)
     #expect(line.apply(.text("y")) == .bell)
-    #expect(line.text.utf8.count == 65_536)
+    #expect(line.text.utf8.count == LineEditor.limit)
+    #expect(line.apply(.enter) == .refuse(.tooLong(line: 1, limit: LineEditor.limit)))
+
+    line = LineEditor()
+    for key in [Key.text("add "), .invalid, .text("2")] { _ = line.apply(key) }
+    #expect(line.apply(.enter) == .refuse(.invalidUTF8(line: 1, offset: 4)))
+    _ = line.apply(.killToStart)
+    _ = line.apply(.text("cart"))
+    #expect(line.apply(.enter) == .submit("cart"), "an emptied line begins anew")
   }
 
   @Test("completion inserts what is certain, lists what is not, and rings without an offer")
@@ -122,9 +125,10 @@ struct LineEditorTests {
       .text("a"), .text(" "), .text("e\u{301}"), .text("\u{301}"), .text("👩‍👩‍👧"), .text("\u{200D}"),
       .left, .right, .wordLeft, .wordRight, .home, .end, .up, .down, .backspace, .delete,
       .killToEnd,
-      .killToStart, .killWordBack, .killWordForward, .yank, .tab,
+      .killToStart, .killWordBack, .killWordForward, .yank, .yankPop, .transpose, .undo, .search,
+      .cancel, .tab, .invalid,
     ]
-    var line = LineEditor(history: ["old line", "🇩🇪"])
+    var line = LineEditor(history: ["old line", "🇩🇪"], suggests: true)
     for _ in 0..<400 {
       _ = line.apply(keys[Int.random(in: 0..<keys.count, using: &generator)])
       let drawn = line.frame(prompt: TerminalText("> "), width: 20, isSecret: false)
@@ -151,17 +155,37 @@ struct LineEditorDisplayTests {
     #expect(frame([], prompt: "") == "\r\u{1B}[K\r")
   }
 
-  @Test("a long line is shown around the cursor and never wider than the row")
+  @Test("a long line is shown around the cursor, marked where it goes on, never wider than the row")
   func window() {
     let long = String(repeating: "x", count: 30) + "END"
     #expect(frame([.text(long)]).contains("END\u{1B}[K\r\u{1B}[19C"))
-    #expect(frame([.text(long), .home]).hasPrefix("\r> xxxxxxxxxxxxxxxxx\u{1B}[K\r\u{1B}[2C"))
+    #expect(frame([.text(long)]).hasPrefix("\r> …xxxxxxxxxxxxxEND"))
+    #expect(frame([.text(long), .home]).hasPrefix("\r> xxxxxxxxxxxxxxxx…\u{1B}[K\r\u{1B}[2C"))
+    #expect(frame([.text("日本日本日本日本日本")]).hasPrefix("\r> …日本日本日本日本\u{1B}[K"))
     #expect(frame([.text(long), .left, .left, .left]).contains("END"))
   }
 
   @Test("a secret shows nothing of itself, not even its length")
   func secret() {
     #expect(frame([.text("hunter2")], isSecret: true) == frame([], isSecret: true))
+  }
+
+  @Test("the lines of a paste are one row, with a mark for each end")
+  func pasted() {
+    #expect(frame([.text("one\ntwo")]).hasPrefix("\r> one␊two\u{1B}[K"))
+  }
+
+  @Test("a suggestion is faint, fits into the row, and is gone when the line is entered")
+  func suggestion() {
+    var line = LineEditor(history: ["checkout and more of it"], suggests: true)
+    _ = line.apply(.text("che"))
+    let label = TerminalText("> ")
+    let drawn = line.frame(prompt: label, width: 20, isSecret: false)
+    #expect(
+      String(decoding: drawn, as: UTF8.self)
+        == "\r> che\u{1B}[2mckout and mor…\u{1B}[0m\u{1B}[K\r\u{1B}[5C")
+    let final = line.frame(prompt: label, width: 20, isSecret: false, isFinal: true)
+    #expect(String(decoding: final, as: UTF8.self) == "\r> che\u{1B}[K\r\u{1B}[5C")
   }
 
   @Test("controls in a recalled line are shown, not obeyed")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import TemporaryFiles
 import Testing
 
@@ -19,11 +20,7 @@ extension InteractiveReaderTests {
     // A run in the background has it ignored, which an installation leaves as it is.
     _ = signal(SIGINT, SIG_DFL)
     Signals.install(onInterrupt: .note)
-    defer {
-      for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH] {
-        _ = signal(number, SIG_DFL)
-      }
-    }
+    defer { forgetSignals() }
     #expect(!Signals.hasInterrupt)
     kill(getpid(), SIGINT)
     #expect(comesTrue { Signals.hasInterrupt })
@@ -35,6 +32,48 @@ extension InteractiveReaderTests {
       #expect(!Signals.takeRedraw())
     }
     #expect(terminal.echoes)
+  }
+
+  #if canImport(Glibc)
+    @Test("a window that becomes narrower while nothing is typed has the line drawn into it")
+    func resizedWhileReading() throws {
+      let terminal = try PseudoTerminal()
+      Signals.install(onInterrupt: .note)
+      defer { forgetSignals() }
+      var reader = InteractiveReader(
+        input: terminal.terminal, output: terminal.terminal, history: History(path: nil))
+      terminal.type(String(repeating: "日", count: 15))
+      // A thread of a test has signals blocked, the main thread of a program has not.
+      var (signals, earlier) = (sigset_t(), sigset_t())
+      unsafe sigemptyset(&signals)
+      unsafe sigaddset(&signals, SIGWINCH)
+      unsafe pthread_sigmask(SIG_UNBLOCK, &signals, &earlier)
+      defer { unsafe pthread_sigmask(SIG_SETMASK, &earlier, nil) }
+      let (reading, keyboard) = (pthread_self(), terminal.keyboard)
+      DispatchQueue.global().async {
+        usleep(50_000)
+        var size = winsize(ws_row: 24, ws_col: 12, ws_xpixel: 0, ws_ypixel: 0)
+        _ = unsafe ioctl(keyboard, UInt(TIOCSWINSZ), &size)
+        // A signal that comes while the line is drawn is seen at the next one.
+        for _ in 0..<20 {
+          pthread_kill(reading, SIGWINCH)
+          usleep(10_000)
+        }
+        _ = unsafe write(keyboard, "\r", 1)
+      }
+      let answer = try reader.readLine(prompt: "> ")
+      #expect(answer == .line(String(repeating: "日", count: 15)))
+      let drawn = terminal.drawn()
+      #expect(drawn.contains("\r> \(String(repeating: "日", count: 15))\u{1B}[K\r\u{1B}[32C"))
+      let narrow = "\r> …日日日日\u{1B}[K\r\u{1B}[11C"
+      #expect(drawn.split(separator: narrow, omittingEmptySubsequences: false).count > 2)
+    }
+  #endif
+
+  private func forgetSignals() {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH] {
+      _ = signal(number, SIG_DFL)
+    }
   }
 
   /// Whether something becomes true within a second; a signal reaches whichever thread takes it.

@@ -9,7 +9,10 @@ struct XDGFoldersTests {
   func variables() throws {
     let folders = try XDGFolders(
       program: "shop-cli",
-      environment: Environment(["XDG_DATA_HOME": "/d/", "XDG_STATE_HOME": "/s", "HOME": "/h"]))
+      environment: Environment([
+        "XDG_DATA_HOME": "/d/", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "HOME": "/h",
+      ]))
+    #expect(folders.config == "/c/shop-cli")
     #expect(folders.data == "/d/shop-cli")
     #expect(folders.state == "/s/shop-cli")
   }
@@ -20,6 +23,7 @@ struct XDGFoldersTests {
       program: "shop-cli",
       environment: Environment(["XDG_DATA_HOME": value, "XDG_STATE_HOME": value, "HOME": "/h/"]))
     #expect(folders.data == "/h/.local/share/shop-cli")
+    #expect(folders.config == "/h/.config/shop-cli")
     #expect(folders.state == "/h/.local/state/shop-cli")
   }
 

@@ -34,6 +34,7 @@ struct CommandLoop {
       if code == .success { code = turn.report.exitCode }
       if turn.endsInput || !keepsGoing { break }
     }
+    if source.isInterrupted { return .interrupted }
     return code == .success && isWaiting && !isInteractive ? .permission : code
   }
 

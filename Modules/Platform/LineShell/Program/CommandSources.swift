@@ -135,6 +135,9 @@ protocol CommandSource: AnswerSource {
   /// - Throws: `LineError` for a line that is refused; the next call goes on after it.
   func next() throws -> SourcedCommand?
 
+  /// Whether a person left by an interrupt, so that the program ends as interrupted.
+  var isInterrupted: Bool { get }
+
   /// Notes a command that was run, for a history.
   func record(_ line: String)
 
@@ -143,6 +146,7 @@ protocol CommandSource: AnswerSource {
 }
 
 extension CommandSource {
+  var isInterrupted: Bool { false }
   func record(_ line: String) {}
   func offer(_ offer: ShellOffer) {}
 }

@@ -7,14 +7,15 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   let name: String? = nil
   private let output: ProgramOutput
   private let prompt: String
-  private let words: CompletionWords
+  private let preferences: ShellPreferences
   private var reader: InteractiveReader
-  private var question: Question?
+  private var offered: ShellOffer?
+  private(set) var isInterrupted = false
 
   init(_ run: LineShellProgram.Run, prompt: String) throws {
-    (output, self.prompt) = (run.output, prompt)
-    let words = CompletionWords()
-    self.words = words
+    (output, preferences) = (run.output, run.preferences)
+    self.prompt = preferences.prompt ?? prompt
+    for problem in preferences.problems { output.note(problem) }
     var history = History(path: (try? run.stateFolder()).map { $0 + "/history" })
     do {
       try history.load()
@@ -23,32 +24,64 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
       history = History(path: nil)
     }
     reader = InteractiveReader(
-      input: run.session.streams.input, output: run.session.streams.output, history: history
-    ) { line in words.completion(of: line) }
+      input: run.session.streams.input, output: run.session.streams.output, history: history,
+      suggests: run.session.colorsOutput, rings: preferences.rings)
   }
 
   func next() throws -> SourcedCommand? {
+    let question = offered?.question
+    let purpose = question.map(InteractiveReader.Purpose.init) ?? .command
     while true {
-      switch try reader.readLine(prompt: question?.prompt ?? prompt, for: purpose) {
+      switch try read(question?.prompt ?? prompt, for: purpose, complete: complete) {
       case .line(let text):
+        let text = question == nil ? preferences.expanded(text) : text
         let line = Line(number: 1, text: text)
         // Enter answers a question with what it suggests, and says nothing as a command.
         if question != nil || !line.isBlank { return .line(line) }
       case .interrupted(let wasEmpty):
-        if wasEmpty { output.note("Ctrl-D or quit to leave") }
+        if wasEmpty { output.note("Ctrl-C again, Ctrl-D or quit to leave") }
+      case .left:
+        isInterrupted = true
+        return nil
       case .endOfInput:
         return nil
       }
     }
   }
 
+  /// Completes by what can be typed next; a command may begin with an alias.
+  private func complete(_ line: String) -> Completion {
+    guard let offered else { return .none }
+    let (isCommand, isName) = (offered.question == nil, !line.contains(" "))
+    let words = offered.completion.completion(
+      of: isCommand && !isName ? preferences.expanded(line) : line)
+    guard isCommand, isName else { return words }
+    let aliases = preferences.aliases.keys.filter { $0.hasPrefix(line) }
+    return Completion(replacing: line, with: Set(words.candidates + aliases).sorted())
+  }
+
   func answer(to question: Question) throws -> String? {
-    switch try reader.readLine(
-      prompt: question.prompt, for: question.isSecret ? .secret : .answer)
-    {
-    case .line(let text): return text
-    case .interrupted: throw ShellError.interrupted
-    case .endOfInput: return nil
+    while true {
+      do {
+        switch try read(question.prompt, for: .init(question), complete: question.completion) {
+        case .line(let text): return text
+        case .interrupted, .left: throw ShellError.interrupted
+        case .endOfInput: return nil
+        }
+      } catch let error as LineError where !error.endsInput {
+        correct(error.explanation)
+      }
+    }
+  }
+
+  /// Reads a line; one that is refused is an error of the line, as in a script.
+  private func read(
+    _ prompt: String, for purpose: InteractiveReader.Purpose, complete: (String) -> Completion
+  ) throws -> InteractiveReader.Answer {
+    do {
+      return try reader.readLine(prompt: prompt, for: purpose, complete: complete)
+    } catch .line(let error) {
+      throw error
     }
   }
 
@@ -66,26 +99,12 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   }
 
   func offer(_ offer: ShellOffer) {
-    words.names = offer.words
-    question = offer.question
-  }
-
-  private var purpose: InteractiveReader.Purpose {
-    question.map { $0.isSecret ? .secret : .answer } ?? .command
+    offered = offer
   }
 }
 
-/// The words that can be completed now.
-@MainActor
-final class CompletionWords {
-  var names: [String] = []
-
-  /// The names that begin as the line does; only the first word of a line is completed.
-  nonisolated func completion(of line: String) -> Completion {
-    MainActor.assumeIsolated {
-      guard !line.contains(" ") else { return .none }
-      let found = names.filter { $0.hasPrefix(line) }
-      return Completion(replacing: line, with: Array(Set(found)).sorted())
-    }
+extension InteractiveReader.Purpose {
+  fileprivate init(_ question: Question) {
+    self = question.isSecret ? .secret : .answer
   }
 }

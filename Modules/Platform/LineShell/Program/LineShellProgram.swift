@@ -24,6 +24,7 @@ public struct LineShellProgram {
 
     let output: ProgramOutput
     let remedy: @Sendable (any Error) -> String?
+    let preferences: ShellPreferences
 
     /// An error in words, before there is a host.
     public func explanation(of error: any Error) -> ErrorExplanation {
@@ -139,12 +140,22 @@ public struct LineShellProgram {
       guard case .unknownOption("--password", _) = error else { throw error }
       throw .secret(remedy: "use --password-stdin or --password-fd N, or answer the question")
     }
-    let options = try LineShellOptions(arguments)
+    var options = try LineShellOptions(arguments)
     if !arguments.asksForHelp, !arguments.asksForVersion { try check(arguments) }
-    let session = TerminalSession(options, environment: environment, streams: streams)
+    var session = TerminalSession(options, environment: environment, streams: streams)
+    var preferences = ShellPreferences()
+    if session.mode == .interactive {
+      preferences = ShellPreferences(of: syntax.name, environment: environment)
+      if let color = preferences.color, arguments.value("--color") == nil {
+        options.color = color
+        session = TerminalSession(options, environment: environment, streams: streams)
+      }
+    }
+    let output = ProgramOutput(session, options)
+    output.pager = preferences.pager.map { Pager($0, terminal: streams.output) }
     return Run(
       arguments: arguments, options: options, session: session, program: syntax.name,
-      output: ProgramOutput(session, options), remedy: remedy)
+      output: output, remedy: remedy, preferences: preferences)
   }
 
   private static func refused(

@@ -7,6 +7,8 @@ final class ProgramOutput {
   private let renderer: () -> any Renderer
   private var output: OutputBuffer
   private var diagnostics: OutputBuffer
+  /// What shows long texts, for a person.
+  var pager: Pager?
 
   /// Creates an output.
   ///
@@ -26,7 +28,8 @@ final class ProgramOutput {
   @discardableResult
   func show(_ report: CommandReport) throws(OutputError) -> RenderedReport {
     let rendered = renderer().render(report)
-    output.append(rendered.output)
+    // A place stays on the window, with the prompt beneath it; what was only asked for is read and left.
+    if !report.isText || pager?.show(rendered.output) != true { output.append(rendered.output) }
     diagnostics.append(rendered.diagnostics)
     try flush()
     return rendered
@@ -64,6 +67,13 @@ final class ProgramOutput {
   private func flush() throws(OutputError) {
     try output.flush()
     try diagnostics.flush()
+  }
+}
+
+extension CommandReport {
+  /// Whether it is a text that was asked for, and no place.
+  fileprivate var isText: Bool {
+    if case .success(let success) = outcome { success.report != nil } else { false }
   }
 }
 

@@ -22,6 +22,8 @@ public struct Question: Hashable, Sendable {
   public var hint: String?
   /// Whether the answer must not be seen, stored or repeated.
   public var isSecret: Bool
+  /// Answers to complete what is typed to; others may be taken, too.
+  public var candidates: [String] = []
 
   /// Creates a question.
   public init(label: String, hint: String? = nil, isSecret: Bool) {

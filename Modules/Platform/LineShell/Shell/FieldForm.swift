@@ -35,7 +35,10 @@ struct FieldForm {
 
   /// What a field asks.
   func question(for field: Field) -> Question {
-    Question(label: field.label, hint: hint(for: field), isSecret: field.kind == .secret)
+    var question = Question(
+      label: field.label, hint: hint(for: field), isSecret: field.kind == .secret)
+    question.candidates = field.kind.candidates
+    return question
   }
 
   private func ask(

@@ -35,23 +35,21 @@ extension Screen {
   }
 }
 
-/// What can be typed next.
+/// What can be typed next, for a person at a prompt.
 struct ShellOffer {
-  /// The words that mean something now.
-  var words: [String]
+  /// What a command may be completed to.
+  var completion: LineCompletion
   /// What the next line answers, unless it is a command.
   var question: Question?
 }
 
 extension Shell {
-  /// What can be typed next, for a person at a prompt.
+  /// What can be typed next, by the screen the next line is read against.
   func offer() async -> ShellOffer {
-    guard let screen = try? await screen() else {
-      return ShellOffer(words: ShellCommands.names)
-    }
+    let screen = (try? await screen())?.data ?? Screen()
     let first = screen.secretForm == nil ? nil : screen.fields.first
     return ShellOffer(
-      words: words(on: screen),
+      completion: LineCompletion(app: app, screen: screen, commands: words(on: screen)),
       question: first.map { FieldForm(fields: [], options: options).question(for: $0) })
   }
 

@@ -6,8 +6,8 @@
 
 /// The lines a person typed, oldest first, in memory and in a file of mode 0600.
 ///
-/// Lines that start with a space, blank lines, secrets and repetitions of the last line are not kept.
-/// Sessions may share a file: each appends under a lock.
+/// Lines that start with a blank, blank lines, secrets and repetitions of the last line are not kept.
+/// Sessions share a file: each appends under a lock, and takes up what the others appended.
 public struct History: Sendable {
   /// The most lines that are kept.
   public static let limit = 1_000
@@ -15,6 +15,8 @@ public struct History: Sendable {
   public private(set) var entries: [String] = []
 
   private let path: String?
+  /// How long the file was when it was read or written last.
+  private var size: off_t = 0
 
   /// Creates an empty history, kept in memory only where there is no path.
   public init(path: String?) {
@@ -45,19 +47,36 @@ public struct History: Sendable {
     }
     entries = Array(lines.suffix(Self.limit))
     if count > Self.limit { try rewrite(file) }
+    size = Self.size(of: file)
   }
 
-  /// Keeps a line, unless it starts with a space, is blank, secret or the last one again.
+  /// Reads the file again if another session has changed it.
+  mutating func refresh() throws(OwnFileError) {
+    var status = stat()
+    guard let path, unsafe lstat(path, &status) == 0, status.st_size != size else { return }
+    try load()
+  }
+
+  /// Keeps a line, unless it starts with a blank, is blank, secret or the last one again.
   ///
   /// - Throws: ``OwnFileError``; the line is kept in memory all the same.
   public mutating func record(_ line: String, isSecret: Bool = false) throws(OwnFileError) {
-    guard !isSecret, line.first != " ", !Line(number: 1, text: line).isBlank,
+    guard !isSecret, ![0x20, 0x09].contains(line.utf8.first), !Line(number: 1, text: line).isBlank,
       !line.utf8.contains(0x0A), entries.last != line
     else { return }
     entries.append(line)
     if entries.count > Self.limit { entries.removeFirst(entries.count - Self.limit) }
     guard let path else { return }
-    try Self.open(path, for: .appending).write(Array(line.utf8) + [0x0A])
+    let file = try Self.open(path, for: .appending)
+    let isCurrent = Self.size(of: file) == size
+    try file.write(Array(line.utf8) + [0x0A])
+    // What others have appended since stays to be read.
+    if isCurrent { size = Self.size(of: file) }
+  }
+
+  private static func size(of file: OwnFile) -> off_t {
+    var status = stat()
+    return unsafe fstat(file.descriptor, &status) == 0 ? status.st_size : 0
   }
 
   /// Opens and locks the file.

@@ -7,13 +7,15 @@
 /// Reads lines from a terminal with editing, history and completion.
 ///
 /// The terminal is raw only while a line is read, so a command runs with the terminal's own Ctrl-C.
-/// Keys typed ahead are kept for the next line.
+/// Keys typed ahead are kept for the next line; so are the lines of a paste, which are answered one by one
+/// once Enter is typed. A line is held to what ``LineSource`` takes, as in a script: one that is too long
+/// or no text is refused whole.
 public struct InteractiveReader: ~Copyable {
   /// What a line is for.
   public enum Purpose: Hashable, Sendable {
     /// A command: with history and completion, recorded.
     case command
-    /// The answer to a question: neither recorded nor completed.
+    /// The answer to a question: with completion, not recorded.
     case answer
     /// The answer to a question that is never shown.
     case secret
@@ -25,65 +27,115 @@ public struct InteractiveReader: ~Copyable {
     case line(String)
     /// Ctrl-C dropped the line.
     case interrupted(wasEmpty: Bool)
+    /// Ctrl-C was typed again within a second, with nothing in between: the person wants to leave.
+    case left
     /// Ctrl-D on an empty line, or the terminal is gone.
     case endOfInput
   }
 
   private let input: Int32
   private let output: Int32
-  private let complete: (String) -> Completion
+  private let suggests: Bool
+  private let rings: Bool
   private var history: History
   private var decoder = KeyDecoder()
   private var keys: [Key] = []
+  private var kills: [String] = []
+  /// The lines that were entered at once and wait to be answered.
+  private var entered: LineSource?
+  private var interrupted: ContinuousClock.Instant?
 
   /// Creates a reader over an open terminal.
   ///
-  /// `complete` completes the text before the cursor, quickly and without side effects.
+  /// It `suggests` lines of the history while a command is typed, in faint text: not where nothing may
+  /// be coloured. It `rings` at a key that does nothing.
   public init(
-    input: Int32 = 0, output: Int32 = 1, history: History,
-    complete: @escaping (String) -> Completion = { _ in .none }
+    input: Int32 = 0, output: Int32 = 1, history: History, suggests: Bool = false,
+    rings: Bool = true
   ) {
     self.input = input
     self.output = output
     self.history = history
-    self.complete = complete
+    self.suggests = suggests
+    self.rings = rings
   }
 
   /// Reads one line.
   ///
-  /// - Throws: ``TerminalError`` when the terminal cannot be used.
+  /// `complete` completes the text before the cursor, quickly and without side effects.
+  ///
+  /// - Throws: ``TerminalError`` when the terminal cannot be used, or the line is refused; the next call
+  ///   goes on after it.
   public mutating func readLine(
-    prompt: String, for purpose: Purpose = .command
+    prompt: String, for purpose: Purpose = .command,
+    complete: (String) -> Completion = { _ in .none }
   ) throws(TerminalError) -> Answer {
+    // Ctrl-C during a command drops what was to come after it.
+    if purpose == .command, Signals.takeInterrupt() {
+      keys = []
+      entered = nil
+    }
+    let label = TerminalText(prompt)
+    if let text = try nextEntered() {
+      var line = LineEditor()
+      _ = line.apply(.text(text))
+      try showEnd(line, label, purpose)
+      return try finish("", .line(text))
+    }
     guard TerminalModes.enter(.raw, on: input) else { throw .cannotHideInput }
     defer { TerminalModes.restore() }
-    var line = LineEditor(history: purpose == .command ? history.entries : [])
-    let label = TerminalText(prompt)
-    try draw(line, label, purpose)
+    // A session goes on without what others appended.
+    if purpose == .command { try? history.refresh() }
+    var line = LineEditor(
+      history: purpose == .command ? history.entries : [], kills: kills, suggests: suggests)
+    defer { if purpose != .secret { kills = line.kills } }
+    var isDrawn = false
     while true {
-      guard let key = try nextKey(line, label, purpose) else { return try finish("", .endOfInput) }
-      let effect = line.apply(key, complete: purpose == .command ? complete : { _ in .none })
-      switch effect {
-      case .redraw: try draw(line, label, purpose)
-      case .bell: try write([0x07])
-      case .list(let candidates):
-        try write(Self.list(candidates, width: width))
+      // Keys that wait change the line again.
+      if !isDrawn, keys.isEmpty {
         try draw(line, label, purpose)
+        isDrawn = true
+      }
+      guard let key = try nextKey(line, label, purpose) else { return try finish("", .endOfInput) }
+      switch line.apply(key, complete: purpose == .secret ? { _ in .none } : complete) {
+      case .redraw: isDrawn = false
+      case .bell: if rings { try write([0x07]) }
+      case .list(let candidates):
+        try showEnd(line, label, purpose)
+        try write(Completion.list(candidates, width: width, rows: rows))
+        isDrawn = false
       case .clearScreen:
         try write(Array("\u{1B}[H\u{1B}[2J".utf8))
-        try draw(line, label, purpose)
+        isDrawn = false
       case .suspend:
         Signals.stop()
-        try draw(line, label, purpose)
+        isDrawn = false
       case .interrupt(let wasEmpty):
         try showEnd(line, label, purpose)
-        return try finish("^C", .interrupted(wasEmpty: wasEmpty))
+        let (last, now) = (interrupted, ContinuousClock.now)
+        interrupted = now
+        let isSecond = wasEmpty && last.map { now - $0 < .seconds(1) } == true
+        return try finish("^C", isSecond ? .left : .interrupted(wasEmpty: wasEmpty))
       case .endOfInput:
         return try finish(purpose == .command ? "quit" : "", .endOfInput)
       case .submit(let text):
         try showEnd(line, label, purpose)
-        return try finish("", .line(text))
+        entered = LineSource(bytes: text.utf8)
+        try write([0x0D, 0x0A])
+        return .line(try nextEntered() ?? "")
+      case .refuse(let error):
+        try showEnd(line, label, purpose)
+        try write([0x0D, 0x0A])
+        throw .line(error)
       }
+    }
+  }
+
+  private mutating func nextEntered() throws(TerminalError) -> String? {
+    do throws(LineError) {
+      return try entered?.next()?.text
+    } catch {
+      throw .line(error)
     }
   }
 
@@ -94,9 +146,10 @@ public struct InteractiveReader: ~Copyable {
     try history.record(line)
   }
 
-  private var width: Int {
-    max(8, TerminalSession.windowColumns(of: output) ?? 80)
-  }
+  private var width: Int { max(8, TerminalSession.windowSize(of: output)?.columns ?? 80) }
+
+  /// The rows that a list may fill without moving itself off the window.
+  private var rows: Int { (TerminalSession.windowSize(of: output)?.rows ?? 24) - 3 }
 
   private mutating func nextKey(
     _ line: LineEditor, _ label: TerminalText, _ purpose: Purpose
@@ -128,15 +181,15 @@ public struct InteractiveReader: ~Copyable {
   private func draw(
     _ line: LineEditor, _ label: TerminalText, _ purpose: Purpose
   ) throws(TerminalError) {
-    try write(line.frame(prompt: label, width: width, isSecret: purpose == .secret))
+    let prompt = line.searchLabel.map { TerminalText($0) } ?? label
+    try write(line.frame(prompt: prompt, width: width, isSecret: purpose == .secret))
   }
 
-  /// Moves the cursor to the end of the line, so that what follows does not cover it.
+  /// Draws the line as it stays, with the cursor at its end, so that what follows does not cover it.
   private func showEnd(
     _ line: LineEditor, _ label: TerminalText, _ purpose: Purpose
   ) throws(TerminalError) {
-    var line = line
-    if line.apply(.end) == .redraw { try draw(line, label, purpose) }
+    try write(line.frame(prompt: label, width: width, isSecret: purpose == .secret, isFinal: true))
   }
 
   private func finish(
@@ -152,19 +205,5 @@ public struct InteractiveReader: ~Copyable {
     } catch {
       throw .output(error)
     }
-  }
-
-  /// The candidates below the line, as many in a row as fit.
-  private static func list(_ candidates: [String], width: Int) -> [UInt8] {
-    let texts = candidates.map { TerminalText($0).cut(to: width - 1) }
-    let column = (texts.map(\.width).max() ?? 0) + 2
-    let perRow = max(1, width / column)
-    var bytes: [UInt8] = []
-    for (index, text) in texts.enumerated() {
-      if index % perRow == 0 { bytes += [0x0D, 0x0A] }
-      bytes += text.string.utf8
-      bytes += repeatElement(0x20, count: column - text.width)
-    }
-    return bytes + [0x0D, 0x0A]
   }
 }

@@ -1,8 +1,8 @@
 /// Turns the bytes of a terminal into keys, however they are cut into reads.
 ///
 /// Knows UTF-8, the usual CSI and SS3 sequences (ECMA-48, xterm) and bracketed paste; an unknown
-/// sequence is dropped as a whole. In a paste, line ends and tabs become one space each, so that
-/// pasted text never runs by itself. Memory is bounded by ``LineSource/limit``.
+/// sequence is dropped as a whole. A paste is text as it is, its line ends LF: pasted lines run when Enter
+/// is typed, never by themselves. Memory is bounded by ``LineEditor/limit``.
 package struct KeyDecoder: Sendable {
   private enum State {
     case ground
@@ -64,6 +64,7 @@ package struct KeyDecoder: Sendable {
     case UInt8(ascii: "b"): keys.append(.wordLeft)
     case UInt8(ascii: "f"): keys.append(.wordRight)
     case UInt8(ascii: "d"): keys.append(.killWordForward)
+    case UInt8(ascii: "y"): keys.append(.yankPop)
     case 0x7F, 0x08: keys.append(.killWordBack)
     case 0x00..<0x20: ground(byte)
     default: break
@@ -90,35 +91,31 @@ package struct KeyDecoder: Sendable {
   }
 
   private mutating func paste(_ byte: UInt8) {
-    if pasted.count < LineSource.limit + Self.pasteEnd.count {
+    if pasted.count <= LineEditor.limit + Self.pasteEnd.count {
       pasted.append(byte)
     } else {
-      // Keep what may be the end marker; a line this long is refused anyway.
+      // Keep what may be the end marker; a text this long is refused anyway.
       pasted.replaceSubrange(
         (pasted.count - Self.pasteEnd.count)..., with: pasted.suffix(5) + [byte])
     }
     guard byte == UInt8(ascii: "~"), pasted.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd)
     else { return }
     pasted.removeLast(Self.pasteEnd.count)
-    text = Self.printable(pasted)
+    text = Self.lines(pasted)
     pasted = []
     state = .ground
     flushText(isComplete: true)
   }
 
-  private static func printable(_ bytes: [UInt8]) -> [UInt8] {
+  /// Pasted lines with LF between them; terminals send CR, or what was copied.
+  private static func lines(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var last: UInt8 = 0
     for byte in bytes {
-      switch byte {
-      case 0x0A where last == 0x0D: break
-      case 0x0A, 0x0D, 0x09: result.append(0x20)
-      case 0x00..<0x20, 0x7F: break
-      default: result.append(byte)
-      }
+      if byte != 0x0A || last != 0x0D { result.append(byte == 0x0D ? 0x0A : byte) }
       last = byte
     }
-    if last == 0x0A || last == 0x0D, result.last == 0x20 { result.removeLast() }
+    if result.last == 0x0A { result.removeLast() }
     return result
   }
 
@@ -161,6 +158,7 @@ extension KeyDecoder {
     case 0x04: .endOfInput
     case 0x05: .end
     case 0x06: .right
+    case 0x07: .cancel
     case 0x08, 0x7F: .backspace
     case 0x09: .tab
     case 0x0A, 0x0D: .enter
@@ -168,10 +166,13 @@ extension KeyDecoder {
     case 0x0C: .clearScreen
     case 0x0E: .down
     case 0x10: .up
+    case 0x12: .search
+    case 0x14: .transpose
     case 0x15: .killToStart
     case 0x17: .killWordBack
     case 0x19: .yank
     case 0x1A: .suspend
+    case 0x1F: .undo
     default: nil
     }
   }
@@ -203,12 +204,13 @@ extension KeyDecoder {
 
 /// What a person does on the keyboard, as a line editor understands it.
 package enum Key: Hashable, Sendable {
-  /// Typed or pasted characters, without control characters.
+  /// Typed characters, or pasted ones, which may be controls.
   case text(String)
   /// Bytes that are not UTF-8.
   case invalid
   case enter, tab, backspace, delete
   case left, right, wordLeft, wordRight, home, end, up, down
-  case killToEnd, killToStart, killWordBack, killWordForward, yank
+  case killToEnd, killToStart, killWordBack, killWordForward, yank, yankPop, transpose, undo
+  case search, cancel
   case interrupt, endOfInput, suspend, clearScreen
 }

@@ -1,12 +1,16 @@
 /// A line being edited: a pure state machine from keys to effects, with no terminal in it.
 ///
-/// The text is kept on both sides of the cursor and always cut between whole characters.
+/// The keys are those of Emacs and of every shell: movement, a ring of what was cut, undo, and the
+/// history in three ways (``suggestion``, prefix, search). A paste may bring several lines, which are one
+/// text here until Enter.
 package struct LineEditor: Sendable {
   /// What a key asks its host to do.
   package enum Effect: Hashable, Sendable {
     /// Draw the line again.
     case redraw
     case submit(String)
+    /// The line was entered and must not be used: not all of what was typed is in it.
+    case refuse(LineError)
     case interrupt(wasEmpty: Bool)
     /// There is no more input.
     case endOfInput
@@ -16,244 +20,166 @@ package struct LineEditor: Sendable {
     case list([String])
   }
 
-  /// The text before the cursor.
-  package private(set) var before = ""
-  /// The text from the cursor on.
-  package private(set) var after = ""
+  /// The most bytes of a text that is edited; a line of it may be shorter only (``LineSource/limit``).
+  package static let limit = 16 * LineSource.limit
+  /// How many steps are kept for undo, and how many cuts.
+  private static let depth = 100
 
-  private let history: [String]
-  private var position: Int
-  private var draft = ""
-  private var killed = ""
+  /// What the key before did, as far as the next one depends on it.
+  private enum Previous { case typing, kill, yank, other }
+
+  /// The text and the cursor.
+  package internal(set) var buffer = EditBuffer()
+  /// What was cut, newest last; a host hands it from line to line.
+  package private(set) var kills: [String]
+  let history: [String]
+  let suggests: Bool
+  var walk: HistoryWalk?
+  var search: HistorySearch?
+
+  private var undone: [EditBuffer] = []
+  private var previous = Previous.other
+  private var yank: (start: EditBuffer, index: Int)?
+  private var fault: LineError?
 
   /// Starts an empty line over a history, oldest first.
-  package init(history: [String] = []) {
-    self.history = history
-    self.position = history.count
+  package init(history: [String] = [], kills: [String] = [], suggests: Bool = false) {
+    (self.history, self.kills, self.suggests) = (history, kills, suggests)
   }
 
-  /// The whole line.
-  package var text: String { before + after }
+  /// The text before the cursor.
+  package var before: String { buffer.before }
+  /// The text from the cursor on.
+  package var after: String { buffer.after }
+  /// The whole text.
+  package var text: String { buffer.text }
 
   /// Applies a key, and answers what the host does next.
   package mutating func apply(_ key: Key, complete: (String) -> Completion = { _ in .none })
     -> Effect
   {
+    let last = previous
+    previous = .other
+    if search != nil, let effect = searching(key) { return effect }
     switch key {
-    case .text(let text): return insert(text)
-    case .invalid: return .bell
-    case .enter: return .submit(text)
-    case .interrupt: return .interrupt(wasEmpty: text.isEmpty)
+    case .text(let text): return type(text, after: last)
+    case .invalid: return refuse(.invalidUTF8(line: 1, offset: before.utf8.count))
+    case .enter: return fault.map { .refuse($0) } ?? .submit(text)
+    case .interrupt: return .interrupt(wasEmpty: buffer.isEmpty)
     case .suspend: return .suspend
     case .clearScreen: return .clearScreen
     case .tab: return tab(complete(before))
-    case .endOfInput: return text.isEmpty ? .endOfInput : changed { $0.after.removeFirstIfAny() }
-    case .up: return recall(position - 1)
-    case .down: return recall(position + 1)
-    case .yank: return insert(killed)
-    case .left, .wordLeft, .home, .right, .wordRight, .end: return move(key)
-    case .backspace, .delete: return erase(key)
-    case .killToEnd, .killToStart, .killWordBack, .killWordForward: return kill(key)
+    case .endOfInput where buffer.isEmpty: return .endOfInput
+    case .endOfInput: return edit { $0.erase(.delete) }
+    case .backspace, .delete: return edit { $0.erase(key) }
+    case .transpose: return edit { $0.transpose() }
+    case .up: return recall(-1)
+    case .down: return recall(1)
+    case .search: return beginSearch()
+    case .cancel: return .bell
+    case .undo: return undo()
+    case .yank: return paste(kills.count - 1, over: buffer)
+    case .yankPop:
+      guard last == .yank, let yank else { return .bell }
+      return paste((yank.index + kills.count - 1) % kills.count, over: yank.start)
+    case .right, .end, .wordRight:
+      if let suggestion { return accept(suggestion, key) }
+      return buffer.move(key) ? .redraw : .bell
+    case .left, .wordLeft, .home: return buffer.move(key) ? .redraw : .bell
+    case .killToEnd, .killToStart, .killWordBack, .killWordForward: return kill(key, after: last)
     }
   }
 
-  private mutating func insert(_ text: String) -> Effect {
-    guard !text.isEmpty,
-      before.utf8.count + after.utf8.count + text.utf8.count <= LineSource.limit
-    else { return .bell }
-    before += text
-    joinAtCursor()
+  /// Keeps the text for undo and changes it; a change that changes nothing rings.
+  private mutating func edit(isStep: Bool = true, _ change: (inout EditBuffer) -> Bool) -> Effect {
+    let old = buffer
+    guard change(&buffer) else { return .bell }
+    if isStep { keepForUndo(old) }
+    walk = nil
+    if buffer.isEmpty { fault = nil }
     return .redraw
   }
 
-  /// Moves the cursor out of a character that came to span it, as a combining mark makes happen.
-  ///
-  /// The whole line is read again, for the letters of flags are paired from the left.
-  private mutating func joinAtCursor() {
-    guard let last = before.utf8.last, let first = after.utf8.first, last > 0x7F || first > 0x7F
-    else { return }
-    let line = before + after
-    let cursor = line.utf8.index(line.startIndex, offsetBy: before.utf8.count)
-    var boundary = line.startIndex
-    while boundary < cursor { boundary = line.index(after: boundary) }
-    guard boundary > cursor else { return }
-    before = String(line[..<boundary])
-    after = String(line[boundary...])
+  mutating func keepForUndo(_ old: EditBuffer) {
+    undone.append(old)
+    if undone.count > Self.depth { undone.removeFirst() }
   }
 
-  private mutating func move(_ key: Key) -> Effect {
-    changed { line in
-      switch key {
-      case .left: line.moveLeft(1)
-      case .wordLeft: line.moveLeft(line.wordLengthBefore(isWordPart))
-      case .home: line.moveLeft(line.before.count)
-      case .right: line.moveRight(1)
-      case .wordRight: line.moveRight(line.wordLengthAfter())
-      default: line.moveRight(line.after.count)
-      }
-    }
-  }
-
-  private mutating func erase(_ key: Key) -> Effect {
-    changed { line in
-      if key == .backspace {
-        if !line.before.isEmpty { line.before.removeLast() }
-      } else {
-        line.after.removeFirstIfAny()
-      }
-      line.joinAtCursor()
-    }
-  }
-
-  private mutating func kill(_ key: Key) -> Effect {
-    changed { line in
-      switch key {
-      case .killToEnd: line.killAfter(line.after.count)
-      case .killToStart: line.killBefore(line.before.count)
-      case .killWordBack: line.killBefore(line.wordLengthBefore { !$0.isWhitespace })
-      default: line.killAfter(line.wordLengthAfter())
-      }
-      line.joinAtCursor()
-    }
-  }
-
-  private mutating func killBefore(_ count: Int) {
-    guard count > 0 else { return }
-    killed = String(before.suffix(count))
-    before.removeLast(count)
-  }
-
-  private mutating func killAfter(_ count: Int) {
-    guard count > 0 else { return }
-    killed = String(after.prefix(count))
-    after.removeFirst(count)
-  }
-
-  private mutating func moveLeft(_ count: Int) {
-    after = before.suffix(count) + after
-    before.removeLast(min(count, before.count))
-  }
-
-  private mutating func moveRight(_ count: Int) {
-    before += after.prefix(count)
-    after.removeFirst(min(count, after.count))
-  }
-
-  private func wordLengthBefore(_ isPart: (Character) -> Bool) -> Int {
-    let gap = before.reversed().prefix { !isPart($0) }.count
-    return gap + before.dropLast(gap).reversed().prefix { isPart($0) }.count
-  }
-
-  private func wordLengthAfter() -> Int {
-    let gap = after.prefix { !isWordPart($0) }.count
-    return gap + after.dropFirst(gap).prefix { isWordPart($0) }.count
-  }
-
-  private mutating func recall(_ target: Int) -> Effect {
-    guard target >= 0, target <= history.count, target != position else { return .bell }
-    if position == history.count { draft = text }
-    position = target
-    before = target == history.count ? draft : history[target]
-    after = ""
+  private mutating func undo() -> Effect {
+    guard let old = undone.popLast() else { return .bell }
+    (buffer, walk) = (old, nil)
     return .redraw
+  }
+
+  mutating func insert(_ text: String, isStep: Bool = true) -> Effect {
+    guard !text.isEmpty else { return .bell }
+    guard buffer.byteCount + text.utf8.count <= Self.limit else {
+      return refuse(.tooLong(line: 1, limit: Self.limit))
+    }
+    return edit(isStep: isStep) { buffer in
+      buffer.insert(text)
+      return true
+    }
+  }
+
+  /// Types; a word that is typed key by key is one step for undo.
+  private mutating func type(_ text: String, after last: Previous) -> Effect {
+    let effect = insert(text, isStep: last != .typing || text.hasPrefix(" "))
+    previous = .typing
+    return effect
+  }
+
+  /// Rings, and has Enter refuse the line: it must not run without what could not be taken.
+  private mutating func refuse(_ error: LineError) -> Effect {
+    fault = fault ?? error
+    return .bell
+  }
+
+  private mutating func kill(_ key: Key, after last: Previous) -> Effect {
+    var cut = ""
+    let effect = edit { buffer in
+      cut = buffer.cut(key)
+      return !cut.isEmpty
+    }
+    guard effect == .redraw else { return effect }
+    previous = .kill
+    if last == .kill, let newest = kills.popLast() {
+      cut = key == .killToStart || key == .killWordBack ? cut + newest : newest + cut
+    }
+    kills.append(cut)
+    if kills.count > Self.depth { kills.removeFirst() }
+    return effect
+  }
+
+  /// Inserts one of the cuts where the cursor of the given text is.
+  private mutating func paste(_ index: Int, over start: EditBuffer) -> Effect {
+    guard kills.indices.contains(index) else { return .bell }
+    let old = buffer
+    buffer = start
+    let effect = insert(kills[index], isStep: false)
+    guard effect == .redraw else {
+      buffer = old
+      return effect
+    }
+    keepForUndo(old)
+    (yank, previous) = ((start, index), .yank)
+    return effect
   }
 
   private mutating func tab(_ completion: Completion) -> Effect {
+    let count = completion.replaced.count
     guard before.hasSuffix(completion.replaced), !completion.candidates.isEmpty else {
       return .bell
     }
     let isOnly = completion.candidates.count == 1
-    let replacement = completion.commonPrefix + (isOnly ? " " : "")
-    guard replacement.count > completion.replaced.count else {
+    let replacement = completion.commonPrefix + (isOnly ? completion.ending : "")
+    guard replacement.count > count else {
       return isOnly ? .bell : .list(completion.candidates)
     }
-    before.removeLast(completion.replaced.count)
-    return insert(replacement)
-  }
-
-  /// Redraws when `change` changed the line or moved the cursor; else the key does nothing here.
-  private mutating func changed(_ change: (inout LineEditor) -> Void) -> Effect {
-    let (oldBefore, oldAfter) = (before.utf8.count, after.utf8.count)
-    change(&self)
-    return before.utf8.count == oldBefore && after.utf8.count == oldAfter ? .bell : .redraw
-  }
-}
-
-/// Whether a character belongs to a word that the cursor moves over.
-private func isWordPart(_ character: Character) -> Bool {
-  character.isLetter || character.isNumber
-}
-
-extension String {
-  /// Removes the first character, if there is one.
-  fileprivate mutating func removeFirstIfAny() {
-    if !isEmpty { removeFirst() }
-  }
-}
-
-extension LineEditor {
-  /// The bytes that draw the line on one row of a terminal and put the cursor where it belongs.
-  ///
-  /// A line that does not fit is shown around the cursor. Text is shown in its visible form. The
-  /// bytes start at the left end of the row and clear what stood there.
-  package func frame(prompt: TerminalText, width: Int, isSecret: Bool) -> [UInt8] {
-    let room = max(1, width - 1)
-    let label = prompt.cut(to: max(0, room - min(8, room)))
-    var (head, cursor, tail) = ("", 0, "")
-    if !isSecret {
-      // What is shown after the cursor may use a quarter of the room even in a long line.
-      let space = room - label.width
-      let ahead = Self.visible(after, limit: space)
-      let behind = Self.visible(
-        before.reversed(), limit: space - min(ahead.cells, space / 4), isReversed: true)
-      (head, cursor) = (behind.text, behind.cells)
-      tail = Self.visible(after, limit: space - behind.cells).text
+    guard buffer.byteCount + replacement.utf8.count <= Self.limit else { return .bell }
+    return edit { buffer in
+      buffer.replace(last: count, with: replacement)
+      return true
     }
-    var bytes: [UInt8] = [0x0D]
-    bytes += (label.string + head + tail).utf8
-    bytes += "\u{1B}[K\r".utf8
-    let column = label.width + cursor
-    if column > 0 { bytes += "\u{1B}[\(column)C".utf8 }
-    return bytes
-  }
-
-  private static func visible(
-    _ characters: some Sequence<Character>, limit: Int, isReversed: Bool = false
-  ) -> (text: String, cells: Int) {
-    var parts: [String] = []
-    var cells = 0
-    for character in characters {
-      let text = TerminalText(String(character))
-      guard cells + text.width <= limit else { break }
-      parts.append(text.string)
-      cells += text.width
-    }
-    return ((isReversed ? parts.reversed() : parts).joined(), cells)
-  }
-}
-
-/// What the text before the cursor may be completed to.
-public struct Completion: Hashable, Sendable {
-  /// The part before the cursor that a candidate replaces.
-  public var replaced: String
-  /// The texts that may stand in its place, quoted where they need it.
-  public var candidates: [String]
-
-  /// Creates a completion.
-  public init(replacing replaced: String, with candidates: [String]) {
-    self.replaced = replaced
-    self.candidates = candidates
-  }
-
-  /// Nothing to offer.
-  public static let none = Completion(replacing: "", with: [])
-
-  var commonPrefix: String {
-    guard var prefix = candidates.first else { return "" }
-    for candidate in candidates.dropFirst() {
-      let common = zip(prefix, candidate).prefix { $0 == $1 }.count
-      prefix = String(prefix.prefix(common))
-    }
-    return prefix
   }
 }

@@ -18,8 +18,17 @@ public struct LineSource: ~Copyable {
   /// The most bytes of a line, its ending not counted.
   public static let limit = 65_536
 
+  /// The most bytes of a line from a terminal that gathers lines: of one that is longer it drops the rest,
+  /// and says nothing. One byte less than it holds, so that a full one is known.
+  #if canImport(Darwin)
+    static let terminalLimit = 1_022
+  #else
+    static let terminalLimit = 4_094
+  #endif
+
   private let descriptor: Int32?
   private let isInterrupted: () -> Bool
+  private let limit: Int
   private var buffer: [UInt8]
   private var start = 0
   private var end: Int
@@ -33,6 +42,7 @@ public struct LineSource: ~Copyable {
   public init(descriptor: Int32, isInterrupted: @escaping () -> Bool = { false }) {
     self.descriptor = descriptor
     self.isInterrupted = isInterrupted
+    limit = TerminalSession.isTerminal(descriptor) ? Self.terminalLimit : Self.limit
     // A full line, and the CR and LF that end it.
     self.buffer = Array(repeating: 0, count: Self.limit + 2)
     self.end = 0
@@ -43,6 +53,7 @@ public struct LineSource: ~Copyable {
   public init(bytes: some Sequence<UInt8>) {
     self.descriptor = nil
     self.isInterrupted = { false }
+    limit = Self.limit
     self.buffer = Array(bytes)
     self.end = self.buffer.count
     self.reachedEnd = true
@@ -70,7 +81,7 @@ public struct LineSource: ~Copyable {
       if start > 0 { compact() }
       if end == buffer.count {
         try skipLine()
-        throw .tooLong(line: number, limit: Self.limit)
+        throw .tooLong(line: number, limit: limit)
       }
       searched = end
       try fill()
@@ -81,7 +92,7 @@ public struct LineSource: ~Copyable {
     var range = range
     if range.last.map({ buffer[$0] }) == 0x0D { range.removeLast() }
     if number == 1, buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) { range.removeFirst(3) }
-    guard range.count <= Self.limit else { throw .tooLong(line: number, limit: Self.limit) }
+    guard range.count <= limit else { throw .tooLong(line: number, limit: limit) }
     let bytes = buffer[range]
     if let bad = bytes.firstIndex(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) {
       throw .controlCharacter(line: number, byte: buffer[bad], offset: bad - range.lowerBound)

@@ -80,7 +80,7 @@ public struct TerminalSession: Sendable {
   public var width: Int? {
     guard isOutputTerminal else { return nil }
     return Self.width(
-      window: Self.windowColumns(of: streams.output), environment: environment)
+      window: Self.windowSize(of: streams.output)?.columns, environment: environment)
   }
 
   /// Whether results are coloured.
@@ -106,13 +106,13 @@ public struct TerminalSession: Sendable {
     }
   }
 
-  /// The columns of a terminal's window, or `nil` when it does not tell.
-  static func windowColumns(of descriptor: Int32) -> Int? {
+  /// The size of a terminal's window, or `nil` when it does not tell.
+  static func windowSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return nil
     }
-    return Int(size.ws_col)
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 }
 

@@ -9,14 +9,16 @@ public import Diagnostics
 /// Where a program keeps its files, after the XDG Base Directory specification.
 ///
 /// `$XDG_DATA_HOME/NAME` is for what a program stores, and `$XDG_STATE_HOME/NAME` for what a session
-/// leaves, such as its history. A variable that is empty or no absolute path is ignored, as the specification
-/// asks; then `$HOME/.local/share` and `$HOME/.local/state` stand in. The user database is not
+/// leaves, such as its history, `$XDG_CONFIG_HOME/NAME` for what its user prefers. A variable that is empty or no absolute path is ignored, as the specification
+/// asks; then `$HOME/.local/share`, `$HOME/.local/state` and `$HOME/.config` stand in. The user database is not
 /// consulted, since a static executable cannot.
 public struct XDGFolders: Hashable, Sendable {
   /// The folder of what the program stores.
   public let data: String
   /// The folder of the history and other traces of sessions.
   public let state: String
+  /// The folder of what the user prefers.
+  public let config: String
 
   /// Finds the folders; none is created.
   ///
@@ -26,6 +28,7 @@ public struct XDGFolders: Hashable, Sendable {
   ) throws(FolderError) {
     self.data = try Self.base("XDG_DATA_HOME", ".local/share", environment) + "/" + name
     self.state = try Self.base("XDG_STATE_HOME", ".local/state", environment) + "/" + name
+    self.config = try Self.base("XDG_CONFIG_HOME", ".config", environment) + "/" + name
   }
 
   private static func base(
@@ -58,7 +61,7 @@ public struct XDGFolders: Hashable, Sendable {
     guard isFolder(path) else { throw .cannotCreate(path: path, SystemError(code: ENOTDIR)) }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

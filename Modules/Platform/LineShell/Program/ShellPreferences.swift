@@ -1,0 +1,131 @@
+import Diagnostics
+import Spelling
+import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a person prefers at a terminal, a line each in `config` in the program's configuration folder.
+///
+/// ```
+/// # The words after an alias stand in its place, at the beginning of a command.
+/// alias co open shop://checkout
+/// prompt "shop> "
+/// color never
+/// bell off
+/// pager less -R
+/// ```
+///
+/// Only a session that edits lines reads it: a script does the same for everybody. What cannot be taken is
+/// told with its line, and the rest counts.
+struct ShellPreferences: Sendable {
+  /// The words that stand for others, as they are typed.
+  var aliases: [String: String] = [:]
+  /// What stands before a line.
+  var prompt: String?
+  /// When output is coloured, unless the command line says.
+  var color: TerminalSession.ColorPreference?
+  /// Whether a key that does nothing rings.
+  var rings = true
+  /// What shows a text that is longer than the window; `nil` writes it.
+  var pager: String?
+  /// What could not be taken, a sentence each.
+  var problems: [String] = []
+
+  private static let limit = 64 << 10
+  private static let names = ["alias", "bell", "color", "pager", "prompt"]
+
+  /// Those of a script.
+  init() {}
+
+  /// Reads the file of a program, if there is one; without a word about it `PAGER` is the pager.
+  init(of program: String, environment: Environment) {
+    pager = environment.nonEmpty("PAGER")
+    guard let folders = try? XDGFolders(program: program, environment: environment) else { return }
+    let path = folders.config + "/config"
+    do throws(OwnFileError) {
+      let bytes = try OwnFile(at: path, for: .reading).contents(limit: Self.limit)
+      if bytes.count > Self.limit { problems.append("\(path): what is beyond 64 KiB is left out") }
+      read(bytes, from: path)
+    } catch .cannotOpen(_, SystemError(code: ENOENT)) {
+      // Nothing is preferred.
+    } catch {
+      problems.append("nothing is preferred: \(error.explanation.message)")
+    }
+  }
+
+  private mutating func read(_ bytes: [UInt8], from path: String) {
+    var lines = LineSource(bytes: bytes.prefix(Self.limit))
+    var number = 0
+    while true {
+      number += 1
+      do {
+        guard let line = try lines.next() else { return }
+        if !line.isBlank { try take(try WordSplitter.split(line.text)) }
+      } catch let error as any ExplainedError {
+        let hint = error.explanation.hint.map { "; \($0)" } ?? ""
+        problems.append("\(path):\(number): \(error.explanation.message)\(hint)")
+      } catch {
+        problems.append("\(path):\(number): \(error)")
+      }
+    }
+  }
+
+  private mutating func take(_ words: [String]) throws(PreferenceError) {
+    let (name, values) = (words[0], Array(words.dropFirst()))
+    switch name {
+    case "alias" where values.count > 1:
+      aliases[values[0]] = WordSplitter.quote(Array(values.dropFirst()))
+    case "prompt" where values.count == 1: prompt = values[0]
+    case "color":
+      guard values.count == 1, let value = TerminalSession.ColorPreference(rawValue: values[0])
+      else { throw .unusable(name, usage: "color auto|always|never") }
+      color = value
+    case "bell":
+      guard values == ["on"] || values == ["off"] else {
+        throw .unusable(name, usage: "bell on|off")
+      }
+      rings = values == ["on"]
+    case "pager" where !values.isEmpty:
+      pager = values == ["off"] ? nil : values.joined(separator: " ")
+    case "alias": throw .unusable(name, usage: "alias NAME WORD…")
+    case "prompt": throw .unusable(name, usage: "prompt TEXT")
+    case "pager": throw .unusable(name, usage: "pager off, or pager COMMAND")
+    default: throw .unknown(name, suggestions: NearNames.of(name, among: Self.names))
+    }
+  }
+
+  /// A line with the words in the place of an alias that it begins with.
+  func expanded(_ line: String) -> String {
+    let name = line.prefix { $0 != " " && $0 != "\t" }
+    guard let words = aliases[String(name)] else { return line }
+    return words + line.dropFirst(name.count)
+  }
+}
+
+/// Why a line of the preferences cannot be taken.
+enum PreferenceError: Error, Hashable {
+  /// There is nothing of that name to be preferred.
+  case unknown(String, suggestions: [String])
+  /// The words behind the name are not those it takes.
+  case unusable(String, usage: String)
+}
+
+extension PreferenceError: ExplainedError {
+  var explanation: ErrorExplanation {
+    switch self {
+    case .unknown(let name, let suggestions):
+      .init(
+        "preference.unknown", .configuration, "there is no preference \"\(name)\"",
+        hint: suggestions.first.map { "did you mean \($0)?" }
+          ?? "there are alias, bell, color, pager and prompt", candidates: suggestions)
+    case .unusable(let name, let usage):
+      .init(
+        "preference.unusable", .configuration, "\(name) does not take that", hint: "usage: \(usage)"
+      )
+    }
+  }
+}

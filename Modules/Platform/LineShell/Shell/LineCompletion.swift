@@ -1,0 +1,165 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+import Terminal
+
+/// What the last word of a line may be completed to, on the screen that the next line is read against.
+///
+/// It is a command, or what the usage of the command says comes there. Nothing is looked up but what is in
+/// memory, and the folder of a file's name.
+@MainActor
+struct LineCompletion {
+  let app: any ShellHost
+  /// The data of what the person sees: this outlives the place.
+  let screen: Screen
+  /// The words that mean something there.
+  let commands: [String]
+
+  func completion(of line: String) -> Completion {
+    guard let typed = TypedLine(line) else { return .none }
+    var candidates = commands
+    if let name = typed.words.first {
+      let kinds = CommandUsage(usage(of: name)).kinds(at: typed.words.count - 1)
+      candidates = kinds.flatMap { self.candidates(of: $0, for: typed.last) }
+    } else if typed.last.first?.isNumber == true {
+      candidates = rowNumbers
+    }
+    return typed.completion(among: candidates)
+  }
+
+  private func usage(of name: String) -> String {
+    ShellCommands.byName[name]?.usage ?? app.router.command(named: name)?.usage
+      ?? screen.action(named: name)?.usage ?? ""
+  }
+
+  /// The words of a kind that a usage names, such as `link`; what is no kind is the word itself.
+  private func candidates(of kind: CommandUsage.Kind, for typed: String) -> [String] {
+    switch kind {
+    case .word(let word): [word]
+    case .named("link"): links(beginning: typed)
+    case .named("command"): commands
+    case .named("feature"): app.router.plugins.map(\.manifest.id)
+    case .named("name"): app.router.map.tabs.map(\.id.rawValue)
+    case .named("file"): FileNames.beginning(with: typed)
+    case .named("number"), .named("line"): rowNumbers
+    case .named: []
+    }
+  }
+
+  private var rowNumbers: [String] { screen.rows.indices.map { "\($0 + 1)" } }
+
+  /// The links that begin as typed, with or without their scheme: those of all patterns up to their first
+  /// value, of the places visited, and of the rows whose pick is named as their place is.
+  private func links(beginning typed: String) -> [String] {
+    let router = app.router
+    let scheme = "\(router.table.policy.scheme)://"
+    let patterns = router.table.catalogue.filter(\.isComposed)
+      .map { scheme + $0.pattern.prefix { !":*?".contains($0) } }
+    let visited = app.navigator.log.events.compactMap(\.to).filter { !$0.isTransient }
+      .map(router.url)
+    let picked = screen.rows.compactMap(\.pick?.invocation)
+      .map { scheme + ([$0.name] + $0.arguments).joined(separator: "/") }
+      .filter { (try? router.route(for: $0)) != nil }
+    return (patterns + visited + picked).filter {
+      $0.hasPrefix(typed) || $0.dropFirst(scheme.count).hasPrefix(typed)
+    }
+  }
+}
+
+/// What follows a command, word by word, as its usage tells: `features [off|on <feature>…]`.
+struct CommandUsage {
+  /// What a word may be.
+  enum Kind: Hashable {
+    /// A value of a kind, such as `link`.
+    case named(String)
+    /// The word itself, such as `--format` or `off`.
+    case word(String)
+  }
+
+  private let positions: [[Kind]]
+  private let repeatsLast: Bool
+
+  /// Reads a usage, which begins with the command.
+  init(_ usage: String) {
+    positions = usage.replacing(" or ", with: "|").split(separator: " ").dropFirst().map { part in
+      let isChoice = part.contains("|") && !part.contains("<")
+      return part.split { "<>[]…|".contains($0) }.map { word in
+        isChoice || word.hasPrefix("-") ? .word(String(word)) : .named(String(word))
+      }
+    }
+    repeatsLast = usage.contains("…")
+  }
+
+  /// What the word at a position behind the command may be, from 0.
+  func kinds(at position: Int) -> [Kind] {
+    if positions.indices.contains(position) { return positions[position] }
+    return repeatsLast ? positions.last ?? [] : []
+  }
+}
+
+/// A line up to the cursor: whole words, and the one being typed.
+struct TypedLine {
+  let words: [String]
+  /// The last word as it is meant, without its quotes.
+  let last: String
+  /// The last word as it is typed.
+  private let raw: String
+
+  /// Takes a line apart; `nil` where its words cannot be told.
+  init?(_ line: String) {
+    let bytes = Array(line.utf8)
+    var start = 0
+    var quote: UInt8?
+    var isEscaped = false
+    for (index, byte) in bytes.enumerated() {
+      switch (byte, quote) {
+      case _ where isEscaped: isEscaped = false
+      case (UInt8(ascii: "\\"), let quote) where quote != UInt8(ascii: "'"): isEscaped = true
+      case (let byte, let open?): if byte == open { quote = nil }
+      case (UInt8(ascii: "'"), nil), (UInt8(ascii: "\""), nil): quote = byte
+      case (0x20, nil), (0x09, nil): start = index + 1
+      default: break
+      }
+    }
+    raw = String(decoding: bytes[start...], as: UTF8.self)
+    let end = quote.map { String(decoding: [$0], as: UTF8.self) } ?? ""
+    guard let words = try? WordSplitter.split(String(decoding: bytes[..<start], as: UTF8.self)),
+      let last = try? WordSplitter.split((isEscaped ? String(raw.dropLast()) : raw) + end)
+    else { return nil }
+    (self.words, self.last) = (words, last.first ?? "")
+  }
+
+  /// The candidates that may stand in the place of the last word; one that ends in `/` is to be gone on with.
+  func completion(among words: [String]) -> Completion {
+    let isWhole = { (word: String) in !word.hasSuffix("/") }
+    let found = Set(words).filter {
+      ($0.hasPrefix(last) || $0.contains("://")) && (isWhole($0) || $0 != last)
+    }.sorted()
+    let quoted = found.map { word in
+      let quoted = WordSplitter.quote(word)
+      // The quote stays open for what follows.
+      return isWhole(word) || quoted == word ? quoted : String(quoted.dropLast())
+    }
+    return Completion(
+      replacing: raw, with: quoted, ending: found.allSatisfy(isWhole) ? " " : "")
+  }
+}
+
+extension Question {
+  /// An answer is a whole line, and so are its candidates.
+  func completion(of line: String) -> Completion {
+    Completion(replacing: line, with: candidates.filter { $0.hasPrefix(line) }, ending: "")
+  }
+}
+
+extension Field.Kind {
+  /// The answers that are offered.
+  var candidates: [String] {
+    switch self {
+    case .text, .secret: []
+    case .confirmation: ["yes", "no"]
+    case .choice(let options): options.map(\.value)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+extension LineEditor {
+  /// The bytes that draw the line on one row of a terminal and put the cursor where it belongs.
+  ///
+  /// A line that does not fit is shown around the cursor, with `…` where it goes on. Text is shown in its
+  /// visible form, a suggestion faint behind it. The bytes start at the left end of the row and clear what
+  /// stood there. A frame that is final is drawn when the line is entered: with the cursor at the end, and
+  /// no suggestion.
+  package func frame(
+    prompt: TerminalText, width: Int, isSecret: Bool, isFinal: Bool = false
+  ) -> [UInt8] {
+    let room = max(1, width - 1)
+    let label = prompt.cut(to: max(0, room - min(8, room)))
+    var (head, cursor, tail, hint) = ("", 0, "", "")
+    if !isSecret {
+      let (before, after) = isFinal ? (text, "") : (before, after)
+      // What is shown after the cursor may use a quarter of the room even in a long line.
+      let space = room - label.width
+      let ahead = Self.visible(after, limit: space)
+      let behind = Self.visible(
+        before.reversed(), limit: space - min(ahead.cells, space / 4), isReversed: true)
+      (head, cursor) = (behind.text, behind.cells)
+      tail = Self.visible(after, limit: space - behind.cells).text
+      if !isFinal, let suggestion {
+        hint = Self.visible(suggestion, limit: space - behind.cells).text
+      }
+    }
+    var bytes: [UInt8] = [0x0D]
+    bytes += (label.string + head + tail).utf8
+    if !hint.isEmpty { bytes += "\u{1B}[2m\(hint)\u{1B}[0m".utf8 }
+    bytes += "\u{1B}[K\r".utf8
+    let column = label.width + cursor
+    if column > 0 { bytes += "\u{1B}[\(column)C".utf8 }
+    return bytes
+  }
+
+  /// As many characters as fit, the first ones given, and a mark where some are left out.
+  private static func visible(
+    _ characters: some Sequence<Character>, limit: Int, isReversed: Bool = false
+  ) -> (text: String, cells: Int) {
+    var parts: [TerminalText] = []
+    var cells = 0
+    for character in characters {
+      let text = TerminalText(String(character))
+      if cells + text.width > limit {
+        while cells >= limit, let last = parts.popLast() { cells -= last.width }
+        if cells < limit {
+          parts.append(TerminalText("…"))
+          cells += 1
+        }
+        break
+      }
+      parts.append(text)
+      cells += text.width
+    }
+    return ((isReversed ? parts.reversed() : parts).map(\.string).joined(), cells)
+  }
+}

@@ -1,0 +1,99 @@
+/// Where a walk through the history stands; editing the line ends it.
+struct HistoryWalk: Sendable {
+  /// What was typed before; lines that begin with it are walked.
+  let draft: EditBuffer
+  var position: Int
+}
+
+/// An incremental search in the history.
+struct HistorySearch: Sendable {
+  let draft: EditBuffer
+  var query = ""
+  /// The line that was found, or the one behind the newest.
+  var position: Int
+  var isFailing = false
+}
+
+extension LineEditor {
+  /// The rest of the newest line that begins as this one does, for a person to take or leave.
+  package var suggestion: String? {
+    guard suggests, search == nil, walk == nil, after.isEmpty, !before.isEmpty else { return nil }
+    let found = history.last { $0.utf8.count > before.utf8.count && $0.hasPrefix(before) }
+    return found.map { String($0.dropFirst(before.count)) }
+  }
+
+  /// What stands in the place of the prompt during a search.
+  package var searchLabel: String? {
+    search.map { "\($0.isFailing ? "not found" : "search") \"\($0.query)\": " }
+  }
+
+  /// Takes the suggestion, or a word of it.
+  mutating func accept(_ suggestion: String, _ key: Key) -> Effect {
+    insert(
+      key == .wordRight ? String(suggestion.prefix(suggestion.firstWordLength)) : suggestion)
+  }
+
+  /// Walks to the next line, older or newer, that begins with what was typed.
+  mutating func recall(_ step: Int) -> Effect {
+    var walk = walk ?? HistoryWalk(draft: buffer, position: history.count)
+    let (prefix, shown) = (walk.draft.text, text)
+    repeat {
+      walk.position += step
+      guard history.indices.contains(walk.position) else {
+        guard step > 0, self.walk != nil else { return .bell }
+        (buffer, self.walk) = (walk.draft, nil)
+        return .redraw
+      }
+    } while history[walk.position] == shown || !history[walk.position].hasPrefix(prefix)
+    if self.walk == nil { keepForUndo(buffer) }
+    (buffer, self.walk) = (EditBuffer(history[walk.position]), walk)
+    return .redraw
+  }
+
+  mutating func beginSearch() -> Effect {
+    guard !history.isEmpty else { return .bell }
+    search = HistorySearch(draft: buffer, position: history.count)
+    walk = nil
+    return .redraw
+  }
+
+  /// Applies a key to the search; `nil` where the key ends it and applies to what was found.
+  mutating func searching(_ key: Key) -> Effect? {
+    guard var search else { return nil }
+    switch key {
+    case .text(let text):
+      search.query += text
+      find(&search, from: min(search.position, history.count - 1))
+    case .backspace:
+      guard search.query.popLast() != nil else { return .bell }
+      find(&search, from: history.count - 1)
+    case .search: find(&search, from: search.position - 1)
+    case .cancel:
+      (buffer, self.search) = (search.draft, nil)
+      return .redraw
+    case .suspend, .clearScreen, .invalid: return nil
+    default:
+      if text != search.draft.text { keepForUndo(search.draft) }
+      self.search = nil
+      return nil
+    }
+    self.search = search
+    return .redraw
+  }
+
+  /// Shows the newest line from a position on backwards that holds what is searched.
+  private mutating func find(_ search: inout HistorySearch, from newest: Int) {
+    guard !search.query.isEmpty else {
+      (buffer, search.position, search.isFailing) = (search.draft, history.count, false)
+      return
+    }
+    let shown = search.position < history.count ? text : nil
+    let found = history.indices.prefix(max(0, newest + 1)).last { index in
+      history[index].contains(search.query)
+        && (index == search.position || history[index] != shown)
+    }
+    search.isFailing = found == nil
+    guard let found else { return }
+    (buffer, search.position) = (EditBuffer(history[found]), found)
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The names of files, for completion.
+public enum FileNames {
+  /// The paths in a folder that begin as a path does, a folder's with `/` at its end.
+  ///
+  /// Hidden files are left out unless the path asks for one. A name that is not UTF-8 cannot be typed, and
+  /// is left out.
+  public static func beginning(with path: String) -> [String] {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let start = path.dropFirst(folder.count)
+    guard let stream = unsafe opendir(folder.isEmpty ? "." : String(folder)) else { return [] }
+    defer { unsafe closedir(stream) }
+    var paths: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(validatingCString: $0)
+        }
+      }
+      guard let name, name != ".", name != "..", name.hasPrefix(start),
+        !name.hasPrefix(".") || start.hasPrefix(".")
+      else { continue }
+      let found = folder + name
+      paths.append(XDGFolders.isFolder(String(found)) ? found + "/" : String(found))
+    }
+    return paths.sorted()
+  }
+}

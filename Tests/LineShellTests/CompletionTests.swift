@@ -1,0 +1,150 @@
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+import TemporaryFiles
+import Terminal
+import Testing
+
+@testable import LineShell
+
+private enum BookRoute: Route {
+  case shelf
+  case book(String)
+
+  static let patterns: [LinkPattern<BookRoute>] = [
+    LinkPattern("shelf", .shelf),
+    LinkPattern(
+      "book/:id", .path("id", String.self), make: { .book($0) },
+      values: { if case .book(let id) = $0 { id } else { nil } }),
+  ]
+}
+
+private final class ShelfViewModel: ViewModel {
+  func screen() -> Screen {
+    let rows = (1...12).map { number in
+      Row("Book \(number)", pick: .init("book", ["b-\(number)"]) {})
+    }
+    return Screen(
+      title: "Shelf", blocks: [.list(rows)],
+      fields: [
+        Field(
+          "format", "Format", kind: .choice([.init("paper", "Paper"), .init("audio", "Audio")]))
+      ],
+      actions: [
+        ScreenAction("lend", title: "Lend", parameters: [.required("number"), .optional("on|off")])
+        {
+          _ in .silent
+        },
+        ScreenAction("leave", title: "Leave") {},
+        ScreenAction("save", title: "Save", parameters: [.optional("file")]) { _ in .silent },
+        ScreenAction("format", title: "Choose", asksFields: true) {
+          ActionOutcome("\($0.answers)")
+        },
+      ])
+  }
+}
+
+private final class ShelfCoordinator: Coordinator {
+  let context: CoordinatorContext
+  init(context: CoordinatorContext) { self.context = context }
+  func viewModel(for route: BookRoute) -> any ViewModel { ShelfViewModel() }
+}
+
+private struct ShelfPlugin: FeaturePlugin {
+  let manifest = PluginManifest(
+    id: "shelf", module: "Shelf", owner: "@me", prefixes: ["shelf", "book"])
+
+  func register(in registry: inout RouterRegistry) throws {
+    registry.routes(BookRoute.self, tab: "shelf", parents: { $0 == .shelf ? [] : [.shelf] }) {
+      ShelfCoordinator(context: $0)
+    }
+    registry.command("find", title: "Find a book", usage: "find <text>") { _ in BookRoute.shelf }
+    try registry.tab("shelf", title: "Shelf", root: BookRoute.shelf, order: 10)
+  }
+}
+
+private final class Silence: AnswerSource {
+  func answer(to question: Question) -> String? { nil }
+}
+
+@MainActor
+@Suite("Completion of a line")
+struct CompletionTests {
+  private static func host() async throws -> ComposedHost {
+    var composition = Composition(
+      policy: LinkPolicy(scheme: "lib", hosts: []), reservedCommands: Shell.reservedCommands)
+    composition.add(ShelfPlugin())
+    return ComposedHost(try composition.compose())
+  }
+
+  static let program = LineShellProgram(name: "books", version: "1.0", summary: "books") { _ in
+    try await host()
+  }
+
+  /// What Tab makes of a line, and what it lists.
+  private func tab(_ line: String) async throws -> (line: String, list: [String]) {
+    let host = try await Self.host()
+    try await host.start()
+    let offer = await Shell(app: host, answers: Silence()).offer()
+    var editor = LineEditor()
+    _ = editor.apply(.text(line))
+    let effect = editor.apply(.tab) { offer.completion.completion(of: $0) }
+    guard case .list(let list) = effect else { return (editor.text, []) }
+    return (editor.text, list)
+  }
+
+  @Test(
+    "completes commands, actions, rows, links, ids, tabs, features and choices",
+    arguments: [
+      ("quit", "quit "), ("fi", "find "), ("sav", "save "), ("lea", "lea"), ("lib", "lib"),
+      ("open lib://bo", "open lib://book/"), ("open bo", "open lib://book/"),
+      ("open lib://book/b-12", "open lib://book/b-12 "), ("explain sh", "explain lib://shelf "),
+      ("plan qu", "plan quit "), ("help sav", "help save "), ("tab s", "tab shelf "),
+      ("features o", "features o"), ("features off s", "features off shelf "),
+      ("features off shelf s", "features off shelf shelf "), ("graph ", "graph --format "),
+      ("graph --format j", "graph --format json "), ("lend 11", "lend 11 "),
+      ("lend 2 of", "lend 2 off "), ("12", "12 "), ("\"sav", "save "), ("find x", "find x"),
+      ("quit x", "quit x"), ("zz", "zz"), ("nothing x", "nothing x"),
+      ("open 'lib://sh", "open lib://shelf "),
+    ])
+  func completed(line: String, expected: String) async throws {
+    #expect(try await tab(line).line == expected)
+  }
+
+  @Test("lists what is not certain, without what is typed already")
+  func listed() async throws {
+    #expect(try await tab("lea").list == ["leaks", "leave"])
+    #expect(try await tab("features o").list == ["off", "on"])
+    let ids = try await tab("open lib://book/b-").list
+    #expect(ids.count == 12 && ids.first == "lib://book/b-1")
+    let all = try await tab("").list
+    #expect(all.contains("save") && all.contains("quit") && !all.contains("1"))
+  }
+
+  @Test("completes the names of files, quoted where they need it")
+  func files() async throws {
+    try await TemporaryFile.withFolder { folder in
+      try TemporaryFile.write("", to: folder + "/my codes.txt")
+      try XDGFolders.create(folder + "/your things/kept")
+      #expect(try await tab("save \(folder)/my").line == "save \"\(folder)/my codes.txt\" ")
+      #expect(try await tab("save \(folder)/yo").line == "save \"\(folder)/your things/")
+      #expect(
+        try await tab("save \"\(folder)/your things/").line
+          == "save \"\(folder)/your things/kept/")
+    }
+  }
+
+  @Test("what is being typed is told from the words before, in quotes and behind a backslash")
+  func typed() throws {
+    for (line, words, last) in [
+      ("", [], ""), ("op", [], "op"), ("open ", ["open"], ""), ("a 'b c", ["a"], "b c"),
+      ("a \"b c\" d", ["a", "b c"], "d"), ("a b\\ c", ["a"], "b c"), ("a b\\", ["a"], "b"),
+      ("'it''s' \"x", ["its"], "x"), ("a \"b\\\" c", ["a"], "b\" c"),
+    ] as [(String, [String], String)] {
+      let typed = try #require(TypedLine(line))
+      #expect(typed.words == words && typed.last == last, "\(line)")
+    }
+    #expect(TypedLine("\"\\q") == nil, "an unknown escape is no word")
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+import TemporaryFiles
+import Terminal
+import Testing
+
+@testable import LineShell
+
+// One terminal is changed at a time, so these tests are of one suite.
+extension InteractiveProgramTests {
+  @Test("completes the choices of a question and the ids of a link")
+  func choices() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: "format\rau\t\ropen bo\tb-7\rwhere\rquit\r", at: CompletionTests.program, in: folder
+      )
+      #expect(code == .success)
+      #expect(screen.contains("audio\u{1B}[K") && screen.contains("lib://book/b-7"))
+    }
+  }
+
+  @Test("refuses a line that is too long or no text whole, and goes on")
+  func refused() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let long = "add " + String(repeating: "x", count: LineSource.limit)
+      let (code, screen) = try await seen(
+        typing: Array("\(long)\radd ".utf8) + [0xFF] + Array("never\radd One\rquit\r".utf8),
+        in: folder)
+      #expect(code == .success)
+      #expect(screen.contains(" line 1 is longer than 65536 bytes"))
+      #expect(screen.contains(" line 1 is not valid UTF-8 at byte 4"))
+      #expect(screen.components(after: "added").count == 1)
+      #expect(TemporaryFile.text(of: folder + "/.local/state/notes/history") == "add One\nquit\n")
+    }
+  }
+
+  @Test("runs the lines of a paste one by one when Enter is typed, and keeps each in the history")
+  func paste() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: "\u{1B}[200~add One\ndance\nadd Two\n\u{1B}[201~\rquit\r", in: folder)
+      #expect(code == .success)
+      #expect(screen.components(after: "added").count == 2)
+      #expect(screen.contains("unknown command \"dance\""))
+      // The echo of the test's terminal shows what was typed before the program read.
+      let drawn = screen.components(after: "notes> ").joined()
+      #expect(!drawn.contains("200~") && !drawn.contains("201~"))
+      #expect(
+        TemporaryFile.text(of: folder + "/.local/state/notes/history")
+          == "add One\ndance\nadd Two\nquit\n")
+    }
+  }
+
+  @Test("says how to leave at Ctrl-C, and leaves with 130 at a second one")
+  func leaving() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(typing: "\u{3}\u{3}", in: folder)
+      #expect(code == .interrupted)
+      #expect(screen.components(after: "Ctrl-C again, Ctrl-D or quit to leave").count == 1)
+    }
+  }
+
+  @Test("suggests from the history of another session, and leaves private lines out of it")
+  func suggestions() async throws {
+    try await TemporaryFile.withFolder { folder in
+      _ = try await seen(typing: "add One\r add Two\rquit\r", in: folder)
+      let (_, screen) = try await seen(
+        typing: "ad\u{1B}[C\r\u{12}ne\r\u{4}", in: folder)
+      #expect(screen.components(after: "added").count == 2)
+      #expect(!screen.contains("Two"))
+      let plain = try await seen(
+        typing: "ad\u{1B}[C\rquit\r", in: folder, environment: ["TERM": "xterm", "NO_COLOR": "1"])
+      #expect(plain.screen.contains("unknown command \"ad\""))
+    }
+  }
+
+  @Test(
+    "takes aliases, prompt and colour from the file of preferences, and says what it cannot take")
+  func preferences() async throws {
+    try await TemporaryFile.withFolder { folder in
+      try XDGFolders.create(folder + "/.config/notes")
+      try TemporaryFile.write(
+        "alias plus add\nalias go open\nprompt \"mine> \"\ncolor never\nbell of\n",
+        to: folder + "/.config/notes/config")
+      let (code, screen) = try await seen(typing: "plu\tOne\rgo ab\t\rquit\r", in: folder)
+      #expect(code == .success)
+      #expect(screen.contains("mine> plus One") && screen.contains("added"))
+      #expect(screen.contains("mine> go notes://about \u{1B}[K"))
+      #expect(screen.contains("config:5: bell does not take that; usage: bell on|off"))
+      #expect(!screen.contains("\u{1B}[1m"))
+    }
+  }
+
+  @Test("hands a text that is longer than the window to the pager, and a place never")
+  func pager() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let environment = ["TERM": "xterm", "PAGER": "cat > \(folder)/paged"]
+      let long = String(repeating: "add x\r", count: 30)
+      let (code, screen) = try await seen(
+        typing: long + "help\rquit\r", in: folder, environment: environment)
+      #expect(code == .success)
+      let paged = TemporaryFile.text(of: folder + "/paged")
+      #expect(paged.contains("Everywhere") && !paged.contains("Buy milk"))
+      #expect(screen.contains("Buy milk") && !screen.contains("Everywhere"))
+      let missing = try await seen(
+        typing: "help\rquit\r", in: folder,
+        environment: ["TERM": "xterm", "PAGER": "\(folder)/none 2>/dev/null"])
+      #expect(missing.screen.contains("Everywhere"))
+    }
+  }
+}
+
+extension String {
+  /// The parts that follow each occurrence of a mark.
+  fileprivate func components(after mark: String) -> [Substring] {
+    Array(self.split(separator: mark, omittingEmptySubsequences: false).dropFirst())
+  }
+}

@@ -44,6 +44,23 @@ struct ManifestTests {
     }
   }
 
+  @Test(
+    "an error says where the dump is not understood",
+    arguments: [
+      ("{\"name\": \"p\",\n}", "2:1: expected a name in quotes, found '}'"),
+      ("[]", "1:1: expected an object with \"name\""),
+      (#"{"name": "p", "targets": 1}"#, "1:26: expected a list"),
+      (
+        #"{"name": "p", "targets": [{"name": "A", "type": "odd", "dependencies": []}]}"#,
+        "1:49: expected a kind of target"
+      ),
+    ])
+  func places(_ json: String, _ detail: String) throws {
+    #expect(throws: BoundaryCheckError.manifestNotUnderstood(detail: detail)) {
+      try Manifest.decoded(from: Data(json.utf8))
+    }
+  }
+
   @Test("module names are C99 identifiers")
   func moduleNames() {
     #expect(ModuleName.c99("shop-cli") == "shop_cli")

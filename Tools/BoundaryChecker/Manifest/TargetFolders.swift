@@ -178,6 +178,15 @@ extension Manifest {
 enum ModuleName {
   /// The C99 identifier SwiftPM derives from a target's name: `shop-cli` becomes `shop_cli`.
   static func c99(_ target: String) -> String {
+    func isLetter(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    // Nearly every name is an identifier already, and Unicode's tables are slow to ask.
+    if target.utf8.first.map(isLetter) == true,
+      target.utf8.allSatisfy({ isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    {
+      return target
+    }
     var name = ""
     for scalar in target.unicodeScalars {
       let properties = scalar.properties

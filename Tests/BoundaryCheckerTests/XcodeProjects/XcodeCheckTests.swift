@@ -260,6 +260,49 @@ struct XcodeCheckTests {
     #expect(output.contains("offer 'Hidden' in a product of Kits/Package.swift"))
   }
 
+  @Test("a package below a folder that Xcode keeps in step is the project's without being added")
+  func packagesInFolders() throws {
+    let project = try ProjectFixture(
+      [
+        .init(
+          name: "App", type: "application", files: ["App/Main.swift"],
+          folders: ["Modules": ["Kit"]], products: ["Kit"])
+      ],
+      files: [
+        "App/Main.swift": "import Base\nimport Kit\n",
+        "Modules/Kit/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Kit",
+          products: [
+            .library(name: "Base", targets: ["Base"]), .library(name: "Kit", targets: ["Kit"]),
+          ],
+          targets: [.target(name: "Base"), .target(name: "Kit", dependencies: ["Base"])])
+        """,
+        "Modules/Kit/Sources/Base/B.swift": "", "Modules/Kit/Sources/Kit/K.swift": "import Base\n",
+      ])
+    let output = project.run(["check", "--workspace"]).output
+    #expect(
+      output.contains(
+        "fix: add \"Base\" to the frameworks and libraries of \"App\" in App.xcodeproj/project.pbxproj\n"
+      ),
+      "\(output)")
+  }
+
+  @Test("init tells targets apart whose projects are called alike too")
+  func equalProjects() throws {
+    let project = try ProjectFixture(
+      [Self.app],
+      files: [
+        "A/App/Main.swift": "", "B/App/Main.swift": "",
+        "B/App.xcodeproj/project.pbxproj": ProjectFixture.text([Self.app]),
+      ], project: "A/App.xcodeproj")
+    #expect(project.run(["init", "--workspace"]).status == .clean)
+    let check = project.run(["check", "--workspace"])
+    #expect(check.status == .clean, "\(check)")
+  }
+
   @Test("packages and projects may be called like each other, and like each other's folders")
   func equalNames() throws {
     func manifest(_ name: String) -> Manifest {

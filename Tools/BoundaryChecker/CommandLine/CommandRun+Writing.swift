@@ -119,7 +119,7 @@ extension CommandRun {
     return (report.findings + report.baselined).filter { $0.rule != Rule.staleBaseline.id }
   }
 
-  /// Writes a configuration told from the package's shape, and a baseline of what breaks a rule today.
+  /// Writes a configuration inferred from the package's shape, and a baseline of what breaks a rule today.
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var bare = check
     bare.ignoresConfiguration = true

@@ -56,12 +56,20 @@ struct PackageFix {
     return (FileEdit(path: origin.manifestFile, old: text, new: fix.text), fix.advice)
   }
 
+  /// Whether a finding is one that edits are made for, or advice is given about.
+  static func mends(_ finding: Finding) -> Bool {
+    finding.change != nil || isInSources(finding)
+  }
+
+  private static func isInSources(_ finding: Finding) -> Bool {
+    finding.position != nil
+      && [Rule.unusedIgnore.id, Rule.leakedDependency.id].contains(finding.rule)
+  }
+
   private func sourceEdits(
     _ findings: [Finding], _ advice: inout [String]
   ) throws(BoundaryCheckError) -> [FileEdit] {
-    let inSources = findings.filter {
-      $0.position != nil && [Rule.unusedIgnore.id, Rule.leakedDependency.id].contains($0.rule)
-    }
+    let inSources = findings.filter(Self.isInSources)
     var edits: [FileEdit] = []
     for (path, findings) in Dictionary(grouping: inSources, by: \.file)
       .sorted(by: { $0.key < $1.key })

@@ -61,11 +61,24 @@ struct ManifestTests {
     }
   }
 
+  @Test(
+    "a folder's path has no parts that say nothing",
+    arguments: [
+      ("", ""), (".", ""), ("./", ""), ("/", ""), ("a", "a"), ("./a", "a"), ("a/", "a"),
+      ("a//b", "a/b"), ("a/./b", "a/b"), ("a/.", "a"), (".a/b.", ".a/b."), ("..", ".."),
+      ("../a/.b/..c", "../a/.b/..c"), ("/a", "a"),
+    ])
+  func normalized(_ path: String, _ expected: String) {
+    #expect(TargetFolders.normalized(path) == expected)
+  }
+
   @Test("module names are C99 identifiers")
   func moduleNames() {
     #expect(ModuleName.c99("shop-cli") == "shop_cli")
     #expect(ModuleName.c99("1st kit") == "_st_kit")
     #expect(ModuleName.c99("Ünïcode") == "Ünïcode")
+    #expect(ModuleName.c99("_Kit2") == "_Kit2")
+    #expect(ModuleName.c99("A@[`{B") == "A____B")
   }
 
   @Test("folders are found where SwiftPM finds them")

@@ -37,6 +37,24 @@ struct ManifestFixTests {
         == "\(text)\(list(long + ["ZZ"]))])\n  ])\n")
   }
 
+  @Test("lines of their own are indented as the manifest is, however deep its targets stand")
+  func indentation() {
+    let names = ["Authentication", "Onboarding", "Subscriptions"].map {
+      "\"\($0)Feature\""
+    }
+    for outer in ["", "    "] {
+      let target =
+        "\(outer)    .target(\n\(outer)        name: \"A\",\n\(outer)        dependencies: ["
+      let lines = names.prefix(2) + ["\"SettingsFeature\"", names[2]]
+      #expect(
+        fixed(
+          "let targets = [\n\(target)\(names.joined(separator: ", "))]),\n]\n",
+          DependencyChange(.add, of: "SettingsFeature", in: "A"))
+          == "let targets = [\n\(target)\n"
+          + lines.map { "\(outer)            \($0),\n" }.joined() + "\(outer)        ]),\n]\n")
+    }
+  }
+
   @Test(
     "a dependency is added in the style of the list",
     arguments: [

@@ -44,11 +44,41 @@ struct ManifestTests {
     }
   }
 
+  @Test(
+    "an error says where the dump is not understood",
+    arguments: [
+      ("{\"name\": \"p\",\n}", "2:1: expected a name in quotes, found '}'"),
+      ("[]", "1:1: expected an object with \"name\""),
+      (#"{"name": "p", "targets": 1}"#, "1:26: expected a list"),
+      (
+        #"{"name": "p", "targets": [{"name": "A", "type": "odd", "dependencies": []}]}"#,
+        "1:49: expected a kind of target"
+      ),
+    ])
+  func places(_ json: String, _ detail: String) throws {
+    #expect(throws: BoundaryCheckError.manifestNotUnderstood(detail: detail)) {
+      try Manifest.decoded(from: Data(json.utf8))
+    }
+  }
+
+  @Test(
+    "a folder's path has no parts that say nothing",
+    arguments: [
+      ("", ""), (".", ""), ("./", ""), ("/", ""), ("a", "a"), ("./a", "a"), ("a/", "a"),
+      ("a//b", "a/b"), ("a/./b", "a/b"), ("a/.", "a"), (".a/b.", ".a/b."), ("..", ".."),
+      ("../a/.b/..c", "../a/.b/..c"), ("/a", "a"),
+    ])
+  func normalized(_ path: String, _ expected: String) {
+    #expect(TargetFolders.normalized(path) == expected)
+  }
+
   @Test("module names are C99 identifiers")
   func moduleNames() {
     #expect(ModuleName.c99("shop-cli") == "shop_cli")
     #expect(ModuleName.c99("1st kit") == "_st_kit")
     #expect(ModuleName.c99("Ünïcode") == "Ünïcode")
+    #expect(ModuleName.c99("_Kit2") == "_Kit2")
+    #expect(ModuleName.c99("A@[`{B") == "A____B")
   }
 
   @Test("folders are found where SwiftPM finds them")

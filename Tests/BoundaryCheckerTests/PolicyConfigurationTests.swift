@@ -36,7 +36,7 @@ struct PolicyConfigurationTests {
   }
 
   @Test(
-    "a key nobody knows is refused in every section",
+    "an unknown key is refused in every section",
     arguments: [
       #""layers": [{"name": "a", "targets": "*", "sibling": "free"}]"#,
       #""independence": [{"nam": "i"}]"#, #""forbidden": [{"module": "Home"}]"#,

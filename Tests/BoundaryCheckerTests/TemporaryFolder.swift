@@ -29,6 +29,17 @@ final class TemporaryFolder: Sendable {
     return file.path
   }
 
+  /// Runs git in the folder, with a name to commit under and without signatures.
+  func git(_ arguments: [String]) throws {
+    let identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"]
+    let outcome = try Subprocess(
+      command: ["git", "-C", path] + identity + ["-c", "commit.gpgsign=false"] + arguments
+    ).run()
+    guard outcome.status == 0 else {
+      throw BoundaryCheckError.gitFailed(command: "git", detail: outcome.errors)
+    }
+  }
+
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: "\(path)/\(name)", withIntermediateDirectories: true)

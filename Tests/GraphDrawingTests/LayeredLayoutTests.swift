@@ -118,6 +118,32 @@ struct LayeredLayoutTests {
     #expect(abs(layout.centers[21].y - layout.centers[20].y) < 40)
   }
 
+  @Test(
+    "the work of sharing lines grows with the number of edges alone", .timeLimit(.minutes(1)))
+  func manyLongEdges() {
+    let count = 20_000
+    let edges = (0..<count).map { LayoutInput.Edge(source: $0, target: count + $0) }
+    let graph = RankedGraph(
+      LayoutInput(
+        boxes: Array(repeating: .init(width: 50, height: 24), count: 2 * count), edges: edges),
+      edges: edges, ranks: Array(repeating: 0, count: count) + Array(repeating: 2, count: count))
+    #expect(graph.ranks.map(\.count) == [count, count, count])
+  }
+
+  @Test("of two ends the one with more edges is where a line is shared")
+  func widestHub() {
+    // Three boxes point at 3, and one of them at 4 and 5 as well.
+    let edges = [(0, 3), (1, 3), (2, 3), (2, 4), (2, 5)].map {
+      LayoutInput.Edge(source: $0.0, target: $0.1)
+    }
+    let graph = RankedGraph(
+      LayoutInput(boxes: Array(repeating: .init(width: 50, height: 24), count: 6), edges: edges),
+      edges: edges, ranks: [0, 0, 0, 2, 2, 2])
+    #expect(graph.ranks[1].count == 2)
+    #expect(Set(graph.chains[..<3].map { $0[1] }).count == 1)
+    #expect(Set(graph.chains[3...].map { $0[1] }).count == 1)
+  }
+
   @Test("an empty graph and a lone box are drawn")
   func small() {
     #expect(LayeredLayout(LayoutInput(boxes: [], edges: [])).width > 0)

@@ -9,9 +9,9 @@ struct TypeScannerMentionTests {
       Array(source.utf8)
     ).flatMap { type in
       type.mentions.map { mention in
-        let (line, column) = (mention.position.line, mention.position.column)
+        let (line, column) = (mention.place.position.line, mention.place.position.column)
         return "\(type.name) \(mention.receiver).\(mention.member) "
-          + "\(line):\(column)-\(mention.endColumn)"
+          + "\(line):\(column)-\(mention.place.endColumn)"
       }
     }
   }
@@ -42,6 +42,17 @@ struct TypeScannerMentionTests {
       mentions("struct A { func f() { let open = 1; return open\n(b.parent).c } }") == [
         "A b.parent 2:4-10"
       ])
+  }
+
+  @Test("what code names is read of the types that are asked for, and the properties of all")
+  func inspected() {
+    let source =
+      "struct A { let a: Int; func f() { x.parent; g(1 + b) } struct B { let c = d.parent } }"
+    let types = TypeScanner(members: ["parent"], inspecting: { $0 == "B" }).scan(Array(source.utf8))
+    #expect(types.map(\.name) == ["A", "B"])
+    #expect(types.map { $0.properties.map(\.name) } == [["a"], ["c"]])
+    #expect(types.map { $0.mentions.map(\.receiver) } == [[], ["d"]])
+    #expect(types[0].calls.isEmpty && types[0].operands.isEmpty)
   }
 
   @Test("a name of its own, another member and a label are no mentions")

@@ -66,7 +66,7 @@ struct TypeScannerPropertyTests {
       Array("class `Type` { weak var `default`: `B`? }; extension A.`C` {}".utf8))
     #expect(types.map(\.name) == ["Type", "C"])
     #expect(types.first?.properties.map(\.name) == ["default"])
-    #expect(types.first?.properties.map(\.endColumn) == [34])
+    #expect(types.first?.properties.map(\.place.endColumn) == [34])
   }
 
   @Test("the place of a type and of a property is that of its name")
@@ -74,8 +74,8 @@ struct TypeScannerPropertyTests {
     let types = TypeScanner(members: []).scan(Array("\n  class Abc {\n    let defg: A\n  }".utf8))
     #expect(types.map(\.position) == [SourcePosition(line: 2, column: 9)])
     let property = types.first?.properties.first
-    #expect(property?.position == SourcePosition(line: 3, column: 9))
-    #expect(property?.endColumn == 13)
+    #expect(property?.place.position == SourcePosition(line: 3, column: 9))
+    #expect(property?.place.endColumn == 13)
   }
 
   @Test("`class` as a constraint begins no type")

@@ -268,9 +268,6 @@ struct PackageModel {
   /// What targets declare and do not import, where a rule asks for it.
   var unimported: [UnimportedDependency] = []
 
-  /// The manifest of a package that is checked alone, relative to it.
-  var manifestFile: String { graph.origins.first?.manifestFile ?? ManifestFile.standard }
-
   /// All uses of one target by another, in the order of their places.
   var uses: [ModuleUse] { files.flatMap(\.uses) }
 

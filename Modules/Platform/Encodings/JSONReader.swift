@@ -62,12 +62,11 @@ struct JSONReader {
       let start = reader.position
       guard reader.next == UInt8(ascii: "\"") else { throw reader.unexpected("a name in quotes") }
       let name = try reader.string()
-      guard members[name] == nil else {
-        throw JSONProblem(position: start, reason: .repeatedName(name))
-      }
       reader.skipSpace()
       guard reader.take(":") else { throw reader.unexpected("a colon") }
-      members[name] = try reader.value(namedAt: start)
+      guard members.updateValue(try reader.value(namedAt: start), forKey: name) == nil else {
+        throw JSONProblem(position: start, reason: .repeatedName(name))
+      }
     }
     return members
   }
@@ -92,22 +91,26 @@ struct JSONReader {
     let start = position
     index += 1
     var text: [UInt8] = []
-    while let byte = next, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else {
-        throw unexpected("a closing quote, or an escape such as \\n")
+    while true {
+      // Most strings have no escape, and are taken as they stand.
+      let plain = bytes[index...].prefix { byte in
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
       }
-      if take("\\") {
-        text += UTF8.encode(try escape()) ?? UTF8.encodedReplacementCharacter
-      } else {
-        text.append(byte)
-        index += 1
+      index = plain.endIndex
+      if take("\"") {
+        let whole = text.isEmpty ? plain : (text + plain)[...]
+        guard let string = String(validating: whole, as: UTF8.self) else {
+          throw JSONProblem(position: start, reason: .invalidUTF8)
+        }
+        return string
       }
+      guard take("\\") else {
+        throw unexpected(
+          next == nil ? "a closing quote" : "a closing quote, or an escape such as \\n")
+      }
+      text += plain
+      text += UTF8.encode(try escape()) ?? UTF8.encodedReplacementCharacter
     }
-    guard take("\"") else { throw unexpected("a closing quote") }
-    guard let text = String(validating: text, as: UTF8.self) else {
-      throw JSONProblem(position: start, reason: .invalidUTF8)
-    }
-    return text
   }
 
   /// What a letter behind a backslash stands for.
@@ -192,9 +195,8 @@ struct JSONReader {
   /// The letters and digits that stand here, or the first of them.
   private var word: String {
     let letters = bytes[index...].prefix(32).prefix { byte in
-      byte == UInt8(ascii: "_")
-        || Character(Unicode.Scalar(byte)).isASCII
-          && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
+      byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
     return String(decoding: letters, as: UTF8.self)
   }

@@ -59,7 +59,7 @@ struct LinkContractTests {
           used by: Sources/Cart/Cart.swift:2:23 (@cart)
 
         """)
-    #expect(outcome.diagnostics.contains("1 change since main, 1 of them breaks somebody"))
+    #expect(outcome.diagnostics.contains("1 change since main, 1 of them breaks a user"))
   }
 
   @Test("one that takes less breaks those who hold it, under whatever host")

@@ -60,7 +60,7 @@ struct LayerRuleTests {
     #expect(report.contracts.map(\.isKept) == [false, false, true])
   }
 
-  @Test("nobody is advised to declare what a contract forbids")
+  @Test("what a contract forbids is not advised to be declared")
   func advice() throws {
     let package = try package(home: [], source: "import CartFeature")
     let report = try package.report(rules: ["undeclared-dependency"])

@@ -47,7 +47,7 @@ struct ProductDependencyTests {
       finding.change == DependencyChange(.add, of: "NIOCore", from: "swift-nio", in: "App"))
   }
 
-  @Test("what nobody declares, what is declared and what the toolchain brings is left alone")
+  @Test("what no manifest declares, what is declared and what the toolchain brings is left alone")
   func unknown() throws {
     #expect(try package("import Combine\nimport Foundation\n").report().isClean)
     #expect(try package(products: ["NIOCore@swift-nio"], "import NIOCore\n").report().isClean)

@@ -34,7 +34,7 @@ struct FixCommandTests {
     try String(contentsOfFile: "\(package.folder.path)/\(path)", encoding: .utf8)
   }
 
-  @Test("fix shows a diff and changes nothing until it is told to")
+  @Test("fix shows a diff and changes nothing without --write")
   func fix() throws {
     let package = try package()
     let before = try text("Package.swift", of: package)
@@ -189,7 +189,7 @@ struct FixCommandTests {
     #expect(run("check").status == .clean)
     #expect(
       run("baseline", "stats", "--since", "main").output
-        == "entries: 3\nfindings: 3\nrule undeclared-dependency: 3\nowner nobody: 3\n")
+        == "entries: 3\nfindings: 3\nrule undeclared-dependency: 3\nowner none: 3\n")
     #expect(
       run("baseline", "stats", "--since", "cart").output.hasPrefix("entries: 3 (was 2)\n"))
 

@@ -42,7 +42,9 @@ struct ManifestCacheTests {
     let bare = try key("let a = 1", in: folder)
     try folder.write("let a = 3", to: "Package@swift-6.0.swift")
     #expect(try key("let a = 1", in: folder)?.bytes != bare?.bytes)
-    for here in ["let d = Context.packageDirectory", "let p = [.package(path: \"/opt/Kit\")]"] {
+    for here in [
+      "let d = Context.packageDirectory", "let p = [.package(path: \"/Elsewhere/Kit\")]",
+    ] {
       #expect(try key(here)?.bytes != key(here)?.bytes)
     }
   }

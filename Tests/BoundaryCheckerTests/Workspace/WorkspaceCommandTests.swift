@@ -109,6 +109,44 @@ struct WorkspaceCommandTests {
     #expect(contract.output.contains("used by: Packages/Shop/Sources/Shop/Shop.swift:1:8\n"))
   }
 
+  @Test("fix mends each package by its own manifest, and a second run finds nothing")
+  func fix() throws {
+    let kit = WorkspaceFixture.kit.replacing(
+      ".target(name: \"Extras\")", with: ".target(name: \"Extras\", dependencies: [\"Hidden\"])")
+    let fixture = try WorkspaceFixture([
+      "Packages/Kit/Package.swift": kit,
+      "Packages/Shop/Sources/Shop/Shop.swift": "import Extras\nimport Kit\n",
+      "Packages/Kit/Tests/UnitTests/KitTests.swift": "import Hidden\nimport Kit\n",
+    ])
+    func text(_ package: String) throws -> String {
+      let bytes = try FileReader.bytes(of: "\(fixture.folder.path)/\(package)/Package.swift")
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let shown = fixture.run("fix")
+    #expect(shown.status == .findings)
+    #expect(shown.output.contains("--- a/Packages/Kit/Package.swift\n"), "\(shown)")
+    #expect(try text("Packages/Shop") == WorkspaceFixture.shop)
+
+    let written = fixture.run("fix", "--write")
+    #expect(written.status == .clean, "\(written)")
+    // Both packages have tests of one name; only those of Kit import what they do not declare.
+    #expect(
+      try text("Packages/Kit")
+        == WorkspaceFixture.kit.replacing(
+          "\"UnitTests\", dependencies: [\"Kit\"]",
+          with: "\"UnitTests\", dependencies: [\"Hidden\", \"Kit\"]"
+        ).replacing(
+          ".target(name: \"Extras\")", with: ".target(name: \"Extras\", dependencies: [])"))
+    let product = "        .product(name: \"Kit\", package: \"Kit\"),\n"
+    #expect(
+      try text("Packages/Shop")
+        == WorkspaceFixture.shop.replacing(
+          product, with: product.replacing("name: \"Kit\"", with: "name: \"Extras\"") + product))
+    #expect(fixture.run("check", "--fail-on", "warning").status == .clean)
+    let again = fixture.run("fix")
+    #expect(again.status == .clean && again.output.isEmpty, "\(again)")
+  }
+
   @Test("a baseline at the top accepts the findings of all packages")
   func baseline() throws {
     let fixture = try WorkspaceFixture(["App/Sources/App/App.swift": "import Kit\n"])

@@ -86,13 +86,5 @@ struct WorkspaceFixture {
     return try check.report()
   }
 
-  func git(_ arguments: String...) throws {
-    let identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"]
-    let outcome = try Subprocess(
-      command: ["git", "-C", folder.path] + identity + ["-c", "commit.gpgsign=false"] + arguments
-    ).run()
-    guard outcome.status == 0 else {
-      throw BoundaryCheckError.gitFailed(command: "git", detail: outcome.errors)
-    }
-  }
+  func git(_ arguments: String...) throws { try folder.git(arguments) }
 }

@@ -240,6 +240,7 @@ struct WorkspaceTests {
     #expect(run("check", "--workspace").status == .notChecked)
     #expect(run("check", "--workspace", "--manifest", "m.json").status == .notChecked)
     #expect(run("check", "--workspace", "--untrusted").diagnostics.contains("runs no manifest"))
-    #expect(run("fix", "--workspace").diagnostics.contains("fix takes no --workspace"))
+    #expect(
+      run("explain", "cycle", "--workspace").diagnostics.contains("explain takes no --workspace"))
   }
 }

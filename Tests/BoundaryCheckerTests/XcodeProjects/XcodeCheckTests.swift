@@ -25,7 +25,9 @@ struct XcodeCheckTests {
     #expect(
       project.run().output.contains(
         "add \"Kit\" to the frameworks and libraries of \"App\" in App.xcodeproj/project.pbxproj"))
-    #expect(project.run(["fix"]).diagnostics.contains("nothing to mend"))
+    #expect(
+      project.run(["fix"]).diagnostics.contains(
+        "boundary-check: 1 finding to be mended by hand: 'check' shows them\n"))
   }
 
   @Test("what is linked, built before or carried by the host may be imported")
@@ -218,62 +220,5 @@ struct XcodeCheckTests {
       [Self.app, .init(name: "Intents", type: "app-extension", files: ["Intents/I.swift"])],
       files: ["App/Main.swift": "import Intents\n", "Intents/I.swift": "import Intents\n"])
     #expect(project.findings() == [])
-  }
-
-  // MARK: - Beside packages
-
-  @Test("in a workspace app targets are held to the products of the packages beside them")
-  func workspace() throws {
-    let project = try ProjectFixture(
-      [
-        .init(
-          name: "App", type: "application", files: ["App/Main.swift"], products: ["Feature@Kits"]),
-        .init(name: "Widget", type: "app-extension", files: ["Widget/W.swift"], links: ["Base"]),
-        .init(name: "Base", files: ["Base/B.swift"]),
-      ],
-      files: [
-        "App/Main.swift": "import Feature\nimport Hidden\n",
-        "Widget/W.swift": "import Base\nimport Feature\n", "Base/B.swift": "",
-        "Kits/Sources/Feature/F.swift": "import Hidden\n", "Kits/Sources/Hidden/H.swift": "",
-        "Kits/Package.swift": """
-        // swift-tools-version: 6.0
-        import PackageDescription
-        let package = Package(
-          name: "Kits", products: [.library(name: "Feature", targets: ["Feature"])],
-          targets: [.target(name: "Feature", dependencies: ["Hidden"]), .target(name: "Hidden")])
-        """,
-        "Tools/Second.xcodeproj/project.pbxproj": ProjectFixture.text([
-          .init(
-            name: "Tool", type: "tool", files: ["Tool.swift"],
-            frameworks: ["Base.framework": "BUILT_PRODUCTS_DIR"])
-        ]), "Tools/Tool.swift": "import Base\nimport Feature\n",
-      ], local: ["Kits"])
-    let findings = project.findings(["--workspace", "--rule", "undeclared-dependency"])
-    #expect(
-      findings.map { String($0.prefix { $0 != "]" }) } == [
-        "App/Main.swift:2:8: error: [undeclared-dependency",
-        "Tools/Tool.swift:2:8: error: [undeclared-dependency",
-        "Widget/W.swift:2:8: error: [undeclared-dependency",
-      ])
-    let output = project.run(["check", "--workspace"]).output
-    #expect(output.contains("add \"Feature\" to the frameworks and libraries of \"Widget\""))
-    #expect(output.contains("offer 'Hidden' in a product of Kits/Package.swift"))
-  }
-
-  @Test("packages and projects may be called like each other, and like each other's folders")
-  func equalNames() throws {
-    func manifest(_ name: String) -> Manifest {
-      Manifest(
-        name: name, targets: [], toolsVersion: nil, swiftLanguageVersions: nil, products: nil,
-        packages: nil, traits: nil, platforms: nil, packageKind: nil)
-    }
-    let project = try ProjectFixture([Self.app], project: "Kit/X.xcodeproj")
-    let packages = [
-      DumpedPackage(manifest("Kit"), folder: "A"), DumpedPackage(manifest("X"), folder: "Kit"),
-      DumpedPackage(manifest("X"), folder: "B"),
-      try DumpedPackage(project: "Kit/X.xcodeproj", root: project.folder.path),
-    ]
-    let graph = PackageGraph(packages, name: "All") { _ in true }
-    #expect(graph.origins.map(\.name) == ["Kit", "Kit", "B", "Kit/X.xcodeproj"])
   }
 }

@@ -55,7 +55,7 @@ struct AffectedInputs {
       if target.usesProducts { rows.append([name, "says", "packages", snapshot.packages]) }
     }
     for (path, content) in contents {
-      // Who uses products of other packages is few; the versions of these count for everybody.
+      // Few targets use products of other packages, so the versions of these count for all that do.
       if snapshot.concernsAll(path) || FileTree.parts(of: path).name == "Package.resolved" {
         rows.append(["*", "file", content, path])
       }

@@ -10,7 +10,7 @@ struct ChangeReader {
     /// The commit it began at; `nil` where everything is taken as changed.
     let base: String?
 
-    /// How the base was found, where nobody named it.
+    /// How the base was found, where none was named.
     var origin: String?
     let head: String?
     let files: [String]

@@ -62,7 +62,7 @@ struct BaselineStats: PrintedDocument {
   var document: JSONObject { ["v": 1, "now": state(now), "base": before.map(state)] }
 
   private let kinds: [(String, @Sendable (BaselineEntry) -> String)] = [
-    ("rule", { $0.rule }), ("owner", { $0.owner ?? "nobody" }),
+    ("rule", { $0.rule }), ("owner", { $0.owner ?? "none" }),
   ]
 
   private func line(_ name: String, _ count: Int, _ past: Int?) -> String {

@@ -47,7 +47,7 @@ extension BoundaryCheckCommand {
       "a project of Xcode (default: the one in a folder without Package.swift)"),
     option(
       "--workspace",
-      in: Subcommand.allCases.filter { ![.fix, .explain, .completion].contains($0) },
+      in: Subcommand.allCases.filter { ![.explain, .completion].contains($0) },
       "all packages and Xcode projects below --package-path as one graph (default: below the repository's top)"
     ),
     option(

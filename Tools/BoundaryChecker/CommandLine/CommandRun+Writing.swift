@@ -21,7 +21,13 @@ extension CommandRun {
     }
     let isDone = arguments.has("--write") || edits.isEmpty
     var notes = advice.map { "boundary-check: by hand: \($0.visible)\n" }.joined()
-    if edits.isEmpty, advice.isEmpty { notes += "boundary-check: nothing to mend\n" }
+    let left = report.findings.count { !PackageFix.mends($0) }
+    if left > 0 {
+      notes +=
+        "boundary-check: \("finding".counted(left)) to be mended by hand: 'check' shows them\n"
+    } else if edits.isEmpty, advice.isEmpty {
+      notes += "boundary-check: nothing to mend\n"
+    }
     if !edits.isEmpty {
       let files = edits.map(\.path.visible).joined(separator: ", ")
       notes +=
@@ -119,7 +125,7 @@ extension CommandRun {
     return (report.findings + report.baselined).filter { $0.rule != Rule.staleBaseline.id }
   }
 
-  /// Writes a configuration told from the package's shape, and a baseline of what breaks a rule today.
+  /// Writes a configuration inferred from the package's shape, and a baseline of what breaks a rule today.
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var bare = check
     bare.ignoresConfiguration = true

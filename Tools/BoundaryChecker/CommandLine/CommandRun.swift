@@ -91,7 +91,7 @@ struct CommandRun {
     }
   }
 
-  /// Whether text goes out in colour: `--color`, then `NO_COLOR`, then whether anybody sees it.
+  /// Whether text goes out in colour: `--color`, then `NO_COLOR`, then whether it is a terminal.
   var style: TextStyle {
     var style = TextStyle(isColored: false, showsAllPlaces: arguments.has("--verbose"))
     switch arguments.value("--color") {

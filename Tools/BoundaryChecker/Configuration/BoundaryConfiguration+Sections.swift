@@ -180,7 +180,7 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// Types of other targets' interfaces that whoever mentions them declares.
+  /// Types of other targets' interfaces that a target declares where it mentions them.
   struct WayContract: ConfigurationSection {
     static let keys = ["targets", "modules", "declarations", "reason"]
     let targets, modules: [Selector]

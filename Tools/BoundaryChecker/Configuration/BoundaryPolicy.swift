@@ -93,7 +93,7 @@ enum ContractVerdict {
 
 /// What the owner of a target decides about it, in `.boundaries.json` of the target's own folder.
 ///
-/// It stands beside the code so that CODEOWNERS asks the owner when somebody wants to be let in.
+/// It stands beside the code so that CODEOWNERS asks the owner when another target wants to be let in.
 ///
 /// ```json
 /// { "version": 1, "visibleTo": ["layer:apps", "Cart*"], "reason": "Ask @shop/auth for a flow." }

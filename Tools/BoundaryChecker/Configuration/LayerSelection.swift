@@ -128,7 +128,9 @@ struct LayerSelection {
         ?? pattern.match(target.plainName, captures: captures)
     case .package(let pattern): pattern.match(target.origin.name, captures: captures)
     case .folder(let pattern):
+      // Where several packages are called alike, their targets' names have folders in them.
       target.folder.flatMap { pattern.match($0, captures: captures) }
+        ?? pattern.match(target.name, captures: captures)
     case .layer(let name):
       membership[target.index].flatMap { $0.layer == name ? $0.captures : nil }
     }
@@ -140,7 +142,7 @@ struct LayerSelection {
 /// | Written | Selects |
 /// | --- | --- |
 /// | `Cart*`, `{F}Feature` | targets by name |
-/// | `Modules/*/{F}` | targets by folder: a pattern with a slash |
+/// | `Modules/*/{F}` | targets by folder, or by a name with a slash |
 /// | `layer:features` | the targets of a layer |
 /// | `package:Kit` | the targets of a package, by its name |
 /// | `!…` | takes away what the rest selects |

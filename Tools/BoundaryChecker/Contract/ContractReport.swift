@@ -7,7 +7,7 @@ struct ContractReport: PrintedDocument {
     let change: InterfaceChange
     let consumers: [InterfaceConsumers.Consumer]
 
-    /// Whether somebody has to change who did not.
+    /// Whether a file has to change that did not.
     var breaks: Bool { consumers.contains { !$0.isCarried } }
   }
 
@@ -23,7 +23,7 @@ struct ContractReport: PrintedDocument {
     let broken = rows.count(where: \.breaks) + links.count(where: \.breaks)
     return
       "boundary-check: \("interface".counted(targetCount)), \("change".counted(rows.count + links.count)) "
-      + "since \(base), \(broken) of them \(broken == 1 ? "breaks" : "break") somebody\n"
+      + "since \(base), \(broken) of them \(broken == 1 ? "breaks" : "break") a user\n"
   }
 
   /// A line for each change, and one for each file that uses what it breaks.

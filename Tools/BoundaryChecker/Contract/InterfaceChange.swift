@@ -29,7 +29,7 @@ struct InterfaceChange {
 
   var kind: Kind { before == nil ? .added : after == nil ? .removed : .changed }
 
-  /// Where it is told: in the state after the change, or before where it is gone.
+  /// Where it is reported: in the state after the change, or before where it is gone.
   var entry: InterfaceSurface.Entry? { after ?? before }
 
   /// The names by which code uses what changed.
@@ -39,7 +39,7 @@ struct InterfaceChange {
     case (.newCase(let siblings), _): return siblings
     case (.newRequirement, _), (_, .initializer), (_, .conformance), (_, .subscript):
       return Set(declaration.container.suffix(1))
-    // What a flow ends with reaches whoever starts it, by inference.
+    // What a flow ends with reaches what starts it, by inference.
     case (_, .typealias) where !declaration.container.isEmpty:
       return Set(declaration.container.suffix(1))
     default: return [declaration.baseName]

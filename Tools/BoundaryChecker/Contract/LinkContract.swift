@@ -13,7 +13,7 @@ struct LinkContract {
     /// The first place in each file of other modules that holds a link which breaks.
     let holders: [InterfaceConsumers.Consumer]
 
-    /// A link is held outside of the package too, so that it breaks whoever is found here.
+    /// A link is held outside of the package too, so that it breaks even when no use is found here.
     var breaks: Bool { !change.breaks.isEmpty }
 
     var kind: InterfaceChange.Kind {

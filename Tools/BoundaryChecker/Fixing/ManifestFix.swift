@@ -193,10 +193,13 @@ struct ManifestEdit {
     var elements = texts
     elements.insert(
       element, at: next.flatMap { list.elements.firstIndex(of: $0) } ?? texts.count)
-    // Targets stand two levels deep, so half of their indentation is a level.
+    // A name on a line of its own is a level deeper than the line before; else the target is two deep.
     let indentation = manifest.indentation(at: list.range.lowerBound)
-    let deep = manifest.indentation(at: target.insertion)
-    let level = indentation.prefix(max(1, (target.isMultiline ? deep.count / 3 : deep.count / 2)))
+    let deep = manifest.indentation(at: target.nameRange.lowerBound)
+    let outer = target.isMultiline ? manifest.indentation(above: target.nameRange.lowerBound) : ""
+    let level =
+      deep.hasPrefix(outer) && target.isMultiline
+      ? deep.dropFirst(outer.count) : deep.prefix(max(1, deep.count / 2))
     let lines = elements.map { "\(indentation)\(level)\($0),\n" }.joined()
     return replacing(list.range, with: "[\n\(lines)\(indentation)]")
   }

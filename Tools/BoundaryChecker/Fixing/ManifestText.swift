@@ -77,6 +77,11 @@ struct ManifestText {
     return text(start..<(bytes[start...].firstIndex { !Lexer.isBlank($0) } ?? bytes.count))
   }
 
+  /// The white space at the start of the line before that.
+  func indentation(above offset: Int) -> String {
+    indentation(at: max(lineStart(at: offset) - 1, 0))
+  }
+
   /// The bytes of the line that holds an offset.
   func lineLength(at offset: Int) -> Int {
     restOfLine(at: offset).upperBound - lineStart(at: offset)

@@ -1,6 +1,6 @@
 import SwiftScanning
 
-/// What mends a package: edits of its manifest and of its sources, and what is left to be done by hand.
+/// What mends packages: edits of their manifests and sources, and what is left to be done by hand.
 struct PackageFix {
   private(set) var edits: [FileEdit] = []
 
@@ -16,14 +16,20 @@ struct PackageFix {
     provingWith programs: PackagePrograms? = nil
   ) throws(BoundaryCheckError) {
     (self.packagePath, self.model) = (packagePath, model)
-    var (changes, advice) = Self.acyclic(findings.compactMap(\.change), in: model)
+    var advice: [String] = []
     let sources = try sourceEdits(findings, &advice)
-    if let programs {
-      (changes, advice) = try proved(changes, beside: sources, programs, advice)
-    }
-    if let (edit, byHand) = try manifestEdit(changes) {
-      edits.append(edit)
-      advice += byHand
+    for origin in model.graph.origins {
+      var changes = acyclic(
+        findings.filter { finding in
+          finding.target.flatMap { model.graph.target(named: $0) }?.origin === origin
+        }.compactMap(\.change), of: origin, &advice)
+      if let programs {
+        changes = try proved(changes, of: origin, beside: sources, programs, &advice)
+      }
+      if let (edit, byHand) = try manifestEdit(changes, of: origin) {
+        edits.append(edit)
+        advice += byHand
+      }
     }
     edits += sources
     edits.removeAll { edit in
@@ -40,22 +46,30 @@ struct PackageFix {
   }
 
   private func manifestEdit(
-    _ changes: [DependencyChange]
+    _ changes: [DependencyChange], of origin: TargetOrigin
   ) throws(BoundaryCheckError) -> (edit: FileEdit, advice: [String])? {
     if changes.isEmpty { return nil }
-    let text = try text(of: model.manifestFile)
+    let text = try text(of: origin.manifestFile)
     let fix = ManifestFix(
-      manifest: text, changes: changes, file: model.manifestFile,
+      manifest: text, changes: changes, file: origin.manifestFile,
       spellings: model.policy?.configuration.manifest ?? [])
-    return (FileEdit(path: model.manifestFile, old: text, new: fix.text), fix.advice)
+    return (FileEdit(path: origin.manifestFile, old: text, new: fix.text), fix.advice)
+  }
+
+  /// Whether a finding is one that edits are made for, or advice is given about.
+  static func mends(_ finding: Finding) -> Bool {
+    finding.change != nil || isInSources(finding)
+  }
+
+  private static func isInSources(_ finding: Finding) -> Bool {
+    finding.position != nil
+      && [Rule.unusedIgnore.id, Rule.leakedDependency.id].contains(finding.rule)
   }
 
   private func sourceEdits(
     _ findings: [Finding], _ advice: inout [String]
   ) throws(BoundaryCheckError) -> [FileEdit] {
-    let inSources = findings.filter {
-      $0.position != nil && [Rule.unusedIgnore.id, Rule.leakedDependency.id].contains($0.rule)
-    }
+    let inSources = findings.filter(Self.isInSources)
     var edits: [FileEdit] = []
     for (path, findings) in Dictionary(grouping: inSources, by: \.file)
       .sorted(by: { $0.key < $1.key })
@@ -79,36 +93,39 @@ struct PackageFix {
     return edits
   }
 
-  /// The changes without the removals after which a copy of the package does not build, and what to do by
-  /// hand about those.
+  /// The changes without the removals after which a copy of the package does not build; what to do by hand
+  /// about those is advice.
   private func proved(
-    _ changes: [DependencyChange], beside sources: [FileEdit], _ programs: PackagePrograms,
-    _ advice: [String]
-  ) throws(BoundaryCheckError) -> ([DependencyChange], [String]) {
+    _ changes: [DependencyChange], of origin: TargetOrigin, beside sources: [FileEdit],
+    _ programs: PackagePrograms, _ advice: inout [String]
+  ) throws(BoundaryCheckError) -> [DependencyChange] {
+    let own = targets(of: origin)
     // Without the target there is nothing to build before it is removed.
     func isInDoubt(_ change: DependencyChange) -> Bool {
-      change.action == .remove && model.graph.target(named: change.dependency) != nil
+      change.action == .remove && (change.package != nil || own[change.dependency] != nil)
     }
     let (sure, removals) = (changes.filter { !isInDoubt($0) }, changes.filter(isInDoubt))
-    if removals.isEmpty { return (changes, advice) }
-    let trial = try programs.trialBuild()
-    let manifest = try text(of: model.manifestFile)
+    if removals.isEmpty { return changes }
+    let trial = try programs.trialBuild(in: origin.folder)
+    let manifest = try text(of: origin.manifestFile)
     func failure(_ removals: [DependencyChange]) throws(BoundaryCheckError) -> String? {
-      let unchanged = FileEdit(path: model.manifestFile, old: manifest, new: manifest)
-      let edit = try manifestEdit(sure + removals)?.edit ?? unchanged
+      let unchanged = FileEdit(path: origin.manifestFile, old: manifest, new: manifest)
+      let edit = try manifestEdit(sure + removals, of: origin)?.edit ?? unchanged
       return try trial.failure(with: sources + [edit])
     }
     let trials = try TrialRemovals(removals, failure: failure)
-    return (sure + trials.proved, advice + trials.advice)
+    advice += trials.advice
+    return sure + trials.proved
   }
 
   /// The changes that can be made one after the other without closing a cycle, which SwiftPM would refuse;
-  /// and what to do by hand about the others.
-  private static func acyclic(
-    _ changes: [DependencyChange], in model: PackageModel
-  ) -> (changes: [DependencyChange], advice: [String]) {
-    var declared = model.graph.targets.reduce(into: [:]) { $0[$1.name] = $1.dependencies }
-    var (kept, advice): ([DependencyChange], [String]) = ([], [])
+  /// what to do by hand about the others is advice.
+  private func acyclic(
+    _ changes: [DependencyChange], of origin: TargetOrigin, _ advice: inout [String]
+  ) -> [DependencyChange] {
+    if changes.isEmpty { return [] }
+    var declared = targets(of: origin)
+    var kept: [DependencyChange] = []
     for change in changes {
       if change.action == .add, change.package == nil {
         let back = Search.shortestPath(from: change.dependency, to: change.target) {
@@ -126,7 +143,16 @@ struct PackageFix {
       }
       kept.append(change)
     }
-    return (kept, advice)
+    return kept
+  }
+
+  /// The targets of a manifest, each with those among them that it declares, by the manifest's names.
+  private func targets(of origin: TargetOrigin) -> [String: [String]] {
+    model.graph.targets.filter { $0.origin === origin }.reduce(into: [:]) { targets, target in
+      targets[target.plainName] = target.dependencies.compactMap { name in
+        model.graph.target(named: name).flatMap { $0.origin === origin ? $0.plainName : nil }
+      }
+    }
   }
 
   private func text(of path: String) throws(BoundaryCheckError) -> String {

@@ -14,7 +14,7 @@ struct PackageGraph {
   let offers: [String: [String]]
 
   /// The platforms for which the package is built, as SwiftPM spells them: those that its manifest names,
-  /// and those that nobody has to name.
+  /// and those that need not be named.
   let platforms: Set<String>
 
   private let targetsByName: [String: PackageTarget]

@@ -19,7 +19,7 @@ struct CouplingMetrics: Equatable {
     /// The number of targets it needs in all, itself included.
     let closure: Int
 
-    /// I = Ce / (Ca + Ce): 0 for a target others build on, 1 for one that nobody needs.
+    /// I = Ce / (Ca + Ce): 0 for a target others build on, 1 for one that no other needs.
     var instability: Double {
       dependents + dependencies == 0
         ? 0 : Double(dependencies) / Double(dependents + dependencies)

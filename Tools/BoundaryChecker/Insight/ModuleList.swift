@@ -78,7 +78,7 @@ struct OwnerList {
 
   /// Looks up paths, or every module.
   ///
-  /// Without paths only the findings are told, unless modules are asked for.
+  /// Without paths only the findings are printed, unless modules are asked for.
   init(
     _ model: PackageModel, paths: [String], byModule: Bool, findings: [Finding],
     isFolder: (String) -> Bool
@@ -104,7 +104,7 @@ struct OwnerList {
 
   func text(_ style: TextStyle) -> String {
     let lines = entries.map { entry in
-      "\(entry.name): \(entry.owners.isEmpty ? "nobody" : entry.owners.joined(separator: " "))"
+      "\(entry.name): \(entry.owners.isEmpty ? "no owner" : entry.owners.joined(separator: " "))"
     }
     return lines.visibleList + FindingBlock.text(of: findings, style)
   }

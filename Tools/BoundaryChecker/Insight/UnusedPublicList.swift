@@ -80,7 +80,7 @@ struct UnusedPublicList: PrintedDocument {
   /// How much is left to doubt, in a sentence.
   var doubt: String {
     let shipped = entries.count(where: \.isShipped)
-    return "boundary-check: told by names alone, so look before you narrow one"
+    return "boundary-check: found by names alone, so look before you narrow one"
       + (shipped == 0
         ? "" : "; \(shipped) of \(entries.count) may be used by packages that depend on this one")
       + "\n"

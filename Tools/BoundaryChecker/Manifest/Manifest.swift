@@ -1,8 +1,9 @@
+import Encodings
 import Foundation
 
 /// A package as `swift package dump-package` prints it, as far as boundaries need it.
-struct Manifest: Hashable, Decodable {
-  struct Target: Hashable, Decodable {
+struct Manifest: Hashable {
+  struct Target: Hashable {
     let name: String
     let type: TargetKind
     let path: String?
@@ -14,33 +15,27 @@ struct Manifest: Hashable, Decodable {
 
     /// What a project of Xcode says beside, where the target is of one.
     var project: XcodeTargetTraits?
-
-    private enum CodingKeys: String, CodingKey {
-      case name, type, path, sources, exclude, dependencies, settings, resources
-    }
   }
 
-  struct Resource: Hashable, Decodable {
+  struct Resource: Hashable {
     let path: String
   }
 
-  struct Product: Hashable, Decodable {
+  struct Product: Hashable {
     let name: String
     let targets: [String]
   }
 
-  struct Platform: Hashable, Decodable {
+  struct Platform: Hashable {
     let platformName: String
   }
 
-  struct Trait: Hashable, Decodable {
+  struct Trait: Hashable {
     let name: String
   }
 
-  struct ToolsVersion: Hashable, Decodable {
+  struct ToolsVersion: Hashable {
     let version: String
-
-    private enum CodingKeys: String, CodingKey { case version = "_version" }
   }
 
   let name: String
@@ -68,12 +63,6 @@ struct Manifest: Hashable, Decodable {
     return (platforms ?? []).map(\.platformName) + conditions.flatMap(\.platforms)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case name, targets, toolsVersion, swiftLanguageVersions, products, traits, platforms,
-      packageKind
-    case packages = "dependencies"
-  }
-
   /// The path of a package, seen from a folder in which this one stands.
   ///
   /// What was printed may be kept from an equal manifest that stood elsewhere.
@@ -84,35 +73,21 @@ struct Manifest: Hashable, Decodable {
     let way = TargetFolders.way(from: root, to: path)
     return URL(fileURLWithPath: "\(folder)/\(way)").standardizedFileURL.path
   }
-
-  static func decoded(from json: Data) throws(BoundaryCheckError) -> Manifest {
-    do {
-      return try JSONDecoder().decode(Manifest.self, from: json)
-    } catch {
-      throw .manifestNotUnderstood(detail: "\(error)")
-    }
-  }
 }
 
 /// How a package was found: `{"root": ["/path"]}`, or as one that others depend on.
-struct PackageKind: Hashable, Decodable {
+struct PackageKind: Hashable {
   let root: String?
 }
 
-extension PackageKind {
-  init(from decoder: any Decoder) throws {
-    root = (try? decoder.singleValueContainer().decode([String: [String]].self))?["root"]?.first
-  }
-}
-
 /// The kind of a target, spelt as `swift package dump-package` spells it.
-enum TargetKind: String, Codable {
+enum TargetKind: String {
   case regular, executable, test, macro, plugin, system, binary
 
   var hasSources: Bool { self != .system && self != .binary }
 }
 
-struct PackageReference: Hashable, Decodable {
+struct PackageReference: Hashable {
   let identity: String
 
   /// The folder of a package that stands on this machine; `nil` for one that is fetched.
@@ -122,28 +97,8 @@ struct PackageReference: Hashable, Decodable {
   var alias: String?
 }
 
-extension PackageReference {
-  private struct Body: Decodable {
-    let identity: String
-    let path: String?
-    let nameForTargetDependencyResolutionOnly: String?
-  }
-
-  /// Decodes `{"sourceControl": [{"identity": …}]}`, `{"fileSystem": [{"identity": …, "path": …}]}`
-  /// or `{"registry": […]}`.
-  init(from decoder: any Decoder) throws {
-    let bodies = try decoder.singleValueContainer().decode([String: [Body]].self)
-    guard let body = bodies.values.first?.first else {
-      throw decoder.unknownForm(of: "package")
-    }
-    (identity, path, alias) = (
-      body.identity, body.path, body.nameForTargetDependencyResolutionOnly
-    )
-  }
-}
-
 /// A build setting of a target, as far as it changes what its sources mean.
-struct TargetSetting: Hashable, Decodable {
+struct TargetSetting: Hashable {
   let name: String
   let values: [String]
 
@@ -154,32 +109,8 @@ struct TargetSetting: Hashable, Decodable {
   var condition: DependencyCondition?
 }
 
-extension TargetSetting {
-  private enum Key: String, CodingKey { case kind, tool, condition }
-
-  /// Decodes `{"kind": {"enableUpcomingFeature": {"_0": "ExistentialAny"}}, "tool": "swift"}`.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    tool = try container.decodeIfPresent(String.self, forKey: .tool)
-    condition = try container.decodeIfPresent(DependencyCondition.self, forKey: .condition)
-    let kind = try container.nestedContainer(keyedBy: JSONName.self, forKey: .kind)
-    guard let key = kind.allKeys.first else {
-      (name, values) = ("", [])
-      return
-    }
-    name = key.stringValue
-    let payload = try? kind.nestedContainer(keyedBy: JSONName.self, forKey: key)
-    let first = JSONName(stringValue: "_0")
-    if let text = try? payload?.decode(String.self, forKey: first) {
-      values = [text]
-    } else {
-      values = (try? payload?.decode([String].self, forKey: first)) ?? []
-    }
-  }
-}
-
 /// A line of a target's dependencies in a manifest.
-struct TargetDependency: Hashable, Decodable {
+struct TargetDependency: Hashable {
   enum Reference: Hashable {
     case target(String)
     case product(String, package: String?)
@@ -206,31 +137,6 @@ struct TargetDependency: Hashable, Decodable {
 }
 
 extension TargetDependency {
-  private enum Key: String, CodingKey { case target, product, byName }
-
-  /// Decodes `{"byName": ["A", null]}`, `{"target": […]}` or `{"product": ["A", "package", …]}`.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    guard let key = container.allKeys.first else {
-      throw decoder.unknownForm(of: "dependency")
-    }
-    var values = try container.nestedUnkeyedContainer(forKey: key)
-    let name = try values.decode(String.self)
-    var aliases: [String: String] = [:]
-    switch key {
-    case .target: reference = .target(name)
-    case .byName: reference = .byName(name)
-    case .product:
-      reference = .product(name, package: try values.decodeIfPresent(String.self))
-      if !values.isAtEnd {
-        aliases = try values.decodeIfPresent([String: String].self) ?? [:]
-      }
-    }
-    moduleAliases = aliases
-    condition =
-      values.isAtEnd ? nil : try values.decodeIfPresent(DependencyCondition.self)
-  }
-
   /// The target of this package that it names, where those are the package's targets.
   func target(among names: Set<String>) -> String? {
     switch reference {
@@ -260,7 +166,7 @@ extension TargetDependency {
 }
 
 /// When a declared dependency or a setting holds: `.when(platforms:configuration:traits:)`.
-struct DependencyCondition: Hashable, Decodable {
+struct DependencyCondition: Hashable {
   /// The platforms, spelt as SwiftPM spells them; empty for all.
   let platforms: [String]
 
@@ -269,24 +175,4 @@ struct DependencyCondition: Hashable, Decodable {
 
   /// The traits of which one must be on; empty for none.
   let traits: [String]
-}
-
-extension DependencyCondition {
-  private enum CodingKeys: String, CodingKey {
-    case platforms = "platformNames", configuration = "config", traits
-  }
-
-  /// Decodes `{"platformNames": ["linux"], "config": "debug", "traits": ["X"]}`, any part absent.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    platforms = try container.decodeIfPresent([String].self, forKey: .platforms) ?? []
-    configuration = try container.decodeIfPresent(String.self, forKey: .configuration)
-    traits = (try container.decodeIfPresent([String].self, forKey: .traits) ?? []).sorted()
-  }
-}
-
-extension Decoder {
-  fileprivate func unknownForm(of what: String) -> DecodingError {
-    .dataCorrupted(.init(codingPath: codingPath, debugDescription: "a \(what) of an unknown form"))
-  }
 }

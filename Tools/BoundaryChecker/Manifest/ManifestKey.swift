@@ -140,7 +140,7 @@ private struct ManifestCode {
   private static let functions = ["access", "open", "opendir", "stat", "system", "time"]
 }
 
-/// The Swift toolchain that a `swift` command would run, told without running it.
+/// The Swift toolchain that a `swift` command would run, found without running it.
 struct Toolchain: Hashable {
   /// Changes whenever another toolchain would answer.
   let identity: String

@@ -165,7 +165,7 @@ struct ManifestCache {
     }
   }
 
-  /// Whether nobody else can have written the entries.
+  /// Whether no other user can have written the entries.
   private var isPrivate: Bool {
     guard let folder = try? OpenFolder(folder) else { return false }
     return folder.isPrivate

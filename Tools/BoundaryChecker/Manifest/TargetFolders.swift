@@ -44,7 +44,22 @@ enum TargetFolders {
 
   /// The path without `./` and a trailing slash.
   static func normalized(_ path: String) -> String {
-    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    isNormal(path) ? path : path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// Whether no part of a path is empty or `.`, as nearly always.
+  private static func isNormal(_ path: String) -> Bool {
+    var (length, isDot) = (0, path.isEmpty)
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        if length == 0 || isDot { return false }
+        (length, isDot) = (0, false)
+      } else {
+        isDot = length == 0 && byte == UInt8(ascii: ".")
+        length += 1
+      }
+    }
+    return length > 0 && !isDot
   }
 }
 
@@ -178,6 +193,15 @@ extension Manifest {
 enum ModuleName {
   /// The C99 identifier SwiftPM derives from a target's name: `shop-cli` becomes `shop_cli`.
   static func c99(_ target: String) -> String {
+    func isLetter(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    }
+    // Nearly every name is an identifier already, and Unicode's tables are slow to ask.
+    if target.utf8.first.map(isLetter) == true,
+      target.utf8.allSatisfy({ isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    {
+      return target
+    }
     var name = ""
     for scalar in target.unicodeScalars {
       let properties = scalar.properties

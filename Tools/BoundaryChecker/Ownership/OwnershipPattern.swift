@@ -43,7 +43,9 @@ struct OwnershipPattern {
         index == folder.count ? fits : wildcard.matches(folder[index])
       }
     }
-    return covers(ifNamed: false) ? .everything : covers(ifNamed: true) ? .something : .nothing
+    // Most patterns are about other folders, and are asked once.
+    guard covers(ifNamed: true) else { return .nothing }
+    return covers(ifNamed: false) ? .everything : .something
   }
 
   private func covers(_ count: Int, _ fits: (Wildcard, _ index: Int) -> Bool) -> Bool {

@@ -35,10 +35,11 @@ struct PackagePrograms {
     return CompilerOracle(packagePath: packagePath, jobs: jobs, environment: swiftEnvironment)
   }
 
-  func trialBuild() throws(BoundaryCheckError) -> TrialBuild {
+  /// A build of the package in a folder below ``packagePath``.
+  func trialBuild(in folder: String) throws(BoundaryCheckError) -> TrialBuild {
     if isUntrusted { throw .untrustedProgram("swift build") }
     return try TrialBuild(
-      of: packagePath, options: usesSandbox ? [] : ["--disable-sandbox"],
+      of: folder, below: packagePath, options: usesSandbox ? [] : ["--disable-sandbox"],
       environment: swiftEnvironment)
   }
 

@@ -62,7 +62,7 @@ struct Subprocess {
 struct ScratchFolder: ~Copyable {
   let path: String
 
-  /// Makes a folder that nobody else can enter, under a name that nobody could guess.
+  /// Makes a folder that no other user can enter, under a name that cannot be guessed.
   init() throws(BoundaryCheckError) {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("boundary-check-\(UUID().uuidString)").path

@@ -6,45 +6,50 @@ import Foundation
 /// paths are found; what SwiftPM fetched for the package comes along, so that no network is needed.
 struct TrialBuild: ~Copyable {
   private let scratch: ScratchFolder
-  private let packagePath: String
+
+  /// The copy of the folder below which the package stands, and that of the package.
+  private let root: String
+  private let package: String
   private let options: [String]
   private let environment: [String: String]
 
   /// What SwiftPM keeps of other packages in its folder, and needs for a build.
   private static let fetched = ["artifacts", "checkouts", "repositories", "workspace-state.json"]
 
-  /// Copies a package, to be built with options of `swift build` and the variables that SwiftPM sees.
+  /// Copies a package in a folder below `root`, to be built with options of `swift build` and the variables
+  /// that SwiftPM sees.
   init(
-    of packagePath: String, options: [String], environment: [String: String]
+    of folder: String, below root: String, options: [String], environment: [String: String]
   ) throws(BoundaryCheckError) {
     let scratch = try ScratchFolder()
-    let package = FolderReader.resolved(packagePath)
-    let root = RepositoryRoot.folder(around: package) ?? package
+    let resolved = FolderReader.resolved(root)
+    let repository = RepositoryRoot.folder(around: resolved) ?? resolved
     let copy = "\(scratch.path)/copy"
-    let packageCopy = copy + package.dropFirst(root.count)
+    let rootCopy = copy + resolved.dropFirst(repository.count)
+    let fetchedBefore = TargetSources.join(resolved, folder) + "/.build"
+    let build = TargetSources.join(rootCopy, folder) + "/.build"
     try Self.changing(copy) {
-      try Self.copy(root, to: copy)
-      try FileManager.default.createDirectory(
-        atPath: "\(packageCopy)/.build", withIntermediateDirectories: true)
-      for name in Self.fetched where FolderReader.kind(of: "\(package)/.build/\(name)") != .absent {
+      try Self.copy(repository, to: copy)
+      try FileManager.default.createDirectory(atPath: build, withIntermediateDirectories: true)
+      for name in Self.fetched where FolderReader.kind(of: "\(fetchedBefore)/\(name)") != .absent {
         try FileManager.default.copyItem(
-          atPath: "\(package)/.build/\(name)", toPath: "\(packageCopy)/.build/\(name)")
+          atPath: "\(fetchedBefore)/\(name)", toPath: "\(build)/\(name)")
       }
     }
-    self.packagePath = packageCopy
+    (self.root, package) = (rootCopy, TargetSources.join(rootCopy, folder))
     (self.options, self.environment) = (options, environment)
     self.scratch = scratch
   }
 
-  /// What the first error of a build says, tests included, with the texts of edits in the copy; `nil` when
+  /// What the first error of a build says, tests included, with the texts of edits below the root; `nil` when
   /// everything builds.
   ///
   /// Each build starts from nothing: a module that was built before would answer for one that is missing.
   func failure(with edits: [FileEdit]) throws(BoundaryCheckError) -> String? {
     for edit in edits {
-      try GuardedFile(edit.path, in: packagePath).replace(with: edit.new.utf8)
+      try GuardedFile(edit.path, in: root).replace(with: edit.new.utf8)
     }
-    let folder = "\(packagePath)/.build"
+    let folder = "\(package)/.build"
     try Self.changing(folder) {
       for name in try FileManager.default.contentsOfDirectory(atPath: folder)
       where !Self.fetched.contains(name) {
@@ -52,13 +57,13 @@ struct TrialBuild: ~Copyable {
       }
     }
     let outcome = try Subprocess(
-      command: ["swift", "build", "--build-tests", "--package-path", packagePath] + options,
+      command: ["swift", "build", "--build-tests", "--package-path", package] + options,
       environment: environment
     ).run { .toolFailed(command: "swift build", detail: $0) }
     if outcome.status == 0 { return nil }
     let errors = (outcome.text + "\n" + outcome.errors).split(whereSeparator: \.isNewline)
       .filter { $0.contains("error: ") }
-    let place = "\(packagePath)/"
+    let place = "\(root)/"
     // What the compiler says says more than that it failed.
     let line =
       errors.first { $0.hasPrefix(place) } ?? errors.first { !$0.contains(" command failed ") }

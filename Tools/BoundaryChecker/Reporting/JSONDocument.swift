@@ -54,7 +54,7 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The name of a member that is told from data.
+/// The name of a member that is data.
 struct JSONName: CodingKey {
   let stringValue: String
   let intValue: Int? = nil

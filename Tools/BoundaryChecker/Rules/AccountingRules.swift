@@ -26,7 +26,7 @@ extension Rule {
       "every exception and permission of the configuration lets something pass, and is not over",
     hazard: "it is a door left open for what comes later, or a misspelt name that never worked",
     rationale: """
-      An exception that matches nothing is a door left open behind somebody who moved out, or a misspelt
+      An exception that matches nothing is left over from what was mended, or it has a misspelt
       name that never worked. A selector that selects no target is an error already.
       """,
     example: """
@@ -42,7 +42,7 @@ extension Rule {
       "every // boundary:ignore[rule-id] reason names a rule, gives a reason and covers a finding",
     hazard: "it covers nothing now, and may hide what comes later",
     rationale: """
-      An ignore without a reason is a rule switched off by nobody for nothing; one that covers no
+      An ignore without a reason switches a rule off and does not say why; one that covers no
       finding hides the next one. Without a reason it covers nothing.
       """,
     example: """

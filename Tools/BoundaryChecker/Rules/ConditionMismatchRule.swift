@@ -9,7 +9,7 @@ extension Rule {
     rationale: """
       A dependency declared .when(platforms: [.macOS]) is not there on Linux. SwiftPM does not compare
       that condition with the #if around the import, and the machine that runs the build sees one
-      branch only, so that the others break for somebody else. Looked at are macOS, Linux and the
+      branch only, so that the others break on other machines. Looked at are macOS, Linux and the
       platforms that the manifest names anywhere.
       """,
     example: """

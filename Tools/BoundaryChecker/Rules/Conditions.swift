@@ -3,7 +3,7 @@ import SwiftScanning
 /// The flags of `#if` with which a target of a package is compiled.
 ///
 /// What neither the manifest nor SwiftPM sets is not set: code under it is for another build system, or for
-/// nobody.
+/// none.
 struct CompilationFlags: Hashable {
   /// Those that every build of the package sets.
   var certain: Set<String> = ["SWIFT_PACKAGE"]
@@ -112,7 +112,7 @@ indirect enum ConditionExpression: Hashable {
 
   /// Reads a term; what is not understood is a fact of its own.
   init(_ text: String) {
-    var parser = Parser(rest: text.filter { $0 != " " }[...])
+    var parser = Parser(rest: text.utf8.filter { $0 != UInt8(ascii: " ") }[...])
     let expression = parser.disjunction()
     self = parser.rest.isEmpty ? expression ?? .fact(text) : .fact(text)
   }
@@ -134,7 +134,7 @@ indirect enum ConditionExpression: Hashable {
   }
 
   private struct Parser {
-    var rest: Substring
+    var rest: ArraySlice<UInt8>
     var depth = 0
 
     mutating func disjunction() -> ConditionExpression? {
@@ -168,21 +168,21 @@ indirect enum ConditionExpression: Hashable {
     }
 
     private mutating func fact() -> ConditionExpression? {
-      var text = ""
       var open = 0
-      while let next = rest.first {
-        if open == 0, "|&!)".contains(next) { break }
-        if next == "(" { open += 1 }
-        if next == ")" { open -= 1 }
-        text.append(next)
-        rest.removeFirst()
+      let end = rest.firstIndex { next in
+        if open == 0, "|&!)".utf8.contains(next) { return true }
+        if next == UInt8(ascii: "(") { open += 1 }
+        if next == UInt8(ascii: ")") { open -= 1 }
+        return false
       }
-      return text.isEmpty ? nil : .fact(text)
+      let text = rest[..<(end ?? rest.endIndex)]
+      rest = rest[text.endIndex...]
+      return text.isEmpty ? nil : .fact(String(decoding: text, as: UTF8.self))
     }
 
     private mutating func take(_ token: String) -> Bool {
-      guard rest.hasPrefix(token) else { return false }
-      rest = rest.dropFirst(token.count)
+      guard rest.starts(with: token.utf8) else { return false }
+      rest = rest.dropFirst(token.utf8.count)
       return true
     }
   }

@@ -9,7 +9,7 @@ extension Rule {
     hazard: "it cannot be tested without the database, and a new schema changes navigation",
     rationale: """
       A coordinator decides where to go, a view model what to show. One that reads the database itself
-      holds business rules nobody can test without it, and every change of the schema is a change of
+      holds business rules that no test reaches without it, and every change of the schema is a change of
       navigation.
       """,
     example: """
@@ -51,16 +51,12 @@ extension Rule {
       """,
     cure: "write weak var, or unowned let where the parent always outlives the child"
   ) { model in
-    guard let roles = model.coordinatorRoles else { return [] }
-    return model.files.flatMap { file in
-      file.declarations.filter(roles.isHeld).flatMap { type in
-        type.properties.filter(\.keepsParentAlive).map { property in
-          model.finding(
-            in: file, at: property.position, endColumn: property.endColumn,
-            message: "'\(type.name)' keeps its \(property.name) alive with a strong reference",
-            remedy: "write 'weak var \(property.name)', or a closure that captures it weakly",
-            subject: "\(type.name).\(property.name)")
-        }
+    model.typeFindings { roles, _, type in
+      (roles.isHeld(type) ? type.properties : []).filter(\.keepsParentAlive).map { property in
+        TypeFault(
+          at: property.place, subject: "\(type.name).\(property.name)",
+          "'\(type.name)' keeps its \(property.name) alive with a strong reference",
+          remedy: "write 'weak var \(property.name)', or a closure that captures it weakly")
       }
     }
   }
@@ -82,17 +78,16 @@ extension Rule {
     cure: "remove the child when its flow has ended, whichever way it ended"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
-    let types = model.files.flatMap { file in
-      file.declarations.filter { roles.isCoordinator($0.name) }.map { (file, $0) }
-    }
-    let removing = Set(types.filter { $0.1.calls.contains(where: \.removesChild) }.map(\.1.name))
-    return types.filter { !removing.contains($0.1.name) }.flatMap { file, type in
-      type.calls.filter(\.addsChild).map { call in
-        model.finding(
-          in: file, at: call.position, endColumn: call.endColumn,
-          message: "'\(type.name)' adds a child and never removes one",
-          remedy: "remove the child when its flow has ended, whichever way it ended",
-          subject: type.name)
+    let removing = Set(
+      model.files.flatMap(\.declarations).filter { type in
+        roles.isCoordinator(type.name) && type.calls.contains(where: \.removesChild)
+      }.map(\.name))
+    return model.typeFindings { roles, _, type in
+      guard roles.isCoordinator(type.name), !removing.contains(type.name) else { return [] }
+      return type.calls.filter(\.addsChild).map { call in
+        TypeFault(
+          at: call.place, subject: type.name, "'\(type.name)' adds a child and never removes one",
+          remedy: "remove the child when its flow has ended, whichever way it ended")
       }
     }
   }
@@ -115,21 +110,17 @@ extension Rule {
       """,
     cure: "let a view model ask the domain, and tell the coordinator what came of it"
   ) { model in
-    guard let roles = model.coordinatorRoles else { return [] }
-    return model.files.flatMap { file in
-      file.declarations.filter { roles.isCoordinator($0.name) }.flatMap { type -> [Finding] in
-        let services = Set(type.properties.filter { $0.type.endsLikeService }.map(\.name))
-        let calls = type.calls.filter { call in
-          services.contains(call.receiver) || call.receiver.endsLikeService
-        }.map { ($0, "calls '\($0.member)' of '\($0.receiver)'") }
-        let sums = type.operands.filter(\.isAmount).map { ($0, "computes with '\($0.member)'") }
-        return (calls + sums).map { mention, deed in
-          model.finding(
-            in: file, at: mention.position, endColumn: mention.endColumn,
-            message: "'\(type.name)' \(deed)",
-            remedy: "let a view model ask the domain, and tell the coordinator what came of it",
-            subject: "\(type.name).\(mention.member)")
-        }
+    model.typeFindings { roles, _, type in
+      guard roles.isCoordinator(type.name) else { return [] }
+      let services = Set(type.properties.filter { $0.type.endsLikeService }.map(\.name))
+      let calls = type.calls.filter { call in
+        services.contains(call.receiver) || call.receiver.endsLikeService
+      }.map { ($0, "calls '\($0.member)' of '\($0.receiver)'") }
+      let sums = type.operands.filter(\.isAmount).map { ($0, "computes with '\($0.member)'") }
+      return (calls + sums).map { mention, deed in
+        TypeFault(
+          at: mention.place, subject: "\(type.name).\(mention.member)", "'\(type.name)' \(deed)",
+          remedy: "let a view model ask the domain, and tell the coordinator what came of it")
       }
     }
   }
@@ -142,12 +133,17 @@ struct CoordinatorRoles {
   func isViewModel(_ name: String) -> Bool { Self.matches(contract.viewModels, name) }
   func isView(_ name: String) -> Bool { Self.matches(contract.views, name) }
 
+  /// Whether a rule looks at what the code of a type of this name does.
+  func isRole(_ name: String) -> Bool { isCoordinator(name) || isViewModel(name) || isView(name) }
+
   func isHeld(_ type: TypeDeclaration) -> Bool {
     isCoordinator(type.name) || isViewModel(type.name)
   }
 
   func mentionsCoordinator(_ type: String) -> Bool {
-    type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { isCoordinator(String($0)) }
+    type.utf8.split { byte in
+      byte < 0x80 && !Lexer.isIdentifierCharacter(byte)
+    }.contains { isCoordinator(String(decoding: $0, as: UTF8.self)) }
   }
 
   private static func matches(_ patterns: [NamePattern], _ name: String) -> Bool {
@@ -196,17 +192,35 @@ extension String {
   }
 }
 
+/// What a type of some role does at one place and should not.
+struct TypeFault {
+  let place: TypeDeclaration.Place
+  let subject: String
+  let message: String
+  let remedy: String
+
+  init(at place: TypeDeclaration.Place, subject: String, _ message: String, remedy: String) {
+    (self.place, self.subject) = (place, subject)
+    (self.message, self.remedy) = (message, remedy)
+  }
+}
+
 extension PackageModel {
   var coordinatorRoles: CoordinatorRoles? {
     policy?.configuration.coordinators.map { CoordinatorRoles(contract: $0) }
   }
 
-  func finding(
-    in file: ScannedFile, at position: SourcePosition, endColumn: Int, message: String,
-    remedy: String, subject: String
-  ) -> Finding {
-    Finding(
-      file: file.path, position: position, endColumn: endColumn, message: message, remedy: remedy,
-      target: file.target, subject: subject)
+  /// A finding for each fault of each type; none without a contract of coordinators.
+  func typeFindings(
+    _ faults: (CoordinatorRoles, ScannedFile, TypeDeclaration) -> [TypeFault]
+  ) -> [Finding] {
+    guard let roles = coordinatorRoles else { return [] }
+    return files.flatMap { file in
+      file.declarations.flatMap { faults(roles, file, $0) }.map { fault in
+        Finding(
+          file: file.path, position: fault.place.position, endColumn: fault.place.endColumn,
+          message: fault.message, remedy: fault.remedy, target: file.target, subject: fault.subject)
+      }
+    }
   }
 }

@@ -5,10 +5,10 @@ extension Rule {
     "access-level",
     title: "Import too visible",
     summary: "an import has one of the access levels its contract allows",
-    hazard: "whoever imports this module then needs that one too, and its changes break them",
+    hazard: "all that import this module then need that one too, and its changes break them",
     rationale: """
-      A public import (SE-0409) makes the imported module part of one's own interface: everybody who
-      imports this module needs that one. A contract such as "features only import Database
+      A public import (SE-0409) makes the imported module part of one's own interface: every module
+      that imports this one needs that one. A contract such as "features only import Database
       internally" keeps what is inside inside. The compiler warns of unused publicity only.
       """,
     example: """
@@ -74,7 +74,7 @@ extension Rule {
     summary: "@_exported import is used only where the configuration allows it",
     hazard: "what its users depend on is no longer what they declare, and they break without it",
     rationale: """
-      A re-export hands a module to everybody who imports the exporting one: their dependencies are no
+      A re-export hands a module to all that import the exporting one: their dependencies are no
       longer what they declare, and taking it back breaks them all. The attribute is not part of the
       language either.
       """,
@@ -101,7 +101,7 @@ extension Rule {
     summary: "@_spi(Group) import is used only by the targets that may use the group",
     hazard: "the group was promised to others, and its owner changes it without asking here",
     rationale: """
-      A group of SPI is a promise to a few. The compiler lets everybody in who writes the attribute;
+      A group of SPI is a promise to a few. The compiler lets in whatever writes the attribute;
       the list under "spi" says who was meant. Without the list the rule is silent.
       """,
     example: """
@@ -137,7 +137,7 @@ extension Rule {
     hazard: "a person finds out, by picking what nothing in the app answers",
     rationale: """
       A line of the manifest lets a target import an interface; only the plugin tells the app that it
-      opens the places or starts the flows there. Without that, the app is composed where nobody has
+      opens the places or starts the flows there. Without that, the app is composed without those that answer
       them, and a person finds out by picking the row. The configuration says under "ways" which types
       lead somewhere, by their protocol, and which function declares them.
       """,
@@ -167,7 +167,7 @@ extension Rule {
     hazard: "a release build fails, or ships what only tests should see",
     rationale: """
       @testable opens the internal declarations of a module, and compiles only where testing is
-      enabled: a release build fails, or ships with an interface nobody promised. A product that links
+      enabled: a release build fails, or ships with an interface that was not promised. A product that links
       a test framework does not start where the framework is missing. A target whose name says Test is
       a kit for tests, and may import the framework it serves; so may a library be that nothing
       shipped with it uses, and a note says so. Under #if DEBUG, @testable concerns no release build.
@@ -249,9 +249,7 @@ extension PackageModel {
 
   fileprivate var shippedTargets: Set<String> {
     let roots = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
-    return roots.reduce(into: Set(roots)) { reached, root in
-      reached.formUnion(
-        Search.reachable(from: root) { graph.target(named: $0)?.dependencies ?? [] })
-    }
+    return Set(
+      Search.distances(from: roots) { graph.target(named: $0)?.dependencies ?? [] }.keys)
   }
 }

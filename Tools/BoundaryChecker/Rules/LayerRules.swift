@@ -77,7 +77,7 @@ extension Rule {
     hazard: "no contract governs it, so everything passes",
     rationale: """
       A target in no layer is a hole in the wall: no contract governs it, and everything passes. So the
-      layers are exhaustive, and a new target is refused until somebody says where it belongs.
+      layers are exhaustive, and a new target is refused until the configuration says where it belongs.
       """,
     example: """
       .target(name: "Helpers"),   // no layer selects it

@@ -5,7 +5,7 @@ extension Rule {
     summary: "every Swift file beside the targets' sources belongs to a target",
     hazard: "nothing compiles or checks it, and people read it as if it were alive",
     rationale: """
-      A file in no target is compiled by nobody and checked by nobody, and people read it as if it were
+      A file in no target is neither compiled nor checked, and people read it as if it were
       alive. It is usually left over from a move, or a folder was forgotten in Package.swift. A file that
       something else may compile is none: below the folder of another package or of a project of Xcode,
       CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson, or named in the manifest for a target that

@@ -84,10 +84,10 @@ extension Rule {
     "unowned", .warning,
     title: "File without an owner",
     summary: "every source file has an owner, when the repository has a CODEOWNERS file",
-    hazard: "nobody is asked when it changes",
+    hazard: "no owner is asked when it changes",
     rationale: """
-      Nobody is asked about a file without an owner. GitHub takes the last line that matches, and a
-      line with a pattern and no owner clears what an earlier one said.
+      A change of a file without an owner is reviewed by no owner. GitHub takes the last line that
+      matches, and a line with a pattern and no owner clears what an earlier one said.
       """,
     example: """
       # CODEOWNERS knows /Sources/Cart/ only

@@ -124,7 +124,7 @@ extension Rule {
 
 /// Findings at the places that rules judge; ``Rule`` puts its name and the owners on them.
 extension PackageModel {
-  /// A line of the manifest is its target's, whoever owns the manifest.
+  /// A line of the manifest is its target's; who owns the manifest does not matter.
   fileprivate func completeOwners(of finding: inout Finding) {
     if finding.owners.isEmpty {
       let target = finding.target.flatMap { graph.target(named: $0) }
@@ -183,7 +183,7 @@ extension PackageModel {
 
   /// The file that declares a target.
   func manifestFile(of target: String) -> String {
-    graph.target(named: target)?.origin.manifestFile ?? manifestFile
+    graph.target(named: target)?.origin.manifestFile ?? ManifestFile.standard
   }
 
   func uses(of destination: String, by source: String) -> [ModuleUse] {

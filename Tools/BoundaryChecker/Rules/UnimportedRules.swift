@@ -8,7 +8,7 @@ extension Rule {
     summary: "every target and product declared as a dependency is in use",
     hazard: "builds wait and rebuild for it, and other targets compile by reaching through it",
     rationale: """
-      A dependency nobody uses makes builds wait and rebuild for nothing, widens what a change affects,
+      A dependency without a use makes builds wait and rebuild for nothing, widens what a change affects,
       and lets other targets compile by reaching through it.
 
       That no file imports a module proves nothing yet: its members can be seen through the imports of
@@ -33,7 +33,7 @@ extension Rule {
     rationale: """
       Without the upcoming feature MemberImportVisibility (SE-0444) the members and operators of a module
       can be seen in every file of a target that loads it, if only through another module. Such a use
-      shows in no import: the dependency looks unused, and whoever removes it makes the build link stale
+      shows in no import: the dependency looks unused, and its removal makes the build link stale
       code when the module changes. It ends when the module between imports something else.
       """,
     example: """

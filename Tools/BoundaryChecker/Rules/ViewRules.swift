@@ -19,23 +19,21 @@ extension Rule {
       """,
     cure: "send an action to the own coordinator, and let it decide"
   ) { model in
-    guard let roles = model.coordinatorRoles else { return [] }
-    return model.files.flatMap { file -> [Finding] in
-      let types = file.declarations
+    model.typeFindings { roles, file, type in
+      guard !type.mentions.isEmpty, roles.isViewModel(type.name) || roles.isView(type.name)
+      else { return [] }
       let coordinators = Set(
-        types.flatMap(\.properties).filter { roles.mentionsCoordinator($0.type) }.map(\.name))
-      return types.filter { roles.isViewModel($0.name) || roles.isView($0.name) }.flatMap { type in
-        type.mentions.filter { mention in
-          mention.member == "childCoordinators" || coordinators.contains(mention.receiver)
-            || mention.receiver.lowercased().hasSuffix("coordinator")
-            || mention.receiver == "parent" && mention.member != "parent"
-        }.map { mention in
-          model.finding(
-            in: file, at: mention.position, endColumn: mention.endColumn,
-            message: "'\(type.name)' reaches for '\(mention.member)' of a coordinator",
-            remedy: "send an action to the own coordinator, and let it decide",
-            subject: "\(type.name).\(mention.member)")
-        }
+        file.declarations.flatMap(\.properties).filter { roles.mentionsCoordinator($0.type) }
+          .map(\.name))
+      return type.mentions.filter { mention in
+        mention.member == "childCoordinators" || coordinators.contains(mention.receiver)
+          || mention.receiver.lowercased().hasSuffix("coordinator")
+          || mention.receiver == "parent" && mention.member != "parent"
+      }.map { mention in
+        TypeFault(
+          at: mention.place, subject: "\(type.name).\(mention.member)",
+          "'\(type.name)' reaches for '\(mention.member)' of a coordinator",
+          remedy: "send an action to the own coordinator, and let it decide")
       }
     }
   }
@@ -44,7 +42,7 @@ extension Rule {
     "view-owns-coordinator",
     title: "View that makes its own coordinator",
     summary: "a view that another view shows is handed its coordinator",
-    hazard: "the flow begins anew whenever the view above is built again",
+    hazard: "the flow begins from its start whenever the view above is built again",
     rationale: """
       A view that keeps a coordinator as its own state makes one with every identity it is given. The view at
       the root may: it is made once. One that another view shows is made by it, and its coordinator, with the
@@ -61,19 +59,16 @@ extension Rule {
     cure: "let the coordinator or the view above own it and hand it on"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
-    let views = model.files.flatMap { file in
-      file.declarations.filter { roles.isView($0.name) }.map { (file, $0) }
-    }
+    let views = model.files.flatMap(\.declarations).filter { roles.isView($0.name) }
     let shown = Set(
-      views.flatMap { _, view in view.calls.map(\.member).filter { $0 != view.name } })
-    return views.filter { shown.contains($0.1.name) }.flatMap { file, view in
-      view.properties.filter { $0.isViewState && roles.mentionsCoordinator($0.type) }.map {
-        property in
-        model.finding(
-          in: file, at: property.position, endColumn: property.endColumn,
-          message: "'\(view.name)' makes its coordinator '\(property.name)' itself",
-          remedy: "let the coordinator or the view above own it and hand it on",
-          subject: "\(view.name).\(property.name)")
+      views.flatMap { view in view.calls.map(\.member).filter { $0 != view.name } })
+    return model.typeFindings { roles, _, view in
+      guard roles.isView(view.name), shown.contains(view.name) else { return [] }
+      return view.properties.filter { $0.isViewState && roles.mentionsCoordinator($0.type) }.map {
+        TypeFault(
+          at: $0.place, subject: "\(view.name).\($0.name)",
+          "'\(view.name)' makes its coordinator '\($0.name)' itself",
+          remedy: "let the coordinator or the view above own it and hand it on")
       }
     }
   }
@@ -95,15 +90,13 @@ extension Rule {
       """,
     cure: "use a button that tells the coordinator"
   ) { model in
-    guard let roles = model.coordinatorRoles else { return [] }
-    return model.files.flatMap { file in
-      file.declarations.filter { roles.isView($0.name) }.flatMap { view in
-        view.calls.filter { $0.member == "NavigationLink" }.map { call in
-          model.finding(
-            in: file, at: call.position, endColumn: call.endColumn,
-            message: "'\(view.name)' navigates by itself with NavigationLink",
-            remedy: "use a button that tells the coordinator", subject: view.name)
-        }
+    model.typeFindings { roles, _, view in
+      guard roles.isView(view.name) else { return [] }
+      return view.calls.filter { $0.member == "NavigationLink" }.map { call in
+        TypeFault(
+          at: call.place, subject: view.name,
+          "'\(view.name)' navigates by itself with NavigationLink",
+          remedy: "use a button that tells the coordinator")
       }
     }
   }

@@ -111,7 +111,7 @@ struct ConfigurationProposal {
   }
 }
 
-/// Groups of targets that belong together, told from their kinds, folders and names.
+/// Groups of targets that belong together by their kinds, folders and names.
 enum TargetGroups {
   private static let flat = "libraries"
 

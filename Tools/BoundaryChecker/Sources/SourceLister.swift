@@ -88,7 +88,7 @@ struct TargetSources {
   ///   - target: The target.
   ///   - folder: Its folder.
   ///   - inner: The folders of other targets in it. What is there is theirs, but for what this one lists.
-  ///   - opaque: The folders nobody looks into.
+  ///   - opaque: The folders that SwiftPM does not look into.
   init(_ target: PackageTarget, in folder: String, inner: [String], opaque: OpaqueFolders) {
     (self.folder, self.opaque) = (folder, opaque)
     isRoot = folder == target.origin.folder

@@ -44,9 +44,9 @@ struct SourceReader {
   }
 }
 
+/// Reads the types of the files that the contract of coordinators could be about.
 struct DeclarationReading: Sendable {
-  private let policy: BoundaryPolicy?
-  private let graph: PackageGraph
+  private let roles: CoordinatorRoles?
   private let isHeld: [Bool]
 
   /// Finds what a type's name has to hold to be a coordinator's, a view model's or a view's; `nil` when
@@ -54,28 +54,26 @@ struct DeclarationReading: Sendable {
   private let roleSearch: WordSearch?
 
   init(_ policy: BoundaryPolicy?, _ graph: PackageGraph) {
-    (self.policy, self.graph) = (policy, graph)
     guard let policy, let contract = policy.configuration.coordinators else {
-      (isHeld, roleSearch) = ([], nil)
+      (roles, isHeld, roleSearch) = (nil, [], nil)
       return
     }
+    roles = CoordinatorRoles(contract: contract)
     isHeld = graph.targets.map { target in
       contract.targets.map { policy.selection.match(target, $0) != nil } ?? (target.kind != .test)
     }
-    let roles = (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
-    roleSearch = roles.allSatisfy { $0.count > 1 } ? WordSearch(roles) : nil
+    let names = (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
+    roleSearch = names.allSatisfy { $0.count > 1 } ? WordSearch(names) : nil
   }
 
   /// The types of a file; none where none of them can be a coordinator, a view model or a view.
   func declarations(
     _ bytes: [UInt8], in target: PackageTarget
   ) -> [TypeDeclaration] {
-    guard !isHeld.isEmpty, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true else {
-      return []
-    }
+    guard let roles, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true else { return [] }
     return TypeScanner(
       members: ["parent", "childCoordinators", "addChild", "removeChild"],
-      bareSlashRegexLiterals: target.bareSlashRegexLiterals
+      bareSlashRegexLiterals: target.bareSlashRegexLiterals, inspecting: roles.isRole
     ).scan(bytes)
   }
 }
@@ -149,7 +147,7 @@ enum Workers {
 
   /// The results of `transform` for all items, in the order of the items whatever the number of jobs.
   ///
-  /// Workers take chunks of neighbouring items from one counter, so that a slow item holds up nobody.
+  /// Workers take chunks of neighbouring items from one counter, so that a slow item holds up no other chunk.
   static func map<Item: Sendable, Result: Sendable, Failure: Error>(
     _ items: [Item], jobs: Int, chunk: Int = 16,
     _ transform: @Sendable (Item) throws(Failure) -> Result

@@ -127,6 +127,11 @@ private struct PropertyListReader {
 
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
+  private func isHere(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    index + 1 < bytes.count && bytes[index] == UInt8(ascii: first)
+      && bytes[index + 1] == UInt8(ascii: second)
+  }
+
   /// Passes over a byte that may end a line.
   private mutating func advance() {
     index += 1
@@ -150,12 +155,12 @@ private struct PropertyListReader {
     while let byte = peek {
       if byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte {
         advance()
-      } else if bytes[index...].starts(with: "//".utf8) {
+      } else if isHere("/", "/") {
         index = bytes[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-      } else if bytes[index...].starts(with: "/*".utf8) {
+      } else if isHere("/", "*") {
         let start = position
         index += 2
-        while !bytes[index...].starts(with: "*/".utf8) {
+        while !isHere("*", "/") {
           guard index < bytes.count else {
             throw PropertyListProblem(position: start, detail: "the comment has no end")
           }
@@ -179,7 +184,10 @@ private struct PropertyListReader {
 
   /// Whether a byte means something, or is white space, outside of quotes.
   private static func isReserved(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || "{}()=;,\"'<>".utf8.contains(byte)
+    switch UnicodeScalar(byte) {
+    case "{", "}", "(", ")", "=", ";", ",", "\"", "'", "<", ">": true
+    default: byte <= 0x20
+    }
   }
 
   private mutating func quoted(_ quote: UInt8) throws(PropertyListProblem) -> String {
@@ -210,7 +218,7 @@ private struct PropertyListReader {
       var units: [UInt16] = []
       while let unit = number(digits: 4, radix: 16) {
         units.append(unit)
-        guard UTF16.isLeadSurrogate(unit), bytes[index...].starts(with: "\\U".utf8) else { break }
+        guard UTF16.isLeadSurrogate(unit), isHere("\\", "U") else { break }
         index += 2
       }
       return Array(String(decoding: units, as: UTF16.self).utf8)

@@ -213,16 +213,25 @@ struct XcodeProject {
 
   // MARK: - Packages
 
-  /// The packages at a path: those the project refers to as such, and folders among its files that are one.
+  /// The packages at a path: those the project refers to as such, folders among its files that are one, and
+  /// those below a folder that Xcode keeps in step.
   private var localPackages: [PackageReference] {
     let named = objects.objects("packageReferences", of: objects.project).compactMap {
       $0["relativePath"].map { XcodeObjects.joined(folder, $0) }
     }
-    let shown = paths.filter { id, path in
-      let type = objects[id]?["lastKnownFileType"]
-      return (type == "folder" || type == "wrapper")
+    let shown = paths.flatMap { id, path -> [String] in
+      let object = objects[id]
+      if object?.kind == "PBXFileSystemSynchronizedRootGroup" {
+        return FileTree(root: full(path)).paths.map { FileTree.parts(of: $0) }
+          .filter { $0.name == ManifestFile.standard[...] }
+          .map { XcodeObjects.joined(path, String($0.folder)) }
+      }
+      let type = object?["lastKnownFileType"]
+      let isPackage =
+        (type == "folder" || type == "wrapper")
         && FolderReader.kind(of: "\(full(path))/\(ManifestFile.standard)") == .file
-    }.values
+      return isPackage ? [path] : []
+    }
     return Set(named + shown).sorted().map { path in
       let full = FolderReader.resolved(full(path))
       return PackageReference(identity: Self.identity(of: full), path: full)

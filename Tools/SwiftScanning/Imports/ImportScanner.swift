@@ -71,7 +71,7 @@ public struct ImportStatement: Hashable, Sendable {
 
   public var isTestable: Bool { attributes.contains { $0.name == "testable" } }
 
-  /// Whether the import re-exports the module to whoever imports this one.
+  /// Whether the import re-exports the module to all that import this one.
   public var isExported: Bool { attributes.contains { $0.name == "_exported" } }
 }
 

@@ -1,11 +1,18 @@
-/// Finds the types of a file, their stored properties and the members their code names.
+/// Finds the types of a file, their stored properties and, of some types, what their code names.
 package struct TypeScanner: Sendable {
   private let members: Set<String>
+  private let isInspected: @Sendable (_ type: String) -> Bool
   private let bareSlashRegexLiterals: Bool
 
   /// Creates a scanner that looks for some members behind a dot.
-  package init(members: Set<String>, bareSlashRegexLiterals: Bool = true) {
-    (self.members, self.bareSlashRegexLiterals) = (members, bareSlashRegexLiterals)
+  ///
+  /// What code names is read of the types that `isInspected` takes by their names; it is most of the work.
+  package init(
+    members: Set<String>, bareSlashRegexLiterals: Bool = true,
+    inspecting isInspected: @escaping @Sendable (_ type: String) -> Bool = { _ in true }
+  ) {
+    (self.members, self.isInspected) = (members, isInspected)
+    self.bareSlashRegexLiterals = bareSlashRegexLiterals
   }
 
   /// The types and extensions outside of functions, in the order of the file.
@@ -15,13 +22,22 @@ package struct TypeScanner: Sendable {
     SourceBytes.lent(bytes) { source in
       var run = InterfaceRun(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
       _ = run.scan()
-      return run.types(naming: members)
+      for body in run.bodies.indices where isInspected(run.bodies[body].type.name) {
+        run.inspect(body, for: members)
+      }
+      return run.bodies.map(\.type)
     }
   }
 }
 
 /// A type, or an extension of one, as far as reading tokens can tell.
 package struct TypeDeclaration: Hashable, Sendable {
+  /// Where a name stands.
+  package struct Place: Hashable, Sendable {
+    package let position: SourcePosition
+    package let endColumn: Int
+  }
+
   package struct Property: Hashable, Sendable {
     package let name: String
 
@@ -31,8 +47,7 @@ package struct TypeDeclaration: Hashable, Sendable {
 
     /// Whether SwiftUI keeps it for the view: `@State` or `@StateObject`.
     package let isViewState: Bool
-    package let position: SourcePosition
-    package let endColumn: Int
+    package let place: Place
   }
 
   /// A member that code inside the type names behind a dot.
@@ -41,8 +56,7 @@ package struct TypeDeclaration: Hashable, Sendable {
 
     /// The name in front of the dot; empty when there is none.
     package let receiver: String
-    package let position: SourcePosition
-    package let endColumn: Int
+    package let place: Place
   }
 
   package let kind: Declaration.Kind
@@ -66,41 +80,52 @@ extension InterfaceRun {
   /// Notes a property of the type that is read, where its instances keep it.
   mutating func noteProperty(_ token: Token, type: String, isComputed: Bool, _ prefix: Prefix) {
     guard let body = holder?.body, !isComputed, !prefix.modifiers.contains("static") else { return }
-    let position = position(of: token)
     bodies[body].type.properties.append(
       TypeDeclaration.Property(
         name: lexer.name(of: token), type: type,
         isWeak: !prefix.modifiers.isDisjoint(with: ["weak", "unowned"]),
         isViewState: !Set(prefix.attributes).isDisjoint(with: ["@State", "@StateObject"]),
-        position: position,
-        endColumn: position.column + token.end - token.start))
+        place: place(of: token)))
   }
 
-  /// The types that were read, each with the mentions for which it is the innermost one.
-  mutating func types(naming members: Set<String>) -> [TypeDeclaration] {
-    for index in tokens.indices.dropFirst() where tokens[index].kind == .identifier {
-      guard let body = bodies.lastIndex(where: { $0.tokens.contains(index) }) else { continue }
-      let name = text(tokens[index])
-      let isMember = tokens[index - 1].kind == .dot
-      if isMember, members.contains(name) {
-        bodies[body].type.mentions.append(mention(at: index, receiver: receiver(of: index)))
+  /// Notes what the code of a type names, but for that of types inside of it.
+  mutating func inspect(_ body: Int, for members: Set<String>) {
+    let code = bodies[body].tokens
+    var (index, inner) = (code.lowerBound, body + 1)
+    while index < code.upperBound {
+      if inner < bodies.count, bodies[inner].tokens.lowerBound <= index {
+        index = max(index, bodies[inner].tokens.upperBound)
+        inner += 1
+        continue
       }
-      if isCall(index, name) {
-        bodies[body].type.calls.append(
-          mention(at: index, receiver: isMember ? receiver(of: index) : ""))
-      }
-      if let symbol = arithmetic(around: index) {
-        bodies[body].type.operands.append(mention(at: index, receiver: symbol))
-      }
+      if tokens[index].kind == .identifier { note(index, in: body, members) }
+      index += 1
     }
-    return bodies.map(\.type)
+  }
+
+  private mutating func note(_ index: Int, in body: Int, _ members: Set<String>) {
+    let isMember = tokens[index - 1].kind == .dot
+    if isMember, members.contains(text(tokens[index])) {
+      bodies[body].type.mentions.append(mention(at: index, receiver: receiver(of: index)))
+    }
+    if isCall(index) {
+      bodies[body].type.calls.append(
+        mention(at: index, receiver: isMember ? receiver(of: index) : ""))
+    }
+    if let symbol = arithmetic(around: index) {
+      bodies[body].type.operands.append(mention(at: index, receiver: symbol))
+    }
   }
 
   private mutating func mention(at index: Int, receiver: String) -> TypeDeclaration.Mention {
-    let position = position(of: tokens[index])
-    return TypeDeclaration.Mention(
-      member: text(tokens[index]), receiver: receiver, position: position,
-      endColumn: position.column + tokens[index].end - tokens[index].start)
+    TypeDeclaration.Mention(
+      member: text(tokens[index]), receiver: receiver, place: place(of: tokens[index]))
+  }
+
+  private mutating func place(of token: Token) -> TypeDeclaration.Place {
+    let position = position(of: token)
+    return TypeDeclaration.Place(
+      position: position, endColumn: position.column + token.end - token.start)
   }
 
   /// The name in front of the dot before a member; what is unwrapped on the way is the receiver all the
@@ -110,15 +135,17 @@ extension InterfaceRun {
     return before.map { $0.kind == .identifier ? text($0) : "" } ?? ""
   }
 
-  private func isCall(_ index: Int, _ name: String) -> Bool {
+  private func isCall(_ index: Int) -> Bool {
     let (before, behind) = (tokens[index - 1], tokens[index + 1])
-    if before.kind == .identifier, Self.declaring.contains(text(before)) { return false }
-    guard !behind.startsLine, !Self.keywords.contains(name) else { return false }
-    if behind.kind == .openParen { return true }
-    // What is called with nothing but a closure; behind a condition the brace opens its body.
-    guard behind.kind == .openBrace, before.kind == .dot || name.first?.isUppercase == true else {
+    guard behind.kind == .openParen || behind.kind == .openBrace, !behind.startsLine else {
       return false
     }
+    if before.kind == .identifier, Self.declaring.contains(text(before)) { return false }
+    let name = text(tokens[index])
+    if Self.keywords.contains(name) { return false }
+    if behind.kind == .openParen { return true }
+    // What is called with nothing but a closure; behind a condition the brace opens its body.
+    guard before.kind == .dot || name.first?.isUppercase == true else { return false }
     let line = tokens[..<index].lastIndex(where: \.startsLine) ?? 0
     return before.kind != .colon
       && !tokens[line..<index].contains { Self.conditions.contains(text($0)) }

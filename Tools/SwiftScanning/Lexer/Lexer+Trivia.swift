@@ -112,7 +112,7 @@ extension Lexer {
 
   /// Whether the ASCII character may stand in an identifier: a letter, a digit, `_` or `$`.
   @inline(__always)
-  static func isIdentifierCharacter(_ byte: UInt8) -> Bool {
+  package static func isIdentifierCharacter(_ byte: UInt8) -> Bool {
     let bits: UInt64 = byte < 64 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return byte < 0x80 && bits &>> UInt64(byte & 63) & 1 == 1
   }

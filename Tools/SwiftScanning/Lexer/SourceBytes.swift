@@ -81,7 +81,7 @@ package struct WordSearch: Sendable {
   }
 }
 
-/// Turns byte offsets into positions, at the cost of the lines between them.
+/// Turns byte offsets into positions; each byte is looked at once, in whatever order they are asked for.
 package struct LineTable {
   private let bytes: SourceBytes
 
@@ -102,8 +102,11 @@ package struct LineTable {
       let isPair = byte == UInt8(ascii: "\r") && bytes[offset] == UInt8(ascii: "\n")
       if Lexer.isLineBreak(byte), !isPair { starts.append(offset) }
     }
-    // Most questions are about one of the last lines.
-    let line = starts.lastIndex { $0 <= target } ?? 0
+    var (line, end) = (0, starts.count)
+    while line + 1 < end {
+      let middle = (line + end) / 2
+      if starts[middle] <= target { line = middle } else { end = middle }
+    }
     return SourcePosition(line: line + 1, column: target - starts[line] + 1)
   }
 }

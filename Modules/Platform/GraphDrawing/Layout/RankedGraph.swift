@@ -31,6 +31,9 @@ struct RankedGraph {
     let offset: Double
     let isTarget: Bool
 
+    /// Which of several ports with as many edges comes first.
+    var precedence: (Int, Int, Double) { (isTarget ? 1 : 0, -node, offset) }
+
     static func source(_ edge: LayoutInput.Edge) -> Port {
       Port(node: edge.source, offset: edge.sourceOffset, isTarget: false)
     }
@@ -108,15 +111,18 @@ struct RankedGraph {
       waiting[.source(edge), default: []].insert(index)
       waiting[.target(edge), default: []].insert(index)
     }
-    func order(_ entry: (key: Port, value: Set<Int>)) -> (Int, Int, Int, Double) {
-      (entry.value.count, entry.key.isTarget ? 1 : 0, -entry.key.node, entry.key.offset)
-    }
-    while let hub = waiting.max(by: { order($0) < order($1) }), !hub.value.isEmpty {
-      waiting[hub.key] = nil
-      for index in hub.value {
-        hubs[index] = hub.key
-        let other = hub.key.isTarget ? Port.source(edges[index]) : .target(edges[index])
-        waiting[other]?.remove(index)
+    // Edges are taken away from ports only, so that none meets its number of edges twice.
+    var ports = Dictionary(grouping: waiting.keys) { waiting[$0]?.count ?? 0 }
+    for count in stride(from: ports.keys.max() ?? 0, to: 0, by: -1) {
+      for hub in (ports[count] ?? []).sorted(by: { $0.precedence > $1.precedence }) {
+        guard let taken = waiting[hub], taken.count == count else { continue }
+        waiting[hub] = nil
+        for index in taken {
+          hubs[index] = hub
+          let other = hub.isTarget ? Port.source(edges[index]) : .target(edges[index])
+          guard waiting[other]?.remove(index) != nil else { continue }
+          ports[waiting[other]?.count ?? 0, default: []].append(other)
+        }
       }
     }
     return hubs

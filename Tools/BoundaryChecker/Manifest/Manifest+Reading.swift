@@ -1,0 +1,157 @@
+import Encodings
+import Foundation
+
+/// What `swift package dump-package` prints, part by part; what no rule asks for is passed over.
+extension Manifest {
+  static func decoded(from json: Data) throws(BoundaryCheckError) -> Manifest {
+    let value: JSONValue
+    do { value = try JSONValue(Array(json)) } catch {
+      throw .manifestNotUnderstood(detail: "\(error.position): \(error)")
+    }
+    return try Manifest(value)
+  }
+
+  private init(_ json: JSONValue) throws(BoundaryCheckError) {
+    self.init(
+      name: try json.needed("name").text, targets: try json.needed("targets").list(Target.init),
+      toolsVersion: try json["toolsVersion"].map { value throws(BoundaryCheckError) in
+        ToolsVersion(version: try value.needed("_version").text)
+      },
+      swiftLanguageVersions: try json["swiftLanguageVersions"]?.texts,
+      products: try json["products"]?.list { value throws(BoundaryCheckError) in
+        Product(name: try value.needed("name").text, targets: try value.needed("targets").texts)
+      },
+      packages: try json["dependencies"]?.list(PackageReference.init),
+      traits: try json["traits"]?.list { value throws(BoundaryCheckError) in
+        Trait(name: try value.needed("name").text)
+      },
+      platforms: try json["platforms"]?.list { value throws(BoundaryCheckError) in
+        Platform(platformName: try value.needed("platformName").text)
+      },
+      packageKind: json["packageKind"].map { PackageKind(root: (try? $0["root"]?.texts)?.first) })
+  }
+}
+
+extension Manifest.Target {
+  fileprivate init(_ json: JSONValue) throws(BoundaryCheckError) {
+    let type = try json.needed("type")
+    guard let kind = TargetKind(rawValue: try type.text) else {
+      throw type.unlike("a kind of target")
+    }
+    self.init(
+      name: try json.needed("name").text, type: kind, path: try json["path"]?.text,
+      sources: try json["sources"]?.texts, exclude: try json["exclude"]?.texts,
+      dependencies: try json.needed("dependencies").list(TargetDependency.init),
+      settings: try json["settings"]?.list(TargetSetting.init),
+      resources: try json["resources"]?.list { value throws(BoundaryCheckError) in
+        Manifest.Resource(path: try value.needed("path").text)
+      })
+  }
+}
+
+extension PackageReference {
+  /// Reads `{"sourceControl": [{"identity": …}]}`, `{"fileSystem": [{"identity": …, "path": …}]}` or
+  /// `{"registry": […]}`.
+  fileprivate init(_ json: JSONValue) throws(BoundaryCheckError) {
+    guard let bodies = json.members?.values.first,
+      let package = try bodies.list({ $0 }).first
+    else { throw json.unlike("a package") }
+    self.init(
+      identity: try package.needed("identity").text, path: try package["path"]?.text,
+      alias: try package["nameForTargetDependencyResolutionOnly"]?.text)
+  }
+}
+
+extension TargetSetting {
+  /// Reads `{"kind": {"enableUpcomingFeature": {"_0": "ExistentialAny"}}, "tool": "swift"}`.
+  fileprivate init(_ json: JSONValue) throws(BoundaryCheckError) {
+    let kind = try json.needed("kind").members?.first
+    self.init(
+      name: kind?.key ?? "", values: (try? kind?.value["_0"]?.texts) ?? [],
+      tool: try json["tool"]?.text,
+      condition: try json["condition"].map(DependencyCondition.init))
+  }
+}
+
+extension TargetDependency {
+  /// Reads `{"byName": ["A", null]}`, `{"target": […]}` or `{"product": ["A", "package", …]}`.
+  fileprivate init(_ json: JSONValue) throws(BoundaryCheckError) {
+    guard let (kind, value) = json.members?.first, let name = try value[0]?.text else {
+      throw json.unlike("a dependency")
+    }
+    let reference: Reference
+    switch kind {
+    case "target": reference = .target(name)
+    case "byName": reference = .byName(name)
+    case "product": reference = .product(name, package: try value[1]?.text)
+    default: throw json.unlike("a dependency")
+    }
+    let isProduct = kind == "product"
+    var aliases: [String: String] = [:]
+    if isProduct, let members = value[2]?.members {
+      for (module, alias) in members { aliases[module] = try alias.text }
+    }
+    self.init(
+      reference: reference,
+      condition: try value[isProduct ? 3 : 1].map(DependencyCondition.init),
+      moduleAliases: aliases)
+  }
+}
+
+extension DependencyCondition {
+  /// Reads `{"platformNames": ["linux"], "config": "debug", "traits": ["X"]}`, any part absent.
+  fileprivate init(_ json: JSONValue) throws(BoundaryCheckError) {
+    guard json.members != nil else { throw json.unlike("a condition") }
+    self.init(
+      platforms: try json["platformNames"]?.texts ?? [],
+      configuration: try json["config"]?.text, traits: (try json["traits"]?.texts ?? []).sorted())
+  }
+}
+
+extension JSONValue {
+  fileprivate var members: [String: JSONValue]? {
+    if case .object(let members) = content { members } else { nil }
+  }
+
+  /// A member of an object; `nil` where it is absent or `null`.
+  fileprivate subscript(_ name: String) -> JSONValue? {
+    members?[name].flatMap { $0.content == .null ? nil : $0 }
+  }
+
+  /// An element of a list; `nil` where it is absent or `null`.
+  fileprivate subscript(_ place: Int) -> JSONValue? {
+    guard case .array(let elements) = content, place < elements.count else { return nil }
+    return elements[place].content == .null ? nil : elements[place]
+  }
+
+  fileprivate func needed(_ name: String) throws(BoundaryCheckError) -> JSONValue {
+    guard let value = self[name] else { throw unlike("an object with \"\(name)\"") }
+    return value
+  }
+
+  fileprivate var text: String {
+    get throws(BoundaryCheckError) {
+      guard case .string(let text) = content else { throw unlike("a text") }
+      return text
+    }
+  }
+
+  /// A list of texts, one text standing for a list of it alone.
+  fileprivate var texts: [String] {
+    get throws(BoundaryCheckError) {
+      if case .string(let text) = content { return [text] }
+      return try list { value throws(BoundaryCheckError) in try value.text }
+    }
+  }
+
+  fileprivate func list<Element>(
+    _ element: (JSONValue) throws(BoundaryCheckError) -> Element
+  ) throws(BoundaryCheckError) -> [Element] {
+    guard case .array(let elements) = content else { throw unlike("a list") }
+    return try elements.map(element)
+  }
+
+  fileprivate func unlike(_ expected: String) -> BoundaryCheckError {
+    .manifestNotUnderstood(detail: "\(position): expected \(expected)")
+  }
+}

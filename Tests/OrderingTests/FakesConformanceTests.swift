@@ -26,8 +26,11 @@ private final class FakeShop: OrderingUnderTest {
     let welcome = Promotion(
       code: try #require(PromoCode("WELCOME10")), benefit: .share(basisPoints: 1_000),
       minimum: Money(minorUnits: 2_000, currency: .usd), startsAt: Timestamp(secondsSinceEpoch: 0))
+    let free = Promotion(
+      code: try #require(PromoCode("SHIPFREE")), benefit: .freeShipping,
+      minimum: Money(minorUnits: 2_500, currency: .usd), startsAt: Timestamp(secondsSinceEpoch: 0))
     ordering = FakeOrdering(
-      promotions: [welcome], now: Timestamp(secondsSinceEpoch: 1_800_000_000),
+      promotions: [welcome, free], now: Timestamp(secondsSinceEpoch: 1_800_000_000),
       account: { account.name })
   }
 
@@ -66,6 +69,11 @@ struct FakesConformanceTests {
 
   @Test("keeps what is promised to a buyer", arguments: BuyerPromise.allCases)
   func buyers(promise: BuyerPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keeps what is promised about promo codes", arguments: CodePromise.allCases)
+  func codes(promise: CodePromise) async throws {
     try await promise.check(on: FakeShop())
   }
 

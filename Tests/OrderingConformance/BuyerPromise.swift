@@ -227,6 +227,8 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
     #expect(order.status == .paid && order.paymentLabel == "My card")
     try await shop.cards.removePaymentMethod(card.id)
     #expect(try await shop.cards.paymentMethods().isEmpty)
+    let again = try shop.request("k", order.totals.total, paidBy: .stored(card.id))
+    #expect(try await shop.checkout.place(again) == order, "the order is there already")
     try await shop.add("mug")
     let request = try shop.request("k-2", try await shop.total(), paidBy: .stored(card.id))
     await expectRefusal(.noSuchPaymentMethod(card.id)) { try await shop.checkout.place(request) }

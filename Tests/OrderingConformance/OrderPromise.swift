@@ -28,8 +28,11 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     case .expired:
       let id = try await shop.placeWithLateAnswer()
       _ = try await Change.removed.make(to: "mug", on: shop)
-      await shop.moveClock(bySeconds: Self.schedule.paymentTime)
-      #expect(try await shop.orders.order(id).status == .cancelled)
+      await shop.moveClock(bySeconds: Self.schedule.paymentTime + 60)
+      let order = try await shop.orders.order(id)
+      #expect(order.status == .cancelled)
+      let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
+      #expect(order.history.last?.date == end, "dated with its end, not with the look")
       #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
     case .paidInOrder: try await checkPaidInOrder(on: shop)
     case .undoneInOrder: try await checkUndoneInOrder(on: shop)

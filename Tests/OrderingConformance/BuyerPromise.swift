@@ -18,7 +18,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
   case agreed = "what costs something else than was agreed is not ordered"
   case otherPrices = "the same total made of other prices is not what was agreed"
   case soldOut = "more than are left are neither put into a cart nor ordered"
-  case soldOutFirst = "that too few are left is said before that the total changed"
+  case soldOutFirst = "the first line that too few are left of is named, before a changed total"
   case unreserved = "a cart keeps nothing from others"
   case cards = "a stored card pays, is its owner's alone, and is gone once it is removed"
   case cardLabels = "a card has a name that is no card number, and a token"
@@ -105,8 +105,10 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
     case .soldOutFirst:
       try await shop.signIn(as: "ada")
       try await shop.add("mug", 3)
+      try await shop.add("lamp", 3)
       let request = try shop.request("k", try await shop.total())
       try await shop.shelve(shop.item("mug", shop.usd(1_100), stock: 2))
+      try await shop.shelve(shop.item("lamp", shop.usd(4_000), stock: 1))
       await expectRefusal(.soldOut(try shop.product("mug"), left: 2)) {
         try await shop.checkout.place(request)
       }

@@ -7,6 +7,7 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
   case one = "a cart carries one code, which another takes the place of"
   case refused = "a code that is refused leaves the one that was there"
   case ownCode = "the account's code stays where the device's cart brings another"
+  case accountLimit = "a code is used as often as an account may, and a guest has used nothing"
   case emptied = "taking out the last line leaves the code, emptying the cart forgets it"
   case used = "an order uses the code of its cart"
   case idle = "an order that its code does not count for leaves the code unused"
@@ -37,6 +38,19 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
       try await shop.cart.mergeGuestCart()
       #expect(try await shop.cart.count() == 5)
       #expect(try await shop.code() == "WELCOME10")
+    case .accountLimit:
+      try await shop.cart.applyPromo("THANKS5")
+      for name in ["ada", "bob"] {
+        try await shop.signIn(as: name)
+        try await shop.add("mug", 2)
+        try await shop.cart.applyPromo("THANKS5")
+        let order = try await shop.checkout.place(shop.request("k", try await shop.total()))
+        try await shop.add("mug", 2)
+        let code = try #require(order.promoCode)
+        await expectRefusal(.promoRefused(code, .usedByAccount(limit: 1))) {
+          try await shop.cart.applyPromo("THANKS5")
+        }
+      }
     case .emptied:
       try await shop.cart.applyPromo("WELCOME10")
       try await shop.cart.remove(shop.product("mug"))

@@ -14,7 +14,7 @@ struct MutationOptionsTests {
     ])
     #expect(options.module == "Money" && options.sample == 5 && options.seed == 7)
     #expect(options.only == "Text" && options.listsOnly && options.scratchPath == "/tmp/x")
-    #expect(options.tests == "Parsing" && options.jobs == 3)
+    #expect(options.tests == "Parsing" && options.jobs == 3 && !options.isWritten)
     #expect(options.buildArguments == ["-Xswiftc", "-O"])
   }
 

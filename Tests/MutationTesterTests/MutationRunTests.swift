@@ -73,6 +73,26 @@ struct MutationRunTests {
     #expect(report.stale.map(\.reason) == ["it was there once"])
   }
 
+  @Test("a written change is tried like a found one, and may neither survive nor be refused")
+  func written() throws {
+    let package = try FakePackage()
+    let (list, survivor) = ("Tools/mutations/A.txt", MutationRun.survivorList)
+    try package.write("Modules/A/A.swift\na && b\none is both\nnobody asks", to: survivor)
+    let records = [
+      "equal is less\n-a < b\n+a <= b", "one is both\n-a && b\n+a || b",
+      "a sum is less\n-a + b\n+a - b",
+    ].map { "Modules/A/A.swift\n\($0)\n" }
+    try package.write(records.joined(separator: "\n"), to: list)
+    let report = try package.run(["A", "--written"]).report()
+    #expect(changes(report, .killed) == ["equal is less"])
+    #expect(report.unexplained.map(\.change) == ["one is both"])
+    #expect(report.refused.map(\.change) == ["a sum is less"] && report.stale.isEmpty)
+    try package.write(records[0], to: list)
+    #expect(try package.run(["A", "--written"]).report().isSound)
+    try package.write(records[0] + "\n" + records[2], to: list)
+    #expect(try !package.run(["A", "--written"]).report().isSound)
+  }
+
   @Test("a sample is drawn by its seed, and the same each time")
   func sample() throws {
     let package = try FakePackage()

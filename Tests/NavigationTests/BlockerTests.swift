@@ -91,6 +91,26 @@ struct BlockerTests {
     #expect(form.asked.isEmpty && second.asked.isEmpty && third.asked.isEmpty)
   }
 
+  @Test("what the app opens asks nobody")
+  func openedByApp() throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    let form = try stage.form(on: StoreRoute.self)
+    _ = try stage.navigator.open(AnyRoute(StoreRoute.item(2)), cause: .app)
+    #expect(stage.path == ["store", "item/2"])
+    #expect(form.asked.isEmpty)
+  }
+
+  @Test("a blocker is shown the place that comes on screen")
+  func destination() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.navigate(to: .item(1))
+    let form = try stage.form(on: StoreRoute.self, denying: nil)
+    try store.context.set([StoreRoute.root, .item(2), .item(3)])
+    #expect(form.asked.map(\.to) == [try AnyRoute(StoreRoute.item(3))])
+  }
+
   @Test("a redirect does not ask again")
   func redirect() throws {
     let target = try AnyRoute(StoreRoute.item(2))
@@ -123,6 +143,21 @@ struct BlockerTests {
     #expect(results.all.isEmpty)
     try stage.navigator.proceed(with: token)
     #expect(results.all == [.cancelled(.dismissed)])
+  }
+
+  @Test("a place is asked before the flow that goes with it")
+  func placeFirst() throws {
+    let stage = try Stage.withTabs()
+    stage.session.makeSteps = { KeeperCoordinator($0) }
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let (keeper, form) = (try stage.keeper(), SampleForm(title: "steps"))
+    form.denial = "unsaved"
+    keeper.form = form
+    _ = try stage.navigator.topViewModel()
+    let token = try stage.expectDenied { _ = try stage.navigator.back() }
+    #expect(form.asked.count == 1 && keeper.asked == 0)
+    try stage.expectDenied { try stage.navigator.proceed(with: token) }
+    #expect(form.asked.count == 1 && keeper.asked == 1)
   }
 
   @Test("a coordinator is not asked when its only place gives way to another of its own")
@@ -226,12 +261,15 @@ struct BlockerTests {
 final class KeeperCoordinator: Coordinator, NavigationBlocker {
   let context: CoordinatorContext
   var asked = 0
+  var form: SampleForm?
 
   init(_ context: CoordinatorContext) {
     self.context = context
   }
 
-  func viewModel(for route: StepRoute) -> any ViewModel { SampleViewModel(title: "\(route)") }
+  func viewModel(for route: StepRoute) -> any ViewModel {
+    form ?? SampleViewModel(title: "\(route)")
+  }
 
   func verdict(on departure: Departure) -> BlockerVerdict {
     asked += 1

@@ -82,6 +82,25 @@ struct ExchangeTests {
     #expect(stage.path == ["basket"])
   }
 
+  @Test("of the tabs before one that goes, the nearest comes on screen")
+  func nearestTab() throws {
+    let stage = try Stage.set { $0.isPagesTab = true }
+    _ = try stage.navigator.select("pages")
+    try stage.exchange(without: "pages")
+    #expect(stage.navigator.state.selectedTab == "basket")
+  }
+
+  @Test("a stack goes whole with its first place, whoever put the others there")
+  func firstPlace() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.push(PageRoute.plain)
+    try store.context.replace(StoreRoute.root, with: BasketRoute.root)
+    #expect(stage.path == ["basket", "pages"])
+    try stage.exchange(without: "basket")
+    #expect(stage.path == ["store"])
+  }
+
   @Test("a tab before the others moves them, and each keeps its stack and what lies ahead")
   func moved() throws {
     let stage = try Stage.withTabs()

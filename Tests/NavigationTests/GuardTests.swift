@@ -37,6 +37,19 @@ struct GuardTests {
     #expect(stage.navigator.pending.count == 1)
   }
 
+  @Test("a sign-in that itself has to wait is refused as a loop")
+  func signInWaits() throws {
+    let (secret, door) = (try AnyRoute(BasketRoute.secret), try AnyRoute(DoorRoute.door))
+    let stage = try Stage.withTabs(guards: [
+      NavigationGuard(name: "busy", plugin: "test") {
+        $0.route == door ? .postpone(until: StepFlow()) : .allow
+      }
+    ])
+    stage.expectRefused(.redirectLoop(chain: [secret, door, door])) {
+      _ = try stage.open(BasketRoute.secret)
+    }
+  }
+
   @Test("without a sign-in flow a place for signed-in users stays closed")
   func noSignIn() throws {
     let stage = try Stage.withTabs(hasDoor: false)
@@ -137,6 +150,38 @@ struct GuardTests {
     ])
     #expect(throws: NavigationError.failedGuard("broken")) {
       try stage.open(StoreRoute.item(1))
+    }
+  }
+
+  @Test("a guard that fails has no say about what is no matter of its plugin")
+  func noSay() throws {
+    let own: Set = [ObjectIdentifier(StoreRoute.self)]
+    let broken = NavigationGuard(name: "broken", plugin: "test", answersFor: own) { attempt in
+      if attempt.route.link.text != "store" { throw Stage.Broken() }
+      return .allow
+    }
+    let stage = try Stage.withTabs(guards: [broken])
+    #expect(try stage.open(BasketRoute.root) == .handled)
+    #expect(throws: NavigationError.failedGuard("broken")) { try stage.open(StoreRoute.item(1)) }
+  }
+
+  @Test("in strict mode a guard sends nowhere that its plugin has not declared")
+  func undeclaredRedirect() throws {
+    let target = try AnyRoute(BasketRoute.root)
+    let moved = NavigationGuard(name: "moved", plugin: "store") { attempt in
+      attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
+    }
+    for isStrict in [true, false] {
+      let stage = try Stage.set {
+        ($0.guards, $0.isStrict, $0.declared) = ([moved], isStrict, ["store": []])
+      }
+      guard isStrict else {
+        #expect(try stage.open(StoreRoute.item(1)) == .handled)
+        continue
+      }
+      stage.expectRefused(.undeclared(way: "BasketRoute", isFlow: false, plugin: "store")) {
+        _ = try stage.open(StoreRoute.item(1))
+      }
     }
   }
 

@@ -63,6 +63,8 @@ struct RestoredFlowTests {
       _ = try new.navigator.back()
     }
     #expect(new.path == (isFinished ? ["store", "item/1"] : ["store"]))
+    // It has gone before what waited comes.
+    if isFinished { #expect(new.events.suffix(2) == ["dismissed 1", "pushed"]) }
     #expect(new.navigator.pending.isEmpty)
   }
 
@@ -91,6 +93,19 @@ struct RestoredFlowTests {
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
     #expect(results.all == [.completed(3)])
     #expect(stage.path == ["store"])
+  }
+
+  @Test("a coordinator that came back knows its flow, and so does its parent, when it starts")
+  func startsLast() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    store.handles = { $0 is FlowRestored }
+    var known: [String?] = []
+    stage.session.onStart = { known += [$0.context.flowName, store.handled.first?.name] }
+    _ = try await stage.restore(old.navigator.archive())
+    #expect(known == [StepFlow.name, "FlowRestored"])
   }
 
   @Test("a flow that came back and no parent takes up goes on, and its value is dropped")

@@ -12,9 +12,12 @@ struct StageSetting {
   var storeFails = false
   var transitions: [Transition] = []
   var schemas: [ArchiveSchema] = []
+  var declared: [String: Set<ObjectIdentifier>] = [:]
   var basketRoot = BasketRoute.root
   var basketReselect = ReselectPolicy.popToRoot
   var isBasketPreloaded = false
+  /// Whether the pages are a tab behind the others.
+  var isPagesTab = false
   var capacity = 1
   var overflow = PendingPolicy.Overflow.dropOldest
   var lifetime: Int64?
@@ -55,7 +58,7 @@ struct StageSetting {
     return NavigationMap(
       destinations: destinations.filter { !off.contains($0.value.plugin) }, owners: owners,
       tabs: try tabs().filter { !off.contains($0.plugin) }, guards: guards,
-      transitions: TransitionTable(transitions), schemas: schemas)
+      transitions: TransitionTable(transitions), schemas: schemas, declared: declared)
   }
 
   private func tabs() throws -> [TabDefinition] {
@@ -67,6 +70,12 @@ struct StageSetting {
         id: "store", title: "Store", root: try AnyRoute(StoreRoute.root), plugin: "store",
         order: 10),
     ]
+      + (isPagesTab
+        ? [
+          TabDefinition(
+            id: "pages", title: "Pages", root: try AnyRoute(PageRoute.plain), plugin: "pages",
+            order: 30)
+        ] : [])
   }
 
   private func destination(

@@ -21,6 +21,17 @@ struct TabTests {
     #expect(stage.root.childCoordinators.count == 2)
   }
 
+  @Test("a tab that shows what one may not see any more asks to sign in first")
+  func signedOut() throws {
+    let stage = try Stage.withTabs()
+    stage.isSignedIn = true
+    _ = try stage.open(BasketRoute.secret)
+    _ = try stage.navigator.select("store")
+    stage.isSignedIn = false
+    #expect(try stage.navigator.select("basket") == .pending)
+    #expect(stage.path == ["store", "door"])
+  }
+
   @Test("every tab keeps its own stack")
   func ownStacks() throws {
     let stage = try Stage.withTabs()

@@ -12,8 +12,14 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
   case shownCode = "a code tells what it is worth, and to ask changes nothing"
   case ownCart = "each account has a cart of its own"
   case repeated = "a request repeated with its key gives its order, and no other may use the key"
+  case oneRequest = "a key stands for one request, and for none that differs in anything agreed to"
+  case calledOff = "the key of an order that was called off orders nothing again"
+  case lines = "a line keeps its place, and a number that is refused leaves it as it was"
   case agreed = "what costs something else than was agreed is not ordered"
+  case otherPrices = "the same total made of other prices is not what was agreed"
   case soldOut = "more than are left are neither put into a cart nor ordered"
+  case soldOutFirst = "the first line that too few are left of is named, before a changed total"
+  case unreserved = "a cart keeps nothing from others"
   case cards = "a stored card pays, is its owner's alone, and is gone once it is removed"
   case cardLabels = "a card has a name that is no card number, and a token"
   case notSignedIn = "what belongs to an account is refused while no one is signed in"
@@ -60,6 +66,16 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       try await shop.signIn(as: "ada")
       #expect(try await shop.cart.count() == 2)
     case .repeated: try await checkRepeated(on: shop)
+    case .oneRequest: try await checkOneRequest(on: shop)
+    case .calledOff:
+      let order = try await shop.buy()
+      try await shop.orders.cancel(order.id)
+      try await shop.add("mug")
+      let request = try shop.request("k", order.totals.total)
+      await expectRefusal(.orderCancelled(order.id)) { try await shop.checkout.place(request) }
+      #expect(try await shop.cart.count() == 1)
+      #expect(shop.charged.isEmpty)
+    case .lines: try await checkLines(on: shop)
     case .agreed:
       try await shop.signIn(as: "ada")
       await expectRefusal(.emptyCart) { try await shop.total() }
@@ -72,7 +88,37 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       }
       #expect(shop.charged.isEmpty)
       #expect(try await shop.cart.count() == 2)
+    case .otherPrices:
+      try await shop.signIn(as: "ada")
+      try await shop.add("mug")
+      try await shop.add("lamp")
+      let seen = try await shop.quote()
+      try await shop.shelve(shop.item("mug", shop.usd(1_001)))
+      try await shop.shelve(shop.item("lamp", shop.usd(3_999)))
+      let request = try shop.request("k", agreedTo: seen)
+      await expectRefusal(.cartChanged) { try await shop.checkout.place(request) }
+      #expect(shop.charged.isEmpty)
+      #expect(try await shop.cart.count() == 2)
+      let now = try shop.request("k", agreedTo: try await shop.quote())
+      #expect(try await shop.checkout.place(now).status == .paid)
     case .soldOut: try await checkSoldOut(on: shop)
+    case .soldOutFirst:
+      try await shop.signIn(as: "ada")
+      try await shop.add("mug", 3)
+      try await shop.add("lamp", 3)
+      let request = try shop.request("k", try await shop.total())
+      try await shop.shelve(shop.item("mug", shop.usd(1_100), stock: 2))
+      try await shop.shelve(shop.item("lamp", shop.usd(4_000), stock: 1))
+      await expectRefusal(.soldOut(try shop.product("mug"), left: 2)) {
+        try await shop.checkout.place(request)
+      }
+    case .unreserved:
+      for name in ["ada", "bob"] {
+        try await shop.signIn(as: name)
+        try await shop.add("mug", 10)
+      }
+      let request = try shop.request("k", try await shop.total())
+      #expect(try await shop.checkout.place(request).count == 10)
     case .cards: try await checkCards(on: shop)
     case .cardLabels: try await checkCardLabels(on: shop)
     case .notSignedIn: try await checkNotSignedIn(on: shop)
@@ -95,6 +141,60 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
     try await shop.signIn(as: "bob")
     await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.order(order.id) }
     await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.cancel(order.id) }
+  }
+
+  private func checkOneRequest(on shop: some OrderingUnderTest) async throws {
+    try await shop.signIn(as: "ada")
+    try await shop.add("mug", 2)
+    let agreed = try shop.request("k", agreedTo: try await shop.quote())
+    let order = try await shop.checkout.place(agreed)
+    try await shop.add("mug", 3)
+    let more = try await shop.quote().lines.map(CheckoutRequest.Line.init)
+    try await shop.cart.setQuantity(#require(Quantity(2)), of: shop.product("mug"))
+    try await shop.shelve(shop.item("mug", shop.usd(1_001)))
+    let dearer = try await shop.quote().lines.map(CheckoutRequest.Line.init)
+    let addresses = try [
+      ["Eve", "1 Main St", "Salem", "97301", "US-OR"],
+      ["Ada", "2 Main St", "Salem", "97301", "US-OR"],
+      ["Ada", "1 Main St", "Bend", "97301", "US-OR"],
+      ["Ada", "1 Main St", "Salem", "97302", "US-OR"],
+      ["Ada", "1 Main St", "Salem", "97301", "US-ID"],
+      ["Ada", "1 Main", "St Salem", "97301", "US-OR"],
+    ].map {
+      try Address(recipient: $0[0], street: $0[1], city: $0[2], postalCode: $0[3], region: $0[4])
+    }
+    let others =
+      addresses.map { shop.changed(agreed, address: $0) }
+      + [
+        shop.changed(agreed, shippingMethod: .express),
+        shop.changed(agreed, payment: .token(SandboxCard.declined.token)),
+        shop.changed(agreed, total: shop.usd(1)), shop.changed(agreed, lines: more),
+        shop.changed(agreed, lines: dearer), shop.changed(agreed, lines: nil),
+      ]
+    for other in others {
+      await expectRefusal(.idempotencyKeyReused(agreed.idempotencyKey)) {
+        try await shop.checkout.place(other)
+      }
+    }
+    #expect(try await shop.checkout.place(agreed) == order)
+  }
+
+  private func checkLines(on shop: some OrderingUnderTest) async throws {
+    let mug = try shop.product("mug")
+    try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 5_000))
+    try await shop.add("mug")
+    try await shop.add("lamp")
+    try await shop.add("mug", 998)
+    await expectRefusal(.quantityTooLarge(mug)) { try await shop.add("mug") }
+    try await shop.shelve(shop.item("mug", shop.usd(1_000), stock: 999))
+    await expectRefusal(.quantityTooLarge(mug)) { try await shop.add("mug") }
+    let eleven = try #require(Quantity(11))
+    await expectRefusal(.soldOut(try shop.product("lamp"), left: 10)) {
+      try await shop.cart.setQuantity(eleven, of: shop.product("lamp"))
+    }
+    let cart = try await shop.cart.setQuantity(eleven, of: mug)
+    #expect(cart.lines.map(\.product.rawValue) == ["mug", "lamp"])
+    #expect(cart.lines.map(\.quantity.value) == [11, 1])
   }
 
   private func checkSoldOut(on shop: some OrderingUnderTest) async throws {
@@ -129,6 +229,8 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
     #expect(order.status == .paid && order.paymentLabel == "My card")
     try await shop.cards.removePaymentMethod(card.id)
     #expect(try await shop.cards.paymentMethods().isEmpty)
+    let again = try shop.request("k", order.totals.total, paidBy: .stored(card.id))
+    #expect(try await shop.checkout.place(again) == order, "the order is there already")
     try await shop.add("mug")
     let request = try shop.request("k-2", try await shop.total(), paidBy: .stored(card.id))
     await expectRefusal(.noSuchPaymentMethod(card.id)) { try await shop.checkout.place(request) }

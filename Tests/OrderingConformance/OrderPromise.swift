@@ -11,6 +11,9 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
   case undoneInOrder = "an order is cancelled or returned in order, on a clock set back"
   case paymentTimeOver = "paying a moment late says since when it is too late"
   case returnTimeOver = "returning a moment late says since when it is too late"
+  case shelves = "what is cancelled can be sold again, what is returned is looked over first"
+  case listed = "orders are listed newest first, by what became of them"
+  case refundAgain = "a refund that failed is made when the order is undone again"
 
   /// Checks the promise on an implementation without orders.
   public func check(on shop: some OrderingUnderTest) async throws {
@@ -25,8 +28,11 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     case .expired:
       let id = try await shop.placeWithLateAnswer()
       _ = try await Change.removed.make(to: "mug", on: shop)
-      await shop.moveClock(bySeconds: Self.schedule.paymentTime)
-      #expect(try await shop.orders.order(id).status == .cancelled)
+      await shop.moveClock(bySeconds: Self.schedule.paymentTime + 60)
+      let order = try await shop.orders.order(id)
+      #expect(order.status == .cancelled)
+      let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
+      #expect(order.history.last?.date == end, "dated with its end, not with the look")
       #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
     case .paidInOrder: try await checkPaidInOrder(on: shop)
     case .undoneInOrder: try await checkUndoneInOrder(on: shop)
@@ -52,6 +58,45 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
         try await shop.orders.sendBack(order.id)
       }
       #expect(shop.refunded.isEmpty)
+    case .shelves:
+      let mug = try shop.product("mug")
+      try await shop.orders.cancel(try await shop.buy().id)
+      let all = try await shop.add("mug", 10).lines.map(\.quantity)
+      #expect(all == [Quantity(10)])
+      let bought = try await shop.checkout.place(shop.request("k-2", try await shop.total()))
+      await shop.deliver()
+      try await shop.orders.sendBack(bought.id)
+      await expectRefusal(.soldOut(mug, left: 0)) { try await shop.add("mug") }
+    case .listed: try await checkListed(on: shop)
+    case .refundAgain:
+      let order = try await shop.buy()
+      await shop.failNextRefund()
+      await expectRefusal(.paymentFailed(.timedOut)) { try await shop.orders.cancel(order.id) }
+      #expect(shop.refunded.isEmpty)
+      let cancelled = try await shop.orders.cancel(order.id)
+      #expect(cancelled.status == .cancelled && !cancelled.isRefundOutstanding)
+      #expect(shop.charged.isEmpty && shop.refunded == [order.id.rawValue])
+    }
+  }
+
+  private func checkListed(on shop: some OrderingUnderTest) async throws {
+    let delivered = try await shop.buy(key: "k-1").id
+    let returned = try await shop.buy(key: "k-2").id
+    await shop.deliver()
+    try await shop.orders.sendBack(returned)
+    let cancelled = try await shop.buy(key: "k-3").id
+    try await shop.orders.cancel(cancelled)
+    let paid = try await shop.buy(key: "k-4").id
+    let unpaid = try await shop.placeWithLateAnswer()
+    let expected: [OrderFilter: [Order.ID]] = [
+      .all: [unpaid, paid, cancelled, returned, delivered], .unpaid: [unpaid],
+      .open: [unpaid, paid], .delivered: [delivered], .cancelled: [cancelled],
+      .returned: [returned],
+    ]
+    for (filter, ids) in expected {
+      let list = try await shop.orders.orders(filter, page: .first)
+      #expect(list.items.map(\.id) == ids, "\(filter)")
+      #expect(list.totalCount == ids.count && list.page.size == 20)
     }
   }
 
@@ -82,8 +127,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     #expect(cancelled.status == .cancelled)
     expectInOrder(cancelled)
     let kept = try await shop.buy(key: "k-2")
-    let times = Self.schedule.times(for: .standard)
-    await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
+    await shop.deliver()
     #expect(try await shop.orders.order(kept.id).status == .delivered)
     await shop.moveClock(bySeconds: -3_600)
     let returned = try await shop.orders.sendBack(kept.id)

@@ -27,8 +27,35 @@ extension CartUnderTest {
 
 extension CheckoutUnderTest {
   /// The total of the cart sent to Oregon, where nothing is taxed.
-  func total() async throws -> Money {
-    try await checkout.quote(region: try #require(TaxRegion("US-OR"))).total
+  func total() async throws -> Money { try await quote().total }
+
+  func quote() async throws -> Quote {
+    try await checkout.quote(region: try #require(TaxRegion("US-OR")))
+  }
+
+  func request(_ key: String, agreedTo quote: Quote) throws -> CheckoutRequest {
+    changed(try request(key, quote.total), lines: quote.lines.map(CheckoutRequest.Line.init))
+  }
+
+  /// A request that differs from another in what is given.
+  func changed(
+    _ request: CheckoutRequest, address: Address? = nil, shippingMethod: ShippingMethod? = nil,
+    payment: CheckoutRequest.Payment? = nil, total: Money? = nil
+  ) -> CheckoutRequest {
+    CheckoutRequest(
+      idempotencyKey: request.idempotencyKey, address: address ?? request.address,
+      shippingMethod: shippingMethod ?? request.shippingMethod,
+      payment: payment ?? request.payment, expectedTotal: total ?? request.expectedTotal,
+      expectedLines: request.expectedLines)
+  }
+
+  func changed(
+    _ request: CheckoutRequest, lines: [CheckoutRequest.Line]?
+  ) -> CheckoutRequest {
+    CheckoutRequest(
+      idempotencyKey: request.idempotencyKey, address: request.address,
+      shippingMethod: request.shippingMethod, payment: request.payment,
+      expectedTotal: request.expectedTotal, expectedLines: lines)
   }
 
   func request(
@@ -55,6 +82,12 @@ extension OrderingUnderTest {
     await expectRefusal(.paymentFailed(.timedOut)) { try await checkout.place(request) }
     let waiting = try await orders.orders(.unpaid, page: .first).items.first
     return try #require(waiting).id
+  }
+
+  /// Lets the time go by in which a standard order paid just now arrives.
+  func deliver() async {
+    let times = DeliverySchedule.sandbox.times(for: .standard)
+    await moveClock(bySeconds: times.untilShipped + times.untilDelivered)
   }
 
   /// Orders a mug, paid at once.

@@ -14,7 +14,8 @@ public import Ordering
 public protocol CartUnderTest: Sendable {
   associatedtype Carts: CartService
 
-  /// The carts; the shop sells in dollars, and knows the code `WELCOME10`: a tenth off, from 20.00 USD on.
+  /// The carts; the shop sells in dollars, and knows three codes: `WELCOME10`, a tenth off, from 20.00 USD on,
+  /// `SHIPFREE`, free shipping, from 25.00 USD on, `THANKS5`, 5.00 USD off, from 20.00 USD on, once an account.
   var cart: Carts { get }
 
   /// Puts a product into the catalogue, in place of what it was there.

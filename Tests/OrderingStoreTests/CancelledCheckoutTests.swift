@@ -54,6 +54,22 @@ struct CancelledCheckoutTests {
     }
   }
 
+  @Test("gives its stock back once, and nothing to the cart, though its card is refused then")
+  func refused() async throws {
+    try shop.session.signIn("ada")
+    try await shop.add("mug", 2)
+    shop.gateway.duringNextCharge { [shop] in
+      let id = try #require(try await shop.orders.orders(page: .first).items.first).id
+      try await shop.orders.cancel(id)
+    }
+    await #expect(throws: OrderingError.paymentFailed(.declined)) {
+      try await shop.checkout.place(shop.request("k", cents: 3_288, token: "tok_decline"))
+    }
+    #expect(try await shop.stock("mug") == 10)
+    #expect(try await shop.cart.count() == 0)
+    #expect(try await shop.orders.orders(page: .first).items.map(\.status) == [.cancelled])
+  }
+
   @Test("keeps note of a refund that failed, and calling it off again repeats it")
   func refundFails() async throws {
     let id = try await placeCancelled(charging: .timedOut)

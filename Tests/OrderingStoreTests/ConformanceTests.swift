@@ -55,6 +55,11 @@ struct ConformanceTests {
     try await promise.check(on: OrderingFixture())
   }
 
+  @Test("keeps what is promised about promo codes", arguments: CodePromise.allCases)
+  func codes(promise: CodePromise) async throws {
+    try await promise.check(on: OrderingFixture())
+  }
+
   @Test("keeps what is promised about orders", arguments: OrderPromise.allCases)
   func orders(promise: OrderPromise) async throws {
     try await promise.check(on: OrderingFixture())

@@ -48,16 +48,17 @@ struct OrderPaymentTests {
     #expect(try await shop.checkout.pay(id).status == .paid)
   }
 
-  @Test("takes the order back when the card is refused")
+  @Test("puts the order back into the cart, beside what is there by then, when the card is refused")
   func declined() async throws {
     let id = try await placeUnanswered()
+    try await shop.add("mug", 1)
     shop.gateway.failNextCharge(.declined)
     await #expect(throws: OrderingError.paymentFailed(.declined)) {
       try await shop.checkout.pay(id)
     }
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.checkout.pay(id) }
     #expect(try await shop.stock("mug") == 10)
-    #expect(try await shop.cart.count() == 2)
+    #expect(try await shop.cart.count() == 3)
   }
 
   @Test("leaves the code the cart carries meanwhile when the card is refused")

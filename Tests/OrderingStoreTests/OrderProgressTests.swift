@@ -130,28 +130,6 @@ struct OrderProgressTests {
     shop.clock.advance(bySeconds: -1)
     #expect(try await shop.orders.sendBack(id).status == .returned)
   }
-
-  @Test("is listed by what became of it")
-  func filters() async throws {
-    var ids: [Order.ID] = []
-    for number in 1...3 { ids.append(try await shop.orderTwoMugs(key: "k-\(number)").id) }
-    try await shop.orders.cancel(ids[0])
-    shop.clock.advance(byDays: 3)
-    try await shop.orders.sendBack(ids[1])
-    try await shop.add("mug", 1)
-    let open = try await shop.checkout.place(shop.request("k-4", cents: 1_889)).id
-    func listed(_ filter: OrderFilter) async throws -> [Order.ID] {
-      let listing = try await shop.orders.orders(filter, page: .first)
-      #expect(listing.totalCount == listing.items.count)
-      return listing.items.map(\.id)
-    }
-    #expect(try await listed(.all) == [open, ids[2], ids[1], ids[0]])
-    #expect(try await listed(.open) == [open])
-    #expect(try await listed(.unpaid) == [])
-    #expect(try await listed(.delivered) == [ids[2]])
-    #expect(try await listed(.cancelled) == [ids[0]])
-    #expect(try await listed(.returned) == [ids[1]])
-  }
 }
 
 @Suite("A refund that failed")

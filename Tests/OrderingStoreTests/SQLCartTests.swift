@@ -114,19 +114,6 @@ struct SQLCartTests {
     await #expect(throws: OrderingError.notSignedIn) { try await shop.cart.mergeGuestCart() }
   }
 
-  @Test("after sign-in the account keeps its own code before a guest's")
-  func mergeKeepsCode() async throws {
-    try shop.session.signIn("ada")
-    try await shop.add("pan", 2)
-    try await shop.cart.applyPromo("SHIPFREE")
-    shop.session.signOut()
-    try await shop.add("pan", 2)
-    try await shop.cart.applyPromo("WELCOME10")
-    try shop.session.signIn("ada")
-    try await shop.cart.mergeGuestCart()
-    #expect(try await shop.cart.cart().promotion?.code.text == "SHIPFREE")
-  }
-
   @Test("after sign-in a guest's code comes along, also when nothing is left in the guest's cart")
   func mergeCode() async throws {
     try await shop.add("pan", 2)

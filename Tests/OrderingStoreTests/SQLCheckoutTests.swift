@@ -116,35 +116,6 @@ struct SQLCheckoutTests {
     #expect(other.id != order.id)
   }
 
-  @Test("the same key with another shipping method is another request")
-  func shippingMethodOfKey() async throws {
-    _ = try await shop.orderTwoMugs()
-    let first = try shop.request("k-1", cents: 3_288)
-    let other = CheckoutRequest(
-      idempotencyKey: first.idempotencyKey, address: first.address, shippingMethod: .pickUp,
-      payment: first.payment, expectedTotal: first.expectedTotal)
-    await #expect(throws: OrderingError.idempotencyKeyReused(first.idempotencyKey)) {
-      try await shop.checkout.place(other)
-    }
-  }
-
-  @Test("the same total made of other prices is not what was agreed to")
-  func otherPrices() async throws {
-    try shop.session.signIn("ada")
-    try await shop.add("mug", 1)
-    try await shop.add("card", 1)
-    let template = try shop.request("k", cents: 1)
-    let quote = try await shop.checkout.quote(region: template.address.region)
-    try await shop.setPrice(1_299, of: "mug")
-    try await shop.setPrice(990, of: "card")
-    let request = CheckoutRequest(
-      idempotencyKey: template.idempotencyKey, address: template.address,
-      payment: template.payment, agreedTo: quote)
-    await #expect(throws: OrderingError.cartChanged) { try await shop.checkout.place(request) }
-    #expect(try await shop.stock("mug") == 10)
-    #expect(shop.gateway.charged.isEmpty)
-  }
-
   @Test("a declined card leaves stock, cart and promotion as they were, and the key free")
   func declined() async throws {
     try shop.session.signIn("ada")

@@ -78,20 +78,6 @@ struct SQLOrdersTests {
     #expect(shop.gateway.charged.count == 1)
   }
 
-  @Test("a refund that failed is made by calling the order off again")
-  func refundRetried() async throws {
-    let order = try await shop.orderTwoMugs()
-    shop.gateway.failNextRefund(.timedOut)
-    await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
-      try await shop.orders.cancel(order.id)
-    }
-    #expect(shop.gateway.charged.count == 1)
-    let cancelled = try await shop.orders.cancel(order.id)
-    #expect(cancelled.status == .cancelled && !cancelled.isRefundOutstanding)
-    #expect(shop.gateway.charged.isEmpty)
-    #expect(try await shop.stock("mug") == 10)
-  }
-
   @Test("an order keeps its region, also one whose country has no code any more")
   func oldRegion() async throws {
     let order = try await shop.orderTwoMugs()

@@ -23,11 +23,20 @@ private final class FakeShop: OrderingUnderTest {
   init() throws {
     let account = Account()
     self.account = account
-    let welcome = Promotion(
-      code: try #require(PromoCode("WELCOME10")), benefit: .share(basisPoints: 1_000),
-      minimum: Money(minorUnits: 2_000, currency: .usd), startsAt: Timestamp(secondsSinceEpoch: 0))
+    func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
+    func promotion(
+      _ code: String, _ benefit: Promotion.Benefit, from minimum: Int64, accountLimit: Int? = nil
+    ) throws -> Promotion {
+      Promotion(
+        code: try #require(PromoCode(code)), benefit: benefit, minimum: usd(minimum),
+        startsAt: Timestamp(secondsSinceEpoch: 0), accountLimit: accountLimit)
+    }
     ordering = FakeOrdering(
-      promotions: [welcome], now: Timestamp(secondsSinceEpoch: 1_800_000_000),
+      promotions: [
+        try promotion("WELCOME10", .share(basisPoints: 1_000), from: 2_000),
+        try promotion("SHIPFREE", .freeShipping, from: 2_500),
+        try promotion("THANKS5", .amount(usd(500)), from: 2_000, accountLimit: 1),
+      ], now: Timestamp(secondsSinceEpoch: 1_800_000_000),
       account: { account.name })
   }
 
@@ -66,6 +75,11 @@ struct FakesConformanceTests {
 
   @Test("keeps what is promised to a buyer", arguments: BuyerPromise.allCases)
   func buyers(promise: BuyerPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keeps what is promised about promo codes", arguments: CodePromise.allCases)
+  func codes(promise: CodePromise) async throws {
     try await promise.check(on: FakeShop())
   }
 

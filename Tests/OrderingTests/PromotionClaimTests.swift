@@ -54,6 +54,9 @@ struct PromotionClaimTests {
         == .over(
           since: Timestamp(secondsSinceEpoch: 100)))
     #expect(try claim(uses: 3, usesByAccount: 2).refusal(on: usd(1)) == .usedUp)
+    #expect(try claim(usesByAccount: 2).refusal(on: usd(1)) == .usedByAccount(limit: 2))
+    let yen = Money(minorUnits: 1, currency: .jpy)
+    #expect(try claim(at: 100, minimum: yen).refusal(on: usd(1)) == .otherCurrency(.jpy))
   }
 }
 

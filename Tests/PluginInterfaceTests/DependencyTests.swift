@@ -144,4 +144,26 @@ struct DependencyTests {
         == "DeskFeature 1.0.0 (owner @shop/desk) failed to make LampKey: OutOfOrder()")
     #expect(stage.navigator.state == before)
   }
+
+  @Test("an error that explains itself is told as it is, and is no plugin's fault")
+  func explained() async throws {
+    let lamp = Part { registry, fileID in
+      registry.provide(LampKey.self, fileID: fileID, line: 9) { throw Darkness() }
+    }
+    let check = Part { registry, fileID in
+      registry.prepare(DeskRoute.self, using: LampKey.self, fileID: fileID, line: 11) { _, _ in }
+    }
+    let stage = try Stage(
+      Composing(
+        SamplePlugin(
+          "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf)),
+        SamplePlugin("desk", .routes(DeskRoute.self), lamp, check)))
+    let desk = try AnyRoute(DeskRoute.desk)
+    await #expect(throws: Darkness.self) { try await stage.navigator.prepare(desk) }
+  }
+}
+
+/// An error that is what a service has to say.
+private struct Darkness: ExplainedError {
+  let explanation = ErrorExplanation("lamp.dark", .temporary, "there is no light")
 }

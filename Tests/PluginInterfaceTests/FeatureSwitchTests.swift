@@ -3,6 +3,7 @@ import Diagnostics
 import Navigation
 import PluginInterface
 import Routing
+import Synchronization
 import Testing
 
 @MainActor
@@ -200,6 +201,17 @@ struct FeatureSwitchTests {
     #expect(off.failures == app.failures)
   }
 
+  @Test("one that can register no more is told, and nothing is switched")
+  func failsNow() throws {
+    let fickle = FicklePlugin()
+    let app = try Composing(shelf, loan, fickle).tolerant().app()
+    fickle.isBroken.withLock { $0 = true }
+    let error = #expect(throws: FeatureSwitchError.self) { try app.switching(off: ["loan"]) }
+    #expect(
+      error?.explanation.message
+        == "FickleFeature 1.0.0 (owner @shop/fickle) could not register: OutOfOrder()")
+  }
+
   @Test("one that cannot register is not switched on, also where the app tolerates failing plugins")
   func failed() throws {
     let broken = SamplePlugin("broken", .failure)
@@ -212,5 +224,15 @@ struct FeatureSwitchTests {
       error.explanation.message
         == "BrokenFeature 1.0.0 (owner @shop/broken) could not register: OutOfOrder()")
     #expect(error.explanation.code == "feature.failed")
+  }
+}
+
+/// A plugin that may break while the app runs.
+private final class FicklePlugin: FeaturePlugin {
+  let manifest = PluginManifest(id: "fickle", module: "FickleFeature", owner: "@shop/fickle")
+  let isBroken = Mutex(false)
+
+  func register(in registry: inout RouterRegistry) throws {
+    if isBroken.withLock({ $0 }) { throw OutOfOrder() }
   }
 }

@@ -38,8 +38,8 @@ struct GuardTests {
     let stage = try Stage(
       Composing(
         shelf, SamplePlugin("desk", light, .routes(DeskRoute.self)),
-        SamplePlugin("aunt", requires: ["desk"]),
-        SamplePlugin("loan", requires: ["aunt"], .routes(LoanRoute.self))))
+        SamplePlugin("wing", requires: ["desk"]),
+        SamplePlugin("loan", requires: ["wing"], .routes(LoanRoute.self))))
     #expect(try stage.open(ShelfRoute.book(1)) == .handled)
     for place in try [AnyRoute(DeskRoute.desk), AnyRoute(LoanRoute.begin)] {
       let error = #expect(throws: NavigationError.self) {

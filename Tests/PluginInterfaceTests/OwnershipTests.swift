@@ -75,7 +75,7 @@ struct OwnershipTests {
         + "drop one requirement, and open the other's places as optional instead")
     let alone = SamplePlugin("self", requires: ["self"])
     #expect(
-      try Composing(alone).problems()
+      try Composing(alone, SamplePlugin("into", requires: ["self"])).problems()
         == [.pluginCycle(path: [alone.manifest, alone.manifest])])
   }
 

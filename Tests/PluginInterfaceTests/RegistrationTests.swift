@@ -86,6 +86,10 @@ struct RegistrationTests {
   func leftOut() throws {
     let app = try Composing(shelf).leavingOut(failing).app()
     #expect(app.router.plugins.map(\.isComposed) == [false, true])
+    // Nor is what it had registered before, of which another plugin has the link.
+    let rack = SamplePlugin("rack", .routes(RackRoute.self), .failure)
+    let beside = try Composing(shelf).leavingOut(rack).app()
+    #expect(beside.router.table.catalogue.allSatisfy { $0.registration.plugin == "shelf" })
   }
 
   @Test("a service that cannot register fails the composition and leaves nothing behind")

@@ -74,7 +74,7 @@ struct RepositoryManifestTests {
         + "Package.swift:\(place("Kind.platform(\"CivilTime\""))",
       "write tests: [\"CatalogTesting\", \"OrderingTesting\"] in Kind.store(\"Catalog\") at "
         + "Package.swift:\(place("Kind.store(\"Catalog\""))",
-      "write tests: [\"BoundaryChecker\", \"Encodings\", \"TemporaryFiles\"] in "
+      "write tests: [\"BoundaryChecker\", \"Encodings\", \"MutationTester\", \"TemporaryFiles\"] in "
         + "Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
     ]
     #expect(remedies.symmetricDifference(expected) == [])

@@ -33,6 +33,11 @@ public struct MutationReport: Hashable, Sendable {
     }
   }
 
+  /// Changes that somebody wrote down, and that are none: the compiler refuses them.
+  var refused: [Mutation] {
+    results.filter { $0.verdict == .notCompiled }.map(\.mutation).filter { $0.kind == .written }
+  }
+
   /// Accepted survivors that a test notices after all.
   var noticed: [AcceptedSurvivor] {
     accepted.filter { survivor in
@@ -49,7 +54,8 @@ public struct MutationReport: Hashable, Sendable {
 
   /// Whether the tests are strong enough and the list of survivors is right.
   public var isSound: Bool {
-    (isSample || score >= Self.floor) && unexplained.isEmpty && stale.isEmpty && noticed.isEmpty
+    (isSample || score >= Self.floor) && unexplained.isEmpty && refused.isEmpty && stale.isEmpty
+      && noticed.isEmpty
   }
 
   /// The report, a line each.
@@ -60,6 +66,7 @@ public struct MutationReport: Hashable, Sendable {
         "accepted  \(result.mutation.summary)\n          \($0.reason)"
       }
     }
+    lines += refused.map { "refused   \($0.summary)\n          \($0.source)" }
     lines += noticed.map { "noticed   \($0.file): \($0.change) is in the list, and a test fails" }
     lines += stale.map { "stale     \($0.file): \($0.change) is in the list, and nowhere else" }
     let counts = Verdict.allCases.map { "\(count($0)) \($0.rawValue)" }.joined(separator: ", ")
@@ -100,21 +107,10 @@ struct AcceptedSurvivor: Hashable, Sendable {
   ///
   /// - Throws: ``MutationError/malformedList(line:)`` for a record that has not four lines.
   static func list(_ text: String) throws(MutationError) -> [AcceptedSurvivor] {
-    var survivors: [AcceptedSurvivor] = []
-    var record: [String] = []
-    let lines = (text + "\n").split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
-      let words = line.drop { $0 == " " }
-      if !words.isEmpty {
-        record.append(String(words))
-      } else if !record.isEmpty {
-        guard record.count == 4 else { throw .malformedList(line: index + 1) }
-        survivors.append(
-          AcceptedSurvivor(
-            file: record[0], source: record[1], change: record[2], reason: record[3]))
-        record = []
-      }
+    try RecordList.records(of: text).map { record throws(MutationError) in
+      let lines = record.lines.map { String($0.drop { $0 == " " }) }
+      guard lines.count == 4 else { throw .malformedList(line: record.end) }
+      return AcceptedSurvivor(file: lines[0], source: lines[1], change: lines[2], reason: lines[3])
     }
-    return survivors
   }
 }

@@ -194,10 +194,10 @@ public struct Composition: Sendable {
       schemas: registries.map(\.schema), declared: declaredWays(registries))
   }
 
-  /// The routes and flows each plugin may go to besides its own places.
+  /// The routes and flows each plugin may go to besides its own places, where its own flows begin.
   private func declaredWays(_ registries: [RouterRegistry]) -> [String: Set<ObjectIdentifier>] {
     let ways = registries.filter { !$0.goesAnywhere }.map {
-      ($0.plugin.id, Set($0.providedFlows.map(\.id) + $0.opened.map(\.id)))
+      ($0.plugin.id, Set($0.opened.map(\.id)))
     }
     return Dictionary(ways) { $0.union($1) }
   }

@@ -2,6 +2,7 @@ import Navigation
 import NavigationTestKit
 import Ordering
 import OrderingTesting
+import PluginInterface
 import Screens
 import SharedKernel
 import Testing
@@ -50,6 +51,17 @@ struct OrderConfirmationTests {
     }
   }
 
+  @Test("an order whose payment is awaited says so")
+  func unpaid() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview(payment: "tok_late")
+    try await app.perform("confirm")
+    try await app.perform("cancel")
+    try app.open("shop://cart/confirmation/o-1")
+    #expect(try await app.screen().title == "Order placed, payment awaited")
+  }
+
   @Test("an order called off says so")
   func cancelled() async throws {
     let app = try await confirmed()
@@ -60,8 +72,12 @@ struct OrderConfirmationTests {
   @Test("an order that is not there is the domain's error")
   func unknownOrder() async throws {
     let app = try TestApp()
-    try app.open("shop://cart/confirmation/o-9")
-    let id = try #require(Order.ID("o-9"))
+    let (link, id) = ("shop://cart/confirmation/o-9", try #require(Order.ID("o-9")))
+    let place = try app.router.route(for: link)
+    await #expect(throws: OrderingError.noSuchOrder(id), "a host asks before it opens") {
+      try await app.navigator.prepare(place)
+    }
+    try app.open(link)
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await app.screen() }
   }
 }

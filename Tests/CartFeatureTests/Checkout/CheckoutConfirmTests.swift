@@ -107,6 +107,21 @@ struct CheckoutConfirmTests {
     #expect(try await app.screen().offered.contains("address"))
   }
 
+  @Test("storing that failed before a price changed asks for the new total, and is done with it")
+  func storageFailsThenPriceChanged() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.reachReview()
+    await app.ordering.breakNextRequest(.beforeStoring)
+    await #expect(throws: StorageFault.beforeStoring) { try await app.perform("confirm") }
+    await app.ordering.stock(try Sample.item("p-001", "Mug", 1_100))
+    let outcome = try await app.perform("confirm")
+    #expect(outcome.message?.contains("from 29.63 USD to 32.01 USD") == true)
+    #expect(try await app.screen().offered.contains("address"))
+    try await app.perform("confirm")
+    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(3_201)])
+  }
+
   @Test("all attempts of a checkout have one key, another checkout another one")
   func idempotencyKey() async throws {
     let app = try TestApp()
@@ -195,14 +210,16 @@ struct CheckoutConfirmTests {
     #expect(app.path == ["cart", "cart/confirmation/o-1"])
   }
 
-  @Test("a payment that was not answered and is then declined locks nothing any more")
-  func unansweredThenDeclined() async throws {
+  @Test(
+    "a payment that was not answered and is then refused locks nothing any more",
+    arguments: [PaymentError.declined, .unknownToken])
+  func unansweredThenRefused(error: PaymentError) async throws {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview()
     app.ordering.gateway.failCharges(with: .timedOut)
     try await app.perform("confirm")
-    app.ordering.gateway.failCharges(with: .declined)
+    app.ordering.gateway.failCharges(with: error)
     try await app.perform("confirm")
     #expect(try await app.screen().offered.contains("payment"))
     try await app.perform("payment")
@@ -226,20 +243,6 @@ struct CheckoutConfirmTests {
     let keys = await app.ordering.requests.map(\.idempotencyKey)
     #expect(keys.first == keys.dropFirst().first)
     #expect(keys.last != keys.first)
-  }
-
-  @Test("an address is taken only where what is in the cart can be quoted for it")
-  func addressAsksQuote() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    _ = try await app.screen()
-    try await app.perform("checkout")
-    let (seen, before) = (try await app.screen(), app.path)
-    _ = try await app.ordering.remove(try #require(Product.ID("p-001")))
-    await #expect(throws: OrderingError.emptyCart) {
-      try await seen.perform(ActionInvocation("continue", answers: Sample.address))
-    }
-    #expect(app.path == before)
   }
 
   @Test("while a payment is unanswered nothing about the order can be changed")

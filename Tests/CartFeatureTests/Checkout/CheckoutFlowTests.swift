@@ -1,3 +1,4 @@
+import Catalog
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -31,6 +32,20 @@ struct CheckoutFlowTests {
     #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(2_963)])
     expectNoLeaks(app.navigator)
     #expect(app.navigator.takeDeferredErrors().isEmpty)
+  }
+
+  @Test("an address is taken only where what is in the cart can be quoted for it")
+  func addressAsksQuote() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    _ = try await app.screen()
+    try await app.perform("checkout")
+    let (seen, before) = (try await app.screen(), app.path)
+    _ = try await app.ordering.remove(try #require(Product.ID("p-001")))
+    await #expect(throws: OrderingError.emptyCart) {
+      try await seen.perform(ActionInvocation("continue", answers: Sample.address))
+    }
+    #expect(app.path == before)
   }
 
   @Test("the review shows lines, every part of the total, address and payment")

@@ -10,6 +10,8 @@ public struct MutationOptions: Hashable, Sendable {
       CommandOption("--seed", takes: .number, summary: "what a sample is drawn by"),
       CommandOption("--only", takes: .text, summary: "a part of the paths that are changed"),
       CommandOption("--tests", takes: .text, summary: "the tests that are run, an expression"),
+      CommandOption(
+        "--written", summary: "try the changes of Tools/mutations/MODULE.txt, and no others"),
       CommandOption("--jobs", takes: .number, summary: "how many mutations are tested at a time"),
       CommandOption("--list", summary: "list the mutations, and try none"),
       CommandOption(
@@ -37,6 +39,9 @@ public struct MutationOptions: Hashable, Sendable {
   let jobs: Int
   let listsOnly: Bool
 
+  /// Whether the changes are those that somebody wrote down.
+  let isWritten: Bool
+
   /// Where mutated copies of all modules' files go; `nil` to try the mutations of one module.
   public let copiesPath: String?
 
@@ -59,6 +64,7 @@ public struct MutationOptions: Hashable, Sendable {
     tests = given.value("--tests")
     jobs = max(1, given.number("--jobs") ?? 2)
     listsOnly = given.has("--list")
+    isWritten = given.has("--written")
     scratchPath = given.value("--scratch-path") ?? ".build/mutation"
     buildArguments = given.values("--build-argument")
   }

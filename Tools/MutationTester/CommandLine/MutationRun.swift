@@ -33,9 +33,7 @@ public struct MutationRun {
       buildArguments: options.buildArguments, filter: options.tests, swift: swift)
     let module = try TestedModule(options.module, in: runner.describe())
     let sources = try sources(of: module)
-    let all = sources.sorted { $0.key < $1.key }.flatMap { file, source in
-      MutationFinder(file: file, source: source).mutations()
-    }
+    let all = try options.isWritten ? written(for: sources) : Self.found(in: sources)
     let chosen = chosen(from: all)
     let sample = chosen.count < all.count ? ", drawn by seed \(options.seed)" : ""
     tell("\(chosen.count) of \(all.count) mutations of \(options.module)\(sample)")
@@ -73,9 +71,7 @@ public struct MutationRun {
         sources[file] = try source(of: file)
       }
     }
-    let all = sources.sorted { $0.key < $1.key }.flatMap { file, source in
-      MutationFinder(file: file, source: source).mutations()
-    }
+    let all = Self.found(in: sources)
     var generator = SeededGenerator(seed: options.seed)
     var made: [String: [Mutation]] = [:]
     var count = 0
@@ -106,6 +102,17 @@ public struct MutationRun {
     return sources
   }
 
+  private static func found(in sources: [String: String]) -> [Mutation] {
+    sources.sorted { $0.key < $1.key }.flatMap { file, source in
+      MutationFinder(file: file, source: source).mutations()
+    }
+  }
+
+  private func written(for sources: [String: String]) throws(MutationError) -> [Mutation] {
+    let list = try source(of: "Tools/mutations/\(options.module).txt")
+    return try RecordList.changes(list, of: sources, only: options.only)
+  }
+
   /// The mutations of the sample, drawn by the seed, in the order of the files.
   private func chosen(from all: [Mutation]) -> [Mutation] {
     guard let sample = options.sample, sample < all.count else { return all }
@@ -122,7 +129,8 @@ public struct MutationRun {
   }
 
   private func accepted() throws(MutationError) -> [AcceptedSurvivor] {
-    guard let list = try? source(of: Self.survivorList) else { return [] }
+    // Of what is written down none may survive.
+    guard !options.isWritten, let list = try? source(of: Self.survivorList) else { return [] }
     return try AcceptedSurvivor.list(list)
   }
 }
@@ -137,6 +145,8 @@ public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
 
   case malformedList(line: Int)
 
+  case noSuchText(line: Int, file: String, count: Int)
+
   case file(path: String, detail: String)
 
   case scratchPathInUse(String)
@@ -149,7 +159,10 @@ public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownModule(let name): "there is no module \"\(name)\" with tests"
     case .baselineFails(let detail): "the tests fail as they are: \(detail)"
     case .malformedList(let line):
-      "line \(line) ends a record that is not file, source line, change and reason"
+      "line \(line) ends a record of the list that is not what its head says"
+    case .noSuchText(let line, let file, let count):
+      "what the record that ends in line \(line) changes stands \(count) times in \(file)"
+        + "\nhint: write the change for the text as it is now"
     case .file(let path, let detail): "\(path): \(detail)"
     case .scratchPathInUse(let path):
       "another run uses \(path)\nhint: wait for its end, or set SHOP_MUTATION_SCRATCH"

@@ -11,6 +11,8 @@ struct Mutation: Hashable, Sendable {
     case negation
     /// A call or an assignment is left out.
     case statement
+    /// A change that somebody wrote down, with what it breaks.
+    case written
   }
 
   let kind: Kind
@@ -26,8 +28,12 @@ struct Mutation: Hashable, Sendable {
   /// The whole line before the change, without the space around it.
   let source: String
 
+  /// What a written change breaks, in a sentence.
+  var meaning: String?
+
   var change: String {
-    replacement.isEmpty ? "`\(original)` left out" : "`\(original)` → `\(replacement)`"
+    meaning
+      ?? (replacement.isEmpty ? "`\(original)` left out" : "`\(original)` → `\(replacement)`")
   }
 
   var summary: String { "\(file):\(line)  \(change)" }

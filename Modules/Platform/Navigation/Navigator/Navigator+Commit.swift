@@ -248,7 +248,6 @@ extension Navigator {
 
   /// Starts a coordinator that has come; what it throws is an event, since its place is on screen by then.
   func start(_ owner: PlacementOwner, cause: NavigationCause) {
-    guard !owner.context.isRemoved else { return }
     do {
       try owner.coordinator.start()
     } catch {

@@ -81,8 +81,7 @@ let tools: [Module] = [
   Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
   // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
-  Kind.suite("Repository", tests: ["BoundaryChecker", "TemporaryFiles"]),
-  .suite("Repository", tests: ["BoundaryChecker", "MutationTester", "TemporaryFiles"]),
+  Kind.suite("Repository", tests: ["BoundaryChecker", "MutationTester", "TemporaryFiles"]),
   Kind.tool("SwiftScanning"),
 ]
 

@@ -23,19 +23,11 @@ final class ProgramOutput {
   }
 
   /// Writes what a command answered, at once.
-  @discardableResult
-  func show(_ report: CommandReport) throws(OutputError) -> RenderedReport {
+  func show(_ report: CommandReport) throws(OutputError) {
     let rendered = renderer().render(report)
     output.append(rendered.output)
     diagnostics.append(rendered.diagnostics)
     try flush()
-    return rendered
-  }
-
-  /// What a transcript keeps of a report: the bytes written, secrets left out.
-  func kept(_ rendered: RenderedReport, of report: CommandReport) -> RenderedReport {
-    let kept = report.withoutSecrets
-    return kept == report ? rendered : renderer().render(kept)
   }
 
   /// Adds plain text of the program's own to standard output.
@@ -52,7 +44,7 @@ final class ProgramOutput {
 
   /// Says what went wrong outside any command; there is nowhere to report that saying so failed.
   func reportError(_ explanation: ErrorExplanation) {
-    _ = try? show(CommandReport(command: "", outcome: .failure(explanation)))
+    try? show(CommandReport(command: "", outcome: .failure(explanation)))
   }
 
   /// Writes what waits and ends with the given code, or with that of the failure to write.

@@ -128,6 +128,9 @@ struct CompletionTests {
   func scripts() {
     let zsh = CompletionScript(Samples.tool).text(for: .zsh)
     #expect(zsh.hasPrefix("#compdef draw-it\n") && zsh.contains("complete -o filenames"))
+    #expect(
+      zsh.hasSuffix(
+        "\n[[ ${funcstack[1]} != _draw-it ]] || _bash_complete -o filenames -F _draw_it\n"))
     let fish = CompletionScript(Samples.tool).text(for: .fish)
     for option in Samples.tool.options where option.name.hasPrefix("--") {
       #expect(fish.contains(" -l \(option.name.dropFirst(2))"))

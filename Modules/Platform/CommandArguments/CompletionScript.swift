@@ -21,7 +21,14 @@ public struct CompletionScript: Sendable {
   public func text(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
-    case .zsh: "#compdef \(syntax.name)\nautoload -U +X bashcompinit && bashcompinit\n\(bash)"
+    // The first time it is asked, zsh runs the whole file, and wants an answer then, too.
+    case .zsh:
+      """
+      #compdef \(syntax.name)
+      autoload -U +X bashcompinit && bashcompinit
+      \(bash)[[ ${funcstack[1]} != _\(syntax.name) ]] || _bash_complete -o filenames -F \(function)
+
+      """
     case .fish: fish
     }
   }

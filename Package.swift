@@ -67,14 +67,14 @@ let domain: [Module] = [
 let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"]),
   // The suites of the whole shop look into all of it.
-  Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "ShopApp"] + (platform + domain).map(\.name).filter { $0 != "PluginInterface" } + features.map { "\($0.name)FeatureInterface" }),
+  Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "FuzzKit", "ShopApp"] + (platform + domain).map(\.name).filter { $0 != "PluginInterface" } + features.map { "\($0.name)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["LineShell", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
 // swift-format-ignore
 let tools: [Module] = [
   Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryChecker", "Catalog", "CatalogStore", "CommandArguments", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
-  Kind.tool("BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["TemporaryFiles"]),
+  Kind.tool("BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["FuzzKit", "TemporaryFiles"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.tool("FeatureScaffold", uses: ["CommandArguments", "PublishedLinks", "SwiftScanning"]),
   Kind.tool("MutationTester", uses: ["CommandArguments", "SwiftScanning"]),

@@ -151,7 +151,7 @@ run_affected() {
   done < <(awk -F '\t' '$2 == "kind" && $3 == "test" { print $1 }' "$records/inputs" | grep -Fx -f "$records/names")
   local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
   local faults=() name
-  wants program shop-cli Tools/check-shell && programs+=(shop-cli)
+  wants program shop-cli "Tools/check-shell Tools/install Tools/installing.sh Tools/replay" && programs+=(shop-cli)
   wants oracle "$app Money" "Tools/check-oracle Tools/oracle" && faults+=(oracle)
   for name in durability contention takeover io-faults databases; do
     wants "$name" "$app" "Tools/check-$name Tools/faults.py" && faults+=("$name")
@@ -159,7 +159,7 @@ run_affected() {
   [ ${#faults[@]} = 0 ] || programs+=(shop-cli)
   wants untrusted boundary-check Tools/check-untrusted && programs+=(boundary-check)
   wants adoption boundary-check \
-    "Package.swift Tools/check-adoption Tools/install-boundary-check Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md Modules/Platform/LineShell/LineShell.docc/FirstApp.md" &&
+    "Package.swift Tools/check-adoption Tools/install-boundary-check Tools/installing.sh Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md Modules/Platform/LineShell/LineShell.docc" &&
     programs+=(boundary-check)
   wants benchmarks benchmarks "" && programs+=(benchmarks)
   if [ ${#modules[@]} -gt 0 ]; then
@@ -187,9 +187,9 @@ run_affected() {
   for folder in Modules/Platform/*; do platform+=" ${folder##*/}"; done
   platform=${platform# }
   # Pages are compiled into no target.
-  if wants documentation "$platform" "Tools/docs Modules/Platform"; then
+  if wants documentation "$platform" "Tools/docs Tools/site.py README.md Modules/Platform"; then
     step "documentation"
-    Tools/docs
+    Tools/docs check
   fi
   local kind list
   for kind in address thread; do

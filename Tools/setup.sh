@@ -46,6 +46,18 @@ need_packages() {
     --no-install-recommends "${missing[@]}" >&2 </dev/null
 }
 
+# build_shipped PROGRAM SCRATCH : the program as it is shipped, SCRATCH/release/PROGRAM. A static one starts four
+# times as fast, and runs where Swift's libraries are not, or are of another version; only Linux has it.
+build_shipped() {
+  local log flags=(-c release --product "$1" --scratch-path "$2")
+  [ "$(uname -s)" != Linux ] || flags+=(-Xswiftc -static-executable -Xlinker -s)
+  [ -x "$2/release/$1" ] || say "building $1, which takes a few minutes the first time"
+  log=$(mktemp)
+  MODULE=$1 swift build "${flags[@]}" "${swift_flags[@]}" >"$log" 2>&1 </dev/null ||
+    { cat "$log" >&2; rm -f "$log"; fail "the build failed"; }
+  rm -f "$log"
+}
+
 # A script that builds without the system's libraries, or nothing at all, says so before.
 if [ "${system_libraries-}" != none ]; then
   need_swift

@@ -25,7 +25,8 @@ public enum ReportProperty: Property {
     let line = rendered.output.dropLast()
     try checkText(Array(line))
     let tree = try JSONTree(line, isOneLine: true)
-    try Violation.unless(tree["v"] == .number("1"), "another version")
+    let faults = try JSONSchema(JSONRenderer.schema).faults(of: tree)
+    try Violation.unless(faults.isEmpty, "by the schema: \(faults.joined(separator: "; "))")
     try Violation.unless(tree["command"] == .string(report.command), "another command")
     switch report.outcome {
     case .success(let success):

@@ -58,6 +58,28 @@ struct ArgumentsTests {
     #expect(try read("--database --help", Samples.shell).value("--database") == "--help")
   }
 
+  @Test("commands that are known beforehand stay among the operands, as those that are not")
+  func knownCommands() throws {
+    for command in ["open x", "dance x"] {
+      let arguments = try read("--loud \(command)", Samples.shell)
+      #expect(arguments.words == command.split(separator: " ").map(String.init))
+      #expect(arguments.subcommand == nil)
+    }
+    #expect(throws: ArgumentError.misplacedOption("--dry-run", subcommand: "shell")) {
+      try read("--dry-run data x", Samples.shell)
+    }
+    #expect(Samples.shell.usage() == "shell [options] [COMMAND...]")
+  }
+
+  @Test("a request for help still knows the flags around it")
+  func requestWithFlags() throws {
+    for words in ["--loud --help", "--help --loud", "--database --help -h --loud"] {
+      let arguments = try read(words, Samples.shell)
+      #expect(arguments.asksForHelp && arguments.has("--loud") && !arguments.has("--database"))
+    }
+    #expect(try !read("--help", Samples.shell).has("--loud"))
+  }
+
   @Test("a request for help or the version is answered, whatever else is wrong")
   func requests() throws {
     #expect(try read("graph --nonsense --help").asksForHelp)

@@ -94,57 +94,13 @@ struct DescriptionTests {
     #expect(!page.split(separator: "\n").contains { $0.hasPrefix("'") })
   }
 
-  /// What bash offers for a line whose last word is being typed.
-  private func completions(_ line: [String]) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    let script = """
-      draw-it() { printf 'Cart 3\\nCatalog 5\\n'; }
-      \(CompletionScript(Samples.tool).text(for: .bash))
-      COMP_WORDS=(draw-it "$@"); COMP_CWORD=$#
-      _draw_it
-      printf '%s\\n' "${COMPREPLY[@]}"
-      """
-    process.arguments = ["-c", script, "bash"] + line
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-  }
-
-  @Test(
-    "bash completes subcommands, options, their values and operands",
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
-    arguments: [
-      (["c"], ["check", "completion"]), (["check", "--f"], ["--format"]),
-      (["graph", "--f"], ["--format", "--focus"]), (["check", "--format", "j"], ["json"]),
-      (["graph", "--format", ""], ["dot", "svg"]), (["why", "Cat"], ["Catalog"]),
-      (["graph", "--focus", "C"], ["Cart", "Catalog"]), (["completion", "f"], ["fish"]),
-      (
-        ["-"],
-        [
-          "--quiet", "-q", "--verbose", "-v", "--jobs", "--output", "-o", "--version", "--help",
-          "-h",
-        ]
-      ),
-      (["check", "--jobs", ""], []),
-    ] as [([String], [String])])
-  func bash(line: [String], expected: [String]) throws {
-    #expect(try completions(line) == expected)
-  }
-
-  @Test("zsh reads the script of bash, and fish has a line for every option and subcommand")
-  func otherShells() {
-    let zsh = CompletionScript(Samples.tool).text(for: .zsh)
-    #expect(zsh.hasPrefix("#compdef draw-it\n") && zsh.contains("complete -o filenames"))
-    let fish = CompletionScript(Samples.tool).text(for: .fish)
-    for option in Samples.tool.options where option.name.hasPrefix("--") {
-      #expect(fish.contains(" -l \(option.name.dropFirst(2))"))
-    }
-    #expect(fish.contains("-a graph -d 'draw who uses whom'"))
-    #expect(fish.contains("__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'"))
-    #expect(CompletionScript(Samples.greeter).text(for: .fish).contains("-a 'en de'"))
+  @Test("commands of their own are described without the program's options")
+  func commandsOfTheirOwn() {
+    let help = HelpText(Samples.shell, width: 60).text()
+    #expect(help.contains("Commands:\n  open <link> "))
+    #expect(help.contains("\n\nOptions:\n") && !help.contains("--dry-run"))
+    let page = ManualPage(Samples.shell).text
+    #expect(page.contains(".SH COMMANDS\n.TP\n.B open <link>\nOpen a link."))
+    #expect(page.contains("\\fB\\-\\-dry\\-run\\fR"))
   }
 }

@@ -43,6 +43,14 @@ enum Samples {
     options: [
       CommandOption("-c", takes: .named("COMMAND"), isRepeatable: true, summary: "run a command"),
       CommandOption("--database", takes: .file, summary: "where data lives"),
+      CommandOption("--loud", summary: "in capitals"),
+      CommandOption("--dry-run", summary: "change nothing", subcommands: ["data"]),
+    ],
+    subcommands: [
+      Subcommand("open", summary: "open a link", operands: [Operand("<link>", .text)]),
+      Subcommand(
+        "help", summary: "say more", operands: [Operand("[topic]", .choice(["keys", "open"]))]),
+      Subcommand("data", summary: "bring data in", operands: [Operand("FILE", .file)]),
     ],
     operands: [Operand("COMMAND", .text, .any)], endsAtFirstOperand: true)
 }

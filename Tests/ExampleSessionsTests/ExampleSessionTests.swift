@@ -15,7 +15,7 @@ struct ExampleSessionTests {
   func played() async throws {
     let session = try await ExampleSession.answers(of: program, to: "where\n# forgotten\nwander\n")
     #expect(session.hasPrefix("where\n# "))
-    #expect(session.contains("\nwander\n# session:2: error: unknown command"))
+    #expect(session.contains("\nwander\n# error: unknown command"))
     #expect(!session.contains("forgotten"))
     #expect(try await ExampleSession.answers(of: program, to: session) == session)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import LineShell
 
 /// What a run of the notes program wrote and ended with.
-private struct NotesRun {
+struct NotesRun {
   let code: ExitCode
   let output: String
   let diagnostics: String

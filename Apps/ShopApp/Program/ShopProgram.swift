@@ -37,7 +37,10 @@ public struct ShopProgram: Sendable {
   @MainActor public var lineShell: LineShellProgram {
     var program = LineShellProgram(
       name: Self.name, version: "\(Self.version) (\(engine.version))",
-      summary: "a shop in a terminal", options: ShopOptions.declared,
+      summary: "a shop in a terminal",
+      options: ShopOptions.declared
+        + ImportCommand.options(of: ImportCommand.commands.map(\.name)),
+      commands: ImportCommand.commands,
       notes: ImportCommand.help
         + "\n\nType help inside for the commands; help exit-codes for the exit codes."
     ) { run in

@@ -12,7 +12,7 @@ public struct Arguments: Sendable {
   public private(set) var words: [String] = []
   /// The options in the order in which they were given; the value of a flag is empty.
   public private(set) var options: [(name: String, value: String)] = []
-  /// Whether help was asked for; then nothing else was checked.
+  /// Whether help was asked for; then nothing else was checked, and of the options only flags are known.
   public private(set) var asksForHelp = false
   /// Whether the version was asked for; nothing else was checked then, either.
   public private(set) var asksForVersion = false
@@ -73,9 +73,10 @@ public struct Arguments: Sendable {
     _ words: [String], _ syntax: CommandSyntax
   ) throws(ArgumentError) -> Bool {
     var rest = words[...]
+    var flags: [(name: String, value: String)] = []
     while let word = rest.popFirst(), word != "--" {
       guard word.hasPrefix("-"), word != "-" else {
-        if syntax.endsAtFirstOperand { return false }
+        if syntax.endsAtFirstOperand { break }
         if subcommand == nil, syntax.subcommands.contains(where: { $0.name == word }) {
           subcommand = word
         }
@@ -83,12 +84,14 @@ public struct Arguments: Sendable {
       }
       if word == "--help" || word == "-h" { asksForHelp = true }
       if word == "--version", syntax.version != nil { asksForVersion = true }
-      let takesValue = syntax.options.contains {
-        ($0.name == word || $0.short == word) && $0.value != nil
-      }
-      if takesValue { _ = rest.popFirst() }
+      let option = syntax.options.first { $0.name == word || $0.short == word }
+      if let option, option.value == nil { flags.append((option.name, "")) }
+      if option?.value != nil { _ = rest.popFirst() }
     }
-    if asksForHelp || asksForVersion { return true }
+    if asksForHelp || asksForVersion {
+      options = flags
+      return true
+    }
     subcommand = nil
     return false
   }
@@ -122,7 +125,7 @@ public struct Arguments: Sendable {
   }
 
   private mutating func readSubcommand(_ syntax: CommandSyntax) throws(ArgumentError) {
-    guard !syntax.subcommands.isEmpty, let first = words.first else {
+    guard !syntax.subcommands.isEmpty, !syntax.endsAtFirstOperand, let first = words.first else {
       subcommand = syntax.defaultSubcommand
       return
     }
@@ -180,11 +183,12 @@ extension CommandSyntax {
     var words = [name]
     if let subcommand {
       words.append(subcommand)
-    } else if !subcommands.isEmpty {
+    } else if !subcommands.isEmpty, !endsAtFirstOperand {
       words.append("[SUBCOMMAND]")
     }
     // Without a name any subcommand may follow, each with operands of its own.
-    let operands = subcommand == nil && !subcommands.isEmpty ? [] : operands(of: subcommand)
+    let isOpen = subcommand == nil && !subcommands.isEmpty && !endsAtFirstOperand
+    let operands = isOpen ? [] : operands(of: subcommand)
     if !endsAtFirstOperand { words += operands.map(\.usage) }
     words.append("[options]")
     if endsAtFirstOperand { words += operands.map(\.usage) }

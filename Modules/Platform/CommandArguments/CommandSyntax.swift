@@ -13,6 +13,9 @@ public struct CommandSyntax: Sendable {
   /// The options, in the order in which help shows them.
   public var options: [CommandOption]
   /// The subcommands; empty for a program that does one thing.
+  ///
+  /// Where ``endsAtFirstOperand`` they are the commands that are known beforehand: described, completed, and
+  /// left among the operands, as any other command is.
   public var subcommands: [Subcommand]
   /// The subcommand that is meant where none is named; `nil` where a program then does nothing.
   public var defaultSubcommand: String?
@@ -50,6 +53,13 @@ public struct CommandSyntax: Sendable {
     let subcommand = subcommand ?? defaultSubcommand
     return options.filter {
       $0.subcommands.isEmpty || subcommand.map($0.subcommands.contains) ?? false
+    }
+  }
+
+  /// The options that may stand behind a subcommand: none of the program's, where those end before it.
+  func options(behind subcommand: String?) -> [CommandOption] {
+    options(of: subcommand).filter {
+      subcommand == nil || !endsAtFirstOperand || !$0.subcommands.isEmpty
     }
   }
 

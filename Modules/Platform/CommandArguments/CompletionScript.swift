@@ -21,7 +21,14 @@ public struct CompletionScript: Sendable {
   public func text(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
-    case .zsh: "#compdef \(syntax.name)\nautoload -U +X bashcompinit && bashcompinit\n\(bash)"
+    // The first time it is asked, zsh runs the whole file, and wants an answer then, too.
+    case .zsh:
+      """
+      #compdef \(syntax.name)
+      autoload -U +X bashcompinit && bashcompinit
+      \(bash)[[ ${funcstack[1]} != _\(syntax.name) ]] || _bash_complete -o filenames -F \(function)
+
+      """
     case .fish: fish
     }
   }
@@ -37,9 +44,14 @@ public struct CompletionScript: Sendable {
 
   private var bash: String {
     let names = syntax.subcommands.map(\.name)
+    let valued = syntax.options.filter { $0.value != nil }
+      .flatMap { [$0.name, $0.short].compactMap(\.self) }
+    // The value of an option is no subcommand, whatever it is.
+    let skip = valued.isEmpty ? "" : "\(valued.joined(separator: "|"))) skip=1 ;; "
     let find = """
-        for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-          case $word in \(names.joined(separator: "|"))) sub=$word; break ;; esac
+        for word in "${COMP_WORDS[@]:1:$((COMP_CWORD-1))}"; do
+          if [[ -n $skip ]]; then skip=; continue; fi
+          case $word in \(skip)\(names.joined(separator: "|"))) sub=$word; break ;; esac
         done
 
       """
@@ -58,7 +70,7 @@ public struct CompletionScript: Sendable {
     return """
       # \(syntax.name): source <(\(syntax.name) completion bash)
       \(function)() {
-        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} sub= word
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} sub= word skip=
         COMPREPLY=()
       \(names.isEmpty ? "" : find)  case $sub in
       \(cases.joined(separator: "\n"))
@@ -70,12 +82,12 @@ public struct CompletionScript: Sendable {
   }
 
   private func optionNames(of context: String?) -> String {
-    syntax.options(of: context).flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }
+    syntax.options(behind: context).flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }
       .joined(separator: " ")
   }
 
   private func values(of context: String?) -> String {
-    let lines = syntax.options(of: context).compactMap { option -> String? in
+    let lines = syntax.options(behind: context).compactMap { option -> String? in
       guard let value = option.value else { return nil }
       let names = [option.name, option.short].compactMap(\.self).joined(separator: "|")
       return "    \(names)) COMPREPLY=($(compgen \(action(value)) -- \"$current\")); return ;;"
@@ -118,7 +130,10 @@ public struct CompletionScript: Sendable {
     }
     for option in syntax.options {
       let owners = option.subcommands.joined(separator: " ")
-      let condition = owners.isEmpty ? "" : " -n '__fish_seen_subcommand_from \(owners)'"
+      let everywhere =
+        syntax.endsAtFirstOperand && !names.isEmpty
+        ? " -n 'not __fish_seen_subcommand_from \(names)'" : ""
+      let condition = owners.isEmpty ? everywhere : " -n '__fish_seen_subcommand_from \(owners)'"
       let isLong = option.name.hasPrefix("--")
       let name = isLong ? "-l \(option.name.dropFirst(2))" : "-s \(option.name.dropFirst())"
       let short = option.short.map { " -s \($0.dropFirst())" } ?? ""

@@ -33,11 +33,13 @@ public struct HelpText: Sendable {
     }
     let meant = syntax.defaultSubcommand.map { " (\($0) when none is named)" } ?? ""
     let everywhere = rows(syntax.options.filter(\.subcommands.isEmpty))
-    let heading = subcommands.isEmpty ? "Options:" : "Options of every subcommand:"
+    let isShared = !subcommands.isEmpty && !syntax.endsAtFirstOperand
+    let heading = isShared ? "Options of every subcommand:" : "Options:"
+    let name = syntax.endsAtFirstOperand ? "Commands" : "Subcommands"
     return [
       "Usage: \(syntax.usage())",
       Self.wrapped(Self.sentence(syntax.summary), to: width).joined(separator: "\n"),
-      subcommands.isEmpty ? "" : "Subcommands\(meant):\n\(table(subcommands))",
+      subcommands.isEmpty ? "" : "\(name)\(meant):\n\(table(subcommands))",
       "\(heading)\n\(everywhere)",
       syntax.notes.split(separator: "\n", omittingEmptySubsequences: false)
         .flatMap { $0.hasPrefix(" ") ? [String($0)] : Self.wrapped(String($0), to: width) }

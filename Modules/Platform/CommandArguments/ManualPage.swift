@@ -21,7 +21,7 @@ public struct ManualPage: Sendable {
       ".SH SYNOPSIS", ".B \(escaped(syntax.usage()))",
     ]
     if !syntax.subcommands.isEmpty {
-      lines.append(".SH SUBCOMMANDS")
+      lines.append(syntax.endsAtFirstOperand ? ".SH COMMANDS" : ".SH SUBCOMMANDS")
       for subcommand in syntax.subcommands {
         let usage = ([subcommand.name] + subcommand.operands.map(\.usage)).joined(separator: " ")
         lines += [".TP", ".B \(escaped(usage))", escaped(HelpText.sentence(subcommand.summary))]

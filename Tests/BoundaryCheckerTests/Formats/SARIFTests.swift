@@ -1,5 +1,5 @@
-import Encodings
 import Foundation
+import FuzzKit
 import Testing
 import SwiftScanning
 
@@ -47,9 +47,9 @@ struct SARIFTests {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Schemas/sarif-2.1.0-excerpt.json").path
-    let schema = try JSONSchema(path: path)
+    let schema = try JSONSchema(try String(contentsOfFile: path, encoding: .utf8))
     let valid = try SampleReport.report.sarif()
-    #expect(schema.faults(of: try JSONValue(Array(valid.utf8))) == [])
+    #expect(schema.faults(of: try JSONTree(Array(valid.utf8))) == [])
     let package = try FixturePackage(
       [
         .init(name: "A", dependencies: ["C"]), .init(name: "B"),
@@ -57,13 +57,13 @@ struct SARIFTests {
       ],
       files: ["Sources/A/é b.swift": "import B\n#if canImport(B)\n#endif\n"])
     let printed = package.run(["--format", "sarif"]).output
-    #expect(schema.faults(of: try JSONValue(Array(printed.utf8))) == [])
+    #expect(schema.faults(of: try JSONTree(Array(printed.utf8))) == [])
     for (right, wrong) in [
       ("\"level\" : \"error\"", "\"level\" : \"fatal\""), ("\"startLine\" : ", "\"line\" : "),
       ("\"ruleIndex\" : ", "\"ruleIndex\" : -2"), ("\"driver\"", "\"program\""),
     ] {
       let broken = valid.replacing(right, with: wrong)
-      #expect(!schema.faults(of: try JSONValue(Array(broken.utf8))).isEmpty, "\(wrong)")
+      #expect(!schema.faults(of: try JSONTree(Array(broken.utf8))).isEmpty, "\(wrong)")
     }
   }
 

@@ -23,16 +23,21 @@ struct ProgramRun {
     self = try #require(result)
   }
 
-  /// Runs a transcript's script, after the one that it takes up, with its options and further ones.
-  init(of file: TranscriptFile, _ words: [String] = []) async throws {
+  /// Runs a transcript's script, or other lines in its place, after the one that it takes up, with its options
+  /// and further ones.
+  init(
+    of file: TranscriptFile, _ words: [String] = [], replaying lines: String? = nil
+  ) async throws {
     var result: Self?
     try await TemporaryFile.withFolder { folder in
+      if let lines { try TemporaryFile.write(lines, to: folder + "/script") }
       let database = file.before == nil ? ":memory:" : folder + "/shop.db"
       if let before = file.before {
         _ = try await Self(script: before.script, before.options, in: folder, database: database)
       }
       result = try await Self(
-        script: file.script, file.options + words, in: folder, database: database)
+        script: lines == nil ? file.script : folder + "/script", file.options + words, in: folder,
+        database: database)
     }
     self = try #require(result)
   }

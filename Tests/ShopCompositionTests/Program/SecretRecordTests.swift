@@ -68,7 +68,7 @@ struct SecretRecordTests {
       try await session.mustRun("open shop://login")
       let source = HistorySource(lines)
       let (output, diagnostics) = (folder + "/output", folder + "/diagnostics")
-      let transcript = try Transcript(path: folder + "/transcript")
+      let transcript = try Transcript(path: folder + "/transcript", renderer: renderer)
       try await TemporaryFile.writing(to: output) { out in
         try await TemporaryFile.writing(to: diagnostics) { errors in
           let loop = CommandLoop(

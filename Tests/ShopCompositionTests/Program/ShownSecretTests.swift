@@ -32,9 +32,13 @@ struct ShownSecretTests {
     try await TemporaryFile.withFolder { folder in
       try await TemporaryFile.writing(to: folder + "/output") { descriptor in
         let output = ProgramOutput(to: .init(output: descriptor, error: descriptor)) { renderer }
-        let rendered = output.kept(try output.show(report), of: report)
-        kept = String(decoding: rendered.output, as: UTF8.self)
+        try output.show(report)
       }
+      let transcript = try Transcript(path: folder + "/kept", renderer: renderer)
+      try transcript.record(report)
+      kept = TemporaryFile.text(of: folder + "/kept")
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.dropFirst(2) }.joined(separator: "\n")
       written = TemporaryFile.text(of: folder + "/output")
     }
     return (written, kept)

@@ -40,6 +40,22 @@ struct TranscriptFile: Sendable, CustomTestStringConvertible {
     comment("options").map { $0.split(separator: " ").map(String.init) } ?? []
   }
 
+  /// The lines of the script that its golden session leaves out, in their order.
+  var secrets: [String] {
+    func lines(_ path: String) -> [Substring] {
+      TemporaryFile.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("#") }
+    }
+    var typed = lines(script)[...]
+    return lines(golden).compactMap { line in
+      guard line == CommandRecord.mask else {
+        typed = typed.drop { $0 != line }.dropFirst()
+        return nil
+      }
+      return typed.popFirst().map(String.init)
+    }
+  }
+
   /// How the program has to end.
   var exitCode: ExitCode? {
     guard let text = comment("exit") else { return .success }

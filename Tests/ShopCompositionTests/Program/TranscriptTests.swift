@@ -1,6 +1,8 @@
 import Diagnostics
 import Foundation
+import FuzzKit
 import TemporaryFiles
+import Terminal
 import Testing
 
 @testable import LineShell
@@ -60,13 +62,28 @@ struct TranscriptTests {
     }
   }
 
-  @Test("a session that asks nothing runs again as its own script")
-  func replay() async throws {
-    let file = TranscriptFile(name: "guest-browse")
-    let run = try await ProgramRun(of: file)
-    let again = try await ProgramRun(lines: run.transcript)
-    #expect(again.transcript == run.transcript)
-    #expect(again.exitCode == .success)
+  @Test(
+    "a transcript runs again as its own script, and gives itself", arguments: TranscriptFile.all)
+  func replay(_ file: TranscriptFile) async throws {
+    var golden = TemporaryFile.text(of: file.golden)
+    if let end = golden.range(of: "\n# error: the input ended before") {
+      // The printed lines behind a form that its script leaves unfinished would answer it.
+      let lines = golden[..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+      golden = lines[...(lines.lastIndex { $0.hasPrefix("#") } ?? 0)].map { $0 + "\n" }.joined()
+    }
+    // A link that carried a secret is not whole.
+    guard !golden.contains("?\(CommandRecord.mask)\n") else { return }
+    try await TemporaryFile.withFolder { folder in
+      try TemporaryFile.write(file.secrets.joined(separator: "\n"), to: "\(folder)/secrets")
+      let secrets = try #require(FileHandle(forReadingAtPath: "\(folder)/secrets"))
+      // It is closed when it goes.
+      defer { withExtendedLifetime(secrets) {} }
+      let given = file.secrets.isEmpty ? [] : ["--password-fd", "\(secrets.fileDescriptor)"]
+      let again = try await ProgramRun(of: file, given, replaying: golden)
+      #expect(again.exitCode == file.exitCode)
+      #expect(
+        again.transcript == golden, "\(Self.firstDifference(golden, again.transcript))")
+    }
   }
 
   @Test(
@@ -78,15 +95,50 @@ struct TranscriptTests {
     #expect(run.exitCode == text.exitCode)
     #expect(run.diagnostics.isEmpty)
     let lines = run.output.split(separator: "\n")
+    let schema = try JSONSchema(JSONRenderer.schema)
     for line in lines {
-      let object = try #require(
-        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-      #expect(object["v"] as? Int == 1)
-      #expect(object["command"] is String)
-      #expect(object["ok"] is Bool)
+      let answer = try JSONTree(line.utf8, isOneLine: true)
+      #expect(schema.faults(of: answer) == [], "\(line.prefix(200))")
     }
     let failures = lines.count { $0.contains("\"ok\":false") }
     #expect(failures == text.diagnostics.split(separator: "\n").count { $0.contains("error: ") })
+  }
+
+  @Test(
+    "what a program says about itself is an answer like others",
+    arguments: ["--help", "--version", "--manual", "--schema", "completion bash"])
+  func pages(_ words: String) async throws {
+    try await TemporaryFile.withFolder { folder in
+      let path = "\(folder)/page"
+      let code = try await TemporaryFile.writing(to: path) { output in
+        await ShopProgram.sqlite.lineShell.run(
+          ["--json"] + words.split(separator: " ").map(String.init), environment: Environment([:]),
+          streams: .init(output: output, error: output))
+      }
+      #expect(code == .success)
+      let answer = try JSONTree(TemporaryFile.text(of: path).utf8.dropLast(), isOneLine: true)
+      #expect(try JSONSchema(JSONRenderer.schema).faults(of: answer) == [])
+      #expect(answer["command"] == .string(String(words.prefix { $0 != " " })))
+    }
+  }
+
+  @Test("the schema takes nothing that is no answer")
+  func strictSchema() async throws {
+    let schema = try JSONSchema(JSONRenderer.schema)
+    let run = try await ProgramRun(
+      lines: "skip\nfind tea\n1\nfrobnicate\n", ["--json", "--keep-going"])
+    let text = run.output
+    for (right, wrong) in [
+      ("\"v\":1", "\"v\":2"), ("\"ok\":true", "\"ok\":1"), ("\"kind\":", "\"kinds\":"),
+      ("\"minor\":", "\"major\":"), ("\"exit\":64", "\"exit\":1"),
+      ("\"type\":\"list\"", "\"type\":\"lists\""),
+      ("\"number\":1,", "\"number\":\"1\","), ("\"events\":[", "\"more\":1,\"events\":["),
+    ] {
+      #expect(text.contains(right), "\(right)")
+      let broken = text.replacing(right, with: wrong).split(separator: "\n")
+      let faults = try broken.map { schema.faults(of: try JSONTree($0.utf8)) }
+      #expect(faults.contains { !$0.isEmpty }, "\(wrong)")
+    }
   }
 
   private static func firstDifference(_ golden: String, _ found: String) -> String {

@@ -54,13 +54,27 @@ struct ImportCommand: Hashable {
       name: "\(ShopProgram.name) \(subject) import",
       summary:
         "brings the \(subject == .catalog ? "products" : "promo codes") of a file into the shop",
-      options: [
-        CommandOption("--dry-run", summary: "say what would change, and change nothing"),
-        CommandOption(
-          "--format", takes: .choice(ImportFormat.allCases.map(\.rawValue)),
-          summary: "how the file is written"),
-      ],
-      operands: [Operand("FILE", .text)])
+      options: options(of: []), operands: [Operand("FILE", .text)])
+  }
+
+  /// Its options, in a program with other subcommands, too.
+  static func options(of subcommands: [String]) -> [CommandOption] {
+    [
+      CommandOption(
+        "--dry-run", summary: "say what would change, and change nothing", subcommands: subcommands),
+      CommandOption(
+        "--format", takes: .choice(ImportFormat.allCases.map(\.rawValue)),
+        summary: "how the file is written", subcommands: subcommands),
+    ]
+  }
+
+  /// How it is asked for.
+  static var commands: [Subcommand] {
+    [Subject.catalog, .promotions].map { subject in
+      Subcommand(
+        subject.rawValue, summary: syntax(of: subject).summary,
+        operands: [Operand("import", .choice(["import"])), Operand("FILE", .file)])
+    }
   }
 
   /// The help on the command, where the words ask for it.

@@ -26,9 +26,9 @@ struct CommandLoop {
       if isInteractive { source.offer(await shell.offer()) }
       guard let turn = try await nextTurn() else { break }
       keep()
-      let rendered = try output.show(turn.report)
+      try output.show(turn.report)
       for notice in shell.takeNotices() { output.note(notice) }
-      try transcript?.record(output.kept(rendered, of: turn.report))
+      try transcript?.record(turn.report)
       isWaiting = turn.report.isPending
       guard turn.endsInput || !isInteractive, turn.report.exitCode != .success else { continue }
       if code == .success { code = turn.report.exitCode }

@@ -71,8 +71,16 @@ final class ScriptSource: CommandSource {
   }
 
   func next() throws -> SourcedCommand? {
-    while let line = try lines.next() {
+    while let line = try nextLine() {
       if !line.isBlank { return .line(line) }
+    }
+    return nil
+  }
+
+  /// The next line; what stands for a secret in a transcript is none where secrets come from elsewhere.
+  private func nextLine() throws -> Line? {
+    while let line = try lines.next() {
+      if secrets == nil || line.text != CommandRecord.mask { return line }
     }
     return nil
   }
@@ -81,7 +89,7 @@ final class ScriptSource: CommandSource {
 
   func answer(to question: Question) throws -> String? {
     if question.isSecret, secrets != nil { return try secrets?.next(prompt: question.prompt) }
-    return try lines.next()?.text
+    return try nextLine()?.text
   }
 }
 

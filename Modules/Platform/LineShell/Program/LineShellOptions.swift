@@ -63,7 +63,9 @@ public struct LineShellOptions: Hashable, Sendable {
       summary: "run a command; may be given several times"),
     CommandOption("--restore", summary: "begin where the last session ended"),
     CommandOption("--no-restore", summary: "neither begin there nor keep where this one ends"),
-    CommandOption("--json", summary: "one JSON object a command on standard output"),
+    CommandOption(
+      "--json",
+      summary: "one JSON object a command on standard output; a person is asked for nothing"),
     CommandOption("--keep-going", summary: "run a script to its end; exit with its first error"),
     CommandOption("--yes", summary: "confirm everything that needs a yes"),
     CommandOption("--no-input", summary: "refuse whatever would have to be asked"),
@@ -142,6 +144,13 @@ public struct LineShellOptions: Hashable, Sendable {
       throw .conflict("--password-stdin", "commands read from standard input")
     }
     return .standardInput
+  }
+}
+
+extension LineShellOptions {
+  /// The renderer for what is kept: whatever the width and the colours of a terminal.
+  var scriptRenderer: any Renderer {
+    writesJSON ? JSONRenderer() : TextRenderer(isQuiet: isQuiet)
   }
 }
 

@@ -23,6 +23,22 @@ public struct LineShellProgram {
     public let program: String
 
     let output: ProgramOutput
+
+    /// Whether a question is an error: where they are forbidden, and for JSON where only a person could
+    /// answer.
+    ///
+    /// The lines of a script and an open descriptor answer without being asked.
+    var refusesQuestions: Bool {
+      guard options.writesJSON, options.passwordSource == .terminal else {
+        return options.forbidsQuestions
+      }
+      switch options.input {
+      case .command: return true
+      case .standardInput where TerminalSession.isTerminal(session.streams.input): return true
+      default: return options.forbidsQuestions
+      }
+    }
+
     let remedy: @Sendable (any Error) -> String?
     let preferences: ShellPreferences
 
@@ -73,17 +89,24 @@ public struct LineShellProgram {
   /// Describes a program.
   ///
   /// `name` is that of its folders, too, and `notes` what else help says; `options` are its own besides
-  /// ``LineShellOptions/declared``. The host is made once, unless help or the version is asked for.
+  /// ``LineShellOptions/declared``, and `commands` those of ``perform``. The host is made once, unless a
+  /// page about the program is asked for, such as help.
   public init(
     name: String, version: String, summary: String, options: [CommandOption] = [],
-    notes: String = "", makeHost: @escaping @MainActor (Run) async throws -> any ShellHost
+    commands: [Subcommand] = [], notes: String = "",
+    makeHost: @escaping @MainActor (Run) async throws -> any ShellHost
   ) {
     syntax = CommandSyntax(
-      name: name, version: version, summary: summary, options: options + LineShellOptions.declared,
+      name: name, version: version, summary: summary,
+      options: options + LineShellOptions.declared + ProgramPage.options,
+      subcommands: ShellCommands.described + [LinkCheck.command] + commands
+        + [ProgramPage.completion],
       operands: [Operand("COMMAND", .text, .optional), Operand("ARGUMENT", .text, .any)],
       endsAtFirstOperand: true,
       notes: [
         "Without a command: interactive on a terminal, a script when standard input is not one.",
+        "Each screen has commands of its own, besides. Topics of help: "
+          + ShellCommands.topics.joined(separator: ", ") + ".",
         "\(name) \(LinkCheck.help)", notes,
       ].filter { !$0.isEmpty }.joined(separator: "\n\n"))
     prompt = "\(name)> "
@@ -172,10 +195,12 @@ public struct LineShellProgram {
   private func exitCode(of run: Run) async -> ExitCode {
     let output = run.output
     do {
-      if run.arguments.asksForHelp || run.arguments.asksForVersion {
-        output.write(
-          run.arguments.asksForHelp
-            ? HelpText(syntax).text() : "\(syntax.name) \(syntax.version ?? "")\n")
+      if let page = try ProgramPage(run) {
+        if run.options.writesJSON {
+          try output.show(page.report(of: syntax))
+        } else {
+          output.write(page.text(of: syntax))
+        }
         return try output.finish(.success)
       }
       // Signals are the process's: a run over other streams leaves them alone.
@@ -197,7 +222,9 @@ public struct LineShellProgram {
   func commands(of run: Run) async throws -> ExitCode {
     // A file that cannot be read or written is reported before the app is made.
     let source = try CommandSources.make(run, prompt: prompt)
-    let transcript = try run.options.transcript.map { try Transcript(path: $0) }
+    let transcript = try run.options.transcript.map {
+      try Transcript(path: $0, renderer: run.options.scriptRenderer)
+    }
     if case .command(let words) = run.options.input {
       if let check = try LinkCheck(words, of: syntax.name) {
         let report = try await check.report(run) { try await links(of: run) }
@@ -226,8 +253,8 @@ public struct LineShellProgram {
     _ report: CommandReport, of words: [String], _ run: Run, _ transcript: Transcript?
   ) throws -> ExitCode {
     try transcript?.record(command: WordSplitter.quote(words))
-    let rendered = try run.output.show(report)
-    try transcript?.record(run.output.kept(rendered, of: report))
+    try run.output.show(report)
+    try transcript?.record(report)
     return report.exitCode
   }
 
@@ -244,7 +271,7 @@ public struct LineShellProgram {
       app: host, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
       options: ShellOptions(
         isInteractive: isInteractive, assumesYes: run.options.confirmsAll,
-        refusesQuestions: run.options.forbidsQuestions, reportsToPrograms: run.options.writesJSON,
+        refusesQuestions: run.refusesQuestions, reportsToPrograms: run.options.writesJSON,
         switches: run.options.switches))
     shell.followSwitches()
     for notice in shell.takeNotices() { run.note(notice) }

@@ -25,6 +25,11 @@ struct LinkCheck {
     filled in later, such as {id}, may be any.
     """
 
+  /// How it is asked for.
+  static let command = Subcommand(
+    "links", summary: "find the links in files that lead nowhere",
+    operands: [Operand("check", .choice(["check"])), Operand("FILE", .file, .any)])
+
   private let program: String
   private let syntax: CommandSyntax
   private let arguments: Arguments

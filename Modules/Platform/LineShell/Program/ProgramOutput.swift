@@ -25,20 +25,12 @@ final class ProgramOutput {
   }
 
   /// Writes what a command answered, at once.
-  @discardableResult
-  func show(_ report: CommandReport) throws(OutputError) -> RenderedReport {
+  func show(_ report: CommandReport) throws(OutputError) {
     let rendered = renderer().render(report)
     // A place stays on the window, with the prompt beneath it; what was only asked for is read and left.
     if !report.isText || pager?.show(rendered.output) != true { output.append(rendered.output) }
     diagnostics.append(rendered.diagnostics)
     try flush()
-    return rendered
-  }
-
-  /// What a transcript keeps of a report: the bytes written, secrets left out.
-  func kept(_ rendered: RenderedReport, of report: CommandReport) -> RenderedReport {
-    let kept = report.withoutSecrets
-    return kept == report ? rendered : renderer().render(kept)
   }
 
   /// Adds plain text of the program's own to standard output.
@@ -55,7 +47,7 @@ final class ProgramOutput {
 
   /// Says what went wrong outside any command; there is nowhere to report that saying so failed.
   func reportError(_ explanation: ErrorExplanation) {
-    _ = try? show(CommandReport(command: "", outcome: .failure(explanation)))
+    try? show(CommandReport(command: "", outcome: .failure(explanation)))
   }
 
   /// Writes what waits and ends with the given code, or with that of the failure to write.

@@ -3,14 +3,20 @@ import Terminal
 
 /// A session as a file: typed lines as they were, printed lines behind `# `, secrets left out.
 ///
-/// Printed lines are comments, so a transcript without secrets runs again with `-f`.
+/// Printed lines are comments, so a transcript runs again with `-f`, and gives itself: it is written as a
+/// script prints, whatever the width and the colours of a terminal, and errors do not name the script's lines.
+/// Secrets are answered with `--password-fd` then, in their order.
 @MainActor
 final class Transcript {
   private let file: OwnFile
+  private let renderer: any Renderer
+  /// The last answer, which may be refused yet.
+  private var answer: String?
 
   /// Creates the file, readable by its owner alone; what an existing one holds is replaced.
-  init(path: String) throws(OwnFileError) {
+  init(path: String, renderer: any Renderer) throws(OwnFileError) {
     file = try OwnFile(at: path, for: .recording)
+    self.renderer = renderer
   }
 
   /// Records a command before it is run.
@@ -18,7 +24,28 @@ final class Transcript {
     try write(Array("\(command)\n".utf8))
   }
 
-  func record(_ rendered: RenderedReport) throws {
+  /// Records an answer, unless it is refused before the next one.
+  func record(answer: String) throws {
+    try keepAnswer()
+    self.answer = answer
+  }
+
+  /// Forgets the last answer: another one is given in its place.
+  func refuseAnswer() {
+    answer = nil
+  }
+
+  private func keepAnswer() throws {
+    if let answer { try record(command: answer) }
+    answer = nil
+  }
+
+  /// Records what came of a command.
+  func record(_ report: CommandReport) throws {
+    try keepAnswer()
+    var report = report.withoutSecrets
+    report.origin?.source = nil
+    let rendered = renderer.render(report)
     var bytes: [UInt8] = []
     for stream in [rendered.output, rendered.diagnostics] {
       for line in stream.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast() {
@@ -51,12 +78,13 @@ final class RecordingAnswers: CorrectingAnswerSource {
   func answer(to question: Question) throws -> String? {
     let answer = try source.answer(to: question)
     if let answer {
-      try transcript.record(command: question.isSecret ? CommandRecord.mask : answer)
+      try transcript.record(answer: question.isSecret ? CommandRecord.mask : answer)
     }
     return answer
   }
 
   func correct(_ explanation: ErrorExplanation) {
+    transcript.refuseAnswer()
     (source as? any CorrectingAnswerSource)?.correct(explanation)
   }
 }

@@ -42,7 +42,7 @@ public struct JSONRenderer: Renderer {
   public func render(_ report: CommandReport) -> RenderedReport {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("v", 1)
+      writer.member("v", Self.schemaVersion)
       writer.member("command", report.command)
       switch report.outcome {
       case .success(let success): writer.members(of: success)

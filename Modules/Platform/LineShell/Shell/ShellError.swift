@@ -83,8 +83,9 @@ extension ShellError: ExplainedError {
         hint: "nothing was done; give one line an answer")
     case .inputRefused(let field):
       .init(
-        "input.refused", .usage, "\"\(field)\" would have to be asked, and --no-input forbids it",
-        hint: "leave --no-input out and give the answers as the next lines")
+        "input.refused", .usage,
+        "\"\(field)\" would have to be asked, and --no-input or --json forbids it",
+        hint: "give the answers as the next lines of a script, a secret with --password-fd N")
     case .needsYes(let action):
       .init(
         "confirmation.needed", .usage, "\(action) needs a yes",

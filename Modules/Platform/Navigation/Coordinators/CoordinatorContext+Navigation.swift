@@ -153,6 +153,31 @@ extension CoordinatorContext {
   }
 }
 
+/// What the compiler names where a place is written without its type: "type 'Route with its type, as in
+/// HomeRoute.home' has no member 'home'".
+///
+/// An implicit member is looked up before any overload is chosen, so that a message of an unavailable one is
+/// never reached; the name of its parameter's type is. It has no value, and no call of these can be compiled.
+@available(*, unavailable)
+public enum `Route with its type, as in HomeRoute.home` {}
+
+@available(*, unavailable)
+extension CoordinatorContext {
+  /// Not for a place without its type.
+  public func push(
+    _ place: `Route with its type, as in HomeRoute.home`, on target: PushTarget = .top
+  ) {}
+
+  /// Not for a place without its type.
+  public func present(
+    _ place: `Route with its type, as in HomeRoute.home`, as style: Presentation = .sheet,
+    policy: PresentationPolicy = .stack
+  ) {}
+
+  /// Not for a place without its type.
+  public func open(_ place: `Route with its type, as in HomeRoute.home`) {}
+}
+
 extension CoordinatorContext {
   /// Starts a flow in a child coordinator; `onResult` is called exactly once.
   ///

@@ -1,0 +1,124 @@
+import CommandArguments
+import Diagnostics
+import Encodings
+import Screens
+
+/// What a program says about itself: nothing is opened or made for it.
+enum ProgramPage {
+  case help
+  case version
+  case manual
+  case schema
+  case completion(CompletionScript.Shell)
+
+  /// The page that the words ask for; `nil` where they ask for something else.
+  init?(_ run: LineShellProgram.Run) throws(ArgumentError) {
+    let arguments = run.arguments
+    if arguments.asksForHelp {
+      self = .help
+    } else if arguments.asksForVersion {
+      self = .version
+    } else if arguments.has("--manual") {
+      self = .manual
+    } else if arguments.has("--schema") {
+      self = .schema
+    } else if arguments.words.first == Self.completion.name {
+      let syntax = CommandSyntax(
+        name: "\(run.program) \(Self.completion.name)", summary: Self.completion.summary,
+        operands: Self.completion.operands)
+      let given = try Arguments(Array(arguments.words.dropFirst()), syntax: syntax)
+      guard let shell = given.words.first.flatMap(CompletionScript.Shell.init) else { return nil }
+      self = .completion(shell)
+    } else {
+      return nil
+    }
+  }
+
+  /// How the scripts of shells are asked for.
+  static let completion = Subcommand(
+    "completion", summary: "print the script that completes in a shell",
+    operands: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))])
+
+  /// The options that ask for a page, besides help and the version.
+  static let options = [
+    CommandOption("--manual", summary: "print the manual page, for man"),
+    CommandOption("--schema", summary: "print the JSON Schema of what --json answers"),
+  ]
+
+  /// What the words ask for, in a report.
+  var name: String {
+    switch self {
+    case .help: "--help"
+    case .version: "--version"
+    case .manual: "--manual"
+    case .schema: "--schema"
+    case .completion: Self.completion.name
+    }
+  }
+
+  /// The page as text.
+  func text(of syntax: CommandSyntax) -> String {
+    switch self {
+    case .help: HelpText(syntax).text()
+    case .version: "\(syntax.name) \(syntax.version ?? "")\n"
+    case .manual: ManualPage(syntax).text
+    case .schema: JSONRenderer.schema
+    case .completion(let shell): CompletionScript(syntax).text(for: shell)
+    }
+  }
+
+  /// The page as an answer, with its data.
+  func report(of syntax: CommandSyntax) -> CommandReport {
+    let screen = Screen(title: syntax.name, blocks: [.verbatim(text(of: syntax))])
+    return CommandReport(
+      command: name,
+      outcome: .success(.init(status: "handled", report: screen, data: data(of: syntax))))
+  }
+
+  private func data(of syntax: CommandSyntax) -> String? {
+    switch self {
+    case .manual, .completion: return nil
+    case .schema: return JSONRenderer.schema
+    case .help, .version: break
+    }
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("program", syntax.name)
+      writer.member("version", syntax.version)
+      writer.member("schema", JSONRenderer.schemaVersion)
+      guard case .help = self else { return }
+      writer.member("summary", syntax.summary)
+      writer.member("usage", syntax.usage())
+      writer.member("options", objects: syntax.options) { writer, option in
+        writer.member("name", option.name)
+        writer.member("short", option.short)
+        writer.member("takesValue", option.value != nil)
+        writer.member("repeatable", option.isRepeatable)
+        writer.member("summary", option.summary)
+        writer.member("commands", option.subcommands)
+      }
+      writer.member("commands", objects: syntax.subcommands) { writer, command in
+        writer.member("name", command.name)
+        writer.member("operands", command.operands.map(\.name))
+        writer.member("summary", command.summary)
+      }
+      writer.member("topics", ShellCommands.topics)
+    }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension ShellCommands {
+  /// What `help` has a page on that is no command.
+  static let topics = ["exit-codes"]
+
+  /// The commands as the program's help, completion and manual page describe them.
+  static let described = all.map { command in
+    let rest = command.usage.dropFirst(command.name.count + 1)
+    let value: ArgumentValue =
+      command.name == ShellCommand.help.name ? .choice((names + topics).sorted()) : .text
+    return Subcommand(
+      command.name, summary: command.summary,
+      operands: rest.isEmpty ? [] : [Operand(String(rest), value)])
+  }
+}

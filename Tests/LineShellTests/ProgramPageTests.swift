@@ -1,0 +1,129 @@
+import CommandArguments
+import Diagnostics
+import TemporaryFiles
+import Terminal
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("What a program says about itself")
+struct ProgramPageTests {
+  private func run(_ words: String...) async throws -> NotesRun {
+    var result: NotesRun?
+    try await TemporaryFile.withFolder { folder in
+      result = try await NotesRun(words, in: folder)
+    }
+    return try #require(result)
+  }
+
+  @Test("every command, option and topic is in the help, the manual page and each completion")
+  func same() async throws {
+    var pages = [try await run("--help").output, try await run("--manual").output]
+    for shell in CompletionScript.Shell.allCases {
+      pages.append(try await run("completion", shell.rawValue).output)
+    }
+    let syntax = NotesApp.program.syntax
+    #expect(Set(ShellCommands.names).isSubset(of: syntax.subcommands.map(\.name)))
+    let names =
+      syntax.options.map(\.name) + syntax.subcommands.map(\.name) + ShellCommands.topics
+      + ["check", "bash", "zsh", "fish"]
+    for page in pages {
+      // The page for man keeps a dash a dash; fish names a long option without its dashes.
+      let words = Set(
+        page.replacing("\\-", with: "-").replacing("\\fB", with: " ").replacing("-l ", with: "--")
+          .replacing("-s ", with: "-")
+          .split { !$0.isLetter && $0 != "-" })
+      for name in names { #expect(words.contains(name[...]), "\(name) in \(page.prefix(30))") }
+    }
+  }
+
+  @Test("each topic of help has a page", arguments: ShellCommands.topics)
+  func topics(topic: String) async throws {
+    #expect(try await run("help", topic).code == .success)
+  }
+
+  @Test("the version and the help are an answer in JSON, with the number of its schema")
+  func json() async throws {
+    let version = try await run("--version", "--json")
+    #expect(version.code == .success && version.diagnostics.isEmpty)
+    #expect(version.output.hasPrefix(#"{"v":1,"command":"--version","ok":true,"#))
+    #expect(version.output.contains(#""data":{"program":"notes","version":"1.0","schema":1}"#))
+    let help = try await run("--json", "--help")
+    #expect(help.output.split(separator: "\n").count == 1)
+    for text in [#""name":"--transcript""#, #""name":"open""#, #""topics":["exit-codes""#] {
+      #expect(help.output.contains(text), "\(text)")
+    }
+  }
+
+  @Test("the schema is printed as it is, and in JSON as data")
+  func schema() async throws {
+    #expect(try await run("--schema").output == JSONRenderer.schema)
+    #expect(try await run("--schema", "--json").output.contains(#""$schema": "http:"#))
+  }
+
+  @Test("an unknown shell is refused with those that are known")
+  func unknownShell() async throws {
+    let run = try await run("completion", "tcsh")
+    #expect(run.code == .usage && run.output.isEmpty)
+    #expect(run.diagnostics.contains("bash, zsh, fish"))
+    #expect(try await self.run("completion").code == .usage)
+  }
+}
+
+// One terminal is used at a time, so this follows the sessions at one.
+extension InteractiveProgramTests {
+  @Test("in JSON a person is asked for nothing, and the lines of a script still answer")
+  func questions() throws {
+    func asks(_ words: String..., input: Int32 = -1) throws -> Bool {
+      try !NotesApp.program.made(
+        words, environment: Environment([:]), streams: .init(input: input, output: 1, error: 2)
+      ).refusesQuestions
+    }
+    let terminal = try PseudoTerminal()
+    #expect(try !asks("--json", "add"))
+    #expect(try !asks("--json", input: terminal.terminal))
+    #expect(try asks("add") && asks(input: terminal.terminal))
+    #expect(try asks("--json", "-c", "add") && asks("--json", "-f", "script") && asks("--json"))
+    #expect(try asks("--json", "--password-fd", "3", "add"))
+    #expect(try !asks("--json", "--no-input", "-f", "script"))
+  }
+}
+
+@MainActor
+@Suite("A transcript")
+struct TranscriptFileTests {
+  @Test("is the same at a terminal as in a script, and drops an answer that was refused")
+  func plain() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = "\(folder)/kept"
+      var options = LineShellOptions()
+      options.color = .always
+      let transcript = try Transcript(path: path, renderer: options.scriptRenderer)
+      let answers = RecordingAnswers(TwoAnswers(), in: transcript)
+      let question = Question(label: "Amount", isSecret: false)
+      try transcript.record(command: "pay")
+      _ = try answers.answer(to: question)
+      answers.correct(ShellError.notConfirmed.explanation)
+      _ = try answers.answer(to: question)
+      _ = try answers.answer(to: Question(label: "Password", isSecret: true))
+      try transcript.record(
+        CommandReport(
+          command: "pay", outcome: .failure(ShellError.notConfirmed.explanation),
+          origin: .init(source: "script", line: 7)))
+      #expect(
+        TemporaryFile.text(of: path)
+          == "pay\n2\n<secret>\n# error: not confirmed, nothing was done\n")
+    }
+  }
+}
+
+@MainActor
+private final class TwoAnswers: AnswerSource {
+  private var count = 0
+
+  func answer(to question: Question) -> String? {
+    count += 1
+    return "\(count)"
+  }
+}

@@ -61,7 +61,7 @@ struct TourTests {
   @Test("uses every global command")
   func commands() async throws {
     let used = try await tour().commands
-    for command in Shell.reservedCommands {
+    for command in ShellCommands.names {
       #expect(used.contains(command), "the tour leaves out \(command)")
     }
   }

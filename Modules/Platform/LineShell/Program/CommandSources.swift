@@ -1,3 +1,4 @@
+import Diagnostics
 import Terminal
 
 /// Chooses where commands come from.
@@ -26,7 +27,7 @@ enum CommandSources {
         return ScriptSource(
           name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
       case .plain:
-        return PlainSource(session: session, prompt: prompt)
+        return PlainSource(session: session, prompt: prompt, output: run.output)
       case .interactive:
         return try InteractiveSource(run, prompt: prompt)
       }
@@ -87,16 +88,17 @@ final class ScriptSource: CommandSource {
 
 /// A terminal without line editing: prompts go to standard error, lines come cooked.
 @MainActor
-final class PlainSource: CommandSource {
+final class PlainSource: CommandSource, CorrectingAnswerSource {
   let name: String? = nil
   private let session: TerminalSession
+  private let output: ProgramOutput
   private let prompt: String
   private var lines: LineSource
   private var secrets = SecretReader(.terminal)
   private var question: Question?
 
-  init(session: TerminalSession, prompt: String) {
-    (self.session, self.prompt) = (session, prompt)
+  init(session: TerminalSession, prompt: String, output: ProgramOutput) {
+    (self.session, self.prompt, self.output) = (session, prompt, output)
     lines = LineSource(
       descriptor: session.streams.input, isInterrupted: Signals.takeInterrupt)
   }
@@ -118,9 +120,12 @@ final class PlainSource: CommandSource {
 
   func answer(to question: Question) throws -> String? {
     if question.isSecret { return try secrets.next(prompt: question.prompt) }
+    for choice in question.choices { output.note(choice) }
     try session.prompt(question.prompt)
     return try lines.next()?.text
   }
+
+  func correct(_ explanation: ErrorExplanation) { output.note(explanation.description) }
 }
 
 /// Where commands come from, one at a time, and the answers to what they ask.
@@ -135,6 +140,9 @@ protocol CommandSource: AnswerSource {
   /// - Throws: `LineError` for a line that is refused; the next call goes on after it.
   func next() throws -> SourcedCommand?
 
+  /// Whether a person left by an interrupt, so that the program ends as interrupted.
+  var isInterrupted: Bool { get }
+
   /// Notes a command that was run, for a history.
   func record(_ line: String)
 
@@ -143,6 +151,7 @@ protocol CommandSource: AnswerSource {
 }
 
 extension CommandSource {
+  var isInterrupted: Bool { false }
   func record(_ line: String) {}
   func offer(_ offer: ShellOffer) {}
 }

@@ -10,6 +10,9 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   private let words: CompletionWords
   private var reader: InteractiveReader
   private var question: Question?
+  private var lastInterrupt: ContinuousClock.Instant?
+  /// Whether Ctrl-C was pressed twice within a second.
+  private(set) var isInterrupted = false
 
   init(_ run: LineShellProgram.Run, prompt: String) throws {
     (output, self.prompt) = (run.output, prompt)
@@ -35,7 +38,13 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
         // Enter answers a question with what it suggests, and says nothing as a command.
         if question != nil || !line.isBlank { return .line(line) }
       case .interrupted(let wasEmpty):
-        if wasEmpty { output.note("Ctrl-D or quit to leave") }
+        let now = ContinuousClock.now
+        if let lastInterrupt, now - lastInterrupt < .seconds(1) {
+          isInterrupted = true
+          return nil
+        }
+        lastInterrupt = now
+        if wasEmpty { output.note("Ctrl-C again, Ctrl-D or quit to leave") }
       case .endOfInput:
         return nil
       }
@@ -43,6 +52,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   }
 
   func answer(to question: Question) throws -> String? {
+    for choice in question.choices { output.note(choice) }
     switch try reader.readLine(
       prompt: question.prompt, for: question.isSecret ? .secret : .answer)
     {

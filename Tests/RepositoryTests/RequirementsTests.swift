@@ -49,7 +49,8 @@ struct RequirementsTests {
         "Search",
         "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
         "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
-        "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Tour",
+        "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Finding one's way",
+        "Forms", "Interrupts", "Tour",
         "Folding", "Promotions by file", "Published links", "Known state",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))

@@ -153,15 +153,19 @@ public final class Shell {
   /// Shows what a failed command left on top, so that the next line finds a screen; the person sees the
   /// error alone.
   ///
-  /// Where nothing moved, they still see what they saw; only a form that its screen begins is put again,
-  /// so it is asked for what it wants to know now. A place that was entered and cannot be shown, such as
+  /// Where nothing moved, they still see what they saw; only the fields are put again, so a form is asked for
+  /// what it wants to know now, and suggests what was answered before. A place that was entered and cannot be shown, such as
   /// that of a product that does not exist, is left again.
   ///
   /// `start` is where the command began, and `isBroken` says that showing the place is what failed.
   private func show(since start: NavigationState, isBroken: Bool) async {
     let top = app.navigator.state.top?.id
     guard top != start.top?.id else {
-      if !isBroken, shown?.screen.secretForm != nil { _ = try? await evaluate() }
+      guard !isBroken, let top, var seen = shown?.screen, !seen.fields.isEmpty,
+        let now = try? await evaluate(), seen.secretForm == nil
+      else { return }
+      seen.fields = now.fields
+      shown = (top, seen)
       return
     }
     if !isBroken, (try? await evaluate()) != nil { return }

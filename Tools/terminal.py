@@ -53,6 +53,8 @@ class Terminal:
         self.before = termios.tcgetattr(self.slave)
         environment = dict(
             os.environ, TERM=term, NO_COLOR="1", HOME=WORK, XDG_STATE_HOME=WORK + "/state")
+        # With test values a password is hashed before anyone could press Ctrl-C.
+        environment.pop("SHOP_TEST_SEED", None)
         self.process = os.fork()
         if self.process == 0:
             os.setsid()

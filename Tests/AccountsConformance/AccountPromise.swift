@@ -6,7 +6,8 @@ import Testing
 public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
   case registration = "a new account is signed in, and its address is not verified yet"
   case refusedRegistration = "a registration that breaks a rule opens no account and names the rule"
-  case takenAddress = "registering an address that has an account is a sign-in"
+  case takenAddress =
+    "registering an address that has an account signs in by its password, and is said otherwise"
   case signIn =
     "an unknown address and a wrong password are refused alike, and the guesses are counted"
   case throttle = "after five wrong passwords the next try waits, twice as long each time"
@@ -31,7 +32,7 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
     case .takenAddress:
       let user = try await shop.registerAda()
       let device = try await shop.anotherDevice().accounts
-      await expectRefusal(.wrongCredentials) {
+      await expectRefusal(.addressTaken) {
         try await device.register(name: "Eve", email: "Ada@Example.org", password: otherPassword)
       }
       #expect(device.currentUser() == nil)

@@ -20,13 +20,13 @@ struct RegistrationTests {
     try await device.accounts.register(name: "Eve", email: "ada@example.org", password: password)
   }
 
-  @Test("a taken address answers, costs and is throttled as a wrong sign-in does")
+  @Test("a taken address is said to be taken, and is throttled as a wrong sign-in is")
   func takenAddress() async throws {
     try await shop.registerAda()
     let eve = shop.another()
     let before = shop.hasher.counts
     for _ in 0..<4 {
-      await #expect(throws: AccountsError.wrongCredentials) { try await register(on: eve) }
+      await #expect(throws: AccountsError.addressTaken) { try await register(on: eve) }
     }
     #expect(shop.hasher.counts.verified == before.verified + 4)
     #expect(shop.hasher.counts.hashed == before.hashed)

@@ -24,13 +24,14 @@ struct SignInTests {
     #expect(try await shop.desk.accounts.current() == user)
   }
 
-  @Test("an address has one account, in any capitals: registering it again is a sign-in")
+  @Test(
+    "an address has one account, in any capitals: registering it again signs in by its password")
   func emailTaken() async throws {
     let user = try await shop.registerAda()
     let outcome = try await shop.desk.accounts.register(
       name: "Eve", email: "ADA@example.ORG", password: AccountsFixture.password)
     #expect(outcome.user == user)
-    await #expect(throws: AccountsError.wrongCredentials) {
+    await #expect(throws: AccountsError.addressTaken) {
       try await shop.desk.accounts.register(
         name: "Eve", email: "ADA@example.ORG", password: Password("another long secret"))
     }

@@ -9,7 +9,8 @@ struct AccountsErrorTests {
   private static var errors: [AccountsError] {
     [
       .invalidEmail(.empty), .unacceptablePassword(.tooCommon), .invalidName(.empty),
-      .wrongCredentials, .wrongCurrentPassword, .wrongCode, .challengeExpired, .enrolmentExpired,
+      .wrongCredentials, .addressTaken, .wrongCurrentPassword, .wrongCode, .challengeExpired,
+      .enrolmentExpired,
       .secondFactorIsOff, .reauthenticationRequired, .emailNotVerified, .emailUnchanged,
       .emailChangeAskedElsewhere, .linkNotValid, .noSuchSession,
       .tooManyAttempts(retryAfterSeconds: 9), .notSignedIn,

@@ -23,7 +23,7 @@ struct RegisterTests {
     #expect(screen.fields.map(\.name) == ["name", "email", "password"])
     #expect(screen.fields.map(\.kind) == [.text, .text, .secret])
     #expect(screen.action(named: "register")?.asksFields == true)
-    #expect(screen.actions.map(\.name) == ["register", "sign-in"])
+    #expect(screen.actions.map(\.name) == ["register", "sign-in", "forgot-password"])
   }
 
   @Test("makes the account, signs in and welcomes the new user")
@@ -48,12 +48,14 @@ struct RegisterTests {
     #expect(app.accounts.currentUser() == nil)
   }
 
-  @Test("refuses an address somebody has as it refuses a wrong password")
+  @Test("says that an address has an account, and offers to sign in and to set a new password")
   func emailTaken() async throws {
     let app = try app()
-    await #expect(throws: AccountsError.wrongCredentials) {
+    await #expect(throws: AccountsError.addressTaken) {
       try await app.register(email: "Ada@Shop.example")
     }
+    let ways = try await app.screen().actions.map(\.name)
+    #expect(ways.contains("sign-in") && ways.contains("forgot-password"))
     #expect(app.path == ["lobby", "register"])
   }
 
@@ -87,7 +89,8 @@ struct RegisterTests {
   @Test("refuses what it does not offer and says what it does")
   func unknownAction() async throws {
     let app = try app()
-    let refusal = InputError.unknownAction(name: "fly", available: ["register", "sign-in"])
+    let refusal = InputError.unknownAction(
+      name: "fly", available: ["register", "sign-in", "forgot-password"])
     await #expect(throws: refusal) { try await app.perform("fly") }
   }
 }

@@ -43,7 +43,7 @@ struct LineShellProgramTests {
   func command() async throws {
     let run = try await run("add", "Water", "the", "plants")
     #expect(run.code == .success)
-    #expect(run.output == "added\n\nNotes\n\n  Buy milk\n  Water the plants\n\nadd [text]\n")
+    #expect(run.output == "added\n\nNotes\n\n  Buy milk\n  Water the plants\n\nadd [text] · help\n")
     #expect(run.diagnostics.isEmpty)
   }
 
@@ -86,7 +86,7 @@ struct LineShellProgramTests {
     let about = try await run("open", "notes://about")
     #expect(about.output == "  Buy milk\n\nadd [text]\n")
     let back = try await run("-c", "open notes://about", "-c", "back")
-    #expect(back.output.hasSuffix("\nNotes\n\n  Buy milk\n\nadd [text]\n"))
+    #expect(back.output.hasSuffix("\nNotes\n\n  Buy milk\n\nadd [text] · help\n"))
   }
 
   @Test(
@@ -205,6 +205,52 @@ struct InteractiveProgramTests {
       let (code, screen) = try await seen(typing: "dance\rad\t Two\r\u{4}", in: folder)
       #expect(code == .success)
       #expect(screen.contains("unknown command") && screen.contains("added"))
+    }
+  }
+
+  @Test("is left by Ctrl-C twice in a second, as interrupted")
+  func interrupted() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(typing: "\u{3}\u{3}", in: folder)
+      #expect(code == .interrupted)
+      #expect(screen.contains("Ctrl-C again, Ctrl-D or quit to leave"))
+    }
+  }
+
+  @Test("says above each prompt where one is, and goes to a tab by its name")
+  func status() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: "open notes://notes/help\rnotes\rq\r", in: folder,
+        environment: ["TERM": "xterm", "NO_COLOR": "1"])
+      #expect(code == .success)
+      let lines = screen.split { $0.isNewline }.map(String.init)
+      #expect(lines.count { $0 == "[notes]" } == 2)
+      #expect(lines.contains("[notes] · Notes › Help"))
+    }
+  }
+
+  @Test("helps with a command by name, by its option, and with a topic")
+  func help() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (_, screen) = try await seen(
+        typing: "?\radd --help\rback --help\rhelp keys\rexit\r", in: folder)
+      for text in ["For developers", "Add a note", "go back one place", "Keys at the prompt"] {
+        #expect(screen.contains(text), "\(text)")
+      }
+      #expect(!screen.contains("added"))
+    }
+  }
+
+  @Test("repeats no more than the beginning of a word that means nothing")
+  func longWord() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (_, screen) = try await seen(
+        typing: String(repeating: "x", count: 600) + "\nq\n", in: folder,
+        environment: ["TERM": "dumb"])
+      let error = try #require(screen.firstRange(of: "unknown command"))
+      #expect(screen[error.upperBound...].count { $0 == "x" } == 60)
+      #expect(screen[error.upperBound...].contains("…\""))
     }
   }
 

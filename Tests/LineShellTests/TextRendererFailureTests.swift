@@ -6,9 +6,10 @@ import Testing
 @Suite("TextRenderer of failures")
 struct TextRendererFailureTests {
   private func render(
-    _ explanation: ErrorExplanation, origin: CommandReport.Origin? = nil, usesColor: Bool = false
+    _ explanation: ErrorExplanation, origin: CommandReport.Origin? = nil, usesColor: Bool = false,
+    width: Int? = nil
   ) -> String {
-    let rendered = TextRenderer(diagnosticsUseColor: usesColor)
+    let rendered = TextRenderer(width: width, diagnosticsUseColor: usesColor)
       .render(CommandReport(command: "x", outcome: .failure(explanation), origin: origin))
     #expect(rendered.output.isEmpty)
     return String(decoding: rendered.diagnostics, as: UTF8.self)
@@ -20,6 +21,21 @@ struct TextRendererFailureTests {
     #expect(render(explanation) == "error: no ␛[31m\nhint: try again\n")
     #expect(
       render(explanation, usesColor: true).hasPrefix("\u{1B}[1;31merror:\u{1B}[0m no ␛[31m\n"))
+  }
+
+  @Test("at a terminal both are wrapped by their words, below where they begin")
+  func wrapped() {
+    let explanation = ErrorExplanation(
+      "c", .usage, "the country or region \"Atlantis\" is not known",
+      hint: "type its code of two letters, such as DE or US-CA")
+    #expect(
+      render(explanation, width: 40) == """
+        error: the country or region "Atlantis"
+               is not known
+        hint: type its code of two letters, such
+              as DE or US-CA
+
+        """)
   }
 
   @Test("names that come close are the hint when there is no other")

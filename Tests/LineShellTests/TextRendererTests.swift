@@ -118,9 +118,14 @@ struct TextRendererTests {
       render(screen, width: 40) == """
         T
 
-          home: 5 · ann
-          search: 12
-          a: 1 · b
+          home
+            n: 5
+            owner: ann
+          search
+            n: 12
+          a
+            n: 1
+            owner: b
 
         """)
     #expect(render(Screen(title: "", blocks: [.table(columns: ["a"], rows: [])])) == "")
@@ -150,6 +155,30 @@ struct TextRendererTests {
     let text = render(Screen(title: "T", blocks: [.list([row])]), width: 60)
     #expect(text.contains("Title: 1234567 · 1234567"))
     #expect(text.split(separator: "\n").allSatisfy { TerminalWidth.of($0) <= 60 })
+  }
+
+  @Test("a table never cuts its first column, and names the columns that it leaves out")
+  func keyColumn() {
+    let columns = ["pattern", "aliases", "access", "owner"]
+    let rows: [[ScreenValue]] = [
+      ["settings/account/second-factor", "a/1 b/2", "signed in", "@shop/profile"],
+      [.text("cart"), .text(String(repeating: "alias ", count: 9)), "public", "@shop/cart"],
+    ]
+    let text = render(
+      Screen(title: "T", blocks: [.table(columns: columns, rows: rows)]), width: 62)
+    #expect(text.contains("  settings/account/second-factor  a/1 b/2"))
+    #expect(text.contains("alias alias alia…"))
+    #expect(text.hasSuffix("not shown on a line this short: owner\n"))
+    #expect(!text.contains("@shop"))
+  }
+
+  @Test("a table on a narrow line is records: the first value, and below it each by its column")
+  func records() {
+    let table = Block.table(
+      columns: ["pattern", "access", "owner"], rows: [["settings/account", "signed in", ""]])
+    #expect(
+      render(Screen(title: "T", blocks: [table]), width: 40)
+        == "T\n\n  settings/account\n    access: signed in\n")
   }
 
   @Test("no line is wider than the terminal", arguments: [40, 59, 60, 80, 200])

@@ -27,7 +27,8 @@ struct RequirementsTests {
         "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
         "Programs", "Replay", "One declaration",
         "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
-        "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Tour",
+        "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Finding one's way",
+        "Forms", "Interrupts", "Tour",
         "Folding", "Promotions by file", "Published links", "Known state",
         "Lines", "Completion", "History", "Preferences",
       ]

@@ -26,7 +26,8 @@ struct PagingTests {
   @Test(
     "a page offers the turns that lead somewhere, and only those can be made",
     arguments: [
-      (1, ["more"], 2, nil), (2, ["more", "less"], 3, 1), (3, ["less"], nil, 2),
+      (1, ["more", "page"], 2, nil), (2, ["more", "less", "page"], 3, 1),
+      (3, ["less", "page"], nil, 2),
     ] as [(Int, [String], Int?, Int?)])
   func turns(number: Int, offered: [String], next: Int?, previous: Int?) async throws {
     let paging = Paging(number: number, count: 3)
@@ -34,6 +35,20 @@ struct PagingTests {
     #expect(self.offered(paging) == offered)
     #expect(try await turned(paging, by: "more") == next)
     #expect(try await turned(paging, by: "less") == previous)
+  }
+
+  @Test("among more than two pages any can be asked for by its number")
+  func pageByNumber() async throws {
+    @MainActor final class Turned { var number: Int? }
+    let turned = Turned()
+    #expect(!offered(Paging(number: 1, count: 2)).contains("page"))
+    let actions = Paging(number: 1, count: 7).actions { turned.number = $0 }
+    let page = try #require(actions.first { $0.name == "page" })
+    _ = try await page.perform(["5"])
+    #expect(turned.number == 5)
+    await #expect(throws: InputError.outOfRange(8, accepted: 1...7)) {
+      _ = try await page.perform(["8"])
+    }
   }
 
   @Test("a page behind the last one leads back to the last one")

@@ -27,6 +27,7 @@ public final class ShopApplication: ShellHost {
   public let database: OpenedDatabase
 
   private let services: AppServices
+  private var notices: [String] = []
 
   /// Composes the shop, then opens its database; ``start()`` shows the first place.
   ///
@@ -69,7 +70,12 @@ public final class ShopApplication: ShellHost {
 
   /// Takes up the session of the last run, and what it left undone, and shows what comes first.
   public func start() async throws {
-    _ = try await services.accounts.current()
+    let hadSession = (try? configuration.sessions.load()) != nil
+    if try await services.accounts.current() == nil, hadSession {
+      notices.append(
+        "you are signed out: the last session was not used for too long, lasted too long, or was ended "
+          + "elsewhere")
+    }
     try await services.privacy.resumeDeletions()
     try await services.maintenance.cancelUnpaidOrders()
     try await services.maintenance.makeRefunds()
@@ -103,11 +109,19 @@ extension ShopApplication {
     return try await services.cart.mergeGuestCart()?.message
   }
 
-  /// Why mails wait in the outbox, when a delivery failed since this was asked last.
+  /// Who is signed in, and how much is in the cart.
+  public func statusItems() async -> [String] {
+    let count = (try? await services.cart.cart())?.count ?? 0
+    return [services.accounts.currentUser()?.name ?? "guest"] + (count > 0 ? ["cart \(count)"] : [])
+  }
+
+  /// Why the last session is over, and why mails wait in the outbox when a delivery failed since this was
+  /// asked last.
   public func takeNotices() -> [String] {
-    guard let failure = services.outbox.takeFailure() else { return [] }
+    defer { notices = [] }
+    guard let failure = services.outbox.takeFailure() else { return notices }
     let message = failure.explanation.message
-    return ["mail is not delivered yet: \(message); it is tried again at the next start"]
+    return notices + ["mail is not delivered yet: \(message); it is tried again at the next start"]
   }
 
   public func outcome(opening route: AnyRoute) -> [Fact]? {

@@ -78,6 +78,7 @@ public struct Composition: Sendable {
     let router = Router(
       table: table, map: navigationMap(registries, container, variants),
       commands: registries.flatMap(\.commands).map(\.value).sorted { $0.name < $1.name },
+      mentions: registries.flatMap(\.mentions),
       plugins: manifests.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
       },

@@ -18,6 +18,8 @@ public struct Router: Sendable {
   public let map: NavigationMap
   /// The global commands in the order of their names.
   public let commands: [GlobalCommand]
+  /// Where actions are that a person may type on another screen, in the order of the plugins' ids.
+  public let mentions: [MentionedAction]
   /// All known plugins in the order of their ids, those left out included.
   public let plugins: [Plugin]
   /// The variants in the order of their names, shown or not.
@@ -95,8 +97,37 @@ public struct GlobalCommand: Sendable {
   public let title: String
   /// How it is used, such as `find <text>`.
   public let usage: String
+  /// Whom it is named to where the first tab begins; it works for everyone.
+  public let people: People
   /// The plugin that registered it.
   public let plugin: String
   /// The place the given words name.
   public let route: @Sendable (_ words: [String]) throws -> AnyRoute
+
+  /// People by whether they are signed in.
+  public struct People: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Those who are not signed in.
+    public static let guests = People(rawValue: 1)
+    /// Those who are signed in.
+    public static let signedIn = People(rawValue: 2)
+    /// All of them.
+    public static let everyone: People = [.guests, .signedIn]
+  }
+}
+
+/// Where an action is, for a person who types it on another screen: "checkout is on the cart: type cart".
+///
+/// A screen says itself what can be done on it, and a host learns that when the screen is shown; a word that
+/// people try before is told in advance.
+public struct MentionedAction: Hashable, Sendable {
+  /// The word a person types.
+  public let name: String
+  /// Which screen has it, such as `the cart`.
+  public let screen: String
+  /// How to get there, such as `type cart`.
+  public let way: String
 }

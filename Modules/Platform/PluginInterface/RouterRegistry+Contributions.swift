@@ -43,15 +43,29 @@ extension RouterRegistry {
   ///
   /// The name is lower-case ASCII letters, hyphens between them, and not one the shell reserves. Places of
   /// another plugin are declared with ``opens(_:isOptional:fileID:line:)``.
+  ///
+  /// A host names it where the first tab begins, to the people it is `offeredTo`; it works everywhere and for
+  /// everyone.
   public mutating func command<R: Route>(
-    _ name: String, title: String, usage: String, fileID: String = #fileID, line: Int = #line,
+    _ name: String, title: String, usage: String,
+    offeredTo people: GlobalCommand.People = .everyone,
+    fileID: String = #fileID, line: Int = #line,
     route: @escaping @Sendable (_ words: [String]) throws -> R
   ) {
     named.append(OpenedReference(type: R.self, isOptional: false, site: site(fileID, line)))
     let command = GlobalCommand(
-      name: name, title: title, usage: usage, plugin: plugin.id,
+      name: name, title: title, usage: usage, people: people, plugin: plugin.id,
       route: { try AnyRoute(route($0)) })
     commands.append(Declared(value: command, site: site(fileID, line)))
+  }
+
+  /// Tells where an action of this plugin's screens is, for who types it elsewhere: ``MentionedAction``.
+  ///
+  /// ```swift
+  /// registry.mention("checkout", on: "the cart", reachedBy: "type cart")
+  /// ```
+  public mutating func mention(_ action: String, on screen: String, reachedBy way: String) {
+    mentions.append(MentionedAction(name: action, screen: screen, way: way))
   }
 
   /// States that a coordinator of this plugin runs a flow: the one registered for its start routes.

@@ -25,6 +25,7 @@ public struct RouterRegistry: Sendable {
   var tabs: [Declared<TabDefinition>] = []
   var guards: [GuardDeclaration] = []
   var commands: [Declared<GlobalCommand>] = []
+  var mentions: [MentionedAction] = []
   var variants: [VariantDeclaration] = []
   var preparations: [PreparationDeclaration] = []
   var transitions: [Declared<Transition>] = []

@@ -1,7 +1,7 @@
 /// Which page of a long list a screen shows, and how to turn it.
 ///
-/// Every screen that shows a list page by page says so in the same words and turns with the same two
-/// actions, `more` and `less`, each offered only where it leads somewhere.
+/// Every screen that shows a list page by page says so in the same words and turns with the same
+/// actions, `more`, `less` and, among more than two, `page`, each offered only where it leads somewhere.
 ///
 /// ```swift
 /// let paging = Paging(number: 2, count: 3)
@@ -34,7 +34,7 @@ public struct Paging: Hashable, Sendable {
     count > 1 ? [.text("page \(number) of \(count)")] : []
   }
 
-  /// The actions that turn the page: `more`, `less`, both or none.
+  /// The actions that turn the page: `more`, `less`, and `page` with a number.
   ///
   /// `turn` takes the number of the page wanted, which is shown from then on.
   public func actions(
@@ -46,6 +46,12 @@ public struct Paging: Hashable, Sendable {
     let less = previous.map { number in
       ScreenAction("less", title: "The page before") { turn(number) }
     }
-    return [more, less].compactMap(\.self)
+    let page = ScreenAction(
+      "page", title: "Another page, from 1 to \(count)", parameters: [.required("number")]
+    ) { action in
+      turn(try action.number(in: 1...count))
+      return .silent
+    }
+    return [more, less, count > 2 ? page : nil].compactMap(\.self)
   }
 }

@@ -28,9 +28,9 @@ public struct ScreenAction: Hashable, Sendable {
       Parameter(name: name, isRequired: false, takesRest: false)
     }
 
-    /// All words that are left, if any.
-    public static func rest(_ name: String) -> Parameter {
-      Parameter(name: name, isRequired: false, takesRest: true)
+    /// All words that are left; none at all where it is not `isRequired`.
+    public static func rest(_ name: String, isRequired: Bool = false) -> Parameter {
+      Parameter(name: name, isRequired: isRequired, takesRest: true)
     }
   }
 

@@ -122,7 +122,7 @@ struct CheckoutFlowTests {
     #expect(app.path == ["cart", "checkout"])
   }
 
-  @Test("input the domain refuses is kept to be mended, and the step does not go on")
+  @Test("what the domain refuses is not suggested again, the rest is, and the step does not go on")
   func refusedInput() async throws {
     let app = try TestApp()
     try await app.fill()
@@ -133,6 +133,7 @@ struct CheckoutFlowTests {
       try await app.perform("continue", answers: answers)
     }
     #expect(app.path == ["cart", "checkout"])
+    answers["region"] = nil
     #expect(try await app.screen().initials == answers)
     answers = Sample.address
     answers["city"] = ""

@@ -66,7 +66,7 @@ struct TourTests {
   @Test("uses every global command")
   func commands() async throws {
     let used = try await steps(of: "tour").map(\.command)
-    for command in Shell.reservedCommands {
+    for command in ShellCommands.names {
       #expect(used.contains(command), "the tour leaves out \(command)")
     }
   }

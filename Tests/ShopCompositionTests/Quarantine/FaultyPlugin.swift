@@ -36,7 +36,8 @@ struct FaultyPlugin: FeaturePlugin {
     case .guarding: registry.addGuard("faulty") { _ in throw Broken() }
     case .command:
       registry.opens(HomeRoute.self, isOptional: true)
-      registry.command("faulty", title: "Fails", usage: "faulty") { _ -> HomeRoute in
+      // Named on no screen, so that the sessions of others stay as they are.
+      registry.command("faulty", title: "Fails", usage: "faulty", offeredTo: []) { _ -> HomeRoute in
         throw Broken()
       }
     case .migration: registry.migrateLinks(from: 1) { _ in throw Broken() }

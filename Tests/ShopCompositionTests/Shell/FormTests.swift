@@ -37,6 +37,24 @@ struct FormTests {
     }
   }
 
+  @Test("after a refusal the form suggests what was answered, but not what was refused")
+  func suggestions() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("add")
+    try await session.mustRun("open shop://checkout")
+    let answers = ["Ada", "Main Street 1", "Oslo", "0150", "Atlantis"]
+    #expect(await session.run("continue", answers).code == "ordering.invalidRegion")
+    let before = session.source.questions.count
+    let done = try await session.mustRun("continue", ["", "", "", "", "NO"])
+    #expect(
+      session.source.questions.dropFirst(before).map(\.hint) == [
+        "Enter for Ada", "Enter for Main Street 1", "Enter for Oslo", "Enter for 0150", nil,
+      ])
+    #expect(done.place?.route == "shop://checkout/delivery")
+  }
+
   @Test("fields are asked in order, secrets marked as such")
   func order() async throws {
     let session = try await ShopSession.browsing()

@@ -156,10 +156,16 @@ struct GlobalCommandTests {
     #expect(session.path == path, "the audit is of a second composition")
   }
 
-  @Test("graph draws every composed plugin in each notation, and refuses any other")
+  @Test(
+    "graph is a tree of every composed plugin, or draws them in each notation, and refuses any other"
+  )
   func graph() async throws {
     let session = try await deep()
-    for line in ["graph"] + GraphFormat.allCases.map({ "graph --format \($0.rawValue)" }) {
+    let tree = try await session.mustRun("graph").text
+    for text in ["CartFeature\n", "├ runs CheckoutFlow", "starts SignInFlow, if it is there"] {
+      #expect(tree.contains(text), "\(text)")
+    }
+    for line in GraphFormat.allCases.map({ "graph --format \($0.rawValue)" }) {
       let text = try await session.mustRun(line).text
       for plugin in session.app.router.plugins {
         #expect(text.contains(plugin.manifest.id), "\(line)")
@@ -168,6 +174,67 @@ struct GlobalCommandTests {
     for line in ["graph dot", "graph --format", "graph --format png", "graph --format dot x"] {
       #expect(await session.run(line).exitCode == .usage, "\(line)")
     }
+  }
+
+  @Test("a word of another screen says where it is, and how to get there")
+  func elsewhere() async throws {
+    let session = try await deep()
+    for (word, screen) in [
+      ("checkout", "the cart"), ("settings", "the profile"), ("forgot-password", "the sign-in"),
+    ] {
+      let refused = await session.run(word)
+      #expect(refused.code == "command.elsewhere")
+      #expect(refused.failure?.message == "\(word) is on \(screen)")
+      #expect(refused.failure?.hint?.hasPrefix("type ") == true)
+    }
+    try await session.mustRun("root")
+    #expect(await session.run("add 2").failure?.message == "add is on a product")
+  }
+
+  @Test("where the first tab begins, the ways into the shop are named by who is signed in")
+  func offers() async throws {
+    let session = try await ShopSession.browsing()
+    let guest = try await session.mustRun("root")
+    #expect(guest.place?.offers == ["find <text>", "register", "sign-in", "help"])
+    try await session.register()
+    let person = try await session.mustRun("home")
+    #expect(person.place?.offers == ["account", "find <text>", "orders", "help"])
+    #expect(try await session.mustRun("1").place?.offers == [])
+  }
+
+  @Test("a feature's word gives way to the same word of the screen")
+  func screenFirst() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("sign-in")
+    #expect(session.path.last == "shop://login")
+    try await session.mustRun("back")
+    try await session.register()
+    try await session.mustRun("profile")
+    try await session.mustRun("sign-out")
+    try await session.mustRun("sign-in")
+    let done = await session.run("sign-in", ["ada@example.org", Sample.password])
+    #expect(done.success?.message?.hasPrefix("signed in as ") == true)
+    #expect(await session.run("orders now").failure?.code == "command.surplusArgument")
+    try await session.mustRun("orders")
+    #expect(session.path.last == "shop://orders")
+  }
+
+  @Test("words of other shells, the tabs' names and --help are understood")
+  func otherWords() async throws {
+    let session = try await deep()
+    #expect(try await session.mustRun("?").report?.title == "Help")
+    #expect(try await session.mustRun("add --help").report?.title == "add [quantity]")
+    #expect(try await session.mustRun("find --help").report?.title == "find <text>")
+    for topic in ["keys", "links", "scripts", "json"] {
+      #expect(try await session.mustRun("help \(topic)").report?.blocks.isEmpty == false)
+    }
+    try await session.mustRun("cart")
+    #expect(session.path == ["shop://cart"])
+    #expect(await session.run("cart 2").failure?.hint == "usage: cart")
+    try await session.mustRun("search lamp")
+    #expect(session.path.last == "shop://search?q=lamp")
+    let left = try await session.mustRun("q")
+    #expect(left.status == "quit" && session.shell.isFinished)
   }
 
   @Test("quit ends the session")

@@ -172,4 +172,36 @@ struct SessionEndTests {
     time.advance(minutes: 31)
     #expect(await session.run("where").code == "session.over")
   }
+  @Test("since the last run is told at the start of the next one, once")
+  func atStart() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (time, sessions) = (Time(), InMemorySessionStorage())
+      func begun() async throws -> ShopSession {
+        try await ShopSession {
+          $0.openDatabase = SQLiteDatabase.opener(at: .path(folder + "/shop.db"))
+          $0.sessions = sessions
+          $0.clock = time.clock
+        }
+      }
+      let first = try await begun()
+      try await first.mustRun("skip")
+      try await first.register()
+      #expect(first.app.takeNotices() == [])
+      await first.app.close()
+      time.advance(minutes: 31)
+      let late = try await begun()
+      let notices = late.app.takeNotices()
+      #expect(notices.count == 1 && notices.first?.hasPrefix("you are signed out: ") == true)
+      #expect(late.app.takeNotices() == [])
+      #expect(await late.app.statusItems() == ["guest"])
+      await late.app.close()
+      let again = try await begun()
+      #expect(again.app.takeNotices() == [])
+      try await again.signIn()
+      try await again.mustRun("open shop://product/p-025")
+      try await again.mustRun("add 2")
+      #expect(await again.app.statusItems() == ["Ada Lovelace", "cart 2"])
+      await again.app.close()
+    }
+  }
 }

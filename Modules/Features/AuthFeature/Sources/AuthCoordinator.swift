@@ -37,7 +37,8 @@ final class AuthCoordinator: Coordinator {
       )
     case .register:
       RegisterViewModel(
-        accounts: accounts, address: address, onOutcome: onOutcome, onLogin: onLogin)
+        accounts: accounts, address: address, onOutcome: onOutcome, onLogin: onLogin,
+        onForgotPassword: onForgotPassword)
     case .forgotPassword:
       ForgotPasswordViewModel(passwordReset: passwordReset, address: address, onLogin: onLogin)
     case .twoFactor(let email):

@@ -17,6 +17,13 @@ public struct AuthPlugin: FeaturePlugin {
     registry.routes(
       AuthRoute.self, presentation: .sheet, using: AccountsKey.self, PasswordResetKey.self,
       EmailVerificationKey.self, coordinator: AuthCoordinator.init)
+    registry.command(
+      "sign-in", title: "Sign in", usage: "sign-in", offeredTo: .guests
+    ) { _ in AuthRoute.login }
+    registry.command(
+      "register", title: "Make an account", usage: "register", offeredTo: .guests
+    ) { _ in AuthRoute.register }
+    registry.mention("forgot-password", on: "the sign-in", reachedBy: "type sign-in")
     registry.provides(SignInFlow.self)
   }
 }

@@ -4,25 +4,28 @@ import Screens
 
 /// Makes a new account and signs in with it.
 ///
-/// An address that has an account signs in by the right password, and answers a wrong one as signing in
-/// does: nothing tells whether an address has an account.
+/// An address that has an account signs in by the right password; otherwise the person is told so, and the
+/// ways on are beside it.
 @MainActor
 final class RegisterViewModel: ViewModel {
   private let accounts: any AccountService
   private let address: TypedAddress
   private let onOutcome: @MainActor (SignInOutcome) throws -> Void
   private let onLogin: @MainActor () throws -> Void
+  private let onForgotPassword: @MainActor () throws -> Void
   private var name = ""
 
   init(
     accounts: any AccountService, address: TypedAddress,
     onOutcome: @escaping @MainActor (SignInOutcome) throws -> Void,
-    onLogin: @escaping @MainActor () throws -> Void
+    onLogin: @escaping @MainActor () throws -> Void,
+    onForgotPassword: @escaping @MainActor () throws -> Void
   ) {
     self.accounts = accounts
     self.address = address
     self.onOutcome = onOutcome
     self.onLogin = onLogin
+    self.onForgotPassword = onForgotPassword
   }
 
   func screen() -> Screen {
@@ -37,6 +40,8 @@ final class RegisterViewModel: ViewModel {
       actions: [
         ScreenAction("register", title: "Make the account", asksFields: true, perform: register),
         ScreenAction("sign-in", title: "Sign in with an account you have", perform: onLogin),
+        ScreenAction(
+          "forgot-password", title: "Set a new password by e-mail", perform: onForgotPassword),
       ])
   }
 

@@ -34,6 +34,10 @@ public struct CartPlugin: FeaturePlugin {
     registry.transition(
       Transition(
         "slide-up", to: .routes(CheckoutRoute.self), operation: .push, milliseconds: 300))
+    registry.mention("checkout", on: "the cart", reachedBy: "type cart")
+    registry.mention(
+      "add", on: "a product", reachedBy: "pick one from a list by its number, or find it")
+    registry.mention("promo", on: "the cart", reachedBy: "type cart")
     registry.provides(CheckoutFlow.self)
     registry.starts(SignInFlow.self, isOptional: true)
     registry.opens(HomeRoute.self, isOptional: true)

@@ -41,6 +41,7 @@ public struct HomePlugin: FeaturePlugin {
       HomeCoordinator(
         context: context, catalog: catalog, reviews: reviews, cart: cart, featuredLimit: 0)
     }
+    registry.mention("reviews", on: "a product", reachedBy: "pick one from a list by its number")
     registry.opens(CartRoute.self, isOptional: true)
     try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
   }

@@ -58,6 +58,14 @@ public struct ProfilePlugin: FeaturePlugin {
       else { return .allow }
       return .postpone(until: ConfirmPasswordFlow())
     }
+    registry.command(
+      "orders", title: "Show your orders", usage: "orders", offeredTo: .signedIn
+    ) { _ in ProfileRoute.orders }
+    registry.command(
+      "account", title: "Show the settings of your account", usage: "account", offeredTo: .signedIn
+    ) { _ in ProfileRoute.section(.account) }
+    registry.mention("settings", on: "the profile", reachedBy: "type profile")
+    registry.mention("sign-out", on: "the profile", reachedBy: "type profile")
     registry.provides(ConfirmPasswordFlow.self)
     registry.opens(HomeRoute.self, isOptional: true)
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)

@@ -23,6 +23,11 @@ public struct SearchPlugin: FeaturePlugin {
     registry.command("find", title: "Search the catalogue", usage: "find <text>") { words in
       SearchRoute.search(try SearchText(words, for: "find").text)
     }
+    registry.command(
+      "search", title: "The same; alone it shows the tab", usage: "search [text]", offeredTo: []
+    ) { words in
+      SearchRoute.search(words.isEmpty ? "" : try SearchText(words, for: "search").text)
+    }
     try registry.tab("search", title: "Search", root: SearchRoute.search(""), order: 20)
   }
 }

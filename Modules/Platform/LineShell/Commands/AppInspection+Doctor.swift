@@ -42,15 +42,15 @@ extension AppInspection {
   nonisolated static let graphUsage =
     "graph [--format \(GraphFormat.allCases.map(\.rawValue).joined(separator: "|"))]"
 
-  /// Draws the composed app; Mermaid unless a format is given.
+  /// Draws the composed app: as a tree to be read, or in a format for a program that draws.
   func graphReport(_ words: [String]) throws -> CommandAnswer {
-    var format = GraphFormat.mermaid
-    if !words.isEmpty {
-      let isFormat = words.count == 2 && words[0] == "--format"
-      guard isFormat, let wanted = GraphFormat(rawValue: words[1]) else {
-        throw ShellError.surplusArgument(words[isFormat ? 1 : 0], usage: Self.graphUsage)
-      }
-      format = wanted
+    guard !words.isEmpty else {
+      return CommandAnswer(
+        report: Screen(title: "Plugins", blocks: [.verbatim(app.router.graph.tree)]))
+    }
+    let isFormat = words.count == 2 && words[0] == "--format"
+    guard isFormat, let format = GraphFormat(rawValue: words[1]) else {
+      throw ShellError.surplusArgument(words[isFormat ? 1 : 0], usage: Self.graphUsage)
     }
     let text = app.router.graph.drawing.text(as: format)
     return CommandAnswer(

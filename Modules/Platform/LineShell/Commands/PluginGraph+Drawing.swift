@@ -2,6 +2,25 @@ import GraphDrawing
 import PluginInterface
 
 extension PluginGraph {
+  /// The graph for a reader at a prompt: each plugin, and below it what it shows, runs, opens and starts.
+  var tree: String {
+    let labels = Dictionary(nodes.map { ($0.id, $0.label) }) { first, _ in first }
+    let ways = Dictionary(grouping: edges, by: \.from)
+    return nodes.filter { $0.kind == .plugin }.map { plugin in
+      let edges = ways[plugin.id] ?? []
+      let title = plugin.label + (plugin.isComposed ? "" : " (left out)")
+      let kinds: [Edge.Kind] = [.shows, .runs, .opens, .starts]
+      let lines = kinds.flatMap { kind in
+        edges.filter { $0.kind == kind }.map { edge in
+          "\(kind.rawValue) \(labels[edge.to] ?? edge.to)"
+            + (edge.isOptional ? ", if it is there" : "")
+        }
+      }
+      return ([title] + lines.dropLast().map { "├ \($0)" } + lines.suffix(1).map { "└ \($0)" })
+        .joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
   /// The graph as it is drawn: a frame for each plugin, with the places and flows it has.
   var drawing: Drawing {
     let plugins = Dictionary(

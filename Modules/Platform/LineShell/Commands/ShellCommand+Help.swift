@@ -1,10 +1,12 @@
 import Diagnostics
+import Navigation
 import PluginInterface
 import Screens
-import Spelling
 
 extension ShellCommand {
-  static let help = ShellCommand("help [command]", "show what can be typed here") { shell, words in
+  static let help = ShellCommand(
+    "help [<command>|<topic>]", "show what can be typed here", words: 0...1
+  ) { shell, words in
     let help = CommandHelp(shell: shell)
     guard let topic = words.first else { return CommandAnswer(report: try await help.report()) }
     return CommandAnswer(report: try await help.report(on: topic))
@@ -16,6 +18,7 @@ extension ShellCommand {
 private struct CommandHelp {
   let shell: Shell
 
+  /// What a person needs first, and what those who make the app need below.
   func report() async throws -> Screen {
     let screen = try await shell.screen()
     var blocks: [Block] = []
@@ -29,31 +32,115 @@ private struct CommandHelp {
     if !screen.rows.isEmpty {
       blocks.append(.facts([Fact("1…\(screen.rows.count)", "pick a row by its number")]))
     }
-    if !shell.app.router.commands.isEmpty {
-      blocks.append(.heading("From the features"))
-      blocks.append(.facts(shell.app.router.commands.map { Fact($0.usage, .text($0.title)) }))
+    let router = shell.app.router
+    let tabs = router.map.tabs.filter { router.command(named: $0.id.rawValue) == nil }
+      .map { Fact($0.id.rawValue, .text("go to the tab \($0.title)")) }
+    let commands = router.commands.map { Fact($0.usage, .text($0.title)) }
+    if !(commands + tabs).isEmpty {
+      blocks += [.heading("From anywhere"), .facts(commands + tabs)]
     }
-    blocks.append(.heading("Everywhere"))
-    blocks.append(.facts(ShellCommands.all.map { Fact($0.usage, .text($0.summary)) }))
+    blocks += [
+      .heading("Getting around"), .facts(facts(ShellCommands.common)),
+      .heading("For developers"), .facts(facts(ShellCommand.inspection)),
+      .text(
+        "help COMMAND or COMMAND --help says more of a command; topics: "
+          + ShellCommands.topics.joined(separator: ", ")),
+    ]
     return Screen(title: "Help", blocks: blocks)
   }
 
+  private func facts(_ commands: [ShellCommand]) -> [Fact] {
+    commands.map { Fact($0.usage, .text($0.summary)) }
+  }
+
   func report(on topic: String) async throws -> Screen {
+    let screen = try await shell.screen()
     if let command = ShellCommands.byName[topic] {
       return Screen(title: command.usage, blocks: [.text(command.summary)])
+    }
+    if let action = screen.action(named: topic) {
+      return Screen(title: action.usage, blocks: [.text(action.title)])
     }
     if let command = shell.app.router.command(named: topic) {
       return Screen(title: command.usage, blocks: [.text(command.title)])
     }
-    if topic == "exit-codes" {
-      let codes = ExitCode.allCases.map { Fact("\($0.rawValue)", .text($0.summary)) }
-      return Screen(title: "Exit codes", blocks: [.facts(codes)])
+    if let tab = shell.app.router.map.tabs.first(where: { $0.id.rawValue == topic }) {
+      return Screen(title: topic, blocks: [.text("go to the tab \(tab.title)")])
     }
-    let screen = try await shell.screen()
-    if let action = screen.action(named: topic) {
-      return Screen(title: action.usage, blocks: [.text(action.title)])
+    if let topic = HelpTopic(rawValue: topic) { return topic.screen }
+    throw shell.unknown(topic, on: screen)
+  }
+}
+
+/// What help has a page on that is no command.
+enum HelpTopic: String, CaseIterable {
+  case keys
+  case links
+  case scripts
+  case json
+  case exitCodes = "exit-codes"
+
+  var screen: Screen {
+    switch self {
+    case .keys:
+      Screen(
+        title: "Keys at the prompt",
+        blocks: [
+          .facts([
+            Fact("Tab", "complete a word, or list what fits"),
+            Fact("Right, End", "take what is suggested behind the cursor"),
+            Fact("Up, Down", "the lines typed before that begin as this one"),
+            Fact("Ctrl-R", "search the lines typed before; Ctrl-G leaves the search"),
+            Fact("Ctrl-A, Ctrl-E", "to the beginning, to the end of the line"),
+            Fact("Alt-B, Alt-F", "a word back, a word on"),
+            Fact("Ctrl-U, Ctrl-K, Ctrl-W", "cut to the beginning, to the end, a word"),
+            Fact("Ctrl-Y, Alt-Y", "paste what was cut last, or before"),
+            Fact("Ctrl-T, Ctrl-_", "exchange two characters; undo"),
+            Fact("Ctrl-L", "clear the screen"),
+            Fact("Ctrl-C", "drop the line, cancel a command or a form; twice in a second leaves"),
+            Fact("Ctrl-D", "leave, on an empty line"),
+            Fact("Ctrl-Z", "stop the program until fg"),
+          ])
+        ])
+    case .links:
+      Screen(
+        title: "Links",
+        blocks: [
+          .text(
+            "Every place has a link. open LINK goes there, where shows the link of the place on screen, "
+              + "routes lists all of them, explain LINK says how one is understood, and plan LINK what "
+              + "opening it would do. Opening a link changes nothing that is stored.")
+        ])
+    case .scripts:
+      Screen(
+        title: "Scripts",
+        blocks: [
+          .text(
+            "A script is the lines a person would type: on standard input, in a file given with -f, or one "
+              + "by one with -c. The answers to a form are the lines after its command. Empty lines and those "
+              + "that begin with # are skipped."),
+          .text(
+            "A script stops at its first error and ends with its exit code; --keep-going runs it to the end. "
+              + "--yes confirms what needs a yes, --no-input refuses to ask, and --password-stdin or "
+              + "--password-fd N say where secrets come from."),
+        ])
+    case .json:
+      Screen(
+        title: "JSON",
+        blocks: [
+          .text(
+            "With --json each command answers with one object on one line of standard output: "
+              + "\"ok\" says whether it did what was asked, \"status\" what happened, \"screen\" what is "
+              + "shown, \"report\" what a command found that only reports, and \"error\" why not, with the "
+              + "exit code. Nothing else is written, and nothing is coloured. --schema prints the JSON Schema "
+              + "of all answers.")
+        ])
+    case .exitCodes:
+      Screen(
+        title: "Exit codes",
+        blocks: [
+          .facts(ExitCode.allCases.map { Fact("\($0.rawValue)", .text($0.summary)) })
+        ])
     }
-    throw ShellError.unknownCommand(
-      topic, suggestions: NearNames.of(topic, among: shell.words(on: screen)))
   }
 }

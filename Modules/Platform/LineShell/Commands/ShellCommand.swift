@@ -35,17 +35,25 @@ struct ShellCommand: Sendable {
 
 /// The words that mean the same on every screen.
 enum ShellCommands {
+  /// The commands that everybody needs, in the order `help` lists them.
+  static let common = [.help] + ShellCommand.navigation + [.whereAmI, .quit]
   /// The commands in the order `help` lists them.
-  static let all = [.help] + ShellCommand.navigation + ShellCommand.inspection + [.quit]
+  static let all = common + ShellCommand.inspection
   static let names = all.map(\.name)
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+    .merging(aliases.map { ($0, $1) }) { command, _ in command }
+
+  /// What people type who come from other shells.
+  private static let aliases: [String: ShellCommand] = [
+    "?": .help, "exit": .quit, "q": .quit,
+  ]
 }
 
 extension Shell {
   /// The words that no plugin may register, since they mean the same on every screen.
   ///
   /// Hand them to `Composition` as its reserved commands.
-  public nonisolated static let reservedCommands = Set(ShellCommands.names)
+  public nonisolated static let reservedCommands: Set<String> = Set(ShellCommands.byName.keys)
 }
 
 extension ShellCommand {
@@ -74,11 +82,13 @@ extension ShellCommand {
     },
   ]
 
-  /// The commands that only report.
+  static let whereAmI = ShellCommand("where", "show where you are, and what lies beneath") {
+    shell, _ in
+    CommandAnswer(report: shell.inspection.whereReport())
+  }
+
+  /// The commands for those who make the app: they only report, but for switching features.
   static let inspection = [
-    ShellCommand("where", "show where you are, and what lies beneath") { shell, _ in
-      CommandAnswer(report: shell.inspection.whereReport())
-    },
     ShellCommand("routes", "list every link this app understands") { shell, _ in
       CommandAnswer(report: shell.inspection.routesReport())
     },

@@ -15,7 +15,8 @@ struct CommandLoop {
   /// Runs the commands.
   ///
   /// - Returns: Success, or for a script the code of its first error; ``ExitCode/permission`` for a
-  ///   script that ends while what it asked for last waits for signing in.
+  ///   script that ends while what it asked for last waits for signing in, ``ExitCode/interrupted`` where a
+  ///   person pressed Ctrl-C twice.
   /// - Throws: `OutputError` when the result of a command cannot be written.
   func run() async throws -> ExitCode {
     if isInteractive { try output.show(await shell.currentPlace()) }
@@ -23,7 +24,10 @@ struct CommandLoop {
     var code = ExitCode.success
     var isWaiting = false
     while !shell.isFinished {
-      if isInteractive { source.offer(await shell.offer()) }
+      if isInteractive {
+        try output.show(await shell.status())
+        source.offer(await shell.offer())
+      }
       guard let turn = try await nextTurn() else { break }
       keep()
       try output.show(turn.report)

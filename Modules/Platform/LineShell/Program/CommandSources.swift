@@ -1,3 +1,4 @@
+import Diagnostics
 import Terminal
 
 /// Chooses where commands come from.
@@ -26,7 +27,7 @@ enum CommandSources {
         return ScriptSource(
           name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
       case .plain:
-        return PlainSource(session: session, prompt: prompt)
+        return PlainSource(session: session, prompt: prompt, output: run.output)
       case .interactive:
         return try InteractiveSource(run, prompt: prompt)
       }
@@ -95,16 +96,17 @@ final class ScriptSource: CommandSource {
 
 /// A terminal without line editing: prompts go to standard error, lines come cooked.
 @MainActor
-final class PlainSource: CommandSource {
+final class PlainSource: CommandSource, CorrectingAnswerSource {
   let name: String? = nil
   private let session: TerminalSession
+  private let output: ProgramOutput
   private let prompt: String
   private var lines: LineSource
   private var secrets = SecretReader(.terminal)
   private var question: Question?
 
-  init(session: TerminalSession, prompt: String) {
-    (self.session, self.prompt) = (session, prompt)
+  init(session: TerminalSession, prompt: String, output: ProgramOutput) {
+    (self.session, self.prompt, self.output) = (session, prompt, output)
     lines = LineSource(
       descriptor: session.streams.input, isInterrupted: Signals.takeInterrupt)
   }
@@ -126,9 +128,12 @@ final class PlainSource: CommandSource {
 
   func answer(to question: Question) throws -> String? {
     if question.isSecret { return try secrets.next(prompt: question.prompt) }
+    for choice in question.choices { output.note(choice) }
     try session.prompt(question.prompt)
     return try lines.next()?.text
   }
+
+  func correct(_ explanation: ErrorExplanation) { output.note(explanation.description) }
 }
 
 /// Where commands come from, one at a time, and the answers to what they ask.

@@ -61,6 +61,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   }
 
   func answer(to question: Question) throws -> String? {
+    for choice in question.choices { output.note(choice) }
     while true {
       do {
         switch try read(question.prompt, for: .init(question), complete: question.completion) {

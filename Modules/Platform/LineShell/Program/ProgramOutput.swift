@@ -5,6 +5,7 @@ import Terminal
 @MainActor
 final class ProgramOutput {
   private let renderer: () -> any Renderer
+  private let width: () -> Int?
   private var output: OutputBuffer
   private var diagnostics: OutputBuffer
   /// What shows long texts, for a person.
@@ -14,11 +15,15 @@ final class ProgramOutput {
   ///
   /// A renderer is asked for with each report, since a window may change its size.
   convenience init(_ session: TerminalSession, _ options: LineShellOptions) {
-    self.init(to: session.streams) { session.renderer(options) }
+    self.init(to: session.streams, width: { session.width }) { session.renderer(options) }
   }
 
   /// Creates an output that asks for a renderer each time.
-  init(to streams: TerminalSession.Streams, renderer: @escaping () -> any Renderer) {
+  init(
+    to streams: TerminalSession.Streams, width: @escaping () -> Int? = { nil },
+    renderer: @escaping () -> any Renderer
+  ) {
+    self.width = width
     output = OutputBuffer(descriptor: streams.output)
     diagnostics = OutputBuffer(descriptor: streams.error)
     self.renderer = renderer
@@ -33,15 +38,24 @@ final class ProgramOutput {
     try flush()
   }
 
+  /// Writes where the person is.
+  func show(_ status: StatusLine) throws(OutputError) {
+    output.append(renderer().render(status))
+    try flush()
+  }
+
   /// Adds plain text of the program's own to standard output.
   func write(_ text: String) {
     output.append(text.utf8)
   }
 
-  /// Says something that is no result.
+  /// Says something that is no result, wrapped at a terminal by its words.
   func note(_ text: String) {
-    diagnostics.append(TerminalText(text).string.utf8)
-    diagnostics.append("\n".utf8)
+    let text = TerminalText(text)
+    for line in width().map({ text.wrapped(to: $0) }) ?? [text] {
+      diagnostics.append(line.string.utf8)
+      diagnostics.append("\n".utf8)
+    }
     try? diagnostics.flush()
   }
 
@@ -76,6 +90,14 @@ extension CommandReport {
 public protocol Renderer: Sendable {
   /// Renders one report.
   func render(_ report: CommandReport) -> RenderedReport
+
+  /// Renders where a person is, for the line above their prompt; nothing for a renderer that has no readers
+  /// at a prompt.
+  func render(_ status: StatusLine) -> [UInt8]
+}
+
+extension Renderer {
+  public func render(_ status: StatusLine) -> [UInt8] { [] }
 }
 
 /// The bytes of one rendered report, by the stream they belong to.

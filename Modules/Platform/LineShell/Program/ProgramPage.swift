@@ -110,7 +110,7 @@ enum ProgramPage {
 
 extension ShellCommands {
   /// What `help` has a page on that is no command.
-  static let topics = ["exit-codes"]
+  static let topics = HelpTopic.allCases.map(\.rawValue)
 
   /// The commands as the program's help, completion and manual page describe them.
   static let described = all.map { command in

@@ -82,16 +82,18 @@ extension CommandReport {
     public var showsBar: Bool
     /// Whether `back` leads to a place beneath, and the route does not hide it.
     public var offersBack: Bool
+    /// What else can be typed here that the screen does not say, such as `help`.
+    public var offers: [String]
     /// What the place shows, as data: a report is kept, and must not keep a view model.
     public internal(set) var screen: Screen
 
     /// Creates a place.
     public init(
       route: String, tab: String? = nil, path: [String] = [], hints: ScreenHints = .none,
-      screen: Screen
+      offers: [String] = [], screen: Screen
     ) {
       (self.route, self.tab, self.path) = (route, tab, path)
-      (showsBar, self.screen) = (!hints.hidesNavigationBar, screen.data)
+      (showsBar, self.offers, self.screen) = (!hints.hidesNavigationBar, offers, screen.data)
       offersBack = path.count > 1 && showsBar && !hints.hidesBackButton
     }
   }

@@ -7,25 +7,20 @@ extension TextRenderer {
     _ explanation: ErrorExplanation, origin: CommandReport.Origin?,
     into writer: inout TerminalWriter
   ) {
-    if let origin, let source = origin.source {
-      writer.write(TerminalText(source))
-      writer.write(":")
-      writer.write(TerminalText(String(origin.line)))
-      writer.write(": ")
-    }
+    var place = TerminalText("")
+    if let origin, let source = origin.source { place = TerminalText("\(source):\(origin.line): ") }
+    writer.write(place)
     writer.write("error:", style: .failure)
     writer.write(" ")
     for (index, line) in TerminalText.lines(explanation.message).enumerated() {
       writer.space(index == 0 ? 0 : 2)
-      writer.write(line)
-      writer.newline()
+      draw(line, indent: index == 0 && place.width == 0 ? 7 : 2, into: &writer)
     }
     if let excerpt = origin?.excerpt { draw(excerpt, into: &writer) }
     if let hint = explanation.hint ?? Self.suggestion(of: explanation.candidates) {
       writer.write("hint:", style: .choice)
       writer.write(" ")
-      writer.write(TerminalText(hint))
-      writer.newline()
+      draw(TerminalText(hint), indent: 6, into: &writer)
     }
   }
 

@@ -25,7 +25,7 @@ extension TextRenderer {
     }
     let isNumbered = rows.contains { $0.pick != nil }
     let gutter = isNumbered ? 2 + digits + Self.gap : 2
-    let columns = columns(of: table, gutter: gutter)
+    let columns = columns(of: table, gutter: gutter, cutsFirst: true)
     for (offset, row) in rows.enumerated() {
       writer.space(2)
       if isNumbered {
@@ -42,7 +42,10 @@ extension TextRenderer {
     }
   }
 
-  /// Draws values in columns under their names, or below 60 columns without them.
+  /// Draws values in columns under their names.
+  ///
+  /// The first column names the rows and is never cut; the last ones go where the line is too short for all,
+  /// and are named below. Below 60 columns each row is a record: its name, and a line for each value.
   func draw(
     table columns: [String], _ rows: [[ScreenValue]], into writer: inout TerminalWriter
   ) {
@@ -54,22 +57,47 @@ extension TextRenderer {
         text: TerminalText(name),
         isNumeric: body.allSatisfy { $0.count <= column || $0[column].isNumeric })
     }
+    if isNarrow, columns.count > 1 { return draw(records: body, head, into: &writer) }
     let table = [head] + body
-    guard let fitting = self.columns(of: table, gutter: 2) else {
-      for row in body {
+    for count in stride(from: columns.count, to: 0, by: -1) {
+      guard let fitting = self.columns(of: table.map { Array($0.prefix(count)) }, gutter: 2) else {
+        continue
+      }
+      for (index, row) in table.enumerated() {
         writer.space(2)
-        draw(row, indent: 2, into: &writer)
+        draw(row, in: fitting, style: index == 0 ? .faint : .plain, into: &writer)
+      }
+      if count < columns.count {
+        let others = columns.dropFirst(count).joined(separator: ", ")
+        draw(
+          TerminalText("not shown on a line this short: \(others)"), style: .faint, indent: 0,
+          into: &writer)
       }
       return
     }
-    for (index, row) in table.enumerated() {
+    draw(records: body, head, into: &writer)
+  }
+
+  /// Draws each row as its first value, and below it the others by the names of their columns.
+  private func draw(records: [[Cell]], _ head: [Cell], into writer: inout TerminalWriter) {
+    for row in records {
+      guard let key = row.first else { continue }
       writer.space(2)
-      draw(row, in: fitting, style: index == 0 ? .faint : .plain, into: &writer)
+      draw(key.text, indent: 2, into: &writer)
+      for (name, cell) in zip(head, row).dropFirst() where cell.text.width > 0 {
+        writer.space(4)
+        draw(
+          TerminalText(visible: "\(name.text.string): \(cell.text.string)"), indent: 6,
+          into: &writer)
+      }
     }
   }
 
-  /// The columns, or `nil` when the rows do not fit the line as columns.
-  private func columns(of table: [[Cell]], gutter: Int) -> [Column]? {
+  /// The columns, or `nil` when the rows do not fit the line as columns; the first, which names the rows, is cut
+  /// only after all others, if at all.
+  private func columns(
+    of table: [[Cell]], gutter: Int, cutsFirst: Bool = false
+  ) -> [Column]? {
     var columns = Array(repeating: Column(), count: table.map(\.count).max() ?? 0)
     for row in table {
       for (index, cell) in row.enumerated() {
@@ -85,9 +113,8 @@ extension TextRenderer {
       let texts = columns.indices.filter {
         !columns[$0].isNumeric && columns[$0].width > Self.minimumColumn
       }
-      guard let widest = texts.max(by: { columns[$0].width < columns[$1].width }) else {
-        return nil
-      }
+      let widest = texts.filter { $0 > 0 }.max { columns[$0].width < columns[$1].width }
+      guard let widest = widest ?? (cutsFirst ? texts.first : nil) else { return nil }
       let shrunk = max(Self.minimumColumn, columns[widest].width - excess)
       excess -= columns[widest].width - shrunk
       columns[widest].width = shrunk

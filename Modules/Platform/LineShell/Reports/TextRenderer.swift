@@ -54,10 +54,11 @@ public struct TextRenderer: Renderer {
       }
     }
     if let report = success.report {
-      draw(report, offersBack: false, into: &writer)
+      draw(report, into: &writer)
     } else if let place = success.place {
       draw(
-        place.screen, showsTitle: place.showsBar, offersBack: place.offersBack, into: &writer)
+        place.screen, showsTitle: place.showsBar,
+        offers: (place.offersBack ? ["back"] : []) + place.offers, into: &writer)
     }
   }
 
@@ -78,7 +79,8 @@ public struct TextRenderer: Renderer {
 extension TextRenderer {
   /// Draws a screen: title, blocks, fields, and the actions as a footer.
   func draw(
-    _ screen: Screen, showsTitle: Bool = true, offersBack: Bool, into writer: inout TerminalWriter
+    _ screen: Screen, showsTitle: Bool = true, offers: [String] = [],
+    into writer: inout TerminalWriter
   ) {
     if !writer.bytes.isEmpty { writer.newline() }
     var startsParagraph = false
@@ -122,7 +124,7 @@ extension TextRenderer {
       }
     }
     let offered = screen.actions.map(\.usage)
-    let footer = offersBack && !offered.contains("back") ? offered + ["back"] : offered
+    let footer = offered + offers.filter { !offered.contains($0) }
     if !footer.isEmpty {
       if startsParagraph { writer.newline() }
       draw(footer: footer.map { TerminalText($0) }, into: &writer)

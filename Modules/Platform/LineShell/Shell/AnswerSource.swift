@@ -20,15 +20,16 @@ public struct Question: Hashable, Sendable {
   public var label: String
   /// What may be answered, if that is not plain.
   public var hint: String?
+  /// What can be chosen, a line each, to be shown above the question.
+  public var choices: [String]
   /// Whether the answer must not be seen, stored or repeated.
   public var isSecret: Bool
   /// Answers to complete what is typed to; others may be taken, too.
   public var candidates: [String] = []
 
   /// Creates a question.
-  public init(label: String, hint: String? = nil, isSecret: Bool) {
-    self.label = label
-    self.hint = hint
+  public init(label: String, hint: String? = nil, choices: [String] = [], isSecret: Bool) {
+    (self.label, self.hint, self.choices) = (label, hint, choices)
     self.isSecret = isSecret
   }
 }

@@ -20,13 +20,24 @@ struct FieldForm {
     }
     var answers: [String: String] = [:]
     var refusal: (any Error)?
-    for (index, field) in fields.enumerated() {
+    var index = 0
+    while index < fields.count {
+      let field = fields[index]
       do {
-        answers[field.name] = try ask(field, source, given: index == 0 ? first : nil)
+        let given = index == 0 && answers.isEmpty ? first : nil
+        if let answer = try ask(field, source, given: given) {
+          answers[field.name] = answer
+          index += 1
+        } else {
+          // Back from the first question is out of the form.
+          guard index > 0 else { throw ShellError.interrupted }
+          index -= 1
+        }
       } catch ShellError.inputEnded(let label) {
         throw refusal ?? ShellError.inputEnded(field: label)
       } catch  where !options.isInteractive {
         refusal = refusal ?? error
+        index += 1
       }
     }
     if let refusal { throw refusal }
@@ -36,29 +47,51 @@ struct FieldForm {
   /// What a field asks.
   func question(for field: Field) -> Question {
     var question = Question(
-      label: field.label, hint: hint(for: field), isSecret: field.kind == .secret)
+      label: field.label, hint: hint(for: field), choices: choices(of: field),
+      isSecret: field.kind == .secret)
     question.candidates = field.kind.candidates
     return question
   }
 
+  /// Asks a field until the answer can be taken; `nil` for the way back to the question before.
   private func ask(
     _ field: Field, _ source: any AnswerSource, given: String?
-  ) throws -> String {
+  ) throws -> String? {
     var given = given
     while true {
       guard let line = try given ?? source.answer(to: question(for: field)) else {
         throw ShellError.inputEnded(field: field.label)
       }
       given = nil
+      let person = options.isInteractive ? source as? any CorrectingAnswerSource : nil
+      if let person, field.kind != .secret {
+        if line == "back" { return nil }
+        if line == "help" || line == "?" {
+          person.correct(help(on: field))
+          continue
+        }
+      }
       do {
         return try checked(line, for: field)
       } catch {
-        guard options.isInteractive, let source = source as? any CorrectingAnswerSource else {
-          throw error
-        }
-        source.correct(error.explanation)
+        guard let person else { throw error }
+        person.correct(error.explanation)
       }
     }
+  }
+
+  /// What can be answered, and the ways out of the form.
+  private func help(on field: Field) -> ErrorExplanation {
+    let kind =
+      switch field.kind {
+      case .text, .secret:
+        field.isRequired ? "type a line" : "type a line, or Enter to leave it out"
+      case .confirmation: "type yes or no"
+      case .choice: "type a number of the list"
+      }
+    return ErrorExplanation(
+      "input.help", .usage, "\(field.label): \(kind)",
+      hint: "back returns to the question before, Ctrl-C leaves and changes nothing")
   }
 
   private func checked(_ line: String, for field: Field) throws(InputError) -> String {
@@ -91,15 +124,28 @@ struct FieldForm {
 
   private func hint(for field: Field) -> String? {
     var parts: [String] = []
+    var initial = field.initial ?? ""
     switch field.kind {
     case .text, .secret: break
     case .confirmation: parts.append("yes or no")
     case .choice(let options):
-      parts += options.enumerated().map { "\($0 + 1) \($1.label)" }
+      parts.append(options.count == 1 ? "1" : "1 to \(options.count)")
+      if let index = options.firstIndex(where: { $0.value == initial }) { initial = "\(index + 1)" }
     }
-    if let initial = field.initial, !initial.isEmpty { parts.append("Enter for \(initial)") }
+    if !initial.isEmpty { parts.append("Enter for \(initial)") }
     if !field.isRequired, field.initial == nil { parts.append("optional") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// The options of a choice with their numbers, the one that Enter takes marked.
+  private func choices(of field: Field) -> [String] {
+    guard case .choice(let options) = field.kind else { return [] }
+    let digits = String(options.count).count
+    return options.enumerated().map { index, option in
+      let number = String(index + 1)
+      let space = String(repeating: " ", count: digits - number.count)
+      return "\(option.value == field.initial ? "*" : " ") \(space)\(number)  \(option.label)"
+    }
   }
 }
 

@@ -39,6 +39,7 @@ struct LineCompletion {
     case .word(let word): [word]
     case .named("link"): links(beginning: typed)
     case .named("command"): commands
+    case .named("topic"): ShellCommands.topics
     case .named("feature"): app.router.plugins.map(\.manifest.id)
     case .named("name"): app.router.map.tabs.map(\.id.rawValue)
     case .named("file"): FileNames.beginning(with: typed)

@@ -84,6 +84,7 @@ extension Shell {
   private func isKnown(_ word: String, on screen: Screen) -> Bool {
     word.contains("://") || words(on: screen).contains(word)
       || app.router.map.tabs.contains { $0.id.rawValue == word }
-      || ["off", "on"].contains(word) || app.router.plugins.contains { $0.manifest.id == word }
+      || ["off", "on", "--help"].contains(word)
+      || app.router.plugins.contains { $0.manifest.id == word }
   }
 }

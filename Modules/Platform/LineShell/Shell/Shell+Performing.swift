@@ -5,23 +5,42 @@ import Spelling
 
 extension Shell {
   func perform(_ name: String, _ arguments: [String]) async throws -> CommandAnswer {
+    if arguments == ["--help"] { return try await ShellCommand.help.run(self, [name]) }
     if let command = ShellCommands.byName[name] {
       return try await command.run(self, arguments)
     }
-    if let command = app.router.command(named: name) {
+    // A place that cannot be shown has no actions, and is left by a feature's command all the same.
+    let command = app.router.command(named: name)
+    let screen = command == nil ? try await screen() : try? await screen()
+    if let screen, let action = screen.action(named: name) {
+      return try await perform(action, arguments, on: screen)
+    }
+    if let command {
+      if command.usage == name, let word = arguments.first {
+        throw ShellError.surplusArgument(word, usage: name)
+      }
       let route = try await telling("in the command \(name)", by: command.plugin) {
         try command.route(arguments)
       }
       return CommandAnswer(try await app.open(route))
     }
-    let screen = try await screen()
+    guard let screen else { throw NavigationError.notStarted }
     if let number = wholeNumber(name) { return try await pick(number, of: screen) }
-    guard let action = screen.action(named: name) else {
-      throw ShellError.unknownCommand(
-        name, suggestions: NearNames.of(name, among: words(on: screen)),
-        form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
+    if let tab = app.router.map.tabs.first(where: { $0.id.rawValue == name }) {
+      guard arguments.isEmpty else { throw ShellError.surplusArgument(arguments[0], usage: name) }
+      return CommandAnswer(try app.navigator.select(tab.id))
     }
-    return try await perform(action, arguments, on: screen)
+    throw unknown(name, on: screen)
+  }
+
+  /// Why a word means nothing on a screen: it is an action of another, or of none.
+  func unknown(_ name: String, on screen: Screen) -> ShellError {
+    if let known = app.router.mentions.first(where: { $0.name == name }) {
+      return .elsewhere(name, screen: known.screen, way: known.way)
+    }
+    return .unknownCommand(
+      name, suggestions: NearNames.of(name, among: words(on: screen)),
+      form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
   }
 
   /// Performs a command; where a blocker wants its place kept, the person decides.

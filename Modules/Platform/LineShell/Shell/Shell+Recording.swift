@@ -35,8 +35,9 @@ extension Shell {
 
   private func masked(_ words: [String]) async -> [String] {
     guard let name = words.first, words.count > 1 else { return words }
-    if ShellCommands.byName[name] == nil, app.router.command(named: name) == nil,
-      let screen = try? await screen(), screen.mayTakeSecret(after: name)
+    if ShellCommands.byName[name] == nil, let screen = try? await screen(),
+      screen.action(named: name) != nil || app.router.command(named: name) == nil,
+      screen.mayTakeSecret(after: name)
     {
       return [name, CommandRecord.mask]
     }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Navigation
 import PluginInterface
+import Routing
 import Screens
 
 /// Runs one line after the other: a global command, a row's number, or an action of the screen on top.
@@ -25,6 +26,8 @@ public final class Shell {
 
   /// The screen of the place on top, as the person saw it last; the next line is read against this value.
   private(set) var shown: (entry: Entry.ID, screen: Screen)?
+  /// What the places that were shown are called, for those beneath the one on top.
+  private var titles: [Entry.ID: String] = [:]
   /// How a view model is asked for its screen, once a turn; a test counts here.
   var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
 
@@ -105,7 +108,7 @@ public final class Shell {
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     do {
       // Leaving needs no session; everything else must not act for one that is over.
-      if name != "quit" {
+      if ShellCommands.byName[name]?.name != "quit" {
         followSwitches()
         guard app.navigator.state.top?.id == start.top?.id else { throw ShellError.placeGone }
         try await app.commandWillRun()
@@ -150,15 +153,19 @@ public final class Shell {
   /// Shows what a failed command left on top, so that the next line finds a screen; the person sees the
   /// error alone.
   ///
-  /// Where nothing moved, they still see what they saw; only a form that its screen begins is put again,
-  /// so it is asked for what it wants to know now. A place that was entered and cannot be shown, such as
+  /// Where nothing moved, they still see what they saw; only the fields are put again, so a form is asked for
+  /// what it wants to know now, and suggests what was answered before. A place that was entered and cannot be shown, such as
   /// that of a product that does not exist, is left again.
   ///
   /// `start` is where the command began, and `isBroken` says that showing the place is what failed.
   private func show(since start: NavigationState, isBroken: Bool) async {
     let top = app.navigator.state.top?.id
     guard top != start.top?.id else {
-      if !isBroken, shown?.screen.secretForm != nil { _ = try? await evaluate() }
+      guard !isBroken, let top, var seen = shown?.screen, !seen.fields.isEmpty,
+        let now = try? await evaluate(), seen.secretForm == nil
+      else { return }
+      seen.fields = now.fields
+      shown = (top, seen)
       return
     }
     if !isBroken, (try? await evaluate()) != nil { return }
@@ -207,7 +214,20 @@ public final class Shell {
     let path = path(of: branch)
     return CommandReport.Place(
       route: path.last ?? "", tab: app.navigator.state.selectedTab?.rawValue, path: path,
-      hints: branch.top?.hints ?? .none, screen: screen)
+      hints: branch.top?.hints ?? .none, offers: path.count == 1 ? offersAtFirst(on: screen) : [],
+      screen: screen)
+  }
+
+  /// What can be typed where the first tab begins besides the actions of its screen: a person who just came
+  /// finds the ways into the app there.
+  private func offersAtFirst(on screen: Screen) -> [String] {
+    let state = app.navigator.state
+    guard state.hasTabs, state.selectedTab == app.router.map.tabs.first?.id else { return [] }
+    let people: GlobalCommand.People = app.navigator.isSignedIn ? .signedIn : .guests
+    let commands = app.router.commands.filter {
+      $0.people.contains(people) && screen.action(named: $0.name) == nil
+    }
+    return commands.map(\.usage) + ["help"]
   }
 
   /// The screen of the place on top as it was shown, or as it is now where it was not shown yet.
@@ -222,7 +242,22 @@ public final class Shell {
     var screen = try await telling("to show \(top.route)") { try await evaluateScreen(viewModel) }
     if screen.title.isEmpty { screen.title = top.hints.title ?? "" }
     shown = (top.id, screen)
+    titles[top.id] = screen.title
     return screen
+  }
+
+  /// Where the person is, in a line.
+  func status() async -> StatusLine {
+    let state = app.navigator.state
+    let entries = state.branches.flatMap(\.entries)
+    titles = titles.filter { known in entries.contains { $0.id == known.key } }
+    return StatusLine(
+      tabs: state.hasTabs ? app.router.map.tabs.map(\.id.rawValue) : [],
+      selected: state.selectedTab?.rawValue,
+      path: state.selectedBranch?.entries.map {
+        titles[$0.id] ?? $0.hints.title ?? $0.route.description
+      } ?? [],
+      items: await app.statusItems())
   }
 
   /// The links of a stack, root first.
@@ -247,33 +282,6 @@ public final class Shell {
   /// Every word that means something now.
   func words(on screen: Screen) -> [String] {
     ShellCommands.names + app.router.commands.map(\.name) + screen.actions.map(\.name)
-  }
-}
-
-/// How a shell deals with questions.
-public struct ShellOptions: Hashable, Sendable {
-  /// Whether a person sits at the other end and can be asked to confirm.
-  public var isInteractive: Bool
-  /// Whether everything that needs a yes has it already (`--yes`).
-  public var assumesYes: Bool
-  /// Whether nothing may be asked at all (`--no-input`).
-  public var refusesQuestions: Bool
-
-  /// Whether reports hold what only programs read: events, and the place a command that only answers
-  /// leaves on screen.
-  public var reportsToPrograms: Bool
-  /// The file that names the features which are off, a line each; looked at before each command.
-  public var switches: String?
-
-  /// Creates options.
-  public init(
-    isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false,
-    reportsToPrograms: Bool = true, switches: String? = nil
-  ) {
-    self.switches = switches
-    self.isInteractive = isInteractive
-    self.assumesYes = assumesYes
-    self.refusesQuestions = refusesQuestions
-    self.reportsToPrograms = reportsToPrograms
+      + app.router.map.tabs.map(\.id.rawValue)
   }
 }

@@ -6,6 +6,9 @@ public enum ShellError: Error, Hashable, Sendable {
   /// fields, where it has any.
   case unknownCommand(String, suggestions: [String], form: String? = nil)
 
+  /// An action of another screen; `way` is how to get there.
+  case elsewhere(String, screen: String, way: String)
+
   /// A line that is no command where a secret is asked for, and cannot be an answer either; it is not
   /// repeated. `form` is the action that asks.
   case noCommand(form: String)
@@ -41,12 +44,14 @@ extension ShellError: ExplainedError {
     switch self {
     case .unknownCommand(let name, let suggestions, let form):
       .init(
-        "command.unknown", .usage, "unknown command \"\(name)\"",
+        "command.unknown", .usage, "unknown command \"\(Self.shown(name))\"",
         hint: suggestions.isEmpty
           ? form.map { "type \($0) first: it asks for the fields one by one" }
             ?? "type help for what can be done here"
           : "did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?",
         candidates: suggestions)
+    case .elsewhere(let name, let screen, let way):
+      .init("command.elsewhere", .usage, "\(name) is on \(screen)", hint: way)
     case .noCommand(let form):
       .init(
         "command.unknown", .usage, "that is no command here",
@@ -65,7 +70,7 @@ extension ShellError: ExplainedError {
       .init("input.missingArgument", .usage, "the \(name) is missing", hint: "usage: \(usage)")
     case .surplusArgument(let word, let usage):
       .init(
-        "command.surplusArgument", .usage, "\"\(word)\" is one word too many",
+        "command.surplusArgument", .usage, "\"\(Self.shown(word))\" is one word too many",
         hint: "usage: \(usage)")
     case .placeGone:
       .init(
@@ -93,5 +98,10 @@ extension ShellError: ExplainedError {
     case .notConfirmed: .init("confirmation.denied", .usage, "not confirmed, nothing was done")
     case .interrupted: .init("input.interrupted", .usage, "cancelled, nothing was done")
     }
+  }
+
+  /// A word as an error repeats it: whoever pasted a whole file need not see it again.
+  private static func shown(_ word: String) -> String {
+    word.count > 60 ? word.prefix(60) + "…" : word
   }
 }

@@ -40,6 +40,10 @@ public protocol ShellHost: AnyObject {
   /// - Returns: What to say about it, if anything.
   func commandDidRun() async throws -> String?
 
+  /// What the line above the prompt says of the app besides where one is, such as who is signed in; a few
+  /// words each.
+  func statusItems() async -> [String]
+
   /// What else a person should know now, a sentence each; each is said once.
   func takeNotices() -> [String]
 
@@ -73,6 +77,8 @@ extension ShellHost {
   public func commandWillRun() async throws {}
 
   public func commandDidRun() async throws -> String? { nil }
+
+  public func statusItems() async -> [String] { [] }
 
   public func takeNotices() -> [String] { [] }
 

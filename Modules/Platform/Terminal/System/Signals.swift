@@ -13,6 +13,7 @@ import Synchronization
 /// | PIPE, XFSZ | ignored; the failing write decides |
 /// | INT | noted or ends the program (``InterruptPolicy``); a second one within a second ends it |
 /// | TERM, HUP | the terminal is restored, the program ends with 143 or 129 |
+/// | QUIT | the terminal is restored, the system's own effect follows, a core file where they are kept |
 /// | TSTP, CONT | the terminal is restored, then changed again and redrawn |
 /// | WINCH | a line being edited is redrawn |
 /// | ILL, TRAP, ABRT, BUS, FPE, SEGV | the terminal is restored, then the earlier effect follows |
@@ -54,7 +55,7 @@ public enum Signals {
     TerminalModes.restore()
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] where !isIgnored(number) {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP] where !isIgnored(number) {
       handle(number)
     }
     for number in [SIGCONT, SIGWINCH] { handle(number) }
@@ -128,6 +129,10 @@ private func receive(_ number: Int32) {
   switch number {
   case SIGINT: receiveInterrupt()
   case SIGTERM, SIGHUP: end(with: number)
+  case SIGQUIT:
+    TerminalModes.restore()
+    _ = signal(SIGQUIT, SIG_DFL)
+    raise(SIGQUIT)
   case SIGTSTP:
     TerminalModes.suspend()
     // The default effect follows when this handler returns and the signal is unblocked.

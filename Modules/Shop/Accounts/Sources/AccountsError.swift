@@ -8,6 +8,8 @@ public enum AccountsError: Error, Hashable, Sendable {
   case invalidName(TextProblem)
   /// The address or the password is wrong; which one is not disclosed.
   case wrongCredentials
+  /// The address somebody registers with has an account, whose password they did not give.
+  case addressTaken
   /// The current password, asked again before it is replaced, is wrong.
   case wrongCurrentPassword
   case wrongCode
@@ -59,6 +61,10 @@ extension AccountsError: ExplainedError {
       .init(
         "accounts.wrongCredentials", .permission, "the e-mail address or the password is wrong",
         hint: "try again, or register")
+    case .addressTaken:
+      .init(
+        "accounts.addressTaken", .permission, "this e-mail address has an account already",
+        hint: "type sign-in to sign in with it, or forgot-password to set a new password")
     case .wrongCurrentPassword:
       .init(
         "accounts.wrongCurrentPassword", .permission, "the current password is wrong",
@@ -66,7 +72,7 @@ extension AccountsError: ExplainedError {
     case .tooManyAttempts(let seconds):
       .init(
         "accounts.tooManyAttempts", .temporary, "too many attempts",
-        hint: "try again in \(seconds) seconds")
+        hint: "try again in \(Int(clamping: seconds).counted("second"))")
     case .notSignedIn:
       .init("accounts.notSignedIn", .permission, "no one is signed in", hint: "open shop://login")
     case .wrongCode:

@@ -17,7 +17,7 @@ extension AccountsState {
     guard account.password == password.bytes else {
       accounts[account.user.id]?.failedPasswords += 1
       record(kind, .failed, of: account.user.id)
-      throw AccountsError.wrongCredentials
+      throw kind == .registration ? AccountsError.addressTaken : .wrongCredentials
     }
   }
 

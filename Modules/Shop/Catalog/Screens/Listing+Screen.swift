@@ -44,7 +44,7 @@ extension ProductSelection {
     }
     let filter = ScreenAction(
       "filter", title: "Show only: stock, price 10..50, rating 4, \(example); off for all",
-      parameters: [.rest("what")]
+      parameters: [.rest("what", isRequired: true)]
     ) { action in
       _ = try action.word(called: "what")
       onChange(try filtered(by: action.arguments))

@@ -27,7 +27,13 @@ struct AddressViewModel: ViewModel {
 
   private func enter(_ action: ActionInvocation) async throws -> ActionOutcome {
     draft.addressInput = AddressInput(action)
-    let address = try draft.addressInput.address()
+    let address: Address
+    do throws(OrderingError) {
+      address = try draft.addressInput.address()
+    } catch {
+      draft.addressInput.forget(refusedBy: error)
+      throw error
+    }
     _ = try await checkout.quote(region: address.region)
     draft.address = address
     try onContinue()
@@ -63,6 +69,18 @@ struct AddressInput: Hashable {
   func address() throws(OrderingError) -> Address {
     try Address(
       recipient: recipient, street: street, city: city, postalCode: postalCode, region: region)
+  }
+
+  /// Forgets the part that was refused, so that it is not what an empty answer stands for next time.
+  mutating func forget(refusedBy error: OrderingError) {
+    switch error {
+    case .invalidRegion, .unknownCountry: region = ""
+    case .invalidAddress(.recipient, _): recipient = ""
+    case .invalidAddress(.street, _): street = ""
+    case .invalidAddress(.city, _): city = ""
+    case .invalidAddress(.postalCode, _): postalCode = ""
+    default: break
+    }
   }
 
   private func field(_ name: String, _ label: String, _ text: String) -> Field {

@@ -9,13 +9,13 @@ public protocol AccountService: CurrentSession {
   /// Opens an account and signs in.
   ///
   /// A new address may be used at once, and a link to verify it is mailed. For an address that has an
-  /// account this is a sign-in: the right password signs in, a wrong one gives the answer of a wrong
-  /// sign-in, takes the same time, is throttled alike, and its owner is warned by mail.
+  /// account the right password signs in. With another one the person learns that there is an account, which
+  /// is throttled like a wrong sign-in, and its owner is warned by mail.
   ///
   /// The name has 1 to 80 characters and no control characters. Throws
   /// ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
   /// ``AccountsError/unacceptablePassword(_:)`` by ``PasswordPolicy``,
-  /// ``AccountsError/wrongCredentials`` or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  /// ``AccountsError/addressTaken`` or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   @discardableResult
   func register(name: String, email: String, password: Password) async throws -> SignInOutcome
 

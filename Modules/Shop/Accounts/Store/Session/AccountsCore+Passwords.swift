@@ -1,9 +1,11 @@
 import Accounts
 import Credentials
 import Database
+import Dispatch
 import SharedKernel
 
-/// Passwords are hashed outside any transaction and off the caller's actor.
+/// Passwords are hashed outside any transaction, on a thread of their own: whoever is cancelled meanwhile does
+/// not wait for the end, and the result is dropped.
 extension AccountsCore {
   /// A password that was found right.
   struct Authentication: Sendable {
@@ -67,27 +69,46 @@ extension AccountsCore {
     return nil
   }
 
-  /// Hashes a new password; slow, and off the caller's actor.
-  @concurrent
-  func hash(_ password: Password) async throws -> String { try hasher.hash(Secret(password.bytes)) }
+  /// Hashes a new password; slow.
+  func hash(_ password: Password) async throws -> String {
+    try await apart { [hasher] in try hasher.hash(Secret(password.bytes)) }
+  }
 
   /// Does the work of a password check, for an answer that must take as long as one.
-  @concurrent
-  func spendTime() async throws { try hasher.dummyVerify(Secret("time")) }
+  func spendTime() async throws {
+    try await apart { [hasher] in try hasher.dummyVerify(Secret("time")) }
+  }
 
   /// Compares a password with the stored one, or does the same work when there is none.
-  @concurrent
   private func verify(
     _ password: Password, of stored: StoredUser?
   ) async throws -> Authentication? {
-    let secret = Secret(password.bytes)
-    guard let stored else {
-      try hasher.dummyVerify(secret)
-      return nil
+    try await apart { [hasher] in
+      let secret = Secret(password.bytes)
+      guard let stored else {
+        try hasher.dummyVerify(secret)
+        return nil
+      }
+      let verification = try hasher.verify(secret, against: stored.hash)
+      guard verification.isValid else { return nil }
+      let rehashed = verification.needsRehash ? try hasher.hash(secret) : nil
+      return Authentication(user: stored.user, hash: stored.hash, rehashed: rehashed)
     }
-    let verification = try hasher.verify(secret, against: stored.hash)
-    guard verification.isValid else { return nil }
-    let rehashed = verification.needsRehash ? try hasher.hash(secret) : nil
-    return Authentication(user: stored.user, hash: stored.hash, rehashed: rehashed)
+  }
+
+  /// Works on a thread that no task needs: a few hashes at once would take all of those, and whatever notices
+  /// Ctrl-C would wait for one.
+  ///
+  /// - Throws: What the work throws, or `CancellationError` as soon as the caller is cancelled.
+  private func apart<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    let (results, giving) = AsyncStream<Result<Value, any Error>>.makeStream()
+    hashing.async {
+      giving.yield(Result { try work() })
+      giving.finish()
+    }
+    for await result in results { return try result.get() }
+    throw CancellationError()
   }
 }

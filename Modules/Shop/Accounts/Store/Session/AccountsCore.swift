@@ -1,6 +1,7 @@
 public import Accounts
 public import Credentials
 public import Database
+import Dispatch
 public import SharedKernel
 import Synchronization
 
@@ -19,6 +20,8 @@ public final class AccountsCore: CurrentSession {
   let sessionPolicy: SessionPolicy
   let codePolicy = CodePolicy.standard
   let onMail: @Sendable () -> Void
+  /// Where passwords are hashed, one after the other, since each takes much memory.
+  let hashing = DispatchQueue(label: "passwords")
   private let active = Mutex<ActiveSession?>(nil)
   private let challenge = Mutex<SecondFactorChallenge?>(nil)
 

@@ -26,7 +26,7 @@ public struct SQLAccounts: AccountService {
       return .signedIn(try await openAccount(name: name, address, hash: hash))
     }
     guard let checked = try await core.check(password, of: stored, as: .registration) else {
-      throw AccountsError.wrongCredentials
+      throw AccountsError.addressTaken
     }
     return try await core.proceed(with: checked, as: .signIn)
   }
@@ -42,7 +42,7 @@ public struct SQLAccounts: AccountService {
     let (link, mail) = (try SecureToken(from: core.random), try core.outgoing())
     let signedIn = try await core.database.write { transaction in
       // Somebody else took it just now.
-      guard try transaction.storedUser(address) == nil else { throw AccountsError.wrongCredentials }
+      guard try transaction.storedUser(address) == nil else { throw AccountsError.addressTaken }
       let settings = AccountSettings(displayName: name)
       try transaction.run(
         """

@@ -1,0 +1,75 @@
+import Terminal
+
+/// Where a person is, in a line above the prompt: the tabs, the way to the place on top, and what the app adds.
+///
+/// ```
+/// [home] search cart profile · Shop › Books · Ada · cart 2
+/// ```
+///
+/// It is drawn at a terminal only, and is no part of a report: neither transcripts nor programs see it.
+public struct StatusLine: Hashable, Sendable {
+  /// The names of the tabs, which are also the commands that select them.
+  public var tabs: [String]
+  /// The tab on screen, if the app has tabs.
+  public var selected: String?
+  /// What the places of the stack are called, root first.
+  public var path: [String]
+  /// What the app says of itself: ``ShellHost/statusItems()``.
+  public var items: [String]
+
+  /// Creates a status line.
+  public init(
+    tabs: [String] = [], selected: String? = nil, path: [String] = [], items: [String] = []
+  ) {
+    (self.tabs, self.selected, self.path, self.items) = (tabs, selected, path, items)
+  }
+}
+
+extension TextRenderer {
+  /// The most cells a step of the way takes.
+  private static let stepWidth = 24
+
+  /// Draws the line at a terminal, unless messages are dropped; what does not fit goes in this order: the first
+  /// steps of the way, the tabs that are not on screen, the rest of the line.
+  public func render(_ status: StatusLine) -> [UInt8] {
+    guard let width, !isQuiet else { return [] }
+    var status = status
+    var parts = parts(of: status)
+    while self.width(of: parts) > width {
+      if status.path.count > 2 {
+        status.path = ["…"] + status.path.dropFirst(status.path[0] == "…" ? 2 : 1)
+      } else if status.tabs.count > 1, let selected = status.selected {
+        status.tabs = [selected]
+      } else {
+        break
+      }
+      parts = self.parts(of: status)
+    }
+    var writer = TerminalWriter(usesColor: usesColor)
+    writer.newline()
+    var left = width
+    for (index, part) in parts.enumerated() where left > 3 {
+      if index > 0 {
+        writer.write(" · ", style: .faint)
+        left -= 3
+      }
+      let text = part.cut(to: left)
+      writer.write(text, style: .faint)
+      left -= text.width
+    }
+    writer.newline()
+    return parts.isEmpty ? [] : writer.bytes
+  }
+
+  private func parts(of status: StatusLine) -> [TerminalText] {
+    let tabs = status.tabs.map { $0 == status.selected ? "[\($0)]" : $0 }.joined(separator: " ")
+    // One step is what the title above says.
+    let steps = status.path.count > 1 ? status.path : []
+    let way = steps.map { TerminalText($0).cut(to: Self.stepWidth).string }.joined(separator: " › ")
+    return ([tabs, way] + status.items).filter { !$0.isEmpty }.map { TerminalText($0) }
+  }
+
+  private func width(of parts: [TerminalText]) -> Int {
+    parts.reduce(3 * max(0, parts.count - 1)) { $0 + $1.width }
+  }
+}

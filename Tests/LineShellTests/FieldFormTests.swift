@@ -1,0 +1,74 @@
+import Diagnostics
+import Screens
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("A form at a prompt")
+struct FieldFormTests {
+  /// A person who types these lines, and what they were asked and shown meanwhile.
+  private final class Person: CorrectingAnswerSource {
+    private var lines: [String]
+    private(set) var questions: [Question] = []
+    private(set) var remarks: [String] = []
+
+    init(_ lines: [String]) { self.lines = lines }
+
+    func answer(to question: Question) -> String? {
+      questions.append(question)
+      return lines.isEmpty ? nil : lines.removeFirst()
+    }
+
+    func correct(_ explanation: ErrorExplanation) { remarks.append(explanation.description) }
+  }
+
+  private let form = FieldForm(
+    fields: [
+      Field("name", "Name"),
+      Field(
+        "pay", "Pay with",
+        kind: .choice([.init("visa", "Visa, ends in 1"), .init("cash", "Cash on delivery")]),
+        initial: "cash"),
+      Field("note", "Note", isRequired: false),
+    ], options: ShellOptions(isInteractive: true))
+
+  @Test("shows the choices line by line with their numbers, and marks the one that Enter takes")
+  func choices() throws {
+    let person = Person(["Ada", "", ""])
+    let answers = try form.fill(from: person)
+    #expect(answers == ["name": "Ada", "pay": "cash", "note": ""])
+    #expect(person.questions[1].choices == ["  1  Visa, ends in 1", "* 2  Cash on delivery"])
+    #expect(person.questions[1].prompt == "Pay with (1 to 2, Enter for 2): ")
+    #expect(person.questions.allSatisfy { $0.prompt.count < 40 })
+  }
+
+  @Test("goes back to the question before, and from the first one out of the form")
+  func back() throws {
+    let person = Person(["Adda", "1", "back", "back", "Ada", "1", "thanks"])
+    #expect(try form.fill(from: person) == ["name": "Ada", "pay": "visa", "note": "thanks"])
+    #expect(
+      person.questions.map(\.label) == [
+        "Name", "Pay with", "Note", "Pay with", "Name", "Pay with", "Note",
+      ])
+    #expect(throws: ShellError.interrupted) { try form.fill(from: Person(["back"])) }
+  }
+
+  @Test("helps at the question, says there what is wrong, and asks again")
+  func help() throws {
+    let person = Person(["Ada", "help", "gold", "1", ""])
+    #expect(try form.fill(from: person)["pay"] == "visa")
+    #expect(person.remarks.count == 2)
+    #expect(person.remarks.first?.hasPrefix("Pay with: type a number of the list; back ") == true)
+    #expect(person.remarks.last == "Pay with cannot be taken; choose one of: visa, cash")
+  }
+
+  @Test("takes back and help as answers where they are secrets, or the lines of a script")
+  func literal() throws {
+    let secret = FieldForm(
+      fields: [Field("word", "Word", kind: .secret)], options: ShellOptions(isInteractive: true))
+    #expect(try secret.fill(from: Person(["back"])) == ["word": "back"])
+    let script = FieldForm(fields: [Field("name", "Name")], options: ShellOptions())
+    #expect(try script.fill(from: Person(["help"])) == ["name": "help"])
+  }
+}

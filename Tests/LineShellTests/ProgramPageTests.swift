@@ -51,7 +51,7 @@ struct ProgramPageTests {
     #expect(version.output.contains(#""data":{"program":"notes","version":"1.0","schema":1}"#))
     let help = try await run("--json", "--help")
     #expect(help.output.split(separator: "\n").count == 1)
-    for text in [#""name":"--transcript""#, #""name":"open""#, #""topics":["exit-codes""#] {
+    for text in [#""name":"--transcript""#, #""name":"open""#, #""topics":["keys""#] {
       #expect(help.output.contains(text), "\(text)")
     }
   }

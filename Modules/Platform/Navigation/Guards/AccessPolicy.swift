@@ -36,3 +36,8 @@ public final class AccessPolicy: Sendable {
   /// No account is signed in, and none can be.
   public static let publicOnly = AccessPolicy(isSignedIn: { false }, signIn: nil)
 }
+
+extension Navigator {
+  /// Whether places for signed-in people are open now.
+  public var isSignedIn: Bool { access.isSignedIn() }
+}

@@ -64,8 +64,6 @@ public final class Navigator {
     rootContext.navigator = self
   }
 
-  /// Whether places for signed-in people are open now.
-  public var isSignedIn: Bool { access.isSignedIn() }
   /// The context of the coordinator above all others.
   public var rootContext: CoordinatorContext { tree.rootContext }
   /// The removed coordinators that are still alive.

@@ -10,13 +10,15 @@ enum BoundaryRows {
     let large = try GeneratedPackage(targetCount: targetCount, filesPerTarget: 20)
     var rows = [
       try check(
-        "\(Numerals.grouped(targetCount * 20)) files, checked", large.path, within: 500e6,
-        keeping: large)
+        "\(Numerals.grouped(targetCount * 20)) files, checked", large.path, [.ratio(2.5)],
+        beside: [
+          Contender("a loop over their bytes") { try ByteLoop.lineCount(below: large.path) }
+        ], keeping: large)
     ]
     // Only where the benchmarks run inside of a package there is one to check.
     if FileManager.default.fileExists(atPath: "\(here)/Package.swift") {
       rows += [
-        try check("this package, manifest cached", here, within: 40e6),
+        try check("this package, manifest cached", here, [.nanoseconds(40e6)]),
         try coldManifest(here),
       ]
     }
@@ -25,7 +27,8 @@ enum BoundaryRows {
 
   /// A check from the walk of the tree to the sorted findings; `keeping` what it reads there meanwhile.
   private static func check(
-    _ name: String, _ package: String, within target: Double, keeping: GeneratedPackage? = nil
+    _ name: String, _ package: String, _ targets: [Target], beside: [Contender] = [],
+    keeping: GeneratedPackage? = nil
   ) throws -> Comparison {
     let check = PackageCheck(packagePath: package)
     let report = try check.report()
@@ -38,7 +41,7 @@ enum BoundaryRows {
         defer { withExtendedLifetime(keeping) {} }
         return try check.report().importCount
       },
-      targets: [.nanoseconds(target)], isTimedByWall: true,
+      beside: beside, targets: targets, isTimedByWall: true,
       note: {
         "\(report.targetCount) targets, \(report.coverage.checked) files, \(report.importCount) imports"
       })

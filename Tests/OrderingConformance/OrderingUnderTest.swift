@@ -40,6 +40,7 @@ public protocol OrderingUnderTest: CheckoutUnderTest {
   associatedtype Orders: OrderService & OrderMaintenanceService
   associatedtype Payment: OrderPaymentService
   associatedtype Cards: PaymentMethodService
+  associatedtype Addresses: AddressBookService
 
   /// The orders of the person signed in, and the shop's own steps with everybody's.
   var orders: Orders { get }
@@ -48,6 +49,9 @@ public protocol OrderingUnderTest: CheckoutUnderTest {
 
   /// The stored cards of the person signed in.
   var cards: Cards { get }
+
+  /// The address book of the person signed in.
+  var addresses: Addresses { get }
 
   /// What the gateway has charged and not given back, by reference.
   var charged: [String: Money] { get }

@@ -69,4 +69,9 @@ struct ConformanceTests {
   func refunds(promise: RefundPromise) async throws {
     try await promise.check(on: OrderingFixture())
   }
+
+  @Test("keeps what is promised about address books", arguments: AddressBookPromise.allCases)
+  func addressBooks(promise: AddressBookPromise) async throws {
+    try await promise.check(on: OrderingFixture())
+  }
 }

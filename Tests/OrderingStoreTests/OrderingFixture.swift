@@ -98,6 +98,7 @@ struct OrderingFixture: Sendable {
   let checkout: SQLCheckout
   let orders: SQLOrders
   let cards: SQLPaymentMethods
+  let addresses: SQLAddressBook
 
   static let now: Int64 = 1_800_000_000
 
@@ -115,6 +116,7 @@ struct OrderingFixture: Sendable {
       clock: clock.wallClock, identifiers: .seeded(seed))
     (cart, checkout) = (SQLCart(core), SQLCheckout(core))
     (orders, cards) = (SQLOrders(core), SQLPaymentMethods(core))
+    addresses = SQLAddressBook(core)
   }
 
   /// What the services of somebody else share, or of another gateway.

@@ -42,6 +42,7 @@ struct SQLPersonalOrdersTests {
         """,
         "SELECT owner FROM ordering_cart_line", "SELECT owner FROM ordering_cart_promotion",
         "SELECT account || label || token FROM ordering_payment_method",
+        "SELECT account || recipient || street FROM ordering_address",
         "SELECT account FROM ordering_promotion_use", "SELECT account FROM ordering_refund",
       ]
       return try statements.flatMap { try transaction.rows($0) { try $0.text(0) } }
@@ -49,10 +50,12 @@ struct SQLPersonalOrdersTests {
     }
   }
 
-  @Test("is exported whole: cart, cards by their tokens, and orders with their addresses")
+  @Test(
+    "is exported whole: cart, cards by their tokens, addresses, and orders with their addresses")
   func export() async throws {
     let order = try await shop.orderTwoMugs()
     try await shop.cards.addPaymentMethod(label: "Mine", token: "tok_approve")
+    try await shop.addresses.changeAddressBook { try $0.add(order.address) }
     try await shop.add("pan", 2)
     try await shop.cart.applyPromo("WELCOME10")
     let data = try await holder.personalData(of: ada)
@@ -60,6 +63,7 @@ struct SQLPersonalOrdersTests {
     #expect(try value(data, "cart", "promoCode") == .text("WELCOME10"))
     #expect(try value(data, "paymentMethods", "0", "label") == .text("Mine"))
     #expect(try value(data, "paymentMethods", "0", "token") == .text("tok_approve"))
+    #expect(try value(data, "addresses", "0", "street") == .text("1 Main St"))
     #expect(try value(data, "orders", "0", "id") == .text(order.id.rawValue))
     #expect(try value(data, "orders", "0", "address", "street") == .text("1 Main St"))
     #expect(try value(data, "orders", "0", "totals", "total", "minor") == .number(3_288))
@@ -90,7 +94,8 @@ struct SQLPersonalOrdersTests {
 
   @Test("is nobody else's")
   func others() async throws {
-    _ = try await shop.orderTwoMugs(as: "eve")
+    let order = try await shop.orderTwoMugs(as: "eve")
+    try await shop.addresses.changeAddressBook { try $0.add(order.address) }
     try await shop.cards.addPaymentMethod(label: "Eve's", token: "tok_approve")
     try await shop.add("pan", 1)
     let data = try await holder.personalData(of: ada)
@@ -98,7 +103,8 @@ struct SQLPersonalOrdersTests {
       data
         == .record([
           .init("cart", .record([.init("lines", .list([])), .init("promoCode", .unknown)])),
-          .init("paymentMethods", .list([])), .init("orders", .list([])),
+          .init("paymentMethods", .list([])), .init("addresses", .list([])),
+          .init("orders", .list([])),
         ]))
     let before = try await dump()
     try await holder.deletePersonalData(of: ada)
@@ -111,6 +117,7 @@ struct SQLPersonalOrdersTests {
     let order = try await shop.orderTwoMugs()
     shop.clock.advance(byDays: 5)
     try await shop.cards.addPaymentMethod(label: "Mine", token: "tok_approve")
+    try await shop.addresses.changeAddressBook { try $0.add(order.address) }
     try await shop.add("pan", 1)
     for _ in 0..<2 { try await holder.deletePersonalData(of: ada) }
     #expect(

@@ -17,6 +17,7 @@ private final class FakeShop: OrderingUnderTest {
   var orders: FakeOrdering { ordering }
   var payment: FakeOrdering { ordering }
   var cards: FakeOrdering { ordering }
+  var addresses: FakeOrdering { ordering }
   var charged: [String: Money] { ordering.gateway.charged }
   var refunded: [String] { ordering.gateway.refunded }
 
@@ -90,6 +91,11 @@ struct FakesConformanceTests {
 
   @Test("keeps what is promised about refunds", arguments: RefundPromise.allCases)
   func refunds(promise: RefundPromise) async throws {
+    try await promise.check(on: FakeShop())
+  }
+
+  @Test("keeps what is promised about address books", arguments: AddressBookPromise.allCases)
+  func addressBooks(promise: AddressBookPromise) async throws {
     try await promise.check(on: FakeShop())
   }
 }

@@ -24,7 +24,8 @@ struct RequirementsTests {
       (1...14).map { "A\($0)" } + (1...8).map { "B\($0)" } + (1...10).map { "C\($0)" } + [
         "Second factor", "Mail", "Verification", "Privacy", "Settings", "Lists", "Reviews",
         "Search",
-        "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
+        "Import", "Cart", "Promotions", "Delivery and tax", "Addresses", "Payment", "Order states",
+        "Receipts",
         "Programs", "Replay", "One declaration",
         "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
         "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Finding one's way",

@@ -7,7 +7,7 @@ import OrderingStore
 import SharedKernel
 
 extension StoreProvider {
-  /// The cart, the checkout, orders and payment methods.
+  /// The cart, the checkout, orders, payment methods and addresses.
   static let ordering = StoreProvider("OrderingStore", migrations: OrderingSchema.migrations) {
     registry, name in
     registry.provide(PaymentGatewayKey.self, using: DatabaseKey.self, plugin: name) {
@@ -32,6 +32,7 @@ extension StoreProvider {
     registry.provide(OrdersKey.self, using: core, plugin: name) { SQLOrders($0) }
     registry.provide(OrderMaintenanceKey.self, using: core, plugin: name) { SQLOrders($0) }
     registry.provide(PaymentMethodsKey.self, using: core, plugin: name) { SQLPaymentMethods($0) }
+    registry.provide(AddressBookKey.self, using: core, plugin: name) { SQLAddressBook($0) }
     registry.provide(PurchaseHistoryKey.self, using: core, plugin: name) { SQLPurchaseHistory($0) }
   }
 }

@@ -50,6 +50,7 @@ final class TestApp: TestHost {
         registry.provide(OrdersKey.self, plugin: name) { orders }
         registry.provide(OrderPaymentKey.self, plugin: name) { orders }
         registry.provide(PaymentMethodsKey.self, plugin: name) { orders }
+        registry.provide(AddressBookKey.self, plugin: name) { orders }
         registry.provide(ReceiptExportKey.self, plugin: name) { receipts }
         registry.provide(WallClockKey.self, plugin: name) { .fixed(Sample.now) }
       })

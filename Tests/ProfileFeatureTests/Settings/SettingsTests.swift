@@ -12,14 +12,15 @@ struct SettingsTests {
     try app.open("shop://settings")
     let screen = try await app.screen()
     #expect(screen.title == "Settings")
-    #expect(screen.rows.map(\.title) == ["Account", "Notifications", "Privacy", "Payment"])
+    #expect(
+      screen.rows.map(\.title) == ["Account", "Notifications", "Privacy", "Payment", "Addresses"])
   }
 
   @Test(
     "open the section that is picked, and back returns",
     arguments: [
       (1, "settings/account"), (2, "settings/notifications"), (3, "settings/privacy"),
-      (4, "settings/payment"),
+      (4, "settings/payment"), (5, "settings/addresses"),
     ])
   func pick(number: Int, place: String) async throws {
     let app = try TestApp()
@@ -39,7 +40,8 @@ struct SettingsTests {
     let screen = try await app.screen()
     #expect(screen.title == "Settings")
     #expect(screen.notices == ["There is no section \"secrets\"."])
-    #expect(screen.rows.map(\.title) == ["Account", "Notifications", "Privacy", "Payment"])
+    #expect(
+      screen.rows.map(\.title) == ["Account", "Notifications", "Privacy", "Payment", "Addresses"])
     _ = try await app.pick(3)
     #expect(app.path == ["profile", "settings/secrets", "settings/privacy"])
     try app.open("shop://settings")

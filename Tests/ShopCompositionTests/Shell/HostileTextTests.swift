@@ -30,12 +30,14 @@ struct HostileTextTests {
   private static let personPlaces: [[String]] = [
     ["open shop://product/p-025/reviews", "write"], ["open shop://product/p-025", "add 1"],
     ["open shop://product/p-025", "add 1", "cart"], ["open shop://cart", "checkout"],
+    ["open shop://cart", "checkout", "new"],
     ["open shop://orders"], ["open shop://orders", "1", "receipt"],
     ["open shop://settings/account", "name"], ["open shop://settings/account", "cancel", "email"],
     ["open shop://settings/account", "cancel", "password"],
     ["open shop://settings/account/second-factor", "authenticator"],
     ["open shop://settings/account/sessions"], ["open shop://settings/payment", "add"],
     ["open shop://settings/payment"], ["open shop://settings/privacy"],
+    ["open shop://settings/addresses"], ["open shop://settings/addresses", "edit 1"],
     ["open shop://settings/notifications"],
   ]
 
@@ -46,12 +48,14 @@ struct HostileTextTests {
     "open shop://profile", "open shop://orders", "1", "receipt", "plain",
     "open shop://settings/account", "open shop://settings/account/sessions",
     "open shop://settings/account/activity", "open shop://settings/payment",
-    "open shop://settings/privacy", "export", "open shop://cart", "checkout", "where", "events",
+    "open shop://settings/addresses", "open shop://settings/privacy", "export", "open shop://cart",
+    "checkout", "where", "events",
   ]
 
   private static let answers = [
     "name": "Ada", "email": "eve@example.org", "password": Sample.password,
-    "street": "Main Street 1", "city": "Springfield", "postalCode": "12345", "region": "US-CA",
+    "recipient": "Ada", "street": "Main Street 1", "city": "Springfield", "postalCode": "12345",
+    "region": "US-CA",
   ]
 
   /// What was asked for and what was answered with hostile text, each as screen and field.
@@ -153,6 +157,7 @@ struct HostileTextTests {
     "UPDATE accounts_user SET name = ?1",
     "UPDATE accounts_session SET device = ?1",
     "UPDATE ordering_payment_method SET label = ?1",
+    "UPDATE ordering_address SET recipient = ?1, street = ?1, city = ?1, postal_code = ?1",
     """
     UPDATE ordering_order SET recipient = ?1, street = ?1, city = ?1, postal_code = ?1,
       payment_label = ?1
@@ -170,6 +175,8 @@ struct HostileTextTests {
       _ = try await first.order()
       try await first.mustRun("open shop://settings/payment")
       await first.run("add", ["Card", ""])
+      try await first.mustRun("open shop://settings/addresses")
+      try await first.mustRun("add", ["Ada"] + Sample.address.dropFirst())
       try await first.mustRun("open shop://product/p-025")
       try await first.mustRun("add 1")
       await first.app.close()

@@ -213,7 +213,7 @@ struct RouteOwnershipTests {
         await check("open \(link(route.pattern, value))")
         await session.run("dismiss")
       }
-      for section in ["account", "notifications", "privacy", "payment"] {
+      for section in ["account", "notifications", "privacy", "payment", "addresses"] {
         await check("open shop://settings/\(section)")
       }
       try await session.mustRun("open shop://settings/privacy")

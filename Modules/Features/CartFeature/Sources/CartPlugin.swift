@@ -26,7 +26,7 @@ public struct CartPlugin: FeaturePlugin {
       coordinator: CartCoordinator.init)
     registry.routes(
       CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CartKey.self,
-      CheckoutKey.self, PaymentMethodsKey.self, CurrentSessionKey.self,
+      CheckoutKey.self, AddressBookKey.self, PaymentMethodsKey.self, CurrentSessionKey.self,
       coordinator: CheckoutCoordinator.init)
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
       if case .confirmation(let id) = route { _ = try await orders.order(id) }

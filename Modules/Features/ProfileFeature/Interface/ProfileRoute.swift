@@ -89,4 +89,7 @@ public enum SettingsSection: String, CaseIterable, Sendable {
 
   /// How the user pays.
   case payment
+
+  /// Where the user's orders go.
+  case addresses
 }

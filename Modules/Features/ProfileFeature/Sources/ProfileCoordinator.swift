@@ -18,12 +18,14 @@ final class ProfileCoordinator: Coordinator {
   private let payment: any OrderPaymentService
   private let receipts: any ReceiptExport
   let paymentMethods: any PaymentMethodService
+  let addressBook: any AddressBookService
   private let clock: WallClock
 
   init(
     context: CoordinatorContext, account: AccountServices, reviews: any ReviewService,
     orders: any OrderService, payment: any OrderPaymentService, receipts: any ReceiptExport,
-    paymentMethods: any PaymentMethodService, clock: WallClock
+    paymentMethods: any PaymentMethodService, addressBook: any AddressBookService,
+    clock: WallClock
   ) {
     self.context = context
     self.account = account
@@ -32,6 +34,7 @@ final class ProfileCoordinator: Coordinator {
     self.payment = payment
     self.receipts = receipts
     self.paymentMethods = paymentMethods
+    self.addressBook = addressBook
     self.clock = clock
   }
 
@@ -96,6 +99,8 @@ extension ProfileCoordinator {
       PrivacySettingsViewModel(services: account, onSignedOut: onSignedOut)
     case .payment:
       PaymentSettingsViewModel(paymentMethods: paymentMethods)
+    case .addresses:
+      AddressSettingsViewModel(addressBook: addressBook)
     }
   }
 

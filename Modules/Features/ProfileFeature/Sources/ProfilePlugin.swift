@@ -25,11 +25,12 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
       ReviewsKey.self, OrdersKey.self, OrderPaymentKey.self, ReceiptExportKey.self,
-      PaymentMethodsKey.self, WallClockKey.self, ReauthenticationKey.self, SecondFactorKey.self,
-      EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self
+      PaymentMethodsKey.self, AddressBookKey.self, WallClockKey.self, ReauthenticationKey.self,
+      SecondFactorKey.self, EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self,
+      PrivacyKey.self
     ) {
-      context, accounts, reviews, orders, payment, receipts, paymentMethods, clock,
-      reauthentication, secondFactor, verification, sessions, securityLog, privacy in
+      context, accounts, reviews, orders, payment, receipts, paymentMethods, addressBook,
+      clock, reauthentication, secondFactor, verification, sessions, securityLog, privacy in
       ProfileCoordinator(
         context: context,
         account: AccountServices(
@@ -37,7 +38,7 @@ public struct ProfilePlugin: FeaturePlugin {
           verification: verification, sessions: sessions, securityLog: securityLog,
           privacy: privacy),
         reviews: reviews, orders: orders, payment: payment, receipts: receipts,
-        paymentMethods: paymentMethods, clock: clock)
+        paymentMethods: paymentMethods, addressBook: addressBook, clock: clock)
     }
     registry.prepare(ProfileRoute.self, using: OrdersKey.self, AccountsKey.self) {
       route, orders, accounts in

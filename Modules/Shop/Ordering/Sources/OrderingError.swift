@@ -27,6 +27,10 @@ public enum OrderingError: Error, Hashable, Sendable {
   /// The code of a region's country is not assigned by ISO 3166.
   case unknownCountry(String)
   case invalidAddress(Address.Part, TextProblem)
+  /// As many addresses are kept as ``AddressBook/limit`` says.
+  case addressBookFull
+  /// The address is not kept, or not any more.
+  case noSuchAddress
   case invalidPaymentLabel(TextProblem)
   /// The label holds so many digits that it may be a card number, which the shop never stores.
   case looksLikeCardNumber
@@ -115,6 +119,15 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.invalidAddress", .invalidData, "\(part.words) cannot be taken",
         hint: problem.remedy)
+    case .addressBookFull:
+      .init(
+        "ordering.addressBookFull", .usage,
+        "no more than \(AddressBook.limit) addresses can be kept",
+        hint: "remove one first: open shop://settings/addresses")
+    case .noSuchAddress:
+      .init(
+        "ordering.noSuchAddress", .notFound, "that address is not kept any more",
+        hint: "open shop://settings/addresses lists yours")
     case .invalidPaymentLabel(let problem):
       .init(
         "ordering.invalidPaymentLabel", .invalidData, "that label cannot be taken",

@@ -1,10 +1,11 @@
 public import Database
 
-/// The tables of carts, promotions, stored cards and orders.
+/// The tables of carts, promotions, stored cards, addresses and orders.
 public enum OrderingSchema {
   /// The steps of the schema.
   public static let migrations = [
-    Migration(owner: "ordering", version: 1, statements: cart + firstPromotions + orders)
+    Migration(owner: "ordering", version: 1, statements: cart + firstPromotions + orders),
+    Migration(owner: "ordering", version: 2, statements: addressBook),
   ]
 
   private static let cart: [Statement] = [
@@ -161,5 +162,20 @@ public enum OrderingSchema {
       exponent INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
+  ]
+
+  private static let addressBook: [Statement] = [
+    """
+    CREATE TABLE ordering_address (
+      account TEXT NOT NULL,
+      position INTEGER NOT NULL CHECK (position >= 0),
+      recipient TEXT NOT NULL,
+      street TEXT NOT NULL,
+      city TEXT NOT NULL,
+      postal_code TEXT NOT NULL,
+      region TEXT NOT NULL,
+      PRIMARY KEY (account, position)
+    ) STRICT, WITHOUT ROWID
+    """
   ]
 }

@@ -157,3 +157,19 @@ extension FakeOrdering: PaymentMethodService {
     cards.remove(at: index)
   }
 }
+
+extension FakeOrdering: AddressBookService {
+  public func addressBook() throws -> AddressBook {
+    guard let account = account() else { throw OrderingError.notSignedIn }
+    return addressBooks[account] ?? AddressBook()
+  }
+
+  public func changeAddressBook(
+    _ change: @Sendable (inout AddressBook) throws -> Void
+  ) throws {
+    guard let account = account() else { throw OrderingError.notSignedIn }
+    var book = addressBooks[account] ?? AddressBook()
+    try change(&book)
+    addressBooks[account] = book
+  }
+}

@@ -59,6 +59,7 @@ extension FakeOrdering {
   /// Provides this shop under every key of the context that a feature asks for.
   public nonisolated func provide(in registry: inout DependencyRegistry, as name: String) {
     let receipts = FakeReceipts()
+    registry.provide(AddressBookKey.self, plugin: name) { self }
     registry.provide(CartKey.self, plugin: name) { self }
     registry.provide(CheckoutKey.self, plugin: name) { self }
     registry.provide(OrderPaymentKey.self, plugin: name) { self }

@@ -53,6 +53,7 @@ public actor FakeOrdering: CartService {
   var now: Timestamp
   var fault: StorageFault?
   var cards: [(account: String, method: PaymentMethod)] = []
+  var addressBooks: [String: AddressBook] = [:]
   var uses: [PromoCode: Int] = [:]
   var made = 0
   var sold: [Product.ID: Int] = [:]

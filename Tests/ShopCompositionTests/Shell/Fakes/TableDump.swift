@@ -63,6 +63,7 @@ struct TableDump: Equatable {
     "ordering_promotion_use": "SELECT * FROM ordering_promotion_use ORDER BY 1, 2",
     "ordering_cart_promotion": "SELECT * FROM ordering_cart_promotion ORDER BY 1",
     "ordering_payment_method": "SELECT * FROM ordering_payment_method ORDER BY 1",
+    "ordering_address": "SELECT * FROM ordering_address ORDER BY 1, 2",
     "ordering_order": "SELECT * FROM ordering_order ORDER BY 1",
     "ordering_order_line": "SELECT * FROM ordering_order_line ORDER BY 1, 2",
     "ordering_sandbox_charge": "SELECT * FROM ordering_sandbox_charge ORDER BY 1",

@@ -3,38 +3,84 @@ import Navigation
 import Ordering
 import Screens
 
-/// The first step of the checkout: where the order goes.
+/// The first step of the checkout: where the order goes, one of the addresses kept or one that is typed.
 @MainActor
 struct AddressViewModel: ViewModel {
   let draft: CheckoutDraft
   let checkout: any CheckoutService
+  let addressBook: any AddressBookService
   let onContinue: @MainActor () throws -> Void
   let onCancel: @MainActor () throws -> Void
 
   func screen() async throws -> Screen {
+    let kept = try await addressBook.addressBook().addresses
+    let chooses = !kept.isEmpty && !draft.typesAddress
     var blocks = [Block.text("\(CheckoutRoute.address.position): where the order goes.")]
     if let address = draft.address {
       blocks.append(.facts([Fact("Ship to", .text(address.line))]))
     }
     return Screen(
-      blocks: blocks, fields: draft.addressInput.fields,
-      actions: [
-        ScreenAction(
-          "continue", title: "Enter the address and go on", asksFields: true, perform: enter),
-        .cancelCheckout(onCancel),
-      ])
+      blocks: blocks,
+      fields: chooses
+        ? [choice(of: kept)]
+        : AddressInput.Part.allCases.map {
+          Field($0.rawValue, $0.label, initial: draft.addressInput[$0])
+        },
+      actions: (chooses ? choosing(among: kept) : typing(besides: kept))
+        + [.cancelCheckout(onCancel)])
   }
 
-  private func enter(_ action: ActionInvocation) async throws -> ActionOutcome {
-    draft.addressInput = AddressInput(action)
-    let address: Address
-    do throws(OrderingError) {
-      address = try draft.addressInput.address()
-    } catch {
-      draft.addressInput.forget(refusedBy: error)
-      throw error
+  private func choice(of kept: [Address]) -> Field {
+    let chosen = draft.address.flatMap(kept.firstIndex) ?? 0
+    return Field(
+      "address", "Ship to",
+      kind: .choice(kept.enumerated().map { Field.Option("\($0 + 1)", $1.line) }),
+      initial: "\(chosen + 1)")
+  }
+
+  private func choosing(among kept: [Address]) -> [ScreenAction] {
+    [
+      ScreenAction("continue", title: "Choose and go on", asksFields: true) { action in
+        guard let number = wholeNumber(action[answer: "address"]),
+          kept.indices.contains(number - 1)
+        else {
+          throw InputError.invalidAnswer(
+            field: "Ship to", remedy: "choose one of: 1 to \(kept.count)")
+        }
+        return try await goOn(with: kept[number - 1])
+      },
+      ScreenAction("new", title: "Type another address") { draft.typesAddress = true },
+    ]
+  }
+
+  private func typing(besides kept: [Address]) -> [ScreenAction] {
+    var actions = [
+      ScreenAction("continue", title: "Enter the address and go on", asksFields: true) { action in
+        try await goOn(with: typed(action))
+      },
+      ScreenAction(
+        "keep", title: "Enter the address, keep it for your next orders, and go on",
+        asksFields: true
+      ) { action in
+        try await goOn(with: typed(action), isKept: true)
+      },
+    ]
+    if !kept.isEmpty {
+      actions.append(
+        ScreenAction("choose", title: "Choose one of your addresses") { draft.typesAddress = false }
+      )
     }
+    return actions
+  }
+
+  private func typed(_ action: ActionInvocation) throws -> Address {
+    draft.addressInput = AddressInput { action[answer: $0.rawValue] }
+    return try draft.addressInput.address()
+  }
+
+  private func goOn(with address: Address, isKept: Bool = false) async throws -> ActionOutcome {
     _ = try await checkout.quote(region: address.region)
+    if isKept { try await addressBook.changeAddressBook { try $0.add(address) } }
     draft.address = address
     try onContinue()
     return .silent
@@ -44,56 +90,5 @@ struct AddressViewModel: ViewModel {
 extension ScreenAction {
   static func cancelCheckout(_ leave: @escaping @MainActor () throws -> Void) -> ScreenAction {
     ScreenAction("cancel", title: "Leave the checkout; the cart is kept", perform: leave)
-  }
-}
-
-/// An address as it was typed, whether or not it is one.
-struct AddressInput: Hashable {
-  var recipient = ""
-  var street = ""
-  var city = ""
-  var postalCode = ""
-  var region = ""
-
-  /// What there is to fill in; what was typed before stands for an empty answer.
-  var fields: [Field] {
-    [
-      field("recipient", "Recipient", recipient),
-      field("street", "Street and number", street),
-      field("city", "City", city),
-      field("postalCode", "Postal code", postalCode),
-      field("region", "Country or region, such as DE or US-CA", region),
-    ]
-  }
-
-  func address() throws(OrderingError) -> Address {
-    try Address(
-      recipient: recipient, street: street, city: city, postalCode: postalCode, region: region)
-  }
-
-  /// Forgets the part that was refused, so that it is not what an empty answer stands for next time.
-  mutating func forget(refusedBy error: OrderingError) {
-    switch error {
-    case .invalidRegion, .unknownCountry: region = ""
-    case .invalidAddress(.recipient, _): recipient = ""
-    case .invalidAddress(.street, _): street = ""
-    case .invalidAddress(.city, _): city = ""
-    case .invalidAddress(.postalCode, _): postalCode = ""
-    default: break
-    }
-  }
-
-  private func field(_ name: String, _ label: String, _ text: String) -> Field {
-    Field(name, label, initial: text.isEmpty ? nil : text)
-  }
-}
-
-extension AddressInput {
-  /// Takes the answers to ``fields``.
-  init(_ action: ActionInvocation) {
-    self.init(
-      recipient: action[answer: "recipient"], street: action[answer: "street"],
-      city: action[answer: "city"], postalCode: action[answer: "postalCode"],
-      region: action[answer: "region"])
   }
 }

@@ -14,16 +14,19 @@ final class CheckoutCoordinator: Coordinator {
 
   private let cart: any CartService
   private let checkout: any CheckoutService
+  private let addressBook: any AddressBookService
   private let paymentMethods: any PaymentMethodService
   let draft: CheckoutDraft
 
   init(
     context: CoordinatorContext, cart: any CartService, checkout: any CheckoutService,
-    paymentMethods: any PaymentMethodService, session: any CurrentSession
+    addressBook: any AddressBookService, paymentMethods: any PaymentMethodService,
+    session: any CurrentSession
   ) {
     self.context = context
     self.cart = cart
     self.checkout = checkout
+    self.addressBook = addressBook
     self.paymentMethods = paymentMethods
     draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
   }
@@ -33,7 +36,7 @@ final class CheckoutCoordinator: Coordinator {
       switch route {
       case .address:
         AddressViewModel(
-          draft: draft, checkout: checkout,
+          draft: draft, checkout: checkout, addressBook: addressBook,
           onContinue: { [weak self] in try self?.navigate(to: .delivery) }, onCancel: onCancel)
       case .delivery:
         DeliveryViewModel(

@@ -17,6 +17,9 @@ final class CheckoutDraft {
   /// The address as it was typed last; what was accepted before no longer counts.
   var addressInput: AddressInput { didSet { address = nil } }
 
+  /// Whether an address is typed though others are kept.
+  var typesAddress = false
+
   var address: Address?
 
   var shippingMethod: ShippingMethod?

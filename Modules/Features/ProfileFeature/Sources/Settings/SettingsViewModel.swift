@@ -30,6 +30,7 @@ extension SettingsSection {
     case .notifications: "Notifications"
     case .privacy: "Privacy"
     case .payment: "Payment"
+    case .addresses: "Addresses"
     }
   }
 
@@ -39,6 +40,7 @@ extension SettingsSection {
     case .notifications: "What you are told about"
     case .privacy: "What is remembered, your data, the end of your account"
     case .payment: "The cards you pay with"
+    case .addresses: "Where your orders go"
     }
   }
 }

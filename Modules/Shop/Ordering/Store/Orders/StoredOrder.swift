@@ -104,7 +104,7 @@ extension Row {
   }
 
   /// The address in five columns: recipient, street, city, postal code, region.
-  fileprivate func address(_ column: Int) throws -> Address {
+  func address(_ column: Int) throws -> Address {
     let code = try text(column + 4)
     guard let region = TaxRegion(code) else {
       throw OrderingError.damaged("\(name(column + 4)) is not a region: \(code)")
@@ -114,7 +114,7 @@ extension Row {
         recipient: text(column), street: text(column + 1), city: text(column + 2),
         postalCode: text(column + 3), region: region)
     } catch let error as OrderingError {
-      throw OrderingError.damaged("an order's address is not one: \(error)")
+      throw OrderingError.damaged("an address is not one: \(error)")
     }
   }
 }

@@ -5,7 +5,7 @@ import Money
 import Ordering
 public import SharedKernel
 
-/// What ordering holds about a person: the cart, the stored cards and the orders.
+/// What ordering holds about a person: the cart, the stored cards, the addresses and the orders.
 ///
 /// An order outlives its person, since the shop's books have to add up: it keeps its goods, its amounts,
 /// its dates and the region that taxes it, and loses the account, the address, the card, and the request
@@ -25,12 +25,14 @@ public struct SQLPersonalOrders: PersonalDataHolder {
       [
         "cart": try transaction.cartData(of: user),
         "paymentMethods": try transaction.paymentMethodData(of: user),
+        "addresses": .list(
+          try transaction.addressBook(of: user).addresses.map(\.personalData)),
         "orders": try transaction.orderData(of: user),
       ]
     }
   }
 
-  /// Deletes the cart and the cards, and strips the orders of the person they were for.
+  /// Deletes the cart, the cards and the addresses, and strips the orders of the person they were for.
   ///
   /// Orders that were not sent yet are cancelled first, as no one is left to receive them: their stock
   /// and their money go back.
@@ -43,6 +45,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
       try transaction.clearCart(of: .account(user))
       let account = user.rawValue
       try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
+      try transaction.run("DELETE FROM ordering_address WHERE account = ?", account)
       try transaction.run("DELETE FROM ordering_promotion_use WHERE account = ?", account)
       try transaction.run(
         "UPDATE ordering_refund SET account = ? WHERE account = ?", deleted.rawValue, account)

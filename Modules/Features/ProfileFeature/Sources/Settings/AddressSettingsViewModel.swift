@@ -1,0 +1,99 @@
+import Navigation
+import Ordering
+import Screens
+
+/// The address section: where the user's orders go, the default first.
+///
+/// An address is named by the number it is shown with; `edit` asks for the parts of one of them.
+@MainActor
+final class AddressSettingsViewModel: ViewModel {
+  private static let title = "Settings: addresses"
+
+  private let addressBook: any AddressBookService
+  private var input = AddressInput()
+  private var edited: Address?
+
+  init(addressBook: any AddressBookService) {
+    self.addressBook = addressBook
+  }
+
+  func screen() async throws -> Screen {
+    if let edited { return form(for: edited) }
+    let addresses = try await addressBook.addressBook().addresses
+    var blocks: [Block] = [
+      .text("A checkout offers these, the default first; it can be given another one, too.")
+    ]
+    if addresses.isEmpty {
+      blocks.append(.notice("You keep no address."))
+    } else {
+      let rows = addresses.enumerated().map { index, address in
+        Row(address.line, index == 0 ? [.text("default")] : [])
+      }
+      blocks.append(.list(rows))
+    }
+    return Screen(
+      title: Self.title, blocks: blocks, fields: fields, actions: actions(for: addresses))
+  }
+
+  private var fields: [Field] {
+    AddressInput.Part.allCases.map { Field($0.rawValue, $0.label, initial: input[$0]) }
+  }
+
+  private func actions(for addresses: [Address]) -> [ScreenAction] {
+    let add = ScreenAction("add", title: "Keep an address", asksFields: true) { action in
+      let address = try self.typed(action)
+      return try await self.change("kept the address") { try $0.add(address) }
+    }
+    guard !addresses.isEmpty else { return [add] }
+    let edit = ScreenAction(
+      "edit", title: "Change an address", parameters: [.required("number")]
+    ) { action in
+      let address = try action.item(among: addresses)
+      (self.edited, self.input) = (address, AddressInput(address))
+      return .silent
+    }
+    let makeDefault = ScreenAction(
+      "default", title: "Have checkouts offer an address first", parameters: [.required("number")]
+    ) { action in
+      let address = try action.item(among: addresses)
+      return try await self.change("changed the default") { try $0.makeDefault(address) }
+    }
+    let remove = ScreenAction(
+      "remove", title: "Forget an address", parameters: [.required("number")],
+      needsConfirmation: true
+    ) { action in
+      let address = try action.item(among: addresses)
+      return try await self.change("forgot the address") { try $0.remove(address) }
+    }
+    return [add, edit, makeDefault, remove]
+  }
+
+  private func form(for address: Address) -> Screen {
+    Screen(
+      title: Self.title, blocks: [.facts([Fact("Address", .text(address.line))])], fields: fields,
+      actions: [
+        ScreenAction("save", title: "Fill in and save", asksFields: true) { action in
+          let new = try self.typed(action)
+          return try await self.change("changed the address") {
+            try $0.replace(address, with: new)
+          }
+        },
+        ScreenAction("cancel", title: "Change nothing") { self.beginAnew() },
+      ])
+  }
+
+  private func typed(_ action: ActionInvocation) throws -> Address {
+    input = AddressInput { action[answer: $0.rawValue] }
+    return try input.address()
+  }
+
+  private func change(
+    _ message: String, _ change: @escaping @Sendable (inout AddressBook) throws -> Void
+  ) async throws -> ActionOutcome {
+    try await addressBook.changeAddressBook(change)
+    beginAnew()
+    return ActionOutcome(message)
+  }
+
+  private func beginAnew() { (edited, input) = (nil, AddressInput()) }
+}

@@ -1,0 +1,51 @@
+import Accounts
+import Database
+public import Ordering
+import SharedKernel
+
+/// Address books kept in a database.
+public struct SQLAddressBook: AddressBookService {
+  let core: OrderingCore
+
+  public init(_ core: OrderingCore) { self.core = core }
+
+  public func addressBook() async throws -> AddressBook {
+    let account = try core.account()
+    return try await core.database.read { try $0.addressBook(of: account) }
+  }
+
+  public func changeAddressBook(
+    _ change: @escaping @Sendable (inout AddressBook) throws -> Void
+  ) async throws {
+    let account = try core.account()
+    try await core.database.write { transaction in
+      let before = try transaction.addressBook(of: account)
+      var book = before
+      try change(&book)
+      guard book != before else { return }
+      // A book is short, and written whole: its order is its rule.
+      try transaction.run("DELETE FROM ordering_address WHERE account = ?", account.rawValue)
+      for (position, address) in book.addresses.enumerated() {
+        try transaction.run(
+          """
+          INSERT INTO ordering_address
+            (account, position, recipient, street, city, postal_code, region)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """, account.rawValue, position, address.recipient, address.street, address.city,
+          address.postalCode, address.region.code)
+      }
+    }
+  }
+}
+
+extension ReadTransaction {
+  func addressBook(of account: User.ID) throws -> AddressBook {
+    AddressBook(
+      try rows(
+        """
+        SELECT recipient, street, city, postal_code, region FROM ordering_address
+        WHERE account = ? ORDER BY position
+        """, account.rawValue
+      ) { try $0.address(0) })
+  }
+}

@@ -1,0 +1,132 @@
+import Navigation
+import NavigationTestKit
+import Ordering
+import OrderingTesting
+import Screens
+import Testing
+
+@MainActor
+@Suite("The addresses of a checkout")
+struct AddressBookTests {
+  private static let office = [
+    "recipient": "Ada", "street": "Side Street 2", "city": "Berlin", "postalCode": "10117",
+    "region": "DE",
+  ]
+
+  private func address(_ answers: [String: String]) throws -> Address {
+    var input = AddressInput { answers[$0.rawValue] ?? "" }
+    return try input.address()
+  }
+
+  /// A checkout at its first step, of a person who keeps two addresses.
+  private func checkout() async throws -> TestApp {
+    let app = try TestApp()
+    let (home, office) = (try address(Sample.address), try address(Self.office))
+    try await app.ordering.changeAddressBook { book in
+      try book.add(home)
+      try book.add(office)
+    }
+    try await app.fill()
+    try await app.perform("checkout")
+    return app
+  }
+
+  private func options(_ app: TestApp) async throws -> [String] {
+    guard case .choice(let options)? = try await app.screen().fields.first?.kind else { return [] }
+    return options.map(\.label)
+  }
+
+  @Test("are offered by number, the default first and taken by an empty answer")
+  func offered() async throws {
+    let app = try await checkout()
+    let screen = try await app.screen()
+    #expect(
+      try await options(app) == [
+        "Ada, Main Street 1, 10115 Berlin, DE", "Ada, Side Street 2, 10117 Berlin, DE",
+      ])
+    #expect(screen.fields.map(\.initial) == ["1"])
+    #expect(screen.offered == ["continue", "new", "cancel"])
+    try await app.perform("continue", answers: ["address": "2"])
+    #expect(app.path.last == "checkout/delivery")
+    _ = try app.navigator.back()
+    #expect(try await app.screen().fields.map(\.initial) == ["2"])
+  }
+
+  @Test("lead to the order they were chosen for")
+  func ordered() async throws {
+    let app = try await checkout()
+    try await app.perform("continue", answers: ["address": "2"])
+    try await app.perform("continue", answers: ["shipping": "standard"])
+    try await app.perform("continue", answers: ["payment": "tok_approve"])
+    try await app.perform("confirm")
+    #expect(await app.ordering.requests.map(\.address.street) == ["Side Street 2"])
+  }
+
+  @Test("are the only ones that can be chosen", arguments: ["", "0", "3", "x"])
+  func unknown(answer: String) async throws {
+    let app = try await checkout()
+    let refusal = InputError.invalidAnswer(field: "Ship to", remedy: "choose one of: 1 to 2")
+    await #expect(throws: refusal) {
+      try await app.perform("continue", answers: ["address": answer])
+    }
+    #expect(app.path.last == "checkout")
+  }
+
+  @Test("are what the person saw, whatever another shell did meanwhile")
+  func seen() async throws {
+    let app = try await checkout()
+    let screen = try await app.screen()
+    let home = try address(Sample.address)
+    try await app.ordering.changeAddressBook { try $0.remove(home) }
+    _ = try await screen.perform(ActionInvocation("continue", answers: ["address": "1"]))
+    _ = try app.navigator.back()
+    #expect(try await app.screen().fact("Ship to") == .text(home.line))
+  }
+
+  @Test("can be left for another one that is typed, and come back to")
+  func another() async throws {
+    let app = try await checkout()
+    try await app.perform("new")
+    let screen = try await app.screen()
+    #expect(screen.fields.map(\.name) == AddressInput.Part.allCases.map(\.rawValue))
+    #expect(screen.offered == ["continue", "keep", "choose", "cancel"])
+    try await app.perform("choose")
+    #expect(try await options(app).count == 2)
+    try await app.perform("new")
+    try await app.perform("continue", answers: Self.office.merging(["city": "Bonn"]) { $1 })
+    #expect(app.path.last == "checkout/delivery")
+    #expect(try await app.ordering.addressBook().addresses.count == 2)
+    _ = try app.navigator.back()
+    #expect(try await app.screen().fields.map(\.initial)[2] == "Bonn")
+  }
+
+  @Test("take in one that is typed where the person says so, and offer it next time")
+  func keep() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    #expect(try await app.screen().offered == ["continue", "keep", "cancel"])
+    try await app.perform("keep", answers: Sample.address)
+    #expect(app.path.last == "checkout/delivery")
+    _ = try app.navigator.back()
+    #expect(try await options(app) == ["Ada, Main Street 1, 10115 Berlin, DE"])
+    #expect(try await app.screen().fields.map(\.initial) == ["1"])
+  }
+
+  @Test("take in none that is refused, nor one for a cart that cannot be ordered")
+  func keepRefused() async throws {
+    let app = try TestApp()
+    try await app.fill()
+    try await app.perform("checkout")
+    await #expect(throws: OrderingError.unknownCountry("XX")) {
+      try await app.perform("keep", answers: Sample.address.merging(["region": "XX"]) { $1 })
+    }
+    #expect(try await app.screen().fields.map(\.initial).last == .some(nil))
+    let seen = try await app.screen()
+    await app.ordering.clear()
+    await #expect(throws: OrderingError.emptyCart) {
+      try await seen.perform(ActionInvocation("keep", answers: Sample.address))
+    }
+    #expect(try await app.ordering.addressBook().addresses.isEmpty)
+  }
+}

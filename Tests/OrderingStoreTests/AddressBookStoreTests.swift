@@ -1,0 +1,62 @@
+import AccountsTesting
+import Database
+import Ordering
+import OrderingStore
+import SQLiteDatabase
+import Testing
+
+@Suite("Address books in a database")
+struct AddressBookStoreTests {
+  @Test("come into a file from before there were any, and what it held stays")
+  func migration() async throws {
+    let folder = try TemporaryFolder()
+    let old = try SQLiteDatabase(
+      location: .path(folder.path("shop.db")),
+      migrations: Array(OrderingSchema.migrations.prefix(1)) + FakeShelf.migrations)
+    try await old.write { transaction in
+      try transaction.run(
+        "INSERT INTO ordering_payment_method (id, account, label, token) VALUES (?, ?, ?, ?)",
+        "pm-1", "u-ada", "Mine", "tok_approve")
+    }
+    await old.close()
+
+    let shop = try OrderingFixture(.path(folder.path("shop.db")))
+    try shop.session.signIn("ada")
+    #expect(try await shop.addresses.addressBook().addresses.isEmpty)
+    #expect(try await shop.cards.paymentMethods().map(\.label) == ["Mine"])
+    let home = try Address(
+      recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-OR")
+    try await shop.addresses.changeAddressBook { try $0.add(home) }
+    await shop.database.close()
+
+    let again = try OrderingFixture(.path(folder.path("shop.db")))
+    try again.session.signIn("ada")
+    #expect(try await again.addresses.addressBook().addresses == [home])
+    await again.database.close()
+  }
+
+  @Test("of several shells at once lose nothing, and stay within their limit")
+  func shared() async throws {
+    let folder = try TemporaryFolder()
+    let shops = try (0..<2).map { _ in try OrderingFixture(.path(folder.path("shop.db"))) }
+    let refusals = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<(AddressBook.limit + 2) {
+        let shop = shops[number % 2]
+        try shop.session.signIn("ada")
+        let address = try Address(
+          recipient: "Ada", street: "Street \(number)", city: "Salem", postalCode: "97301",
+          region: "US-OR")
+        group.addTask {
+          do {
+            try await shop.addresses.changeAddressBook { try $0.add(address) }
+            return false
+          } catch OrderingError.addressBookFull { return true }
+        }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(refusals == 2)
+    #expect(try await shops[0].addresses.addressBook().addresses.count == AddressBook.limit)
+    for shop in shops { await shop.database.close() }
+  }
+}

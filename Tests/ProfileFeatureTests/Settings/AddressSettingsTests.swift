@@ -1,0 +1,114 @@
+import NavigationTestKit
+import Ordering
+import OrderingTesting
+import Screens
+import Testing
+
+@MainActor
+@Suite("The address settings")
+struct AddressSettingsTests {
+  private static let answers = [
+    "recipient": "Ada", "street": "Main Street 1", "city": "Berlin", "postalCode": "10115",
+    "region": "DE",
+  ]
+
+  private func app(streets: String...) async throws -> TestApp {
+    let app = try TestApp()
+    for street in streets {
+      let address = try Address(
+        recipient: "Ada", street: street, city: "Berlin", postalCode: "10115", region: "DE")
+      try await app.orders.changeAddressBook { try $0.add(address) }
+    }
+    try app.open("shop://settings/addresses")
+    return app
+  }
+
+  private func streets(_ app: TestApp) async throws -> [String] {
+    try await app.orders.addressBook().addresses.map(\.street)
+  }
+
+  @Test("say that no address is kept, and keep one that is typed")
+  func add() async throws {
+    let app = try await app()
+    let screen = try await app.screen()
+    #expect(screen.notices == ["You keep no address."])
+    #expect(screen.actions.map(\.name) == ["add"])
+    #expect(screen.fields.map(\.name) == AddressInput.Part.allCases.map(\.rawValue))
+    #expect(
+      try await app.perform("add", answers: Self.answers) == ActionOutcome("kept the address"))
+    let after = try await app.screen()
+    #expect(after.rows == [Row("Ada, Main Street 1, 10115 Berlin, DE", ["default"])])
+    #expect(after.actions.map(\.name) == ["add", "edit", "default", "remove"])
+    #expect(after.fields.allSatisfy { $0.initial == nil })
+  }
+
+  @Test("suggest what was typed after a refusal, but not what was refused")
+  func refused() async throws {
+    let app = try await app()
+    await #expect(throws: OrderingError.invalidRegion("Atlantis")) {
+      try await app.perform("add", answers: Self.answers.merging(["region": "Atlantis"]) { $1 })
+    }
+    let initials = try await app.screen().fields.map(\.initial)
+    #expect(initials == ["Ada", "Main Street 1", "Berlin", "10115", nil])
+    #expect(try await streets(app).isEmpty)
+  }
+
+  @Test("choose the default, which is listed first and marked")
+  func makeDefault() async throws {
+    let app = try await app(streets: "A 1", "B 2", "C 3")
+    #expect(try await app.perform("default", "3") == ActionOutcome("changed the default"))
+    #expect(try await streets(app) == ["C 3", "A 1", "B 2"])
+    #expect(try await app.screen().rows.map(\.values) == [["default"], [], []])
+  }
+
+  @Test("change an address, whose parts are suggested")
+  func edit() async throws {
+    let app = try await app(streets: "A 1", "B 2")
+    try await app.perform("edit", "2")
+    let screen = try await app.screen()
+    #expect(screen.fields.map(\.initial) == ["Ada", "B 2", "Berlin", "10115", "DE"])
+    #expect(screen.actions.map(\.name) == ["save", "cancel"])
+    #expect(
+      try await app.perform("save", answers: Self.answers)
+        == ActionOutcome("changed the address"))
+    #expect(try await streets(app) == ["A 1", "Main Street 1"])
+    #expect(try await app.screen().actions.map(\.name).first == "add")
+  }
+
+  @Test("leave an address as it is, if that is wanted")
+  func cancel() async throws {
+    let app = try await app(streets: "A 1")
+    try await app.perform("edit", "1")
+    try await app.perform("cancel")
+    #expect(try await streets(app) == ["A 1"])
+    #expect(try await app.screen().fields.allSatisfy { $0.initial == nil })
+  }
+
+  @Test("say so when the address that is changed is gone already")
+  func gone() async throws {
+    let app = try await app(streets: "A 1")
+    try await app.perform("edit", "1")
+    try await app.orders.changeAddressBook { $0 = AddressBook() }
+    await #expect(throws: OrderingError.noSuchAddress) {
+      try await app.perform("save", answers: Self.answers)
+    }
+  }
+
+  @Test("forget the address a number stands for, once confirmed")
+  func remove() async throws {
+    let app = try await app(streets: "A 1", "B 2")
+    #expect(try await app.screen().action(named: "remove")?.needsConfirmation == true)
+    #expect(try await app.perform("remove", "1") == ActionOutcome("forgot the address"))
+    #expect(try await streets(app) == ["B 2"])
+    #expect(try await app.screen().rows.map(\.values) == [["default"]])
+  }
+
+  @Test("take no number that no address has", arguments: ["edit", "default", "remove"])
+  func wrongNumber(action: String) async throws {
+    let app = try await app(streets: "A 1")
+    await #expect(throws: InputError.outOfRange(2, accepted: 1...1)) {
+      try await app.perform(action, "2")
+    }
+    #expect(try await streets(app) == ["A 1"])
+  }
+}

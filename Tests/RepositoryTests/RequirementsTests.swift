@@ -25,7 +25,7 @@ struct RequirementsTests {
         "Second factor", "Mail", "Verification", "Privacy", "Settings", "Lists", "Reviews",
         "Search",
         "Import", "Cart", "Promotions", "Delivery and tax", "Payment", "Order states", "Receipts",
-        "Programs", "Replay", "One declaration",
+        "Programs", "Replay", "One declaration", "Tables",
         "Kill", "Write faults", "Contention", "Database states", "Moved files", "Extreme numbers",
         "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Finding one's way",
         "Forms", "Interrupts", "Tour",

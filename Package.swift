@@ -186,7 +186,7 @@ extension Kind {
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.
-  static let screens = Kind(path: "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "SharedKernel"], tests: [])
+  static let screens = Kind(path: "Modules/Shop/*/Screens", suffix: "Screens", uses: ["*", "Diagnostics", "SharedKernel"], tests: [])
   /// What is needed to be a plugin, or to compose some.
   private static let plugins = ["DependencyInjection", "Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel"]
   static let interface = Kind(path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", form: .library(excluding: ["links.lock"]), uses: ["Routing"])

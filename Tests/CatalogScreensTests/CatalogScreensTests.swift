@@ -33,6 +33,17 @@ struct CatalogScreensTests {
     #expect(product.row(nil).pick == nil)
   }
 
+  @Test(
+    "a rating is stars and words, the nearest whole star",
+    arguments: [
+      (0, 0, "no reviews yet"), (1, 5, "★★★★★ 5.0 of 5, 1 review"),
+      (2, 9, "★★★★★ 4.5 of 5, 2 reviews"), (5, 22, "★★★★☆ 4.4 of 5, 5 reviews"),
+      (1, 1, "★☆☆☆☆ 1.0 of 5, 1 review"),
+    ])
+  func rating(count: Int, totalStars: Int, words: String) {
+    #expect(RatingSummary(count: count, totalStars: totalStars).words == words)
+  }
+
   @Test("a selection is changed by the words of its actions, and shown where it differs")
   func selection() async throws {
     #expect(ProductSelection.all.blocks.isEmpty)

@@ -19,9 +19,10 @@ struct ProductDetailTests {
     #expect(
       screen.fact("Price") == .money(minorUnits: 1_001, currency: "USD", exponent: 2))
     #expect(screen.fact("In stock") == .number(10))
+    #expect(screen.fact("Availability") == "in stock")
     #expect(screen.fact("Category") == .text("Kitchen"))
     #expect(screen.fact("Seller") == .text("Claywork, Oslo"))
-    #expect(screen.fact("Rating") == .text("3.9 of 5, 21 reviews"))
+    #expect(screen.fact("Rating") == .text("★★★★☆ 3.9 of 5, 21 reviews"))
     #expect(screen.notices.isEmpty)
     #expect(screen.actions.map(\.name) == ["add", "reviews", "seller", "cart"])
     #expect(screen.action(named: "add")?.parameters == [.optional("quantity")])
@@ -58,6 +59,7 @@ struct ProductDetailTests {
   func tooMany() async throws {
     let app = try TestApp()
     try app.open("shop://product/spade")
+    #expect(try await app.screen().fact("Availability") == "few left")
     await #expect(throws: OrderingError.soldOut(id("spade"), left: 3)) {
       try await app.perform("add", "4")
     }
@@ -70,6 +72,7 @@ struct ProductDetailTests {
     try app.open("shop://product/mug-02")
     let screen = try await app.screen()
     #expect(screen.notices == ["Sold out."])
+    #expect(screen.fact("Availability") == "sold out")
     #expect(screen.fact("Rating") == .text("no reviews yet"))
     #expect(screen.actions.map(\.name) == ["add", "reviews", "seller", "cart"])
     await #expect(throws: OrderingError.soldOut(id("mug-02"), left: 0)) {

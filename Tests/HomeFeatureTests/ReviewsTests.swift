@@ -17,7 +17,7 @@ struct ReviewsTests {
     try app.open("shop://product/mug-01/reviews")
     let screen = try await app.screen()
     #expect(screen.title == "Reviews: Mug 01")
-    #expect(screen.fact("Rating") == .text("3.9 of 5, 21 reviews"))
+    #expect(screen.fact("Rating") == .text("★★★★☆ 3.9 of 5, 21 reviews"))
     #expect(screen.headings.count == 20)
     #expect(screen.headings.first == "2 of 5, Reader 1, 2025-03-14")
     #expect(screen.texts.first == "Opinion 1")

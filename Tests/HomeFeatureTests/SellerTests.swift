@@ -15,7 +15,7 @@ struct SellerTests {
     #expect(screen.title == "Claywork")
     #expect(screen.texts == ["Claywork since 1970.", "page 1 of 2"])
     #expect(screen.fact("Location") == .text("Oslo"))
-    #expect(screen.fact("Rating") == .text("3.9 of 5, 21 reviews"))
+    #expect(screen.fact("Rating") == .text("★★★★☆ 3.9 of 5, 21 reviews"))
     #expect(screen.fact("Products") == .number(25))
     #expect(screen.rows.count == 20)
   }

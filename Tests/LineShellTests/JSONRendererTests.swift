@@ -105,6 +105,18 @@ struct JSONRendererTests {
           + #"{"a":"z","b\"":"1"}]}"#))
   }
 
+  @Test("a list names its columns where it has any, and numbers rows through those left out")
+  func list() {
+    var rows = ["a", "b"].map { Row($0) }
+    rows[0].isHidden = true
+    let blocks = [Block.list(rows, columns: ["x"]), .list([Row("c")])]
+    let line = render(.success(.init(status: "s", report: Screen(blocks: blocks))))
+    #expect(
+      line.contains(
+        #"{"type":"list","columns":["x"],"rows":[{"number":2,"title":"b","values":[],"pick":null}]},"#
+          + #"{"type":"list","rows":[{"number":3,"title":"c","values":[],"pick":null}]}"#))
+  }
+
   @Test("what a report says in JSON is handed on as it is, on one line")
   func data() {
     let data = "{\n\t\"a\": [1, \"\u{9B}é\"]\r\n}\n"

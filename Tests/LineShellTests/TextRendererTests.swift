@@ -131,6 +131,53 @@ struct TextRendererTests {
     #expect(render(Screen(title: "", blocks: [.table(columns: ["a"], rows: [])])) == "")
   }
 
+  @Test("a list stands under its columns' names, and amounts under amounts whatever else is there")
+  func listHead() {
+    func usd(_ cents: Int64) -> ScreenValue {
+      .money(minorUnits: cents, currency: "USD", exponent: 2)
+    }
+    let rows = [
+      Row("Mug", [.number(2), usd(1_000), usd(2_000)], pick: .data("pick")),
+      Row("Old lamp", [.number(1), "cannot be sold"], pick: .data("pick")),
+    ]
+    let screen = Screen(
+      title: "T",
+      blocks: [
+        .list(rows, columns: ["item", "quantity", "each", "sum"]),
+        .facts([Fact("Subtotal", usd(2_000)), Fact("Discount", usd(-200)), Fact("Code", "A")]),
+      ])
+    #expect(
+      render(screen) == """
+        T
+
+             item      quantity            each        sum
+          1  Mug              2       10.00 USD  20.00 USD
+          2  Old lamp         1  cannot be sold
+
+          Subtotal  20.00 USD
+          Discount  -2.00 USD
+          Code      A
+
+        """)
+    #expect(!render(screen, width: 40).contains("quantity"))
+  }
+
+  @Test("rows that are hidden are left out, and the others keep their numbers")
+  func hidden() {
+    var rows = (1...3).map { Row("r\($0)", pick: .data("pick")) }
+    rows[1].isHidden = true
+    var others = rows
+    for index in others.indices { others[index].isHidden = index != 0 }
+    #expect(
+      render(Screen(blocks: [.list(rows), .list(others)])) == """
+          1  r1
+          3  r3
+
+          4  r1
+
+        """)
+  }
+
   @Test("below 60 columns lists and facts are key and value")
   func narrow() {
     let text = render(product, width: 40)

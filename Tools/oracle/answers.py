@@ -60,7 +60,7 @@ def table(reply):
 def amounts(quote, way, code="", method="", region=""):
     """The sums of an order, by the labels they have on a page."""
     return {
-        "Subtotal": quote.subtotal, "Discount" + code: quote.discount,
+        "Subtotal": quote.subtotal, "Discount" + code: -quote.discount,
         "Shipping" + method: quote.shipping[way], "Tax" + region: quote.tax, "Total": quote.total}
 
 

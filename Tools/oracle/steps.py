@@ -63,7 +63,7 @@ class Steps(Run):
         goods = quote.subtotal - quote.discount
         expected = {"Subtotal": quote.subtotal, "Total before shipping and tax": goods}
         if quote.code and not quote.is_free_shipping:
-            expected[f"Discount ({quote.code})"] = quote.discount
+            expected[f"Discount ({quote.code})"] = -quote.discount
         self.same(f"lines of {person}'s cart", rows(reply), [line[1:] for line in quote.lines])
         self.same(f"sums of {person}'s cart", sums(reply), expected if quote.lines else {})
         return quote
@@ -188,7 +188,7 @@ class Steps(Run):
         for order, row in zip(expected, listed):
             order.id = order.id or row[0]  # one that waits for its payment was not named before
         self.same(f"{which} of {person}'s orders", listed, [
-            (order.id, self.day(order.moment("placed")), order.status,
+            (order.id, self.moment(order.moment("placed")), order.status,
              f"{order.count} item{'s' * (order.count != 1)}", order.quote.total) for order in expected])
 
     def take_look(self, person, number, act):
@@ -222,25 +222,25 @@ class Steps(Run):
         self.same(f"lines of {name}", rows(reply), [line[1:] for line in order.quote.lines])
         self.same(f"sums of {name}", sums(reply), expected)
         self.same(f"state of {name}", facts(reply), expected | {
-            "Placed": self.day(order.moment("placed")), "Status": order.status, "Ship to": destination(order),
+            "Placed": self.moment(order.moment("placed")), "Status": order.status, "Ship to": destination(order),
             "Delivery": WAYS[order.way], "Pay with": CARDS[order.card],
             **({"Promo code": order.code} if order.code else {}),
-            **{status: self.day(moment) for status, moment in order.history}})
+            **{status: self.moment(moment) for status, moment in order.history}})
         steps = [act for act in actions(reply) if act in ("pay", "cancel", "return")]
         self.same(f"what may be done with {name}", steps, self.shop.steps(order))
 
     def receipt(self, order, reply):
         name, quote = f"the receipt of {order.id}", order.quote
         self.same(f"lines of {name}", table(reply), [
-            (*line[1:4], discount, line[4]) for line, discount in zip(quote.lines, quote.discounts())])
+            (*line[1:4], -discount, line[4]) for line, discount in zip(quote.lines, quote.discounts())])
         expected = amounts(quote, order.way, f" ({order.code})", f" ({order.way})", f" ({order.region})")
         if order.status in ("cancelled", "returned") and order.moment("paid"):
             expected["Refund"] = quote.total
         self.same(f"sums of {name}", sums(reply), without_nothing(expected))
 
-    def day(self, moment):
+    def moment(self, moment):
         shown = moment - (self.shop.now - NOW)
-        return datetime.datetime.fromtimestamp(shown, datetime.timezone.utc).strftime("%Y-%m-%d")
+        return datetime.datetime.fromtimestamp(shown, datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
 
     # The end
 

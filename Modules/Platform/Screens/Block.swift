@@ -23,7 +23,10 @@ public enum Block: Hashable, Sendable {
   case table(columns: [String], rows: [[ScreenValue]])
 
   /// Rows to pick from; a host numbers them through all lists of a screen, from 1.
-  case list([Row])
+  ///
+  /// `columns` names the title and the values of the rows, in order, where they do not speak for
+  /// themselves, such as the amounts of a bill.
+  case list([Row], columns: [String] = [])
 }
 
 /// A labelled value, such as `Price  12.50 USD`.

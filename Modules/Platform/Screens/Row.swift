@@ -48,6 +48,10 @@ public struct Row: Hashable, Sendable {
   /// What picking the row does, if anything.
   public var pick: Pick?
 
+  /// Whether a host leaves the row out; those after it keep their numbers, so that a part of a list is
+  /// picked from like the whole.
+  public var isHidden = false
+
   /// Creates a row.
   public init(_ title: String, _ values: [ScreenValue] = [], pick: Pick? = nil) {
     self.title = title

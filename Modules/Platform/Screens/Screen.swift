@@ -29,7 +29,7 @@ public struct Screen: Hashable, Sendable {
   /// The rows of all lists, in the order a host numbers them, from 1.
   public var rows: [Row] {
     blocks.flatMap { block -> [Row] in
-      if case .list(let rows) = block { rows } else { [] }
+      if case .list(let rows, _) = block { rows } else { [] }
     }
   }
 
@@ -44,8 +44,13 @@ public struct Screen: Hashable, Sendable {
     var copy = self
     copy.actions = actions.map(\.data)
     copy.blocks = blocks.map { block in
-      guard case .list(let rows) = block else { return block }
-      return .list(rows.map { Row($0.title, $0.values, pick: $0.pick?.data) })
+      guard case .list(let rows, let columns) = block else { return block }
+      return .list(
+        rows.map { row in
+          var row = row
+          row.pick = row.pick?.data
+          return row
+        }, columns: columns)
     }
     return copy
   }

@@ -109,7 +109,7 @@ struct CartChangeTests {
     let applied = try await app.perform("promo", "save10")
     #expect(applied.message == "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
     let screen = try await app.screen()
-    #expect(screen.fact("Discount (SAVE10)") == .dollars(200))
+    #expect(screen.fact("Discount (SAVE10)") == .dollars(-200))
     #expect(screen.offered.contains("nopromo"))
     let removed = try await app.perform("nopromo")
     #expect(removed.message == "promotion removed · cart 2 items, 20.00 USD")

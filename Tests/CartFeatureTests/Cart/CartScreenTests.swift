@@ -36,6 +36,8 @@ struct CartScreenTests {
     let screen = try await app.screen()
     #expect(screen.title == "Cart: 3 items")
     #expect(screen.rows.map(\.title) == ["Mug", "Lamp"])
+    #expect(
+      screen.blocks.first == .list(screen.rows, columns: ["item", "quantity", "each", "sum"]))
     #expect(screen.rows[0].values == [.number(2), .dollars(1_000), .dollars(2_000)])
     #expect(screen.fact("Subtotal") == .dollars(6_000))
     #expect(screen.fact("Total before shipping and tax") == .dollars(6_000))

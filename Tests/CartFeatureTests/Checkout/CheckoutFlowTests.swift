@@ -58,7 +58,7 @@ struct CheckoutFlowTests {
     #expect(screen.rows.map(\.title) == ["Mug"])
     #expect(screen.rows[0].values == [.number(2), .dollars(1_000), .dollars(2_000)])
     #expect(screen.fact("Subtotal") == .dollars(2_000))
-    #expect(screen.fact("Discount (SAVE10)") == .dollars(200))
+    #expect(screen.fact("Discount (SAVE10)") == .dollars(-200))
     #expect(screen.fact("Shipping (standard)") == .dollars(490))
     #expect(screen.fact("Tax") == .dollars(435))
     #expect(screen.fact("Total") == .dollars(2_725))

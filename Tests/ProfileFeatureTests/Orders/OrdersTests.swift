@@ -17,7 +17,7 @@ struct OrdersTests {
     #expect(screen.actions.isEmpty)
   }
 
-  @Test("show day, status, size and total of each")
+  @Test("show the moment, status, size and total of each")
   func shown() async throws {
     let app = try TestApp(orders: [try Sample.order("o-2"), try Sample.order("o-1", .delivered)])
     try app.open("shop://orders")
@@ -25,7 +25,9 @@ struct OrdersTests {
     #expect(screen.title == "Orders: 2")
     #expect(screen.rows.map(\.title) == ["o-2", "o-1"])
     #expect(
-      screen.rows.last?.values == ["2026-03-14", "delivered", "2 items", Sample.money(2_540)])
+      screen.rows.last?.values == [
+        "2026-03-14 00:00 UTC", "delivered", "2 items", Sample.money(2_540),
+      ])
   }
 
   @Test("open the one that is picked, and back returns")

@@ -115,7 +115,7 @@ struct LinkSafetyTests {
     try await session.mustRun("open shop://promo?code=WELCOME10")
     try await session.mustRun("apply")
     let after = try await session.mustRun("tab cart")
-    #expect(after.fact("Discount (WELCOME10)") == "4.40 USD")
+    #expect(after.fact("Discount (WELCOME10)") == "-4.40 USD")
   }
 
   @Test(

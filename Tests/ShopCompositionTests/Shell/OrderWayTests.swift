@@ -45,7 +45,7 @@ struct OrderWayTests {
     #expect(shipped.screen?.actions.map(\.name) == ["receipt"])
     calendar.pass(days: 2)
     let delivered = try await look(session, at: order)
-    #expect(delivered.fact("delivered") == "2026-01-04")
+    #expect(delivered.fact("delivered") == "2026-01-04 10:00 UTC")
     let returned = try await session.mustRun("return")
     #expect(returned.message?.hasSuffix("goes back to you") == true)
     #expect(returned.fact("Status") == "returned")

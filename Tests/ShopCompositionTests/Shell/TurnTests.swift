@@ -188,4 +188,20 @@ struct TurnTests {
       await other.app.close()
     }
   }
+
+  @Test("a slash and a text shows the rows that hold it, and a number picks what it picked before")
+  func rowsHolding() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://category/kitchen")
+    let titles = try await session.shell.screen().rows.map(\.title)
+    let wanted = titles[2]
+    let found = try #require(
+      try await session.mustRun("\"/\(wanted.uppercased())\"").report)
+    #expect(found.rows.filter { !$0.isHidden }.map(\.title) == [wanted])
+    #expect(found.rows.map(\.title) == titles)
+    #expect(await session.run("/no such thing").code == "row.noMatch")
+    #expect(await session.run("/").code == "command.missingArgument")
+    try await session.mustRun("3")
+    #expect(try await session.shell.screen().title == wanted)
+  }
 }

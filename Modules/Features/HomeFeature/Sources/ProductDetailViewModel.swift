@@ -1,4 +1,5 @@
 import Catalog
+import CatalogScreens
 import Diagnostics
 import Money
 import Navigation
@@ -23,6 +24,7 @@ struct ProductDetailViewModel: ViewModel {
       .facts([
         Fact("Price", .money(detail.product.price.components)),
         Fact("In stock", .number(detail.stock)),
+        Fact("Availability", .text(detail.stockBadge)),
         Fact("Category", .text(detail.category.name)),
         Fact("Seller", .text("\(detail.seller.name), \(detail.seller.location)")),
         Fact("Rating", .text(detail.rating.words)),
@@ -64,12 +66,4 @@ struct ProductDetailViewModel: ViewModel {
 extension Cart {
   /// The cart in a few words, such as `cart 3 items, 41.97 USD`.
   var words: String { "cart \(count.counted("item")), \(total)" }
-}
-
-extension RatingSummary {
-  /// The rating in words, such as `4.3 of 5, 12 reviews`.
-  var words: String {
-    guard let averageText else { return "no reviews yet" }
-    return "\(averageText) of 5, \(count.counted("review"))"
-  }
 }

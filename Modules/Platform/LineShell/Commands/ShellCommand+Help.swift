@@ -30,7 +30,11 @@ private struct CommandHelp {
       blocks.append(.text("Any other line is the answer to \"\(first.label)\"."))
     }
     if !screen.rows.isEmpty {
-      blocks.append(.facts([Fact("1…\(screen.rows.count)", "pick a row by its number")]))
+      blocks.append(
+        .facts([
+          Fact("1…\(screen.rows.count)", "pick a row by its number"),
+          Fact("/<text>", "show the rows that hold a text"),
+        ]))
     }
     let router = shell.app.router
     let tabs = router.map.tabs.filter { router.command(named: $0.id.rawValue) == nil }

@@ -140,6 +140,7 @@ extension JSONRenderer {
               "type": "object", "additionalProperties": false, "required": ["type", "rows"],
               "properties": {
                 "type": { "enum": ["list"] },
+                "columns": { "$ref": "#/definitions/strings" },
                 "rows": { "type": "array", "items": { "$ref": "#/definitions/row" } }
               }
             }

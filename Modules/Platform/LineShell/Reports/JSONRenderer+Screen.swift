@@ -35,12 +35,14 @@ extension JSONWriter {
           if index < row.count { writer.value(row[index]) } else { writer.null() }
         }
       }
-    case .list(let rows):
+    case .list(let rows, let columns):
       member("type", "list")
-      member("rows", objects: rows) { writer, row in
-        writer.members(of: row, number: number)
-        number += 1
+      if !columns.isEmpty { member("columns", columns) }
+      let numbered = zip(number..., rows).filter { !$1.isHidden }
+      member("rows", objects: numbered) { writer, row in
+        writer.members(of: row.1, number: row.0)
       }
+      number += rows.count
     }
   }
 

@@ -9,7 +9,7 @@ extension TextRenderer {
 
   private struct Column {
     var width = 0
-    var isNumeric = true
+    var isNumeric = false
   }
 
   /// The least width a text column is cut to before a list gives up its columns.
@@ -17,16 +17,25 @@ extension TextRenderer {
   /// The cells between two columns.
   private static let gap = 2
 
-  /// Draws rows, numbered from `first` where they can be picked, in columns when those fit.
-  func draw(_ rows: [Row], from first: Int, digits: Int, into writer: inout TerminalWriter) {
+  /// Draws rows, numbered from `first` where they can be picked, in columns when those fit; `names` are
+  /// those of the columns, if they have any.
+  func draw(
+    _ rows: [Row], under names: [String], from first: Int, digits: Int,
+    into writer: inout TerminalWriter
+  ) {
     let table = rows.map { row in
       [Cell(text: TerminalText(row.title), isNumeric: false)]
         + row.values.map { Cell(text: TerminalText($0.text), isNumeric: $0.isNumeric) }
     }
+    let head = head(names, of: table)
     let isNumbered = rows.contains { $0.pick != nil }
     let gutter = isNumbered ? 2 + digits + Self.gap : 2
-    let columns = columns(of: table, gutter: gutter, cutsFirst: true)
-    for (offset, row) in rows.enumerated() {
+    let columns = columns(of: [head] + table, gutter: gutter, cutsFirst: true)
+    if let columns, !head.isEmpty {
+      writer.space(gutter)
+      draw(head, in: columns, style: .faint, into: &writer)
+    }
+    for (offset, row) in rows.enumerated() where !row.isHidden {
       writer.space(2)
       if isNumbered {
         let number = row.pick == nil ? "" : String(first + offset)
@@ -52,11 +61,7 @@ extension TextRenderer {
     let body = rows.map { row in
       row.prefix(columns.count).map { Cell(text: TerminalText($0.text), isNumeric: $0.isNumeric) }
     }
-    let head = columns.enumerated().map { column, name in
-      Cell(
-        text: TerminalText(name),
-        isNumeric: body.allSatisfy { $0.count <= column || $0[column].isNumeric })
-    }
+    let head = head(columns, of: body)
     if isNarrow, columns.count > 1 { return draw(records: body, head, into: &writer) }
     let table = [head] + body
     for count in stride(from: columns.count, to: 0, by: -1) {
@@ -76,6 +81,15 @@ extension TextRenderer {
       return
     }
     draw(records: body, head, into: &writer)
+  }
+
+  /// The names of columns, at the right where there are numbers below.
+  private func head(_ names: [String], of body: [[Cell]]) -> [Cell] {
+    names.enumerated().map { column, name in
+      Cell(
+        text: TerminalText(name),
+        isNumeric: body.contains { $0.count > column && $0[column].isNumeric })
+    }
   }
 
   /// Draws each row as its first value, and below it the others by the names of their columns.
@@ -102,7 +116,7 @@ extension TextRenderer {
     for row in table {
       for (index, cell) in row.enumerated() {
         columns[index].width = max(columns[index].width, cell.text.width)
-        columns[index].isNumeric = columns[index].isNumeric && cell.isNumeric
+        columns[index].isNumeric = columns[index].isNumeric || cell.isNumeric
       }
     }
     guard let width else { return columns }
@@ -130,7 +144,7 @@ extension TextRenderer {
     for (cell, column) in zip(row, columns) {
       let text = cell.text.cut(to: column.width)
       let rest = column.width - text.width
-      let isRight = column.isNumeric
+      let isRight = cell.isNumeric
       if text.width > 0 {
         writer.space(pending + (isRight ? rest : 0))
         writer.write(text, style: style)
@@ -163,9 +177,14 @@ extension ScreenValue {
     }
   }
 
-  /// Whether columns of such values are aligned at the right.
+  /// Whether such a value stands at the right of its column, which is never cut.
   var isNumeric: Bool {
     if case .text = self { false } else { true }
+  }
+
+  /// Whether the value is an amount, which stands with its decimals under those of the others.
+  var isMoney: Bool {
+    if case .money = self { true } else { false }
   }
 
   /// The most decimals that are drawn; no currency of ISO 4217 has more than four.

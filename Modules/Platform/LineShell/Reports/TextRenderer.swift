@@ -90,7 +90,11 @@ extension TextRenderer {
     }
     let digits = String(screen.rows.count).count
     var number = 1
-    for block in screen.blocks where !block.isEmpty {
+    for block in screen.blocks {
+      guard !block.isEmpty else {
+        if case .list(let rows, _) = block { number += rows.count }
+        continue
+      }
       if startsParagraph { writer.newline() }
       startsParagraph = true
       switch block {
@@ -110,8 +114,8 @@ extension TextRenderer {
         draw(facts, into: &writer)
       case .table(let columns, let rows):
         draw(table: columns, rows, into: &writer)
-      case .list(let rows):
-        draw(rows, from: number, digits: digits, into: &writer)
+      case .list(let rows, let columns):
+        draw(rows, under: columns, from: number, digits: digits, into: &writer)
         number += rows.count
       }
     }
@@ -141,6 +145,7 @@ extension TextRenderer {
   private func draw(_ facts: [Fact], into writer: inout TerminalWriter) {
     let labels = facts.map { TerminalText($0.label) }
     let column = labels.map(\.width).max() ?? 0
+    let amounts = facts.filter(\.value.isMoney).map { TerminalText($0.value.text).width }
     for (label, fact) in zip(labels, facts) {
       let value = TerminalText(fact.value.text)
       writer.space(2)
@@ -148,7 +153,8 @@ extension TextRenderer {
         draw(TerminalText(visible: "\(label.string): \(value.string)"), indent: 4, into: &writer)
       } else {
         writer.write(label, style: .faint)
-        writer.space(column - label.width + 2)
+        let rest = fact.value.isMoney ? (amounts.max() ?? 0) - value.width : 0
+        writer.space(column - label.width + 2 + rest)
         draw(value, indent: 2 + column + 2, into: &writer)
       }
     }
@@ -183,7 +189,7 @@ extension Block {
       text.isEmpty
     case .facts(let facts): facts.isEmpty
     case .table(_, let rows): rows.isEmpty
-    case .list(let rows): rows.isEmpty
+    case .list(let rows, _): rows.allSatisfy(\.isHidden)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Navigation
 import PluginInterface
 import Screens
@@ -26,6 +27,10 @@ extension Shell {
     }
     guard let screen else { throw NavigationError.notStarted }
     if let number = wholeNumber(name) { return try await pick(number, of: screen) }
+    if name.hasPrefix("/") {
+      let text = ([String(name.dropFirst())] + arguments).joined(separator: " ")
+      return CommandAnswer(report: try screen.rows(holding: text))
+    }
     if let tab = app.router.map.tabs.first(where: { $0.id.rawValue == name }) {
       guard arguments.isEmpty else { throw ShellError.surplusArgument(arguments[0], usage: name) }
       return CommandAnswer(try app.navigator.select(tab.id))
@@ -136,6 +141,28 @@ extension Shell {
       throw ShellError.inputEnded(field: what)
     }
     guard ["y", "yes"].contains(answer.lowercased()) else { throw ShellError.notConfirmed }
+  }
+}
+
+extension Screen {
+  /// The lists of the screen with the rows that hold a text, whatever its case; each row keeps its number.
+  fileprivate func rows(holding text: String) throws(ShellError) -> Screen {
+    guard !text.isEmpty else { throw .missingArgument(usage: "/<text>") }
+    var found = Screen()
+    let wanted = text.lowercased()
+    for case .list(let rows, let columns) in blocks {
+      let marked = rows.map { row in
+        var row = row
+        row.isHidden = !([.text(row.title)] + row.values)
+          .contains { $0.text.lowercased().contains(wanted) }
+        return row
+      }
+      found.blocks.append(.list(marked, columns: columns))
+    }
+    let count = found.rows.count { !$0.isHidden }
+    guard count > 0 else { throw .noRowHolds(text, count: rows.count) }
+    found.title = "\(title): \(count) of \(rows.count.counted("row"))"
+    return found
   }
 }
 

@@ -15,6 +15,8 @@ public enum ShellError: Error, Hashable, Sendable {
 
   /// The screen has no row of that number.
   case noSuchRow(Int, count: Int)
+  /// No row of the screen holds a text.
+  case noRowHolds(String, count: Int)
   /// The row is only to be read.
   case rowNotPickable(Int)
   /// A command needs a word that is missing.
@@ -60,6 +62,11 @@ extension ShellError: ExplainedError {
       .init(
         "row.unknown", .invalidData, "there is no row \(number) here",
         hint: count == 0 ? "this screen has no list" : "type a number from 1 to \(count)")
+    case .noRowHolds(let text, let count):
+      .init(
+        "row.noMatch", .invalidData, "no row here holds \"\(Self.shown(text))\"",
+        hint: count == 0
+          ? "this screen has no list" : "only the \(count) rows on screen are looked through")
     case .rowNotPickable(let number):
       .init(
         "row.notPickable", .usage, "row \(number) is only to be read",

@@ -1,4 +1,5 @@
 public import Catalog
+import Diagnostics
 import Money
 public import Screens
 public import SharedKernel
@@ -25,6 +26,36 @@ extension Product {
     Row(
       self.name, [.money(price.components)],
       pick: onPick.map { onPick in Row.Pick(name, [id.rawValue]) { try onPick(id) } })
+  }
+}
+
+extension Block {
+  /// Rows that each say how many, the price of one and what they cost together, under those names.
+  public static func pricedRows(_ rows: [Row]) -> Block {
+    .list(rows, columns: ["item", "quantity", "each", "sum"])
+  }
+}
+
+extension RatingSummary {
+  /// The rating in stars and words, such as `★★★★☆ 4.3 of 5, 12 reviews`.
+  ///
+  /// The number stands beside the stars: who cannot see them misses nothing.
+  public var words: String {
+    guard let averageText else { return "no reviews yet" }
+    let full = (averageInTenths + 5) / 10
+    let stars = String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
+    return "\(stars) \(averageText) of 5, \(count.counted("review"))"
+  }
+}
+
+extension ProductDetail {
+  /// Whether there is some, in words: `in stock`, `few left` up to five pieces, or `sold out`.
+  public var stockBadge: String {
+    switch stock {
+    case ...0: "sold out"
+    case ...5: "few left"
+    default: "in stock"
+    }
   }
 }
 

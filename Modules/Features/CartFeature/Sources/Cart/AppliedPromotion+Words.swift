@@ -5,9 +5,9 @@ import Screens
 import SharedKernel
 
 extension AppliedPromotion {
-  var facts: [Fact] {
+  func facts() throws -> [Fact] {
     if hasFreeShipping { return [Fact("Promotion", .text("\(code), free shipping"))] }
-    return [Fact("Discount (\(code))", .money(discount.components))]
+    return [Fact("Discount (\(code))", .money(try discount.multiplied(by: -1).components))]
   }
 
   /// What to notice while the promotion does not count.

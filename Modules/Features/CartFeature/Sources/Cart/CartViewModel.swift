@@ -36,7 +36,7 @@ final class CartViewModel: ViewModel {
   }
 
   func screen() async throws -> Screen {
-    screen(of: try await cart.cart())
+    try screen(of: try await cart.cart())
   }
 
   func setQuantity(
@@ -102,14 +102,14 @@ extension Cart {
 
 extension CartViewModel {
   /// Shows a cart, page by page; its actions take the numbers its lines are shown with.
-  func screen(of cart: Cart) -> Screen {
+  func screen(of cart: Cart) throws -> Screen {
     let lines = Listing(
       all: cart.lines.map(ShownLine.priced) + cart.unavailable.map(ShownLine.unavailable),
       page: page)
     page = lines.page
     guard !cart.isEmpty else { return emptyScreen }
-    var blocks: [Block] = [.list(lines.items.map(row))] + lines.paging.blocks
-    blocks.append(.facts(facts(of: cart)))
+    var blocks: [Block] = [.pricedRows(lines.items.map(row))] + lines.paging.blocks
+    blocks.append(.facts(try facts(of: cart)))
     blocks += notices(of: cart)
     return Screen(
       title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, lines))
@@ -138,9 +138,9 @@ extension CartViewModel {
       })
   }
 
-  private func facts(of cart: Cart) -> [Fact] {
+  private func facts(of cart: Cart) throws -> [Fact] {
     var facts = [Fact("Subtotal", .money(cart.subtotal.components))]
-    if let promotion = cart.promotion { facts += promotion.facts }
+    if let promotion = cart.promotion { facts += try promotion.facts() }
     facts.append(Fact("Total before shipping and tax", .money(cart.total.components)))
     return facts
   }

@@ -1,4 +1,5 @@
 import CartFeatureInterface
+import CatalogScreens
 import Money
 import Navigation
 import Ordering
@@ -39,12 +40,12 @@ final class ReviewViewModel: ViewModel {
   }
 
   func screen() async throws -> Screen {
-    if let unanswered = draft.unansweredPayment { return screen(of: unanswered) }
+    if let unanswered = draft.unansweredPayment { return try screen(of: unanswered) }
     let (address, shipping, payment) = try entered()
     let quote = try await checkout.quote(region: address.region, shippingMethod: shipping)
     let shown = shownQuote ?? quote
     shownQuote = shown
-    return screen(of: quote, shown: shown, address: address, payment: payment)
+    return try screen(of: quote, shown: shown, address: address, payment: payment)
   }
 
   private func entered() throws(CheckoutError) -> (Address, ShippingMethod, PaymentChoice) {
@@ -172,7 +173,7 @@ extension ReviewViewModel {
   /// Shows what would be ordered now, and how its total differs from the one shown before.
   func screen(
     of quote: Quote, shown: Quote, address: Address, payment: PaymentChoice
-  ) -> Screen {
+  ) throws -> Screen {
     var notices: [String] = []
     if let notice { notices.append(notice) }
     if quote.total != shown.total {
@@ -182,25 +183,25 @@ extension ReviewViewModel {
     }
     notices += quote.lines.compactMap(\.stockNotice)
     if let promotion = quote.promotion?.notice { notices.append(promotion) }
-    return screen(of: quote, notices, address: address, payment: payment.label)
+    return try screen(of: quote, notices, address: address, payment: payment.label)
   }
 
-  func screen(of unanswered: CheckoutDraft.UnansweredPayment) -> Screen {
-    screen(
+  func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen {
+    try screen(
       of: unanswered.quote, notice.map { [$0] } ?? [], address: unanswered.request.address,
       payment: draft.payment?.label)
   }
 
   private func screen(
     of quote: Quote, _ notices: [String], address: Address, payment: String?
-  ) -> Screen {
+  ) throws -> Screen {
     var delivery = [Fact("Ship to", .text(address.line))]
     if let payment { delivery.append(Fact("Pay with", .text(payment))) }
     return Screen(
       blocks: notices.map(Block.notice) + [
         .text("\(CheckoutRoute.review.position): confirm the order."),
-        .list(quote.lines.map(row)),
-        .facts(totals(of: quote)),
+        .pricedRows(quote.lines.map(row)),
+        .facts(try totals(of: quote)),
         .facts(delivery),
       ],
       actions: actions)
@@ -215,11 +216,11 @@ extension ReviewViewModel {
       ])
   }
 
-  private func totals(of quote: Quote) -> [Fact] {
+  private func totals(of quote: Quote) throws -> [Fact] {
     let discount = quote.promotion.map { "Discount (\($0.code))" } ?? "Discount"
     return [
       Fact("Subtotal", .money(quote.subtotal.components)),
-      Fact(discount, .money(quote.discount.components)),
+      Fact(discount, .money(try quote.discount.multiplied(by: -1).components)),
       Fact("Shipping (\(quote.shippingMethod.rawValue))", .money(quote.shipping.components)),
       Fact("Tax", .money(quote.tax.components)),
       Fact("Total", .money(quote.total.components)),

@@ -1,4 +1,3 @@
-import CivilTime
 import Money
 import Ordering
 import Screens
@@ -8,7 +7,7 @@ extension Order {
   /// When the order was placed, how far it has come and where it goes.
   var facts: [Fact] {
     var facts = [
-      Fact("Placed", .text("\(CivilDate(placedAt))")),
+      Fact("Placed", .text(placedAt.dateAndTime)),
       Fact("Status", .text(status.rawValue)),
       Fact("Ship to", .text(address.line)),
       Fact("Delivery", .text(shippingMethod.label)),
@@ -21,9 +20,11 @@ extension Order {
 
 extension OrderTotals {
   /// The parts of what an order cost; the discount only where there was one.
-  var facts: [Fact] {
+  func facts() throws -> [Fact] {
     var facts = [Fact("Subtotal", .money(subtotal.components))]
-    if !discount.isZero { facts.append(Fact("Discount", .money(discount.components))) }
+    if !discount.isZero {
+      facts.append(Fact("Discount", .money(try discount.multiplied(by: -1).components)))
+    }
     facts += [
       Fact("Shipping", .money(shipping.components)),
       Fact("Tax", .money(tax.components)),
@@ -34,5 +35,5 @@ extension OrderTotals {
 }
 
 extension OrderEvent {
-  var fact: Fact { Fact(status.rawValue, .text("\(CivilDate(date))")) }
+  var fact: Fact { Fact(status.rawValue, .text(date.dateAndTime)) }
 }

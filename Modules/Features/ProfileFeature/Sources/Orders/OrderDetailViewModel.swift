@@ -34,7 +34,7 @@ final class OrderDetailViewModel: ViewModel {
   }
 
   func screen() async throws -> Screen {
-    screen(of: try await orders.order(orderID))
+    try screen(of: try await orders.order(orderID))
   }
 
   func pay(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -74,14 +74,14 @@ extension Order {
 
 extension OrderDetailViewModel {
   /// Shows an order; one of many lines, page by page.
-  func screen(of order: Order) -> Screen {
+  func screen(of order: Order) throws -> Screen {
     let lines = Listing(all: order.lines, page: page)
     var blocks: [Block] = [.facts(order.facts)]
     blocks += notices(of: order).map(Block.notice)
-    blocks += [.heading("Items"), .list(lines.items.map(row))]
+    blocks += [.heading("Items"), .pricedRows(lines.items.map(row))]
     blocks += lines.paging.blocks
     blocks += [
-      .facts(order.totals.facts), .heading("History"), .facts(order.history.map(\.fact)),
+      .facts(try order.totals.facts()), .heading("History"), .facts(order.history.map(\.fact)),
     ]
     return Screen(
       title: "Order \(order.id)", blocks: blocks,

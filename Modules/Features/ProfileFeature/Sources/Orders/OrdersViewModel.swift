@@ -1,5 +1,4 @@
 import CatalogScreens
-import CivilTime
 import Diagnostics
 import Money
 import Navigation
@@ -58,7 +57,7 @@ final class OrdersViewModel: ViewModel {
     Row(
       order.id.rawValue,
       [
-        .text("\(CivilDate(order.placedAt))"), .text(order.status.rawValue),
+        .text(order.placedAt.dateAndTime), .text(order.status.rawValue),
         .text(order.count.counted("item")), .money(order.total.components),
       ],
       pick: .init("pick", [order.id.rawValue]) { try self.onOrderSelected(order.id) })

@@ -1,4 +1,3 @@
-import CivilTime
 import Money
 import Navigation
 import Ordering
@@ -23,7 +22,7 @@ final class ReceiptViewModel: ViewModel {
     let receipt = try await receipt()
     return Screen(
       title: "Receipt of \(orderID)",
-      blocks: isPlain ? [.verbatim(String(receipt.text.dropLast()))] : receipt.blocks,
+      blocks: isPlain ? [.verbatim(String(try receipt.text.dropLast()))] : try receipt.blocks(),
       actions: actions)
   }
 
@@ -50,8 +49,8 @@ final class ReceiptViewModel: ViewModel {
 }
 
 extension Receipt {
-  fileprivate var blocks: [Block] {
-    [
+  fileprivate func blocks() throws -> [Block] {
+    try [
       .facts(facts),
       .table(
         columns: ["item", "quantity", "each", "discount", "sum"], rows: order.lines.map(row)),
@@ -62,19 +61,19 @@ extension Receipt {
   private var facts: [Fact] {
     var facts = [
       Fact("Order", .text(order.id.rawValue)),
-      Fact("Placed", .text("\(CivilDate(order.placedAt))")),
+      Fact("Placed", .text(order.placedAt.dateAndTime)),
     ]
-    if let paidAt { facts.append(Fact("Paid", .text("\(CivilDate(paidAt))"))) }
+    if let paidAt { facts.append(Fact("Paid", .text(paidAt.dateAndTime))) }
     if let label = order.paymentLabel { facts.append(Fact("Paid with", .text(label))) }
     facts.append(Fact("Status", .text(order.status.rawValue)))
     facts.append(Fact("Ship to", .text(order.address.line)))
     return facts
   }
 
-  private func row(_ line: OrderLine) -> [ScreenValue] {
+  private func row(_ line: OrderLine) throws -> [ScreenValue] {
     [
       .text(line.name), .number(line.quantity.value), .money(line.unitPrice.components),
-      .money(line.discount.components), .money(line.total.components),
+      .money(try line.discount.multiplied(by: -1).components), .money(line.total.components),
     ]
   }
 }

@@ -1,4 +1,3 @@
-import CivilTime
 public import DependencyInjection
 public import Money
 public import SharedKernel
@@ -20,41 +19,48 @@ public struct Receipt: Hashable, Sendable {
   }
 
   /// The sums, each with its label; what is nothing and needs no mention is left out.
+  ///
+  /// What is taken off is negative. Throws `MoneyError.overflow` where it cannot be.
   public var sums: [(label: String, amount: Money)] {
-    let totals = order.totals
-    var sums = [("Subtotal", totals.subtotal)]
-    if !totals.discount.isZero {
-      let label = order.promoCode.map { "Discount (\($0))" } ?? "Discount"
-      sums.append((label, totals.discount))
+    get throws(MoneyError) {
+      let totals = order.totals
+      var sums = [("Subtotal", totals.subtotal)]
+      if !totals.discount.isZero {
+        let label = order.promoCode.map { "Discount (\($0))" } ?? "Discount"
+        sums.append((label, try totals.discount.multiplied(by: -1)))
+      }
+      sums += [
+        ("Shipping (\(order.shippingMethod.rawValue))", totals.shipping),
+        ("Tax (\(order.address.region))", totals.tax), ("Total", totals.total),
+      ]
+      if let refunded { sums.append(("Refund", refunded)) }
+      return sums
     }
-    sums += [
-      ("Shipping (\(order.shippingMethod.rawValue))", totals.shipping),
-      ("Tax (\(order.address.region))", totals.tax), ("Total", totals.total),
-    ]
-    if let refunded { sums.append(("Refund", refunded)) }
-    return sums
   }
 }
 
 extension Receipt {
   /// The receipt as plain text, a line each, 64 columns wide where names allow it.
   ///
-  /// Names and addresses stand in it as they are; a terminal that draws it has to escape them.
+  /// Names and addresses stand in it as they are; a terminal that draws it has to escape them. Throws
+  /// where ``sums`` does.
   public var text: String {
-    var lines = ["Receipt", "", field("Order", order.id.rawValue)]
-    lines.append(field("Placed", "\(CivilDate(order.placedAt))"))
-    if let paidAt { lines.append(field("Paid", "\(CivilDate(paidAt))")) }
-    if let label = order.paymentLabel { lines.append(field("Paid with", label)) }
-    lines.append(field("Status", order.status.rawValue))
-    lines += ["", "Ship to", "  \(order.address.recipient)", "  \(order.address.street)"]
-    lines.append("  \(order.address.postalCode) \(order.address.city), \(order.address.region)")
-    lines.append("")
-    for line in order.lines {
-      lines.append(sum("\(line.quantity) × \(line.name), each \(line.unitPrice)", line.total))
+    get throws(MoneyError) {
+      var lines = ["Receipt", "", field("Order", order.id.rawValue)]
+      lines.append(field("Placed", order.placedAt.dateAndTime))
+      if let paidAt { lines.append(field("Paid", paidAt.dateAndTime)) }
+      if let label = order.paymentLabel { lines.append(field("Paid with", label)) }
+      lines.append(field("Status", order.status.rawValue))
+      lines += ["", "Ship to", "  \(order.address.recipient)", "  \(order.address.street)"]
+      lines.append("  \(order.address.postalCode) \(order.address.city), \(order.address.region)")
+      lines.append("")
+      for line in order.lines {
+        lines.append(sum("\(line.quantity) × \(line.name), each \(line.unitPrice)", line.total))
+      }
+      lines.append("")
+      lines += try sums.map { sum($0.label, $0.amount) }
+      return lines.joined(separator: "\n") + "\n"
     }
-    lines.append("")
-    lines += sums.map { sum($0.label, $0.amount) }
-    return lines.joined(separator: "\n") + "\n"
   }
 
   private func field(_ label: String, _ value: String) -> String {

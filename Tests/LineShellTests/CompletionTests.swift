@@ -139,6 +139,7 @@ struct CompletionTests {
   func typed() throws {
     for (line, words, last) in [
       ("", [], ""), ("op", [], "op"), ("open ", ["open"], ""), ("a 'b c", ["a"], "b c"),
+      ("a b's c", ["a", "b's"], "c"),
       ("a \"b c\" d", ["a", "b c"], "d"), ("a b\\ c", ["a"], "b c"), ("a b\\", ["a"], "b"),
       ("'it''s' \"x", ["its"], "x"), ("a \"b\\\" c", ["a"], "b\" c"),
     ] as [(String, [String], String)] {

@@ -13,7 +13,8 @@ struct WordSplitterTests {
       ("a\"b c\"", ["ab c"]), ("''", [""]), ("\"\" x", ["", "x"]), ("'a\\n'", ["a\\n"]),
       ("\"a\\n\\t\\\\\\\"\"", ["a\n\t\\\""]), ("a\\ b", ["a b"]), ("\\é", ["é"]),
       ("-- -x", ["--", "-x"]), ("$HOME *;|", ["$HOME", "*;|"]), ("'\"'\"'\"", ["\"'"]),
-      ("'\u{301}'", ["\u{301}"]),
+      ("'\u{301}'", ["\u{301}"]), ("find chef's knife", ["find", "chef's", "knife"]),
+      ("l'été d'é", ["l'été", "d'é"]), ("'a'b'c'", ["ab'c'"]), ("-'a b'", ["-a b"]),
     ] as [(String, [String])])
   func split(line: String, words: [String]) throws {
     #expect(try WordSplitter.split(line) == words)

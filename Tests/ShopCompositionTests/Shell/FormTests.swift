@@ -70,7 +70,9 @@ struct FormTests {
     try await session.mustRun("open shop://forgot-password")
     let refused = await session.run("ada@example.org")
     #expect(refused.code == "command.unknown")
-    #expect(refused.failure?.hint == "type send first: it asks for the fields one by one")
+    #expect(
+      refused.failure?.hint
+        == "type help for what can be done here, or send to be asked for the fields one by one")
     let misspelt = await session.run("sned")
     #expect(misspelt.failure?.hint == "did you mean \"send\"?")
   }

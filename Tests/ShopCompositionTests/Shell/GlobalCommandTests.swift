@@ -269,4 +269,13 @@ struct GlobalCommandTests {
     #expect(session.app.navigator.log.count == log)
     #expect(!session.shell.isFinished)
   }
+
+  @Test("above the prompt a tab's first place that was never shown is called as the tab is")
+  func statusOfUnseenRoot() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("find skillet")
+    #expect(await session.shell.status().path == ["Search", "Search: skillet"])
+    try await session.mustRun("open shop://promo/NONE")
+    #expect(await session.shell.status().path.first == "Cart")
+  }
 }

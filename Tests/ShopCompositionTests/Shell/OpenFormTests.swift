@@ -26,7 +26,7 @@ struct OpenFormTests {
     let session = try await ShopSession.browsing()
     try await session.register()
     try await session.mustRun("open shop://login")
-    let report = await session.run("it's \(Self.canary)", [Sample.password])
+    let report = await session.run("it \"s \(Self.canary)", [Sample.password])
     #expect(report.command == "sign-in")
     #expect(report.origin?.excerpt == nil)
   }
@@ -44,6 +44,17 @@ struct OpenFormTests {
     let report = await session.run(line, ["answer", "answer"])
     #expect(report.command == line.split(separator: " ").first.map(String.init))
     #expect(session.source.questions.isEmpty)
+  }
+
+  @Test("is left by the name of each tab, which its help lists", arguments: ["home", "cart"])
+  func tabs(_ name: String) async throws {
+    let session = try await ShopSession.browsing()
+    for place in ["login", "reset-password?token=x"] {
+      try await session.mustRun("open shop://\(place)")
+      let report = try await session.mustRun(name, ["answer", "answer"])
+      #expect(report.place?.tab == name)
+      #expect(session.source.questions.isEmpty)
+    }
   }
 
   @Test("takes an answer that reads like a command after its own action")

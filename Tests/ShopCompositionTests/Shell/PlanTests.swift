@@ -125,7 +125,9 @@ struct PlanTests {
   @Test("a word too many or too few is refused", arguments: ["plan", "plan a b"])
   func words(line: String) async throws {
     let session = try await ShopSession.browsing()
-    #expect(await session.run(line).exitCode == .usage)
+    let refused = await session.run(line)
+    #expect(refused.exitCode == .usage)
+    #expect(refused.failure?.hint == "usage: plan <link or command>")
   }
 }
 

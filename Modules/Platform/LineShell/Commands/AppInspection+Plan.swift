@@ -4,13 +4,15 @@ import Routing
 import Screens
 
 extension AppInspection {
+  nonisolated static let planUsage = "plan <link or command>"
+
   /// What a link or a command would do; nothing is done.
   func planReport(_ words: [String]) async throws -> Screen {
     if words.count == 2, words[0] == "tab" {
       return Screen(title: "Plan", blocks: outcome(of: .select(TabID(rawValue: words[1]))))
     }
     guard words.count == 1 else {
-      throw ShellError.surplusArgument(words[1], usage: "plan <link>")
+      throw ShellError.surplusArgument(words[1], usage: Self.planUsage)
     }
     let command: NavigationCommand? =
       switch words[0] {

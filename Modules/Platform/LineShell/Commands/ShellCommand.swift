@@ -96,7 +96,7 @@ extension ShellCommand {
       CommandAnswer(report: shell.inspection.explainReport(words[0]))
     },
     ShellCommand(
-      "plan <link or command>", "show what a link or a command would do, without doing it",
+      AppInspection.planUsage, "show what a link or a command would do, without doing it",
       words: 1...2
     ) { shell, words in
       CommandAnswer(report: try await shell.inspection.planReport(words))

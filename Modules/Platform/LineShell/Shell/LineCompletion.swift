@@ -118,6 +118,7 @@ struct TypedLine {
       case _ where isEscaped: isEscaped = false
       case (UInt8(ascii: "\\"), let quote) where quote != UInt8(ascii: "'"): isEscaped = true
       case (let byte, let open?): if byte == open { quote = nil }
+      case (UInt8(ascii: "'"), nil) where WordSplitter.isApostrophe(at: index, in: bytes): break
       case (UInt8(ascii: "'"), nil), (UInt8(ascii: "\""), nil): quote = byte
       case (0x20, nil), (0x09, nil): start = index + 1
       default: break

@@ -9,9 +9,9 @@ import Screens
 /// answer to the first field, at a terminal, whose prompt is that question, as in a script, whose lines
 /// mean the same.
 ///
-/// What leads away from the screen can still be typed: an action of the screen, a row's number, and a word
-/// that means the same everywhere, alone or with a link, a tab or another such word behind it; a command of
-/// a feature also with any words, unless the first answer is a secret. An answer that reads like one of
+/// What leads away from the screen can still be typed: an action of the screen, a row's number, the name
+/// of a tab alone, and a command of every shell, alone or with a link, a tab or another such word behind it; a
+/// command of a feature also with any words, unless the first answer is a secret. An answer that reads like one of
 /// these is given after the form's own action, which takes every line as it is:
 ///
 /// ```
@@ -73,6 +73,7 @@ extension Shell {
     if let number = wholeNumber(name), words.count == 1 {
       return screen.rows.indices.contains(number - 1)
     }
+    if words.count == 1, isTab(name) { return true }
     let isFeatures = app.router.command(named: name) != nil
     guard ShellCommands.byName[name] != nil || isFeatures else { return false }
     if words.dropFirst().allSatisfy({ isKnown($0, on: screen) }) { return true }
@@ -83,8 +84,11 @@ extension Shell {
   /// Whether a word is a link, a tab, a command or about a feature, and so no part of a secret.
   private func isKnown(_ word: String, on screen: Screen) -> Bool {
     word.contains("://") || words(on: screen).contains(word)
-      || app.router.map.tabs.contains { $0.id.rawValue == word }
       || ["off", "on", "--help"].contains(word)
       || app.router.plugins.contains { $0.manifest.id == word }
+  }
+
+  private func isTab(_ word: String) -> Bool {
+    app.router.map.tabs.contains { $0.id.rawValue == word }
   }
 }

@@ -251,12 +251,16 @@ public final class Shell {
     let state = app.navigator.state
     let entries = state.branches.flatMap(\.entries)
     titles = titles.filter { known in entries.contains { $0.id == known.key } }
+    let tabs = state.hasTabs ? app.router.map.tabs : []
+    let tab = tabs.first { $0.id == state.selectedTab }
     return StatusLine(
-      tabs: state.hasTabs ? app.router.map.tabs.map(\.id.rawValue) : [],
+      tabs: tabs.map(\.id.rawValue),
       selected: state.selectedTab?.rawValue,
-      path: state.selectedBranch?.entries.map {
-        titles[$0.id] ?? $0.hints.title ?? $0.route.description
-      } ?? [],
+      // The first place of a tab that was never shown is called as the tab is.
+      path: (state.selectedBranch?.entries ?? []).enumerated().map { index, entry in
+        titles[entry.id] ?? entry.hints.title ?? (index == 0 ? tab?.title : nil)
+          ?? entry.route.description
+      },
       items: await app.statusItems())
   }
 

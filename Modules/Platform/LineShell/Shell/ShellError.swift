@@ -48,8 +48,8 @@ extension ShellError: ExplainedError {
       .init(
         "command.unknown", .usage, "unknown command \"\(Self.shown(name))\"",
         hint: suggestions.isEmpty
-          ? form.map { "type \($0) first: it asks for the fields one by one" }
-            ?? "type help for what can be done here"
+          ? "type help for what can be done here"
+            + (form.map { ", or \($0) to be asked for the fields one by one" } ?? "")
           : "did you mean " + suggestions.map { "\"\($0)\"" }.joined(separator: " or ") + "?",
         candidates: suggestions)
     case .elsewhere(let name, let screen, let way):

@@ -3,7 +3,8 @@ public import Diagnostics
 /// Splits a line into words, and quotes words into a line.
 ///
 /// Words end at spaces and tabs. `'…'` is literal; `"…"` knows `\"`, `\\`, `\n` and `\t`; elsewhere a
-/// backslash takes the next character as it is. Neighbouring parts join (`a"b c"` is `ab c`) and `""`
+/// backslash takes the next character as it is. Behind a letter or a digit `'` is an apostrophe (`chef's` is one
+/// word). Neighbouring parts join (`a"b c"` is `ab c`) and `""`
 /// is an empty word. There is no globbing, no variables, no pipes. For all words,
 /// `split(quote(words)) == words`.
 public enum WordSplitter {
@@ -23,7 +24,7 @@ public enum WordSplitter {
         if let finished = word { words.append(String(decoding: finished, as: UTF8.self)) }
         word = nil
         index += 1
-      case singleQuote:
+      case singleQuote where !isApostrophe(at: index, in: bytes):
         guard let close = bytes[(index + 1)...].firstIndex(of: singleQuote) else {
           throw .unterminatedQuote(column: column(of: index, in: bytes))
         }
@@ -74,6 +75,17 @@ public enum WordSplitter {
     }
     quoted.append(doubleQuote)
     return String(decoding: quoted, as: UTF8.self)
+  }
+
+  /// Whether a single quote outside quotes belongs to its word, as in names of products: nothing is quoted by it.
+  static func isApostrophe(at index: Int, in bytes: [UInt8]) -> Bool {
+    guard index > 0 else { return false }
+    switch bytes[index - 1] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
+      return true
+    default: return false
+    }
   }
 
   private static let space = UInt8(ascii: " ")

@@ -57,6 +57,9 @@ class Terminal:
         environment.pop("SHOP_TEST_SEED", None)
         self.process = os.fork()
         if self.process == 0:
+            # What runs this in the background may ignore signals, and the program would, too.
+            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
+                signal.signal(number, signal.SIG_DFL)
             os.setsid()
             fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
             for stream in range(3):

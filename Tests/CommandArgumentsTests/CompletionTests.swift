@@ -2,7 +2,7 @@ import CommandArguments
 import Foundation
 import Testing
 
-/// A shell that is installed here, with what its script offers for a line whose last word is being typed.
+/// A shell that is installed here, with what its script offers for lines whose last word is being typed.
 private enum InstalledShell: String, CaseIterable, CustomTestStringConvertible {
   case bash, zsh, fish
 
@@ -15,57 +15,13 @@ private enum InstalledShell: String, CaseIterable, CustomTestStringConvertible {
 
   static var installed: [Self] { allCases.filter { $0.path != nil } }
 
-  func completions(_ syntax: CommandSyntax, _ line: [String]) throws -> Set<String> {
+  /// What is offered for each line, all of them in one shell, for its start is what takes time.
+  func completions(_ syntax: CommandSyntax, _ lines: [[String]]) throws -> [Set<String>] {
     let shell = try #require(CompletionScript.Shell(rawValue: rawValue))
     let script = CompletionScript(syntax).text(for: shell)
-    let function = "_" + syntax.name.replacing("-", with: "_")
-    // Where the program is asked for what there is.
-    let program = "\(syntax.name)() { printf 'Cart 3\\nCatalog 5\\n'; }"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(path))
-    switch self {
-    case .bash:
-      process.arguments =
-        [
-          "-c",
-          """
-          \(program)
-          \(script)
-          COMP_WORDS=(\(syntax.name) "$@"); COMP_CWORD=$#
-          \(function)
-          printf '%s\\n' "${COMPREPLY[@]}"
-          """, "bash",
-        ] + line
-    case .zsh:
-      // As the system of completion runs a function of Bash.
-      process.arguments =
-        [
-          "-f", "-c",
-          """
-          autoload -U compinit && compinit -D -u
-          \(program)
-          \(script)
-          words=(\(syntax.name) "$@") COMP_CWORD=$#
-          () {
-            emulate -L sh
-            setopt kshglob noshglob braceexpand
-            COMP_WORDS=("${words[@]}")
-            \(function)
-            printf '%s\\n' "${COMPREPLY[@]}"
-          }
-          """, "zsh",
-        ] + line
-    case .fish:
-      let typed = ([syntax.name] + line).joined(separator: " ")
-      process.arguments = [
-        "--no-config", "-c",
-        """
-        function \(syntax.name); printf 'Cart 3\\nCatalog 5\\n'; end
-        \(script)
-        complete -C '\(typed)'
-        """,
-      ]
-    }
+    process.arguments = options + [text(script, of: syntax, lines)]
     // Fish makes folders in the home of whoever runs it, and all look at the files around them.
     let home = FileManager.default.temporaryDirectory.appending(path: "completion-\(UUID())")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
@@ -79,10 +35,63 @@ private enum InstalledShell: String, CaseIterable, CustomTestStringConvertible {
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    let answers = String(decoding: data, as: UTF8.self).components(separatedBy: Self.end + "\n")
+    try #require(answers.count == lines.count + 1, "\(answers)")
     // Zsh leaves it to its own system to choose by the beginning.
-    let words = String(decoding: data, as: UTF8.self).split(separator: "\n")
-      .compactMap { $0.split(separator: "\t").first.map(String.init) }
-    return Set(words.filter { $0.hasPrefix(line.last ?? "") })
+    return zip(lines, answers).map { line, answer in
+      let words = answer.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+      return Set(words.map(String.init).filter { $0.hasPrefix(line.last ?? "") })
+    }
+  }
+
+  /// What stands behind the words that are offered for a line.
+  private static let end = ":end:"
+
+  private var options: [String] {
+    switch self {
+    case .bash: ["-c"]
+    case .zsh: ["-f", "-c"]
+    case .fish: ["--no-config", "-c"]
+    }
+  }
+
+  /// What the shell runs: the program as it answers when it is asked for what there is, its script, the lines.
+  private func text(_ script: String, of syntax: CommandSyntax, _ lines: [[String]]) -> String {
+    let function = "_" + syntax.name.replacing("-", with: "_")
+    let program = "\(syntax.name)() { printf 'Cart 3\\nCatalog 5\\n'; }"
+    func calls(_ call: ([String]) -> String) -> String {
+      lines.map { call([syntax.name] + $0) + "\nprintf '%s\\n' \(Self.end)\n" }.joined()
+    }
+    func quoted(_ words: [String]) -> String { words.map { "'\($0)'" }.joined(separator: " ") }
+    switch self {
+    case .bash:
+      return "\(program)\n\(script)\n"
+        + calls { words in
+          """
+          COMP_WORDS=(\(quoted(words))) COMP_CWORD=\(words.count - 1) COMPREPLY=()
+          \(function)
+          printf '%s\\n' "${COMPREPLY[@]}"
+          """
+        }
+    case .zsh:
+      // As the system of completion runs a function of Bash.
+      return "autoload -U compinit && compinit -D -u\n\(program)\n\(script)\n"
+        + calls { words in
+          """
+          words=(\(quoted(words))) COMP_CWORD=\(words.count - 1) COMPREPLY=()
+          () {
+            emulate -L sh
+            setopt kshglob noshglob braceexpand
+            COMP_WORDS=("${words[@]}")
+            \(function)
+            printf '%s\\n' "${COMPREPLY[@]}"
+          }
+          """
+        }
+    case .fish:
+      return "function \(syntax.name); printf 'Cart 3\\nCatalog 5\\n'; end\n\(script)\n"
+        + calls { words in "complete -C '\(words.joined(separator: " "))'" }
+    }
   }
 }
 
@@ -90,28 +99,30 @@ private enum InstalledShell: String, CaseIterable, CustomTestStringConvertible {
 struct CompletionTests {
   @Test(
     "offers subcommands, options, their values and operands",
-    arguments: InstalledShell.installed,
-    [
-      (["c"], ["check", "completion"]), (["check", "--f"], ["--format"]),
-      (["graph", "--f"], ["--format", "--focus"]), (["check", "--format", "j"], ["json"]),
-      (["graph", "--format", ""], ["dot", "svg"]), (["why", "Cat"], ["Catalog"]),
-      (["graph", "--focus", "C"], ["Cart", "Catalog"]), (["completion", "f"], ["fish"]),
-      (["check", "--jobs", "x"], []),
-    ] as [([String], [String])])
-  fileprivate func subcommands(shell: InstalledShell, line: ([String], [String])) throws {
-    #expect(try shell.completions(Samples.tool, line.0) == Set(line.1))
+    arguments: InstalledShell.installed)
+  fileprivate func subcommands(shell: InstalledShell) throws {
+    try expect(
+      shell, Samples.tool,
+      [
+        (["c"], ["check", "completion"]), (["check", "--f"], ["--format"]),
+        (["graph", "--f"], ["--format", "--focus"]), (["check", "--format", "j"], ["json"]),
+        (["graph", "--format", ""], ["dot", "svg"]), (["why", "Cat"], ["Catalog"]),
+        (["graph", "--focus", "C"], ["Cart", "Catalog"]), (["completion", "f"], ["fish"]),
+        (["check", "--jobs", "x"], []),
+      ])
   }
 
   @Test(
     "offers a command's own options behind it, and the program's before it",
-    arguments: InstalledShell.installed,
-    [
-      (["o"], ["open"]), (["--l"], ["--loud"]), (["open", "--l"], []),
-      (["data", "--d"], ["--dry-run"]),
-      (["--d"], ["--database"]), (["help", ""], ["keys", "open"]),
-    ] as [([String], [String])])
-  fileprivate func commands(shell: InstalledShell, line: ([String], [String])) throws {
-    #expect(try shell.completions(Samples.shell, line.0) == Set(line.1))
+    arguments: InstalledShell.installed)
+  fileprivate func commands(shell: InstalledShell) throws {
+    try expect(
+      shell, Samples.shell,
+      [
+        (["o"], ["open"]), (["--l"], ["--loud"]), (["open", "--l"], []),
+        (["data", "--d"], ["--dry-run"]),
+        (["--d"], ["--database"]), (["help", ""], ["keys", "open"]),
+      ])
   }
 
   // Fish takes any word of the line for the subcommand it looks for.
@@ -119,9 +130,18 @@ struct CompletionTests {
     "takes the value of an option for no subcommand",
     arguments: InstalledShell.installed.filter { $0 != .fish })
   fileprivate func values(shell: InstalledShell) throws {
-    #expect(
-      try shell.completions(Samples.tool, ["--jobs", "graph", "check", "--fo"]) == ["--format"])
-    #expect(try shell.completions(Samples.shell, ["-c", "open", "--l"]) == ["--loud"])
+    try expect(shell, Samples.tool, [(["--jobs", "graph", "check", "--fo"], ["--format"])])
+    try expect(shell, Samples.shell, [(["-c", "open", "--l"], ["--loud"])])
+  }
+
+  private func expect(
+    _ shell: InstalledShell, _ syntax: CommandSyntax,
+    _ offers: [(line: [String], words: Set<String>)]
+  ) throws {
+    let answers = try shell.completions(syntax, offers.map(\.line))
+    for (offer, answer) in zip(offers, answers) {
+      #expect(answer == offer.words, "\(offer.line)")
+    }
   }
 
   @Test("has a line in fish for every option and subcommand, and reads in zsh the script of bash")

@@ -43,7 +43,7 @@ public enum ArchiveProperty: Property {
   private static func sum(of bytes: [UInt8]) -> UInt64 {
     let (whole, rest) = (bytes.count / 8 * 8, bytes.count % 8)
     let words = stride(from: 0, to: whole, by: 8).map { start in
-      (0..<8).reduce(0 as UInt64) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
+      bytes[start..<start + 8].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
     }
     let last = bytes.suffix(rest).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
     return (words + [last]).reduce(UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15) { sum, word in

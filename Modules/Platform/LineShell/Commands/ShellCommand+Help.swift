@@ -26,7 +26,7 @@ private struct CommandHelp {
       blocks.append(.heading("Here (\(screen.title))"))
       blocks.append(.facts(screen.actions.map { Fact($0.usage, .text($0.title)) }))
     }
-    if let first = screen.fields.first, screen.secretForm != nil {
+    if let first = screen.fields.first, shell.openAction(of: screen) != nil {
       blocks.append(.text("Any other line is the answer to \"\(first.label)\"."))
     }
     if !screen.rows.isEmpty {
@@ -42,6 +42,10 @@ private struct CommandHelp {
     let commands = router.commands.map { Fact($0.usage, .text($0.title)) }
     if !(commands + tabs).isEmpty {
       blocks += [.heading("From anywhere"), .facts(commands + tabs)]
+    }
+    let aliases = shell.options.aliases.sorted { $0.key < $1.key }
+    if !aliases.isEmpty {
+      blocks += [.heading("Your aliases"), .facts(aliases.map { Fact($0, .text($1)) })]
     }
     blocks += [
       .heading("Getting around"), .facts(facts(ShellCommands.common)),
@@ -59,6 +63,14 @@ private struct CommandHelp {
 
   func report(on topic: String) async throws -> Screen {
     let screen = try await shell.screen()
+    if topic.hasPrefix("/"), !screen.rows.isEmpty {
+      return Screen(
+        title: "/<text>",
+        blocks: [.text("show the rows that hold a text; they keep the numbers they are picked by")])
+    }
+    if let words = shell.options.aliases[topic] {
+      return Screen(title: topic, blocks: [.text("stands for \(words)")])
+    }
     if let command = ShellCommands.byName[topic] {
       return Screen(title: command.usage, blocks: [.text(command.summary)])
     }
@@ -102,6 +114,7 @@ enum HelpTopic: String, CaseIterable {
             Fact("Ctrl-T, Ctrl-_", "exchange two characters; undo"),
             Fact("Ctrl-L", "clear the screen"),
             Fact("Ctrl-C", "drop the line, cancel a command or a form; twice in a second leaves"),
+            Fact("Esc", "the question before in a form, and out of it from the first"),
             Fact("Ctrl-D", "leave, on an empty line"),
             Fact("Ctrl-Z", "stop the program until fg"),
           ])

@@ -103,8 +103,15 @@ extension TextRenderer {
         startsParagraph = false
       case .text(let text):
         for line in TerminalText.lines(text) { draw(line, indent: 0, into: &writer) }
-      case .verbatim(let text), .secret(let text):
-        for line in TerminalText.lines(text) {
+      case .verbatim(let text), .secret(let text, _):
+        let lines = TerminalText.lines(text)
+        if case .secret(_, let words?) = block, let width,
+          lines.contains(where: { $0.width > width })
+        {
+          draw(TerminalText(words), indent: 0, into: &writer)
+          break
+        }
+        for line in lines {
           writer.write(line)
           writer.newline()
         }
@@ -112,6 +119,8 @@ extension TextRenderer {
         draw(notice: notice, into: &writer)
       case .facts(let facts):
         draw(facts, into: &writer)
+      case .chart(let bars):
+        draw(chart: bars, into: &writer)
       case .table(let columns, let rows):
         draw(table: columns, rows, into: &writer)
       case .list(let rows, let columns):
@@ -185,9 +194,9 @@ extension Block {
   fileprivate var isEmpty: Bool {
     switch self {
     case .heading(let text), .text(let text), .notice(let text), .verbatim(let text),
-      .secret(let text):
+      .secret(let text, _):
       text.isEmpty
-    case .facts(let facts): facts.isEmpty
+    case .facts(let facts), .chart(let facts): facts.isEmpty
     case .table(_, let rows): rows.isEmpty
     case .list(let rows, _): rows.allSatisfy(\.isHidden)
     }

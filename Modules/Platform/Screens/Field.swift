@@ -92,17 +92,6 @@ public struct Field: Hashable, Sendable {
   }
 }
 
-extension Field: CustomReflectable {
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "name": name, "label": label, "kind": kind, "isRequired": isRequired,
-        "initial": initial as Any,
-      ], displayStyle: .struct)
-  }
-}
-
 /// What a field refuses, kept beside its data: any two are equal, so that equality is over the data.
 private struct AnswerRule: Hashable, Sendable {
   let check: Field.Check?

@@ -95,10 +95,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     }
   }
 
-  func correct(_ explanation: ErrorExplanation) {
-    let remedy = explanation.hint.map { "; \($0)" } ?? ""
-    output.note(explanation.message + remedy)
-  }
+  func correct(_ explanation: ErrorExplanation) { output.note(explanation.description) }
 
   func record(_ line: String) {
     do {

@@ -187,6 +187,8 @@ struct TextRendererTests {
 
       """
     #expect(render(screen) == expected)
+    // At a terminal the choices stand with their question.
+    #expect(render(screen, width: 80).contains("  Size\n"))
   }
 
   @Test(

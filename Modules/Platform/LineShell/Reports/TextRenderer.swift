@@ -133,7 +133,7 @@ extension TextRenderer {
       startsParagraph = true
       for field in screen.fields {
         writer.space(2)
-        draw(TerminalText(field.summary), indent: 4, into: &writer)
+        draw(TerminalText(field.summary(namesChoices: width == nil)), indent: 4, into: &writer)
       }
     }
     let offered = screen.actions.map(\.usage)
@@ -205,9 +205,12 @@ extension Block {
 
 extension Field {
   /// The label and what may be answered; never the initial value of a secret.
-  fileprivate var summary: String {
+  ///
+  /// A person is shown the choices with the question.
+  fileprivate func summary(namesChoices: Bool) -> String {
     var summary = label
     switch kind {
+    case .choice where !namesChoices: return label
     case .text: break
     case .secret: summary += " (not shown)"
     case .confirmation: summary += " (yes or no)"

@@ -16,6 +16,8 @@ extension ShellCommand {
 /// What help says here, and about one word.
 @MainActor
 private struct CommandHelp {
+  private static let search = (label: "/<text>", words: "show the rows that hold a text")
+
   let shell: Shell
 
   /// What a person needs first, and what those who make the app need below.
@@ -33,7 +35,7 @@ private struct CommandHelp {
       blocks.append(
         .facts([
           Fact("1…\(screen.rows.count)", "pick a row by its number"),
-          Fact("/<text>", "show the rows that hold a text"),
+          Fact(Self.search.label, .text(Self.search.words)),
         ]))
     }
     let router = shell.app.router
@@ -63,26 +65,18 @@ private struct CommandHelp {
 
   func report(on topic: String) async throws -> Screen {
     let screen = try await shell.screen()
-    if topic.hasPrefix("/"), !screen.rows.isEmpty {
-      return Screen(
-        title: "/<text>",
-        blocks: [.text("show the rows that hold a text; they keep the numbers they are picked by")])
-    }
-    if let words = shell.options.aliases[topic] {
-      return Screen(title: topic, blocks: [.text("stands for \(words)")])
-    }
-    if let command = ShellCommands.byName[topic] {
-      return Screen(title: command.usage, blocks: [.text(command.summary)])
-    }
-    if let action = screen.action(named: topic) {
-      return Screen(title: action.usage, blocks: [.text(action.title)])
-    }
-    if let command = shell.app.router.command(named: topic) {
-      return Screen(title: command.usage, blocks: [.text(command.title)])
-    }
-    if let tab = shell.app.router.map.tabs.first(where: { $0.id.rawValue == topic }) {
-      return Screen(title: topic, blocks: [.text("go to the tab \(tab.title)")])
-    }
+    let router = shell.app.router
+    let found = [
+      shell.options.aliases[topic].map { (topic, "stands for \($0)") },
+      topic.hasPrefix("/") && !screen.rows.isEmpty ? (Self.search.label, Self.search.words) : nil,
+      ShellCommands.byName[topic].map { ($0.usage, $0.summary) },
+      screen.action(named: topic).map { ($0.usage, $0.title) },
+      router.command(named: topic).map { ($0.usage, $0.title) },
+      router.map.tabs.first { $0.id.rawValue == topic }.map {
+        (topic, "go to the tab \($0.title)")
+      },
+    ].compactMap(\.self).first
+    if let (title, text) = found { return Screen(title: title, blocks: [.text(text)]) }
     if let topic = HelpTopic(rawValue: topic) { return topic.screen }
     throw shell.unknown(topic, on: screen)
   }

@@ -86,6 +86,7 @@ class Customer(Terminal):
         self.step("profile", "Ada Lovelace")
         self.step("sign-out", "guest" if not self.is_plain else "")
         self.step("sign-in", "Sign in")
+        self.step("ada", "that is no e-mail address")
         self.step("ada@example.org", "")
         self.step(SECRET, "Second factor")
         self.step(recovery[0] if recovery else "none", "signed in as Ada Lovelace")

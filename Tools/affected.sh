@@ -151,7 +151,7 @@ run_affected() {
   done < <(awk -F '\t' '$2 == "kind" && $3 == "test" { print $1 }' "$records/inputs" | grep -Fx -f "$records/names")
   local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
   local faults=() name
-  wants program shop-cli "Tools/check-shell Tools/install Tools/installing.sh Tools/replay Tools/terminal.py" &&
+  wants program shop-cli "Tools/check-shell Tools/install Tools/installing.sh Tools/replay Tools/terminal.py Tools/customer.py" &&
     programs+=(shop-cli)
   wants oracle "$app Money" "Tools/check-oracle Tools/oracle" && faults+=(oracle)
   for name in durability contention takeover io-faults databases; do

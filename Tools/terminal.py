@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the built shop-cli as a person at a terminal meets it: prompts, keys, signals, widths.
 
-    Tools/terminal.py PROGRAM     part of Tools/check-shell
+    Tools/terminal.py PROGRAM     part of Tools/check-shell, as is customer.py, which shares what is here
 
 Each check runs the program on a pseudo-terminal of its own. Prints what failed, then "N passed, N failed";
 ends with 1 if anything failed.
@@ -29,6 +29,7 @@ passed, failed = 0, []
 
 # What begins and ends the reading of a line, as the shell switches the paste mode; all else is left out.
 BEGIN, END = "\x02", "\x03"
+PROMPT = re.compile(r"(?:> |: )$")
 MARKS = {"\x1b[?2004h": BEGIN, "\x1b[?2004l": END}
 SEQUENCE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -48,8 +49,9 @@ class Terminal:
 
     def __init__(self, *arguments, columns=80, term="xterm", database=":memory:"):
         self.shown = ""
+        self.is_plain = term == "dumb"
         self.master, self.slave = pty.openpty()
-        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
+        self.resize(columns)
         self.before = termios.tcgetattr(self.slave)
         environment = dict(
             os.environ, TERM=term, NO_COLOR="1", HOME=WORK, XDG_STATE_HOME=WORK + "/state")
@@ -66,6 +68,9 @@ class Terminal:
                 os.dup2(self.slave, stream)
             words = [PROGRAM, "--database", database, *arguments]
             os.execve(PROGRAM, words, environment)
+
+    def resize(self, columns):
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
 
     def read(self, seconds):
         """Whatever comes within some seconds, escape sequences left out."""
@@ -95,14 +100,32 @@ class Terminal:
         return before
 
     def type(self, keys):
-        os.write(self.master, keys.encode())
+        """Types, and takes in what is shown meanwhile: a terminal holds little of either."""
+        left = keys.encode()
+        while left:
+            _, writable, _ = select.select([], [self.master], [], 0)
+            if writable:
+                left = left[os.write(self.master, left[:1024]) :]
+            self.read(0 if left else 0.001)
 
     def answer(self, line):
-        """What one line answers, up to the next prompt."""
+        """What one line answers, up to the next prompt, which is left in what is shown."""
+        if self.is_plain:
+            return self.plainly(line)
         self.type(line + "\r")
         self.until(END)
         answered = self.until(BEGIN)
         return "(no prompt) " + self.shown if answered is None else answered
+
+    def plainly(self, line):
+        """The same where no line is edited: a prompt is what is shown last."""
+        self.shown = ""
+        self.type(line + "\n")
+        end = time.monotonic() + Terminal.patience
+        while time.monotonic() < end:
+            if not self.read(0.1) and PROMPT.search(self.shown):
+                return self.shown
+        return "(no prompt) " + self.shown
 
     def end(self):
         """How the program ended: its code, or minus its signal; None where it goes on."""
@@ -209,10 +232,16 @@ def widths():
     check("and left", terminal.end() == 0, terminal.shown)
 
 
-try:
-    for part in [leaving, words, account, widths]:
-        part()
-finally:
-    shutil.rmtree(WORK, ignore_errors=True)
-print(f"{passed} passed, {len(failed)} failed")
-sys.exit(1 if failed else 0)
+def run(*parts):
+    """Runs checks, tells what failed, and ends the program."""
+    try:
+        for part in parts:
+            part()
+    finally:
+        shutil.rmtree(WORK, ignore_errors=True)
+    print(f"{passed} passed, {len(failed)} failed")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    run(leaving, words, account, widths)

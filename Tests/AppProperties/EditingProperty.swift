@@ -37,7 +37,7 @@ public enum EditingProperty: Property {
       "\(key) leaves the cursor inside a character of \(line.text)")
     try Violation.unless(line.text.utf8.count <= LineEditor.limit, "a line without limit")
     switch effect {
-    case .bell, .suspend, .clearScreen, .list, .endOfInput, .interrupt, .refuse:
+    case .bell, .escape, .suspend, .clearScreen, .list, .endOfInput, .interrupt, .refuse:
       try Violation.unless(old == (before, after), "\(effect) changed the line")
     case .submit(let text): try Violation.unless(text == line.text, "another line is submitted")
     case .redraw: break

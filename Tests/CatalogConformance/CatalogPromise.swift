@@ -35,13 +35,15 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
       let pan = try await shop.put("pan", "Pan", "It sears.", price: shop.usd(3_990), stock: 4)
       var detail = try await shop.catalog.product(pan)
       #expect(detail.product.name == "Pan" && detail.product.summary == "It sears.")
-      #expect(detail.product.price == shop.usd(3_990) && detail.stock == 4 && detail.isInStock)
+      #expect(
+        detail.product.price == shop.usd(3_990) && detail.product.stock == 4
+          && detail.product.isInStock)
       #expect(detail.category.id.rawValue == "kitchen" && detail.category.name == "kitchen")
       #expect(detail.seller.id.rawValue == "s-01" && detail.seller.location == "Oslo")
-      #expect(detail.rating == RatingSummary(count: 0, totalStars: 0))
+      #expect(detail.product.rating == .unrated)
       try await shop.put("pan", "Griddle", stock: 0, in: "grill", by: "s-02")
       detail = try await shop.catalog.product(pan)
-      #expect(detail.product.name == "Griddle" && !detail.isInStock)
+      #expect(detail.product.name == "Griddle" && !detail.product.isInStock)
       #expect(detail.category.name == "grill" && detail.seller.name == "s-02")
       #expect(try await shop.names().isEmpty)
     case .missing: try await checkMissing(on: shop)
@@ -104,9 +106,24 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
       let detail = try await shop.catalog.seller(try #require(Seller.ID("s-01")), page: .first)
       #expect(detail.seller.summary == "We are s-01.")
       #expect(detail.products.items.map(\.name) == ["Oar", "pot"])
+      try await checkListed(pot, on: shop)
       #expect(detail.products.totalCount == 2)
       #expect(detail.rating == RatingSummary(count: 2, totalStars: 7))
     }
+  }
+
+  /// Every list says of a product what its page says, its stock and rating too.
+  private func checkListed(_ id: Product.ID, on shop: some CatalogUnderTest) async throws {
+    let product = try await shop.catalog.product(id).product
+    #expect(product.stock == 0 && product.rating == RatingSummary(count: 1, totalStars: 5))
+    let lists = [
+      try await shop.catalog.seller(product.sellerID, page: .first).products,
+      try await shop.catalog.products(in: product.categoryID, page: .first),
+      try await shop.search.search(product.name, .all, page: .first),
+    ]
+    for list in lists { #expect(list.items.contains(product)) }
+    let oar = try #require(lists[0].items.first)
+    #expect(try await shop.catalog.featured(limit: 9).contains(oar))
   }
 
   private func checkMissing(on shop: some CatalogUnderTest) async throws {

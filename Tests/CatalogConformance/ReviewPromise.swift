@@ -145,6 +145,6 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
   private func rating(
     of pan: Product.ID, on shop: some CatalogUnderTest
   ) async throws -> RatingSummary {
-    try await shop.catalog.product(pan).rating
+    try await shop.catalog.product(pan).product.rating
   }
 }

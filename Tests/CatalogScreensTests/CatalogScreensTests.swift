@@ -17,20 +17,29 @@ struct CatalogScreensTests {
     #expect(Listing<Int>(items: [], page: .first, totalCount: 0).paging.blocks.isEmpty)
   }
 
-  @Test("a product is a row with its price, picked by its identifier or only read")
+  @Test(
+    "a product is a row with its price, rating and badge, picked by its identifier or only read")
   func row() async throws {
-    let product = Product(
+    var product = Product(
       id: try #require(Product.ID("mug")), name: "Mug", summary: "A mug.",
       price: Money(minorUnits: 1_001, currency: .usd),
       categoryID: try #require(Catalog.Category.ID("kitchen")),
-      sellerID: try #require(Seller.ID("s-01")))
+      sellerID: try #require(Seller.ID("s-01")), stock: 6,
+      rating: RatingSummary(count: 5, totalStars: 22))
     var picked: [Product.ID] = []
     let row = product.row { picked.append($0) }
     #expect(row.title == "Mug" && row.pick == .data("pick", ["mug"]))
-    #expect(row.values == [.money(minorUnits: 1_001, currency: "USD", exponent: 2)])
+    #expect(
+      row.values == [
+        .money(minorUnits: 1_001, currency: "USD", exponent: 2), "★★★★☆ 4.4 (5)", "",
+      ])
     _ = try await row.pick?.perform()
     #expect(picked == [product.id])
     #expect(product.row(nil).pick == nil)
+    (product.stock, product.rating) = (5, .unrated)
+    #expect(product.row(nil).values.dropFirst() == ["", "few left"])
+    product.stock = 0
+    #expect(product.row(nil).values.last == "sold out")
   }
 
   @Test(
@@ -57,7 +66,7 @@ struct CatalogScreensTests {
     try await perform("filter", ["stock"])
     #expect(changed.order == .price && changed.filter.isInStock)
     #expect(changed.blocks == [.text("sorted by price · only stock")])
-    for (name, parameter) in [("sort", "order"), ("filter", "what")] {
+    for (name, parameter) in [("sort", "order"), ("filter", "condition")] {
       await #expect(throws: InputError.missingArgument(action: name, parameter: parameter)) {
         try await perform(name, [])
       }

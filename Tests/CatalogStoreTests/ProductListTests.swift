@@ -23,7 +23,8 @@ struct ProductListTests {
       case .name: #expect(one.product.name <= next.product.name)
       case .price: #expect(one.product.price.minorUnits <= next.product.price.minorUnits)
       case .priceDown: #expect(one.product.price.minorUnits >= next.product.price.minorUnits)
-      case .rating: #expect(one.rating.averageInTenths >= next.rating.averageInTenths)
+      case .rating:
+        #expect(one.product.rating.averageInTenths >= next.product.rating.averageInTenths)
       case .newest:
         #expect(one.product.id.rawValue > next.product.id.rawValue)
       }
@@ -77,14 +78,16 @@ struct ProductListTests {
       #expect(found.map(\.product.id) == all.filter(meets).map(\.product.id))
       #expect(!found.isEmpty && found.count < all.count)
     }
-    try await check(ProductFilter(isInStock: true)) { $0.stock > 0 }
+    try await check(ProductFilter(isInStock: true)) { $0.product.stock > 0 }
     try await check(ProductFilter(price: .init(.usd, from: 2_780, to: 4_200))) {
       (2_780...4_200).contains($0.product.price.minorUnits)
     }
     try await check(ProductFilter(seller: Seller.ID("s-01"))) { $0.seller.id.rawValue == "s-01" }
-    try await check(ProductFilter(minimumRating: Rating(4))) { $0.rating.averageInTenths >= 40 }
+    try await check(ProductFilter(minimumRating: Rating(4))) {
+      $0.product.rating.averageInTenths >= 40
+    }
     try await check(ProductFilter(price: .init(.usd, to: 5_000), isInStock: true)) {
-      $0.stock > 0 && $0.product.price.minorUnits <= 5_000
+      $0.product.stock > 0 && $0.product.price.minorUnits <= 5_000
     }
   }
 

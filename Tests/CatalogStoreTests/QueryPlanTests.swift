@@ -17,6 +17,7 @@ struct QueryPlanTests {
   ) async throws -> [(sql: String, steps: [String])] {
     let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "catalog-plans-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let file = "\(folder)/shop.db"
     let database = RecordingDatabase(

@@ -59,11 +59,11 @@ struct SQLCatalogTests {
     #expect(detail.product.price.description == "39.90 USD")
     #expect(detail.seller.name == "Copper Lane")
     #expect(detail.category.name == "Kitchen")
-    #expect(detail.stock == 42 && detail.isInStock)
+    #expect(detail.product.stock == 42 && detail.product.isInStock)
     let reviews = try await catalog.reviews(of: detail.product.id, page: .first)
-    #expect(detail.rating.count == reviews.totalCount)
+    #expect(detail.product.rating.count == reviews.totalCount)
     let stars = reviews.items.reduce(0) { $0 + $1.rating.stars }
-    #expect(detail.rating == RatingSummary(count: reviews.totalCount, totalStars: stars))
+    #expect(detail.product.rating == RatingSummary(count: reviews.totalCount, totalStars: stars))
   }
 
   @Test("what is not there is an error that names it")
@@ -97,7 +97,7 @@ struct SQLCatalogTests {
     #expect(detail.products.items.allSatisfy { $0.sellerID == id })
     var reviews = 0
     for product in detail.products.items {
-      reviews += try await catalog.product(product.id).rating.count
+      reviews += try await catalog.product(product.id).product.rating.count
     }
     #expect(detail.rating.count == reviews)
   }
@@ -109,9 +109,9 @@ struct SQLCatalogTests {
     var previous = Int.max
     for product in featured {
       let detail = try await catalog.product(product.id)
-      #expect(detail.isInStock)
-      #expect(detail.rating.averageInTenths <= previous)
-      previous = detail.rating.averageInTenths
+      #expect(detail.product.isInStock)
+      #expect(detail.product.rating.averageInTenths <= previous)
+      previous = detail.product.rating.averageInTenths
     }
     #expect(try await catalog.featured(limit: -1).isEmpty)
   }

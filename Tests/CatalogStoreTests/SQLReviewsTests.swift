@@ -33,7 +33,7 @@ struct SQLReviewsTests {
   /// The rating stored with a product, checked against its reviews.
   private func rating(_ product: Product.ID) async throws -> RatingSummary {
     let listed = try await shop.all { try await shop.catalog.reviews(of: product, page: $0) }
-    let stored = try await shop.catalog.product(product).rating
+    let stored = try await shop.catalog.product(product).product.rating
     let counted = listed.filter { !$0.isRefunded }
     let stars = counted.reduce(0) { $0 + $1.rating.stars }
     #expect(stored == RatingSummary(count: counted.count, totalStars: stars))

@@ -7,6 +7,7 @@ struct ExitCodeTests {
     "each kind of failure has the code sysexits.h gives it",
     arguments: [
       (ErrorExplanation.Category.usage, 64), (.invalidData, 65), (.notFound, 66),
+      (.interrupted, 130),
       (.unavailable, 69), (.internal, 70), (.system, 71), (.cannotCreate, 73), (.inputOutput, 74),
       (.temporary, 75), (.permission, 77), (.configuration, 78),
     ] as [(ErrorExplanation.Category, Int32)])

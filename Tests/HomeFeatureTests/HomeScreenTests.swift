@@ -17,7 +17,10 @@ struct HomeScreenTests {
         == ["Attic", "Garden", "Kitchen", "Mug 01", "Mug 03", "Mug 04", "Mug 05", "Mug 06"])
     #expect(screen.rows[1].values == [.text("1 product"), .text("All for the garden.")])
     #expect(screen.rows[2].values.first == .text("25 products"))
-    #expect(screen.rows[3].values == [.money(minorUnits: 1_001, currency: "USD", exponent: 2)])
+    #expect(
+      screen.rows[3].values == [
+        .money(minorUnits: 1_001, currency: "USD", exponent: 2), "★★★★☆ 3.9 (21)", "",
+      ])
   }
 
   @Test("leads to a category and back")

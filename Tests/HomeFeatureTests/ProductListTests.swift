@@ -113,7 +113,7 @@ struct ProductListTests {
     await #expect(throws: CatalogError.invalidFilter("cheap")) {
       try await app.perform("filter", "cheap")
     }
-    await #expect(throws: InputError.missingArgument(action: "filter", parameter: "what")) {
+    await #expect(throws: InputError.missingArgument(action: "filter", parameter: "condition")) {
       try await app.perform("filter")
     }
   }

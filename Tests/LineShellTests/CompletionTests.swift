@@ -120,6 +120,7 @@ struct CompletionTests {
     #expect(ids.count == 12 && ids.first == "lib://book/b-1")
     let all = try await tab("").list
     #expect(all.contains("save") && all.contains("quit") && !all.contains("1"))
+    #expect(all.contains("/"), "rows can be found by a text")
   }
 
   @Test("completes the names of files, quoted where they need it")

@@ -54,12 +54,32 @@ struct FieldFormTests {
     #expect(throws: ShellError.interrupted) { try form.fill(from: Person(["back"])) }
   }
 
+  @Test(
+    "asks a person again at once for what can never be taken, and lets a script's action refuse it")
+  func refused() throws {
+    let fields = [
+      Field("one", "One", kind: .secret),
+      Field("same", "Once more", kind: .secret) { answer, before in
+        guard answer == before["one"] else { throw ShellError.notConfirmed }
+      },
+      Field("note", "Note"),
+    ]
+    let person = Person(["a", "b", "a", "n"])
+    let asked = FieldForm(fields: fields, options: ShellOptions(isInteractive: true))
+    #expect(try asked.fill(from: person) == ["one": "a", "same": "a", "note": "n"])
+    #expect(person.questions.map(\.label) == ["One", "Once more", "Once more", "Note"])
+    #expect(person.remarks == ["not confirmed, nothing was done"])
+    let script = FieldForm(fields: fields, options: ShellOptions())
+    #expect(try script.fill(from: Person(["a", "b", "n"]))["same"] == "b")
+  }
+
   @Test("helps at the question, says there what is wrong, and asks again")
   func help() throws {
     let person = Person(["Ada", "help", "gold", "1", ""])
     #expect(try form.fill(from: person)["pay"] == "visa")
     #expect(person.remarks.count == 2)
-    #expect(person.remarks.first?.hasPrefix("Pay with: type a number of the list; back ") == true)
+    #expect(
+      person.remarks.first?.hasPrefix("Pay with: type a number of the list; back or Esc ") == true)
     #expect(person.remarks.last == "Pay with cannot be taken; choose one of: visa, cash")
   }
 

@@ -23,12 +23,12 @@ extension InteractiveProgramTests {
     try await TemporaryFile.withFolder { folder in
       let long = "add " + String(repeating: "x", count: LineSource.limit)
       let (code, screen) = try await seen(
-        typing: Array("\(long)\radd ".utf8) + [0xFF] + Array("never\radd One\rquit\r".utf8),
+        typing: [Array("\(long)\radd ".utf8) + [0xFF] + Array("never\radd One\rquit\r".utf8)],
         in: folder)
       #expect(code == .success)
       let words = Self.unwrapped(screen)
-      #expect(words.contains(" line 1 is longer than 65536 bytes"))
-      #expect(words.contains(" line 1 is not valid UTF-8 at byte 4"))
+      #expect(words.contains(" the line is longer than 65536 bytes"))
+      #expect(words.contains(" the line is not valid UTF-8 at byte 4"))
       #expect(screen.components(after: "added").count == 1)
       #expect(TemporaryFile.text(of: folder + "/.local/state/notes/history") == "add One\nquit\n")
     }
@@ -82,18 +82,66 @@ extension InteractiveProgramTests {
       try TemporaryFile.write(
         "alias plus add\nalias go open\nprompt \"mine> \"\ncolor never\nbell of\n",
         to: folder + "/.config/notes/config")
-      let (code, screen) = try await seen(typing: "plu\tOne\rgo ab\t\rquit\r", in: folder)
+      let (code, screen) = try await seen(
+        typing: "plu\tOne\rhelp plus\rgo ab\t\rquit\r", in: folder)
       #expect(code == .success)
       #expect(screen.contains("mine> plus One") && screen.contains("added"))
       #expect(screen.contains("mine> go notes://about \u{1B}[K"))
       #expect(Self.unwrapped(screen).contains("fig:5: bell does not take that; usage: bell on|off"))
+      #expect(screen.contains("stands for add"))
       #expect(!screen.contains("\u{1B}[1m"))
+    }
+  }
+
+  @Test(
+    "asks a form's first question at once, steps back at Esc, and at the first one leaves the place"
+  )
+  func form() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: [
+          "open notes://order\r", "Ada\r", "\u{1B}", "Bob\r", "1\r", "\u{1B}", "where\r", "quit\r",
+        ],
+        in: folder)
+      #expect(code == .success)
+      #expect(screen.components(after: "Name: ").count >= 2)
+      #expect(screen.contains("ordered by Bob, by post"))
+      #expect(screen.contains("* 1  by post"))
+      #expect(screen.components(after: "notes://order").count < 3, "Esc leads back from the place")
+      #expect(
+        TemporaryFile.text(of: folder + "/.local/state/notes/history").contains("Ada") == false)
     }
   }
 
   /// What was written, without the ends of lines that fit the window.
   private static func unwrapped(_ screen: String) -> String {
     screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test("says that work goes on once it takes long, and wipes that for the answer")
+  func spinner() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (_, screen) = try await seen(typing: "open notes://order\rwait\rquit\r", in: folder)
+      let parts = screen.components(after: "working; Ctrl-C cancels")
+      #expect(!parts.isEmpty)
+      #expect(screen.prefix { $0 != "w" }.contains("working") == false)
+      #expect(parts.last?.hasPrefix("\u{1B}[K\r\u{1B}[K\r") == true)
+      let quick = try await seen(typing: "add One\rquit\r", in: folder)
+      #expect(!quick.screen.contains("Ctrl-C cancels"))
+    }
+  }
+
+  @Test("shows faintly what may follow a command, and takes none of it for typed")
+  func hints() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: ["add", " ", "\u{1B}[C\r", "open", "\r", "quit\r"], in: folder)
+      #expect(code == .success)
+      #expect(screen.contains("add\u{1B}[2m [text]\u{1B}[0m"))
+      #expect(screen.contains("add \u{1B}[2m[text]\u{1B}[0m"))
+      #expect(screen.contains("open\u{1B}[2m <link>\u{1B}[0m"))
+      #expect(screen.contains("the link is missing"))
+    }
   }
 
   @Test("hands a text that is longer than the window to the pager, and a place never")

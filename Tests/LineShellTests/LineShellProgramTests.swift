@@ -172,16 +172,24 @@ struct InteractiveProgramTests {
     typing keys: String, at program: LineShellProgram = NotesApp.program, in folder: String,
     environment: [String: String] = ["TERM": "xterm"]
   ) async throws -> (code: ExitCode, screen: String) {
+    try await seen(typing: [keys], at: program, in: folder, environment: environment)
+  }
+
+  /// What is typed in parts has a moment's rest between them.
+  func seen(
+    typing parts: [String], at program: LineShellProgram = NotesApp.program, in folder: String,
+    environment: [String: String] = ["TERM": "xterm"]
+  ) async throws -> (code: ExitCode, screen: String) {
     try await seen(
-      typing: Array(keys.utf8), at: program, in: folder, environment: environment)
+      typing: parts.map { Array($0.utf8) }, at: program, in: folder, environment: environment)
   }
 
   func seen(
-    typing keys: [UInt8], at program: LineShellProgram = NotesApp.program, in folder: String,
+    typing parts: [[UInt8]], at program: LineShellProgram = NotesApp.program, in folder: String,
     environment: [String: String] = ["TERM": "xterm"]
   ) async throws -> (code: ExitCode, screen: String) {
     let terminal = try PseudoTerminal()
-    terminal.type(meanwhile: keys)
+    terminal.type(meanwhile: parts)
     let code = await program.run(
       ["--no-restore"],
       environment: Environment(environment.merging(["HOME": folder]) { a, _ in a }),

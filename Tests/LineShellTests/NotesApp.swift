@@ -20,10 +20,11 @@ enum NoteRoute: Route, NavigationRoute {
   case notes
   case help
   case about
+  case order
 
   static let patterns: [LinkPattern<NoteRoute>] = [
     LinkPattern("notes", .notes), LinkPattern("notes/help", .help),
-    LinkPattern("about", .about),
+    LinkPattern("about", .about), LinkPattern("order", .order),
     .retired("memo/:id", since: "2026-10", insteadOpen: "notes"),
   ]
 
@@ -47,19 +48,39 @@ final class NotesViewModel: ViewModel {
   }
 }
 
+struct OrderViewModel: ViewModel {
+  func screen() -> Screen {
+    let ways = ["by post", "by hand"].map { Field.Option($0, $0) }
+    return Screen(
+      title: "Order notes",
+      fields: [
+        Field("name", "Name"),
+        Field("way", "Way", kind: .choice(ways), initial: "by post"),
+      ],
+      actions: [
+        ScreenAction("order", title: "Order", asksFields: true) {
+          ActionOutcome("ordered by \($0[answer: "name"]), \($0[answer: "way"])")
+        },
+        ScreenAction("wait", title: "Take a while") {
+          try await Task.sleep(for: .milliseconds(600))
+        },
+      ])
+  }
+}
+
 final class NotesCoordinator: Coordinator {
   let context: CoordinatorContext
 
   init(context: CoordinatorContext) { self.context = context }
 
   func viewModel(for route: NoteRoute) -> any ViewModel {
-    NotesViewModel(title: route == .help ? "" : "Notes")
+    route == .order ? OrderViewModel() : NotesViewModel(title: route == .help ? "" : "Notes")
   }
 }
 
 struct NotesPlugin: FeaturePlugin {
   let manifest = PluginManifest(
-    id: "notes", module: "Notes", owner: "@me", prefixes: ["notes", "about"])
+    id: "notes", module: "Notes", owner: "@me", prefixes: ["notes", "about", "order"])
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(

@@ -20,12 +20,18 @@ struct StatusLineTests {
     )
   }
 
-  @Test("leaves out first the way's beginning, then the other tabs, and never wraps")
+  @Test("shortens the way before it leaves out a tab, and never wraps")
   func short() {
     #expect(
       line(status, width: 80)
         == "\n[home] search cart · … › A Field Guide to Clouds · Ada · cart 2\n")
-    #expect(line(status, width: 55) == "\n[home] · … › A Field Guide to Clouds · Ada · cart 2\n")
+    #expect(
+      line(status, width: 55) == "\n[home] search cart · … › A Field Guide … · Ada · cart 2\n")
+    #expect(line(status, width: 40) == "\n[home] search cart · Ada · cart 2\n")
+    let long = StatusLine(
+      tabs: status.tabs + ["a tab that is called so"], selected: "home", path: status.path,
+      items: ["Ada"])
+    #expect(line(long, width: 40) == "\n[home] · Ada\n")
     for width in 40...100 {
       for part in line(status, width: width).split(separator: "\n") {
         #expect(part.count <= width, "\(part)")

@@ -41,6 +41,46 @@ struct TextRendererTests {
       TextRenderer(width: width))
   }
 
+  @Test("a chart is a bar an amount, the largest as long as the line allows")
+  func chart() {
+    func money(_ cents: Int64) -> ScreenValue {
+      .money(minorUnits: cents, currency: "USD", exponent: 2)
+    }
+    let screen = Screen(
+      title: "Spending",
+      blocks: [
+        .chart([
+          Fact("2026-01", money(5_000)), Fact("2026-02", money(0)), Fact("2026-03", money(10_000)),
+          Fact("2026-04", money(1)),
+        ])
+      ])
+    #expect(
+      render(screen, width: 40) == """
+        Spending
+
+          2026-01   50.00 USD  █████████
+          2026-02    0.00 USD
+          2026-03  100.00 USD  █████████████████
+          2026-04    0.01 USD  █
+
+        """)
+    let wide = render(screen)
+    #expect(wide.contains("100.00 USD  \(String(repeating: "█", count: 40))\n"))
+    #expect(render(Screen(title: "x", blocks: [.chart([])]), width: 40) == "x\n")
+  }
+
+  @Test("a picture that is wider than the window is replaced by what it says otherwise")
+  func picture() {
+    let picture = String(repeating: "#", count: 57)
+    let screen = Screen(
+      title: "Code", blocks: [.secret("\(picture)\n\(picture)", otherwise: "Type the key.")])
+    #expect(render(screen, width: 57).contains(picture))
+    #expect(render(screen).contains(picture))
+    #expect(render(screen, width: 56) == "Code\n\nType the key.\n")
+    let codes = Screen(title: "Code", blocks: [.secret(picture)])
+    #expect(render(codes, width: 40).contains(picture), "codes are copied whole")
+  }
+
   @Test("a screen is its title, its blocks and a footer of actions, with aligned columns")
   func screen() {
     let place = CommandReport.Place(
@@ -147,6 +187,8 @@ struct TextRendererTests {
 
       """
     #expect(render(screen) == expected)
+    // At a terminal the choices stand with their question.
+    #expect(render(screen, width: 80).contains("  Size\n"))
   }
 
   @Test(

@@ -27,7 +27,7 @@ struct InputErrorTests {
     #expect(
       error.explanation
         == ErrorExplanation(
-          "input.missingArgument", .usage, "set needs a quantity", hint: "type: set <quantity>"))
+          "input.missingArgument", .usage, "the quantity is missing", hint: "type: set <quantity>"))
   }
 
   @Test("a word that is no number says which are taken")

@@ -32,7 +32,9 @@ struct SearchScreenTests {
     #expect(screen.texts == ["1 product found, best match first"])
     #expect(screen.rows.map(\.title) == ["Spade"])
     #expect(
-      screen.rows.first?.values == [.money(minorUnits: 1_025, currency: "USD", exponent: 2)])
+      screen.rows.first?.values == [
+        .money(minorUnits: 1_025, currency: "USD", exponent: 2), "", "",
+      ])
     #expect(screen.fields == [Field("q", "Search for", initial: "Spade")])
     #expect(await app.catalog.searches == ["Spade"])
   }

@@ -54,17 +54,20 @@ package final class PseudoTerminal {
     _ = unsafe bytes.withUnsafeBytes { unsafe write(keyboard, $0.baseAddress, $0.count) }
   }
 
-  /// Types more bytes than a terminal holds, while the program reads.
-  package func type(meanwhile bytes: [UInt8]) {
+  /// Types more bytes than a terminal holds, while the program reads; with a moment's rest behind each part.
+  package func type(meanwhile parts: [[UInt8]]) {
     let keyboard = keyboard
     DispatchQueue.global().async {
-      var start = 0
-      while start < bytes.count {
-        let count = unsafe bytes[start...].withUnsafeBytes {
-          unsafe write(keyboard, $0.baseAddress, $0.count)
+      for bytes in parts {
+        var start = 0
+        while start < bytes.count {
+          let count = unsafe bytes[start...].withUnsafeBytes {
+            unsafe write(keyboard, $0.baseAddress, $0.count)
+          }
+          guard count > 0 else { return }
+          start += count
         }
-        guard count > 0 else { return }
-        start += count
+        if parts.count > 1 { usleep(200_000) }
       }
     }
   }

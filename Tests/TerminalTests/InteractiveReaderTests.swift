@@ -43,6 +43,19 @@ struct InteractiveReaderTests {
     #expect(answer == .line(""))
   }
 
+  @Test(
+    "Esc alone leaves an answer and does nothing to a command; what follows it at once is a key")
+  func escape() throws {
+    let terminal = try PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.type(
+      meanwhile: ["ab\u{1B}", "\u{1B}[Dc\r", "x\u{1B}", "hush\u{1B}"].map { Array($0.utf8) })
+    #expect(try reader.readLine(prompt: "> ") == .line("acb"))
+    #expect(try reader.readLine(prompt: "? ", for: .answer) == .escaped)
+    #expect(try reader.readLine(prompt: "! ", for: .secret) == .escaped)
+    #expect(terminal.echoes)
+  }
+
   @Test("a secret is never drawn")
   func secret() throws {
     let terminal = try PseudoTerminal()
@@ -107,12 +120,12 @@ struct InteractiveReaderTests {
     let terminal = try PseudoTerminal()
     var reader = reader(terminal)
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: LineSource.limit)
-    terminal.type(meanwhile: long + [0x0D] + long + Array("y\r".utf8))
+    terminal.type(meanwhile: [long + [0x0D] + long + Array("y\r".utf8)])
     #expect(try reader.readLine(prompt: "> ") == .line(String(decoding: long, as: UTF8.self)))
     #expect(throws: TerminalError.line(.tooLong(line: 1, limit: LineSource.limit))) {
       try reader.readLine(prompt: "> ")
     }
-    terminal.type(meanwhile: Array("add ".utf8) + [0xFF] + Array("2\rcart\r".utf8))
+    terminal.type(meanwhile: [Array("add ".utf8) + [0xFF] + Array("2\rcart\r".utf8)])
     #expect(throws: TerminalError.line(.invalidUTF8(line: 1, offset: 4))) {
       try reader.readLine(prompt: "> ")
     }

@@ -128,10 +128,10 @@ struct LineSourceTests {
   func explanations() {
     #expect(
       LineError.tooLong(line: 7, limit: 65_536).explanation.message
-        == "line 7 is longer than 65536 bytes")
+        == "the line is longer than 65536 bytes")
     #expect(
       LineError.invalidUTF8(line: 2, offset: 3).explanation.message
-        == "line 2 is not valid UTF-8 at byte 3")
+        == "the line is not valid UTF-8 at byte 3")
     #expect(
       LineError.controlCharacter(line: 2, byte: 0x1B, offset: 3).explanation.message.contains(
         "0x1B"))

@@ -1,6 +1,7 @@
 import Accounts
 import AccountsStore
 import AuthFeatureInterface
+import CartFeatureInterface
 import DependencyInjection
 import Diagnostics
 public import LineShell
@@ -109,9 +110,10 @@ extension ShopApplication {
     return try await services.cart.mergeGuestCart()?.message
   }
 
-  /// Who is signed in, and how much is in the cart.
+  /// Who is signed in, and how much is in the cart that can be opened.
   public func statusItems() async -> [String] {
-    let count = (try? await services.cart.cart())?.count ?? 0
+    let hasCart = coordinator.context.canOpen(CartRoute.self)
+    let count = hasCart ? (try? await services.cart.cart())?.count ?? 0 : 0
     return [services.accounts.currentUser()?.name ?? "guest"] + (count > 0 ? ["cart \(count)"] : [])
   }
 

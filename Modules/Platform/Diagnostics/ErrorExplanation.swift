@@ -31,6 +31,8 @@ public struct ErrorExplanation: Hashable, Sendable {
     case permission
     /// The app is set up wrongly.
     case configuration
+    /// A person stopped it.
+    case interrupted
   }
 
   /// A stable name for programs, such as `link.notFound`.

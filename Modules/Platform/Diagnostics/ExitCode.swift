@@ -48,6 +48,7 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
       case .temporary: .temporary
       case .permission: .permission
       case .configuration: .configuration
+      case .interrupted: .interrupted
       }
   }
 

@@ -13,7 +13,7 @@ extension Screen {
 
   /// The secrets shown, in order.
   public var secrets: [String] {
-    blocks.compactMap { if case .secret(let text) = $0 { text } else { nil } }
+    blocks.compactMap { if case .secret(let text, _) = $0 { text } else { nil } }
   }
 
   /// The preformatted texts, in order.

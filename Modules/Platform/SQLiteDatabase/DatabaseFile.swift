@@ -19,7 +19,7 @@ struct DatabaseFile {
   /// What SQLite puts beside a file in write-ahead logging mode, and keeps while it is open.
   static let logSuffixes = ["-wal", "-shm"]
 
-  /// Finds a file or creates it, with the folders above it, and refuses one that is not safe.
+  /// Finds a file or creates it, and refuses one that is not safe, or in a folder that is not there.
   init(preparedAt given: String) throws(DatabaseError) {
     guard !given.isEmpty, !given.utf8.contains(0) else {
       throw .cannotOpen(path: given, reason: "the path is empty or holds a NUL")
@@ -29,7 +29,6 @@ struct DatabaseFile {
     let folder = slash.map { $0 == given.startIndex ? "/" : String(given[..<$0]) } ?? "."
     guard !name.isEmpty, name != ".", name != ".." else { throw .notARegularFile(path: given) }
 
-    try FileSystem.createFolder(folder)
     let resolved = try FileSystem.resolve(folder)
     path = resolved == "/" ? "/\(name)" : "\(resolved)/\(name)"
     let path = path

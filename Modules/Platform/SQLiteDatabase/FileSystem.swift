@@ -70,55 +70,24 @@ enum FileSystem {
     return true
   }
 
-  /// Creates a folder and those above it with mode 0700, whatever the umask.
-  ///
-  /// Folders that are there keep their mode.
-  static func createFolder(_ path: String) throws(DatabaseError) {
-    if unsafe mkdir(path, 0o700) == 0 { return try restrictFolder(path) }
-    switch errno {
-    case EEXIST, EISDIR, EROFS: return
-    case ENOENT:
-      guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-        throw failure(path)
-      }
-      try createFolder(String(path[..<slash]))
-      guard unsafe mkdir(path, 0o700) == 0 else {
-        // A second slash in a row names the folder just made.
-        guard errno == EEXIST else { throw failure(path) }
-        return
-      }
-      try restrictFolder(path)
-    default:
-      throw failure(path)
-    }
-  }
-
   /// The absolute path of a folder, without symbolic links.
   static func resolve(_ folder: String) throws(DatabaseError) -> String {
-    guard let resolved = unsafe realpath(folder, nil) else { throw failure(folder) }
+    guard let resolved = unsafe realpath(folder, nil) else {
+      guard errno == ENOENT else { throw failure(folder) }
+      throw .cannotOpen(path: folder, reason: "there is no such folder; make it first")
+    }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
   static func synchronise(_ path: String) throws(DatabaseError) {
-    try withDescriptor(of: path) { fsync($0) }
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure(path) }
   }
 
   static func remove(_ path: String) { unsafe _ = unlink(path) }
-
-  private static func restrictFolder(_ path: String) throws(DatabaseError) {
-    try withDescriptor(of: path, O_DIRECTORY) { fchmod($0, 0o700) }
-  }
-
-  /// Opens what stands at a path for a call that answers 0 when it succeeds.
-  private static func withDescriptor(
-    of path: String, _ flags: CInt = 0, _ call: (CInt) -> CInt
-  ) throws(DatabaseError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | flags)
-    guard descriptor >= 0 else { throw failure(path) }
-    defer { close(descriptor) }
-    guard call(descriptor) == 0 else { throw failure(path) }
-  }
 
   private static func failure(_ path: String) -> DatabaseError {
     switch errno {

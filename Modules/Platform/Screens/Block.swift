@@ -9,12 +9,18 @@ public enum Block: Hashable, Sendable {
 
   /// A secret shown to the person who asked for it, such as recovery codes: drawn like ``verbatim(_:)``,
   /// and left out of whatever is kept of a session.
-  case secret(String)
+  ///
+  /// What is said `otherwise` stands in its place where a line of it is wider than the window, such as of a
+  /// picture that is nothing in parts.
+  case secret(String, otherwise: String? = nil)
 
   /// Something the reader should notice, such as an empty cart or a changed price.
   case notice(String)
   /// Labelled values, one a line.
   case facts([Fact])
+
+  /// Labelled amounts to be compared, one a line; a host that can draws them as bars.
+  case chart([Fact])
 
   /// Values under named columns, only to be read; a program finds each value under its column's name.
   ///

@@ -1,11 +1,12 @@
 /// Something a screen asks for.
 ///
-/// A host asks a screen's fields in order, checks what the field itself can tell (required, a choice,
-/// a whole number), and hands all answers at once to the action that ``ScreenAction/asksFields``.
+/// A host asks a screen's fields in order, checks each answer as soon as it is given (required, one of a choice;
+/// for a person also what the field's own check refuses), and hands all answers at once to the action that
+/// ``ScreenAction/asksFields``.
 ///
 /// ```swift
 /// let fields = [
-///   Field("email", "E-mail address"),
+///   Field("email", "E-mail address") { email, _ in _ = try EmailAddress(email) },
 ///   Field("password", "Password", kind: .secret),
 ///   Field("keep", "Stay signed in", kind: .confirmation, isRequired: false, initial: "yes"),
 /// ]
@@ -53,15 +54,49 @@ public struct Field: Hashable, Sendable {
   /// The answer an empty line stands for, if any.
   public var initial: String?
 
+  private var rule: AnswerRule
+
+  /// What a field refuses: it throws an error in words for an answer that can never be taken, such as what is
+  /// no e-mail address.
+  ///
+  /// `before` holds the answers to the fields before this one by their names.
+  public typealias Check =
+    @Sendable (_ answer: String, _ before: [String: String]) throws -> Void
+
   /// Creates a field.
+  ///
+  /// `check` spares a person from filling in the rest in vain: it looks at an answer that is not empty, and the
+  /// action checks all the same.
   public init(
     _ name: String, _ label: String, kind: Kind = .text, isRequired: Bool = true,
-    initial: String? = nil
+    initial: String? = nil, check: Check? = nil
   ) {
+    rule = AnswerRule(check: check)
     self.name = name
     self.label = label
     self.kind = kind
     self.isRequired = isRequired
     self.initial = initial
   }
+
+  /// Throws what the field's own check refuses an answer with, if it does.
+  public func check(_ answer: String, after before: [String: String] = [:]) throws {
+    try rule.check?(answer, before)
+  }
+
+  /// The field without its check; equal to the field.
+  var data: Field {
+    var copy = self
+    copy.rule = AnswerRule(check: nil)
+    return copy
+  }
+}
+
+/// What a field refuses, kept beside its data: any two are equal, so that equality is over the data.
+private struct AnswerRule: Hashable, Sendable {
+  let check: Field.Check?
+
+  static func == (_: AnswerRule, _: AnswerRule) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }

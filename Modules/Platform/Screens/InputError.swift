@@ -31,7 +31,7 @@ extension InputError: ExplainedError {
         hint: "perform it on the screen of the place itself")
     case .missingArgument(let action, let parameter):
       .init(
-        "input.missingArgument", .usage, "\(action) needs a \(parameter)",
+        "input.missingArgument", .usage, "the \(parameter) is missing",
         hint: "type: \(action) <\(parameter)>")
     case .notANumber(let word, let accepted):
       .init(

@@ -38,11 +38,11 @@ public struct Screen: Hashable, Sendable {
     actions.first { $0.name == name }
   }
 
-  /// The screen without what its actions and rows do; equal to the screen, and nothing on it can be
+  /// The screen without what its fields, actions and rows do; equal to the screen, and nothing on it can be
   /// performed.
   public var data: Screen {
     var copy = self
-    copy.actions = actions.map(\.data)
+    (copy.fields, copy.actions) = (fields.map(\.data), actions.map(\.data))
     copy.blocks = blocks.map { block in
       guard case .list(let rows, let columns) = block else { return block }
       return .list(

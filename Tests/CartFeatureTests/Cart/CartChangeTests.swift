@@ -39,7 +39,7 @@ struct CartChangeTests {
       (["1", "1000"], InputError.outOfRange(1000, accepted: 1...999)),
       (["1", "-1"], InputError.notANumber("-1", accepted: 1...999)),
       (["1"], InputError.missingArgument(action: "quantity", parameter: "number")),
-      ([], InputError.missingArgument(action: "quantity", parameter: "line number")),
+      ([], InputError.missingArgument(action: "quantity", parameter: "line")),
     ])
   func badNumbers(words: [String], error: InputError) async throws {
     let app = try TestApp()

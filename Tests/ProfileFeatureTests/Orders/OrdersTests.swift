@@ -1,6 +1,7 @@
 import Navigation
 import NavigationTestKit
 import Ordering
+import PluginInterface
 import Screens
 import Testing
 
@@ -28,6 +29,20 @@ struct OrdersTests {
       screen.rows.last?.values == [
         "2026-03-14 00:00 UTC", "delivered", "2 items", Sample.money(2_540),
       ])
+  }
+
+  @Test("are charted month by month, by a command of its own")
+  func spending() async throws {
+    let app = try TestApp(orders: [try Sample.order("o-1", .delivered)])
+    let command = try #require(app.router.command(named: "orders"))
+    #expect(try app.router.url(of: command.route(["--chart"])).hasSuffix("://spending"))
+    try app.open("shop://spending")
+    #expect(app.path.suffix(2) == ["orders", "spending"])
+    let chart = Block.chart([Fact("2026-03", Sample.money(2_540))])
+    #expect(try await app.screen().blocks.last == chart)
+    let none = try TestApp()
+    try none.open("shop://spending")
+    #expect(try await none.screen().notices == ["You have paid for no order yet."])
   }
 
   @Test("open the one that is picked, and back returns")
@@ -105,11 +120,11 @@ struct OrdersTests {
   func unknownFilter() async throws {
     let app = try TestApp(orders: [try Sample.order()])
     try app.open("shop://orders")
-    await #expect(throws: InputError.missingArgument(action: "filter", parameter: "which")) {
+    await #expect(throws: InputError.missingArgument(action: "filter", parameter: "status")) {
       try await app.perform("filter")
     }
     let remedy = "type one of: all, unpaid, open, delivered, cancelled, returned"
-    await #expect(throws: InputError.invalidAnswer(field: "which", remedy: remedy)) {
+    await #expect(throws: InputError.invalidAnswer(field: "status", remedy: remedy)) {
       try await app.perform("filter", "lost")
     }
   }

@@ -124,8 +124,7 @@ struct AccountSettingsTests {
   func mistyped() async throws {
     let app = try app()
     try await app.perform("password")
-    let refusal = InputError.invalidAnswer(
-      field: "New password, once more", remedy: "type the same new password twice")
+    let refusal = AccountsError.unacceptablePassword(.typedOtherwise)
     await #expect(throws: refusal) {
       try await change(app, to: "tulips in the rain", again: "tulips in the ruin")
     }

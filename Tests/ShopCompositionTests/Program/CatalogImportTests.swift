@@ -155,14 +155,14 @@ struct CatalogImportTests {
   @Test("a file that is not there, and a folder, make no database")
   func noFile() async throws {
     try await TemporaryFile.withFolder { folder in
-      let database = ["--database", folder + "/data/shop.db"]
+      let database = ["--database", folder + "/shop.db"]
       await #expect(
         throws: ProgramError.cannotImport(path: folder + "/no.csv", SystemError(code: 2))
       ) {
         try await ProgramRun(
           words: database + ["catalog", "import", folder + "/no.csv"], in: folder)
       }
-      #expect(TemporaryFile.mode(of: folder + "/data") == 0)
+      #expect(TemporaryFile.mode(of: folder + "/shop.db") == 0)
       let error = ProgramError.cannotImport(path: "x", SystemError(code: 2))
       #expect(ExitCode(error.explanation.category) == .notFound)
       let other = ProgramError.cannotImport(path: "x", SystemError(code: 5))

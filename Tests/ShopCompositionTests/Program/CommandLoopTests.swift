@@ -46,10 +46,10 @@ struct CommandLoopTests {
     let run = try await ProgramRun(
       lines: "skip\n\(long)\nfind \u{1B}[2J\nwhere\n", ["--keep-going"])
     #expect(run.exitCode == .invalidData)
-    #expect(run.diagnostics.contains("script:2: error: line 2 is longer than 65536 bytes\n"))
+    #expect(run.diagnostics.contains("script:2: error: the line is longer than 65536 bytes\n"))
     #expect(
       run.diagnostics.contains(
-        "script:3: error: line 3 holds the control character 0x1B at byte 5\n"))
+        "script:3: error: the line holds the control character 0x1B at byte 5\n"))
     #expect(run.output.contains("Where"))
   }
 
@@ -59,7 +59,7 @@ struct CommandLoopTests {
       let run = try await ProgramRun(script: folder, ["--keep-going"])
       #expect(run.exitCode == .inputOutput)
       #expect(run.diagnostics.split(separator: "\n").count == 1)
-      #expect(run.diagnostics.contains("error: cannot read line 1: "))
+      #expect(run.diagnostics.contains("error: cannot read the line: "))
     }
   }
 

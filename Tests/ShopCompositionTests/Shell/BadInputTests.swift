@@ -169,6 +169,26 @@ struct BadInputTests {
     #expect(session.path == ["shop://home", "shop://product/p-025"])
   }
 
+  @Test("what a person typed is said, and what is missing by its name")
+  func names() async throws {
+    let session = try await ShopSession.browsing()
+    for (line, message, hint) in [
+      ("exit now", "\"now\" is one word too many", "usage: exit"),
+      ("open", "the link is missing", "usage: open <link>"),
+      ("plan", "the link or command is missing", "usage: plan <link or command>"),
+      ("features off", "the feature is missing", "usage: features off|on <feature>…"),
+      ("find", "the text is missing", "type: find <text>"),
+      ("/", "the text is missing", "usage: /<text>"),
+    ] {
+      let refused = await session.run(line)
+      #expect(refused.failure?.message == message)
+      #expect(refused.failure?.hint == hint)
+    }
+    try await session.mustRun("open shop://category/kitchen")
+    #expect(await session.run("filter").failure?.message == "the condition is missing")
+    #expect(await session.run("sort").failure?.message == "the order is missing")
+  }
+
   @Test("an action that needs a word says which")
   func missingWord() async throws {
     let session = try await ShopSession.browsing()

@@ -49,6 +49,7 @@ struct FeatureSwitchTests {
     let outbox = try session.app.composed.container.resolve(OutboxWorkerKey.self)
     let off = try await session.mustRun("features off cart")
     #expect(off.message == "off: cart")
+    #expect(await session.app.statusItems() == ["Ada Lovelace"])
     #expect(
       off.unnumberedEvents.contains { $0.contains("CheckoutFlow ended: cancelled(switchedOff)") })
     #expect(session.path.first == "shop://search" || session.path.first == "shop://home")
@@ -57,6 +58,7 @@ struct FeatureSwitchTests {
     #expect(product.screen?.actions.map(\.name) == ["reviews", "seller"])
     try await session.mustRun("features on cart")
     #expect(try session.app.composed.container.resolve(OutboxWorkerKey.self) === outbox)
+    #expect(await session.app.statusItems() == ["Ada Lovelace", "cart 2"])
     #expect(try await session.mustRun("cart").screen?.title == "Cart: 2 items")
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }

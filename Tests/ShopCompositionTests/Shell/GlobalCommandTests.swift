@@ -198,7 +198,7 @@ struct GlobalCommandTests {
     #expect(guest.place?.offers == ["find <text>", "register", "sign-in", "help"])
     try await session.register()
     let person = try await session.mustRun("home")
-    #expect(person.place?.offers == ["account", "find <text>", "orders", "help"])
+    #expect(person.place?.offers == ["account", "find <text>", "orders [--chart]", "help"])
     #expect(try await session.mustRun("1").place?.offers == [])
   }
 

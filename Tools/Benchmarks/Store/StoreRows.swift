@@ -18,7 +18,7 @@ enum StoreRows {
     return [
       read("a product, in a read of its own", "SQLCatalog.product") {
         next = (next + 1) % ids.count
-        return try await shop.catalog.product(ids[next]).stock
+        return try await shop.catalog.product(ids[next]).product.stock
       },
       read("a page of 20 of a category", "SQLCatalog.products") {
         try await shop.catalog.products(in: category, ProductSelection(), page: second).items.count

@@ -11,6 +11,8 @@ import Terminal
 extension ImportCommand {
   /// Imports the file; one that cannot be read is reported before a database is made.
   ///
+  /// Ctrl-C ends it, with nothing imported.
+  ///
   /// - Throws: ``ProgramError`` or `CompositionError`; nothing was imported then.
   @MainActor
   func report(
@@ -23,13 +25,20 @@ extension ImportCommand {
     let bar = progressBar(for: file, run)
     var outcome: CommandReport.Outcome
     do {
-      outcome = .success(try await answer(reading: file, in: app.container) { bar?.show($0) })
+      Signals.noteInterrupts()
+      let work = Task { try await answer(reading: file, in: app.container) { bar.show($0) } }
+      outcome = .success(try await Signals.result(of: work).get())
+    } catch is CancellationError {
+      outcome = .failure(
+        ErrorExplanation(
+          "import.interrupted", .interrupted, "interrupted after \(bar.rows.counted("row"))",
+          hint: "nothing was imported: \(subject.leftAsItWas)"))
     } catch let rejection as ImportRejection {
       outcome = .failure(rejection.explanation(of: file.name, leaving: subject.leftAsItWas))
     } catch {
       outcome = .failure(run.explanation(of: error))
     }
-    bar?.clear()
+    bar.clear()
     await database.close()
     return CommandReport(command: name, outcome: outcome)
   }
@@ -55,16 +64,17 @@ extension ImportCommand {
     }
   }
 
-  /// The bar on standard error, where that is a terminal and its output is for a person.
+  /// The bar, drawn on standard error where that is a terminal and its output is for a person.
   @MainActor
   private func progressBar(
     for file: ImportFile, _ run: LineShellProgram.Run
-  ) -> ImportProgressBar? {
+  ) -> ImportProgressBar {
     let isWanted =
       TerminalSession.isTerminal(run.session.streams.error) && !run.options.writesJSON
       && !run.options.isQuiet
       && run.session.environment["TERM"] != "dumb"
-    return isWanted ? ImportProgressBar(on: run.session.streams.error, size: file.size) : nil
+    let line = isWanted ? TransientLine(on: run.session.streams.error) : nil
+    return ImportProgressBar(on: line, size: file.size)
   }
 
   /// What an import answers; the first of the kinds is what the rows of the file are.

@@ -36,15 +36,16 @@ final class ImportFile {
   }
 
   /// The next bytes, or `nil` at the end.
-  func next() throws(ProgramError) -> [UInt8]? {
+  func next() throws -> [UInt8]? {
     while true {
+      if Signals.hasInterrupt { throw CancellationError() }
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe read(descriptor, bytes.baseAddress, bytes.count)
       }
       if count > 0 { return Array(buffer[..<count]) }
       if count == 0 { return nil }
       let error = SystemError.current
-      guard error.code == EINTR else { throw .cannotImport(path: name, error) }
+      guard error.code == EINTR else { throw ProgramError.cannotImport(path: name, error) }
     }
   }
 }

@@ -2,27 +2,29 @@ import Catalog
 import Synchronization
 import Terminal
 
-/// One line of a terminal that shows how far an import is, drawn again whenever it says something else.
+/// How far an import is, on a line of a terminal where there is one.
 final class ImportProgressBar: Sendable {
   private static let cells = 24
 
-  private let descriptor: Int32
+  private let line: TransientLine?
   private let size: Int?
-  private let drawn = Mutex("")
+  private let count = Mutex(0)
 
-  init(on descriptor: Int32, size: Int?) {
-    (self.descriptor, self.size) = (descriptor, size)
+  init(on line: TransientLine?, size: Int?) {
+    (self.line, self.size) = (line, size)
   }
+
+  /// How many rows were read.
+  var rows: Int { count.withLock(\.self) }
 
   /// Shows how far the import is.
   func show(_ progress: ImportProgress) {
-    draw(Self.line(progress, size: size))
+    if case .reading(_, let rows) = progress { count.withLock { $0 = rows } }
+    line?.show(Self.line(progress, size: size))
   }
 
   /// Wipes the line, for what is printed next.
-  func clear() {
-    draw("")
-  }
+  func clear() { line?.show("") }
 
   /// What the line says.
   static func line(_ progress: ImportProgress, size: Int?) -> String {
@@ -41,16 +43,5 @@ final class ImportProgressBar: Sendable {
     let percent = String(Int(share * 100))
     return "[" + String(repeating: "#", count: full) + String(repeating: ".", count: cells - full)
       + "] " + String(repeating: " ", count: 3 - percent.count) + percent + " %"
-  }
-
-  private func draw(_ line: String) {
-    drawn.withLock { drawn in
-      guard line != drawn else { return }
-      let rest = String(repeating: " ", count: max(0, drawn.count - line.count))
-      let end = line.isEmpty ? "\r" : ""
-      // A terminal that is gone is noticed by the result, which is written next.
-      try? OutputBuffer.write(Array("\r\(line)\(rest)\(end)".utf8), to: descriptor)
-      drawn = line
-    }
   }
 }

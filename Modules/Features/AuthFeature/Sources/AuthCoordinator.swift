@@ -116,6 +116,8 @@ final class TypedAddress {
   }
 
   var field: Field {
-    Field("email", "E-mail address", initial: isPlausible ? text : nil)
+    Field("email", "E-mail address", initial: isPlausible ? text : nil) { email, _ in
+      _ = try EmailAddress(email)
+    }
   }
 }

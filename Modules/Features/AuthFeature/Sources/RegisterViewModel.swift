@@ -33,9 +33,15 @@ final class RegisterViewModel: ViewModel {
       title: "Make an account",
       blocks: [.text(PasswordPolicy.standard.advice)],
       fields: [
-        Field("name", "Your name", initial: name.isEmpty || !address.isPlausible ? nil : name),
+        Field("name", "Your name", initial: name.isEmpty || !address.isPlausible ? nil : name) {
+          name, _ in try AccountsError.check(name: name)
+        },
         address.field,
-        Field("password", "Password", kind: .secret),
+        Field("password", "Password", kind: .secret) { password, before in
+          try PasswordPolicy.standard.check(
+            Password(password), name: before["name"] ?? "",
+            email: EmailAddress(before["email"] ?? ""))
+        },
       ],
       actions: [
         ScreenAction("register", title: "Make the account", asksFields: true, perform: register),

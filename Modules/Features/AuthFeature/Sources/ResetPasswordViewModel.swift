@@ -46,8 +46,12 @@ final class ResetPasswordViewModel: ViewModel {
         .text("Setting it signs the account out everywhere."),
       ],
       fields: [
-        Field("new", "New password", kind: .secret),
-        Field("again", "New password, once more", kind: .secret),
+        Field("new", "New password", kind: .secret) { password, _ in
+          try PasswordPolicy.standard.check(Password(password))
+        },
+        Field("again", "New password, once more", kind: .secret) { again, before in
+          try Password(before["new"] ?? "").check(typedAgain: Password(again))
+        },
       ],
       actions: [
         ScreenAction("reset", title: "Set the new password", asksFields: true) { action in
@@ -62,11 +66,7 @@ final class ResetPasswordViewModel: ViewModel {
     _ action: ActionInvocation, with token: LinkToken
   ) async throws -> ActionOutcome {
     let password = Password(action[answer: "new"])
-    // Bytes, not characters: two spellings of one letter are two passwords.
-    guard password.bytes == Password(action[answer: "again"]).bytes else {
-      throw InputError.invalidAnswer(
-        field: "New password, once more", remedy: "type the same new password twice")
-    }
+    try password.check(typedAgain: Password(action[answer: "again"]))
     let wasSignedIn = session.isSignedIn
     let email = try await passwordReset.resetPassword(token: token, to: password)
     self.token = nil

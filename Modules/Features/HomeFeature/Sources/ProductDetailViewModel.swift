@@ -19,19 +19,20 @@ struct ProductDetailViewModel: ViewModel {
 
   func screen() async throws -> Screen {
     let detail = try await catalog.product(productID)
+    let product = detail.product
     var blocks: [Block] = [
-      .text(detail.product.summary),
+      .text(product.summary),
       .facts([
-        Fact("Price", .money(detail.product.price.components)),
-        Fact("In stock", .number(detail.stock)),
-        Fact("Availability", .text(detail.stockBadge)),
+        Fact("Price", .money(product.price.components)),
+        Fact("In stock", .number(product.stock)),
+        Fact("Availability", .text(product.stockBadge)),
         Fact("Category", .text(detail.category.name)),
         Fact("Seller", .text("\(detail.seller.name), \(detail.seller.location)")),
-        Fact("Rating", .text(detail.rating.words)),
+        Fact("Rating", .text(product.rating.words)),
       ]),
     ]
-    if !detail.isInStock { blocks.append(.notice("Sold out.")) }
-    return Screen(title: detail.product.name, blocks: blocks, actions: actions(for: detail))
+    if !product.isInStock { blocks.append(.notice("Sold out.")) }
+    return Screen(title: product.name, blocks: blocks, actions: actions(for: detail))
   }
 
   private func add(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -48,7 +49,8 @@ struct ProductDetailViewModel: ViewModel {
     var actions: [ScreenAction] = []
     if onCart() != nil {
       // Offered without stock too, so that typing it says why it cannot be.
-      let title = detail.isInStock ? "Put it in the cart" : "Put it in the cart; sold out now"
+      let title =
+        detail.product.isInStock ? "Put it in the cart" : "Put it in the cart; sold out now"
       actions.append(
         ScreenAction("add", title: title, parameters: [.optional("quantity")], perform: add))
     }

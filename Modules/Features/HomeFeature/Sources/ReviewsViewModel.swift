@@ -28,7 +28,7 @@ final class ReviewsViewModel: ViewModel {
     if listing.totalCount == 0 {
       blocks.append(.notice("No one has reviewed this yet."))
     } else {
-      blocks.append(.facts([Fact("Rating", .text(detail.rating.words))]))
+      blocks.append(.facts([Fact("Rating", .text(detail.product.rating.words))]))
     }
     for review in listing.items {
       let mark = review.isRefunded ? ", refunded, not counted" : ""

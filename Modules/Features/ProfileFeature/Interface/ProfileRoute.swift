@@ -13,6 +13,9 @@ public enum ProfileRoute: Route {
   /// The user's orders.
   case orders
 
+  /// What the user spent, month by month.
+  case spending
+
   /// One order.
   case order(Order.ID)
 
@@ -48,6 +51,7 @@ public enum ProfileRoute: Route {
       make: { .user($0) },
       values: { if case .user(let id) = $0 { id } else { nil } }),
     LinkPattern("orders", access: .signedIn, .orders),
+    LinkPattern("spending", access: .signedIn, .spending),
     LinkPattern(
       "order/:id", aliases: ["orders/:id"], access: .signedIn,
       .path("id", identifier: Order.ID.self, named: "an order id"),

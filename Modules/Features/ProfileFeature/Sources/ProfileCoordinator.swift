@@ -53,6 +53,7 @@ final class ProfileCoordinator: Coordinator {
     case .orders:
       OrdersViewModel(
         orders: orders, onOrderSelected: { [weak self] id in try self?.navigate(to: .order(id)) })
+    case .spending: SpendingViewModel(orders: orders)
     case .order(let id):
       OrderDetailViewModel(
         orderID: id, orders: orders, payment: payment, clock: clock,

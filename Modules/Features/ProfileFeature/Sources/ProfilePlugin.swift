@@ -17,7 +17,7 @@ import SharedKernel
 public struct ProfilePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "profile", module: "ProfileFeature", owner: "@shop/profile",
-    prefixes: ["profile", "user", "users", "orders", "order", "settings"])
+    prefixes: ["profile", "user", "users", "orders", "order", "settings", "spending"])
 
   public init() {}
 
@@ -46,7 +46,7 @@ public struct ProfilePlugin: FeaturePlugin {
       case .order(let id), .receipt(let id): _ = try await orders.order(id)
       case .user(let id):
         guard try await accounts.name(of: id) != nil else { throw ProfileError.noSuchUser(id) }
-      case .profile, .orders, .settings, .section, .unknownSection, .confirmPassword,
+      case .profile, .orders, .spending, .settings, .section, .unknownSection, .confirmPassword,
         .secondFactor, .sessions, .activity:
         break
       }
@@ -60,8 +60,9 @@ public struct ProfilePlugin: FeaturePlugin {
       return .postpone(until: ConfirmPasswordFlow())
     }
     registry.command(
-      "orders", title: "Show your orders", usage: "orders", offeredTo: .signedIn
-    ) { _ in ProfileRoute.orders }
+      "orders", title: "Show your orders, or what you spent month by month",
+      usage: "orders [--chart]", offeredTo: .signedIn
+    ) { $0.isEmpty ? ProfileRoute.orders : ProfileRoute.spending }
     registry.command(
       "account", title: "Show the settings of your account", usage: "account", offeredTo: .signedIn
     ) { _ in ProfileRoute.section(.account) }
@@ -77,7 +78,7 @@ extension ProfileRoute {
   /// The places beneath this one when it is opened by a link, from the bottom up.
   var parents: [ProfileRoute] {
     switch self {
-    case .order: [.orders]
+    case .order, .spending: [.orders]
     case .receipt(let id): [.orders, .order(id)]
     case .section, .confirmPassword: [.settings]
     case .secondFactor, .sessions, .activity: [.settings, .section(.account)]

@@ -6,7 +6,7 @@ import ProfileFeatureInterface
 public struct ProfileStandIn: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "profile", module: "ProfileFeature", owner: "@shop/profile",
-    prefixes: ["profile", "user", "users", "orders", "order", "settings"])
+    prefixes: ["profile", "user", "users", "orders", "order", "settings", "spending"])
 
   /// What was shown of it.
   public let record = StandInRecord()

@@ -16,6 +16,8 @@ extension ShellCommand {
 /// What help says here, and about one word.
 @MainActor
 private struct CommandHelp {
+  private static let search = (label: "/<text>", words: "show the rows that hold a text")
+
   let shell: Shell
 
   /// What a person needs first, and what those who make the app need below.
@@ -26,14 +28,14 @@ private struct CommandHelp {
       blocks.append(.heading("Here (\(screen.title))"))
       blocks.append(.facts(screen.actions.map { Fact($0.usage, .text($0.title)) }))
     }
-    if let first = screen.fields.first, screen.secretForm != nil {
+    if let first = screen.fields.first, shell.openAction(of: screen) != nil {
       blocks.append(.text("Any other line is the answer to \"\(first.label)\"."))
     }
     if !screen.rows.isEmpty {
       blocks.append(
         .facts([
           Fact("1…\(screen.rows.count)", "pick a row by its number"),
-          Fact("/<text>", "show the rows that hold a text"),
+          Fact(Self.search.label, .text(Self.search.words)),
         ]))
     }
     let router = shell.app.router
@@ -42,6 +44,10 @@ private struct CommandHelp {
     let commands = router.commands.map { Fact($0.usage, .text($0.title)) }
     if !(commands + tabs).isEmpty {
       blocks += [.heading("From anywhere"), .facts(commands + tabs)]
+    }
+    let aliases = shell.options.aliases.sorted { $0.key < $1.key }
+    if !aliases.isEmpty {
+      blocks += [.heading("Your aliases"), .facts(aliases.map { Fact($0, .text($1)) })]
     }
     blocks += [
       .heading("Getting around"), .facts(facts(ShellCommands.common)),
@@ -59,18 +65,18 @@ private struct CommandHelp {
 
   func report(on topic: String) async throws -> Screen {
     let screen = try await shell.screen()
-    if let command = ShellCommands.byName[topic] {
-      return Screen(title: command.usage, blocks: [.text(command.summary)])
-    }
-    if let action = screen.action(named: topic) {
-      return Screen(title: action.usage, blocks: [.text(action.title)])
-    }
-    if let command = shell.app.router.command(named: topic) {
-      return Screen(title: command.usage, blocks: [.text(command.title)])
-    }
-    if let tab = shell.app.router.map.tabs.first(where: { $0.id.rawValue == topic }) {
-      return Screen(title: topic, blocks: [.text("go to the tab \(tab.title)")])
-    }
+    let router = shell.app.router
+    let found = [
+      shell.options.aliases[topic].map { (topic, "stands for \($0)") },
+      topic.hasPrefix("/") && !screen.rows.isEmpty ? (Self.search.label, Self.search.words) : nil,
+      ShellCommands.byName[topic].map { ($0.usage, $0.summary) },
+      screen.action(named: topic).map { ($0.usage, $0.title) },
+      router.command(named: topic).map { ($0.usage, $0.title) },
+      router.map.tabs.first { $0.id.rawValue == topic }.map {
+        (topic, "go to the tab \($0.title)")
+      },
+    ].compactMap(\.self).first
+    if let (title, text) = found { return Screen(title: title, blocks: [.text(text)]) }
     if let topic = HelpTopic(rawValue: topic) { return topic.screen }
     throw shell.unknown(topic, on: screen)
   }
@@ -102,6 +108,7 @@ enum HelpTopic: String, CaseIterable {
             Fact("Ctrl-T, Ctrl-_", "exchange two characters; undo"),
             Fact("Ctrl-L", "clear the screen"),
             Fact("Ctrl-C", "drop the line, cancel a command or a form; twice in a second leaves"),
+            Fact("Esc", "the question before in a form, and out of it from the first"),
             Fact("Ctrl-D", "leave, on an empty line"),
             Fact("Ctrl-Z", "stop the program until fg"),
           ])

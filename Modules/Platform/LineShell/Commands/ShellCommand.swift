@@ -9,27 +9,37 @@ struct ShellCommand: Sendable {
 
   /// The word.
   let name: String
-  /// How it is used, such as `open <link>`.
-  let usage: String
+  /// How it is used, such as `open <link>`, beginning with the word that was typed.
+  private(set) var usage: String
   /// What it does, in a few words.
   let summary: String
-  /// Runs it with the words after it.
-  let run: Work
+  private let count: ClosedRange<Int>
+  private let work: Work
 
   /// A command that takes the words its usage shows: `<one>`, `[one or none]`, or as many as stated.
   init(
-    _ usage: String, _ summary: String, words: ClosedRange<Int>? = nil, run: @escaping Work
+    _ usage: String, _ summary: String, words: ClosedRange<Int>? = nil, run work: @escaping Work
   ) {
     let parts = usage.split(separator: " ", maxSplits: 1)
-    let count = words ?? (parts.last?.first == "<" ? 1 : 0)...(parts.count - 1)
-    (name, self.usage, self.summary) = (String(parts[0]), usage, summary)
-    self.run = { shell, words in
-      guard words.count >= count.lowerBound else { throw ShellError.missingArgument(usage: usage) }
-      guard words.count <= count.upperBound else {
-        throw ShellError.surplusArgument(words[count.upperBound], usage: usage)
-      }
-      return try await run(shell, words)
+    count = words ?? (parts.last?.first == "<" ? 1 : 0)...(parts.count - 1)
+    (name, self.usage, self.summary, self.work) = (String(parts[0]), usage, summary, work)
+  }
+
+  /// Runs it with the words after it.
+  @MainActor
+  func run(_ shell: Shell, _ words: [String]) async throws -> CommandAnswer {
+    guard words.count >= count.lowerBound else { throw ShellError.missingArgument(usage: usage) }
+    guard words.count <= count.upperBound else {
+      throw ShellError.surplusArgument(words[count.upperBound], usage: usage)
     }
+    return try await work(shell, words)
+  }
+
+  /// The command as it is used by another word.
+  func typed(as word: String) -> ShellCommand {
+    var command = self
+    command.usage = word + usage.dropFirst(name.count)
+    return command
   }
 }
 
@@ -41,7 +51,7 @@ enum ShellCommands {
   static let all = common + ShellCommand.inspection
   static let names = all.map(\.name)
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-    .merging(aliases.map { ($0, $1) }) { command, _ in command }
+    .merging(aliases.map { ($0, $1.typed(as: $0)) }) { command, _ in command }
 
   /// What people type who come from other shells.
   private static let aliases: [String: ShellCommand] = [

@@ -89,14 +89,6 @@ struct CommandLoop {
   private func runInterruptibly(_ line: String) async -> CommandReport {
     _ = Signals.takeInterrupt()
     let shell = shell
-    let command = Task { await shell.run(line) }
-    let watch = Task.detached {
-      while !Task.isCancelled {
-        try? await Task.sleep(for: .milliseconds(40))
-        if Signals.hasInterrupt { return command.cancel() }
-      }
-    }
-    defer { watch.cancel() }
-    return await command.value
+    return await Signals.result(of: Task { await shell.run(line) }, spinner: output.spinner).get()
   }
 }

@@ -31,6 +31,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   func next() throws -> SourcedCommand? {
     let question = offered?.question
     let purpose = question.map(InteractiveReader.Purpose.init) ?? .command
+    showChoices(of: question)
     while true {
       switch try read(question?.prompt ?? prompt, for: purpose, complete: complete) {
       case .line(let text):
@@ -40,6 +41,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
         if question != nil || !line.isBlank { return .line(line) }
       case .interrupted(let wasEmpty):
         if wasEmpty { output.note("Ctrl-C again, Ctrl-D or quit to leave") }
+      case .escaped: return .line(Line(number: 1, text: "back"))
       case .left:
         isInterrupted = true
         return nil
@@ -52,20 +54,19 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   /// Completes by what can be typed next; a command may begin with an alias.
   private func complete(_ line: String) -> Completion {
     guard let offered else { return .none }
-    let (isCommand, isName) = (offered.question == nil, !line.contains(" "))
-    let words = offered.completion.completion(
-      of: isCommand && !isName ? preferences.expanded(line) : line)
-    guard isCommand, isName else { return words }
-    let aliases = preferences.aliases.keys.filter { $0.hasPrefix(line) }
-    return Completion(replacing: line, with: Set(words.candidates + aliases).sorted())
+    let answers = offered.question?.completion(of: line) ?? .none
+    guard answers.candidates.isEmpty else { return answers }
+    let isExpanded = offered.question == nil && line.contains(" ")
+    return offered.completion.completion(of: isExpanded ? preferences.expanded(line) : line)
   }
 
   func answer(to question: Question) throws -> String? {
-    for choice in question.choices { output.note(choice) }
+    showChoices(of: question)
     while true {
       do {
         switch try read(question.prompt, for: .init(question), complete: question.completion) {
         case .line(let text): return text
+        case .escaped: throw ShellError.steppedBack
         case .interrupted, .left: throw ShellError.interrupted
         case .endOfInput: return nil
         }
@@ -75,21 +76,26 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     }
   }
 
+  private func showChoices(of question: Question?) {
+    for choice in question?.choices ?? [] { output.note(choice) }
+  }
+
   /// Reads a line; one that is refused is an error of the line, as in a script.
   private func read(
     _ prompt: String, for purpose: InteractiveReader.Purpose, complete: (String) -> Completion
   ) throws -> InteractiveReader.Answer {
+    output.spinner?.stop()
+    defer { output.spinner?.start() }
     do {
-      return try reader.readLine(prompt: prompt, for: purpose, complete: complete)
+      return try reader.readLine(
+        prompt: prompt, for: purpose, complete: complete,
+        hint: { offered?.completion.hint(behind: preferences.expanded($0)) ?? "" })
     } catch .line(let error) {
       throw error
     }
   }
 
-  func correct(_ explanation: ErrorExplanation) {
-    let remedy = explanation.hint.map { "; \($0)" } ?? ""
-    output.note(explanation.message + remedy)
-  }
+  func correct(_ explanation: ErrorExplanation) { output.note(explanation.description) }
 
   func record(_ line: String) {
     do {

@@ -128,6 +128,7 @@ public struct LineShellProgram {
       }
     }
     let output = ProgramOutput(session, options)
+    if session.mode == .interactive { output.spinner = Spinner(on: streams.output) }
     output.pager = preferences.pager.map { Pager($0, terminal: streams.output) }
     return Run(
       arguments: arguments, options: options, session: session, program: syntax.name,
@@ -225,7 +226,7 @@ public struct LineShellProgram {
       options: ShellOptions(
         isInteractive: isInteractive, assumesYes: run.options.confirmsAll,
         refusesQuestions: run.refusesQuestions, reportsToPrograms: run.options.writesJSON,
-        switches: run.options.switches))
+        switches: run.options.switches, aliases: run.preferences.aliases))
     shell.followSwitches()
     for notice in shell.takeNotices() { run.note(notice) }
     let loop = CommandLoop(

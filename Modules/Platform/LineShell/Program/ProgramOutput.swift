@@ -10,6 +10,8 @@ final class ProgramOutput {
   private var diagnostics: OutputBuffer
   /// What shows long texts, for a person.
   var pager: Pager?
+  /// What says to a person that a command takes its time.
+  var spinner: Spinner?
 
   /// Creates an output.
   ///
@@ -51,6 +53,7 @@ final class ProgramOutput {
 
   /// Says something that is no result, wrapped at a terminal by its words.
   func note(_ text: String) {
+    spinner?.stop()
     let text = TerminalText(text)
     for line in width().map({ text.wrapped(to: $0) }) ?? [text] {
       diagnostics.append(line.string.utf8)

@@ -66,8 +66,7 @@ struct ShellPreferences: Sendable {
         guard let line = try lines.next() else { return }
         if !line.isBlank { try take(try WordSplitter.split(line.text)) }
       } catch let error as any ExplainedError {
-        let hint = error.explanation.hint.map { "; \($0)" } ?? ""
-        problems.append("\(path):\(number): \(error.explanation.message)\(hint)")
+        problems.append("\(path):\(number): \(error.explanation)")
       } catch {
         problems.append("\(path):\(number): \(error)")
       }

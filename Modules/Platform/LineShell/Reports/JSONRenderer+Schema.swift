@@ -108,7 +108,7 @@ extension JSONRenderer {
             {
               "type": "object", "additionalProperties": false, "required": ["type", "facts"],
               "properties": {
-                "type": { "enum": ["facts"] },
+                "type": { "enum": ["facts", "chart"] },
                 "facts": {
                   "type": "array",
                   "items": {

@@ -17,15 +17,10 @@ extension JSONWriter {
     case .heading(let text): members("heading", text)
     case .text(let text): members("text", text)
     case .verbatim(let text): members("verbatim", text)
-    case .secret(let text): members("secret", text)
+    case .secret(let text, _): members("secret", text)
     case .notice(let text): members("notice", text)
-    case .facts(let facts):
-      member("type", "facts")
-      member("facts", objects: facts) { writer, fact in
-        writer.member("label", fact.label)
-        writer.key("value")
-        writer.value(fact.value)
-      }
+    case .facts(let facts): members("facts", facts)
+    case .chart(let facts): members("chart", facts)
     case .table(let columns, let rows):
       member("type", "table")
       member("columns", columns)
@@ -43,6 +38,15 @@ extension JSONWriter {
         writer.members(of: row.1, number: row.0)
       }
       number += rows.count
+    }
+  }
+
+  private mutating func members(_ type: String, _ facts: [Fact]) {
+    member("type", type)
+    member("facts", objects: facts) { writer, fact in
+      writer.member("label", fact.label)
+      writer.key("value")
+      writer.value(fact.value)
     }
   }
 

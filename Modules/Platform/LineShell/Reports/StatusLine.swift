@@ -28,16 +28,21 @@ public struct StatusLine: Hashable, Sendable {
 extension TextRenderer {
   /// The most cells a step of the way takes.
   private static let stepWidth = 24
+  /// The fewest cells that say anything of a step.
+  private static let leastStepWidth = 8
 
   /// Draws the line at a terminal, unless messages are dropped; what does not fit goes in this order: the first
-  /// steps of the way, the tabs that are not on screen, the rest of the line.
+  /// steps of the way, the end of its last one, the way, the tabs that are not on screen, the rest of the line.
   public func render(_ status: StatusLine) -> [UInt8] {
     guard let width, !isQuiet else { return [] }
     var status = status
     var parts = parts(of: status)
-    while self.width(of: parts) > width {
-      if status.path.count > 2 {
+    while case let excess = self.width(of: parts) - width, excess > 0 {
+      if status.path.count > 2 || status.path.count == 2 && status.path[0] != "…" {
         status.path = ["…"] + status.path.dropFirst(status.path[0] == "…" ? 2 : 1)
+      } else if status.path.count == 2, let step = status.path.last.map({ self.step($0) }) {
+        let rest = step.width - excess
+        status.path = rest < Self.leastStepWidth ? [] : [status.path[0], step.cut(to: rest).string]
       } else if status.tabs.count > 1, let selected = status.selected {
         status.tabs = [selected]
       } else {
@@ -65,9 +70,11 @@ extension TextRenderer {
     let tabs = status.tabs.map { $0 == status.selected ? "[\($0)]" : $0 }.joined(separator: " ")
     // One step is what the title above says.
     let steps = status.path.count > 1 ? status.path : []
-    let way = steps.map { TerminalText($0).cut(to: Self.stepWidth).string }.joined(separator: " › ")
+    let way = steps.map { step($0).string }.joined(separator: " › ")
     return ([tabs, way] + status.items).filter { !$0.isEmpty }.map { TerminalText($0) }
   }
+
+  private func step(_ name: String) -> TerminalText { TerminalText(name).cut(to: Self.stepWidth) }
 
   private func width(of parts: [TerminalText]) -> Int {
     parts.reduce(3 * max(0, parts.count - 1)) { $0 + $1.width }

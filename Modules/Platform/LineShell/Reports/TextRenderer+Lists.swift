@@ -107,6 +107,31 @@ extension TextRenderer {
     }
   }
 
+  /// The most cells of a bar.
+  private static let longestBar = 40
+
+  /// Draws labelled amounts with bars behind them, the largest as long as the line allows.
+  func draw(chart bars: [Fact], into writer: inout TerminalWriter) {
+    let rows = bars.map { (label: TerminalText($0.label), value: TerminalText($0.value.text)) }
+    let labels = rows.map(\.label.width).max() ?? 0
+    let values = rows.map(\.value.width).max() ?? 0
+    let room = max(1, (width ?? 80) - (2 + labels + Self.gap + values + Self.gap))
+    let most = bars.map(\.value.magnitude).max() ?? 0
+    for (bar, row) in zip(bars, rows) {
+      writer.space(2)
+      writer.write(row.label, style: .faint)
+      writer.space(labels - row.label.width + Self.gap + values - row.value.width)
+      writer.write(row.value)
+      if bar.value.magnitude > 0 {
+        let cells = bar.value.magnitude / most * Double(min(room, Self.longestBar))
+        writer.space(Self.gap)
+        let drawn = String(repeating: "█", count: max(1, Int(cells.rounded())))
+        writer.write(TerminalText(visible: drawn), style: .choice)
+      }
+      writer.newline()
+    }
+  }
+
   /// The columns, or `nil` when the rows do not fit the line as columns; the first, which names the rows, is cut
   /// only after all others, if at all.
   private func columns(
@@ -185,6 +210,15 @@ extension ScreenValue {
   /// Whether the value is an amount, which stands with its decimals under those of the others.
   var isMoney: Bool {
     if case .money = self { true } else { false }
+  }
+
+  /// How long a bar is that shows the value; nothing for a text.
+  fileprivate var magnitude: Double {
+    switch self {
+    case .text: 0
+    case .number(let number): Double(number)
+    case .money(let minorUnits, _, _): Double(minorUnits)
+    }
   }
 
   /// The most decimals that are drawn; no currency of ISO 4217 has more than four.

@@ -103,8 +103,15 @@ extension TextRenderer {
         startsParagraph = false
       case .text(let text):
         for line in TerminalText.lines(text) { draw(line, indent: 0, into: &writer) }
-      case .verbatim(let text), .secret(let text):
-        for line in TerminalText.lines(text) {
+      case .verbatim(let text), .secret(let text, _):
+        let lines = TerminalText.lines(text)
+        if case .secret(_, let words?) = block, let width,
+          lines.contains(where: { $0.width > width })
+        {
+          draw(TerminalText(words), indent: 0, into: &writer)
+          break
+        }
+        for line in lines {
           writer.write(line)
           writer.newline()
         }
@@ -112,6 +119,8 @@ extension TextRenderer {
         draw(notice: notice, into: &writer)
       case .facts(let facts):
         draw(facts, into: &writer)
+      case .chart(let bars):
+        draw(chart: bars, into: &writer)
       case .table(let columns, let rows):
         draw(table: columns, rows, into: &writer)
       case .list(let rows, let columns):
@@ -124,7 +133,7 @@ extension TextRenderer {
       startsParagraph = true
       for field in screen.fields {
         writer.space(2)
-        draw(TerminalText(field.summary), indent: 4, into: &writer)
+        draw(TerminalText(field.summary(namesChoices: width == nil)), indent: 4, into: &writer)
       }
     }
     let offered = screen.actions.map(\.usage)
@@ -185,9 +194,9 @@ extension Block {
   fileprivate var isEmpty: Bool {
     switch self {
     case .heading(let text), .text(let text), .notice(let text), .verbatim(let text),
-      .secret(let text):
+      .secret(let text, _):
       text.isEmpty
-    case .facts(let facts): facts.isEmpty
+    case .facts(let facts), .chart(let facts): facts.isEmpty
     case .table(_, let rows): rows.isEmpty
     case .list(let rows, _): rows.allSatisfy(\.isHidden)
     }
@@ -196,9 +205,12 @@ extension Block {
 
 extension Field {
   /// The label and what may be answered; never the initial value of a secret.
-  fileprivate var summary: String {
+  ///
+  /// A person is shown the choices with the question.
+  fileprivate func summary(namesChoices: Bool) -> String {
     var summary = label
     switch kind {
+    case .choice where !namesChoices: return label
     case .text: break
     case .secret: summary += " (not shown)"
     case .confirmation: summary += " (yes or no)"

@@ -11,8 +11,8 @@ struct FieldForm {
   ///
   /// `first` is the answer to the first field, where that was typed already.
   ///
-  /// - Throws: ``ShellError`` when the input ends or nothing may be asked; `InputError` when an answer
-  ///   cannot be taken. Nothing was done then. In a script the answers to the other fields were read
+  /// - Throws: ``ShellError`` when the input ends or nothing may be asked; `InputError`, or what a field's check
+  ///   throws, when an answer cannot be taken. Nothing was done then. In a script the answers to the other fields were read
   ///   all the same: left over, a password would be taken for the next command.
   func fill(from source: any AnswerSource, first: String? = nil) throws -> [String: String] {
     if options.refusesQuestions, let first = fields.first {
@@ -25,14 +25,12 @@ struct FieldForm {
       let field = fields[index]
       do {
         let given = index == 0 && answers.isEmpty ? first : nil
-        if let answer = try ask(field, source, given: given) {
-          answers[field.name] = answer
-          index += 1
-        } else {
-          // Back from the first question is out of the form.
-          guard index > 0 else { throw ShellError.interrupted }
-          index -= 1
-        }
+        answers[field.name] = try ask(field, source, given: given, after: answers)
+        index += 1
+      } catch ShellError.steppedBack {
+        // Back from the first question is out of the form.
+        guard index > 0 else { throw ShellError.interrupted }
+        index -= 1
       } catch ShellError.inputEnded(let label) {
         throw refusal ?? ShellError.inputEnded(field: label)
       } catch  where !options.isInteractive {
@@ -53,10 +51,10 @@ struct FieldForm {
     return question
   }
 
-  /// Asks a field until the answer can be taken; `nil` for the way back to the question before.
+  /// Asks a field until the answer can be taken, or throws ``ShellError/steppedBack``.
   private func ask(
-    _ field: Field, _ source: any AnswerSource, given: String?
-  ) throws -> String? {
+    _ field: Field, _ source: any AnswerSource, given: String?, after answers: [String: String]
+  ) throws -> String {
     var given = given
     while true {
       guard let line = try given ?? source.answer(to: question(for: field)) else {
@@ -65,15 +63,18 @@ struct FieldForm {
       given = nil
       let person = options.isInteractive ? source as? any CorrectingAnswerSource : nil
       if let person, field.kind != .secret {
-        if line == "back" { return nil }
+        if line == "back" { throw ShellError.steppedBack }
         if line == "help" || line == "?" {
           person.correct(help(on: field))
           continue
         }
       }
       do {
-        return try checked(line, for: field)
-      } catch {
+        let answer = try checked(line, for: field)
+        // A script's answers go to the action all the same, which refuses them together.
+        if person != nil, !answer.isEmpty { try field.check(answer, after: answers) }
+        return answer
+      } catch let error as any ExplainedError {
         guard let person else { throw error }
         person.correct(error.explanation)
       }
@@ -91,7 +92,7 @@ struct FieldForm {
       }
     return ErrorExplanation(
       "input.help", .usage, "\(field.label): \(kind)",
-      hint: "back returns to the question before, Ctrl-C leaves and changes nothing")
+      hint: "back or Esc returns to the question before, Ctrl-C leaves and changes nothing")
   }
 
   private func checked(_ line: String, for field: Field) throws(InputError) -> String {

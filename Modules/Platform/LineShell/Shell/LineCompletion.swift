@@ -18,7 +18,7 @@ struct LineCompletion {
 
   func completion(of line: String) -> Completion {
     guard let typed = TypedLine(line) else { return .none }
-    var candidates = commands
+    var candidates = commands + (screen.rows.isEmpty ? [] : ["/"])
     if let name = typed.words.first {
       let kinds = CommandUsage(usage(of: name)).kinds(at: typed.words.count - 1)
       candidates = kinds.flatMap { self.candidates(of: $0, for: typed.last) }
@@ -26,6 +26,16 @@ struct LineCompletion {
       candidates = rowNumbers
     }
     return typed.completion(among: candidates)
+  }
+
+  /// What may follow a line, as the usage of its command says.
+  func hint(behind line: String) -> String {
+    guard let typed = TypedLine(line) else { return "" }
+    let isNext = typed.last.isEmpty
+    let words = typed.words + (isNext ? [] : [typed.last])
+    let usage = CommandUsage(usage(of: words.first ?? ""))
+    let rest = usage.words.dropFirst(words.count).joined(separator: " ")
+    return rest.isEmpty || isNext ? rest : " " + rest
   }
 
   private func usage(of name: String) -> String {
@@ -78,18 +88,38 @@ struct CommandUsage {
     case word(String)
   }
 
+  /// The words as they stand in the usage, the command first.
+  let words: [String]
   private let positions: [[Kind]]
   private let repeatsLast: Bool
 
   /// Reads a usage, which begins with the command.
   init(_ usage: String) {
-    positions = usage.replacing(" or ", with: "|").split(separator: " ").dropFirst().map { part in
+    words = usage.replacing(" or ", with: "|").split(separator: " ").map(String.init)
+    positions = words.dropFirst().map { part in
       let isChoice = part.contains("|") && !part.contains("<")
       return part.split { "<>[]…|".contains($0) }.map { word in
         isChoice || word.hasPrefix("-") ? .word(String(word)) : .named(String(word))
       }
     }
     repeatsLast = usage.contains("…")
+  }
+
+  /// What a usage needs first, in words, such as `link or command`.
+  static func firstNeeded(in usage: String) -> String {
+    guard let open = usage.firstIndex(of: "<") else { return "word" }
+    let name = usage[usage.index(after: open)...].prefix { $0 != ">" }
+    return String(name.replacing("|", with: " or "))
+  }
+
+  /// The first word that there is no place for: behind a command that takes none, or in the place of a word that
+  /// is meant as it is.
+  func surplus(in arguments: [String]) -> String? {
+    zip(arguments.indices, arguments).first { position, word in
+      let kinds = kinds(at: position)
+      guard !kinds.isEmpty else { return words.count == 1 }
+      return kinds.allSatisfy { if case .word(let known) = $0 { known != word } else { false } }
+    }?.1
   }
 
   /// What the word at a position behind the command may be, from 0.

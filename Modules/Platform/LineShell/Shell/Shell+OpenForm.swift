@@ -2,12 +2,13 @@ import Navigation
 import PluginInterface
 import Screens
 
-/// A form that its screen begins by itself: one that asks for a secret.
+/// A form that its screen begins by itself: one that asks for a secret, and for a person each one on a screen
+/// that lists nothing else to pick from.
 ///
 /// A person who reads "Password" types it. Were the next line a command there, a password would be an unknown
 /// one: shown while it is typed, repeated in the error, kept in the history. So the next line is the
 /// answer to the first field, at a terminal, whose prompt is that question, as in a script, whose lines
-/// mean the same.
+/// mean the same. Where nothing is secret the lines of a script are commands: a form is begun by its action.
 ///
 /// What leads away from the screen can still be typed: an action of the screen, a row's number, the name
 /// of a tab alone, and a command of every shell, alone or with a link, a tab or another such word behind it; a
@@ -28,11 +29,8 @@ struct OpenForm {
 }
 
 extension Screen {
-  /// The action whose fields are asked as soon as the screen is shown; `nil` where none is a secret.
-  var secretForm: ScreenAction? {
-    guard fields.contains(where: { $0.kind == .secret }) else { return nil }
-    return actions.first(where: \.asksFields)
-  }
+  /// Whether the screen asks for a secret.
+  var asksSecret: Bool { fields.contains { $0.kind == .secret } }
 }
 
 /// What can be typed next, for a person at a prompt.
@@ -44,10 +42,16 @@ struct ShellOffer {
 }
 
 extension Shell {
+  /// The action whose fields are asked as soon as a screen is shown, if any.
+  func openAction(of screen: Screen) -> ScreenAction? {
+    let isAsked = options.asksPerson && !screen.fields.isEmpty && screen.rows.isEmpty
+    return isAsked || screen.asksSecret ? screen.actions.first(where: \.asksFields) : nil
+  }
+
   /// What can be typed next, by the screen the next line is read against.
   func offer() async -> ShellOffer {
     let screen = (try? await screen())?.data ?? Screen()
-    let first = screen.secretForm == nil ? nil : screen.fields.first
+    let first = openAction(of: screen) == nil ? nil : screen.fields.first
     return ShellOffer(
       completion: LineCompletion(app: app, screen: screen, commands: words(on: screen)),
       question: first.map { FieldForm(fields: [], options: options).question(for: $0) })
@@ -57,7 +61,7 @@ extension Shell {
   ///
   /// `words` are `nil` for a line that cannot be split, and so is no command.
   func form(answeredBy words: [String]?) async -> OpenForm? {
-    guard let screen = try? await screen(), let action = screen.secretForm else { return nil }
+    guard let screen = try? await screen(), let action = openAction(of: screen) else { return nil }
     if let words, isCommand(words, on: screen) { return nil }
     return OpenForm(action: action, screen: screen)
   }

@@ -17,8 +17,8 @@ extension Shell {
       return try await perform(action, arguments, on: screen)
     }
     if let command {
-      if command.usage == name, let word = arguments.first {
-        throw ShellError.surplusArgument(word, usage: name)
+      if let word = CommandUsage(command.usage).surplus(in: arguments) {
+        throw ShellError.surplusArgument(word, usage: command.usage)
       }
       let route = try await telling("in the command \(name)", by: command.plugin) {
         try command.route(arguments)
@@ -60,7 +60,7 @@ extension Shell {
   /// Asks whether to leave a place that wants to be kept, blocker by blocker.
   private func leave(after error: NavigationError) throws -> NavigationAnswer {
     guard case .blocked(_, let reason, let token) = error,
-      options.assumesYes || options.isInteractive && !options.refusesQuestions
+      options.assumesYes || options.asksPerson
     else { throw error }
     try confirm("\(reason); leave all the same")
     do throws(NavigationError) {
@@ -91,7 +91,7 @@ extension Shell {
         from: answers, first: first)
     }
     if action.needsConfirmation {
-      guard options.assumesYes || options.isInteractive && !options.refusesQuestions else {
+      guard options.assumesYes || options.asksPerson else {
         throw ShellError.needsYes(action.name)
       }
       try confirm(action.title)

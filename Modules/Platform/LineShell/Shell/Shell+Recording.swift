@@ -11,9 +11,9 @@ extension Shell {
     let split = try? WordSplitter.split(line)
     if let form = await form(answeredBy: split) {
       // The form's action and its answers run again as they ran now; what was typed in place of a
-      // command may be anything.
-      let kept =
-        takesAnswer(to: form) ? [form.action.name, CommandRecord.mask] : [CommandRecord.mask]
+      // command may be anything where a secret is asked for.
+      let answer = form.screen.asksSecret ? CommandRecord.mask : line
+      let kept = takesAnswer(to: form) ? [form.action.name, answer] : [CommandRecord.mask]
       return CommandRecord(text: kept.joined(separator: "\n"), isWhole: false)
     }
     // What cannot be split is refused; its pieces are looked at all the same.
@@ -56,7 +56,7 @@ extension Screen {
   /// They may where the screen asks for a secret and the name is an action that asks, one that takes no
   /// words, or a mistyped one.
   func mayTakeSecret(after name: String) -> Bool {
-    guard fields.contains(where: { $0.kind == .secret }) else { return false }
+    guard asksSecret else { return false }
     guard let action = action(named: name) else { return true }
     return action.asksFields || action.parameters.isEmpty
   }

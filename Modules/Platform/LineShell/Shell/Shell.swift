@@ -162,7 +162,7 @@ public final class Shell {
     let top = app.navigator.state.top?.id
     guard top != start.top?.id else {
       guard !isBroken, let top, var seen = shown?.screen, !seen.fields.isEmpty,
-        let now = try? await evaluate(), seen.secretForm == nil
+        let now = try? await evaluate(), !seen.asksSecret
       else { return }
       seen.fields = now.fields
       shown = (top, seen)
@@ -285,7 +285,8 @@ public final class Shell {
 
   /// Every word that means something now.
   func words(on screen: Screen) -> [String] {
-    ShellCommands.names + app.router.commands.map(\.name) + screen.actions.map(\.name)
+    ShellCommands.names + options.aliases.keys + app.router.commands.map(\.name)
+      + screen.actions.map(\.name)
       + app.router.map.tabs.map(\.id.rawValue)
   }
 }

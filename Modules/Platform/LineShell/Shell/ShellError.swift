@@ -39,6 +39,8 @@ public enum ShellError: Error, Hashable, Sendable {
   case notConfirmed
   /// A person cancelled a question with Ctrl-C.
   case interrupted
+  /// A person asked for the question before.
+  case steppedBack
 }
 
 extension ShellError: ExplainedError {
@@ -72,7 +74,9 @@ extension ShellError: ExplainedError {
         "row.notPickable", .usage, "row \(number) is only to be read",
         hint: "type help for what can be done here")
     case .missingArgument(let usage):
-      .init("command.missingArgument", .usage, "a word is missing", hint: "usage: \(usage)")
+      .init(
+        "command.missingArgument", .usage,
+        "the \(CommandUsage.firstNeeded(in: usage)) is missing", hint: "usage: \(usage)")
     case .missingParameter(let name, let usage):
       .init("input.missingArgument", .usage, "the \(name) is missing", hint: "usage: \(usage)")
     case .surplusArgument(let word, let usage):
@@ -103,7 +107,8 @@ extension ShellError: ExplainedError {
         "confirmation.needed", .usage, "\(action) needs a yes",
         hint: "give --yes to confirm it in a script")
     case .notConfirmed: .init("confirmation.denied", .usage, "not confirmed, nothing was done")
-    case .interrupted: .init("input.interrupted", .usage, "cancelled, nothing was done")
+    case .interrupted, .steppedBack:
+      .init("input.interrupted", .usage, "cancelled, nothing was done")
     }
   }
 

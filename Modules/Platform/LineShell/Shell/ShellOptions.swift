@@ -12,13 +12,19 @@ public struct ShellOptions: Hashable, Sendable {
   public var reportsToPrograms: Bool
   /// The file that names the features which are off, a line each; looked at before each command.
   public var switches: String?
+  /// The words that a person has others typed for, and those they stand for; the source of the lines puts
+  /// them in.
+  public var aliases: [String: String]
+
+  /// Whether there is a person who may be asked.
+  var asksPerson: Bool { isInteractive && !refusesQuestions }
 
   /// Creates options.
   public init(
     isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false,
-    reportsToPrograms: Bool = true, switches: String? = nil
+    reportsToPrograms: Bool = true, switches: String? = nil, aliases: [String: String] = [:]
   ) {
-    self.switches = switches
+    (self.switches, self.aliases) = (switches, aliases)
     self.isInteractive = isInteractive
     self.assumesYes = assumesYes
     self.refusesQuestions = refusesQuestions

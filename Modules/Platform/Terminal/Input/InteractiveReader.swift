@@ -29,6 +29,8 @@ public struct InteractiveReader: ~Copyable {
     case interrupted(wasEmpty: Bool)
     /// Ctrl-C was typed again within a second, with nothing in between: the person wants to leave.
     case left
+    /// Esc alone, in an answer.
+    case escaped
     /// Ctrl-D on an empty line, or the terminal is gone.
     case endOfInput
   }
@@ -62,13 +64,14 @@ public struct InteractiveReader: ~Copyable {
 
   /// Reads one line.
   ///
-  /// `complete` completes the text before the cursor, quickly and without side effects.
+  /// `complete` completes the text before the cursor, quickly and without side effects; `hint` says what may
+  /// follow a command, which is shown where the history suggests nothing.
   ///
   /// - Throws: ``TerminalError`` when the terminal cannot be used, or the line is refused; the next call
   ///   goes on after it.
   public mutating func readLine(
     prompt: String, for purpose: Purpose = .command,
-    complete: (String) -> Completion = { _ in .none }
+    complete: (String) -> Completion = { _ in .none }, hint: (String) -> String = { _ in "" }
   ) throws(TerminalError) -> Answer {
     // Ctrl-C during a command drops what was to come after it.
     if purpose == .command, Signals.takeInterrupt() {
@@ -93,6 +96,7 @@ public struct InteractiveReader: ~Copyable {
     while true {
       // Keys that wait change the line again.
       if !isDrawn, keys.isEmpty {
+        if suggests, purpose == .command { line.hint = hint(line.text) }
         try draw(line, label, purpose)
         isDrawn = true
       }
@@ -116,6 +120,10 @@ public struct InteractiveReader: ~Copyable {
         interrupted = now
         let isSecond = wasEmpty && last.map { now - $0 < .seconds(1) } == true
         return try finish("^C", isSecond ? .left : .interrupted(wasEmpty: wasEmpty))
+      case .escape where purpose == .command: break
+      case .escape:
+        try showEnd(line, label, purpose)
+        return try finish("", .escaped)
       case .endOfInput:
         return try finish(purpose == .command ? "quit" : "", .endOfInput)
       case .submit(let text):
@@ -155,6 +163,10 @@ public struct InteractiveReader: ~Copyable {
     _ line: LineEditor, _ label: TerminalText, _ purpose: Purpose
   ) throws(TerminalError) -> Key? {
     while keys.isEmpty {
+      if decoder.isAfterEscape, !hasInput(within: Self.escapeWait) {
+        keys = decoder.endEscape()
+        break
+      }
       var buffer = [UInt8](repeating: 0, count: 4_096)
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe read(input, bytes.baseAddress, bytes.count)
@@ -176,6 +188,14 @@ public struct InteractiveReader: ~Copyable {
       }
     }
     return keys.popLast()
+  }
+
+  /// How many milliseconds the rest of an escape sequence may take.
+  private static let escapeWait: Int32 = 50
+
+  private func hasInput(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, milliseconds) != 0
   }
 
   private func draw(

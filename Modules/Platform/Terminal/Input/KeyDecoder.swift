@@ -1,7 +1,8 @@
 /// Turns the bytes of a terminal into keys, however they are cut into reads.
 ///
 /// Knows UTF-8, the usual CSI and SS3 sequences (ECMA-48, xterm) and bracketed paste; an unknown
-/// sequence is dropped as a whole. A paste is text as it is, its line ends LF: pasted lines run when Enter
+/// sequence is dropped as a whole. An Esc begins a sequence or stands alone; the host waits a moment for what
+/// follows. A paste is text as it is, its line ends LF: pasted lines run when Enter
 /// is typed, never by themselves. Memory is bounded by ``LineEditor/limit``.
 package struct KeyDecoder: Sendable {
   private enum State {
@@ -30,6 +31,15 @@ package struct KeyDecoder: Sendable {
     if case .ground = state { flushText(isComplete: false) }
     defer { keys = [] }
     return keys
+  }
+
+  /// Whether an Esc waits for what may follow it.
+  var isAfterEscape: Bool { if case .escape = state { true } else { false } }
+
+  /// The key where nothing follows an Esc.
+  mutating func endEscape() -> [Key] {
+    state = .ground
+    return [.escape]
   }
 
   private mutating func consume(_ byte: UInt8) {
@@ -211,6 +221,6 @@ package enum Key: Hashable, Sendable {
   case enter, tab, backspace, delete
   case left, right, wordLeft, wordRight, home, end, up, down
   case killToEnd, killToStart, killWordBack, killWordForward, yank, yankPop, transpose, undo
-  case search, cancel
+  case search, cancel, escape
   case interrupt, endOfInput, suspend, clearScreen
 }

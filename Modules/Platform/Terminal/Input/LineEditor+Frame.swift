@@ -2,7 +2,7 @@ extension LineEditor {
   /// The bytes that draw the line on one row of a terminal and put the cursor where it belongs.
   ///
   /// A line that does not fit is shown around the cursor, with `…` where it goes on. Text is shown in its
-  /// visible form, a suggestion faint behind it. The bytes start at the left end of the row and clear what
+  /// visible form, a suggestion or hint faint behind it. The bytes start at the left end of the row and clear what
   /// stood there. A frame that is final is drawn when the line is entered: with the cursor at the end, and
   /// no suggestion.
   package func frame(
@@ -20,8 +20,8 @@ extension LineEditor {
         before.reversed(), limit: space - min(ahead.cells, space / 4), isReversed: true)
       (head, cursor) = (behind.text, behind.cells)
       tail = Self.visible(after, limit: space - behind.cells).text
-      if !isFinal, let suggestion {
-        hint = Self.visible(suggestion, limit: space - behind.cells).text
+      if !isFinal, after.isEmpty, search == nil {
+        hint = Self.visible(suggestion ?? self.hint, limit: space - behind.cells).text
       }
     }
     var bytes: [UInt8] = [0x0D]

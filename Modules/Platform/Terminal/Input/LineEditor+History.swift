@@ -68,7 +68,7 @@ extension LineEditor {
       guard search.query.popLast() != nil else { return .bell }
       find(&search, from: history.count - 1)
     case .search: find(&search, from: search.position - 1)
-    case .cancel:
+    case .cancel, .escape:
       (buffer, self.search) = (search.draft, nil)
       return .redraw
     case .suspend, .clearScreen, .invalid: return nil

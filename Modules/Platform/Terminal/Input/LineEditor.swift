@@ -14,6 +14,8 @@ package struct LineEditor: Sendable {
     case interrupt(wasEmpty: Bool)
     /// There is no more input.
     case endOfInput
+    /// Esc was typed alone.
+    case escape
     case suspend
     case clearScreen
     case bell
@@ -34,6 +36,8 @@ package struct LineEditor: Sendable {
   package private(set) var kills: [String]
   let history: [String]
   let suggests: Bool
+  /// What may follow at the end of the line; shown where nothing is suggested.
+  package var hint = ""
   var walk: HistoryWalk?
   var search: HistorySearch?
 
@@ -77,6 +81,7 @@ package struct LineEditor: Sendable {
     case .down: return recall(1)
     case .search: return beginSearch()
     case .cancel: return .bell
+    case .escape: return .escape
     case .undo: return undo()
     case .yank: return paste(kills.count - 1, over: buffer)
     case .yankPop:

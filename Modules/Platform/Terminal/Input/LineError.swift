@@ -29,23 +29,24 @@ public enum LineError: Error, Hashable, Sendable {
 }
 
 extension LineError: ExplainedError {
+  /// The words leave the number to what shows where the line stands: at a prompt there is none.
   public var explanation: ErrorExplanation {
     switch self {
-    case .tooLong(let line, let limit):
+    case .tooLong(_, let limit):
       .init(
-        "line.tooLong", .invalidData, "line \(line) is longer than \(limit) bytes",
+        "line.tooLong", .invalidData, "the line is longer than \(limit) bytes",
         hint: "break it into several lines")
-    case .invalidUTF8(let line, let offset):
+    case .invalidUTF8(_, let offset):
       .init(
-        "line.invalidUTF8", .invalidData, "line \(line) is not valid UTF-8 at byte \(offset)",
+        "line.invalidUTF8", .invalidData, "the line is not valid UTF-8 at byte \(offset)",
         hint: "save the input as UTF-8")
-    case .controlCharacter(let line, let byte, let offset):
+    case .controlCharacter(_, let byte, let offset):
       .init(
         "line.controlCharacter", .invalidData,
-        "line \(line) holds the control character \(Self.hexadecimal(byte)) " + "at byte \(offset)",
+        "the line holds the control character \(Self.hexadecimal(byte)) at byte \(offset)",
         hint: "remove it; a tab is the only control character a line may hold")
-    case .readFailed(let line, let error):
-      .init("line.readFailed", .inputOutput, "cannot read line \(line): \(error.description)")
+    case .readFailed(_, let error):
+      .init("line.readFailed", .inputOutput, "cannot read the line: \(error.description)")
     case .interrupted: .init("line.interrupted", .temporary, "reading was interrupted")
     }
   }

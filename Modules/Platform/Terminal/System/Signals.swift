@@ -73,6 +73,28 @@ public enum Signals {
     interrupts.exchange(0, ordering: .acquiringAndReleasing) > 0
   }
 
+  /// Has an interrupt noted from now on, for work that says how far it came.
+  public static func noteInterrupts() { interruptEnds.store(false, ordering: .relaxed) }
+
+  /// Waits for work that an interrupt cancels; a spinner says meanwhile that it goes on.
+  public static func result<Value: Sendable, Failure>(
+    of work: Task<Value, Failure>, spinner: Spinner? = nil
+  ) async -> Result<Value, Failure> {
+    spinner?.start()
+    let watch = Task.detached {
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .milliseconds(40))
+        if hasInterrupt { return work.cancel() }
+        spinner?.turn()
+      }
+    }
+    defer {
+      watch.cancel()
+      spinner?.stop()
+    }
+    return await work.result
+  }
+
   static func takeRedraw() -> Bool {
     redraw.exchange(false, ordering: .acquiringAndReleasing)
   }

@@ -17,15 +17,29 @@ extension Listing {
 }
 
 extension Product {
-  /// The product as a row of a list, with its price; only read where picking it leads nowhere.
+  /// The product as a row of a list, with its price, its rating, and whether little or nothing is left; only read
+  /// where picking it leads nowhere.
   ///
   /// `name` is what picking is called for programs.
   public func row(
     pick name: String = "pick", _ onPick: (@MainActor (Product.ID) throws -> Void)?
   ) -> Row {
     Row(
-      self.name, [.money(price.components)],
+      self.name,
+      [.money(price.components), .text(rating.mark), .text(stock > Self.few ? "" : stockBadge)],
       pick: onPick.map { onPick in Row.Pick(name, [id.rawValue]) { try onPick(id) } })
+  }
+
+  /// The most pieces that are few.
+  private static let few = 5
+
+  /// Whether there is some, in words: `in stock`, `few left` up to five pieces, or `sold out`.
+  public var stockBadge: String {
+    switch stock {
+    case ...0: "sold out"
+    case ...Self.few: "few left"
+    default: "in stock"
+    }
   }
 }
 
@@ -41,21 +55,17 @@ extension RatingSummary {
   ///
   /// The number stands beside the stars: who cannot see them misses nothing.
   public var words: String {
-    guard let averageText else { return "no reviews yet" }
-    let full = (averageInTenths + 5) / 10
-    let stars = String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
-    return "\(stars) \(averageText) of 5, \(count.counted("review"))"
+    averageText.map { "\(stars) \($0) of 5, \(count.counted("review"))" } ?? "no reviews yet"
   }
-}
 
-extension ProductDetail {
-  /// Whether there is some, in words: `in stock`, `few left` up to five pieces, or `sold out`.
-  public var stockBadge: String {
-    switch stock {
-    case ...0: "sold out"
-    case ...5: "few left"
-    default: "in stock"
-    }
+  /// The rating as it stands in a row, such as `★★★★☆ 4.3 (12)`; empty without a review.
+  var mark: String {
+    averageText.map { "\(stars) \($0) (\(count))" } ?? ""
+  }
+
+  private var stars: String {
+    let full = (averageInTenths + 5) / 10
+    return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
   }
 }
 
@@ -75,9 +85,9 @@ extension ProductSelection {
     }
     let filter = ScreenAction(
       "filter", title: "Show only: stock, price 10..50, rating 4, \(example); off for all",
-      parameters: [.rest("what", isRequired: true)]
+      parameters: [.rest("condition", isRequired: true)]
     ) { action in
-      _ = try action.word(called: "what")
+      _ = try action.word(called: "condition")
       onChange(try filtered(by: action.arguments))
       return .silent
     }

@@ -17,14 +17,22 @@ public struct Product: Hashable, Sendable, Identifiable {
   public let categoryID: Category.ID
   /// Who sells it.
   public let sellerID: Seller.ID
+  /// How many are left.
+  public var stock: Int
+  /// What its buyers think.
+  public var rating: RatingSummary
 
   public init(
     id: ID, name: String, summary: String, price: Money, categoryID: Category.ID,
-    sellerID: Seller.ID
+    sellerID: Seller.ID, stock: Int = 0, rating: RatingSummary = .unrated
   ) {
     (self.id, self.name, self.summary, self.price) = (id, name, summary, price)
     (self.categoryID, self.sellerID) = (categoryID, sellerID)
+    (self.stock, self.rating) = (stock, rating)
   }
+
+  /// Whether at least one is left.
+  public var isInStock: Bool { stock > 0 }
 }
 
 /// A product with all that its page shows.
@@ -34,18 +42,8 @@ public struct ProductDetail: Hashable, Sendable {
   public let category: Category
   /// Who sells it.
   public let seller: Seller
-  /// How many are left.
-  public let stock: Int
-  /// What its buyers think.
-  public let rating: RatingSummary
 
-  public init(
-    product: Product, category: Category, seller: Seller, stock: Int, rating: RatingSummary
-  ) {
+  public init(product: Product, category: Category, seller: Seller) {
     (self.product, self.category, self.seller) = (product, category, seller)
-    (self.stock, self.rating) = (stock, rating)
   }
-
-  /// Whether at least one is left.
-  public var isInStock: Bool { stock > 0 }
 }

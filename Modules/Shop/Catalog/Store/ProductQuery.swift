@@ -11,7 +11,7 @@ struct ProductQuery {
   /// The columns that `Row.product()` reads.
   static let columns: Statement = """
     SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
-      p.category_id, p.seller_id
+      p.category_id, p.seller_id, p.stock, p.review_count, p.review_stars
     """
 
   // The unary plus keeps a condition from choosing the index: the order chooses it, so that no page

@@ -57,7 +57,7 @@ public struct SQLCatalog: CatalogService {
         Statement(
           joining: ProductQuery.columns,
           """
-          , p.stock, p.review_count, p.review_stars, c.name, c.summary, s.name, s.summary, s.location
+          , c.name, c.summary, s.name, s.summary, s.location
           FROM catalog_product p
           JOIN catalog_category c ON c.id = p.category_id
           JOIN catalog_seller s ON s.id = p.seller_id
@@ -71,7 +71,7 @@ public struct SQLCatalog: CatalogService {
             id: product.categoryID, name: try row.text(11), summary: try row.text(12)),
           seller: Seller(
             id: product.sellerID, name: try row.text(13), summary: try row.text(14),
-            location: try row.text(15)), stock: try row.stock(8), rating: try row.rating(9))
+            location: try row.text(15)))
       }
       guard let detail else { throw CatalogError.noSuchProduct(id) }
       return detail
@@ -118,7 +118,7 @@ public struct SQLCatalog: CatalogService {
       return SellerDetail(
         seller: seller,
         products: Listing(items: items, page: page, totalCount: totals?.products ?? 0),
-        rating: totals?.rating ?? RatingSummary(count: 0, totalStars: 0))
+        rating: totals?.rating ?? .unrated)
     }
   }
 }

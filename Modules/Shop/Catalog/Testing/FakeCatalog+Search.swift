@@ -12,7 +12,7 @@ extension FakeCatalog: ProductSearch {
       .filter { $0.weight > 0 && selection.filter.admits($0.item) }
     // Sorting keeps what came first before what is as good.
     let items = found.sorted { $0.weight > $1.weight }.map(\.item)
-    return (selection.order?.sorted(found.map(\.item)) ?? items).map(\.product).listing(page)
+    return (selection.order?.sorted(found.map(\.item)) ?? items).map(\.listed).listing(page)
   }
 
   public func suggestions(for text: String, limit: Int) throws -> [SearchSuggestion] {

@@ -100,13 +100,13 @@ public actor FakeCatalog: CatalogService {
   ) throws -> Listing<Product> {
     _ = try self.category(category)
     let found = items.filter { $0.product.categoryID == category && selection.filter.admits($0) }
-    return (selection.order ?? .name).sorted(found).map(\.product).listing(page)
+    return (selection.order ?? .name).sorted(found).map(\.listed).listing(page)
   }
 
   public func featured(limit: Int) throws -> [Product] {
     try reach()
     let left = items.filter { $0.stock > 0 }
-    return ProductOrder.rating.sorted(left).prefix(max(0, limit)).map(\.product)
+    return ProductOrder.rating.sorted(left).prefix(max(0, limit)).map(\.listed)
   }
 
   public func product(_ id: Product.ID) throws -> ProductDetail {
@@ -115,8 +115,7 @@ public actor FakeCatalog: CatalogService {
       throw CatalogError.noSuchSeller(item.product.sellerID)
     }
     return ProductDetail(
-      product: item.product, category: try category(item.product.categoryID), seller: seller,
-      stock: item.stock, rating: item.counted.rating)
+      product: item.listed, category: try category(item.product.categoryID), seller: seller)
   }
 
   public func reviews(of product: Product.ID, page: Page) throws -> Listing<Review> {
@@ -133,7 +132,7 @@ public actor FakeCatalog: CatalogService {
     guard let seller = sellers[id] else { throw CatalogError.noSuchSeller(id) }
     let own = items.filter { $0.product.sellerID == id }
     return SellerDetail(
-      seller: seller, products: ProductOrder.name.sorted(own).map(\.product).listing(page),
+      seller: seller, products: ProductOrder.name.sorted(own).map(\.listed).listing(page),
       rating: own.flatMap(\.counted).rating)
   }
 
@@ -163,6 +162,13 @@ extension Array where Element: Sendable {
 
 extension FakeCatalog.Item {
   fileprivate var id: String { product.id.rawValue }
+
+  /// The product as it is listed now.
+  var listed: Product {
+    var listed = product
+    (listed.stock, listed.rating) = (stock, counted.rating)
+    return listed
+  }
 
   fileprivate var counted: [Review] { reviews.map(\.review).filter { !$0.isRefunded } }
 

@@ -87,7 +87,7 @@ final class CartViewModel: ViewModel {
   private func line(
     named action: ActionInvocation, among lines: [ShownLine]
   ) throws(InputError) -> ShownLine {
-    _ = try action.word(called: "line number")
+    _ = try action.word(called: "line")
     return try action.item(among: lines)
   }
 }

@@ -23,8 +23,10 @@ struct AddressViewModel: ViewModel {
       blocks: blocks,
       fields: chooses
         ? [choice(of: kept)]
-        : AddressInput.Part.allCases.map {
-          Field($0.rawValue, $0.label, initial: draft.addressInput[$0])
+        : AddressInput.Part.allCases.map { part in
+          Field(part.rawValue, part.label, initial: draft.addressInput[part]) { text, _ in
+            try part.check(text)
+          }
         },
       actions: (chooses ? choosing(among: kept) : typing(besides: kept))
         + [.cancelCheckout(onCancel)])

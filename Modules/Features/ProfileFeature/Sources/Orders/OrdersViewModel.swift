@@ -40,14 +40,14 @@ final class OrdersViewModel: ViewModel {
     return [
       ScreenAction(
         "filter", title: "List only some: \(OrderFilter.known)",
-        parameters: [.required("which")], perform: choose)
+        parameters: [.required("status")], perform: choose)
     ] + listing.pageActions { self.page = $0 }
   }
 
   private func choose(_ action: ActionInvocation) throws -> ActionOutcome {
-    guard let chosen = OrderFilter(rawValue: try action.word(called: "which")) else {
+    guard let chosen = OrderFilter(rawValue: try action.word(called: "status")) else {
       throw InputError.invalidAnswer(
-        field: "which", remedy: "type one of: \(OrderFilter.known)")
+        field: "status", remedy: "type one of: \(OrderFilter.known)")
     }
     (filter, page) = (chosen, .first)
     return .silent

@@ -19,14 +19,22 @@ enum AccountForm: String, CaseIterable {
   func fields(displayName: String) -> [Field] {
     switch self {
     case .name:
-      [Field("name", "Your name", initial: displayName)]
+      [
+        Field("name", "Your name", initial: displayName) { name, _ in
+          try AccountsError.check(name: name)
+        }
+      ]
     case .email:
-      [Field("email", "New e-mail address")]
+      [Field("email", "New e-mail address") { email, _ in _ = try EmailAddress(email) }]
     case .password:
       [
         Field("current", "Password until now", kind: .secret),
-        Field("new", "New password", kind: .secret),
-        Field("again", "New password, once more", kind: .secret),
+        Field("new", "New password", kind: .secret) { password, _ in
+          try PasswordPolicy.standard.check(Password(password))
+        },
+        Field("again", "New password, once more", kind: .secret) { again, before in
+          try Password(before["new"] ?? "").check(typedAgain: Password(again))
+        },
       ]
     }
   }

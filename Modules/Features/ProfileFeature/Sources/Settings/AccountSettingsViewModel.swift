@@ -66,11 +66,7 @@ final class AccountSettingsViewModel: ViewModel {
 
   private func changePassword(_ action: ActionInvocation) async throws -> ActionOutcome {
     let new = Password(action[answer: "new"])
-    // Bytes, not characters: two spellings of one letter are two passwords.
-    guard new.bytes == Password(action[answer: "again"]).bytes else {
-      throw InputError.invalidAnswer(
-        field: "New password, once more", remedy: "type the same new password twice")
-    }
+    try new.check(typedAgain: Password(action[answer: "again"]))
     try await services.accounts.changePassword(
       current: Password(action[answer: "current"]), new: new)
     form = nil

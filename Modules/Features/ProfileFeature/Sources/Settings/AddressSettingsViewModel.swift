@@ -36,7 +36,9 @@ final class AddressSettingsViewModel: ViewModel {
   }
 
   private var fields: [Field] {
-    AddressInput.Part.allCases.map { Field($0.rawValue, $0.label, initial: input[$0]) }
+    AddressInput.Part.allCases.map { part in
+      Field(part.rawValue, part.label, initial: input[part]) { text, _ in try part.check(text) }
+    }
   }
 
   private func actions(for addresses: [Address]) -> [ScreenAction] {

@@ -32,7 +32,9 @@ final class PaymentSettingsViewModel: ViewModel {
 
   private var fields: [Field] {
     [
-      Field("label", "What to call the card"),
+      Field("label", "What to call the card") { label, _ in
+        try PaymentMethod.check(label: label)
+      },
       Field(
         "token", "Card",
         kind: .choice(SandboxCard.allCases.map { Field.Option($0.rawValue, $0.label) }),

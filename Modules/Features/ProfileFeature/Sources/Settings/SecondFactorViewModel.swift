@@ -160,10 +160,15 @@ extension SecondFactorViewModel {
         .text(
           "Scan the code with your authenticator app, or type the key into it. Then confirm with the "
             + "code it shows.")
-      ] + (qrCode.map { [.secret($0)] } ?? [])
+      ] + (qrCode.map { [.secret($0, otherwise: Self.tooWide($0))] } ?? [])
         + [.secret("Key: \(enrolment.key)\nLink: \(enrolment.url)")],
       fields: [Field("code", "Code of the app", kind: .secret)],
       actions: [confirmAction, cancelAction])
+  }
+
+  private static func tooWide(_ qrCode: String) -> String {
+    "The QR code takes \(qrCode.prefix { $0 != "\n" }.count) columns. Type the key instead, or widen the window, "
+      + "then type cancel and authenticator."
   }
 
   private func mailed(to email: EmailAddress) -> Screen {

@@ -18,6 +18,19 @@ public struct PasswordPolicy: Sendable {
   ///
   /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
   public func check(_ password: Password, name: String, email: EmailAddress) throws(AccountsError) {
+    let folded = try folded(password)
+    guard !isBuiltOn(contextWords(name: name, email: email), folded) else {
+      throw .unacceptablePassword(.containsContextWord)
+    }
+  }
+
+  /// Checks a new password as far as it can be without knowing whose it is.
+  ///
+  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
+  public func check(_ password: Password) throws(AccountsError) { _ = try folded(password) }
+
+  /// The text of a password as it is compared.
+  private func folded(_ password: Password) throws(AccountsError) -> String {
     guard password.bytes.count <= maximumByteCount else {
       throw .unacceptablePassword(.tooLong(maximumBytes: maximumByteCount))
     }
@@ -30,9 +43,7 @@ public struct PasswordPolicy: Sendable {
     }
     let folded = text.lowercased()
     guard !PasswordBlocklist.contains(folded) else { throw .unacceptablePassword(.tooCommon) }
-    guard !isBuiltOn(contextWords(name: name, email: email), folded) else {
-      throw .unacceptablePassword(.containsContextWord)
-    }
+    return folded
   }
 
   /// The names a guesser tries first, at least three characters each.
@@ -51,9 +62,20 @@ public struct PasswordPolicy: Sendable {
   }
 }
 
+extension Password {
+  /// Throws ``AccountsError/unacceptablePassword(_:)`` unless this was typed the second time, too.
+  ///
+  /// Bytes, not characters: two spellings of one letter are two passwords.
+  public func check(typedAgain again: Password) throws(AccountsError) {
+    guard bytes == again.bytes else { throw .unacceptablePassword(.typedOtherwise) }
+  }
+}
+
 /// The rule a new password breaks.
 public enum PasswordProblem: Hashable, Sendable {
   case tooShort(minimum: Int)
+  /// It was not typed the same twice.
+  case typedOtherwise
   case tooLong(maximumBytes: Int)
   case containsNUL
   /// It is not valid UTF-8.
@@ -68,6 +90,7 @@ extension PasswordProblem {
   var remedy: String {
     switch self {
     case .tooShort(let minimum): "use \(minimum) characters or more; 15 are better"
+    case .typedOtherwise: "type the same new password twice"
     case .tooLong(let maximum): "use \(maximum) bytes or fewer"
     case .containsNUL: "leave the NUL character out"
     case .notUTF8: "use text in UTF-8"

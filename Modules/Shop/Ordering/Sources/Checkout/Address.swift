@@ -33,10 +33,9 @@ public struct Address: Hashable, Sendable {
   public init(
     recipient: String, street: String, city: String, postalCode: String, region: String
   ) throws(OrderingError) {
-    guard let known = TaxRegion(region) else { throw .invalidRegion(region) }
-    guard Country(known.country) != nil else { throw .unknownCountry(known.country) }
     try self.init(
-      recipient: recipient, street: street, city: city, postalCode: postalCode, region: known)
+      recipient: recipient, street: street, city: city, postalCode: postalCode,
+      region: Self.region(region))
   }
 
   /// Checks an address that an order was placed with, or throws
@@ -47,16 +46,29 @@ public struct Address: Hashable, Sendable {
   public init(
     recipient: String, street: String, city: String, postalCode: String, region: TaxRegion
   ) throws(OrderingError) {
-    try Self.check(recipient, .recipient, .personName)
-    try Self.check(street, .street, LineRule(limit: 200))
-    try Self.check(city, .city, LineRule(limit: 100))
-    try Self.check(postalCode, .postalCode, LineRule(limit: 16))
+    try Self.check(recipient, .recipient)
+    try Self.check(street, .street)
+    try Self.check(city, .city)
+    try Self.check(postalCode, .postalCode)
     (self.recipient, self.street, self.city) = (recipient, street, city)
     (self.postalCode, self.region) = (postalCode, region)
   }
 
-  private static func check(_ text: String, _ part: Part, _ rule: LineRule) throws(OrderingError) {
+  static func check(_ text: String, _ part: Part) throws(OrderingError) {
+    let rule =
+      switch part {
+      case .recipient: LineRule.personName
+      case .street: LineRule(limit: 200)
+      case .city: LineRule(limit: 100)
+      case .postalCode: LineRule(limit: 16)
+      }
     if let problem = rule.problem(in: text) { throw .invalidAddress(part, problem) }
+  }
+
+  static func region(_ text: String) throws(OrderingError) -> TaxRegion {
+    guard let known = TaxRegion(text) else { throw .invalidRegion(text) }
+    guard Country(known.country) != nil else { throw .unknownCountry(known.country) }
+    return known
   }
 }
 

@@ -14,6 +14,17 @@ public struct AddressInput: Hashable, Sendable {
       case .region: "Country or region, such as DE or US-CA"
       }
     }
+
+    /// Throws what an address with such a part is refused with.
+    public func check(_ text: String) throws(OrderingError) {
+      switch self {
+      case .recipient: try Address.check(text, .recipient)
+      case .street: try Address.check(text, .street)
+      case .city: try Address.check(text, .city)
+      case .postalCode: try Address.check(text, .postalCode)
+      case .region: _ = try Address.region(text)
+      }
+    }
   }
 
   private var texts: [Part: String]

@@ -1,0 +1,22 @@
+import Money
+import Navigation
+import Ordering
+import Screens
+
+/// What the user spent, month by month.
+@MainActor
+struct SpendingViewModel: ViewModel {
+  let orders: any OrderService
+
+  func screen() async throws -> Screen {
+    let spending = try await orders.spending()
+    let bars = spending.map { months in
+      Block.chart(months.map { Fact($0.month, .money($0.total.components)) })
+    }
+    return Screen(
+      title: "Spending",
+      blocks: bars.isEmpty
+        ? [.notice("You have paid for no order yet.")]
+        : [.text("What you ordered, paid and kept, by the month of the order.")] + bars)
+  }
+}

@@ -30,7 +30,7 @@ struct RequirementsTests {
         "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Finding one's way",
         "Forms", "Interrupts", "Tour",
         "Folding", "Promotions by file", "Published links", "Known state",
-        "Lines", "Completion", "History", "Preferences",
+        "Lines", "Completion", "History", "Preferences", "Long work", "Spending",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))
     #expect(Self.rows.count == expected.count)

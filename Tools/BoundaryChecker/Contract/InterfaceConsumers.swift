@@ -14,7 +14,7 @@ struct InterfaceConsumers {
 
   private struct Reader {
     let file: ScannedFile
-    let mentions: [MentionScanner.Mention]
+    let mentions: [SwiftSource.Mention]
     let isChanged: Bool
   }
 
@@ -40,12 +40,10 @@ struct InterfaceConsumers {
     for file in model.files {
       for target in Set(file.uses.map(\.destination.name)).sorted() {
         guard let wanted = names[target] else { continue }
-        let scanner = MentionScanner(
-          wanted, bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-        let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
         readers[target, default: []].append(
           Reader(
-            file: file, mentions: scanner.scan(bytes), isChanged: changedFiles.contains(file.path)))
+            file: file, mentions: try file.code(at: packagePath).mentions(of: wanted),
+            isChanged: changedFiles.contains(file.path)))
       }
     }
   }
@@ -81,7 +79,7 @@ struct InterfaceConsumers {
   private func use(
     of change: InterfaceChange, _ declaration: Declaration, _ breakage: InterfaceChange.Breakage,
     in reader: Reader
-  ) -> MentionScanner.Mention? {
+  ) -> SwiftSource.Mention? {
     let names = change.usedNames
     switch breakage {
     case .newCase(let siblings):

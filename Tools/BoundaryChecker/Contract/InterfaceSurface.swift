@@ -14,9 +14,7 @@ struct InterfaceSurface {
   init(_ files: [ScannedFile], at packagePath: String) throws(BoundaryCheckError) {
     var targets: [String: [Entry]] = [:]
     for file in files {
-      let scanner = InterfaceScanner(bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-      let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
-      targets[file.target, default: []] += scanner.scan(bytes).map {
+      targets[file.target, default: []] += try file.code(at: packagePath).declarations().map {
         Entry(declaration: $0, file: file.path)
       }
     }

@@ -48,7 +48,7 @@ struct ManifestText {
     bytes = Array(text.utf8)
     self.spellings = spellings
     targets = SourceBytes.lent(bytes) { source in
-      var reader = ManifestReader(source)
+      let reader = ManifestReader(source)
       return reader.targets() + reader.lists(of: spellings)
     }
   }

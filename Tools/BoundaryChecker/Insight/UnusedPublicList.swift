@@ -43,8 +43,7 @@ struct UnusedPublicList: PrintedDocument {
   ) throws(BoundaryCheckError) -> [String: Set<String>] {
     var homes: [String: Set<String>] = [:]
     for file in model.files {
-      let scanner = NameScanner(bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-      let names = scanner.scan(try FileReader.bytes(of: "\(packagePath)/\(file.path)"))
+      let names = try file.code(at: packagePath).names()
       for name in wanted.intersection(
         names.introduced.union(names.words.keys).union(names.members.keys))
       {

@@ -62,12 +62,7 @@ private struct ManifestCode {
     modules = Set(ImportScanner().scan(source).imports.map(\.module))
     tokens = SourceBytes.lent(source) { source in
       var lexer = Lexer(source, bareSlashRegexLiterals: false)
-      var tokens: [(kind: Token.Kind, text: String)] = []
-      while true {
-        let token = lexer.next()
-        if token.kind == .endOfFile { return tokens }
-        tokens.append((token.kind, lexer.name(of: token)))
-      }
+      return lexer.rest().dropLast().map { ($0.kind, lexer.name(of: $0)) }
     }
   }
 

@@ -20,7 +20,7 @@ extension Rule {
   ) { model in
     guard let roles = model.coordinatorRoles, let policy = model.policy else { return [] }
     return model.files.flatMap { file -> [Finding] in
-      guard let type = file.declarations.first(where: roles.isHeld) else { return [] }
+      guard let type = file.types.first(where: roles.isHeld) else { return [] }
       return file.scan.imports.filter { statement in
         policy.selection.match(
           module: statement.module,
@@ -79,7 +79,7 @@ extension Rule {
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
     let removing = Set(
-      model.files.flatMap(\.declarations).filter { type in
+      model.files.flatMap(\.types).filter { type in
         roles.isCoordinator(type.name) && type.calls.contains(where: \.removesChild)
       }.map(\.name))
     return model.typeFindings { roles, _, type in
@@ -194,12 +194,12 @@ extension String {
 
 /// What a type of some role does at one place and should not.
 struct TypeFault {
-  let place: TypeDeclaration.Place
+  let place: SourceSpan
   let subject: String
   let message: String
   let remedy: String
 
-  init(at place: TypeDeclaration.Place, subject: String, _ message: String, remedy: String) {
+  init(at place: SourceSpan, subject: String, _ message: String, remedy: String) {
     (self.place, self.subject) = (place, subject)
     (self.message, self.remedy) = (message, remedy)
   }
@@ -216,7 +216,7 @@ extension PackageModel {
   ) -> [Finding] {
     guard let roles = coordinatorRoles else { return [] }
     return files.flatMap { file in
-      file.declarations.flatMap { faults(roles, file, $0) }.map { fault in
+      file.types.flatMap { faults(roles, file, $0) }.map { fault in
         Finding(
           file: file.path, position: fault.place.position, endColumn: fault.place.endColumn,
           message: fault.message, remedy: fault.remedy, target: file.target, subject: fault.subject)

@@ -23,7 +23,7 @@ extension Rule {
       guard !type.mentions.isEmpty, roles.isViewModel(type.name) || roles.isView(type.name)
       else { return [] }
       let coordinators = Set(
-        file.declarations.flatMap(\.properties).filter { roles.mentionsCoordinator($0.type) }
+        file.types.flatMap(\.properties).filter { roles.mentionsCoordinator($0.type) }
           .map(\.name))
       return type.mentions.filter { mention in
         mention.member == "childCoordinators" || coordinators.contains(mention.receiver)
@@ -59,7 +59,7 @@ extension Rule {
     cure: "let the coordinator or the view above own it and hand it on"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
-    let views = model.files.flatMap(\.declarations).filter { roles.isView($0.name) }
+    let views = model.files.flatMap(\.types).filter { roles.isView($0.name) }
     let shown = Set(
       views.flatMap { view in view.calls.map(\.member).filter { $0 != view.name } })
     return model.typeFindings { roles, _, view in

@@ -25,8 +25,7 @@ struct SourceReader {
       }
       let scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
       return ScannedFile(
-        path: path, source: target, scan: scan,
-        declarations: reading.declarations(bytes, in: target), in: graph)
+        path: path, source: target, scan: scan, types: reading.types(bytes, in: target), in: graph)
     }
   }
 
@@ -67,14 +66,10 @@ struct DeclarationReading: Sendable {
   }
 
   /// The types of a file; none where none of them can be a coordinator, a view model or a view.
-  func declarations(
-    _ bytes: [UInt8], in target: PackageTarget
-  ) -> [TypeDeclaration] {
+  func types(_ bytes: [UInt8], in target: PackageTarget) -> [TypeDeclaration] {
     guard let roles, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true else { return [] }
-    return TypeScanner(
-      members: ["parent", "childCoordinators", "addChild", "removeChild"],
-      bareSlashRegexLiterals: target.bareSlashRegexLiterals, inspecting: roles.isRole
-    ).scan(bytes)
+    return SwiftSource(bytes, bareSlashRegexLiterals: target.bareSlashRegexLiterals).types(
+      naming: ["parent", "childCoordinators", "addChild", "removeChild"], inspecting: roles.isRole)
   }
 }
 
@@ -90,19 +85,25 @@ final class ScannedFile: Sendable {
   let uses: [ModuleUse]
 
   /// The types it declares, where the contract of coordinators could be about them.
-  let declarations: [TypeDeclaration]
+  let types: [TypeDeclaration]
 
   var target: String { source.name }
 
+  /// Its text, read again for what only some rules and commands ask for.
+  func code(at packagePath: String) throws(BoundaryCheckError) -> SwiftSource {
+    SwiftSource(
+      try FileReader.bytes(of: "\(packagePath)/\(path)"),
+      bareSlashRegexLiterals: source.bareSlashRegexLiterals)
+  }
+
   init(
-    path: String, source: PackageTarget, scan: SourceScan, declarations: [TypeDeclaration] = [],
+    path: String, source: PackageTarget, scan: SourceScan, types: [TypeDeclaration] = [],
     in graph: PackageGraph
   ) {
     var scan = scan
     scan.imports.removeAll { !source.compiles($0.condition) }
     scan.references.removeAll { !source.compiles($0.condition) }
-    (self.path, self.source, self.scan) = (path, source, scan)
-    self.declarations = declarations
+    (self.path, self.source, self.scan, self.types) = (path, source, scan, types)
     uses = Self.uses(path, source, scan, graph)
   }
 

@@ -15,7 +15,7 @@ struct UnimportedDependency {
   struct Leak {
     let file: ScannedFile
     let name: String
-    let mention: FileNames.Mention
+    let mention: SourceSpan
     let declaration: InterfaceSurface.Entry
   }
 

@@ -220,10 +220,8 @@ struct UnimportedReader {
     of target: PackageTarget
   ) throws(BoundaryCheckError) -> [FileNames] {
     if let known = namesRead[target.name] { return known }
-    let scanner = NameScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals)
-    var names: [FileNames] = []
-    for file in files[target.index] {
-      names.append(scanner.scan(try FileReader.bytes(of: "\(packagePath)/\(file.path)")))
+    let names = try files[target.index].map { file throws(BoundaryCheckError) in
+      try file.code(at: packagePath).names()
     }
     namesRead[target.name] = names
     return names

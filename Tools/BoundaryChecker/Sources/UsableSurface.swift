@@ -8,7 +8,7 @@ struct UsableSurface {
   /// A name of the module that a file mentions.
   struct NamedUse {
     let name: String
-    let mention: FileNames.Mention
+    let mention: SourceSpan
     let declaration: InterfaceSurface.Entry
 
     /// Whether only the module can be meant, unless other sources declare the name too.

@@ -3,7 +3,7 @@ import SwiftScanning
 /// A way into another target's interface that a target takes and does not declare: the first mention of it.
 struct UndeclaredWay {
   let file: ScannedFile
-  let mention: MentionScanner.Mention
+  let mention: SwiftSource.Mention
   let destination: PackageTarget
 
   /// What declares it, such as `registry.opens(HomeRoute.self)`.
@@ -47,9 +47,7 @@ struct WayReader {
     var declared: Set<String> = []
     var first: [String: UndeclaredWay] = [:]
     for file in files {
-      let scanner = MentionScanner(
-        Set(ways.keys), bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-      for mention in scanner.scan(try bytes(of: file)) {
+      for mention in try file.code(at: packagePath).mentions(of: Set(ways.keys)) {
         guard let function = ways[mention.name] else { continue }
         let isDeclaration = function.split(separator: ".").last.map { $0 == mention.call ?? "" }
         if isDeclaration == true { declared.insert(mention.name) }
@@ -69,8 +67,8 @@ struct WayReader {
   ) throws(BoundaryCheckError) -> [String: String] {
     var ways: [String: String] = [:]
     for file in files {
-      let scanner = InterfaceScanner(bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-      for declaration in scanner.scan(try bytes(of: file)) where declaration.kind == .conformance {
+      for declaration in try file.code(at: packagePath).declarations()
+      where declaration.kind == .conformance {
         guard let function = contract.declarations[String(declaration.name.dropFirst(2))] else {
           continue
         }
@@ -78,9 +76,5 @@ struct WayReader {
       }
     }
     return ways
-  }
-
-  private func bytes(of file: ScannedFile) throws(BoundaryCheckError) -> [UInt8] {
-    try FileReader.bytes(of: "\(packagePath)/\(file.path)")
   }
 }

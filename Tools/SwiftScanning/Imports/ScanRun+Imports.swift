@@ -113,7 +113,7 @@ extension ScanRun {
     switch lexer.text(of: token) {
     case "#if":
       let holdsAttributes = !attributes.isEmpty
-      conditions.open(takeCondition(), delimiters: delimiters, holdsAttributes: holdsAttributes)
+      conditions.open(takeCondition(), at: delimiters, holdsAttributes: holdsAttributes)
       delimiters.raiseFloor()
     case "#elseif": startBranch(takeCondition())
     case "#else": startBranch(nil)

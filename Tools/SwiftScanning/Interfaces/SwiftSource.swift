@@ -1,8 +1,39 @@
-/// Finds where a file's code mentions some names; comments and texts are no code.
-package struct MentionScanner: Sendable {
-  private let names: Set<String>
+/// A Swift file, to be read in several ways without building or parsing it.
+///
+/// Any bytes are accepted, valid Swift or not; comments and texts are no code.
+///
+/// ```swift
+/// let source = "public struct Cart { public func add(_ item: Item, count: Int = 1) throws {} }"
+/// SwiftSource(Array(source.utf8)).declarations().map(\.signature)
+/// // ["struct Cart", "func add(_: Item, count: Int = …) throws"]
+/// ```
+package struct SwiftSource: Sendable {
+  private let bytes: [UInt8]
   private let bareSlashRegexLiterals: Bool
 
+  /// Takes the bytes of a file, in which `/…/` may be a regular expression, as in Swift 6 mode (SE-0354).
+  package init(_ bytes: [UInt8], bareSlashRegexLiterals: Bool = true) {
+    (self.bytes, self.bareSlashRegexLiterals) = (bytes, bareSlashRegexLiterals)
+  }
+
+  func read<Result>(_ body: (inout Lexer, inout LineTable) -> Result) -> Result {
+    SourceBytes.lent(bytes) { source in
+      var lexer = Lexer(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
+      var lines = LineTable(source, origin: lexer.origin)
+      return body(&lexer, &lines)
+    }
+  }
+
+  /// The declarations that are `package`, `public` or `open`, in the order of the file, and the types
+  /// of any visibility, by which an extension in another file is judged.
+  package func declarations() -> [Declaration] {
+    read { lexer, lines in
+      var run = InterfaceRun(&lexer, lines)
+      return run.scan()
+    }
+  }
+
+  /// A place where code mentions a name.
   package struct Mention: Hashable, Sendable {
     package let name: String
 
@@ -17,14 +48,8 @@ package struct MentionScanner: Sendable {
     package let position: SourcePosition
   }
 
-  package init(_ names: Set<String>, bareSlashRegexLiterals: Bool = true) {
-    (self.names, self.bareSlashRegexLiterals) = (names, bareSlashRegexLiterals)
-  }
-
-  package func scan(_ bytes: [UInt8]) -> [Mention] {
-    SourceBytes.lent(bytes) { source in
-      var lexer = Lexer(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
-      var lines = LineTable(source, origin: lexer.origin)
+  package func mentions(of names: Set<String>) -> [Mention] {
+    read { lexer, lines in
       var mentions: [Mention] = []
       var (isMember, isPattern) = (false, false)
       var (calls, last): ([String?], String?) = ([], nil)

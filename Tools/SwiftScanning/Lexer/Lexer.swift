@@ -46,9 +46,14 @@ package struct Lexer {
     return token
   }
 
-  package func text(of token: Token) -> String {
-    bytes.text(token.start..<token.end)
+  /// The tokens that are left, `endOfFile` the last.
+  package mutating func rest() -> [Token] {
+    var tokens: [Token] = []
+    repeat { tokens.append(next()) } while previous.kind != .endOfFile
+    return tokens
   }
+
+  package func text(of token: Token) -> String { bytes.text(token.start..<token.end) }
 
   package func name(of token: Token) -> String {
     token.kind == .quotedIdentifier && bytes[token.start] == UInt8(ascii: "`")
@@ -174,7 +179,7 @@ package struct Token: Sendable {
   package let isInterpolated: Bool
 
   /// Whether the token is a name, in backticks or not.
-  var isName: Bool { kind == .identifier || kind == .quotedIdentifier }
+  package var isName: Bool { kind == .identifier || kind == .quotedIdentifier }
 
   /// 1 for a parenthesis or bracket that opens, -1 for one that closes, 0 for anything else.
   package var nesting: Int {
@@ -184,4 +189,7 @@ package struct Token: Sendable {
     default: 0
     }
   }
+
+  /// The same, those of braces among them.
+  package var depth: Int { kind == .openBrace ? 1 : kind == .closeBrace ? -1 : nesting }
 }

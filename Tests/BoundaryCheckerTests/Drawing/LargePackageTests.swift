@@ -206,20 +206,20 @@ struct LargePackageTests {
     </script>
     """
 
+  /// A page with the image of the package, measured.
+  static func measured() throws -> String {
+    let svg = try LargePackage.graph.text(as: .svg, DrawnGraph.Style())
+    return "<body>\(svg)\(measuring)</body>"
+  }
+
   @Test(
     "in a browser every name is inside of its box and covers no other, on the image and on the page",
     .enabled(if: Browser.installed != nil, "no Chromium here; CHROMIUM names one"))
   func browser() throws {
-    let browser = try #require(Browser.installed)
-    let folder = try TemporaryFolder()
-    let svg = try LargePackage.graph.text(as: .svg, DrawnGraph.Style())
-    let image = try folder.write("<body>\(svg)\(Self.measuring)</body>", to: "image.html")
-    #expect(try browser.document(of: image).contains("\"127 texts, 0 covered, 0 cut\""))
-    let page = try folder.write(
-      LargePackage.graph.text(as: .html, DrawnGraph.Style()), to: "modules.html")
-    #expect(try browser.document(of: page).contains("data-drawn=\"120/"))
+    #expect(try ShownPages.document("image").contains("\"127 texts, 0 covered, 0 cut\""))
+    #expect(try ShownPages.document("modules").contains("data-drawn=\"120/"))
     // The header of a PNG has the width and the height in the bytes from 16 on.
-    let picture = try browser.screenshot(of: page, in: folder)
+    let picture = try ShownPages.picture()
     #expect(picture.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
     #expect(picture[16..<24] == [0, 0, 5, 0x78, 0, 0, 3, 0x84])
     // A page on which nothing is drawn is a few kilobytes.

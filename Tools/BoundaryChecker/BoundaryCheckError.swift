@@ -73,8 +73,6 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 extension BoundaryCheckError: CustomStringConvertible {
   /// What went wrong and how to mend it, behind the place where it stands in a file.
   public var description: String { (place.map { "\($0): " } ?? "") + shownWords }
-
-  /// The error as a line of a compiler, which editors and code hosts can follow.
   var diagnostic: String { "\(place ?? "boundary-check"): error: \(shownWords)\n" }
 
   private var place: String? {

@@ -144,7 +144,6 @@ public struct PackageCheck: Sendable {
         programs: programs, excluded: configuration?.excludedPackages ?? [], log: log))
   }
 
-  /// What the graph is called: as its package, or as the folder around its packages.
   private func name(of packages: [DumpedPackage]) -> String {
     let root = packages.count == 1 ? packages.first : packages.first { $0.place.isEmpty }
     return root?.manifest.name
@@ -169,7 +168,6 @@ final class RunLog: Sendable {
   private let failed = Mutex<[Workspace.Failure]>([])
   private let clock = ContinuousClock()
 
-  /// Does something and notes how long it took.
   func timing<Result>(
     _ what: (Result) -> String, _ body: () throws(BoundaryCheckError) -> Result
   ) throws(BoundaryCheckError) -> Result {
@@ -182,7 +180,6 @@ final class RunLog: Sendable {
     return result
   }
 
-  /// Notes the packages that were left out of what the run says.
   func note(_ failures: [Workspace.Failure]) { failed.withLock { $0 = failures } }
 
   var failures: [Workspace.Failure] { failed.withLock { $0 } }
@@ -207,7 +204,6 @@ struct PolicyFiles {
     return try BoundaryConfiguration.read(path: "\(packagePath)/\(found)", name: found)
   }
 
-  /// The file that ``configuration()`` reads; `nil` when there is none.
   func configurationFile() -> String? {
     if ignoresConfiguration { return nil }
     if let configurationPath { return configurationPath }
@@ -234,7 +230,6 @@ struct PolicyFiles {
 
   private var foundConfiguration: String? { Self.found(in: packagePath) }
 
-  /// The configuration that a folder has, relative to it.
   static func found(in folder: String) -> String? {
     BoundaryConfiguration.defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }
   }
@@ -246,8 +241,6 @@ struct PackageModel {
 
   let files: [ScannedFile]
   let edges: EdgeTable
-
-  /// The layers and contracts; `nil` without a configuration.
   let policy: BoundaryPolicy?
 
   let undeclaredWays: [UndeclaredWay]
@@ -267,16 +260,12 @@ struct PackageModel {
 
   /// What targets declare and do not import, where a rule asks for it.
   var unimported: [UnimportedDependency] = []
-
-  /// All uses of one target by another, in the order of their places.
   var uses: [ModuleUse] { files.flatMap(\.uses) }
 
-  /// The package of a target, where several are checked.
   func package(of target: PackageTarget) -> String? {
     workspaceFailures == nil ? nil : target.origin.name
   }
 
-  /// The target with a name, or whose module has it.
   func target(named name: String) throws(BoundaryCheckError) -> PackageTarget {
     if let target = graph.target(named: name) { return target }
     let named = graph.targets.filter { $0.module == name || $0.plainName == name }

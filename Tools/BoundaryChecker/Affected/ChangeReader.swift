@@ -16,8 +16,6 @@ struct ChangeReader {
     let files: [String]
     let snapshot: ManifestSnapshot
     let affected: AffectedTargets
-
-    /// What each target uses in its sources.
     let uses: [String: Set<String>]
   }
 
@@ -55,7 +53,6 @@ struct ChangeReader {
       uses: uses)
   }
 
-  /// The change that leaves nothing as it was.
   func everything(
     at head: String? = nil, uses model: PackageModel? = nil
   ) throws(BoundaryCheckError) -> Change {
@@ -143,13 +140,10 @@ struct ChangeReader {
   }
 }
 
-/// Checks a package as it was at a revision.
 struct RevisionCheck {
   let check: PackageCheck
 
-  /// The findings at a revision under the configuration of today.
-  ///
-  /// Where that configuration does not fit the older package, the one it had then judges it.
+  /// What is found at a revision under the configuration of today, or where that does not fit, the one of then.
   func findings(at revision: String) throws(BoundaryCheckError) -> [Finding] {
     let git = try check.programs(nil).repository()
     let folder = try ScratchFolder()

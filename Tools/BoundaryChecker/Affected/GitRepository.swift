@@ -9,7 +9,6 @@ struct GitRepository {
 
   private let git: GitCommand
 
-  /// Finds the repository of a package.
   init(packagePath: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.packagePath = packagePath
     git = try GitCommand(folder: packagePath, environment: environment)
@@ -43,14 +42,11 @@ struct GitRepository {
     return (try self.commit(commit), "the last commit, for there is no origin/main")
   }
 
-  /// The content of a file at a commit; `nil` when it is not there.
   func content(of path: String, at commit: String) -> Data? {
     try? git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
   }
 
-  /// Writes the files of a commit below a folder, and returns where the package is in it.
-  ///
-  /// An index of its own keeps the repository's untouched.
+  /// Writes the files of a commit below a folder, by an index of its own, and returns where the package is in it.
   func extract(_ commit: String, into folder: String) throws(BoundaryCheckError) -> String {
     do {
       try FileManager.default.createDirectory(
@@ -65,7 +61,6 @@ struct GitRepository {
     return String(package.dropLast())
   }
 
-  /// Those of some files that git ignores.
   func ignored(among paths: [String]) throws(BoundaryCheckError) -> Set<String> {
     var ignored: Set<String> = []
     // A command line holds so many names.
@@ -134,7 +129,6 @@ struct GitRepository {
     return contents
   }
 
-  /// The tracked links below the package's folder with the paths they lead to.
   func links() throws(BoundaryCheckError) -> [(link: String, target: String)] {
     let root = URL(fileURLWithPath: packagePath).standardizedFileURL.resolvingSymlinksInPath().path
     var links: [(link: String, target: String)] = []
@@ -160,8 +154,6 @@ struct GitRepository {
 struct GitCommand {
   private let folder: String
   private let environment: [String: String]
-
-  /// The settings that count before those of the repository.
   private var settings: [(key: String, value: String)] = [
     ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.sshCommand", "false"),
     ("core.askPass", ""), ("core.gitProxy", ""),
@@ -195,12 +187,10 @@ struct GitCommand {
     return variables
   }
 
-  /// The line that git prints.
   func text(_ arguments: [String]) throws(BoundaryCheckError) -> String {
     String(decoding: try run(arguments), as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// What git prints.
   func run(
     _ arguments: [String], adding variables: [String: String] = [:], allowing status: Int32 = 0
   ) throws(BoundaryCheckError) -> Data {

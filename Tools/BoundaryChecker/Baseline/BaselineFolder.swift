@@ -8,9 +8,7 @@ struct BaselineFolder {
     try Baseline(files: try files(), name: path)
   }
 
-  /// Makes the files say what a baseline says, touching only those that say something else.
-  ///
-  /// Without an entry there is no file, and no folder.
+  /// Makes the files say what a baseline says; without an entry there is no file, and no folder.
   func write(_ baseline: Baseline, package: String) throws(BoundaryCheckError) {
     let (known, wanted) = (exists ? try files() : [:], baseline.files)
     let folder = try GuardedFile(named: path, package: package)

@@ -4,8 +4,6 @@ import Foundation
 import SwiftScanning
 
 extension CommandRun {
-  /// Mends what can be mended without thought: dependencies in `Package.swift`, imports that are missing
-  /// for what is declared, comments that ignore nothing.
   func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.model()
     let report = try check.report(of: model)
@@ -109,7 +107,6 @@ extension CommandRun {
     return try emit(.clean, BaselineStats(now: now, before: before))
   }
 
-  /// The baseline there is; an empty one where there is none yet.
   private func known(at path: String) throws(BoundaryCheckError) -> Baseline {
     let folder = BaselineFolder(path: path)
     return folder.exists ? try folder.read() : Baseline()

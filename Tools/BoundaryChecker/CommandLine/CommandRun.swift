@@ -2,7 +2,6 @@ import CommandArguments
 import Foundation
 import Spelling
 
-/// One run of the command: its arguments, understood, and what they ask of a package.
 struct CommandRun {
   let arguments: Arguments
   let subcommand: Subcommand
@@ -141,7 +140,6 @@ struct CommandRun {
       configuration: configuration)
   }
 
-  /// Writes a file that the user named, or that stands at one of the checker's own places.
   func write(_ text: String, to path: String) throws(BoundaryCheckError) {
     try GuardedFile(named: path, package: check.packagePath).replace(with: text.utf8)
   }

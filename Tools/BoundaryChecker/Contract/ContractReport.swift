@@ -26,7 +26,6 @@ struct ContractReport: PrintedDocument {
       + "since \(base), \(broken) of them \(broken == 1 ? "breaks" : "break") a user\n"
   }
 
-  /// A line for each change, and one for each file that uses what it breaks.
   var text: String { (rows.flatMap(lines) + links.flatMap(lines)).visibleList }
 
   private func lines(_ row: Row) -> [String] {
@@ -110,7 +109,6 @@ struct ContractReport: PrintedDocument {
   }
 }
 
-/// Compares the interfaces of a package with those it had at a revision.
 struct ContractCheck {
   let check: PackageCheck
 

@@ -1,6 +1,5 @@
 import SwiftScanning
 
-/// One difference between what a target let others see and what it does now.
 struct InterfaceChange {
   enum Kind: String {
     case added, changed, removed
@@ -14,16 +13,9 @@ struct InterfaceChange {
   let breakage: Breakage?
 
   enum Breakage {
-    /// Nothing of the name is there any more.
     case gone
-
-    /// It has to be used in another way.
     case different
-
-    /// A switch over the enumeration has to say what happens in the new case.
     case newCase(siblings: Set<String>)
-
-    /// What conforms to the protocol lacks the new requirement.
     case newRequirement
   }
 
@@ -46,7 +38,6 @@ struct InterfaceChange {
     }
   }
 
-  /// The differences of one target, in the order of files and lines.
   static func between(
     _ old: [InterfaceSurface.Entry], _ new: [InterfaceSurface.Entry], in target: String
   ) -> [InterfaceChange] {

@@ -2,7 +2,6 @@ import SwiftScanning
 
 /// Finds who uses what changed in an interface, by the names in the files that import it.
 struct InterfaceConsumers {
-  /// A file that uses a declaration, with the first place where it does.
   struct Consumer {
     let target: String
     let file: String
@@ -22,11 +21,8 @@ struct InterfaceConsumers {
 
   /// Which declarations there are now, by the names that code uses them by.
   private let declared: [String: Set<String>]
-
-  /// The targets that have a declaration now, by its path.
   private let homes: [String: Set<String>]
 
-  /// Reads the files that import a target in which something broke.
   init(
     of changes: [InterfaceChange], in model: PackageModel, at packagePath: String,
     changedFiles: Set<String>
@@ -48,7 +44,6 @@ struct InterfaceConsumers {
     }
   }
 
-  /// The files that use what a change breaks, in the order of their paths.
   func consumers(of change: InterfaceChange) -> [Consumer] {
     guard let breakage = change.breakage, let declaration = change.entry?.declaration else {
       return []
@@ -75,7 +70,6 @@ struct InterfaceConsumers {
     if case .gone = breakage { declared[declaration.baseName] == nil } else { false }
   }
 
-  /// Where a file uses a declaration first; `nil` where nothing says that it does.
   private func use(
     of change: InterfaceChange, _ declaration: Declaration, _ breakage: InterfaceChange.Breakage,
     in reader: Reader

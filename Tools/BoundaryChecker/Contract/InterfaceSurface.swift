@@ -7,10 +7,8 @@ struct InterfaceSurface {
     let file: String
   }
 
-  /// The declarations of each target, in the order of its files.
   let targets: [String: [Entry]]
 
-  /// Reads the sources of targets.
   init(_ files: [ScannedFile], at packagePath: String) throws(BoundaryCheckError) {
     var targets: [String: [Entry]] = [:]
     for file in files {

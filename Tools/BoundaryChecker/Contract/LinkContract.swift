@@ -23,7 +23,6 @@ struct LinkContract {
     var link: PublishedLink? { change.after ?? change.before }
   }
 
-  /// The lock files of a state by their paths.
   private typealias Locks = [String: (lock: LinkLock, text: String)]
 
   let rows: [Row]
@@ -98,7 +97,6 @@ struct LinkContract {
   }
 }
 
-/// Finds a link in a text by the words of its path.
 private struct LinkSearch {
   private let words: [UInt8]
   private let endsWithWord: Bool
@@ -135,7 +133,6 @@ private struct LinkSearch {
     return next == UInt8(ascii: "?") || Self.ends(next)
   }
 
-  /// Whether a byte is none of a host or a path.
   private static func ends(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

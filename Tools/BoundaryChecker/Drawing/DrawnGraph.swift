@@ -1,7 +1,6 @@
 /// The dependencies of a package as they are drawn: what every graph format renders.
 struct DrawnGraph: Hashable {
   struct Node: Hashable {
-    /// The name of the target, or of the layer when targets are collapsed.
     let name: String
 
     /// The kind of the target, spelt as in `swift package dump-package`; `layer` for a layer.
@@ -14,11 +13,7 @@ struct DrawnGraph: Hashable {
     var folder: String?
     var owners: [String] = []
     var fileCount = 0
-
-    /// The targets a layer stands for; empty for a target.
     var members: [String] = []
-
-    /// Whether a change reaches it, when the drawing is about a change.
     var isAffected = false
 
     var isTest: Bool { kind == "test" }
@@ -37,8 +32,6 @@ struct DrawnGraph: Hashable {
 
   let package: String
   var nodes: [Node]
-
-  /// The edges, sorted by their ends.
   var edges: [Edge]
   var layers: [String]
 }
@@ -52,7 +45,6 @@ extension DrawnGraph.Edge: Comparable {
 }
 
 extension DrawnGraph {
-  /// The graph as a JSON document, version 1.
   var document: JSONObject {
     [
       "v": 1, "package": package, "layers": layers,
@@ -73,7 +65,6 @@ extension DrawnGraph {
     ]
   }
 
-  /// The dependencies of a package, declared and used, with what the findings say of them.
   init(_ model: PackageModel, findings: [Finding] = [], affected: Set<String> = []) {
     let fileCounts = model.files.reduce(into: [:]) { $0[$1.target, default: 0] += 1 }
     package = model.graph.name

@@ -7,14 +7,11 @@ struct ManifestFix {
 
   /// The changes that were made, or needed no making.
   private(set) var applied: [DependencyChange] = []
-
-  /// What is to be done by hand, a sentence each.
   private(set) var advice: [String] = []
 
   private let file: String
   private let spellings: [ManifestSpelling]
 
-  /// Applies changes in their order.
   init(
     manifest: String, changes: [DependencyChange], file: String = "Package.swift",
     spellings: [ManifestSpelling] = []
@@ -127,7 +124,6 @@ struct ManifestEdit {
     self.target = target
   }
 
-  /// The manifest's text after a change; `nil` when there is nothing to change.
   func text(after change: DependencyChange) -> String? {
     let elements = target.list?.elements ?? []
     let index = elements.firstIndex {

@@ -66,7 +66,6 @@ struct ManifestPlaces {
     }
   }
 
-  /// What the manifest calls a target of the graph.
   private func plainName(of target: String) -> String {
     graph?.target(named: target)?.plainName ?? target
   }

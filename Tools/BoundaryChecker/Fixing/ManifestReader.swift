@@ -1,6 +1,5 @@
 import SwiftScanning
 
-/// Reads the targets that a `Package.swift` spells out.
 struct ManifestReader {
   private let tokens: [Token]
   private let lexer: Lexer
@@ -81,7 +80,6 @@ struct ManifestReader {
     return name
   }
 
-  /// The index behind the last token of an argument.
   private func end(ofValueAt first: Int) -> Int {
     var (index, depth) = (first, 0)
     while index < tokens.count {
@@ -130,7 +128,6 @@ struct ManifestReader {
       isComplete: terms.count == 1 && elements.allSatisfy { $0.name != nil })
   }
 
-  /// Whether brackets open with the first token and close with the last one.
   private func isList(_ term: Range<Int>) -> Bool {
     guard let first = term.first, tokens[first].kind == .openBracket else { return false }
     var depth = 0
@@ -141,7 +138,6 @@ struct ManifestReader {
     return close == term.last
   }
 
-  /// The parts of some tokens between those that separate them, which stand in no brackets.
   private func parts(
     of range: Range<Int>, between isSeparator: (Token) -> Bool
   ) -> [Range<Int>] {

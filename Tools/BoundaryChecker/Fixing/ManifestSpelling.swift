@@ -14,7 +14,6 @@ import Spelling
 struct ManifestSpelling: ConfigurationSection {
   static let keys = ["targets", "dependencies", "call", "argument"]
 
-  /// A call by the name of its function, with the labels of its arguments in their order.
   struct Call: Hashable {
     let function: String
     let labels: [String]
@@ -46,7 +45,6 @@ struct ManifestSpelling: ConfigurationSection {
     self.calls = calls
   }
 
-  /// What the list is called in which a call's elements stand.
   func list(of call: Call, named name: String) -> String {
     "\(argument) of \(call.function)(\"\(name)\")"
   }

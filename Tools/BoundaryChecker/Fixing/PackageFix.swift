@@ -3,14 +3,11 @@ import SwiftScanning
 /// What mends packages: edits of their manifests and sources, and what is left to be done by hand.
 struct PackageFix {
   private(set) var edits: [FileEdit] = []
-
-  /// What is to be done by hand, a sentence each.
   private(set) var advice: [String] = []
 
   private let packagePath: String
   private let model: PackageModel
 
-  /// Finds the edits for what was found; with `programs`, removals of dependencies are proved by builds.
   init(
     _ findings: [Finding], in model: PackageModel, at packagePath: String,
     provingWith programs: PackagePrograms? = nil
@@ -56,7 +53,6 @@ struct PackageFix {
     return (FileEdit(path: origin.manifestFile, old: text, new: fix.text), fix.advice)
   }
 
-  /// Whether a finding is one that edits are made for, or advice is given about.
   static func mends(_ finding: Finding) -> Bool {
     finding.change != nil || isInSources(finding)
   }
@@ -146,7 +142,6 @@ struct PackageFix {
     return kept
   }
 
-  /// The targets of a manifest, each with those among them that it declares, by the manifest's names.
   private func targets(of origin: TargetOrigin) -> [String: [String]] {
     model.graph.targets.filter { $0.origin === origin }.reduce(into: [:]) { targets, target in
       targets[target.plainName] = target.dependencies.compactMap { name in
@@ -172,10 +167,7 @@ struct FileEdit {
 ///
 /// All are tried at once; when that fails, halves on top of what is proved already.
 struct TrialRemovals {
-  /// The removals with all of which the package builds.
   private(set) var proved: [DependencyChange] = []
-
-  /// The others, a sentence each with what the build says.
   private(set) var advice: [String] = []
 
   /// Asks why the package does not build after some removals; `nil` says that it does.

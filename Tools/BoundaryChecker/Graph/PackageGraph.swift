@@ -2,11 +2,7 @@ import SwiftScanning
 
 struct PackageGraph {
   let name: String
-
-  /// The packages and projects that declare the targets.
   let origins: [TargetOrigin]
-
-  /// All targets, sorted by name.
   let targets: [PackageTarget]
   let shipped: Set<String>
 
@@ -23,12 +19,10 @@ struct PackageGraph {
   /// How many declarations lead from one origin to another that it can reach, by their names.
   private let distances: [String: [String: Int]]
 
-  /// Creates the graph of a package.
   init(_ manifest: Manifest, folderExists: (String) -> Bool) {
     self.init([DumpedPackage(manifest)], name: manifest.name, folderExists: folderExists)
   }
 
-  /// Creates the graph of packages, whose targets may depend on each other's products.
   init(_ packages: [DumpedPackage], name: String, folderExists: (String) -> Bool) {
     let origins = TargetOrigin.origins(of: packages)
     let resolution = DependencyResolution(packages, of: origins)
@@ -112,7 +106,6 @@ struct PackageGraph {
     }.min { near[$0.origin.name] ?? .max < near[$1.origin.name] ?? .max }
   }
 
-  /// The package or project whose folder a path lies in.
   func origin(of path: String) -> TargetOrigin? {
     origins.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
       .max { $0.folder.utf8.count < $1.folder.utf8.count }
@@ -140,8 +133,6 @@ final class PackageTarget: Sendable {
   let plainName: String
   let origin: TargetOrigin
   let index: Int
-
-  /// The name its module has in an import.
   let module: String
 
   let kind: TargetKind
@@ -160,15 +151,11 @@ final class PackageTarget: Sendable {
 
   /// The targets it declares as dependencies that the manifest does not declare.
   let missingDependencies: [String]
-
-  /// The products of packages outside of the graph it declares, in the manifest's order.
   let products: [ProductDependency]
 
   /// The targets and products among these that it need not import.
   let impliedDependencies: Set<String>
   let impliedProducts: Set<ProductDependency>
-
-  /// What a project of Xcode says of it; `nil` for a target of a package.
   let project: XcodeTargetTraits?
 
   /// When the declared dependencies hold that do not always hold, by their targets' names.
@@ -180,8 +167,6 @@ final class PackageTarget: Sendable {
 
   let bareSlashRegexLiterals: Bool
   let defaultImportAccess: AccessLevel
-
-  /// Whether members of a module can be seen only where it is imported.
   let hidesMembers: Bool
   let flags: CompilationFlags
 

@@ -23,7 +23,6 @@ struct ProductCatalog {
     }
   }
 
-  /// All known products, sorted by name and package.
   let entries: [Entry]
 
   init(_ entries: [Entry] = []) {
@@ -64,17 +63,12 @@ struct ProductCatalog {
   }
 }
 
-/// A dependency on a product of another package.
 struct ProductDependency: Hashable, Sendable {
   let name: String
-
-  /// The package as the manifest names it; `nil` where it names the product alone.
   let package: String?
 
   /// The module a product has whose contents are not known: one of its own name.
   var namesake: String { ModuleName.c99(name) }
-
-  /// The product in words, for messages.
   var words: String { "product '\(name)'" + (package.map { " of package '\($0)'" } ?? "") }
 
   /// The dependency as a manifest spells it; a project of Xcode lists the name.
@@ -85,7 +79,6 @@ struct ProductDependency: Hashable, Sendable {
 }
 
 struct NeighbourPackages {
-  /// The package into whose build folder they were fetched.
   let fetchingPackagePath: String
 
   /// What asks for their manifests, without the flags of this package's configuration.

@@ -1,10 +1,7 @@
 /// Breadth-first search over nodes: the names of targets or their indices.
 enum Search {
-  /// The shortest path of at least one edge, both ends included; ties go to the earlier successor.
-  ///
-  /// With equal ends it is the shortest cycle through the node.
-  ///
-  /// - Complexity: O(*v* + *e*).
+  /// The shortest path of at least one edge, both ends included, a cycle where they are equal; ties go to the earlier
+  /// successor.
   static func shortestPath<Node: Hashable>(
     from source: Node, to destination: Node, successors: (Node) -> [Node]
   ) -> [Node]? {
@@ -111,8 +108,6 @@ struct StrongComponents<Node: Hashable> {
   let component: [Node: Int]
 
   /// Finds the components after Tarjan (1972), without recursion.
-  ///
-  /// - Complexity: O(*v* + *e*).
   init(_ nodes: [Node], successors: (Node) -> [Node]) {
     let indices = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
     let successors = nodes.map { successors($0).compactMap { indices[$0] } }
@@ -153,7 +148,6 @@ struct StrongComponents<Node: Hashable> {
     self.component = indices.mapValues { component[$0] }
   }
 
-  /// Whether an edge between two nodes closes a cycle.
   func isCyclic(_ source: Node, _ destination: Node) -> Bool {
     component[source] != nil && component[source] == component[destination]
   }

@@ -7,8 +7,6 @@ final class TargetOrigin: Sendable {
 
   /// The folder that its targets' paths count from, relative to the root of the graph; empty for the root.
   let folder: String
-
-  /// The file that declares its targets, relative to the root of the graph.
   let manifestFile: String
 
   /// The packages whose products its targets may declare, by identity and by name, in lower case.
@@ -16,8 +14,6 @@ final class TargetOrigin: Sendable {
 
   /// What its targets may call the packages of the graph that it declares, by their folders.
   let neighbours: [String: String]
-
-  /// The folders in which no sources are looked for.
   let opaqueFolders: OpaqueFolders
 
   init(
@@ -32,11 +28,8 @@ final class TargetOrigin: Sendable {
 
   /// Whether it is a project of Xcode; its folder is the root, from which its paths count.
   var isProject: Bool { XcodeProject.isFile(manifestFile) }
-
-  /// The folder, or the project.
   var place: String { isProject ? String(FileTree.parts(of: manifestFile).folder) : folder }
 
-  /// A path in the origin's folder, relative to it.
   func relative(_ path: String) -> Substring {
     folder.isEmpty ? path[...] : path.dropFirst(folder.count + 1)
   }
@@ -81,8 +74,6 @@ struct DependencyResolution {
 
   /// The targets of each package's products, by the names of the products.
   private let products: [[String: [String]]]
-
-  /// The packages of the graph that each package declares, by what it may call them.
   private let neighbours: [[String: Int]]
 
   /// The projects by the names of their files, in lower case.

@@ -38,7 +38,6 @@ struct ModuleList: PrintedDocument {
 }
 
 struct FindingList: PrintedDocument {
-  /// The name of the list in JSON, such as `orphans`.
   let key: String
 
   let findings: [Finding]
@@ -76,9 +75,7 @@ struct OwnerList {
   private let isByModule: Bool
   let findings: [Finding]
 
-  /// Looks up paths, or every module.
-  ///
-  /// Without paths only the findings are printed, unless modules are asked for.
+  /// Looks up paths, or every module; without either only the findings are printed.
   init(
     _ model: PackageModel, paths: [String], byModule: Bool, findings: [Finding],
     isFolder: (String) -> Bool
@@ -120,7 +117,6 @@ struct OwnerList {
 
 /// All places of a package that name another module: imports, module selectors and `canImport`.
 struct ImportList: PrintedDocument {
-  /// A place, an import where ``statement`` is there.
   private struct Entry {
     let file: ScannedFile
     let statement: ImportStatement?
@@ -139,7 +135,6 @@ struct ImportList: PrintedDocument {
 
   let files: [ScannedFile]
 
-  /// `file:line:column: Target imports Module`, with what else is written on the import.
   var text: String {
     entries.map { entry in
       let words =
@@ -155,7 +150,6 @@ struct ImportList: PrintedDocument {
     }.visibleList
   }
 
-  /// The document has every key, so that a reader needs to know of none that may be missing.
   var document: JSONObject {
     [
       "imports": entries.map { entry -> JSONObject in

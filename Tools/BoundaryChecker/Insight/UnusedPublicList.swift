@@ -10,8 +10,6 @@ struct UnusedPublicList: PrintedDocument {
     let target: PackageTarget
     let declaration: Declaration
     let file: String
-
-    /// Whether a product offers its target to other packages.
     let isShipped: Bool
   }
 
@@ -37,7 +35,6 @@ struct UnusedPublicList: PrintedDocument {
     }
   }
 
-  /// The targets whose files mention each name.
   private static func mentions(
     of wanted: Set<String>, in model: PackageModel, at packagePath: String
   ) throws(BoundaryCheckError) -> [String: Set<String>] {
@@ -76,7 +73,6 @@ struct UnusedPublicList: PrintedDocument {
     ]
   }
 
-  /// How much is left to doubt, in a sentence.
   var doubt: String {
     let shipped = entries.count(where: \.isShipped)
     return "boundary-check: found by names alone, so look before you narrow one"
@@ -90,8 +86,6 @@ struct UnusedPublicList: PrintedDocument {
 private struct TargetNames {
   private let requirements: Set<String>
   private var used: Set<String> = []
-
-  /// The names of the types that the target declares.
   private let types: Set<String>
 
   init(
@@ -123,7 +117,6 @@ private struct TargetNames {
       && !isCalledByLanguage && isReached(declaration)
   }
 
-  /// Whether what a declaration shows is in use with it.
   private func isLive(_ declaration: Declaration) -> Bool {
     isReached(declaration) && !isUnused(declaration)
   }

@@ -113,12 +113,10 @@ extension JSONValue {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// A member of an object; `nil` where it is absent or `null`.
   fileprivate subscript(_ name: String) -> JSONValue? {
     members?[name].flatMap { $0.content == .null ? nil : $0 }
   }
 
-  /// An element of a list; `nil` where it is absent or `null`.
   fileprivate subscript(_ place: Int) -> JSONValue? {
     guard case .array(let elements) = content, place < elements.count else { return nil }
     return elements[place].content == .null ? nil : elements[place]

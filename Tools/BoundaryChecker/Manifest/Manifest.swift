@@ -12,8 +12,6 @@ struct Manifest: Hashable {
     let dependencies: [TargetDependency]
     let settings: [TargetSetting]?
     let resources: [Resource]?
-
-    /// What a project of Xcode says beside, where the target is of one.
     var project: XcodeTargetTraits?
   }
 
@@ -80,7 +78,6 @@ struct PackageKind: Hashable {
   let root: String?
 }
 
-/// The kind of a target, spelt as `swift package dump-package` spells it.
 enum TargetKind: String {
   case regular, executable, test, macro, plugin, system, binary
 
@@ -101,11 +98,7 @@ struct PackageReference: Hashable {
 struct TargetSetting: Hashable {
   let name: String
   let values: [String]
-
-  /// What it is a setting of: the Swift compiler, that of C, the linker.
   var tool: String?
-
-  /// When it holds; `nil` for always.
   var condition: DependencyCondition?
 }
 
@@ -119,8 +112,6 @@ struct TargetDependency: Hashable {
   }
 
   let reference: Reference
-
-  /// When the dependency holds; `nil` for always.
   let condition: DependencyCondition?
 
   /// The modules of a product by the names the target gives them (SE-0339).
@@ -137,7 +128,6 @@ struct TargetDependency: Hashable {
 }
 
 extension TargetDependency {
-  /// The target of this package that it names, where those are the package's targets.
   func target(among names: Set<String>) -> String? {
     switch reference {
     case .target(let name), .byName(let name): names.contains(name) ? name : nil
@@ -169,8 +159,6 @@ extension TargetDependency {
 struct DependencyCondition: Hashable {
   /// The platforms, spelt as SwiftPM spells them; empty for all.
   let platforms: [String]
-
-  /// `debug` or `release`; `nil` for both.
   let configuration: String?
 
   /// The traits of which one must be on; empty for none.

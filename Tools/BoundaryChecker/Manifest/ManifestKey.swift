@@ -17,7 +17,6 @@ struct ManifestKey {
     return String(hash, radix: 16)
   }
 
-  /// Makes the key of the manifest in a folder, or `nil` when its result can differ from run to run.
   init?(packagePath: String, environment: [String: String], toolchain: Toolchain) {
     guard let manifests = Self.manifests(in: packagePath) else { return nil }
     var text = Array("format 6\ntoolchain \(toolchain.identity)\n".utf8)
@@ -78,7 +77,6 @@ private struct ManifestCode {
     }
   }
 
-  /// Whether the result depends on where the manifest stands.
   var asksForPlace: Bool {
     tokens.contains { kind, text in
       switch kind {
@@ -137,7 +135,6 @@ private struct ManifestCode {
 
 /// The Swift toolchain that a `swift` command would run, found without running it.
 struct Toolchain: Hashable {
-  /// Changes whenever another toolchain would answer.
   let identity: String
 
   init(identity: String) {
@@ -167,7 +164,6 @@ struct Toolchain: Hashable {
     identity = parts.joined(separator: " ")
   }
 
-  /// Where a path leads, with the size and the time of what is there.
   private static func file(_ path: String) -> String? {
     FolderReader.stamp(of: path).map { stamp in
       "\(FolderReader.resolved(path)):\(stamp)"

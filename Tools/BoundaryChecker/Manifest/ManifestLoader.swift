@@ -2,20 +2,10 @@ import Foundation
 
 struct ManifestLoader {
   let packagePath: String
-
-  /// The variables that SwiftPM and the manifest see.
   let environment: [String: String]
-
-  /// The variables that git sees, which SwiftPM asks about the folder.
   let gitEnvironment: [String: String]
-
-  /// What tells the toolchain from others.
   let toolchain: Toolchain
-
-  /// Whether SwiftPM shuts the manifest into a sandbox, where the system has one.
   let usesSandbox: Bool
-
-  /// Where dumped manifests are kept; `nil` to ask SwiftPM every time.
   let cache: ManifestCache?
 
   /// What is understood of what `swift package dump-package` prints, from the cache when it was asked before.
@@ -28,7 +18,6 @@ struct ManifestLoader {
     return try understand(try ask(key))
   }
 
-  /// The package, which stands in a folder below `root`.
   func package(in folder: String, below root: String) throws(BoundaryCheckError) -> DumpedPackage {
     try read { (dump) throws(BoundaryCheckError) in
       try DumpedPackage(dump: dump, folder: folder, root: root)
@@ -101,7 +90,6 @@ enum ManifestSource {
 
   var isWorkspace: Bool { if case .workspace = self { true } else { false } }
 
-  /// The packages below a folder.
   func packages(at root: String) throws(BoundaryCheckError) -> [DumpedPackage] {
     switch self {
     case .saved(let path):
@@ -142,7 +130,6 @@ struct ManifestCache {
     self.init(folder: caches + "/boundary-check")
   }
 
-  /// What SwiftPM said when a manifest was stored under a key.
   func dump(_ key: ManifestKey) -> Data? {
     let header = Self.header(key)
     guard isPrivate, let bytes = try? FileReader.bytes(of: "\(folder)/\(key.name).json"),
@@ -165,7 +152,6 @@ struct ManifestCache {
     }
   }
 
-  /// Whether no other user can have written the entries.
   private var isPrivate: Bool {
     guard let folder = try? OpenFolder(folder) else { return false }
     return folder.isPrivate

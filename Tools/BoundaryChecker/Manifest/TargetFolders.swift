@@ -29,7 +29,6 @@ enum TargetFolders {
       && manifest.targets.count { group($0.type) == group(target.type) } == 1
   }
 
-  /// Tests, plugins and all others each have folders of their own.
   private static func group(_ kind: TargetKind) -> TargetKind {
     kind == .test || kind == .plugin ? kind : .regular
   }
@@ -87,24 +86,20 @@ enum ManifestFile {
     return fitting.max { numbers($0).lexicographicallyPrecedes(numbers($1)) } ?? standard
   }
 
-  /// Whether a file is a manifest, by its name.
   static func isOne(_ path: String) -> Bool {
     let name = FileTree.parts(of: path).name
     return name == standard[...] || isVariant(String(name))
   }
 
-  /// Whether a file is a manifest for some toolchains only.
   static func isVariant(_ name: String) -> Bool {
     name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
   }
 
-  /// The version that the first line asks for, `// swift-tools-version: 5.9`.
   private static func toolsVersion(_ bytes: [UInt8]) -> [Int] {
     let line = String(decoding: bytes.prefix { !Lexer.isLineBreak($0) }, as: UTF8.self)
     return numbers(line.prefix { $0 != ";" })
   }
 
-  /// The first version in a text, three numbers.
   private static func numbers(_ text: some StringProtocol) -> [Int] {
     let version = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
     let numbers = version.split(separator: ".").compactMap { Int($0) }
@@ -147,7 +142,6 @@ extension Manifest {
     return aliases
   }
 
-  /// The flags with which SwiftPM compiles a target.
   func flags(_ target: Target) -> CompilationFlags {
     var flags = target.project == nil ? CompilationFlags() : .ofProject
     flags.possible.formUnion((traits ?? []).map(\.name))

@@ -15,16 +15,11 @@ struct Subprocess {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The program, looked up in `PATH`, and its arguments.
   let command: [String]
 
   let environment: [String: String]
 
-  /// Runs the program.
-  ///
-  /// Its errors go to a file while its output is read, so that neither pipe can fill up and block it.
-  ///
-  /// - Throws: What `failure` makes of the reason why it could not be run at all.
+  /// Runs the program; its errors go to a file while its output is read, so that neither can fill up and block it.
   func run(
     or failure: (_ detail: String) -> BoundaryCheckError
   ) throws(BoundaryCheckError) -> Outcome {
@@ -76,7 +71,6 @@ struct ScratchFolder: ~Copyable {
     self.path = path
   }
 
-  /// Makes a folder in it, with those around.
   func makeFolder(_ name: String) throws(BoundaryCheckError) {
     do {
       try FileManager.default.createDirectory(

@@ -6,8 +6,6 @@ import Foundation
 /// paths are found; what SwiftPM fetched for the package comes along, so that no network is needed.
 struct TrialBuild: ~Copyable {
   private let scratch: ScratchFolder
-
-  /// The copy of the folder below which the package stands, and that of the package.
   private let root: String
   private let package: String
   private let options: [String]
@@ -16,8 +14,6 @@ struct TrialBuild: ~Copyable {
   /// What SwiftPM keeps of other packages in its folder, and needs for a build.
   private static let fetched = ["artifacts", "checkouts", "repositories", "workspace-state.json"]
 
-  /// Copies a package in a folder below `root`, to be built with options of `swift build` and the variables
-  /// that SwiftPM sees.
   init(
     of folder: String, below root: String, options: [String], environment: [String: String]
   ) throws(BoundaryCheckError) {

@@ -65,7 +65,6 @@ public struct Coverage: Hashable, Sendable {
 }
 
 extension Coverage {
-  /// The coverage of a package, and of the repository around it.
   init(_ model: PackageModel, at packagePath: String) {
     // The files are sorted by their paths, and targets may share one.
     let repeated = zip(model.files, model.files.dropFirst()).count { $0.path == $1.path }
@@ -82,12 +81,10 @@ extension Coverage {
     }
   }
 
-  /// `1 file`, or how many of how many.
   var count: String {
     notChecked.isEmpty ? "file".counted(checked) : "\(checked) of \("Swift file".counted(total))"
   }
 
-  /// What was not looked at and why; empty when everything was.
   var gaps: String {
     let gaps = Reason.allCases.compactMap { reason in
       notChecked[reason].map { "\($0.count) \(reason.words)" }
@@ -95,7 +92,6 @@ extension Coverage {
     return gaps.isEmpty ? "" : "; not checked: \(gaps.joined(separator: ", "))"
   }
 
-  /// What a check says that looked at too little.
   var shortfall: String {
     "\(count) checked (\(percent) %), and --minimum-coverage asks for \(minimum) %\(gaps); check them "
       + "where they are compiled, or ask for less"
@@ -121,14 +117,9 @@ struct UncheckedFiles {
   private let testFolders: [String]
 
   private let graph: PackageGraph
-
-  /// The folders of packages whose manifests were not understood.
   private let failed: [String]
 
-  /// Tells why the others than those `checked` are not.
-  ///
-  /// A manifest that was saved elsewhere need not have its text among the files of the tree, which stand
-  /// below `root`.
+  /// Tells why the others than those `checked` are not; a manifest that was saved elsewhere need not be in the tree.
   init(
     in tree: FileTree, at root: String, of graph: PackageGraph, checked: [ScannedFile],
     failed: [String] = []
@@ -231,11 +222,8 @@ private struct Neighbours {
   private let projects: PathCover
   private let notGenerated: PathCover
 
-  /// - Parameters:
-  ///   - tree: The files.
-  ///   - compiled: Sources of the package, which say nothing of projects whatever their names are.
-  ///   - members: The folders of packages that are no others.
-  ///   - checked: The files of projects that are no others.
+  /// Leaves out the packages at `members` and the projects whose files are `checked`; sources of the package, those
+  /// `compiled`, say nothing of projects whatever their names are.
   init(
     _ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""],
     projects checked: Set<String> = []
@@ -266,7 +254,6 @@ private struct Neighbours {
     self.notGenerated = PathCover(notGenerated)
   }
 
-  /// Why a file below the folder of a project is not looked at; `nil` for a file below none.
   func project(around path: String) -> Coverage.Reason? {
     notGenerated.contains(path) ? .notGenerated : projects.contains(path) ? .otherProject : nil
   }

@@ -75,7 +75,6 @@ extension Finding: Comparable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The findings in their order, each with its ``occurrence`` among its like.
   static func numbered(_ findings: some Sequence<Finding>) -> [Finding] {
     var seen: [[String?]: Int] = [:]
     return Set(findings).sorted().map { finding in
@@ -112,10 +111,7 @@ public struct RelatedLocation: Hashable, Sendable {
 }
 
 enum FindingDelta {
-  /// What is new, and how many of the known findings are gone.
-  ///
-  /// Findings are told apart without their lines. Where a place has one more than before, the last one
-  /// counts as new.
+  /// What is new, and how many of the known findings are gone, told apart without their lines.
   static func between(
     _ known: [Finding], _ now: [Finding]
   ) -> (new: [Finding], goneCount: Int) {

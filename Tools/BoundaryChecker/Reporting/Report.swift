@@ -31,9 +31,7 @@ public struct Report: Hashable, Sendable {
 }
 
 extension Report {
-  /// Tells what rules found in a package.
-  ///
-  /// Findings about the manifest get their places in it.
+  /// Tells what rules found in a package, those about the manifest at their places in it.
   init(_ run: RuleRun, of rules: [Rule], in model: PackageModel, at packagePath: String) {
     func placed(_ findings: [Finding]) -> [Finding] {
       ManifestPlaces.placed(
@@ -137,7 +135,6 @@ extension Report {
     return try document.text()
   }
 
-  /// The findings as a report of GitLab's code quality, which shows them beside the lines of a merge request.
   func gitlab() throws(BoundaryCheckError) -> String {
     try JSONObject.text(
       of: findings.map { finding -> JSONObject in

@@ -53,7 +53,6 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// The findings for entries of the baseline that let pass more than there is, or are over.
   func staleEntries(_ stale: [BaselineEntry], covered: [Finding]) -> [Finding] {
     stale.map { entry in
       let left = covered.count { $0.baselineKey == entry.key }
@@ -74,7 +73,6 @@ extension PackageModel {
     }
   }
 
-  /// The finding for an entry of the configuration that lets nothing pass.
   func idleEntry(_ place: ConfigurationPlace, _ message: String) -> Finding {
     Finding(
       file: place.file,
@@ -83,7 +81,6 @@ extension PackageModel {
       subject: "\(place.file): \(place.path)")
   }
 
-  /// The findings for permissions nothing uses.
   var unusedAllowances: [Finding] {
     guard let configuration = policy?.configuration else { return [] }
     // Permissions are about attributes, and few imports have one.
@@ -105,7 +102,6 @@ extension PackageModel {
     return (reexports + spi).map { idleEntry($0.place, "permits what nothing does") }
   }
 
-  /// The finding for a comment that says too little, or lets nothing pass.
   func idleIgnore(_ file: ScannedFile, _ ignore: IgnoreComment, _ message: String) -> Finding {
     Finding(
       file: file.path, position: ignore.position, message: message,

@@ -5,13 +5,8 @@ import SwiftScanning
 /// What neither the manifest nor SwiftPM sets is not set: code under it is for another build system, or for
 /// none.
 struct CompilationFlags: Hashable {
-  /// Those that every build of the package sets.
   var certain: Set<String> = ["SWIFT_PACKAGE"]
-
-  /// Those that some builds set.
   var possible: Set<String> = ["DEBUG", "Xcode"]
-
-  /// Those that the builds of some conditions set.
   var conditional: [String: [DependencyCondition]] = [:]
 
   /// Whether what is not among these is not set.
@@ -39,7 +34,6 @@ struct CompilationFlags: Hashable {
     return flags
   }
 
-  /// Whether no build compiles what stands under a condition.
   func ruleOut(_ condition: CompilationCondition) -> Bool {
     condition.terms.contains { ConditionExpression($0).value(value) == false }
   }
@@ -52,8 +46,6 @@ struct BuildSetting {
   let isDebug: Bool
   let traits: Set<String>
   let flags: CompilationFlags
-
-  /// The modules that are not there, since conditions of the manifest leave them out.
   let absentModules: Set<String>
 
   /// What is known of a fact of `#if`; `nil` when it may be either.
@@ -71,7 +63,6 @@ struct BuildSetting {
     return knownTraits.contains(fact) ? traits.contains(fact) : flags.value(of: fact)
   }
 
-  /// Whether code under a condition may be compiled.
   func mayCompile(_ condition: CompilationCondition?, knownTraits: Set<String>) -> Bool {
     (condition?.terms ?? []).allSatisfy { term in
       ConditionExpression(term).value { judge($0, knownTraits: knownTraits) } != false

@@ -177,7 +177,6 @@ extension PackageModel {
     }
   }
 
-  /// The finding about a chain of targets that leads to a forbidden one.
   fileprivate func reached(
     _ contract: BoundaryConfiguration.Forbidden, _ chain: [PackageTarget]
   ) -> Finding {

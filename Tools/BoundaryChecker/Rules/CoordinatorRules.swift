@@ -133,7 +133,6 @@ struct CoordinatorRoles {
   func isViewModel(_ name: String) -> Bool { Self.matches(contract.viewModels, name) }
   func isView(_ name: String) -> Bool { Self.matches(contract.views, name) }
 
-  /// Whether a rule looks at what the code of a type of this name does.
   func isRole(_ name: String) -> Bool { isCoordinator(name) || isViewModel(name) || isView(name) }
 
   func isHeld(_ type: TypeDeclaration) -> Bool {

@@ -90,8 +90,6 @@ struct CycleCut {
   }
 
   private let successors: [String: [String]]
-
-  /// How easily an edge is cut: the lower the better.
   private let cost: (Edge) -> Int
 
   /// The most edges that are tried together before a good cut is taken for the best.
@@ -102,9 +100,7 @@ struct CycleCut {
     self.cost = cost
   }
 
-  /// The fewest edges that cut all cycles among `nodes`; of equal sets one that is easy to cut.
-  ///
-  /// Sets of up to four edges are proved smallest; above that edges are taken greedily.
+  /// The fewest edges that cut all cycles among `nodes`, up to four; above that edges are taken greedily.
   func edges(among nodes: Set<String>) -> [Edge] {
     for size in 1...Self.exactLimit {
       if let cut = cut(nodes, without: [], budget: size) { return cut.sorted() }

@@ -1,7 +1,6 @@
 import Spelling
 import SwiftScanning
 
-/// The rules that compare what is used with what is declared.
 extension Rule {
   static let undeclaredDependency = Rule(
     "undeclared-dependency",
@@ -137,7 +136,6 @@ extension PackageModel {
     }
   }
 
-  /// Imports of other packages' modules, where it is known which product offers them.
   fileprivate var undeclaredProducts: [Finding] {
     guard knowsProducts else { return [] }
     let uses = ProductUses(self)
@@ -169,7 +167,6 @@ extension PackageModel {
     }
   }
 
-  /// Whether a product of another package is declared or known, so that an import could be of it.
   private var knowsProducts: Bool {
     !products.entries.isEmpty || graph.targets.contains { !$0.products.isEmpty }
   }
@@ -210,7 +207,6 @@ private struct DeclarationAdvice {
     return ("\(change.words) in \(use.source.origin.manifestFile)", change)
   }
 
-  /// How to declare a target of another package: by a product, whose package is declared first.
   private func otherPackage(
     _ source: PackageTarget, _ destination: PackageTarget
   ) -> (remedy: String, change: DependencyChange?) {

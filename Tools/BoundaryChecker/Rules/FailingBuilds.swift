@@ -192,7 +192,6 @@ extension Rule {
     """#,
   ]
 
-  /// How every manifest of them begins.
   private static let package = #"""
     -- Package.swift --
     // swift-tools-version: 6.0
@@ -201,7 +200,6 @@ extension Rule {
       name: "hazard",
     """#
 
-  /// A program that reaches a module through another one.
   private static let flagKit = #"""
     \#(package)
       targets: [

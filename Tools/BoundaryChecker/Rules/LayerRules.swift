@@ -96,7 +96,6 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// The findings about the heights of layers: a target uses what stands lower.
   fileprivate func outOfOrder(_ policy: BoundaryPolicy) -> [Finding] {
     // The height of each layer, 0 for the highest.
     var heights: [String: Int] = [:]

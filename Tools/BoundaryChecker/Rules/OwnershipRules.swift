@@ -111,7 +111,6 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// Findings at the lines of CODEOWNERS about which `judge` has something to say.
   fileprivate func ownerLines(
     _ judge: (CodeOwners.Entry, OwnershipTable.Effect, _ file: String) -> (
       message: String, remedy: String, related: [RelatedLocation]

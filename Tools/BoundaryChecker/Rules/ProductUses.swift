@@ -95,7 +95,6 @@ struct ProductUses {
     return offers
   }
 
-  /// The shortest chain of dependencies that lets a target see a product it does not declare.
   func chain(from source: PackageTarget, to offers: [ProductDependency]) -> [String] {
     let names = Set(offers.map(\.name))
     let paths = model.graph.targets.compactMap { target -> [String]? in

@@ -8,8 +8,6 @@ import SwiftScanning
 struct Rule: Hashable, Sendable {
   /// The identifier, such as `undeclared-dependency`; it never changes once published.
   let id: String
-
-  /// How much a finding weighs when the configuration says nothing.
   let defaultSeverity: Severity
   let title: String
   let summary: String
@@ -50,7 +48,6 @@ struct Rule: Hashable, Sendable {
 }
 
 enum RuleCatalog {
-  /// The rules, sorted by identifier.
   static let all: [Rule] = [
     .accessLevel, .codeOwnersShadowed, .codeOwnersUnmatched, .codeOwnersUnsupported,
     .conditionMismatch, .coordinatorBusinessLogic, .coordinatorImportsStore,
@@ -148,7 +145,6 @@ extension PackageModel {
       related: related, change: change)
   }
 
-  /// A finding at an import, be the module of the package or not.
   func finding(
     in file: ScannedFile, at statement: ImportStatement, message: String, remedy: String
   ) -> Finding {
@@ -160,7 +156,6 @@ extension PackageModel {
       condition: statement.condition?.description)
   }
 
-  /// A finding at the line of the manifest that declares a dependency.
   func declarationFinding(
     _ source: PackageTarget, _ destination: PackageTarget, message: String, remedy: String,
     chain: [String] = [], contracts: [String] = [], related: [RelatedLocation] = [],
@@ -181,7 +176,6 @@ extension PackageModel {
     }
   }
 
-  /// The file that declares a target.
   func manifestFile(of target: String) -> String {
     graph.target(named: target)?.origin.manifestFile ?? ManifestFile.standard
   }

@@ -9,8 +9,6 @@ import SwiftScanning
 struct RuleRun {
   let findings: [Finding]
   let baselined: [Finding]
-
-  /// What rules could not decide.
   let notes: [Finding]
   let contracts: [ContractResult]
 
@@ -75,7 +73,6 @@ struct SeverityTable {
     return rule?.defaultSeverity == .warning ? .warn : .error
   }
 
-  /// The finding with its severity; `nil` when its rule is off.
   func weighed(_ finding: Finding) -> Finding? {
     guard let severity = level(of: finding).severity else { return nil }
     var finding = finding

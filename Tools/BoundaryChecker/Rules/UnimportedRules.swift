@@ -1,6 +1,5 @@
 import SwiftScanning
 
-/// The rules about what a target declares and does not import.
 extension Rule {
   static let unusedDependency = Rule(
     "unused-dependency", .warning,

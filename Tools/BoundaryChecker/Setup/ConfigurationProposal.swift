@@ -111,7 +111,6 @@ struct ConfigurationProposal {
   }
 }
 
-/// Groups of targets that belong together by their kinds, folders and names.
 enum TargetGroups {
   private static let flat = "libraries"
 

@@ -5,8 +5,6 @@ import Synchronization
 
 struct SourceReader {
   let packagePath: String
-
-  /// How many files are read and scanned at once; the result does not depend on it.
   let jobs: Int
 
   func files(
@@ -43,7 +41,6 @@ struct SourceReader {
   }
 }
 
-/// Reads the types of the files that the contract of coordinators could be about.
 struct DeclarationReading: Sendable {
   private let roles: CoordinatorRoles?
   private let isHeld: [Bool]
@@ -143,7 +140,6 @@ final class ScannedFile: Sendable {
 }
 
 enum Workers {
-  /// The number of jobs when none is asked for: one a processor.
   static var defaultCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
   /// The results of `transform` for all items, in the order of the items whatever the number of jobs.

@@ -11,7 +11,6 @@ struct UnimportedDependency {
     case unknown(String)
   }
 
-  /// The first use of a module's name in a file.
   struct Leak {
     let file: ScannedFile
     let name: String

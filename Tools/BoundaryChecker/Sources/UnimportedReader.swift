@@ -10,7 +10,6 @@ struct UnimportedReader {
   private let model: PackageModel
   private let rules: Set<Rule>
   private let levels: SeverityTable
-  /// The files of each target, by its index.
   private var files: [[ScannedFile]]
   /// What each target may load: all that it uses or declares, but for what is found to be unused.
   private var successors: [[Int]]
@@ -251,7 +250,6 @@ struct UnimportedReader {
 
   // MARK: - The graph
 
-  /// All targets that a target can reach without another one.
   private func targets(
     from source: PackageTarget, without destination: PackageTarget
   ) -> [PackageTarget] {

@@ -61,7 +61,6 @@ struct WayReader {
     return first.filter { !declared.contains($0.key) }.map(\.value)
   }
 
-  /// What declares a way to each type that leads somewhere, by the type's name.
   private func ways(
     into files: [ScannedFile], _ contract: BoundaryConfiguration.WayContract
   ) throws(BoundaryCheckError) -> [String: String] {

@@ -11,8 +11,6 @@ struct PropertyList {
   }
 
   let content: Content
-
-  /// Where the value begins.
   let position: SourcePosition
 
   var text: String? { if case .text(let text) = content { text } else { nil } }
@@ -24,14 +22,7 @@ struct PropertyList {
 }
 
 extension PropertyList {
-  /// Reads a whole file.
-  ///
-  /// - Parameters:
-  ///   - bytes: Its content.
-  ///   - file: Its name in errors.
-  /// - Throws: ``BoundaryCheckError/projectNotUnderstood(file:position:detail:)``; so does nesting deeper
-  ///   than 256.
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// Reads a whole file, which errors call `file`; nesting deeper than 256 is one.
   init(_ bytes: [UInt8], file: String) throws(BoundaryCheckError) {
     var reader = PropertyListReader(bytes)
     do { self = try reader.whole() } catch {
@@ -47,7 +38,6 @@ private struct PropertyListProblem: Error {
 
 /// Reads values one after the other; what is open is kept in a list, so that depth costs no stack.
 private struct PropertyListReader {
-  /// A list or a table whose end is not read yet.
   private struct Unfinished {
     let isTable: Bool
     let position: SourcePosition
@@ -132,7 +122,6 @@ private struct PropertyListReader {
       && bytes[index + 1] == UInt8(ascii: second)
   }
 
-  /// Passes over a byte that may end a line.
   private mutating func advance() {
     index += 1
     guard bytes[index - 1] == 0x0A else { return }
@@ -150,7 +139,6 @@ private struct PropertyListReader {
     guard take(byte) else { throw unexpected("'\(Character(UnicodeScalar(byte)))'") }
   }
 
-  /// Passes over white space and comments.
   private mutating func skipBlanks() throws(PropertyListProblem) {
     while let byte = peek {
       if byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte {

@@ -6,7 +6,6 @@ struct XcodeBuildSettings {
 
   init(_ values: [String: String] = [:]) { self.values = values }
 
-  /// Lays settings over these, which they may name as `$(inherited)`.
   mutating func lay(_ settings: [String: String]) {
     for (name, value) in settings {
       values[name] = value.replacing("$(inherited)", with: values[name] ?? "")

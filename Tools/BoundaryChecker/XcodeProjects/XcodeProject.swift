@@ -9,24 +9,15 @@ struct XcodeProject {
 
   /// The folder under check, to which paths are relative.
   private let root: String
-
-  /// The folder of the project.
   private let folder: String
   private let objects: XcodeObjects
   private let paths: [String: String]
-
-  /// The targets that compile something, in the project's order.
   private let targets: [XcodeTarget]
 
   /// The names of the targets by their identifiers, and by the identifiers and paths of their products.
   private let names: [String: [String]]
 
-  /// - Parameters:
-  ///   - path: The `.xcodeproj`, relative to `root`.
-  ///   - root: The folder under check.
-  /// - Throws: ``BoundaryCheckError/projectNotUnderstood(file:position:detail:)``, or that the project cannot
-  ///   be read.
-  /// - Complexity: O(*n*) in the size of the project file.
+  /// Reads the `.xcodeproj` at a path below `root`, the folder under check.
   init(_ path: String, in root: String) throws(BoundaryCheckError) {
     let file = Self.file(of: path)
     objects = try XcodeObjects(try FileReader.bytes(of: "\(root)/\(file)"), file: file)
@@ -48,11 +39,9 @@ struct XcodeProject {
     self.names = names
   }
 
-  /// The file that says what a project has.
   static func file(of project: String) -> String { "\(project)/project.pbxproj" }
   private static let fileEnding = file(of: ending)
 
-  /// Whether a path is that of such a file.
   static func isFile(_ path: String) -> Bool { path.hasSuffix(fileEnding) }
 
   /// The command that makes a project from a file of this name; `nil` for any other file.
@@ -64,9 +53,7 @@ struct XcodeProject {
     }
   }
 
-  /// The project that is meant by a folder without a package: the only one in it.
-  ///
-  /// - Returns: Its name, or `nil` where nothing in the folder is a project.
+  /// The project that is meant by a folder without a package: the only one in it, or `nil`.
   static func only(in folder: String) throws(BoundaryCheckError) -> String? {
     let names = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name).sorted()
     let projects = names.filter { isFile(file(of: $0)) && isThere($0, in: folder) }
@@ -81,7 +68,6 @@ struct XcodeProject {
     return nil
   }
 
-  /// Whether a project is there with the file that says what it has.
   static func isThere(_ project: String, in folder: String) -> Bool {
     FolderReader.kind(of: "\(folder)/\(file(of: project))") == .file
   }
@@ -183,7 +169,6 @@ struct XcodeProject {
     return isSystem ? [] : foreign(path, in: path)
   }
 
-  /// A product of another project.
   private func foreign(_ product: String?, of proxy: XcodeObject) -> [TargetDependency] {
     let project = objects.object("containerPortal", of: proxy)?["path"]
     return project.map { foreign(product, in: $0) } ?? []

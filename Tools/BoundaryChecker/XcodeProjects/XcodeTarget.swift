@@ -10,8 +10,6 @@ struct XcodeTarget {
   /// Files and folders it compiles, relative to the folder under check.
   private var sources: [String] = []
   private var excluded: [String] = []
-
-  /// The Swift files it lists, wherever they are.
   private var files: [String] = []
 
   /// Whether it compiles or sees more than Swift, whose uses of other targets are not read.
@@ -115,7 +113,6 @@ struct XcodeTarget {
     return settings
   }
 
-  /// The `.xcconfig` file of a configuration.
   private static func file(of configuration: XcodeObject, _ paths: [String: String]) -> String? {
     if let file = configuration["baseConfigurationReference"] { return paths[file] }
     let folder = configuration["baseConfigurationReferenceAnchor"].flatMap { paths[$0] }
@@ -132,7 +129,6 @@ struct XcodeTarget {
     kind == .test && object["productType"]?.contains("ui-testing") == false
   }
 
-  /// The target that a test drives, as a setting names it.
   var hostName: String? { settings["TEST_TARGET_NAME"] }
 
   /// The product that a test runs in: `Shop.app` of `$(BUILT_PRODUCTS_DIR)/Shop.app/Shop`.
@@ -204,8 +200,6 @@ struct XcodeTarget {
 /// What a manifest of SwiftPM does not say of a target, and a project of Xcode does.
 struct XcodeTargetTraits: Hashable {
   let module: String
-
-  /// Where the project file has the target.
   let position: SourcePosition
 
   /// The systems it is built for, as `os(…)` calls them; empty where that is not known.

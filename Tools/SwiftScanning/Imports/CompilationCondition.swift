@@ -98,7 +98,6 @@ struct DelimiterStack {
     floor = open.count
   }
 
-  /// Opens a bracket.
   mutating func push(_ opener: Token.Kind, hidesDeclarations: Bool = false) {
     open.append(Opener(kind: opener, hidesDeclarations: hidesDeclarations))
     if hidesDeclarations { hiding += 1 }

@@ -52,7 +52,6 @@ package struct Declaration: Hashable, Sendable {
 
   package let position: SourcePosition
 
-  /// What it is known by in its module.
   package var path: String {
     kind == .conformance
       ? container.joined(separator: ".") + name : (container + [name]).joined(separator: ".")

@@ -95,7 +95,6 @@ private struct NameRun {
     }
   }
 
-  /// Notes the one or two names before a colon.
   private mutating func introduceLabel(before index: Int) {
     for token in tokens[..<index].suffix(2).reversed() {
       guard token.isName else { return }

@@ -1,4 +1,3 @@
-/// The headers of declarations, one kind after the other.
 extension InterfaceRun {
   mutating func readDeclaration(_ keyword: String, _ prefix: Prefix) {
     switch keyword {
@@ -119,7 +118,6 @@ extension InterfaceRun {
     if upcoming(is: "=") { skipValue() }
   }
 
-  /// The labels and the text of a list of parameters.
   private mutating func parameterList(isSubscript: Bool) -> (labels: String, text: String) {
     argumentList { run in
       var attributes = SignatureText()
@@ -174,7 +172,6 @@ extension InterfaceRun {
     return clause.text
   }
 
-  /// Effects, result and constraints.
   private mutating func trailing() -> String {
     var rest = ""
     while ["throws", "rethrows", "async", "reasync", "->"].contains(text(upcoming)) {

@@ -1,4 +1,3 @@
-/// Cases, properties, and the text of types and values.
 extension InterfaceRun {
   mutating func readCases(_ prefix: Prefix) {
     while upcoming.isName {

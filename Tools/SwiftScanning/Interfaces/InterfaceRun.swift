@@ -3,13 +3,11 @@
 ///
 /// Bodies, default values and comments are skipped, so that two layouts of one interface read alike.
 struct InterfaceRun {
-  /// What a pair of braces holds.
   enum Scope {
     case members(of: Holder)
     case body
   }
 
-  /// A type whose members are read.
   struct Holder {
     var kind: Declaration.Kind
     var container: [String]
@@ -22,12 +20,9 @@ struct InterfaceRun {
 
     /// The constraints of an extension, which are its members' too.
     var constraints = ""
-
-    /// Its index among the bodies.
     var body: Int?
   }
 
-  /// What stands before a declaration.
   struct Prefix {
     var attributes: [String] = []
     var modifiers: Set<String> = []

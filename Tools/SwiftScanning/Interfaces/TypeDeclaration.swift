@@ -59,7 +59,6 @@ package struct TypeDeclaration: Hashable, Sendable {
 }
 
 extension InterfaceRun {
-  /// Notes a property of the type that is read, where its instances keep it.
   mutating func noteProperty(_ token: Token, type: String, isComputed: Bool, _ prefix: Prefix) {
     guard let body = holder?.body, !isComputed, !prefix.modifiers.contains("static") else { return }
     bodies[body].type.properties.append(

@@ -7,7 +7,6 @@
 /// - Complexity: O(*n*) in the number of bytes for ordinary source. Nothing recurses, so deep nesting
 ///   cannot exhaust the stack.
 package struct Lexer {
-  /// What encloses the place the lexer stands at, innermost last.
   enum Frame {
     case string(StringDelimiter)
     case interpolation(openParens: Int)

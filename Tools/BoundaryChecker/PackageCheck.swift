@@ -196,31 +196,22 @@ struct PolicyFiles {
   let ignoresConfiguration: Bool
 
   func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
-    if ignoresConfiguration { return nil }
-    if let configurationPath {
-      return try BoundaryConfiguration.read(path: configurationPath, name: configurationPath)
-    }
-    guard let found = foundConfiguration else { return nil }
-    return try BoundaryConfiguration.read(path: "\(packagePath)/\(found)", name: found)
+    guard let path = configurationFile() else { return nil }
+    let isFound = configurationPath == nil
+    return try BoundaryConfiguration.read(
+      path: path, name: isFound ? String(path.dropFirst(packagePath.count + 1)) : path)
   }
 
-  func configurationFile() -> String? {
-    if ignoresConfiguration { return nil }
-    if let configurationPath { return configurationPath }
-    return foundConfiguration.map { "\(packagePath)/\($0)" }
-  }
+  func configurationFile() -> String? { ignoresConfiguration ? nil : file }
 
-  /// Where the baseline is: the file that is named, or beside the configuration.
+  /// Where the baseline is: the folder that is named, or beside the configuration.
   ///
   /// `Tools/boundaries.json` has `Tools/boundaries.baseline`; without a configuration it is
   /// `.boundaries.baseline`.
   func baselineLocation() -> String {
     if let baselinePath { return baselinePath }
-    let configuration = configurationPath ?? foundConfiguration.map { "\(packagePath)/\($0)" }
-    guard let configuration else { return "\(packagePath)/.boundaries.baseline" }
-    let stem =
-      configuration.hasSuffix(".json") ? String(configuration.dropLast(5)) : configuration
-    return stem + ".baseline"
+    guard let file else { return "\(packagePath)/.boundaries.baseline" }
+    return (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".baseline"
   }
 
   func baseline() throws(BoundaryCheckError) -> Baseline {
@@ -228,7 +219,9 @@ struct PolicyFiles {
     return baselinePath == nil && !folder.exists ? Baseline() : try folder.read()
   }
 
-  private var foundConfiguration: String? { Self.found(in: packagePath) }
+  private var file: String? {
+    configurationPath ?? Self.found(in: packagePath).map { "\(packagePath)/\($0)" }
+  }
 
   static func found(in folder: String) -> String? {
     BoundaryConfiguration.defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }

@@ -143,11 +143,11 @@ struct ChangeReader {
 struct RevisionCheck {
   let check: PackageCheck
 
-  /// What is found at a revision under the configuration of today, or where that does not fit, the one of then.
+  /// The findings at a revision under today's configuration, or where that does not fit, the one of then.
   func findings(at revision: String) throws(BoundaryCheckError) -> [Finding] {
     let git = try check.programs(nil).repository()
     let folder = try ScratchFolder()
-    let package = try git.extract(try git.commit(revision), into: folder.path)
+    let package = try git.extract(try git.commit(revision), into: folder)
     var old = check
     old.packagePath = package
     old.manifestPath = nil

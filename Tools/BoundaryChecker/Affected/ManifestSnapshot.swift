@@ -104,8 +104,8 @@ struct ManifestSnapshot: Equatable {
   /// What a manifest says of packages, with the paths of those on this machine as they are seen from it.
   private static func placeless(_ text: String, _ manifest: Manifest) -> String {
     func written(_ path: String) -> String { path.replacing("/", with: "\\/") }
-    guard let root = manifest.packageKind?.root else { return text }
-    return (manifest.packages ?? []).compactMap(\.path).sorted { $0.count > $1.count }
+    guard let root = manifest.root else { return text }
+    return manifest.packages.compactMap(\.path).sorted { $0.count > $1.count }
       .reduce(text) { text, path in
         text.replacing(
           "\"\(written(path))\"", with: "\"\(written(TargetFolders.way(from: root, to: path)))\"")

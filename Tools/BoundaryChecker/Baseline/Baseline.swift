@@ -95,7 +95,7 @@ extension Baseline {
     var refused: [BaselineEntry] = []
   }
 
-  /// Makes the baseline that covers `findings`; it only shrinks unless growth is asked for, so that debt cannot slip in.
+  /// Makes the baseline that covers `findings`; it grows only where asked to, so that no debt slips in.
   func updated(
     to findings: [Finding], allowsGrowth: Bool, owner: String? = nil,
     expires: CivilDate? = nil, reason: String? = nil

@@ -67,7 +67,7 @@ extension CommandRun {
 }
 
 enum DrawingDrift {
-  /// Whether `text` is the drawing, or has it in a fenced block of the format's name; space around it does not count.
+  /// Whether `text` is the drawing, or holds it in a fenced block of the format; space around does not count.
   static func holds(_ drawing: String, in text: String, format: GraphFormat) -> Bool {
     let wanted = lines(drawing)
     if lines(text) == wanted { return true }

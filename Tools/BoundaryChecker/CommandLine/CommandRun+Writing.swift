@@ -72,7 +72,7 @@ extension CommandRun {
     let refused = update.refused.count
     let note =
       refused == 0
-      ? "boundary-check: \(shown(path)) has \(update.baseline.entries.count) entries\n"
+      ? "boundary-check: \(path.withoutDot) has \(update.baseline.entries.count) entries\n"
       : "boundary-check: \(refused) entries would grow; mend them, or pass --allow-growth\n"
     return try emit(refused == 0 ? .clean : .findings, diagnostics: note, report)
   }
@@ -84,8 +84,9 @@ extension CommandRun {
     return try emit(
       report.isEmpty ? .clean : .findings,
       diagnostics: report.isEmpty
-        ? "boundary-check: \(shown(path)) is as the package is\n"
-        : "boundary-check: \(shown(path)) is not as the package is; run 'baseline update'\n", report
+        ? "boundary-check: \(path.withoutDot) is as the package is\n"
+        : "boundary-check: \(path.withoutDot) is not as the package is; run 'baseline update'\n",
+      report
     )
   }
 
@@ -144,14 +145,15 @@ extension CommandRun {
     let accepted =
       findings.isEmpty
       ? "the package passes it"
-      : "the package passes it with \(shown(baseline)), which accepts "
+      : "the package passes it with \(baseline.withoutDot), which accepts "
         + "\("finding".counted(findings.count)) of today: 'boundary-check check --strict' shows them, "
         + "'boundary-check fix' mends some"
     return CommandOutcome(
       status: .clean,
-      output: [path, findings.isEmpty ? nil : baseline].compactMap { $0 }.map(shown).visibleList,
+      output: [path, findings.isEmpty ? nil : baseline].compactMap { $0 }.map(\.withoutDot)
+        .visibleList,
       diagnostics: arguments.has("--quiet")
-        ? "" : "boundary-check: wrote \(shown(path)); \(accepted)\n")
+        ? "" : "boundary-check: wrote \(path.withoutDot); \(accepted)\n")
   }
 
   func doctorOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -159,7 +161,7 @@ extension CommandRun {
     let model = try check.model()
     report.add(
       "configuration", ok: true,
-      check.policyFiles.configurationFile().map { "\(shown($0)): every selector matches" }
+      check.policyFiles.configurationFile().map { "\($0.withoutDot): every selector matches" }
         ?? "none: the rules that hold for every package run")
     let empty = model.graph.targets.filter { $0.folder == nil && $0.kind != .binary }
     report.add(

@@ -144,8 +144,6 @@ struct CommandRun {
     try GuardedFile(named: path, package: check.packagePath).replace(with: text.utf8)
   }
 
-  func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
-
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var report = try check.report()
     report.coverage.minimum = try minimumCoverage()

@@ -121,7 +121,7 @@ struct ContractCheck {
     let commit = try git.commit(revision)
     let folder = try ScratchFolder()
     var old = check
-    old.packagePath = try git.extract(commit, into: folder.path)
+    old.packagePath = try git.extract(commit, into: folder)
     old.manifestPath = nil
     old.ignoresConfiguration = true
     old.fetchingPackagePath = check.packagePath

@@ -121,7 +121,7 @@ extension DrawnGraph {
   /// Of what is farthest only the edges are kept that lead nearer: how the neighbours of a module depend on
   /// each other is not asked for.
   func focused(on names: [String], depth: Int) -> DrawnGraph {
-    var distances = Dictionary(names.map { ($0, 0) }) { first, _ in first }
+    var distances = Dictionary(firstOf: names.map { ($0, 0) })
     for neighbours in [
       neighbours(\.source, \.destination), neighbours(\.destination, \.source),
     ] {

@@ -73,7 +73,7 @@ extension ManifestText {
   /// What one of them writes need not be written for another one again. A dependency is removed from the
   /// list it stands in.
   func spelled(_ changes: [DependencyChange]) -> [DependencyChange: DependencyChange] {
-    var written = Dictionary(changes.map { ($0, $0) }) { first, _ in first }
+    var written = Dictionary(firstOf: changes.map { ($0, $0) })
     var decided: Set<DependencyChange> = []
     let byChange = changes.map { (change: $0, ways: ways(of: $0)) }
     for rank in spellings.indices {

@@ -35,7 +35,7 @@ struct EdgeTable {
     places[key(source, destination)].map { all[$0] }
   }
 
-  /// The targets that each uses or declares, by their indices, in ascending order; a `canImport` alone makes no edge.
+  /// The targets that each uses or declares, by their indices in order; a `canImport` alone is no edge.
   var successors: [[Int]] {
     var successors = [[Int]](repeating: [], count: targetCount)
     for edge in all where edge.isDeclared || edge.isUsed {

@@ -49,7 +49,7 @@ struct PackageGraph {
     }
     var (shipped, offers): (Set<String>, [String: [String]]) = ([], [:])
     for (package, names) in zip(packages, resolution.names) {
-      let products = (package.manifest.products ?? []).sorted {
+      let products = package.manifest.products.sorted {
         ($0.targets.count, $0.name) < ($1.targets.count, $1.name)
       }
       for product in products {
@@ -63,16 +63,16 @@ struct PackageGraph {
     platforms = packages.reduce(into: ["macos", "linux"]) {
       $0.formUnion($1.manifest.platformNames)
     }
-    targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+    targetsByName = Dictionary(firstOf: targets.map { ($0.name, $0) })
     targetsByModule = Dictionary(grouping: targets, by: \.module)
     distances =
       origins.count == 1
       ? [:]
       : Dictionary(
-        zip(origins, resolution.distances).map { origin, distances in
+        firstOf: zip(origins, resolution.distances).map { origin, distances in
           let pairs = distances.map { (origins[$0.key].name, $0.value) }
           return (origin.name, Dictionary(pairs, uniquingKeysWith: min))
-        }, uniquingKeysWith: { first, _ in first })
+        })
   }
 
   func target(named name: String) -> PackageTarget? { targetsByName[name] }
@@ -205,11 +205,10 @@ final class PackageTarget: Sendable {
     kind = target.type
     self.folder = folder
     sources = target.sources
-    excluded = target.exclude ?? []
-    resources = (target.resources ?? []).map(\.path)
+    (excluded, resources) = (target.excluded, target.resources)
     dependencies = Set(declared.map(\.name)).sorted()
     self.declaredProducts = declaredProducts
-    let hasPackages = !(manifest.packages ?? []).isEmpty
+    let hasPackages = !manifest.packages.isEmpty
     missingDependencies = target.dependencies.compactMap {
       $0.missingTarget(among: own, hasPackages: hasPackages)
     }

@@ -33,8 +33,8 @@ struct ProductCatalog {
 
   /// The libraries of a package; a product without a module to import is left out.
   static func entries(of manifest: Manifest, package: PackageReference) -> [Entry] {
-    let kinds = Dictionary(manifest.targets.map { ($0.name, $0.type) }) { first, _ in first }
-    return (manifest.products ?? []).compactMap { product in
+    let kinds = Dictionary(firstOf: manifest.targets.map { ($0.name, $0.type) })
+    return manifest.products.compactMap { product in
       let libraries = product.targets.filter { name in
         switch kinds[name] {
         case .regular, .system, .binary: true
@@ -118,12 +118,10 @@ struct NeighbourPackages {
   private func neighbours(
     of package: DumpedPackage
   ) -> [(package: PackageReference, folder: String)] {
-    let declared = package.manifest.packages ?? []
     let folder = TargetSources.join(fetchingPackagePath, package.folder)
     let checkouts = "\(folder)/.build/checkouts"
-    let named = Dictionary(declared.map { ($0.identity.lowercased(), $0) }) {
-      first, _ in first
-    }
+    let named = Dictionary(
+      firstOf: package.manifest.packages.map { ($0.identity.lowercased(), $0) })
     let fetched = ((try? FolderReader.entries(of: checkouts)) ?? []).filter { $0.kind == .folder }
       .map { entry in
         (

@@ -1,7 +1,8 @@
 /// Breadth-first search over nodes: the names of targets or their indices.
 enum Search {
-  /// The shortest path of at least one edge, both ends included, a cycle where they are equal; ties go to the earlier
-  /// successor.
+  /// The shortest path of at least one edge, both ends included; ties go to the earlier successor.
+  ///
+  /// With equal ends it is the shortest cycle through the node.
   static func shortestPath<Node: Hashable>(
     from source: Node, to destination: Node, successors: (Node) -> [Node]
   ) -> [Node]? {
@@ -36,7 +37,7 @@ enum Search {
   static func distances<Node: Hashable>(
     from sources: [Node], successors: (Node) -> [Node]
   ) -> [Node: Int] {
-    var distances = Dictionary(sources.map { ($0, 0) }) { first, _ in first }
+    var distances = Dictionary(firstOf: sources.map { ($0, 0) })
     var queue = sources
     var head = 0
     while head < queue.count {
@@ -109,7 +110,7 @@ struct StrongComponents<Node: Hashable> {
 
   /// Finds the components after Tarjan (1972), without recursion.
   init(_ nodes: [Node], successors: (Node) -> [Node]) {
-    let indices = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
+    let indices = Dictionary(firstOf: nodes.enumerated().map { ($1, $0) })
     let successors = nodes.map { successors($0).compactMap { indices[$0] } }
     let unseen = -1
     var component = [Int](repeating: unseen, count: nodes.count)
@@ -150,5 +151,12 @@ struct StrongComponents<Node: Hashable> {
 
   func isCyclic(_ source: Node, _ destination: Node) -> Bool {
     component[source] != nil && component[source] == component[destination]
+  }
+}
+
+extension Dictionary {
+  /// The pairs by their keys; of several with one key the first counts.
+  init(firstOf pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs) { first, _ in first }
   }
 }

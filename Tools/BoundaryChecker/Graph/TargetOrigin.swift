@@ -16,14 +16,17 @@ final class TargetOrigin: Sendable {
   let neighbours: [String: String]
   let opaqueFolders: OpaqueFolders
 
-  init(
-    name: String, folder: String = "", manifestFile: String = ManifestFile.standard,
-    packages: Set<String> = [], neighbours: [String: String] = [:],
-    opaqueFolders: OpaqueFolders = .current
-  ) {
-    (self.name, self.folder, self.manifestFile) = (name, folder, manifestFile)
-    (self.packages, self.neighbours) = (packages, neighbours)
-    self.opaqueFolders = opaqueFolders
+  /// Takes what a package says among others, whose folders are known by their paths.
+  private init(_ package: DumpedPackage, name: String, folders: [String: String]) {
+    self.name = name
+    folder = package.folder
+    manifestFile = TargetSources.join(package.folder, package.manifestFile)
+    packages = Set(package.manifest.packageNames)
+    neighbours = Dictionary(
+      firstOf: package.neighbours.compactMap { reference, path in
+        folders[path].map { ($0, reference.alias ?? Self.spelling(reference.identity, path)) }
+      })
+    opaqueFolders = OpaqueFolders(package.manifest)
   }
 
   /// Whether it is a project of Xcode; its folder is the root, from which its paths count.
@@ -41,20 +44,11 @@ extension TargetOrigin {
   /// A package is called what its manifest calls it, or by its place where others are called so too.
   static func origins(of packages: [DumpedPackage]) -> [TargetOrigin] {
     let counts = Dictionary(packages.map { ($0.manifest.name, 1) }, uniquingKeysWith: +)
-    let folders = Dictionary(
-      packages.map { ($0.path, $0.folder) }, uniquingKeysWith: { first, _ in first })
+    let folders = Dictionary(firstOf: packages.map { ($0.path, $0.folder) })
     return packages.map { package in
       let name = package.manifest.name
-      return TargetOrigin(
-        name: counts[name] == 1 || package.place.isEmpty ? name : package.place,
-        folder: package.folder,
-        manifestFile: TargetSources.join(package.folder, package.manifestFile),
-        packages: Set(package.manifest.packageNames),
-        neighbours: Dictionary(
-          package.neighbours.compactMap { reference, path in
-            folders[path].map { ($0, reference.alias ?? Self.spelling(reference.identity, path)) }
-          }, uniquingKeysWith: { first, _ in first }),
-        opaqueFolders: OpaqueFolders(package.manifest))
+      let isAlone = counts[name] == 1 || package.place.isEmpty
+      return TargetOrigin(package, name: isAlone ? name : package.place, folders: folders)
     }
   }
 
@@ -85,22 +79,20 @@ struct DependencyResolution {
       uniquingKeysWith: +)
     let names = zip(packages, origins).map { package, origin in
       Dictionary(
-        package.manifest.targets.map { target in
+        firstOf: package.manifest.targets.map { target in
           (target.name, counts[target.name] == 1 ? target.name : "\(origin.name).\(target.name)")
-        }, uniquingKeysWith: { first, _ in first })
+        })
     }
-    let places = Dictionary(
-      packages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstOf: packages.enumerated().map { ($1.path, $0) })
     self.names = names
     products = zip(packages, names).map { package, names in
       Dictionary(
-        (package.manifest.products ?? []).map { ($0.name, $0.targets.compactMap { names[$0] }) },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: package.manifest.products.map { ($0.name, $0.targets.compactMap { names[$0] }) })
     }
     projects = Dictionary(
-      zip(packages, origins).enumerated().filter { $1.1.isProject }.map { place, project in
+      firstOf: zip(packages, origins).enumerated().filter { $1.1.isProject }.map { place, project in
         (FileTree.parts(of: project.0.place).name.lowercased(), place)
-      }, uniquingKeysWith: { first, _ in first })
+      })
     neighbours = packages.map { package in
       var neighbours: [String: Int] = [:]
       for (reference, path) in package.neighbours {

@@ -64,7 +64,7 @@ struct CouplingMetrics: Equatable {
         closure: reached.union([target.name]).count)
     }
     edgeCount = successors.values.reduce(0) { $0 + $1.count }
-    let instabilities = Dictionary(entries.map { ($0.name, $0.instability) }) { first, _ in first }
+    let instabilities = Dictionary(firstOf: entries.map { ($0.name, $0.instability) })
     unstableEdges = measured.flatMap { target in
       (successors[target.name] ?? []).filter {
         (instabilities[$0] ?? 0) > (instabilities[target.name] ?? 0)

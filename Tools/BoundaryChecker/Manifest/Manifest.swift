@@ -8,15 +8,11 @@ struct Manifest: Hashable {
     let type: TargetKind
     let path: String?
     let sources: [String]?
-    let exclude: [String]?
+    var excluded: [String] = []
     let dependencies: [TargetDependency]
-    let settings: [TargetSetting]?
-    let resources: [Resource]?
+    var settings: [TargetSetting] = []
+    var resources: [String] = []
     var project: XcodeTargetTraits?
-  }
-
-  struct Resource: Hashable {
-    let path: String
   }
 
   struct Product: Hashable {
@@ -24,58 +20,41 @@ struct Manifest: Hashable {
     let targets: [String]
   }
 
-  struct Platform: Hashable {
-    let platformName: String
-  }
-
-  struct Trait: Hashable {
-    let name: String
-  }
-
-  struct ToolsVersion: Hashable {
-    let version: String
-  }
-
   let name: String
   let targets: [Target]
-  let toolsVersion: ToolsVersion?
-  let swiftLanguageVersions: [String]?
-  let products: [Product]?
-  let packages: [PackageReference]?
-  let traits: [Trait]?
-  let platforms: [Platform]?
+  var toolsVersion: String?
+  var swiftLanguageVersions: [String] = []
+  var products: [Product] = []
+  var packages: [PackageReference] = []
+  var traits: [String] = []
 
-  /// Where the package stood when it was asked for.
-  let packageKind: PackageKind?
+  /// Those that the package names for itself, as SwiftPM spells them.
+  var platforms: [String] = []
+
+  /// Where the package stood when it was asked for; `nil` for one that others depend on.
+  var root: String?
 
   /// What targets may call the packages they depend on, in lower case.
   var packageNames: [String] {
-    (packages ?? []).flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } }
+    packages.flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } }
   }
 
-  /// The platforms that the manifest names, anywhere, as SwiftPM spells them.
+  /// The platforms that the manifest names anywhere.
   var platformNames: [String] {
     let conditions = targets.flatMap { target in
-      target.dependencies.compactMap(\.condition) + (target.settings ?? []).compactMap(\.condition)
+      target.dependencies.compactMap(\.condition) + target.settings.compactMap(\.condition)
     }
-    return (platforms ?? []).map(\.platformName) + conditions.flatMap(\.platforms)
+    return platforms + conditions.flatMap(\.platforms)
   }
 
   /// The path of a package, seen from a folder in which this one stands.
   ///
   /// What was printed may be kept from an equal manifest that stood elsewhere.
   func path(of package: PackageReference, from folder: String) -> String? {
-    guard let path = package.path, let root = packageKind?.root, root != folder else {
-      return package.path
-    }
+    guard let path = package.path, let root, root != folder else { return package.path }
     let way = TargetFolders.way(from: root, to: path)
     return URL(fileURLWithPath: "\(folder)/\(way)").standardizedFileURL.path
   }
-}
-
-/// How a package was found: `{"root": ["/path"]}`, or as one that others depend on.
-struct PackageKind: Hashable {
-  let root: String?
 }
 
 enum TargetKind: String {
@@ -112,10 +91,10 @@ struct TargetDependency: Hashable {
   }
 
   let reference: Reference
-  let condition: DependencyCondition?
+  var condition: DependencyCondition?
 
   /// The modules of a product by the names the target gives them (SE-0339).
-  let moduleAliases: [String: String]
+  var moduleAliases: [String: String] = [:]
 
   /// Whether it may be imported and need not be, such as what is only built before.
   var isImplied = false

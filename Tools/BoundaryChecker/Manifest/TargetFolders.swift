@@ -110,17 +110,16 @@ enum ManifestFile {
 extension Manifest {
   /// Whether `/…/` is a regular expression in the target: Swift 6 mode, or the feature asked for.
   func usesBareSlashRegexLiterals(_ target: Target) -> Bool {
-    let settings = target.settings ?? []
-    let asks = settings.contains {
+    let asks = target.settings.contains {
       $0.values.contains("BareSlashRegexLiterals") || $0.values.contains("-enable-bare-slash-regex")
     }
     if asks { return true }
-    let mode = settings.last { $0.name == "swiftLanguageMode" || $0.name == "swiftLanguageVersion" }
-    if let mode = mode?.values.first { return major(mode) >= 6 }
-    if let modes = swiftLanguageVersions, !modes.isEmpty {
-      return modes.map(major).contains { $0 >= 6 }
+    let mode = target.settings.last {
+      $0.name == "swiftLanguageMode" || $0.name == "swiftLanguageVersion"
     }
-    return major(toolsVersion?.version ?? "6") >= 6
+    if let mode = mode?.values.first { return major(mode) >= 6 }
+    if !swiftLanguageVersions.isEmpty { return swiftLanguageVersions.contains { major($0) >= 6 } }
+    return major(toolsVersion ?? "6") >= 6
   }
 
   /// The names a target writes in its imports, by the names of the modules they stand for.
@@ -128,7 +127,7 @@ extension Manifest {
   /// A module alias (SE-0339) may be given as the compiler's flag `-module-alias Alias=Module`.
   func moduleAliases(_ target: Target) -> [String: String] {
     var aliases: [String: String] = [:]
-    for setting in target.settings ?? [] where setting.name == "unsafeFlags" {
+    for setting in target.settings where setting.name == "unsafeFlags" {
       for (flag, value) in zip(setting.values, setting.values.dropFirst())
       where flag == "-module-alias" {
         let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
@@ -144,8 +143,8 @@ extension Manifest {
 
   func flags(_ target: Target) -> CompilationFlags {
     var flags = target.project == nil ? CompilationFlags() : .ofProject
-    flags.possible.formUnion((traits ?? []).map(\.name))
-    for setting in target.settings ?? [] where setting.tool ?? "swift" == "swift" {
+    flags.possible.formUnion(traits)
+    for setting in target.settings where setting.tool ?? "swift" == "swift" {
       var names: [String] = []
       if setting.name == "define" { names = setting.values }
       if setting.name == "unsafeFlags" {
@@ -164,18 +163,18 @@ extension Manifest {
 
   /// Whether an import without an access level is `internal` (SE-0409).
   func importsInternally(_ target: Target) -> Bool {
-    (target.settings ?? []).contains { $0.values.contains("InternalImportsByDefault") }
+    target.settings.contains { $0.values.contains("InternalImportsByDefault") }
   }
 
   /// Whether a member can be seen only where its module is imported (SE-0444).
   func hidesMembers(_ target: Target) -> Bool {
-    (target.settings ?? []).contains { $0.values.contains("MemberImportVisibility") }
+    target.settings.contains { $0.values.contains("MemberImportVisibility") }
   }
 
   /// Whether the manifest is written for a version or a later one; so is one that does not say.
   func isToolsVersion(atLeast major: Int, _ minor: Int) -> Bool {
     guard let toolsVersion else { return true }
-    let numbers = toolsVersion.version.split(separator: ".").map { Int($0) ?? 0 }
+    let numbers = toolsVersion.split(separator: ".").map { Int($0) ?? 0 }
     return (numbers.first ?? 0, numbers.dropFirst().first ?? 0) >= (major, minor)
   }
 

@@ -26,7 +26,7 @@ struct DumpedPackage {
     self.init(try XcodeProject(project, in: root).manifest())
     manifestFile = XcodeProject.file(of: project)
     path = FolderReader.resolved("\(root)/\(project)")
-    neighbours = (manifest.packages ?? []).compactMap { package in
+    neighbours = manifest.packages.compactMap { package in
       package.path.map { (package, $0) }
     }
   }
@@ -40,10 +40,10 @@ struct DumpedPackage {
     self.init(try Manifest.decoded(from: dump), folder: folder)
     self.dump = dump
     let path = TargetSources.join(root, folder)
-    manifestFile = ManifestFile.name(in: path, toolsVersion: manifest.toolsVersion?.version)
+    manifestFile = ManifestFile.name(in: path, toolsVersion: manifest.toolsVersion)
     let own = FolderReader.resolved(path)
     self.path = own
-    neighbours = (manifest.packages ?? []).compactMap { [manifest] package in
+    neighbours = manifest.packages.compactMap { [manifest] package in
       manifest.path(of: package, from: own).map { (package, FolderReader.resolved($0)) }
     }
   }
@@ -103,7 +103,7 @@ struct Workspace {
     return packages.map { package in
       let known = package.neighbours.filter { paths.contains($0.path) }.map(\.package.identity)
       var package = package
-      for reference in package.manifest.packages ?? [] where !known.contains(reference.identity) {
+      for reference in package.manifest.packages where !known.contains(reference.identity) {
         guard let named = byIdentity[reference.identity.lowercased()], named.count == 1,
           named[0] != package.path
         else { continue }

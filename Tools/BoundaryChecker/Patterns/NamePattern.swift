@@ -89,7 +89,7 @@ struct NamePattern: Hashable {
       ? Array(text.utf8) : Array(text.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// What the captures stand for when the whole of `text` matches, those included that stand for something already.
+  /// What the captures stand for, those given included, when the whole of `text` matches.
   ///
   /// - Complexity: O(*n* · *m*) in the bytes of the text and of the pattern.
   func match(_ text: String, captures: Captures = [:]) -> Captures? {

@@ -5,28 +5,8 @@
 public struct Coverage: Hashable, Sendable {
   /// Why files were not looked at.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// They belong to another package.
-    case otherPackage
-    /// A project of another tool stands beside them and may compile them.
-    case otherProject
-    /// A project that XcodeGen or Tuist makes stands beside them and is not made yet.
-    case notGenerated
-    /// The manifest names them, and has no such target on this platform or with these variables.
-    case otherConditions
-    /// The manifest of their package was not understood.
-    case otherManifest
-    /// The manifest leaves them out, or takes them for resources.
-    case leftOut
-    /// SwiftPM looks for no sources there.
-    case passedOver
-    /// Their name is not UTF-8, the folder cannot be read, or they are pipes, sockets or devices.
-    case unreadable
-    /// A project names them, and they are missing or lie outside of the folder under check.
-    case notThere
-    /// They lie in the package, and no target has them.
-    case noTarget
-    /// They lie in the repository around the package.
-    case outside
+    case otherPackage, otherProject, notGenerated, otherConditions, otherManifest, leftOut
+    case passedOver, unreadable, notThere, noTarget, outside
 
     /// The reason in words, behind a number of files.
     var words: String {
@@ -119,7 +99,7 @@ struct UncheckedFiles {
   private let graph: PackageGraph
   private let failed: [String]
 
-  /// Tells why the others than those `checked` are not; a manifest that was saved elsewhere need not be in the tree.
+  /// Tells why the others than those `checked` are not; a manifest saved elsewhere need not be in the tree.
   init(
     in tree: FileTree, at root: String, of graph: PackageGraph, checked: [ScannedFile],
     failed: [String] = []
@@ -222,8 +202,8 @@ private struct Neighbours {
   private let projects: PathCover
   private let notGenerated: PathCover
 
-  /// Leaves out the packages at `members` and the projects whose files are `checked`; sources of the package, those
-  /// `compiled`, say nothing of projects whatever their names are.
+  /// Leaves out the packages at `members` and the projects whose files are `checked`; `compiled` sources
+  /// say nothing of projects, whatever their names are.
   init(
     _ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""],
     projects checked: Set<String> = []

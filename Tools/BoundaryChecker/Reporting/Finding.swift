@@ -17,7 +17,7 @@ public struct Finding: Hashable, Sendable {
 
   /// What is wrong, as a sentence without a full stop.
   public var message: String
-  public var remedy: String
+  public var remedy = ""
 
   /// The package it is found in, where several are checked as one graph.
   public var package: String?

@@ -5,7 +5,7 @@ import SwiftScanning
 /// The rules about what lets findings of other rules pass; ``RuleRun`` knows the outcome of those.
 extension Rule {
   static let staleBaseline = Rule(
-    "stale-baseline",
+    id: "stale-baseline",
     title: "Stale baseline",
     summary: "no entry of the baseline covers more findings than there are, or is past its day",
     hazard: "it is room for the same mistake to come back unseen",
@@ -20,7 +20,7 @@ extension Rule {
   )
 
   static let unmatchedConfig = Rule(
-    "unmatched-config",
+    id: "unmatched-config",
     title: "Unmatched configuration",
     summary:
       "every exception and permission of the configuration lets something pass, and is not over",
@@ -36,7 +36,7 @@ extension Rule {
   )
 
   static let unusedIgnore = Rule(
-    "unused-ignore",
+    id: "unused-ignore",
     title: "Unused or unexplained ignore",
     summary:
       "every // boundary:ignore[rule-id] reason names a rule, gives a reason and covers a finding",
@@ -77,8 +77,7 @@ extension PackageModel {
     Finding(
       file: place.file,
       position: SourcePosition(line: place.position.line, column: place.position.column),
-      message: "\(place.path) \(message)", remedy: "remove the entry, or mend what it names",
-      subject: "\(place.file): \(place.path)")
+      message: "\(place.path) \(message)", subject: "\(place.file): \(place.path)")
   }
 
   var unusedAllowances: [Finding] {

@@ -2,7 +2,7 @@ import SwiftScanning
 
 extension Rule {
   static let conditionMismatch = Rule(
-    "condition-mismatch",
+    id: "condition-mismatch",
     title: "Condition unlike the manifest's",
     summary: "an import stands under a condition that implies the one of its dependency",
     hazard: "the build fails where the dependency is not there, and passes everywhere else",

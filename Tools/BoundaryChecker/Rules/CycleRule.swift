@@ -1,6 +1,6 @@
 extension Rule {
   static let cycle = Rule(
-    "cycle",
+    id: "cycle",
     title: "Dependency cycle",
     summary: "no chain of declared dependencies and imports leads back to its start",
     hazard: "none of them can be built, tested or understood without all the others",

@@ -3,7 +3,7 @@ import SwiftScanning
 
 extension Rule {
   static let undeclaredDependency = Rule(
-    "undeclared-dependency",
+    id: "undeclared-dependency",
     title: "Undeclared dependency",
     summary: "a target may import only the targets and products it declares itself",
     hazard: "the build does not know the edge, reports success, and the program misbehaves",
@@ -36,7 +36,7 @@ extension Rule {
   }
 
   static let moduleSelector = Rule(
-    "module-selector",
+    id: "module-selector",
     title: "Undeclared module selector",
     summary: "X::name needs X among the dependencies, as an import does",
     hazard: "the build links stale code when it changes, and no list of imports shows the edge",
@@ -57,7 +57,7 @@ extension Rule {
   }
 
   static let undeclaredCanImport = Rule(
-    "undeclared-can-import",
+    id: "undeclared-can-import",
     title: "Undeclared canImport",
     summary: "#if canImport(X) of a target of the same package needs X among the dependencies",
     hazard: "a clean build takes one branch, the next build the other, and fails to link",
@@ -79,7 +79,7 @@ extension Rule {
   }
 
   static let unknownDependency = Rule(
-    "unknown-dependency",
+    id: "unknown-dependency",
     title: "Unknown dependency",
     summary: "every target that a dependency names is declared in the manifest",
     hazard: "SwiftPM refuses the whole package",

@@ -2,7 +2,7 @@ import SwiftScanning
 
 extension Rule {
   static let accessLevel = Rule(
-    "access-level",
+    id: "access-level",
     title: "Import too visible",
     summary: "an import has one of the access levels its contract allows",
     hazard: "all that import this module then need that one too, and its changes break them",
@@ -35,7 +35,7 @@ extension Rule {
   }
 
   static let externalBan = Rule(
-    "external-ban",
+    id: "external-ban",
     title: "Banned external module",
     summary: "a module from outside the package that is banned is not imported",
     hazard: "it brings in what was decided against, and each use makes it harder to leave again",
@@ -69,7 +69,7 @@ extension Rule {
   }
 
   static let reexport = Rule(
-    "reexport", .warning,
+    id: "reexport", defaultSeverity: .warning,
     title: "Re-exported module",
     summary: "@_exported import is used only where the configuration allows it",
     hazard: "what its users depend on is no longer what they declare, and they break without it",
@@ -96,7 +96,7 @@ extension Rule {
   }
 
   static let spi = Rule(
-    "spi",
+    id: "spi",
     title: "SPI without permission",
     summary: "@_spi(Group) import is used only by the targets that may use the group",
     hazard: "the group was promised to others, and its owner changes it without asking here",
@@ -131,7 +131,7 @@ extension Rule {
   }
 
   static let undeclaredWay = Rule(
-    "undeclared-way",
+    id: "undeclared-way",
     title: "Undeclared way",
     summary: "a type of another target's interface that leads there is declared by who mentions it",
     hazard: "a person finds out, by picking what nothing in the app answers",
@@ -161,7 +161,7 @@ extension Rule {
   }
 
   static let testableInProduct = Rule(
-    "testable-in-product",
+    id: "testable-in-product",
     title: "Test code in a product",
     summary: "@testable, XCTest and Testing are imported by tests and their support only",
     hazard: "a release build fails, or ships what only tests should see",

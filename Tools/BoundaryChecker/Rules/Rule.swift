@@ -8,7 +8,7 @@ import SwiftScanning
 struct Rule: Hashable, Sendable {
   /// The identifier, such as `undeclared-dependency`; it never changes once published.
   let id: String
-  let defaultSeverity: Severity
+  var defaultSeverity = Severity.error
   let title: String
   let summary: String
 
@@ -18,25 +18,17 @@ struct Rule: Hashable, Sendable {
   let example: String
   let cure: String
 
-  private let find: @Sendable (PackageModel) -> [Finding]
-
-  init(
-    _ id: String, _ severity: Severity = .error, title: String, summary: String, hazard: String,
-    rationale: String, example: String, cure: String,
-    findings: @escaping @Sendable (PackageModel) -> [Finding] = { _ in [] }
-  ) {
-    (self.id, self.title, self.summary, self.hazard) = (id, title, summary, hazard)
-    (self.rationale, self.example, self.cure) = (rationale, example, cure)
-    (defaultSeverity, find) = (severity, findings)
-  }
+  /// The places that break it; for a rule about others, ``RuleRun`` finds them.
+  var find: @Sendable (PackageModel) -> [Finding] = { _ in [] }
 
   func findings(in model: PackageModel) -> [Finding] { reported(find(model), in: model) }
 
-  /// The findings with the rule's name and the owners of both sides.
+  /// The findings with the rule's name, its cure where they say no other, and the owners of both sides.
   func reported(_ findings: [Finding], in model: PackageModel) -> [Finding] {
     findings.map { finding in
       var finding = finding
       finding.rule = id
+      if finding.remedy.isEmpty { finding.remedy = cure }
       model.completeOwners(of: &finding)
       return finding
     }

@@ -90,8 +90,7 @@ struct IgnoreTable {
   init(_ model: PackageModel) {
     self.model = model
     files = Dictionary(
-      model.files.filter { !$0.scan.ignores.isEmpty }.map { ($0.path, $0) }
-    ) { first, _ in first }
+      firstOf: model.files.filter { !$0.scan.ignores.isEmpty }.map { ($0.path, $0) })
   }
 
   mutating func covers(_ finding: Finding) -> Bool {

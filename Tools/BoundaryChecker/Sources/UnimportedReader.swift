@@ -31,10 +31,7 @@ struct UnimportedReader {
     }
   }
 
-  /// - Parameters:
-  ///   - packagePath: The package.
-  ///   - model: What was gathered of it.
-  ///   - rules: The rules that run; without one that asks, no file is read.
+  /// Without a rule among `rules` that asks, no file is read.
   init(packagePath: String, model: PackageModel, rules: Set<Rule>) {
     (self.packagePath, self.model, self.rules) = (packagePath, model, rules)
     levels = SeverityTable(model: model)
@@ -57,22 +54,18 @@ struct UnimportedReader {
           !used.contains($0)
         } ?? true
     }
-    var answers: [Int: UnimportedDependency.Use?] = [:]
     while true {
       var found: [UnimportedDependency] = []
       var used = used
-      for (number, edge) in asked.enumerated() {
+      for edge in asked {
         let product = UnimportedDependency.product(from: edge.source, to: edge.destination)
         if let product, used.contains(product) { continue }
-        if answers[number] == nil {
-          answers.updateValue(try use(of: edge.destination, by: edge.source), forKey: number)
+        if let use = try use(of: edge.destination, by: edge.source) {
+          found.append(
+            UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
+        } else if let product {
+          used.insert(product)
         }
-        guard let use = answers[number, default: nil] else {
-          if let product { used.insert(product) }
-          continue
-        }
-        found.append(
-          UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
       }
       let before = successors
       let result = UnimportedDependency.byProducts(found, used)
@@ -80,14 +73,7 @@ struct UnimportedReader {
         guard case .unused = dependency.use else { continue }
         successors[dependency.source.index].removeAll { $0 == dependency.destination.index }
       }
-      let changed = Set(successors.indices.filter { successors[$0] != before[$0] })
-      if changed.isEmpty { return result }
-      for (number, edge) in asked.enumerated() {
-        let reached = Search.reachable(from: edge.source.index) { before[$0] }
-        if changed.contains(edge.source.index) || !changed.isDisjoint(with: reached) {
-          answers.removeValue(forKey: number)
-        }
-      }
+      if successors == before { return result }
     }
   }
 

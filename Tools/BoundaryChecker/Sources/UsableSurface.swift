@@ -25,17 +25,16 @@ struct UsableSurface {
   private let types: Set<String>
   private let isOperatorsOnly: Bool
 
-  /// Takes the declarations of the module and of those it re-exports; with `isOperatorsOnly` nothing but operators is
-  /// found without an import.
+  /// Takes the declarations of the module and of those it re-exports; with `isOperatorsOnly` nothing but
+  /// operators is found without an import.
   init(_ entries: [InterfaceSurface.Entry], isOperatorsOnly: Bool) {
     (self.entries, self.isOperatorsOnly) = (entries, isOperatorsOnly)
     let named = entries.filter { Self.isNamed($0.declaration.kind) }
     usable = Dictionary(
-      named.filter {
+      firstOf: named.filter {
         let isOperator = Self.isOperator($0.declaration.baseName)
         return isOperator || !isOperatorsOnly && !$0.declaration.container.isEmpty
-      }.map { ($0.declaration.baseName, $0) }
-    ) { first, _ in first }
+      }.map { ($0.declaration.baseName, $0) })
     types = Set(named.filter { $0.declaration.container.isEmpty }.map(\.declaration.baseName))
   }
 

@@ -150,7 +150,7 @@ private struct PropertyListReader {
         index += 2
         while !isHere("*", "/") {
           guard index < bytes.count else {
-            throw PropertyListProblem(position: start, detail: "the comment has no end")
+            throw problem("the comment has no end", at: start)
           }
           advance()
         }
@@ -187,7 +187,7 @@ private struct PropertyListReader {
       if byte == quote { return try string(content[...], at: start) }
       if byte == UInt8(ascii: "\\") { content += escaped() } else { content.append(byte) }
     }
-    throw PropertyListProblem(position: start, detail: "the text has no end")
+    throw problem("the text has no end", at: start)
   }
 
   /// What an escape stands for, in UTF-8; the backslash is read.
@@ -227,13 +227,13 @@ private struct PropertyListReader {
     _ content: ArraySlice<UInt8>, at position: SourcePosition
   ) throws(PropertyListProblem) -> String {
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw PropertyListProblem(position: position, detail: "the text is not UTF-8")
+      throw problem("the text is not UTF-8", at: position)
     }
     return text
   }
 
-  private func problem(_ detail: String) -> PropertyListProblem {
-    PropertyListProblem(position: position, detail: detail)
+  private func problem(_ detail: String, at place: SourcePosition? = nil) -> PropertyListProblem {
+    PropertyListProblem(position: place ?? position, detail: detail)
   }
 
   private func unexpected(_ expected: String) -> PropertyListProblem {

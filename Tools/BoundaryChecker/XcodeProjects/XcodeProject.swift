@@ -77,7 +77,7 @@ struct XcodeProject {
     // What a library links has to be in the program that carries it, whether that imports it or not.
     let carried = Set(
       zip(targets, own).flatMap { $0.0.kind == .regular ? $0.1.map(\.reference) : [] })
-    let ownByName = Dictionary(zip(targets.map(\.name), own)) { first, _ in first }
+    let ownByName = Dictionary(firstOf: zip(targets.map(\.name), own))
     let remote = objects.objects("packageReferences", of: objects.project).compactMap {
       $0["repositoryURL"].map { PackageReference(identity: Self.identity(of: $0), path: nil) }
     }
@@ -87,7 +87,7 @@ struct XcodeProject {
         let hosts = hosts(of: target)
         let provided = hosts.flatMap { ownByName[$0] ?? [] }
         let implied =
-          ordered(target) + hosts.map { dependency(.target($0)) }
+          ordered(target) + hosts.map { TargetDependency(reference: .target($0)) }
           + (target.runsInHost ? provided : [])
         let judged = own.map { dependency in
           var dependency = dependency
@@ -98,8 +98,7 @@ struct XcodeProject {
         return target.declared(
           folder: folder, dependencies: judged + implied.map { $0.implied })
       },
-      toolsVersion: nil, swiftLanguageVersions: nil, products: libraries,
-      packages: remote + localPackages, traits: nil, platforms: nil, packageKind: nil)
+      products: libraries, packages: remote + localPackages)
   }
 
   /// What other projects may link, by the names of the targets and of what these build.
@@ -132,7 +131,7 @@ struct XcodeProject {
       if let product = product(entry["productRef"]) { return [product] }
       let proxy = objects.object("targetProxy", of: entry)
       if let name = names[entry["target"] ?? proxy?["remoteGlobalIDString"] ?? ""]?.first {
-        return [dependency(.target(name))]
+        return [TargetDependency(reference: .target(name))]
       }
       return proxy.map { foreign($0["remoteInfo"], of: $0) } ?? []
     }
@@ -155,7 +154,7 @@ struct XcodeProject {
     else { return nil }
     let package = objects.object("package", of: object)
     let place = package?["repositoryURL"] ?? package?["relativePath"]
-    return dependency(.product(name, package: place.map(Self.identity)))
+    return TargetDependency(reference: .product(name, package: place.map(Self.identity)))
   }
 
   /// What a file that is linked was built from; nothing where the system brings it.
@@ -164,7 +163,7 @@ struct XcodeProject {
     if let proxy = objects.object("remoteRef", of: file) { return foreign(path, of: proxy) }
     let tree = file["sourceTree"]
     let own = names[id] ?? (tree == "BUILT_PRODUCTS_DIR" ? names[path] : nil)
-    if let own { return own.map { dependency(.target($0)) } }
+    if let own { return own.map { TargetDependency(reference: .target($0)) } }
     let isSystem = tree == "SDKROOT" || tree == "DEVELOPER_DIR"
     return isSystem ? [] : foreign(path, in: path)
   }
@@ -178,9 +177,9 @@ struct XcodeProject {
   private func foreign(_ product: String?, in place: String) -> [TargetDependency] {
     product.map { product in
       [
-        dependency(
-          .product(Self.stem(product), package: String(FileTree.parts(of: place).name))
-        ).implied
+        TargetDependency(
+          reference: .product(Self.stem(product), package: String(FileTree.parts(of: place).name)),
+          isImplied: true)
       ]
     } ?? []
   }
@@ -190,10 +189,6 @@ struct XcodeProject {
     let name = FileTree.parts(of: file).name
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
     return String(name.hasSuffix(".a") && stem.hasPrefix("lib") ? stem.dropFirst(3) : stem)
-  }
-
-  private func dependency(_ reference: TargetDependency.Reference) -> TargetDependency {
-    TargetDependency(reference: reference, condition: nil, moduleAliases: [:])
   }
 
   // MARK: - Packages

@@ -181,8 +181,8 @@ struct XcodeTarget {
     func relative(_ path: String) -> String { String(path.dropFirst(prefix)) }
     return Manifest.Target(
       name: name, type: kind, path: common, sources: sources.map(relative),
-      exclude: excluded.filter { common.isEmpty || $0.hasPrefix(common + "/") }.map(relative),
-      dependencies: dependencies, settings: swiftSettings, resources: nil,
+      excluded: excluded.filter { common.isEmpty || $0.hasPrefix(common + "/") }.map(relative),
+      dependencies: dependencies, settings: swiftSettings,
       project: XcodeTargetTraits(
         module: module, position: object.position, systems: systems, files: files,
         folders: "\(folder)/".hasPrefix(common + "/") || common.isEmpty

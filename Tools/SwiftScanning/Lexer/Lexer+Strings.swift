@@ -13,7 +13,7 @@ extension Lexer {
           isMultiline: isMultiline)))
   }
 
-  /// Consumes text up to the end of the literal, or to an interpolation or the end of the file, for which it is `nil`.
+  /// Consumes text to the end of the literal; `nil` where an interpolation or the file's end comes first.
   ///
   /// A single-line literal without an end stops at the end of its line; a multi-line one takes the
   /// rest of the file.

@@ -49,9 +49,12 @@ struct InterfaceChange {
     var added = new.filter { !oldKeys.contains(key($0)) }
     var changes: [InterfaceChange] = []
     for entry in gone {
-      let place = successor(of: entry, among: added)
-      let after = place.map { added.remove(at: $0) }
-      changes.append(change(from: entry, to: after, in: target, new))
+      let after = successor(of: entry, among: added).map { added.remove(at: $0) }
+      let accepts = after?.declaration.accepts(usesOf: entry.declaration)
+      changes.append(
+        InterfaceChange(
+          target: target, before: entry, after: after,
+          breakage: accepts.map { $0 ? nil : .different } ?? .gone))
     }
     let types = Set(old.map(\.declaration.path))
     for entry in added {
@@ -79,18 +82,6 @@ struct InterfaceChange {
     }
     return same.first { added[$0].declaration.name == old.name }
       ?? (same.count == 1 ? same.first : nil)
-  }
-
-  private static func change(
-    from old: InterfaceSurface.Entry, to new: InterfaceSurface.Entry?, in target: String,
-    _ all: [InterfaceSurface.Entry]
-  ) -> InterfaceChange {
-    guard let new else {
-      return InterfaceChange(target: target, before: old, after: nil, breakage: .gone)
-    }
-    let accepts = new.declaration.accepts(usesOf: old.declaration)
-    return InterfaceChange(
-      target: target, before: old, after: new, breakage: accepts ? nil : .different)
   }
 
   private static func breakage(

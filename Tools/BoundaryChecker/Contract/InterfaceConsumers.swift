@@ -49,25 +49,19 @@ struct InterfaceConsumers {
       return []
     }
     let homes = homes[declaration.path] ?? []
+    // A mention of what is gone can be of nothing else, in a file that was changed too.
+    let isGone = if case .gone = breakage { true } else { false }
+    let isUseOfNothing = isGone && declared[declaration.baseName] == nil
     return (readers[change.target] ?? []).compactMap { reader in
       // What moved to another module that the file imports is there as before.
-      if case .gone = breakage,
-        reader.file.uses.contains(where: { homes.contains($0.destination.name) })
-      {
+      if isGone, reader.file.uses.contains(where: { homes.contains($0.destination.name) }) {
         return nil
       }
       guard let mention = use(of: change, declaration, breakage, in: reader) else { return nil }
       return Consumer(
         target: reader.file.target, file: reader.file.path, position: mention.position,
-        isCarried: reader.isChanged && !isUseOfNothing(declaration, breakage))
+        isCarried: reader.isChanged && !isUseOfNothing)
     }
-  }
-
-  /// Whether a mention of the name can only be one of what is gone, in a file that was changed too.
-  private func isUseOfNothing(
-    _ declaration: Declaration, _ breakage: InterfaceChange.Breakage
-  ) -> Bool {
-    if case .gone = breakage { declared[declaration.baseName] == nil } else { false }
   }
 
   private func use(

@@ -134,12 +134,6 @@ private struct LinkSearch {
   }
 
   private static func ends(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "%"):
-      false
-    default: true
-    }
+    byte == UInt8(ascii: "$") || !Lexer.isIdentifierCharacter(byte) && !"-.~/%".utf8.contains(byte)
   }
 }

@@ -34,7 +34,7 @@ struct ManifestFix {
       advice.append("\(wanted.words): \(file) does not spell that list out")
       return
     }
-    guard let edited = ManifestEdit(manifest, target).text(after: change) else {
+    guard let edited = ManifestEdit(manifest: manifest, target: target).text(after: change) else {
       if change.action == .add || target.list?.isComplete ?? true {
         applied.append(change)
       } else {
@@ -116,13 +116,8 @@ enum IgnoreRemoval {
 }
 
 struct ManifestEdit {
-  private let manifest: ManifestText
-  private let target: ManifestText.Target
-
-  init(_ manifest: ManifestText, _ target: ManifestText.Target) {
-    self.manifest = manifest
-    self.target = target
-  }
+  let manifest: ManifestText
+  let target: ManifestText.Target
 
   func text(after change: DependencyChange) -> String? {
     let elements = target.list?.elements ?? []

@@ -81,7 +81,7 @@ struct ManifestPlaces {
   private func inOwnWords(_ finding: Finding, _ written: DependencyChange) -> Finding {
     guard let change = finding.change, written != change,
       let list = manifest.target(named: written.target),
-      let edited = ManifestEdit(manifest, list).text(after: written)
+      let edited = ManifestEdit(manifest: manifest, target: list).text(after: written)
     else { return finding }
     let after = ManifestText(edited, spellings: manifest.spellings)
     guard let elements = after.target(named: written.target)?.list else { return finding }

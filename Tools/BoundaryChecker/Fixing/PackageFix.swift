@@ -191,7 +191,8 @@ struct TrialRemovals {
         advice += part.map { "keep \"\($0.dependency)\" in \"\($0.target)\": without it, \(line)" }
         continue
       }
-      for half in Self.halves(part) {
+      let middle = (part.count + 1) / 2
+      for half in [Array(part[..<middle]), Array(part[middle...])] {
         if let line = try failure(proved + half) {
           waiting.append((half, line))
         } else {
@@ -199,10 +200,5 @@ struct TrialRemovals {
         }
       }
     }
-  }
-
-  private static func halves(_ part: [DependencyChange]) -> [[DependencyChange]] {
-    let middle = (part.count + 1) / 2
-    return [Array(part[..<middle]), Array(part[middle...])]
   }
 }

@@ -20,13 +20,14 @@ struct EdgeTable {
           selfDependent.append(source)
           continue
         }
-        insert(ModuleEdge(source, destination, isDeclared: true))
+        insert(ModuleEdge(source: source, destination: destination, isDeclared: true))
       }
     }
     for use in uses {
       let place =
         places[key(use.source, use.destination)]
-        ?? insert(ModuleEdge(use.source, use.destination, isDeclared: false))
+        ?? insert(
+          ModuleEdge(source: use.source, destination: use.destination, isDeclared: false))
       all[place].append(use)
     }
   }
@@ -69,11 +70,6 @@ struct ModuleEdge {
   private(set) var isUsed = false
 
   var uses: [ModuleUse] { mentions.filter { $0.form != .canImport } }
-
-  init(_ source: PackageTarget, _ destination: PackageTarget, isDeclared: Bool) {
-    (self.source, self.destination) = (source, destination)
-    self.isDeclared = isDeclared
-  }
 
   mutating func append(_ use: ModuleUse) {
     mentions.append(use)

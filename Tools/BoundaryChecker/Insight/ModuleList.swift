@@ -121,7 +121,6 @@ struct ImportList: PrintedDocument {
     let file: ScannedFile
     let statement: ImportStatement?
     let form: String
-    let verb: String
     let path: [String]
     let position: SourcePosition
     let conditions: [String]
@@ -145,8 +144,9 @@ struct ImportList: PrintedDocument {
         entry.conditions.isEmpty
         ? "" : " #if \(CompilationCondition(terms: entry.conditions).description)"
       let place = "\(entry.file.path):\(entry.position.line):\(entry.position.column)"
+      let verb = ModuleUse.Form(rawValue: entry.form)?.verb ?? "took a declaration from"
       return
-        "\(place): \(entry.file.target) \(entry.verb) \(words.joined(separator: " "))\(condition)"
+        "\(place): \(entry.file.target) \(verb) \(words.joined(separator: " "))\(condition)"
     }.visibleList
   }
 
@@ -168,15 +168,13 @@ struct ImportList: PrintedDocument {
     files.flatMap { file -> [Entry] in
       let imports = file.scan.imports.map { statement in
         Entry(
-          file: file, statement: statement, form: "import", verb: "imports", path: statement.path,
+          file: file, statement: statement, form: "import", path: statement.path,
           position: statement.position, conditions: statement.condition?.terms ?? [])
       }
       let references = file.scan.references.map { reference in
         Entry(
-          file: file, statement: nil, form: reference.form.rawValue,
-          verb: ModuleUse.Form(rawValue: reference.form.rawValue)?.verb
-            ?? "took a declaration from",
-          path: [reference.module], position: reference.position,
+          file: file, statement: nil, form: reference.form.rawValue, path: [reference.module],
+          position: reference.position,
           conditions: reference.condition?.terms ?? [])
       }
       return (imports + references).sorted { $0.position < $1.position }

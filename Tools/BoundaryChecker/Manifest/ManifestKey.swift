@@ -136,11 +136,9 @@ private struct ManifestCode {
 /// The Swift toolchain that a `swift` command would run, found without running it.
 struct Toolchain: Hashable {
   let identity: String
+}
 
-  init(identity: String) {
-    self.identity = identity
-  }
-
+extension Toolchain {
   /// The toolchain found in the environment's `PATH`.
   ///
   /// A launcher that picks a toolchain, such as swiftly or Apple's shim, is followed to what it reads.
@@ -161,7 +159,7 @@ struct Toolchain: Hashable {
     ] {
       if let file = Self.file(path) { parts.append(file) }
     }
-    identity = parts.joined(separator: " ")
+    self.init(identity: parts.joined(separator: " "))
   }
 
   private static func file(_ path: String) -> String? {

@@ -15,7 +15,12 @@ struct ManifestLoader {
     let key = try key()
     // An entry that cannot be read is asked for again.
     if let key, let dump = cache?.dump(key), let known = try? understand(dump) { return known }
-    return try understand(try ask(key))
+    let dump = try runSwiftPM(["dump-package"]) {
+      .manifestNotDumped(path: packagePath, detail: $0)
+    }
+    let value = try understand(dump)
+    if let key { cache?.store(dump, for: key) }
+    return value
   }
 
   func package(in folder: String, below root: String) throws(BoundaryCheckError) -> DumpedPackage {
@@ -36,16 +41,6 @@ struct ManifestLoader {
     }
     guard cache != nil else { return nil }
     return ManifestKey(packagePath: packagePath, environment: environment, toolchain: toolchain)
-  }
-
-  private func ask(_ key: ManifestKey?) throws(BoundaryCheckError) -> Data {
-    let json = try runSwiftPM(["dump-package"]) {
-      .manifestNotDumped(path: packagePath, detail: $0)
-    }
-    if let cache, let key, (try? Manifest.decoded(from: json)) != nil {
-      cache.store(json, for: key)
-    }
-    return json
   }
 
   /// Runs `swift package`, in a scratch folder of its own so that it never waits for a build that holds
@@ -110,11 +105,9 @@ enum ManifestSource {
 struct ManifestCache {
   let folder: String
   var capacity = 512
+}
 
-  init(folder: String) {
-    self.folder = folder
-  }
-
+extension ManifestCache {
   /// The cache of the user whose variables these are, in the folder that the system has for such things;
   /// `nil` when they name none.
   init?(environment: [String: String]) {

@@ -43,22 +43,7 @@ enum TargetFolders {
 
   /// The path without `./` and a trailing slash.
   static func normalized(_ path: String) -> String {
-    isNormal(path) ? path : path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-  }
-
-  /// Whether no part of a path is empty or `.`, as nearly always.
-  private static func isNormal(_ path: String) -> Bool {
-    var (length, isDot) = (0, path.isEmpty)
-    for byte in path.utf8 {
-      if byte == UInt8(ascii: "/") {
-        if length == 0 || isDot { return false }
-        (length, isDot) = (0, false)
-      } else {
-        isDot = length == 0 && byte == UInt8(ascii: ".")
-        length += 1
-      }
-    }
-    return length > 0 && !isDot
+    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 }
 

@@ -89,16 +89,11 @@ struct CycleCut {
     }
   }
 
-  private let successors: [String: [String]]
-  private let cost: (Edge) -> Int
+  let successors: [String: [String]]
+  let cost: (Edge) -> Int
 
   /// The most edges that are tried together before a good cut is taken for the best.
   private static let exactLimit = 4
-
-  init(successors: [String: [String]], cost: @escaping (Edge) -> Int) {
-    self.successors = successors
-    self.cost = cost
-  }
 
   /// The fewest edges that cut all cycles among `nodes`, up to four; above that edges are taken greedily.
   func edges(among nodes: Set<String>) -> [Edge] {

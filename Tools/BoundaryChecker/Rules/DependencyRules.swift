@@ -152,10 +152,10 @@ extension PackageModel {
           : "it compiles only through \(chain.joined(separator: " → "))"
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
+          details: " but does not declare the \(product.words); \(how)",
           remedy: (declared ? "" : "declare package '\(product.package ?? "")' and ")
             + "add \(product.spelling(in: origin)) to the dependencies of "
             + "\"\(file.source.plainName)\" in \(origin.manifestFile)")
-        finding.message += " but does not declare the \(product.words); \(how)"
         finding.chain = chain
         finding.change = product.package.flatMap { package in
           declared

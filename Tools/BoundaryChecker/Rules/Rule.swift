@@ -138,12 +138,14 @@ extension PackageModel {
   }
 
   func finding(
-    in file: ScannedFile, at statement: ImportStatement, message: String, remedy: String
+    in file: ScannedFile, at statement: ImportStatement, message: String, details: String = "",
+    remedy: String
   ) -> Finding {
     let destination = graph.target(forModule: statement.module, importedBy: file.source)
     return Finding(
       file: file.path, position: statement.position, endColumn: statement.endColumn,
-      message: message + (statement.condition.map { " under #if \($0)" } ?? ""), remedy: remedy,
+      message: message + (statement.condition.map { " under #if \($0)" } ?? "") + details,
+      remedy: remedy,
       target: file.target, module: destination?.name ?? statement.module,
       condition: statement.condition?.description)
   }

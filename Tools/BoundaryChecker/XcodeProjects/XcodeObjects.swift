@@ -41,6 +41,12 @@ struct XcodeObjects {
 
   func object(_ name: String, of object: XcodeObject?) -> XcodeObject? { self[object?[name]] }
 
+  /// What the build phases of a kind have.
+  func files(inPhases kind: String, of target: XcodeObject) -> [XcodeObject] {
+    objects("buildPhases", of: target).filter { $0.kind == kind }
+      .flatMap { objects("files", of: $0) }
+  }
+
   /// The paths of all files and folders in the groups of the project, by the identifiers of their objects.
   ///
   /// They are relative to the folder that `base` is relative to, and begin with `../` or `/` where they lie

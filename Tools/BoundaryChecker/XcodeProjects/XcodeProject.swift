@@ -115,9 +115,7 @@ struct XcodeProject {
 
   /// What a target links: targets of the project, products of packages, and what was built elsewhere.
   private func linked(_ target: XcodeTarget) -> [TargetDependency] {
-    let files = objects.objects("buildPhases", of: target.object)
-      .filter { $0.kind == "PBXFrameworksBuildPhase" }
-      .flatMap { objects.objects("files", of: $0) }
+    let files = objects.files(inPhases: "PBXFrameworksBuildPhase", of: target.object)
     let products =
       target.object.texts("packageProductDependencies") + files.compactMap { $0["productRef"] }
     var seen: Set<TargetDependency.Reference> = []

@@ -43,10 +43,7 @@ struct XcodeTarget {
   // MARK: - Sources
 
   private mutating func addFiles(_ objects: XcodeObjects, _ paths: [String: String]) {
-    let files = objects.objects("buildPhases", of: object)
-      .filter { $0.kind == "PBXSourcesBuildPhase" }
-      .flatMap { objects.objects("files", of: $0) }
-    for entry in files {
+    for entry in objects.files(inPhases: "PBXSourcesBuildPhase", of: object) {
       // An entry may name a file that was removed.
       guard let id = entry["fileRef"], let file = objects[id] else { continue }
       let path = paths[id] ?? file["path"] ?? file["name"] ?? ""

@@ -73,17 +73,17 @@ public struct PackageCheck: Sendable {
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
     if selected.isEmpty { selected = RuleCatalog.all }
     var model = model
-    var reader = UnimportedReader(packagePath: packagePath, model: model, rules: Set(selected))
+    var reader = UnimportedReader(model, rules: Set(selected))
     model.unimported = try reader.dependencies()
     let run = try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
       () throws(BoundaryCheckError) in RuleRun(selected, in: model, jobs: jobs)
     }
-    return Report(run, of: selected, in: model, at: packagePath)
+    return Report(run, of: selected, in: model)
   }
 
   /// Gathers what the rules look at: configuration, manifest, graph, sources, one after the other.
   func model() throws(BoundaryCheckError) -> PackageModel {
-    let configuration = try policyFiles.configuration()
+    let configuration = try self.configuration()
     let tree = FileTree(root: packagePath, jobs: jobs)
     let packages = try log.timing({ packages in
       let targets = packages.reduce(0) { $0 + $1.manifest.targets.count }
@@ -109,25 +109,19 @@ public struct PackageCheck: Sendable {
       fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(nil)
     ).products(configuration, packages, graph)
     return PackageModel(
-      graph: graph, files: files,
+      packagePath: packagePath, graph: graph, files: files,
       edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
       undeclaredWays: try policy.map { policy throws(BoundaryCheckError) in
-        try WayReader(packagePath: packagePath, policy: policy, files: files).undeclared()
+        try WayReader(policy: policy, files: files).undeclared()
       } ?? [],
       owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
       notChecked: UncheckedFiles(
         in: tree, at: packagePath, of: graph, checked: files, failed: log.failures.map(\.folder)
       ).byReason,
       products: products, workspaceFailures: isWorkspace ? log.failures : nil,
-      baseline: try policyFiles.baseline(),
-      baselineFolder: relative(policyFiles.baselineLocation()),
+      baseline: try baseline(),
+      baselineFolder: relative(baselineFolder),
       today: .today())
-  }
-
-  var policyFiles: PolicyFiles {
-    PolicyFiles(
-      packagePath: packagePath, configurationPath: configurationPath, baselinePath: baselinePath,
-      ignoresConfiguration: ignoresConfiguration)
   }
 
   /// Where manifests come from; the tree is that of the workspace, where it is known already.
@@ -187,49 +181,45 @@ final class RunLog: Sendable {
   var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
 }
 
-struct PolicyFiles {
-  let packagePath: String
-
-  /// The files that the user names; `nil` for those at the default places.
-  let configurationPath: String?
-  let baselinePath: String?
-  let ignoresConfiguration: Bool
-
+/// The files of a package that say what it is checked for.
+extension PackageCheck {
   func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
-    guard let path = configurationFile() else { return nil }
+    guard let path = configurationFile else { return nil }
     let isFound = configurationPath == nil
     return try BoundaryConfiguration.read(
       path: path, name: isFound ? String(path.dropFirst(packagePath.count + 1)) : path)
   }
 
-  func configurationFile() -> String? { ignoresConfiguration ? nil : file }
+  var configurationFile: String? { ignoresConfiguration ? nil : file }
 
   /// Where the baseline is: the folder that is named, or beside the configuration.
   ///
   /// `Tools/boundaries.json` has `Tools/boundaries.baseline`; without a configuration it is
   /// `.boundaries.baseline`.
-  func baselineLocation() -> String {
+  var baselineFolder: String {
     if let baselinePath { return baselinePath }
     guard let file else { return "\(packagePath)/.boundaries.baseline" }
     return (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".baseline"
   }
 
   func baseline() throws(BoundaryCheckError) -> Baseline {
-    let folder = BaselineFolder(path: baselineLocation())
+    let folder = BaselineFolder(path: baselineFolder)
     return baselinePath == nil && !folder.exists ? Baseline() : try folder.read()
   }
 
   private var file: String? {
-    configurationPath ?? Self.found(in: packagePath).map { "\(packagePath)/\($0)" }
+    configurationPath ?? Self.configuration(in: packagePath).map { "\(packagePath)/\($0)" }
   }
 
-  static func found(in folder: String) -> String? {
+  /// The configuration that a folder has, relative to it.
+  static func configuration(in folder: String) -> String? {
     BoundaryConfiguration.defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }
   }
 }
 
 /// Everything the rules look at, gathered before the first of them runs.
 struct PackageModel {
+  let packagePath: String
   let graph: PackageGraph
 
   let files: [ScannedFile]

@@ -95,7 +95,7 @@ struct AffectedReport {
 
 extension CommandRun {
   func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let configuration = try check.policyFiles.configuration()
+    let configuration = try check.configuration()
     let head = arguments.value("--head")
     let base = arguments.words.first ?? arguments.value("--base")
     // What is used is read from the working tree alone.

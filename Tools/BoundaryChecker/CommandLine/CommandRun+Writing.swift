@@ -8,9 +8,9 @@ extension CommandRun {
     let model = try check.model()
     let report = try check.report(of: model)
     let fix = try PackageFix(
-      report.findings, in: model, at: check.packagePath,
+      report.findings, in: model,
       provingWith: arguments.has("--verify")
-        ? try check.programs(check.policyFiles.configuration()) : nil)
+        ? try check.programs(check.configuration()) : nil)
     let (edits, advice) = (fix.edits, fix.advice)
     if arguments.has("--write") {
       for edit in edits {
@@ -45,7 +45,7 @@ extension CommandRun {
 
 extension CommandRun {
   func baselineOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let path = check.policyFiles.baselineLocation()
+    let path = check.baselineFolder
     switch arguments.words[0] {
     case "update": return try updateBaseline(at: path)
     case "stats": return try baselineStats(at: path)
@@ -129,7 +129,7 @@ extension CommandRun {
     bare.ignoresConfiguration = true
     let proposal = ConfigurationProposal(try bare.model()).json()
     if arguments.has("--print") { return CommandOutcome(status: .clean, output: proposal) }
-    let existing = check.policyFiles.configurationFile()
+    let existing = check.configurationFile
     if let existing, !arguments.has("--force") { throw .configurationExists(path: existing) }
     let tools = "\(check.packagePath)/Tools"
     let path =
@@ -138,7 +138,7 @@ extension CommandRun {
     try write(proposal, to: path)
     var configured = check
     configured.configurationPath = path
-    let baseline = configured.policyFiles.baselineLocation()
+    let baseline = configured.baselineFolder
     let findings = try coverable(configured, at: baseline)
     let update = try known(at: baseline).updated(to: findings, allowsGrowth: true)
     try BaselineFolder(path: baseline).write(update.baseline, package: check.packagePath)
@@ -161,18 +161,18 @@ extension CommandRun {
     let model = try check.model()
     report.add(
       "configuration", ok: true,
-      check.policyFiles.configurationFile().map { "\($0.withoutDot): every selector matches" }
+      check.configurationFile.map { "\($0.withoutDot): every selector matches" }
         ?? "none: the rules that hold for every package run")
     let empty = model.graph.targets.filter { $0.folder == nil && $0.kind != .binary }
     report.add(
       "folders", ok: empty.isEmpty,
       empty.isEmpty
         ? "every target has one" : "none for \(empty.map(\.name).joined(separator: ", "))")
-    let coverage = Coverage(model, at: check.packagePath)
+    let coverage = Coverage(model)
     report.add(
       "coverage", ok: coverage.checked > 0 || coverage.total == 0,
       "\(coverage.count) checked\(coverage.gaps)")
-    let configuration = try check.policyFiles.configuration()
+    let configuration = try check.configuration()
     if check.manifestPath == nil {
       var fresh = check
       fresh.usesCache = false

@@ -24,10 +24,9 @@ struct InterfaceConsumers {
   private let homes: [String: Set<String>]
 
   init(
-    of changes: [InterfaceChange], in model: PackageModel, at packagePath: String,
-    changedFiles: Set<String>
+    of changes: [InterfaceChange], in model: PackageModel, changedFiles: Set<String>
   ) throws(BoundaryCheckError) {
-    (declared, homes) = try Self.declared(changes, model, packagePath)
+    (declared, homes) = try Self.declared(changes, model)
     var names: [String: Set<String>] = [:]
     for change in changes where change.breakage != nil {
       names[change.target, default: []].formUnion(change.usedNames)
@@ -38,7 +37,7 @@ struct InterfaceConsumers {
         guard let wanted = names[target] else { continue }
         readers[target, default: []].append(
           Reader(
-            file: file, mentions: try file.code(at: packagePath).mentions(of: wanted),
+            file: file, mentions: try file.code().mentions(of: wanted),
             isChanged: changedFiles.contains(file.path)))
       }
     }
@@ -93,14 +92,14 @@ struct InterfaceConsumers {
 
   /// What the package declares; read only where something broke.
   private static func declared(
-    _ changes: [InterfaceChange], _ model: PackageModel, _ packagePath: String
+    _ changes: [InterfaceChange], _ model: PackageModel
   ) throws(BoundaryCheckError) -> (names: [String: Set<String>], homes: [String: Set<String>]) {
     guard changes.contains(where: { $0.breakage != nil }) else { return ([:], [:]) }
     let targets = Set(model.uses.map(\.destination.name))
-    let surface = try InterfaceSurface(
-      model.files.filter { targets.contains($0.target) }, at: packagePath)
+    let surface = try InterfaceSurface.targets(
+      of: model.files.filter { targets.contains($0.target) })
     var (names, homes): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
-    for (target, entries) in surface.targets {
+    for (target, entries) in surface {
       for entry in entries {
         names[entry.declaration.baseName, default: []].insert(entry.declaration.path)
         homes[entry.declaration.path, default: []].insert(target)

@@ -1,22 +1,21 @@
 import SwiftScanning
 
 /// What the targets of a package let other targets see.
-struct InterfaceSurface {
+enum InterfaceSurface {
   struct Entry: Equatable {
     let declaration: Declaration
     let file: String
   }
 
-  let targets: [String: [Entry]]
-
-  init(_ files: [ScannedFile], at packagePath: String) throws(BoundaryCheckError) {
+  /// The declarations of each target, in the order of its files.
+  static func targets(of files: [ScannedFile]) throws(BoundaryCheckError) -> [String: [Entry]] {
     var targets: [String: [Entry]] = [:]
     for file in files {
-      targets[file.target, default: []] += try file.code(at: packagePath).declarations().map {
+      targets[file.target, default: []] += try file.code().declarations().map {
         Entry(declaration: $0, file: file.path)
       }
     }
-    self.targets = targets.mapValues(Self.visible)
+    return targets.mapValues(visible)
   }
 
   /// Leaves out what no other target sees: types that are internal, and what extends them.

@@ -30,11 +30,9 @@ struct LinkContract {
   /// Compares all lock files, or those in some folders; a link that another file took over is there as
   /// before.
   init(
-    _ before: (model: PackageModel, path: String), _ now: (model: PackageModel, path: String),
-    in folders: [String]?, changedFiles: Set<String>
+    _ before: PackageModel, _ now: PackageModel, in folders: [String]?, changedFiles: Set<String>
   ) throws(BoundaryCheckError) {
-    let old = try Self.locks(before.model, at: before.path)
-    let new = try Self.locks(now.model, at: now.path)
+    let (old, new) = (try Self.locks(before), try Self.locks(now))
     let answers = LinkLock(new.values.flatMap(\.lock.links))
     let promised = LinkLock(old.values.flatMap(\.lock.links))
     var rows: [Row] = []
@@ -52,12 +50,11 @@ struct LinkContract {
     self.rows = rows.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
   }
 
-  private static func locks(
-    _ model: PackageModel, at path: String
-  ) throws(BoundaryCheckError) -> Locks {
+  private static func locks(_ model: PackageModel) throws(BoundaryCheckError) -> Locks {
     var locks: Locks = [:]
     for file in model.tree.paths where file.hasSuffix("/\(LinkLock.fileName)") {
-      let text = String(decoding: try FileReader.bytes(of: "\(path)/\(file)"), as: UTF8.self)
+      let text = String(
+        decoding: try FileReader.bytes(of: "\(model.packagePath)/\(file)"), as: UTF8.self)
       do throws(LinkLockError) {
         locks[file] = (try LinkLock(text: text), text)
       } catch {
@@ -78,15 +75,15 @@ struct LinkContract {
 
   /// The files of other modules whose text holds a link: as far as its words go, under any scheme.
   private static func holders(
-    of link: PublishedLink?, besides lock: String, _ now: (model: PackageModel, path: String),
+    of link: PublishedLink?, besides lock: String, _ now: PackageModel,
     _ changedFiles: Set<String>
   ) throws(BoundaryCheckError) -> [InterfaceConsumers.Consumer] {
     guard let link else { return [] }
     let search = LinkSearch(link)
     let own = lock.dropLast(LinkLock.fileName.count)
     var holders: [InterfaceConsumers.Consumer] = []
-    for file in now.model.files where !file.path.hasPrefix(own) {
-      let bytes = try FileReader.bytes(of: "\(now.path)/\(file.path)")
+    for file in now.files where !file.path.hasPrefix(own) {
+      let bytes = try FileReader.bytes(of: "\(now.packagePath)/\(file.path)")
       guard let position = search.position(in: bytes) else { continue }
       holders.append(
         .init(

@@ -18,9 +18,9 @@ struct ManifestPlaces {
 
   /// Findings in a graph, those about its manifests at their places in them and in their own words.
   static func placed(
-    _ findings: [Finding], in graph: PackageGraph, at packagePath: String,
-    spellings: [ManifestSpelling]
+    _ findings: [Finding], in model: PackageModel
   ) -> [Finding] {
+    let (graph, spellings) = (model.graph, model.policy?.configuration.manifest ?? [])
     func manifest(of finding: Finding) -> String? {
       if finding.change != nil, !spellings.isEmpty {
         return finding.target.flatMap { graph.target(named: $0) }?.origin.manifestFile
@@ -32,7 +32,8 @@ struct ManifestPlaces {
       manifest(of: finding).flatMap { files.contains($0) ? $0 : nil } ?? ""
     }
     return byFile.sorted { $0.key < $1.key }.flatMap { file, findings in
-      guard !file.isEmpty, let bytes = try? FileReader.bytes(of: "\(packagePath)/\(file)") else {
+      guard !file.isEmpty, let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(file)")
+      else {
         return findings
       }
       let text = String(decoding: bytes, as: UTF8.self)

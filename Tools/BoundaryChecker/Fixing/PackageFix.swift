@@ -5,14 +5,13 @@ struct PackageFix {
   private(set) var edits: [FileEdit] = []
   private(set) var advice: [String] = []
 
-  private let packagePath: String
   private let model: PackageModel
 
   init(
-    _ findings: [Finding], in model: PackageModel, at packagePath: String,
+    _ findings: [Finding], in model: PackageModel,
     provingWith programs: PackagePrograms? = nil
   ) throws(BoundaryCheckError) {
-    (self.packagePath, self.model) = (packagePath, model)
+    self.model = model
     var advice: [String] = []
     let sources = try sourceEdits(findings, &advice)
     for origin in model.graph.origins {
@@ -32,7 +31,7 @@ struct PackageFix {
     edits.removeAll { edit in
       if edit.old == edit.new { return true }
       do {
-        try GuardedFile(edit.path, in: packagePath).check()
+        try GuardedFile(edit.path, in: model.packagePath).check()
         return false
       } catch {
         advice.append("\(error)")
@@ -151,7 +150,7 @@ struct PackageFix {
   }
 
   private func text(of path: String) throws(BoundaryCheckError) -> String {
-    String(decoding: try FileReader.bytes(of: "\(packagePath)/\(path)"), as: UTF8.self)
+    String(decoding: try FileReader.bytes(of: "\(model.packagePath)/\(path)"), as: UTF8.self)
   }
 }
 

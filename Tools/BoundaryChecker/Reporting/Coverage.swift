@@ -45,12 +45,14 @@ public struct Coverage: Hashable, Sendable {
 }
 
 extension Coverage {
-  init(_ model: PackageModel, at packagePath: String) {
+  init(_ model: PackageModel) {
     // The files are sorted by their paths, and targets may share one.
     let repeated = zip(model.files, model.files.dropFirst()).count { $0.path == $1.path }
     self.init(checked: model.files.count - repeated, notChecked: model.notChecked)
-    let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
-    guard !prefix.isEmpty, let root = RepositoryRoot.folder(around: packagePath) else { return }
+    let prefix = RepositoryRoot.prefix(ofPackage: model.packagePath)
+    guard !prefix.isEmpty, let root = RepositoryRoot.folder(around: model.packagePath) else {
+      return
+    }
     let tree = FileTree(root: root)
     let neighbours = Neighbours(tree)
     for path in tree.swiftFiles where !path.hasPrefix(prefix) {

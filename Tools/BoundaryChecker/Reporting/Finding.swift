@@ -109,14 +109,3 @@ public struct RelatedLocation: Hashable, Sendable {
     position.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
 }
-
-enum FindingDelta {
-  /// What is new, and how many of the known findings are gone, told apart without their lines.
-  static func between(
-    _ known: [Finding], _ now: [Finding]
-  ) -> (new: [Finding], goneCount: Int) {
-    let before = Set(known.map(\.fingerprint))
-    let after = Set(now.map(\.fingerprint))
-    return (now.filter { !before.contains($0.fingerprint) }, before.subtracting(after).count)
-  }
-}

@@ -13,26 +13,25 @@ struct RuleRun {
   let contracts: [ContractResult]
 
   init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
-    let levels = SeverityTable(model: model)
     let ids = Set(rules.map(\.id))
     var ignores = IgnoreTable(model)
     var exemptions = ExemptionTable(model)
     let found = Workers.map(rules, jobs: jobs, chunk: 1) { $0.findings(in: model) }
-      .flatMap { $0 }.compactMap(levels.weighed)
+      .flatMap { $0 }.compactMap(model.weighed)
     var kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
     notes = Finding.numbered(kept.filter { $0.severity == .note })
     kept.removeAll { $0.severity == .note }
     func add(_ rule: Rule, _ found: @autoclosure () -> [Finding], to list: inout [Finding]) {
       guard ids.contains(rule.id) else { return }
-      list += rule.reported(found(), in: model).compactMap(levels.weighed)
+      list += rule.reported(found(), in: model).compactMap(model.weighed)
     }
     add(.unusedIgnore, ignores.unused(ids), to: &kept)
     add(.unmatchedConfig, exemptions.unmatched(ids) + model.unusedAllowances, to: &kept)
 
     let numbered = Finding.numbered(kept)
-    let strict = numbered.filter { levels.level(of: $0) == .strict }
+    let strict = numbered.filter { model.level(of: $0) == .strict }
     let application = model.baseline.applied(
-      to: numbered.filter { levels.level(of: $0) != .strict }, today: model.today)
+      to: numbered.filter { model.level(of: $0) != .strict }, today: model.today)
     var active = application.active + strict
     let stale = application.stale.filter { ids.contains($0.rule) }
     add(.staleBaseline, model.staleEntries(stale, covered: application.covered), to: &active)
@@ -59,21 +58,19 @@ struct RuleRun {
   }
 }
 
-struct SeverityTable {
-  let model: PackageModel
-
+extension PackageModel {
   /// The level at which the finding's rule is held; the last entry that matches decides.
   func level(of finding: Finding) -> RuleLevel {
-    let chosen = model.policy?.configuration.severities.last { entry in
+    let chosen = policy?.configuration.severities.last { entry in
       entry.rule ?? finding.rule == finding.rule
-        && model.isIn(entry.targets, about: entry.modules, finding)
+        && isIn(entry.targets, about: entry.modules, finding)
     }
     if let chosen { return chosen.level }
     let rule = RuleCatalog.all.first { $0.id == finding.rule }
     return rule?.defaultSeverity == .warning ? .warn : .error
   }
 
-  func weighed(_ finding: Finding) -> Finding? {
+  fileprivate func weighed(_ finding: Finding) -> Finding? {
     guard let severity = level(of: finding).severity else { return nil }
     var finding = finding
     finding.severity = min(finding.severity, severity)

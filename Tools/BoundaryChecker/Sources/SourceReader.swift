@@ -23,7 +23,8 @@ struct SourceReader {
       }
       let scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
       return ScannedFile(
-        path: path, source: target, scan: scan, types: reading.types(bytes, in: target), in: graph)
+        path: path, in: packagePath, source: target, scan: scan,
+        types: reading.types(bytes, in: target), graph)
     }
   }
 
@@ -75,6 +76,9 @@ struct DeclarationReading: Sendable {
 /// It is an object since lists of files are made and walked all the time.
 final class ScannedFile: Sendable {
   let path: String
+
+  /// The folder that the path counts from.
+  private let root: String
   let source: PackageTarget
 
   /// What it says, without what stands under conditions that hold in no build.
@@ -87,20 +91,21 @@ final class ScannedFile: Sendable {
   var target: String { source.name }
 
   /// Its text, read again for what only some rules and commands ask for.
-  func code(at packagePath: String) throws(BoundaryCheckError) -> SwiftSource {
+  func code() throws(BoundaryCheckError) -> SwiftSource {
     SwiftSource(
-      try FileReader.bytes(of: "\(packagePath)/\(path)"),
+      try FileReader.bytes(of: "\(root)/\(path)"),
       bareSlashRegexLiterals: source.bareSlashRegexLiterals)
   }
 
   init(
-    path: String, source: PackageTarget, scan: SourceScan, types: [TypeDeclaration] = [],
-    in graph: PackageGraph
+    path: String, in root: String, source: PackageTarget, scan: SourceScan,
+    types: [TypeDeclaration], _ graph: PackageGraph
   ) {
     var scan = scan
     scan.imports.removeAll { !source.compiles($0.condition) }
     scan.references.removeAll { !source.compiles($0.condition) }
-    (self.path, self.source, self.scan, self.types) = (path, source, scan, types)
+    (self.path, self.root, self.source) = (path, root, source)
+    (self.scan, self.types) = (scan, types)
     uses = Self.uses(path, source, scan, graph)
   }
 

@@ -6,10 +6,8 @@ import SwiftScanning
 /// for its symbols, conformances or resources alone. So only a module of which nothing is mentioned, and
 /// whose types cannot come along, counts as unused; a mention proves a use only when nothing else explains it.
 struct UnimportedReader {
-  private let packagePath: String
   private let model: PackageModel
   private let rules: Set<Rule>
-  private let levels: SeverityTable
   private var files: [[ScannedFile]]
   /// What each target may load: all that it uses or declares, but for what is found to be unused.
   private var successors: [[Int]]
@@ -32,9 +30,8 @@ struct UnimportedReader {
   }
 
   /// Without a rule among `rules` that asks, no file is read.
-  init(packagePath: String, model: PackageModel, rules: Set<Rule>) {
-    (self.packagePath, self.model, self.rules) = (packagePath, model, rules)
-    levels = SeverityTable(model: model)
+  init(_ model: PackageModel, rules: Set<Rule>) {
+    (self.model, self.rules) = (model, rules)
     files = Array(repeating: [], count: model.graph.targets.count)
     for file in model.files { files[file.source.index].append(file) }
     successors = model.edges.successors
@@ -90,7 +87,7 @@ struct UnimportedReader {
       var finding = model.declarationFinding(
         edge.source, edge.destination, message: "", remedy: "")
       finding.rule = rule.id
-      return rules.contains(rule) && levels.level(of: finding) != .off
+      return rules.contains(rule) && model.level(of: finding) != .off
         && !(rule == .leakedDependency && edge.source.hidesMembers)
     }
   }
@@ -206,7 +203,7 @@ struct UnimportedReader {
   ) throws(BoundaryCheckError) -> [FileNames] {
     if let known = namesRead[target.name] { return known }
     let names = try files[target.index].map { file throws(BoundaryCheckError) in
-      try file.code(at: packagePath).names()
+      try file.code().names()
     }
     namesRead[target.name] = names
     return names
@@ -214,8 +211,8 @@ struct UnimportedReader {
 
   private mutating func surface(of target: PackageTarget) throws(BoundaryCheckError) -> Surface {
     if let known = surfacesRead[target.name] { return known }
-    let read = try InterfaceSurface(files[target.index], at: packagePath)
-    let surface = Surface(read.targets[target.name, default: []])
+    let read = try InterfaceSurface.targets(of: files[target.index])
+    let surface = Surface(read[target.name, default: []])
     surfacesRead[target.name] = surface
     return surface
   }

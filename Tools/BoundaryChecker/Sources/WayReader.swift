@@ -13,7 +13,6 @@ struct UndeclaredWay {
 
 /// Finds the types of interfaces that lead somewhere, and who mentions them without declaring it.
 struct WayReader {
-  let packagePath: String
   let policy: BoundaryPolicy
   let files: [ScannedFile]
 
@@ -47,7 +46,7 @@ struct WayReader {
     var declared: Set<String> = []
     var first: [String: UndeclaredWay] = [:]
     for file in files {
-      for mention in try file.code(at: packagePath).mentions(of: Set(ways.keys)) {
+      for mention in try file.code().mentions(of: Set(ways.keys)) {
         guard let function = ways[mention.name] else { continue }
         let isDeclaration = function.split(separator: ".").last.map { $0 == mention.call ?? "" }
         if isDeclaration == true { declared.insert(mention.name) }
@@ -66,7 +65,7 @@ struct WayReader {
   ) throws(BoundaryCheckError) -> [String: String] {
     var ways: [String: String] = [:]
     for file in files {
-      for declaration in try file.code(at: packagePath).declarations()
+      for declaration in try file.code().declarations()
       where declaration.kind == .conformance {
         guard let function = contract.declarations[String(declaration.name.dropFirst(2))] else {
           continue

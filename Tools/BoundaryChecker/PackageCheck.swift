@@ -73,6 +73,7 @@ public struct PackageCheck: Sendable {
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
     if selected.isEmpty { selected = RuleCatalog.all }
     var model = model
+    model.circles = model.foundCircles
     var reader = UnimportedReader(model, rules: Set(selected))
     model.unimported = try reader.dependencies()
     let run = try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
@@ -243,6 +244,7 @@ struct PackageModel {
 
   /// What targets declare and do not import, where a rule asks for it.
   var unimported: [UnimportedDependency] = []
+  var circles: [Circle] = []
   var uses: [ModuleUse] { files.flatMap(\.uses) }
 
   func package(of target: PackageTarget) -> String? {

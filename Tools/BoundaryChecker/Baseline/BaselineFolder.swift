@@ -33,8 +33,7 @@ struct BaselineFolder {
     var files: [String: String] = [:]
     for entry in try FolderReader.entries(of: path)
     where entry.kind == .file && entry.name.hasSuffix(Baseline.fileSuffix) {
-      let bytes = try FileReader.bytes(of: "\(path)/\(entry.name)")
-      files[entry.name] = String(decoding: bytes, as: UTF8.self)
+      files[entry.name] = try FileReader.text(of: "\(path)/\(entry.name)")
     }
     return files
   }

@@ -53,7 +53,7 @@ extension CommandRun {
   ) throws(BoundaryCheckError) -> CommandOutcome {
     let format = GraphFormat(rawValue: outputs[0].format) ?? .dot
     let drawing = try graph.text(as: format, drawingStyle)
-    let text = String(decoding: try FileReader.bytes(of: path), as: UTF8.self)
+    let text = try FileReader.text(of: path)
     if DrawingDrift.holds(drawing, in: text, format: format) {
       return CommandOutcome(
         status: .clean, diagnostics: "boundary-check: \(path) shows the graph as it is\n")

@@ -53,8 +53,7 @@ struct LinkContract {
   private static func locks(_ model: PackageModel) throws(BoundaryCheckError) -> Locks {
     var locks: Locks = [:]
     for file in model.tree.paths where file.hasSuffix("/\(LinkLock.fileName)") {
-      let text = String(
-        decoding: try FileReader.bytes(of: "\(model.packagePath)/\(file)"), as: UTF8.self)
+      let text = try FileReader.text(of: "\(model.packagePath)/\(file)")
       do throws(LinkLockError) {
         locks[file] = (try LinkLock(text: text), text)
       } catch {

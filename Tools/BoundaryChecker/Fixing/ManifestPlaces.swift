@@ -32,11 +32,10 @@ struct ManifestPlaces {
       manifest(of: finding).flatMap { files.contains($0) ? $0 : nil } ?? ""
     }
     return byFile.sorted { $0.key < $1.key }.flatMap { file, findings in
-      guard !file.isEmpty, let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(file)")
+      guard !file.isEmpty, let text = try? FileReader.text(of: "\(model.packagePath)/\(file)")
       else {
         return findings
       }
-      let text = String(decoding: bytes, as: UTF8.self)
       return ManifestPlaces(file: file, text: text, spellings: spellings, graph: graph)
         .placed(findings)
     }.sorted()

@@ -150,7 +150,7 @@ struct PackageFix {
   }
 
   private func text(of path: String) throws(BoundaryCheckError) -> String {
-    String(decoding: try FileReader.bytes(of: "\(model.packagePath)/\(path)"), as: UTF8.self)
+    try FileReader.text(of: "\(model.packagePath)/\(path)")
   }
 }
 

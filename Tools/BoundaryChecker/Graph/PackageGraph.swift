@@ -219,8 +219,8 @@ final class PackageTarget: Sendable {
     productConditions = Self.conditions(of: offered)
     moduleAliases = manifest.moduleAliases(target)
     bareSlashRegexLiterals = manifest.usesBareSlashRegexLiterals(target)
-    defaultImportAccess = manifest.importsInternally(target) ? .internal : .public
-    hidesMembers = manifest.hidesMembers(target)
+    defaultImportAccess = target.enables("InternalImportsByDefault") ? .internal : .public
+    hidesMembers = target.enables("MemberImportVisibility")
     flags = manifest.flags(target)
   }
 

@@ -13,6 +13,8 @@ struct Manifest: Hashable {
     var settings: [TargetSetting] = []
     var resources: [String] = []
     var project: XcodeTargetTraits?
+
+    func enables(_ feature: String) -> Bool { settings.contains { $0.values.contains(feature) } }
   }
 
   struct Product: Hashable {

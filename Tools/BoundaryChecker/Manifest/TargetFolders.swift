@@ -95,10 +95,9 @@ enum ManifestFile {
 extension Manifest {
   /// Whether `/…/` is a regular expression in the target: Swift 6 mode, or the feature asked for.
   func usesBareSlashRegexLiterals(_ target: Target) -> Bool {
-    let asks = target.settings.contains {
-      $0.values.contains("BareSlashRegexLiterals") || $0.values.contains("-enable-bare-slash-regex")
+    if target.enables("BareSlashRegexLiterals") || target.enables("-enable-bare-slash-regex") {
+      return true
     }
-    if asks { return true }
     let mode = target.settings.last {
       $0.name == "swiftLanguageMode" || $0.name == "swiftLanguageVersion"
     }
@@ -144,16 +143,6 @@ extension Manifest {
       for name in names { flags.conditional[name, default: []].append(condition) }
     }
     return flags
-  }
-
-  /// Whether an import without an access level is `internal` (SE-0409).
-  func importsInternally(_ target: Target) -> Bool {
-    target.settings.contains { $0.values.contains("InternalImportsByDefault") }
-  }
-
-  /// Whether a member can be seen only where its module is imported (SE-0444).
-  func hidesMembers(_ target: Target) -> Bool {
-    target.settings.contains { $0.values.contains("MemberImportVisibility") }
   }
 
   /// Whether the manifest is written for a version or a later one; so is one that does not say.

@@ -47,8 +47,8 @@ package struct CodeOwners {
     let package = FolderReader.resolved(packagePath)
     let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
     for place in places {
-      if let bytes = try? FileReader.bytes(of: "\(repository)/\(place)") {
-        return CodeOwners(String(decoding: bytes, as: UTF8.self), file: place, prefix: prefix)
+      if let text = try? FileReader.text(of: "\(repository)/\(place)") {
+        return CodeOwners(text, file: place, prefix: prefix)
       }
     }
     return CodeOwners(prefix: prefix)

@@ -100,11 +100,4 @@ extension PackageModel {
     }
     return (reexports + spi).map { idleEntry($0.place, "permits what nothing does") }
   }
-
-  func idleIgnore(_ file: ScannedFile, _ ignore: IgnoreComment, _ message: String) -> Finding {
-    Finding(
-      file: file.path, position: ignore.position, message: message,
-      remedy: "write // boundary:ignore[rule-id] reason, or remove the comment",
-      target: file.target, subject: ignore.rules.joined(separator: ","))
-  }
 }

@@ -17,34 +17,29 @@ extension Rule {
       "cut the edges the finding names, by a protocol or a third target that holds what both need"
   ) { model in
     let successors = model.edges.successors
-    let targets = model.graph.targets
-    return PackageModel.circles(successors).map { circle in
+    return model.circles.map { circle in
       // The lowest index is the target that comes first by name.
-      let cycle = Search.shortestPath(from: circle[0], to: circle[0]) { successors[$0] } ?? []
-      return model.finding(
-        cycle.map { targets[$0].name }, cutting: model.cut(circle, successors))
+      let first = circle.members[0]
+      let cycle = Search.shortestPath(from: first, to: first) { successors[$0] } ?? []
+      return model.finding(cycle.map { model.graph.targets[$0].name }, cutting: circle.cut)
     }
   }
 }
 
 extension PackageModel {
-  var cutEdges: Set<CycleCut.Edge> {
-    let successors = edges.successors
-    return Self.circles(successors).filter { $0.count > 1 }.reduce(into: []) { edges, circle in
-      edges.formUnion(cut(circle, successors))
-    }
-  }
+  /// The targets that reach each other, and the edges between them that are best cut.
+  typealias Circle = (members: [Int], cut: [CycleCut.Edge])
 
-  /// The sets of targets that reach each other, by their indices.
-  fileprivate static func circles(_ successors: [[Int]]) -> [[Int]] {
+  var foundCircles: [Circle] {
+    let successors = edges.successors
     let components = StrongComponents(Array(successors.indices)) { successors[$0] }
-    return Dictionary(grouping: successors.indices) { components.component[$0] }.values.filter {
-      $0.count > 1 || successors[$0[0]].contains($0[0])
-    }
+    return Dictionary(grouping: successors.indices) { components.component[$0] }.values
+      .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
+      .map { ($0, cut($0, successors)) }
   }
 
   /// Chooses what is not declared before what is, then what is used in the fewest places.
-  fileprivate func cut(_ circle: [Int], _ successors: [[Int]]) -> [CycleCut.Edge] {
+  private func cut(_ circle: [Int], _ successors: [[Int]]) -> [CycleCut.Edge] {
     let names = graph.targets.map(\.name)
     let edges = Dictionary(
       uniqueKeysWithValues: circle.map { (names[$0], successors[$0].map { names[$0] }) })

@@ -183,7 +183,7 @@ private struct DeclarationAdvice {
   init(_ model: PackageModel) {
     self.model = model
     successors = model.edges.successors
-    cutEdges = model.cutEdges
+    cutEdges = Set(model.circles.flatMap(\.cut))
   }
 
   func cure(of use: ModuleUse) -> (remedy: String, change: DependencyChange?) {

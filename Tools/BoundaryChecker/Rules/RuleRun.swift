@@ -104,7 +104,12 @@ struct IgnoreTable {
   func unused(_ rules: Set<String>) -> [Finding] {
     files.values.sorted { $0.path < $1.path }.flatMap { file in
       file.scan.ignores.compactMap { ignore in
-        message(file, ignore, rules).map { model.idleIgnore(file, ignore, $0) }
+        message(file, ignore, rules).map { message in
+          Finding(
+            file: file.path, position: ignore.position, message: message,
+            remedy: "write // boundary:ignore[rule-id] reason, or remove the comment",
+            target: file.target, subject: ignore.rules.joined(separator: ","))
+        }
       }
     }
   }

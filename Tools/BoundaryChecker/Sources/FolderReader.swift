@@ -104,6 +104,11 @@ enum FolderReader {
 }
 
 package enum FileReader {
+  /// The text of a file; what is no UTF-8 in it is U+FFFD.
+  static func text(of path: String) throws(BoundaryCheckError) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
   /// The bytes of a file, without an allocation more than its size needs.
   ///
   /// One that the user names may be a pipe, such as that of `<(swift package dump-package)`; in a package a pipe

@@ -222,11 +222,9 @@ extension PackageCheck {
 struct PackageModel {
   let packagePath: String
   let graph: PackageGraph
-
   let files: [ScannedFile]
   let edges: EdgeTable
   let policy: BoundaryPolicy?
-
   let undeclaredWays: [UndeclaredWay]
   let owners: CodeOwners
   let ownership: OwnershipTable

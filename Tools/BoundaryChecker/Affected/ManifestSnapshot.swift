@@ -149,7 +149,6 @@ extension ManifestSnapshot.Target {
 
 struct ManifestDiff: Equatable {
   var changed: [String: [String]] = [:]
-
   var removed: [String] = []
   var everywhere: [String] = []
   var packagesChanged = false

@@ -6,6 +6,7 @@ import Foundation
 /// It is a folder with a file a target, so that teams never edit the same one. A file has one sorted line an
 /// entry, without line numbers, so that a moved line changes nothing.
 struct Baseline: Hashable {
+  /// The entries, sorted, one a rule, target, module and file.
   private(set) var entries: [BaselineEntry]
 
   /// Creates a baseline; of two entries about the same the first counts.

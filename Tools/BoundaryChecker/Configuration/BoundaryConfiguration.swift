@@ -16,7 +16,6 @@ package struct BoundaryConfiguration {
 
   let layers: [Layer]
   let order: [Level]
-
   let contracts: [Contract]
   let independence: [Independence]
   let forbidden: [Forbidden]

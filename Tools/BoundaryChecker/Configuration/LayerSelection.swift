@@ -154,7 +154,6 @@ struct Selector: Hashable {
   let text: String
   let place: ConfigurationPlace
   let isNegated: Bool
-
   let subject: Subject
 
   init(_ text: String, at place: ConfigurationPlace) throws(BoundaryCheckError) {

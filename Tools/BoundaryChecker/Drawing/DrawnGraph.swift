@@ -32,6 +32,8 @@ struct DrawnGraph: Hashable {
 
   let package: String
   var nodes: [Node]
+
+  /// The edges, sorted by their ends.
   var edges: [Edge]
   var layers: [String]
 }

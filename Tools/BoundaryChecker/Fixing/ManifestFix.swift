@@ -8,7 +8,6 @@ struct ManifestFix {
   /// The changes that were made, or needed no making.
   private(set) var applied: [DependencyChange] = []
   private(set) var advice: [String] = []
-
   private let file: String
   private let spellings: [ManifestSpelling]
 

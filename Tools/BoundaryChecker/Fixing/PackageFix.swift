@@ -4,7 +4,6 @@ import SwiftScanning
 struct PackageFix {
   private(set) var edits: [FileEdit] = []
   private(set) var advice: [String] = []
-
   private let model: PackageModel
 
   init(

@@ -3,6 +3,8 @@ import SwiftScanning
 struct PackageGraph {
   let name: String
   let origins: [TargetOrigin]
+
+  /// All targets, sorted by name.
   let targets: [PackageTarget]
   let shipped: Set<String>
 
@@ -134,7 +136,6 @@ final class PackageTarget: Sendable {
   let origin: TargetOrigin
   let index: Int
   let module: String
-
   let kind: TargetKind
 
   /// The folder relative to the root of the graph; `nil` while it does not exist.
@@ -164,7 +165,6 @@ final class PackageTarget: Sendable {
   /// When the declared products are there that are not always there, by the products.
   let productConditions: [ProductDependency: [DependencyCondition]]
   let moduleAliases: [String: String]
-
   let bareSlashRegexLiterals: Bool
   let defaultImportAccess: AccessLevel
   let hidesMembers: Bool

@@ -25,7 +25,6 @@ struct CouplingMetrics: Equatable {
   }
 
   let entries: [Entry]
-
   let edgeCount: Int
 
   /// The edges from a target to a less stable one, which break the stable-dependencies principle.

@@ -4,7 +4,6 @@ struct WhyReport: PrintedDocument {
   let source: String
   let destination: String
   let uses: [ModuleUse]
-
   let isDeclared: Bool
   let manifestFile: String
   let chains: [[String]]

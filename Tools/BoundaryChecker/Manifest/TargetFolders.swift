@@ -85,7 +85,7 @@ enum ManifestFile {
     return numbers(line.prefix { $0 != ";" })
   }
 
-  private static func numbers(_ text: some StringProtocol) -> [Int] {
+  static func numbers(_ text: some StringProtocol) -> [Int] {
     let version = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
     let numbers = version.split(separator: ".").compactMap { Int($0) }
     return Array((numbers + [0, 0, 0]).prefix(3))
@@ -147,14 +147,10 @@ extension Manifest {
 
   /// Whether the manifest is written for a version or a later one; so is one that does not say.
   func isToolsVersion(atLeast major: Int, _ minor: Int) -> Bool {
-    guard let toolsVersion else { return true }
-    let numbers = toolsVersion.split(separator: ".").map { Int($0) ?? 0 }
-    return (numbers.first ?? 0, numbers.dropFirst().first ?? 0) >= (major, minor)
+    toolsVersion.map { !ManifestFile.numbers($0).lexicographicallyPrecedes([major, minor]) } ?? true
   }
 
-  private func major(_ version: String) -> Int {
-    version.split(separator: ".").first.flatMap { Int($0) } ?? 0
-  }
+  private func major(_ version: String) -> Int { ManifestFile.numbers(version)[0] }
 }
 
 enum ModuleName {

@@ -58,7 +58,6 @@ struct Workspace {
 
   let root: String
   let paths: [String]
-
   let programs: PackagePrograms
   let excluded: [PathPattern]
   let log: RunLog

@@ -16,7 +16,6 @@ struct Subprocess {
   }
 
   let command: [String]
-
   let environment: [String: String]
 
   /// Runs the program; its errors go to a file, so that neither they nor its output fill up and block it.

@@ -94,10 +94,8 @@ extension Coverage {
 /// The Swift files of a graph that no target here compiles, by why.
 struct UncheckedFiles {
   private(set) var byReason: [Coverage.Reason: [String]] = [:]
-
   private let leftOut: PathCover
   private let testFolders: [String]
-
   private let graph: PackageGraph
   private let failed: [String]
 

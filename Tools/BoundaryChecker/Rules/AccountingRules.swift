@@ -13,9 +13,7 @@ extension Rule {
       A baseline only shrinks. An entry that is larger than what it covers is room for the same mistake
       to come back unseen, so mending a finding and mending its entry belong into one change.
       """,
-    example: """
-      undeclared-dependency  Cart  Money  Sources/Cart/Cart.swift  3   # two are left
-      """,
+    example: "undeclared-dependency  Cart  Money  Sources/Cart/Cart.swift  3   # two are left",
     cure: "run boundary-check baseline update, which only shrinks it"
   )
 
@@ -45,9 +43,7 @@ extension Rule {
       An ignore without a reason switches a rule off and does not say why; one that covers no
       finding hides the next one. Without a reason it covers nothing.
       """,
-    example: """
-      import Cart   // boundary:ignore[layer]
-      """,
+    example: "import Cart   // boundary:ignore[layer]",
     cure: "write the reason behind the bracket, or remove the comment"
   )
 }

@@ -45,9 +45,7 @@ extension Rule {
       has loaded, without an import of its own. No list of imports shows the edge, and the build
       system does not know it.
       """,
-    example: """
-      let price = Catalog::Price(1)   // no target dependency on Catalog
-      """,
+    example: "let price = Catalog::Price(1)   // no target dependency on Catalog",
     cure: "declare the dependency and import the module, or remove the mention"
   ) { model in
     model.undeclared(.selector) { use, _ in
@@ -88,9 +86,8 @@ extension Rule {
       refuses the whole package then, with one of them and without a line; here every place is named,
       with the sources that import the target and their owners.
       """,
-    example: """
-      .target(name: "Cart", dependencies: ["Home"]),   // no target is called Home any more
-      """,
+    example:
+      #".target(name: "Cart", dependencies: ["Home"]),   // no target is called Home any more"#,
     cure: "remove the dependency and the imports, or declare the target again"
   ) { model in
     model.graph.targets.flatMap { source in
@@ -178,7 +175,7 @@ extension PackageModel {
 private struct DeclarationAdvice {
   private let model: PackageModel
   private let successors: [[Int]]
-  private let cutEdges: Set<CycleCut.Edge>
+  private let cutEdges: Set<CycleCut<Int>.Edge>
 
   init(_ model: PackageModel) {
     self.model = model
@@ -248,12 +245,12 @@ private struct DeclarationAdvice {
   /// The chain that leads from what is used back to who uses it: declared already, or, for an edge that
   /// is to be cut, used without being declared.
   private func chainBack(_ use: ModuleUse) -> [String]? {
-    let (source, destination) = (use.source.name, use.destination.name)
-    if let chain = model.graph.chain(from: destination, to: source) { return chain }
-    guard cutEdges.contains(CycleCut.Edge(source: source, destination: destination)) else {
+    let (source, destination) = (use.source, use.destination)
+    if let chain = model.graph.chain(from: destination.name, to: source.name) { return chain }
+    guard cutEdges.contains(.init(source: source.index, destination: destination.index)) else {
       return nil
     }
-    return Search.shortestPath(from: use.destination.index, to: use.source.index) {
+    return Search.shortestPath(from: destination.index, to: source.index) {
       successors[$0]
     }?.map { model.graph.targets[$0].name }
   }

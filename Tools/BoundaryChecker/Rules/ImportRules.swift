@@ -78,9 +78,7 @@ extension Rule {
       longer what they declare, and taking it back breaks them all. The attribute is not part of the
       language either.
       """,
-    example: """
-      @_exported import Routing   // in Sources/Navigation
-      """,
+    example: "@_exported import Routing   // in Sources/Navigation",
     cure: "let every user import the module itself, or allow the re-export under \"reexports\""
   ) { model in
     let allowed = model.policy?.configuration.reexports ?? []
@@ -172,9 +170,7 @@ extension Rule {
       a kit for tests, and may import the framework it serves; so may a library be that nothing
       shipped with it uses, and a note says so. Under #if DEBUG, @testable concerns no release build.
       """,
-    example: """
-      @testable import Cart   // in Sources/Checkout
-      """,
+    example: "@testable import Cart   // in Sources/Checkout",
     cure: "make the declaration package or public, or move the code into a test target"
   ) { model in
     let shipped = model.shippedTargets

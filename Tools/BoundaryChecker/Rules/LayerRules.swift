@@ -80,9 +80,7 @@ extension Rule {
       A target in no layer is a hole in the wall: no contract governs it, and everything passes. So the
       layers are exhaustive, and a new target is refused until the configuration says where it belongs.
       """,
-    example: """
-      .target(name: "Helpers"),   // no layer selects it
-      """,
+    example: #".target(name: "Helpers"),   // no layer selects it"#,
     cure: "name the target, or its folder, in the layer it belongs to"
   ) { model in
     guard let policy = model.policy, !policy.layers.isEmpty else { return [] }

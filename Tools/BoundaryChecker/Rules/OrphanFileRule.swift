@@ -11,9 +11,7 @@ extension Rule {
       CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson, or named in the manifest for a target that
       is not there on this platform.
       """,
-    example: """
-      Sources/Legacy/Old.swift   // no target has the folder Sources/Legacy
-      """,
+    example: "Sources/Legacy/Old.swift   // no target has the folder Sources/Legacy",
     cure:
       "move the file into a target, list it under exclude, or delete it when nothing else uses it"
   ) { model in

@@ -40,9 +40,7 @@ extension Rule {
       A pattern that matches nothing is left over from a move, or misspelt: case matters, on every
       machine. The files it was meant for have another owner, or none.
       """,
-    example: """
-      /Sources/cart/  @shop/cart   # the folder is Sources/Cart
-      """,
+    example: "/Sources/cart/  @shop/cart   # the folder is Sources/Cart",
     cure: "mend the pattern or remove the line"
   ) { model in
     model.ownerLines { entry, effect, _ in
@@ -60,9 +58,7 @@ extension Rule {
       GitHub skips a line it cannot read, without a word on the pull request. Patterns look like those
       of .gitignore and are not: there is no ! and no [ ].
       """,
-    example: """
-      !/Sources/Cart/Generated/  @shop/cart
-      """,
+    example: "!/Sources/Cart/Generated/  @shop/cart",
     cure: "write what is meant with patterns GitHub knows"
   ) { model in
     let findings = model.ownerLines { entry, _, _ in

@@ -76,7 +76,6 @@ struct TargetSources {
   private let listed: Set<String>?
   private let taken: PathCover?
   private let around: Set<Substring>
-
   private let leftOut: PathCover
   private let opaque: OpaqueFolders
 

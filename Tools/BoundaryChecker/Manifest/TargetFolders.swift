@@ -43,7 +43,19 @@ enum TargetFolders {
 
   /// The path without `./` and a trailing slash.
   static func normalized(_ path: String) -> String {
-    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    guard mayChange(path) else { return path }
+    return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// Whether a part of a path is empty or begins with a dot, which is far cheaper to ask than to split it.
+  private static func mayChange(_ path: String) -> Bool {
+    let slash = UInt8(ascii: "/")
+    var previous = slash
+    for byte in path.utf8 {
+      if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return true }
+      previous = byte
+    }
+    return previous == slash
   }
 }
 

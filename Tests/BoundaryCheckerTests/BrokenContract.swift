@@ -62,8 +62,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("nothing-imports-the-apps", "LinkFuzzer", "ShopApp"),
   ]
 
-  /// The shop's targets, one of each kind at least, with the edge of `breach` added.
-  static func targets(adding breach: BrokenContract?) -> [FixturePackage.Target] {
+  /// The shop's targets, one of each kind at least, with the edges of `breaches` added.
+  static func targets(adding breaches: [BrokenContract]) -> [FixturePackage.Target] {
     let edges: [(String, [String])] = [
       ("Routing", []), ("Screens", []), ("DependencyInjection", []), ("Database", []),
       ("Money", []), ("CCrypto", []), ("CSQLite", []), ("CTLS", []), ("Credentials", ["CCrypto"]),
@@ -115,7 +115,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("ToolPropertiesTests", []),
     ]
     return edges.map { name, dependencies in
-      let added = breach.flatMap { $0.source == name ? [$0.destination] : nil } ?? []
+      let added = breaches.filter { $0.source == name }.map(\.destination)
       let isTest = ["Tests", "FuzzKit", "Properties"].contains { name.hasSuffix($0) }
       return FixturePackage.Target(
         name: name, dependencies: dependencies + added,

@@ -6,11 +6,12 @@ import Testing
 @Suite("Smallest cuts of cycles")
 struct CycleCutTests {
   private func cut(
-    _ successors: [String: [String]], cost: @escaping (CycleCut.Edge) -> Int = { _ in 1 }
+    _ successors: [String: [String]], cost: @escaping (CycleCut<String>.Edge) -> Int = { _ in 1 }
   ) -> [String] {
-    CycleCut(successors: successors, cost: cost).edges(among: Set(successors.keys)).map {
-      "\($0.source)\($0.destination)"
-    }
+    CycleCut(successors: { successors[$0] ?? [] }, cost: cost).edges(among: Set(successors.keys))
+      .map {
+        "\($0.source)\($0.destination)"
+      }
   }
 
   @Test("one edge that all cycles share is enough")
@@ -38,9 +39,9 @@ struct CycleCutTests {
     for node in nodes {
       successors[node] = nodes.filter { _ in Int.random(in: 0..<4, using: &generator) == 0 }
     }
-    let cut = CycleCut(successors: successors) { _ in 1 }.edges(among: Set(nodes))
+    let cut = CycleCut(successors: { successors[$0] ?? [] }) { _ in 1 }.edges(among: Set(nodes))
     let edges = nodes.flatMap { node in
-      (successors[node] ?? []).map { CycleCut.Edge(source: node, destination: $0) }
+      (successors[node] ?? []).map { CycleCut<String>.Edge(source: node, destination: $0) }
     }
     #expect(!Self.hasCycle(edges.filter { !cut.contains($0) }, nodes))
     guard cut.count <= 3, cut.count > 0, edges.count <= 14 else { return }
@@ -49,7 +50,7 @@ struct CycleCutTests {
     }
   }
 
-  private static func hasCycle(_ edges: [CycleCut.Edge], _ nodes: [String]) -> Bool {
+  private static func hasCycle(_ edges: [CycleCut<String>.Edge], _ nodes: [String]) -> Bool {
     nodes.contains { node in
       Search.shortestPath(from: node, to: node) { name in
         edges.filter { $0.source == name }.map(\.destination)
@@ -57,7 +58,9 @@ struct CycleCutTests {
     }
   }
 
-  private static func subsets(of edges: [CycleCut.Edge], size: Int) -> [[CycleCut.Edge]] {
+  private static func subsets(of edges: [CycleCut<String>.Edge], size: Int) -> [[CycleCut<String>
+    .Edge]]
+  {
     guard size > 0 else { return [[]] }
     return edges.indices.flatMap { index in
       subsets(of: Array(edges[(index + 1)...]), size: size - 1).map { [edges[index]] + $0 }

@@ -21,12 +21,13 @@ final class TemporaryFolder: Sendable {
   /// Writes a file, with the folders it needs, and returns its full path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
-    let file = URL(fileURLWithPath: "\(path)/\(name)")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    // Foundation would wait for the disk after each of some ten thousand files.
-    try TemporaryFile.write(text, to: file.path)
-    return file.path
+    let file = "\(path)/\(name)"
+    // Nearly all folders are there. Foundation would wait for the disk after each of some ten thousand files.
+    do { try TemporaryFile.write(text, to: file) } catch {
+      try makeFolder(String(name[..<(name.lastIndex(of: "/") ?? name.startIndex)]))
+      try TemporaryFile.write(text, to: file)
+    }
+    return file
   }
 
   /// Runs git in the folder, with a name to commit under and without signatures.

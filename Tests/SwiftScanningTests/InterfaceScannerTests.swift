@@ -6,7 +6,7 @@ import Testing
 @Suite("Interface scanner")
 struct InterfaceScannerTests {
   private func scan(_ source: String) -> [Declaration] {
-    InterfaceScanner().scan(Array(source.utf8))
+    SwiftSource(Array(source.utf8)).declarations()
   }
 
   private func interface(_ source: String) -> [String] {
@@ -162,7 +162,7 @@ struct InterfaceScannerTests {
       """)
     #expect(
       found.map { "\($0.path) \($0.condition.map(String.init(describing:)) ?? "")" } == [
-        "A os(Linux)", "A !(os(Linux))", "A.b() ", "c() ",
+        "A os(Linux)", "A !os(Linux)", "A.b() ", "c() ",
       ])
   }
 
@@ -192,7 +192,7 @@ struct InterfaceScannerTests {
       switch x { case .pick, .other: y.pick() }
       let `pick` = "\\(pick)"
       """
-    let found = MentionScanner(["pick"]).scan(Array(source.utf8)).map { mention in
+    let found = SwiftSource(Array(source.utf8)).mentions(of: ["pick"]).map { mention in
       "\(mention.position.line)"
         + (mention.isPattern ? " pattern" : mention.isMember ? " member" : "")
     }

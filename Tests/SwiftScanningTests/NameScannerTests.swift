@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Names of a file")
 struct NameScannerTests {
-  private func names(_ source: String) -> FileNames { NameScanner().scan(Array(source.utf8)) }
+  private func names(_ source: String) -> FileNames { SwiftSource(Array(source.utf8)).names() }
 
   @Test("members stand behind a dot, other names do not; comments, texts and imports have none")
   func mentions() {

@@ -5,8 +5,8 @@ import Testing
 @Suite("Type scanner: members that code names")
 struct TypeScannerMentionTests {
   private func mentions(_ source: String) -> [String] {
-    TypeScanner(members: ["parent", "childCoordinators", "addChild", "removeChild"]).scan(
-      Array(source.utf8)
+    SwiftSource(Array(source.utf8)).types(
+      naming: ["parent", "childCoordinators", "addChild", "removeChild"]
     ).flatMap { type in
       type.mentions.map { mention in
         let (line, column) = (mention.place.position.line, mention.place.position.column)
@@ -48,7 +48,7 @@ struct TypeScannerMentionTests {
   func inspected() {
     let source =
       "struct A { let a: Int; func f() { x.parent; g(1 + b) } struct B { let c = d.parent } }"
-    let types = TypeScanner(members: ["parent"], inspecting: { $0 == "B" }).scan(Array(source.utf8))
+    let types = SwiftSource(Array(source.utf8)).types(naming: ["parent"]) { $0 == "B" }
     #expect(types.map(\.name) == ["A", "B"])
     #expect(types.map { $0.properties.map(\.name) } == [["a"], ["c"]])
     #expect(types.map { $0.mentions.map(\.receiver) } == [[], ["d"]])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Type scanner: modifiers, attributes and types of properties")
 struct TypeScannerPropertyTests {
   private func properties(_ body: String) -> [String] {
-    TypeScanner(members: []).scan(Array("class A {\n\(body)\n}".utf8)).flatMap(\.properties).map {
+    SwiftSource(Array("class A {\n\(body)\n}".utf8)).types().flatMap(\.properties).map {
       ($0.isWeak ? "weak " : "") + $0.name + ":" + $0.type
     }
   }
@@ -62,8 +62,9 @@ struct TypeScannerPropertyTests {
 
   @Test("names in backticks are names")
   func quoted() {
-    let types = TypeScanner(members: []).scan(
-      Array("class `Type` { weak var `default`: `B`? }; extension A.`C` {}".utf8))
+    let types = SwiftSource(
+      Array("class `Type` { weak var `default`: `B`? }; extension A.`C` {}".utf8)
+    ).types()
     #expect(types.map(\.name) == ["Type", "C"])
     #expect(types.first?.properties.map(\.name) == ["default"])
     #expect(types.first?.properties.map(\.place.endColumn) == [34])
@@ -71,7 +72,7 @@ struct TypeScannerPropertyTests {
 
   @Test("the place of a type and of a property is that of its name")
   func places() {
-    let types = TypeScanner(members: []).scan(Array("\n  class Abc {\n    let defg: A\n  }".utf8))
+    let types = SwiftSource(Array("\n  class Abc {\n    let defg: A\n  }".utf8)).types()
     #expect(types.map(\.position) == [SourcePosition(line: 2, column: 9)])
     let property = types.first?.properties.first
     #expect(property?.place.position == SourcePosition(line: 3, column: 9))
@@ -80,7 +81,7 @@ struct TypeScannerPropertyTests {
 
   @Test("`class` as a constraint begins no type")
   func constraints() {
-    let names = { (source: String) in TypeScanner(members: []).scan(Array(source.utf8)).map(\.name)
+    let names = { (source: String) in SwiftSource(Array(source.utf8)).types().map(\.name)
     }
     #expect(names("protocol A: class where B: C {}") == ["A"])
     #expect(names("protocol A: D, class where B: C {}") == ["A"])
@@ -90,8 +91,8 @@ struct TypeScannerPropertyTests {
   func slashes() {
     let source = Array("let a = / \"/\nclass B {}\n\"".utf8)
     #expect(
-      TypeScanner(members: [], bareSlashRegexLiterals: false).scan(source).map(\.name) == ["B"])
+      SwiftSource(source, bareSlashRegexLiterals: false).types().map(\.name) == ["B"])
     let regex = Array("let a = /\"\"\"/\nclass B {}".utf8)
-    #expect(TypeScanner(members: []).scan(regex).map(\.name) == ["B"])
+    #expect(SwiftSource(regex).types().map(\.name) == ["B"])
   }
 }

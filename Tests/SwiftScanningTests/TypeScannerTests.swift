@@ -6,7 +6,7 @@ import Testing
 @Suite("Type scanner")
 struct TypeScannerTests {
   private func types(_ source: String) -> [String] {
-    TypeScanner(members: []).scan(Array(source.utf8)).map { type in
+    SwiftSource(Array(source.utf8)).types().map { type in
       let properties = type.properties.map { property in
         (property.isWeak ? "weak " : "") + property.name
           + (property.type.isEmpty ? "" : ":" + property.type)
@@ -71,7 +71,7 @@ struct TypeScannerTests {
     for _ in 0..<200 {
       let count = Int.random(in: 0...60, using: &generator)
       let source = (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
-      #expect(TypeScanner(members: []).scan(Array(source.utf8)).allSatisfy { !$0.name.isEmpty })
+      #expect(SwiftSource(Array(source.utf8)).types().allSatisfy { !$0.name.isEmpty })
     }
   }
 }

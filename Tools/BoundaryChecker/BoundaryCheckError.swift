@@ -73,18 +73,16 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 extension BoundaryCheckError: CustomStringConvertible {
   /// What went wrong and how to mend it, behind the place where it stands in a file.
   public var description: String { (place.map { "\($0): " } ?? "") + shownWords }
-
-  /// The error as a line of a compiler, which editors and code hosts can follow.
   var diagnostic: String { "\(place ?? "boundary-check"): error: \(shownWords)\n" }
 
   private var place: String? {
     if case .baselineNotUnderstood(let path, let line, _) = self {
-      return "\(short(path)):\(line)".visible
+      return "\(path.withoutDot):\(line)".visible
     }
     if case .projectNotUnderstood(let file, let position, _) = self {
-      return "\(short(file)):\(position.line):\(position.column)".visible
+      return "\(file.withoutDot):\(position.line):\(position.column)".visible
     }
-    return configurationPlace.map { short("\($0)").visible }
+    return configurationPlace.map { "\($0)".withoutDot.visible }
   }
 
   private var configurationPlace: ConfigurationPlace? {
@@ -172,7 +170,7 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .projectNotUnderstood(_, _, let detail):
       "the project was not understood: \(detail); mend it, or save it again in Xcode"
     case .projectMissing(let path):
-      "there is no project at \(short(path)); name an .xcodeproj below --package-path"
+      "there is no project at \(path.withoutDot); name an .xcodeproj below --package-path"
     case .severalProjects(let names, let path):
       "there is no Package.swift in \(path), and more than one project: "
         + "\(names.joined(separator: ", ")); name one with --project, or check all with --workspace"
@@ -182,7 +180,7 @@ extension BoundaryCheckError: CustomStringConvertible {
       "\(workspace) names projects that stand elsewhere; name one with --project, or check all with "
         + "--workspace"
     case .configurationExists(let path):
-      "there is a configuration at \(short(path)); --force replaces it"
+      "there is a configuration at \(path.withoutDot); --force replaces it"
     case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"
     case .noCommonAncestor(let first, let second):
       "git knows no commit from which both '\(first)' and '\(second)' come; fetch more of the history "
@@ -197,16 +195,16 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .untrustedProgram(let program):
       "--untrusted runs no program, and this needs \(program); leave out --since, --base, --affected or "
         + "--oracle, or leave out --untrusted"
-    case .unwritable(let path, let detail): "cannot write \(short(path)): \(detail)"
+    case .unwritable(let path, let detail): "cannot write \(path.withoutDot): \(detail)"
     case .linkOnPath(let path):
-      "cannot write \(short(path)): it is a symbolic link, and nothing is written or deleted through "
+      "cannot write \(path.withoutDot): it is a symbolic link, and nothing is written or deleted through "
         + "one; name the file that it leads to"
     case .noRegularFile(let path):
-      "cannot write \(short(path)): it is no regular file; name another, or '-' for standard output"
+      "cannot write \(path.withoutDot): it is no regular file; name another, or '-' for standard output"
     case .outsideOfPackage(let path):
-      "cannot write \(short(path)): it lies outside of the package"
+      "cannot write \(path.withoutDot): it lies outside of the package"
     case .toolFailed(let command, let detail): "cannot run \(command): \(detail)"
-    case .unreadable(let path, let detail): "cannot read \(short(path)): \(detail)"
+    case .unreadable(let path, let detail): "cannot read \(path.withoutDot): \(detail)"
     case .reportNotEncoded(let detail): "cannot encode the report: \(detail)"
     }
   }
@@ -220,13 +218,14 @@ extension BoundaryCheckError: CustomStringConvertible {
     }
   }
 
-  private func short(_ path: String) -> String {
-    path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-  }
-
   private func hint(_ suggestion: String?) -> String {
     suggestion.map { "; did you mean '\($0)'?" } ?? ""
   }
+}
+
+extension String {
+  /// A path as people write it, without `./` before it.
+  var withoutDot: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 }
 
 extension NearNames {

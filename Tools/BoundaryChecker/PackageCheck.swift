@@ -73,17 +73,18 @@ public struct PackageCheck: Sendable {
     for id in rules { selected.append(try RuleCatalog.rule(id)) }
     if selected.isEmpty { selected = RuleCatalog.all }
     var model = model
-    var reader = UnimportedReader(packagePath: packagePath, model: model, rules: Set(selected))
+    model.circles = model.foundCircles
+    var reader = UnimportedReader(model, rules: Set(selected))
     model.unimported = try reader.dependencies()
     let run = try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
       () throws(BoundaryCheckError) in RuleRun(selected, in: model, jobs: jobs)
     }
-    return Report(run, of: selected, in: model, at: packagePath)
+    return Report(run, of: selected, in: model)
   }
 
   /// Gathers what the rules look at: configuration, manifest, graph, sources, one after the other.
   func model() throws(BoundaryCheckError) -> PackageModel {
-    let configuration = try policyFiles.configuration()
+    let configuration = try self.configuration()
     let tree = FileTree(root: packagePath, jobs: jobs)
     let packages = try log.timing({ packages in
       let targets = packages.reduce(0) { $0 + $1.manifest.targets.count }
@@ -109,25 +110,19 @@ public struct PackageCheck: Sendable {
       fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(nil)
     ).products(configuration, packages, graph)
     return PackageModel(
-      graph: graph, files: files,
+      packagePath: packagePath, graph: graph, files: files,
       edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
       undeclaredWays: try policy.map { policy throws(BoundaryCheckError) in
-        try WayReader(packagePath: packagePath, policy: policy, files: files).undeclared()
+        try WayReader(policy: policy, files: files).undeclared()
       } ?? [],
       owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
       notChecked: UncheckedFiles(
         in: tree, at: packagePath, of: graph, checked: files, failed: log.failures.map(\.folder)
       ).byReason,
       products: products, workspaceFailures: isWorkspace ? log.failures : nil,
-      baseline: try policyFiles.baseline(),
-      baselineFolder: relative(policyFiles.baselineLocation()),
+      baseline: try baseline(),
+      baselineFolder: relative(baselineFolder),
       today: .today())
-  }
-
-  var policyFiles: PolicyFiles {
-    PolicyFiles(
-      packagePath: packagePath, configurationPath: configurationPath, baselinePath: baselinePath,
-      ignoresConfiguration: ignoresConfiguration)
   }
 
   /// Where manifests come from; the tree is that of the workspace, where it is known already.
@@ -144,7 +139,6 @@ public struct PackageCheck: Sendable {
         programs: programs, excluded: configuration?.excludedPackages ?? [], log: log))
   }
 
-  /// What the graph is called: as its package, or as the folder around its packages.
   private func name(of packages: [DumpedPackage]) -> String {
     let root = packages.count == 1 ? packages.first : packages.first { $0.place.isEmpty }
     return root?.manifest.name
@@ -169,7 +163,6 @@ final class RunLog: Sendable {
   private let failed = Mutex<[Workspace.Failure]>([])
   private let clock = ContinuousClock()
 
-  /// Does something and notes how long it took.
   func timing<Result>(
     _ what: (Result) -> String, _ body: () throws(BoundaryCheckError) -> Result
   ) throws(BoundaryCheckError) -> Result {
@@ -182,7 +175,6 @@ final class RunLog: Sendable {
     return result
   }
 
-  /// Notes the packages that were left out of what the run says.
   func note(_ failures: [Workspace.Failure]) { failed.withLock { $0 = failures } }
 
   var failures: [Workspace.Failure] { failed.withLock { $0 } }
@@ -190,66 +182,49 @@ final class RunLog: Sendable {
   var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
 }
 
-struct PolicyFiles {
-  let packagePath: String
-
-  /// The files that the user names; `nil` for those at the default places.
-  let configurationPath: String?
-  let baselinePath: String?
-  let ignoresConfiguration: Bool
-
+/// The files of a package that say what it is checked for.
+extension PackageCheck {
   func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
-    if ignoresConfiguration { return nil }
-    if let configurationPath {
-      return try BoundaryConfiguration.read(path: configurationPath, name: configurationPath)
-    }
-    guard let found = foundConfiguration else { return nil }
-    return try BoundaryConfiguration.read(path: "\(packagePath)/\(found)", name: found)
+    guard let path = configurationFile else { return nil }
+    let isFound = configurationPath == nil
+    return try BoundaryConfiguration.read(
+      path: path, name: isFound ? String(path.dropFirst(packagePath.count + 1)) : path)
   }
 
-  /// The file that ``configuration()`` reads; `nil` when there is none.
-  func configurationFile() -> String? {
-    if ignoresConfiguration { return nil }
-    if let configurationPath { return configurationPath }
-    return foundConfiguration.map { "\(packagePath)/\($0)" }
-  }
+  var configurationFile: String? { ignoresConfiguration ? nil : file }
 
-  /// Where the baseline is: the file that is named, or beside the configuration.
+  /// Where the baseline is: the folder that is named, or beside the configuration.
   ///
   /// `Tools/boundaries.json` has `Tools/boundaries.baseline`; without a configuration it is
   /// `.boundaries.baseline`.
-  func baselineLocation() -> String {
+  var baselineFolder: String {
     if let baselinePath { return baselinePath }
-    let configuration = configurationPath ?? foundConfiguration.map { "\(packagePath)/\($0)" }
-    guard let configuration else { return "\(packagePath)/.boundaries.baseline" }
-    let stem =
-      configuration.hasSuffix(".json") ? String(configuration.dropLast(5)) : configuration
-    return stem + ".baseline"
+    guard let file else { return "\(packagePath)/.boundaries.baseline" }
+    return (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".baseline"
   }
 
   func baseline() throws(BoundaryCheckError) -> Baseline {
-    let folder = BaselineFolder(path: baselineLocation())
+    let folder = BaselineFolder(path: baselineFolder)
     return baselinePath == nil && !folder.exists ? Baseline() : try folder.read()
   }
 
-  private var foundConfiguration: String? { Self.found(in: packagePath) }
+  private var file: String? {
+    configurationPath ?? Self.configuration(in: packagePath).map { "\(packagePath)/\($0)" }
+  }
 
   /// The configuration that a folder has, relative to it.
-  static func found(in folder: String) -> String? {
+  static func configuration(in folder: String) -> String? {
     BoundaryConfiguration.defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }
   }
 }
 
 /// Everything the rules look at, gathered before the first of them runs.
 struct PackageModel {
+  let packagePath: String
   let graph: PackageGraph
-
   let files: [ScannedFile]
   let edges: EdgeTable
-
-  /// The layers and contracts; `nil` without a configuration.
   let policy: BoundaryPolicy?
-
   let undeclaredWays: [UndeclaredWay]
   let owners: CodeOwners
   let ownership: OwnershipTable
@@ -267,16 +242,13 @@ struct PackageModel {
 
   /// What targets declare and do not import, where a rule asks for it.
   var unimported: [UnimportedDependency] = []
-
-  /// All uses of one target by another, in the order of their places.
+  var circles: [Circle] = []
   var uses: [ModuleUse] { files.flatMap(\.uses) }
 
-  /// The package of a target, where several are checked.
   func package(of target: PackageTarget) -> String? {
     workspaceFailures == nil ? nil : target.origin.name
   }
 
-  /// The target with a name, or whose module has it.
   func target(named name: String) throws(BoundaryCheckError) -> PackageTarget {
     if let target = graph.target(named: name) { return target }
     let named = graph.targets.filter { $0.module == name || $0.plainName == name }

@@ -18,7 +18,7 @@ struct HTMLPageTests {
   }
 
   /// A graph with a layer for every 30 modules.
-  private static func large(_ count: Int) -> DrawnGraph {
+  static func large(_ count: Int) -> DrawnGraph {
     DrawnGraph(
       package: "large",
       nodes: (0..<count).map {
@@ -33,32 +33,18 @@ struct HTMLPageTests {
   @Test(
     "hundreds of modules start as their layers, and a link to a module shows it",
     .enabled(if: Browser.installed != nil, "no Chromium here; CHROMIUM names one"),
-    arguments: [
-      (150, "", "5/4/0"), (150, "#view=modules", "150/120/0"), (150, "#focus=M35&depth=1", "3/2/0"),
-      (90, "", "90/60/0"),
-    ])
+    arguments: ShownPages.large)
   func large(_ count: Int, _ state: String, _ expected: String) throws {
-    let folder = try TemporaryFolder()
-    let page = try folder.write(
-      Self.large(count).page(DrawnGraph.Style(isReduced: false)).text, to: "graph.html")
-    let document = try #require(Browser.installed).document(of: page, state: state)
+    let document = try ShownPages.document("\(count)\(state)")
     #expect(document.contains("data-drawn=\"\(expected)\""))
   }
 
   @Test(
     "in a browser the page draws what its address says",
     .enabled(if: Browser.installed != nil, "no Chromium here; CHROMIUM names one"),
-    arguments: [
-      // modules / dependencies / faults
-      ("", "4/5/1"), ("#view=modules+and+tests", "5/6/1"), ("#focus=Home&depth=1", "3/2/0"),
-      ("#focus=Home", "4/5/1"), ("#view=layers", "3/3/1"), ("#faults=1", "2/1/1"),
-      ("#owner=%40cart", "1/0/0"), ("#search=money", "4/5/1"), ("#focus=Nobody", "4/5/1"),
-    ])
+    arguments: ShownPages.small)
   func drawn(_ state: String, _ expected: String) throws {
-    let folder = try TemporaryFolder()
-    let page = try folder.write(
-      DrawnGraphTests.graph.page(DrawnGraph.Style(isReduced: false)).text, to: "graph.html")
-    let document = try #require(Browser.installed).document(of: page, state: state)
+    let document = try ShownPages.document("small\(state)")
     #expect(document.contains("data-drawn=\"\(expected)\""))
     let parts = expected.split(separator: "/").compactMap { Int($0) }
     #expect(document.matches(of: /<g class="node/).count == parts[0])

@@ -183,7 +183,7 @@ struct RandomFixTests {
           "seed \(seed): \(finding) \(outcome)")
       }
       left += findings.count
-      let again = try PackageFix(findings, in: model, at: second.folder.path)
+      let again = try PackageFix(findings, in: model)
       #expect(again.edits.isEmpty, "seed \(seed): \(again)")
       #expect(again.advice.isEmpty == findings.isEmpty)
       if seed % 250 == 0, ProgramTests.hasSwiftPM {

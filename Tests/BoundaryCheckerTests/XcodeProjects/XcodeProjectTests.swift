@@ -45,7 +45,7 @@ struct XcodeProjectTests {
     let app = try target("App", of: project)
     #expect(app.path == "App")
     #expect(app.sources == [""])
-    #expect(app.exclude == ["Info.plist", "Old/X.swift"])
+    #expect(app.excluded == ["Info.plist", "Old/X.swift"])
     #expect(try target("Widget", of: project).sources == ["Model.swift"])
   }
 
@@ -111,7 +111,7 @@ struct XcodeProjectTests {
     let project = try ProjectFixture(
       [.init(name: "App")], files: ["Packages/Feature/Package.swift": ""],
       local: ["Packages/Feature"], remote: ["https://example.com/kean/Nuke.git"])
-    let packages = try #require(try project.manifest().packages)
+    let packages = try project.manifest().packages
     #expect(packages.map(\.identity) == ["nuke", "feature"])
     #expect(packages.map { $0.path?.hasSuffix("/Packages/Feature") } == [nil, true])
   }

@@ -92,9 +92,7 @@ struct XcodeWorkspaceTests {
   @Test("packages and projects may be called like each other, and like each other's folders")
   func equalNames() throws {
     func manifest(_ name: String) -> Manifest {
-      Manifest(
-        name: name, targets: [], toolsVersion: nil, swiftLanguageVersions: nil, products: nil,
-        packages: nil, traits: nil, platforms: nil, packageKind: nil)
+      Manifest(name: name, targets: [])
     }
     let project = try ProjectFixture([Self.app], project: "Kit/X.xcodeproj")
     let packages = [

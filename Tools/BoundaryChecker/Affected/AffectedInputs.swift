@@ -7,7 +7,6 @@ struct AffectedInputs {
   private let contents: [String: String]
   private let index: TargetIndex
 
-  /// Takes what is affected, and the files there are, each with what tells its content from others.
   init(
     _ change: ChangeReader.Change, contents: [String: String],
     links: [(link: String, target: String)]
@@ -16,7 +15,6 @@ struct AffectedInputs {
     index = TargetIndex(change.snapshot, links: links)
   }
 
-  /// What each target needs, itself included: by what it declares, and by what its sources use.
   private var needs: [String: Set<String>] {
     let targets = change.snapshot.targets
     return Dictionary(

@@ -4,8 +4,6 @@ import CommandArguments
 struct AffectedReport {
   let change: ChangeReader.Change
   let owners: CodeOwners
-
-  /// How tests are run, as a configuration says it.
   let template: String
 
   private var affected: AffectedTargets { change.affected }
@@ -31,11 +29,8 @@ struct AffectedReport {
   }
 
   var lines: String { names.visibleList }
-
-  /// The owners of what is affected, each once.
   private var allOwners: [String] { Set(names.flatMap(owners(of:))).sorted() }
 
-  /// A line for each target with its cause and owners, then all owners, then the command.
   func text(explains: Bool) -> String {
     var lines = names.map { name in
       let owned = owners(of: name).joined(separator: " ")
@@ -100,7 +95,7 @@ struct AffectedReport {
 
 extension CommandRun {
   func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let configuration = try check.policyFiles.configuration()
+    let configuration = try check.configuration()
     let head = arguments.value("--head")
     let base = arguments.words.first ?? arguments.value("--base")
     // What is used is read from the working tree alone.

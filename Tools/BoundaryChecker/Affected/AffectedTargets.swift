@@ -5,7 +5,6 @@
 struct AffectedTargets: Equatable {
   enum Cause: Hashable {
     case files([String])
-    /// What the manifest says of it changed.
     case manifest([String])
     case added
     /// What holds for every target changed, or a package it uses.
@@ -15,20 +14,17 @@ struct AffectedTargets: Equatable {
     case dependency(String)
   }
 
-  /// The affected targets of the new state with the first cause of each.
   private(set) var causes: [String: Cause] = [:]
   private(set) var removed: [String]
 
   /// The changed files that belong to no target.
   private(set) var outside: [String] = []
 
-  /// Every target of a package, for one reason.
   init(all head: ManifestSnapshot, because reason: String) {
     causes = head.targets.mapValues { _ in .everything(reason) }
     removed = []
   }
 
-  /// Finds what a change reaches.
   init(
     from base: ManifestSnapshot, to head: ManifestSnapshot, files: [String],
     links: [(link: String, target: String)] = [], uses: [String: Set<String>] = [:]

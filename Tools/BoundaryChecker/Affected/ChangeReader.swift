@@ -16,8 +16,6 @@ struct ChangeReader {
     let files: [String]
     let snapshot: ManifestSnapshot
     let affected: AffectedTargets
-
-    /// What each target uses in its sources.
     let uses: [String: Set<String>]
   }
 
@@ -55,7 +53,6 @@ struct ChangeReader {
       uses: uses)
   }
 
-  /// The change that leaves nothing as it was.
   func everything(
     at head: String? = nil, uses model: PackageModel? = nil
   ) throws(BoundaryCheckError) -> Change {
@@ -143,26 +140,27 @@ struct ChangeReader {
   }
 }
 
-/// Checks a package as it was at a revision.
-struct RevisionCheck {
-  let check: PackageCheck
+extension PackageCheck {
+  /// The check of the package as it was at a commit, whose files are written into a folder.
+  func at(
+    _ commit: String, of git: GitRepository, in folder: borrowing ScratchFolder
+  ) throws(BoundaryCheckError) -> PackageCheck {
+    var check = self
+    check.packagePath = try git.extract(commit, into: folder)
+    check.manifestPath = nil
+    check.fetchingPackagePath = packagePath
+    check.log = RunLog()
+    return check
+  }
 
-  /// The findings at a revision under the configuration of today.
-  ///
-  /// Where that configuration does not fit the older package, the one it had then judges it.
+  /// The findings at a revision under today's configuration, or where that does not fit, the one of then.
   func findings(at revision: String) throws(BoundaryCheckError) -> [Finding] {
-    let git = try check.programs(nil).repository()
+    let git = try programs(nil).repository()
     let folder = try ScratchFolder()
-    let package = try git.extract(try git.commit(revision), into: folder.path)
-    var old = check
-    old.packagePath = package
-    old.manifestPath = nil
-    old.fetchingPackagePath = check.packagePath
-    old.log = RunLog()
-    var today = old
-    today.configurationPath = check.policyFiles.configurationFile()
+    var old = try self.at(try git.commit(revision), of: git, in: folder)
+    old.configurationPath = configurationFile
     do {
-      return try today.report().findings
+      return try old.report().findings
     } catch {
       old.configurationPath = nil
       return try old.report().findings

@@ -9,7 +9,6 @@ struct GitRepository {
 
   private let git: GitCommand
 
-  /// Finds the repository of a package.
   init(packagePath: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.packagePath = packagePath
     git = try GitCommand(folder: packagePath, environment: environment)
@@ -43,34 +42,24 @@ struct GitRepository {
     return (try self.commit(commit), "the last commit, for there is no origin/main")
   }
 
-  /// The content of a file at a commit; `nil` when it is not there.
   func content(of path: String, at commit: String) -> Data? {
     try? git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
   }
 
-  /// Writes the files of a commit below a folder, and returns where the package is in it.
-  ///
-  /// An index of its own keeps the repository's untouched.
-  func extract(_ commit: String, into folder: String) throws(BoundaryCheckError) -> String {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: "\(folder)/tree", withIntermediateDirectories: true)
-    } catch {
-      throw .unwritable(path: folder, detail: error.localizedDescription)
-    }
-    let index = ["GIT_INDEX_FILE": "\(folder)/index"]
+  /// Writes the files of a commit into a folder, by an index of its own, and returns where the package is.
+  func extract(
+    _ commit: String, into folder: borrowing ScratchFolder
+  ) throws(BoundaryCheckError) -> String {
+    try folder.makeFolder("tree")
+    let index = ["GIT_INDEX_FILE": "\(folder.path)/index"]
     _ = try git.run(["read-tree", commit], adding: index)
-    _ = try git.run(["checkout-index", "--all", "--prefix=\(folder)/tree/"], adding: index)
-    let package = "\(folder)/tree/\(prefix)"
-    return String(package.dropLast())
+    _ = try git.run(["checkout-index", "--all", "--prefix=\(folder.path)/tree/"], adding: index)
+    return String("\(folder.path)/tree/\(prefix)".dropLast())
   }
 
-  /// Those of some files that git ignores.
   func ignored(among paths: [String]) throws(BoundaryCheckError) -> Set<String> {
     var ignored: Set<String> = []
-    // A command line holds so many names.
-    for start in stride(from: 0, to: paths.count, by: 500) {
-      let some = paths[start..<min(start + 500, paths.count)]
+    for some in Self.parts(of: paths) {
       let listing = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--"]
       ignored.formUnion(
         self.paths(try git.run(listing + some, adding: ["GIT_LITERAL_PATHSPECS": "1"])))
@@ -122,9 +111,7 @@ struct GitRepository {
         .map { "120000 \($0)" }
       if contents[path] == nil, FolderReader.kind(of: file) == .file { present.append(path) }
     }
-    // A command line holds so many names.
-    for start in stride(from: 0, to: present.count, by: 500) {
-      let some = present[start..<min(start + 500, present.count)]
+    for some in Self.parts(of: present) {
       let hashes = try git.text(["hash-object", "--no-filters", "--"] + some).split(separator: "\n")
       for (path, hash) in zip(some, hashes) {
         let isProgram = FileManager.default.isExecutableFile(atPath: "\(packagePath)/\(path)")
@@ -134,7 +121,6 @@ struct GitRepository {
     return contents
   }
 
-  /// The tracked links below the package's folder with the paths they lead to.
   func links() throws(BoundaryCheckError) -> [(link: String, target: String)] {
     let root = URL(fileURLWithPath: packagePath).standardizedFileURL.resolvingSymlinksInPath().path
     var links: [(link: String, target: String)] = []
@@ -146,6 +132,11 @@ struct GitRepository {
       if path.hasPrefix(root + "/") { links.append((link, String(path.dropFirst(root.count + 1)))) }
     }
     return links
+  }
+
+  /// As many names at once as a command line holds.
+  private static func parts(of paths: [String]) -> [ArraySlice<String>] {
+    stride(from: 0, to: paths.count, by: 500).map { paths[$0..<min($0 + 500, paths.count)] }
   }
 
   private func paths(_ output: Data) -> [String] {
@@ -160,8 +151,6 @@ struct GitRepository {
 struct GitCommand {
   private let folder: String
   private let environment: [String: String]
-
-  /// The settings that count before those of the repository.
   private var settings: [(key: String, value: String)] = [
     ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.sshCommand", "false"),
     ("core.askPass", ""), ("core.gitProxy", ""),
@@ -195,12 +184,10 @@ struct GitCommand {
     return variables
   }
 
-  /// The line that git prints.
   func text(_ arguments: [String]) throws(BoundaryCheckError) -> String {
     String(decoding: try run(arguments), as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// What git prints.
   func run(
     _ arguments: [String], adding variables: [String: String] = [:], allowing status: Int32 = 0
   ) throws(BoundaryCheckError) -> Data {

@@ -12,15 +12,9 @@ struct ManifestSnapshot: Equatable {
     /// The targets it depends on, plugins included.
     var dependencies: Set<String> = []
     var usesProducts = false
-
-    /// The folder of its package, and its name in there.
     var home = ""
     var plainName = ""
-
-    /// The files and folders that the manifest names as its sources and resources, by their paths.
     var named: [String] = []
-
-    /// The files that it is declared to read by their paths.
     var reads: [PathPattern] = []
 
     /// Everything the manifest says of it, by key, as canonical JSON.
@@ -39,7 +33,6 @@ struct ManifestSnapshot: Equatable {
 
   func concernsAll(_ path: String) -> Bool { general.contains { $0.matches(path) } }
 
-  /// What a manifest says that no target is built from.
   private static let ignored: Set<String> = [
     "targets", "products", "dependencies", "packageKind",
   ]
@@ -58,7 +51,6 @@ struct ManifestSnapshot: Equatable {
       folderExists: lookup.isFolder)
   }
 
-  /// Reads the output of `swift package dump-package`, and what a configuration says of changes.
   init(
     dump json: Data, _ configuration: BoundaryConfiguration? = nil, folderExists: (String) -> Bool
   ) throws(BoundaryCheckError) {
@@ -112,8 +104,8 @@ struct ManifestSnapshot: Equatable {
   /// What a manifest says of packages, with the paths of those on this machine as they are seen from it.
   private static func placeless(_ text: String, _ manifest: Manifest) -> String {
     func written(_ path: String) -> String { path.replacing("/", with: "\\/") }
-    guard let root = manifest.packageKind?.root else { return text }
-    return (manifest.packages ?? []).compactMap(\.path).sorted { $0.count > $1.count }
+    guard let root = manifest.root else { return text }
+    return manifest.packages.compactMap(\.path).sorted { $0.count > $1.count }
       .reduce(text) { text, path in
         text.replacing(
           "\"\(written(path))\"", with: "\"\(written(TargetFolders.way(from: root, to: path)))\"")
@@ -130,7 +122,6 @@ struct ManifestSnapshot: Equatable {
 }
 
 extension ManifestSnapshot.Target {
-  /// Takes what a graph says of a target, and its entry in the manifest.
   init(_ target: PackageTarget, _ entry: [String: Any], in graph: PackageGraph) {
     self.init(kind: target.kind, folder: target.folder)
     if let folder = target.folder {
@@ -158,7 +149,6 @@ extension ManifestSnapshot.Target {
 
 struct ManifestDiff: Equatable {
   var changed: [String: [String]] = [:]
-
   var removed: [String] = []
   var everywhere: [String] = []
   var packagesChanged = false

@@ -23,9 +23,7 @@ struct Baseline: Hashable {
     var stale: [BaselineEntry] = []
   }
 
-  /// Tells the findings it covers from those it does not.
-  ///
-  /// An entry covers the first of the findings it is about, and none after its day.
+  /// Tells the findings it covers, the first that each entry is about, from those it does not.
   func applied(to findings: [Finding], today: CivilDate) -> Application {
     var left: [[String]: Int] = [:]
     for entry in entries where !entry.isOver(today) { left[entry.key] = entry.count }
@@ -58,8 +56,6 @@ struct BaselineEntry: Hashable, Comparable {
   var file: String
   var count: Int
   var owner: String?
-
-  /// The last day on which they are let pass.
   var expires: CivilDate?
   var reason: String?
 
@@ -69,7 +65,6 @@ struct BaselineEntry: Hashable, Comparable {
     return (name.isEmpty ? "package" : String(name)) + Baseline.fileSuffix
   }
 
-  /// What the entry is about, without how many and why.
   var key: [String] { [rule, target, module, file] }
 
   func isOver(_ today: CivilDate) -> Bool { expires.map { $0 < today } ?? false }
@@ -101,9 +96,7 @@ extension Baseline {
     var refused: [BaselineEntry] = []
   }
 
-  /// Makes the baseline that covers `findings`, as far as it may.
-  ///
-  /// A baseline only shrinks unless growth is asked for, so that debt cannot slip in.
+  /// Makes the baseline that covers `findings`; it grows only where asked to, so that no debt slips in.
   func updated(
     to findings: [Finding], allowsGrowth: Bool, owner: String? = nil,
     expires: CivilDate? = nil, reason: String? = nil
@@ -137,7 +130,6 @@ extension Baseline {
 
   static let fileSuffix = ".txt"
 
-  /// The texts of its files by their names.
   var files: [String: String] {
     Dictionary(grouping: entries, by: \.fileName).mapValues { Baseline($0).text }
   }
@@ -164,7 +156,6 @@ extension Baseline {
     return ([Self.header] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// Reads the text of a baseline file, which messages call `name`.
   init(parsing text: String, name: String) throws(BoundaryCheckError) {
     var entries: [BaselineEntry] = []
     var seen: Set<[String]> = []

@@ -8,9 +8,7 @@ struct BaselineFolder {
     try Baseline(files: try files(), name: path)
   }
 
-  /// Makes the files say what a baseline says, touching only those that say something else.
-  ///
-  /// Without an entry there is no file, and no folder.
+  /// Makes the files say what a baseline says; without an entry there is no file, and no folder.
   func write(_ baseline: Baseline, package: String) throws(BoundaryCheckError) {
     let (known, wanted) = (exists ? try files() : [:], baseline.files)
     let folder = try GuardedFile(named: path, package: package)
@@ -35,8 +33,7 @@ struct BaselineFolder {
     var files: [String: String] = [:]
     for entry in try FolderReader.entries(of: path)
     where entry.kind == .file && entry.name.hasSuffix(Baseline.fileSuffix) {
-      let bytes = try FileReader.bytes(of: "\(path)/\(entry.name)")
-      files[entry.name] = String(decoding: bytes, as: UTF8.self)
+      files[entry.name] = try FileReader.text(of: "\(path)/\(entry.name)")
     }
     return files
   }

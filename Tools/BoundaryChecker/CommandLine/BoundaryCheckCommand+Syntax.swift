@@ -24,7 +24,6 @@ extension BoundaryCheckCommand {
         boundary-check graph --help
       """)
 
-  /// A module of the package, which shells complete.
   static let module = ArgumentValue.listed(by: "list modules --quiet", name: "MODULE")
 
   private static func option(
@@ -152,7 +151,6 @@ extension BoundaryCheckCommand {
   ]
 }
 
-/// What `boundary-check` can be asked to do.
 enum Subcommand: String, CaseIterable {
   case check, initialize = "init", fix, baseline, graph, why, explain, affected, contract, owners
   case list, metrics, move, doctor, completion

@@ -48,13 +48,12 @@ extension CommandRun {
     return arguments.has("--collapse") ? graph.collapsedByLayer() : graph
   }
 
-  /// Compares a drawing with the one in a file: the whole file, or a fenced block of a Markdown file.
   private func drift(
     of graph: DrawnGraph, from path: String
   ) throws(BoundaryCheckError) -> CommandOutcome {
     let format = GraphFormat(rawValue: outputs[0].format) ?? .dot
     let drawing = try graph.text(as: format, drawingStyle)
-    let text = String(decoding: try FileReader.bytes(of: path), as: UTF8.self)
+    let text = try FileReader.text(of: path)
     if DrawingDrift.holds(drawing, in: text, format: format) {
       return CommandOutcome(
         status: .clean, diagnostics: "boundary-check: \(path) shows the graph as it is\n")
@@ -67,11 +66,8 @@ extension CommandRun {
   }
 }
 
-/// Tells whether a file still shows a drawing.
 enum DrawingDrift {
-  /// Whether `text` is the drawing, or has it as a fenced block of the format's name.
-  ///
-  /// Line endings and space around the drawing do not count.
+  /// Whether `text` is the drawing, or holds it in a fenced block of the format; space around does not count.
   static func holds(_ drawing: String, in text: String, format: GraphFormat) -> Bool {
     let wanted = lines(drawing)
     if lines(text) == wanted { return true }

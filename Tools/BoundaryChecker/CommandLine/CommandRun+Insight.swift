@@ -12,12 +12,12 @@ extension CommandRun {
 
   func listOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     switch arguments.words[0] {
-    case "rules": return try emit(.clean, RuleList())
-    case "modules": return try emit(.clean, ModuleList(model: try check.model()))
-    case "imports": return try emit(.clean, ImportList(files: try check.model().files))
+    case "rules": return try emit(.clean, PrintedList.rules)
+    case "modules": return try emit(.clean, PrintedList.modules(of: try check.model()))
+    case "imports": return try emit(.clean, PrintedList.imports(in: try check.model().files))
     case "unused-public":
-      let list = try UnusedPublicList(try check.model(), at: check.packagePath)
-      return try emit(.clean, diagnostics: list.doubt, list)
+      let unused = try UnusedPublicList(try check.model())
+      return try emit(.clean, diagnostics: unused.doubt, unused.list)
     case "orphans": return try findingList(rule: "orphan-file", key: "orphans")
     default: return try findingList(rule: "unused-dependency", key: "unused")
     }
@@ -26,7 +26,7 @@ extension CommandRun {
   private func findingList(rule: String, key: String) throws(BoundaryCheckError) -> CommandOutcome {
     var check = check
     check.rules = [rule]
-    return try emit(.clean, FindingList(key: key, findings: try check.report().findings))
+    return try emit(.clean, PrintedList.findings(try check.report().findings, as: key))
   }
 
   func whyOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -90,7 +90,7 @@ extension CommandRun {
 
   func contractOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     guard let base = arguments.value("--base") else { throw .missingOption("--base", "contract") }
-    let report = try ContractCheck(check: check).report(since: base, modules: arguments.words)
+    let report = try check.contract(since: base, modules: arguments.words)
     return try emit(report.breaks ? .findings : .clean, diagnostics: report.summary, report)
   }
 }

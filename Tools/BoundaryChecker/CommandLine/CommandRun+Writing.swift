@@ -4,15 +4,13 @@ import Foundation
 import SwiftScanning
 
 extension CommandRun {
-  /// Mends what can be mended without thought: dependencies in `Package.swift`, imports that are missing
-  /// for what is declared, comments that ignore nothing.
   func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.model()
     let report = try check.report(of: model)
     let fix = try PackageFix(
-      report.findings, in: model, at: check.packagePath,
+      report.findings, in: model,
       provingWith: arguments.has("--verify")
-        ? try check.programs(check.policyFiles.configuration()) : nil)
+        ? try check.programs(check.configuration()) : nil)
     let (edits, advice) = (fix.edits, fix.advice)
     if arguments.has("--write") {
       for edit in edits {
@@ -47,7 +45,7 @@ extension CommandRun {
 
 extension CommandRun {
   func baselineOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let path = check.policyFiles.baselineLocation()
+    let path = check.baselineFolder
     switch arguments.words[0] {
     case "update": return try updateBaseline(at: path)
     case "stats": return try baselineStats(at: path)
@@ -74,7 +72,7 @@ extension CommandRun {
     let refused = update.refused.count
     let note =
       refused == 0
-      ? "boundary-check: \(shown(path)) has \(update.baseline.entries.count) entries\n"
+      ? "boundary-check: \(path.withoutDot) has \(update.baseline.entries.count) entries\n"
       : "boundary-check: \(refused) entries would grow; mend them, or pass --allow-growth\n"
     return try emit(refused == 0 ? .clean : .findings, diagnostics: note, report)
   }
@@ -86,8 +84,9 @@ extension CommandRun {
     return try emit(
       report.isEmpty ? .clean : .findings,
       diagnostics: report.isEmpty
-        ? "boundary-check: \(shown(path)) is as the package is\n"
-        : "boundary-check: \(shown(path)) is not as the package is; run 'baseline update'\n", report
+        ? "boundary-check: \(path.withoutDot) is as the package is\n"
+        : "boundary-check: \(path.withoutDot) is not as the package is; run 'baseline update'\n",
+      report
     )
   }
 
@@ -109,7 +108,6 @@ extension CommandRun {
     return try emit(.clean, BaselineStats(now: now, before: before))
   }
 
-  /// The baseline there is; an empty one where there is none yet.
   private func known(at path: String) throws(BoundaryCheckError) -> Baseline {
     let folder = BaselineFolder(path: path)
     return folder.exists ? try folder.read() : Baseline()
@@ -131,7 +129,7 @@ extension CommandRun {
     bare.ignoresConfiguration = true
     let proposal = ConfigurationProposal(try bare.model()).json()
     if arguments.has("--print") { return CommandOutcome(status: .clean, output: proposal) }
-    let existing = check.policyFiles.configurationFile()
+    let existing = check.configurationFile
     if let existing, !arguments.has("--force") { throw .configurationExists(path: existing) }
     let tools = "\(check.packagePath)/Tools"
     let path =
@@ -140,21 +138,22 @@ extension CommandRun {
     try write(proposal, to: path)
     var configured = check
     configured.configurationPath = path
-    let baseline = configured.policyFiles.baselineLocation()
+    let baseline = configured.baselineFolder
     let findings = try coverable(configured, at: baseline)
     let update = try known(at: baseline).updated(to: findings, allowsGrowth: true)
     try BaselineFolder(path: baseline).write(update.baseline, package: check.packagePath)
     let accepted =
       findings.isEmpty
       ? "the package passes it"
-      : "the package passes it with \(shown(baseline)), which accepts "
+      : "the package passes it with \(baseline.withoutDot), which accepts "
         + "\("finding".counted(findings.count)) of today: 'boundary-check check --strict' shows them, "
         + "'boundary-check fix' mends some"
     return CommandOutcome(
       status: .clean,
-      output: [path, findings.isEmpty ? nil : baseline].compactMap { $0 }.map(shown).visibleList,
+      output: [path, findings.isEmpty ? nil : baseline].compactMap { $0 }.map(\.withoutDot)
+        .visibleList,
       diagnostics: arguments.has("--quiet")
-        ? "" : "boundary-check: wrote \(shown(path)); \(accepted)\n")
+        ? "" : "boundary-check: wrote \(path.withoutDot); \(accepted)\n")
   }
 
   func doctorOutcome() throws(BoundaryCheckError) -> CommandOutcome {
@@ -162,18 +161,18 @@ extension CommandRun {
     let model = try check.model()
     report.add(
       "configuration", ok: true,
-      check.policyFiles.configurationFile().map { "\(shown($0)): every selector matches" }
+      check.configurationFile.map { "\($0.withoutDot): every selector matches" }
         ?? "none: the rules that hold for every package run")
     let empty = model.graph.targets.filter { $0.folder == nil && $0.kind != .binary }
     report.add(
       "folders", ok: empty.isEmpty,
       empty.isEmpty
         ? "every target has one" : "none for \(empty.map(\.name).joined(separator: ", "))")
-    let coverage = Coverage(model, at: check.packagePath)
+    let coverage = Coverage(model)
     report.add(
       "coverage", ok: coverage.checked > 0 || coverage.total == 0,
       "\(coverage.count) checked\(coverage.gaps)")
-    let configuration = try check.policyFiles.configuration()
+    let configuration = try check.configuration()
     if check.manifestPath == nil {
       var fresh = check
       fresh.usesCache = false

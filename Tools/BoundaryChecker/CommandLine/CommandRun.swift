@@ -2,7 +2,6 @@ import CommandArguments
 import Foundation
 import Spelling
 
-/// One run of the command: its arguments, understood, and what they ask of a package.
 struct CommandRun {
   let arguments: Arguments
   let subcommand: Subcommand
@@ -135,18 +134,15 @@ struct CommandRun {
   }
 
   func changes() throws(BoundaryCheckError) -> ChangeReader {
-    let configuration = try check.policyFiles.configuration()
+    let configuration = try check.configuration()
     return ChangeReader(
       current: try check.manifestSource(configuration), programs: check.programs(configuration),
       configuration: configuration)
   }
 
-  /// Writes a file that the user named, or that stands at one of the checker's own places.
   func write(_ text: String, to path: String) throws(BoundaryCheckError) {
     try GuardedFile(named: path, package: check.packagePath).replace(with: text.utf8)
   }
-
-  func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
 
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var report = try check.report()
@@ -158,10 +154,11 @@ struct CommandRun {
       for index in report.findings.indices { report.findings[index].severity = .error }
     }
     if let revision = arguments.value("--since") {
-      let known = try RevisionCheck(check: check).findings(at: revision)
-      let (new, gone) = FindingDelta.between(known, report.findings)
-      notes.append("since \(revision): \(new.count) new, \(gone) gone")
-      report.findings = new
+      // Findings are told apart without their lines. Where a place has one more than before, the last counts as new.
+      let before = Set(try check.findings(at: revision).map(\.fingerprint))
+      let gone = before.subtracting(report.findings.map(\.fingerprint)).count
+      report.findings.removeAll { before.contains($0.fingerprint) }
+      notes.append("since \(revision): \(report.findings.count) new, \(gone) gone")
       report.notes = []
     }
     if arguments.value("--severity") == "error" {
@@ -179,7 +176,7 @@ struct CommandRun {
     let status = status(of: report)
     notes.insert(report.summaryLine, at: 0)
     let others = report.packages.filter { !$0.folder.isEmpty }.compactMap { package in
-      PolicyFiles.found(in: "\(check.packagePath)/\(package.folder)").map {
+      PackageCheck.configuration(in: "\(check.packagePath)/\(package.folder)").map {
         "\(package.folder)/\($0)"
       }
     }

@@ -4,8 +4,6 @@ import GraphDrawing
 /// A format and where it goes: one pair of `--format` and `--output`.
 struct ReportOutput: Hashable {
   var format: String
-
-  /// The file; `nil` for standard output.
   var path: String?
 
   /// The pairs of a command line, in order.

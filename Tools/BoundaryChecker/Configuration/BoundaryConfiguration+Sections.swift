@@ -13,8 +13,6 @@ extension BoundaryConfiguration {
     static let keys = ["name", "targets", "siblings"]
     let name: String
     let targets: [Selector]
-
-    /// Whether the layer's targets must not use each other.
     let hasIndependentSiblings: Bool
     let place: ConfigurationPlace
 
@@ -61,7 +59,6 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// Targets that must not use each other.
   struct Independence: ConfigurationSection {
     static let keys = ["name", "targets", "reason"]
     let name, reason: String
@@ -75,13 +72,10 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// Modules that some targets must not use, or not even reach.
   struct Forbidden: ConfigurationSection {
     static let keys = ["name", "targets", "modules", "indirect", "reason"]
     let name, reason: String
     let targets, modules: [Selector]
-
-    /// Whether a chain of dependencies to them is forbidden as well.
     let isIndirect: Bool
     let place: ConfigurationPlace
 
@@ -94,7 +88,6 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// Who may use some targets, as their owner decides.
   struct Visibility: ConfigurationSection {
     static let keys = ["targets", "visibleTo", "reason"]
     let targets, visibleTo: [Selector]
@@ -108,7 +101,6 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// Targets that are used through others: implementations behind interfaces.
   struct InterfaceOnly: ConfigurationSection {
     static let keys = ["implementation", "interface", "except", "reason"]
     let implementation, interface: [Selector]
@@ -125,13 +117,10 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// Modules of other packages or of the system that must not be imported.
   struct ExternalBan: ConfigurationSection {
     static let keys = ["modules", "targets", "except", "use", "reason"]
     let modules, except: [Selector]
     let targets: [Selector]?
-
-    /// What to use instead.
     let use: String?
     let reason: String
 
@@ -161,7 +150,6 @@ extension BoundaryConfiguration {
       place = object.place
     }
 
-    /// Whether it is about a group of SPI.
     func allows(_ group: String) -> Bool { groups.contains(group) || groups.contains("*") }
   }
 
@@ -196,7 +184,6 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// How strictly a rule is held.
   struct SeverityChoice: ConfigurationSection {
     static let keys = ["rule", "targets", "modules", "level", "reason"]
 
@@ -214,7 +201,6 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// Findings that are let pass.
   struct Exemption: ConfigurationSection {
     static let keys = ["rule", "targets", "modules", "files", "reason", "expires"]
     let rule: String
@@ -237,12 +223,9 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// What the types of a coordinator architecture may know of each other.
   struct CoordinatorContract: ConfigurationSection {
     static let keys = ["coordinators", "viewModels", "views", "stores", "targets"]
     let coordinators, viewModels, views: [NamePattern]
-
-    /// The modules that keep data.
     let stores: [Selector]
     let targets: [Selector]?
 
@@ -256,7 +239,6 @@ extension BoundaryConfiguration {
   }
 }
 
-/// How strictly a rule is held, for some targets or for all.
 enum RuleLevel: String, CaseIterable {
   case off
   case warn

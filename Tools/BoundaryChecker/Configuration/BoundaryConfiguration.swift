@@ -3,7 +3,6 @@
 /// The file is JSON so that policy stays data. Its version is 1; unknown keys are errors, and so is a
 /// selector that selects nothing.
 package struct BoundaryConfiguration {
-  /// Layers of the same height.
   struct Level {
     let layers: [String]
     let isIndependent: Bool
@@ -17,7 +16,6 @@ package struct BoundaryConfiguration {
 
   let layers: [Layer]
   let order: [Level]
-
   let contracts: [Contract]
   let independence: [Independence]
   let forbidden: [Forbidden]
@@ -36,13 +34,9 @@ package struct BoundaryConfiguration {
   let severities: [SeverityChoice]
   let exceptions: [Exemption]
   let coordinators: CoordinatorContract?
-
-  /// What is said of changes; `nil` for nothing.
   let affected: AffectedSection?
   let manifest: [ManifestSpelling]
   let ways: [WayContract]
-
-  /// The packages below the configuration that are none of the workspace, by patterns over their folders.
   let excludedPackages: [PathPattern]
 }
 

@@ -4,7 +4,6 @@
 /// Making it proves the configuration: every selector selects something, no target is in two layers,
 /// and every target of a layer is governed.
 struct BoundaryPolicy {
-  /// A contract with the targets it governs.
   struct Contract {
     let terms: BoundaryConfiguration.Contract
 

@@ -21,7 +21,6 @@ struct ConfigurationObject {
     }
   }
 
-  /// Reads the object that is the whole of a file.
   init(file bytes: [UInt8], name: String, keys: [String]) throws(BoundaryCheckError) {
     let value: JSONValue
     do { value = try JSONValue(bytes) } catch {
@@ -72,7 +71,6 @@ struct ConfigurationObject {
     try placedTexts(key).map(\.text)
   }
 
-  /// A list of texts, each with its place.
   func placedTexts(
     _ key: String
   ) throws(BoundaryCheckError) -> [(text: String, place: ConfigurationPlace)] {
@@ -87,7 +85,6 @@ struct ConfigurationObject {
     }
   }
 
-  /// An object of texts, by names that may be any.
   func textsByName(_ key: String) throws(BoundaryCheckError) -> [String: String] {
     let object = try objectByName(key)
     var texts: [String: String] = [:]
@@ -119,12 +116,10 @@ struct ConfigurationObject {
       place.path.isEmpty ? key : ".\(key)", at: values[key]?.position ?? place.position)
   }
 
-  /// Where a key stands.
   func name(_ key: String) -> ConfigurationPlace {
     path(key).moved(to: values[key]?.namePosition ?? place.position)
   }
 
-  /// Refuses an edition of the format that is not read.
   func requireVersion() throws(BoundaryCheckError) {
     let version = try number("version")
     guard version == 1 else { throw .unsupportedVersion("\(version)", at: path("version")) }
@@ -210,7 +205,6 @@ public struct ConfigurationPlace: Hashable, Sendable {
     ConfigurationPlace(file, position, path: path + step)
   }
 
-  /// Another place of the same value.
   func moved(to position: JSONPosition) -> ConfigurationPlace {
     ConfigurationPlace(file, position, path: path)
   }

@@ -4,8 +4,6 @@ import Spelling
 struct LayerSelection {
   private let graph: PackageGraph
   private let layerNames: [String]
-
-  /// The layer of each target with what the layer's captures stand for, by the target's index.
   private var membership: [(layer: String, captures: NamePattern.Captures)?] = []
 
   init(
@@ -90,7 +88,6 @@ struct LayerSelection {
     }
   }
 
-  /// Refuses a configuration whose sections name what is not there.
   func validate(_ configuration: BoundaryConfiguration) throws(BoundaryCheckError) {
     for level in configuration.order {
       for layer in level.layers where !layerNames.contains(layer) {
@@ -157,7 +154,6 @@ struct Selector: Hashable {
   let text: String
   let place: ConfigurationPlace
   let isNegated: Bool
-
   let subject: Subject
 
   init(_ text: String, at place: ConfigurationPlace) throws(BoundaryCheckError) {

@@ -26,7 +26,6 @@ struct ContractReport: PrintedDocument {
       + "since \(base), \(broken) of them \(broken == 1 ? "breaks" : "break") a user\n"
   }
 
-  /// A line for each change, and one for each file that uses what it breaks.
   var text: String { (rows.flatMap(lines) + links.flatMap(lines)).visibleList }
 
   private func lines(_ row: Row) -> [String] {
@@ -110,58 +109,46 @@ struct ContractReport: PrintedDocument {
   }
 }
 
-/// Compares the interfaces of a package with those it had at a revision.
-struct ContractCheck {
-  let check: PackageCheck
-
-  /// Compares some targets; where none is named, those that the configuration calls published, and
-  /// without one those that other targets import.
-  func report(
+extension PackageCheck {
+  /// Compares the interfaces of some targets with those they had at a revision; where none is named, of those
+  /// that the configuration calls published, and without one of those that other targets import.
+  func contract(
     since revision: String, modules: [String]
   ) throws(BoundaryCheckError) -> ContractReport {
-    let git = try check.programs(nil).repository()
+    let git = try programs(nil).repository()
     let commit = try git.commit(revision)
     let folder = try ScratchFolder()
-    var old = check
-    old.packagePath = try git.extract(commit, into: folder.path)
-    old.manifestPath = nil
+    var old = try self.at(commit, of: git, in: folder)
     old.ignoresConfiguration = true
-    old.fetchingPackagePath = check.packagePath
-    let (before, now) = (try old.model(), try check.model())
-    let names = try published(modules, before, now)
+    let (before, now) = (try old.model(), try model())
+    let names = try published(modules, now)
     func surfaces(
-      _ model: PackageModel, at path: String
+      _ model: PackageModel
     ) throws(BoundaryCheckError) -> [String: [InterfaceSurface.Entry]] {
-      try InterfaceSurface(model.files.filter { names.contains($0.target) }, at: path).targets
+      try InterfaceSurface.targets(of: model.files.filter { names.contains($0.target) })
     }
-    let (gone, here) = try (
-      surfaces(before, at: old.packagePath), surfaces(now, at: check.packagePath)
-    )
+    let (gone, here) = (try surfaces(before), try surfaces(now))
     let changes = names.sorted().flatMap { name in
       InterfaceChange.between(gone[name] ?? [], here[name] ?? [], in: name)
     }
     let changedFiles = Set(try git.changedFiles(from: commit, to: nil))
-    let consumers = try InterfaceConsumers(
-      of: changes, in: now, at: check.packagePath, changedFiles: changedFiles)
+    let consumers = try InterfaceConsumers(of: changes, in: now, changedFiles: changedFiles)
     let folders = (before.graph.targets + now.graph.targets).filter { names.contains($0.name) }
       .compactMap(\.folder)
     let links = try LinkContract(
-      (before, old.packagePath), (now, check.packagePath), in: modules.isEmpty ? nil : folders,
-      changedFiles: changedFiles)
+      before, now, in: modules.isEmpty ? nil : folders, changedFiles: changedFiles)
     return ContractReport(
       base: revision,
       rows: changes.map { .init(change: $0, consumers: consumers.consumers(of: $0)) },
-      links: links.rows,
-      owners: now.owners, targetCount: names.count)
+      links: links.rows, owners: now.owners, targetCount: names.count)
   }
 
   private func published(
-    _ modules: [String], _ before: PackageModel, _ now: PackageModel
+    _ modules: [String], _ now: PackageModel
   ) throws(BoundaryCheckError) -> Set<String> {
     if !modules.isEmpty {
-      var names: Set<String> = []
-      for name in modules { names.insert(try now.target(named: name).name) }
-      return names
+      return Set(
+        try modules.map { (name) throws(BoundaryCheckError) in try now.target(named: name).name })
     }
     guard let policy = now.policy, let selectors = policy.configuration.published else {
       return Set(now.uses.filter { $0.source.kind != .test }.map(\.destination.name))

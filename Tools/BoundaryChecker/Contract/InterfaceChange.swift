@@ -1,6 +1,5 @@
 import SwiftScanning
 
-/// One difference between what a target let others see and what it does now.
 struct InterfaceChange {
   enum Kind: String {
     case added, changed, removed
@@ -14,16 +13,9 @@ struct InterfaceChange {
   let breakage: Breakage?
 
   enum Breakage {
-    /// Nothing of the name is there any more.
     case gone
-
-    /// It has to be used in another way.
     case different
-
-    /// A switch over the enumeration has to say what happens in the new case.
     case newCase(siblings: Set<String>)
-
-    /// What conforms to the protocol lacks the new requirement.
     case newRequirement
   }
 
@@ -46,7 +38,6 @@ struct InterfaceChange {
     }
   }
 
-  /// The differences of one target, in the order of files and lines.
   static func between(
     _ old: [InterfaceSurface.Entry], _ new: [InterfaceSurface.Entry], in target: String
   ) -> [InterfaceChange] {
@@ -58,9 +49,12 @@ struct InterfaceChange {
     var added = new.filter { !oldKeys.contains(key($0)) }
     var changes: [InterfaceChange] = []
     for entry in gone {
-      let place = successor(of: entry, among: added)
-      let after = place.map { added.remove(at: $0) }
-      changes.append(change(from: entry, to: after, in: target, new))
+      let after = successor(of: entry, among: added).map { added.remove(at: $0) }
+      let accepts = after?.declaration.accepts(usesOf: entry.declaration)
+      changes.append(
+        InterfaceChange(
+          target: target, before: entry, after: after,
+          breakage: accepts.map { $0 ? nil : .different } ?? .gone))
     }
     let types = Set(old.map(\.declaration.path))
     for entry in added {
@@ -88,18 +82,6 @@ struct InterfaceChange {
     }
     return same.first { added[$0].declaration.name == old.name }
       ?? (same.count == 1 ? same.first : nil)
-  }
-
-  private static func change(
-    from old: InterfaceSurface.Entry, to new: InterfaceSurface.Entry?, in target: String,
-    _ all: [InterfaceSurface.Entry]
-  ) -> InterfaceChange {
-    guard let new else {
-      return InterfaceChange(target: target, before: old, after: nil, breakage: .gone)
-    }
-    let accepts = new.declaration.accepts(usesOf: old.declaration)
-    return InterfaceChange(
-      target: target, before: old, after: new, breakage: accepts ? nil : .different)
   }
 
   private static func breakage(

@@ -2,7 +2,6 @@ import SwiftScanning
 
 /// Finds who uses what changed in an interface, by the names in the files that import it.
 struct InterfaceConsumers {
-  /// A file that uses a declaration, with the first place where it does.
   struct Consumer {
     let target: String
     let file: String
@@ -14,7 +13,7 @@ struct InterfaceConsumers {
 
   private struct Reader {
     let file: ScannedFile
-    let mentions: [MentionScanner.Mention]
+    let mentions: [SwiftSource.Mention]
     let isChanged: Bool
   }
 
@@ -22,16 +21,12 @@ struct InterfaceConsumers {
 
   /// Which declarations there are now, by the names that code uses them by.
   private let declared: [String: Set<String>]
-
-  /// The targets that have a declaration now, by its path.
   private let homes: [String: Set<String>]
 
-  /// Reads the files that import a target in which something broke.
   init(
-    of changes: [InterfaceChange], in model: PackageModel, at packagePath: String,
-    changedFiles: Set<String>
+    of changes: [InterfaceChange], in model: PackageModel, changedFiles: Set<String>
   ) throws(BoundaryCheckError) {
-    (declared, homes) = try Self.declared(changes, model, packagePath)
+    (declared, homes) = try Self.declared(changes, model)
     var names: [String: Set<String>] = [:]
     for change in changes where change.breakage != nil {
       names[change.target, default: []].formUnion(change.usedNames)
@@ -40,48 +35,38 @@ struct InterfaceConsumers {
     for file in model.files {
       for target in Set(file.uses.map(\.destination.name)).sorted() {
         guard let wanted = names[target] else { continue }
-        let scanner = MentionScanner(
-          wanted, bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-        let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
         readers[target, default: []].append(
           Reader(
-            file: file, mentions: scanner.scan(bytes), isChanged: changedFiles.contains(file.path)))
+            file: file, mentions: try file.code().mentions(of: wanted),
+            isChanged: changedFiles.contains(file.path)))
       }
     }
   }
 
-  /// The files that use what a change breaks, in the order of their paths.
   func consumers(of change: InterfaceChange) -> [Consumer] {
     guard let breakage = change.breakage, let declaration = change.entry?.declaration else {
       return []
     }
     let homes = homes[declaration.path] ?? []
+    // A mention of what is gone can be of nothing else, in a file that was changed too.
+    let isGone = if case .gone = breakage { true } else { false }
+    let isUseOfNothing = isGone && declared[declaration.baseName] == nil
     return (readers[change.target] ?? []).compactMap { reader in
       // What moved to another module that the file imports is there as before.
-      if case .gone = breakage,
-        reader.file.uses.contains(where: { homes.contains($0.destination.name) })
-      {
+      if isGone, reader.file.uses.contains(where: { homes.contains($0.destination.name) }) {
         return nil
       }
       guard let mention = use(of: change, declaration, breakage, in: reader) else { return nil }
       return Consumer(
         target: reader.file.target, file: reader.file.path, position: mention.position,
-        isCarried: reader.isChanged && !isUseOfNothing(declaration, breakage))
+        isCarried: reader.isChanged && !isUseOfNothing)
     }
   }
 
-  /// Whether a mention of the name can only be one of what is gone, in a file that was changed too.
-  private func isUseOfNothing(
-    _ declaration: Declaration, _ breakage: InterfaceChange.Breakage
-  ) -> Bool {
-    if case .gone = breakage { declared[declaration.baseName] == nil } else { false }
-  }
-
-  /// Where a file uses a declaration first; `nil` where nothing says that it does.
   private func use(
     of change: InterfaceChange, _ declaration: Declaration, _ breakage: InterfaceChange.Breakage,
     in reader: Reader
-  ) -> MentionScanner.Mention? {
+  ) -> SwiftSource.Mention? {
     let names = change.usedNames
     switch breakage {
     case .newCase(let siblings):
@@ -107,14 +92,14 @@ struct InterfaceConsumers {
 
   /// What the package declares; read only where something broke.
   private static func declared(
-    _ changes: [InterfaceChange], _ model: PackageModel, _ packagePath: String
+    _ changes: [InterfaceChange], _ model: PackageModel
   ) throws(BoundaryCheckError) -> (names: [String: Set<String>], homes: [String: Set<String>]) {
     guard changes.contains(where: { $0.breakage != nil }) else { return ([:], [:]) }
     let targets = Set(model.uses.map(\.destination.name))
-    let surface = try InterfaceSurface(
-      model.files.filter { targets.contains($0.target) }, at: packagePath)
+    let surface = try InterfaceSurface.targets(
+      of: model.files.filter { targets.contains($0.target) })
     var (names, homes): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
-    for (target, entries) in surface.targets {
+    for (target, entries) in surface {
       for entry in entries {
         names[entry.declaration.baseName, default: []].insert(entry.declaration.path)
         homes[entry.declaration.path, default: []].insert(target)

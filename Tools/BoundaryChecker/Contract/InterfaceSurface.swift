@@ -1,26 +1,21 @@
 import SwiftScanning
 
 /// What the targets of a package let other targets see.
-struct InterfaceSurface {
+enum InterfaceSurface {
   struct Entry: Equatable {
     let declaration: Declaration
     let file: String
   }
 
   /// The declarations of each target, in the order of its files.
-  let targets: [String: [Entry]]
-
-  /// Reads the sources of targets.
-  init(_ files: [ScannedFile], at packagePath: String) throws(BoundaryCheckError) {
+  static func targets(of files: [ScannedFile]) throws(BoundaryCheckError) -> [String: [Entry]] {
     var targets: [String: [Entry]] = [:]
     for file in files {
-      let scanner = InterfaceScanner(bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-      let bytes = try FileReader.bytes(of: "\(packagePath)/\(file.path)")
-      targets[file.target, default: []] += scanner.scan(bytes).map {
+      targets[file.target, default: []] += try file.code().declarations().map {
         Entry(declaration: $0, file: file.path)
       }
     }
-    self.targets = targets.mapValues(Self.visible)
+    return targets.mapValues(visible)
   }
 
   /// Leaves out what no other target sees: types that are internal, and what extends them.

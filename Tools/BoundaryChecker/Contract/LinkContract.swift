@@ -23,7 +23,6 @@ struct LinkContract {
     var link: PublishedLink? { change.after ?? change.before }
   }
 
-  /// The lock files of a state by their paths.
   private typealias Locks = [String: (lock: LinkLock, text: String)]
 
   let rows: [Row]
@@ -31,11 +30,9 @@ struct LinkContract {
   /// Compares all lock files, or those in some folders; a link that another file took over is there as
   /// before.
   init(
-    _ before: (model: PackageModel, path: String), _ now: (model: PackageModel, path: String),
-    in folders: [String]?, changedFiles: Set<String>
+    _ before: PackageModel, _ now: PackageModel, in folders: [String]?, changedFiles: Set<String>
   ) throws(BoundaryCheckError) {
-    let old = try Self.locks(before.model, at: before.path)
-    let new = try Self.locks(now.model, at: now.path)
+    let (old, new) = (try Self.locks(before), try Self.locks(now))
     let answers = LinkLock(new.values.flatMap(\.lock.links))
     let promised = LinkLock(old.values.flatMap(\.lock.links))
     var rows: [Row] = []
@@ -53,12 +50,10 @@ struct LinkContract {
     self.rows = rows.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
   }
 
-  private static func locks(
-    _ model: PackageModel, at path: String
-  ) throws(BoundaryCheckError) -> Locks {
+  private static func locks(_ model: PackageModel) throws(BoundaryCheckError) -> Locks {
     var locks: Locks = [:]
     for file in model.tree.paths where file.hasSuffix("/\(LinkLock.fileName)") {
-      let text = String(decoding: try FileReader.bytes(of: "\(path)/\(file)"), as: UTF8.self)
+      let text = try FileReader.text(of: "\(model.packagePath)/\(file)")
       do throws(LinkLockError) {
         locks[file] = (try LinkLock(text: text), text)
       } catch {
@@ -79,15 +74,15 @@ struct LinkContract {
 
   /// The files of other modules whose text holds a link: as far as its words go, under any scheme.
   private static func holders(
-    of link: PublishedLink?, besides lock: String, _ now: (model: PackageModel, path: String),
+    of link: PublishedLink?, besides lock: String, _ now: PackageModel,
     _ changedFiles: Set<String>
   ) throws(BoundaryCheckError) -> [InterfaceConsumers.Consumer] {
     guard let link else { return [] }
     let search = LinkSearch(link)
     let own = lock.dropLast(LinkLock.fileName.count)
     var holders: [InterfaceConsumers.Consumer] = []
-    for file in now.model.files where !file.path.hasPrefix(own) {
-      let bytes = try FileReader.bytes(of: "\(now.path)/\(file.path)")
+    for file in now.files where !file.path.hasPrefix(own) {
+      let bytes = try FileReader.bytes(of: "\(now.packagePath)/\(file.path)")
       guard let position = search.position(in: bytes) else { continue }
       holders.append(
         .init(
@@ -98,7 +93,6 @@ struct LinkContract {
   }
 }
 
-/// Finds a link in a text by the words of its path.
 private struct LinkSearch {
   private let words: [UInt8]
   private let endsWithWord: Bool
@@ -135,14 +129,7 @@ private struct LinkSearch {
     return next == UInt8(ascii: "?") || Self.ends(next)
   }
 
-  /// Whether a byte is none of a host or a path.
   private static func ends(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-      UInt8(ascii: "."), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "%"):
-      false
-    default: true
-    }
+    byte == UInt8(ascii: "$") || !Lexer.isIdentifierCharacter(byte) && !"-.~/%".utf8.contains(byte)
   }
 }

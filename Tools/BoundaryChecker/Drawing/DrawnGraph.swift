@@ -1,7 +1,6 @@
 /// The dependencies of a package as they are drawn: what every graph format renders.
 struct DrawnGraph: Hashable {
   struct Node: Hashable {
-    /// The name of the target, or of the layer when targets are collapsed.
     let name: String
 
     /// The kind of the target, spelt as in `swift package dump-package`; `layer` for a layer.
@@ -14,11 +13,7 @@ struct DrawnGraph: Hashable {
     var folder: String?
     var owners: [String] = []
     var fileCount = 0
-
-    /// The targets a layer stands for; empty for a target.
     var members: [String] = []
-
-    /// Whether a change reaches it, when the drawing is about a change.
     var isAffected = false
 
     var isTest: Bool { kind == "test" }
@@ -52,7 +47,6 @@ extension DrawnGraph.Edge: Comparable {
 }
 
 extension DrawnGraph {
-  /// The graph as a JSON document, version 1.
   var document: JSONObject {
     [
       "v": 1, "package": package, "layers": layers,
@@ -73,7 +67,6 @@ extension DrawnGraph {
     ]
   }
 
-  /// The dependencies of a package, declared and used, with what the findings say of them.
   init(_ model: PackageModel, findings: [Finding] = [], affected: Set<String> = []) {
     let fileCounts = model.files.reduce(into: [:]) { $0[$1.target, default: 0] += 1 }
     package = model.graph.name
@@ -130,7 +123,7 @@ extension DrawnGraph {
   /// Of what is farthest only the edges are kept that lead nearer: how the neighbours of a module depend on
   /// each other is not asked for.
   func focused(on names: [String], depth: Int) -> DrawnGraph {
-    var distances = Dictionary(names.map { ($0, 0) }) { first, _ in first }
+    var distances = Dictionary(firstOf: names.map { ($0, 0) })
     for neighbours in [
       neighbours(\.source, \.destination), neighbours(\.destination, \.source),
     ] {

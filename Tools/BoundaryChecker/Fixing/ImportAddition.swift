@@ -1,9 +1,7 @@
 import SwiftScanning
 
 enum ImportAddition {
-  /// The text with an import of a module among its imports, in their order where they have one.
-  ///
-  /// The result is read again: `nil` where it would show anything but one import more.
+  /// The text with an import of a module in its order, or `nil` where more than that would change.
   static func text(_ text: String, importing module: String) -> String? {
     let before = ImportScanner().scan(text).imports
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -7,14 +7,10 @@ struct ManifestFix {
 
   /// The changes that were made, or needed no making.
   private(set) var applied: [DependencyChange] = []
-
-  /// What is to be done by hand, a sentence each.
   private(set) var advice: [String] = []
-
   private let file: String
   private let spellings: [ManifestSpelling]
 
-  /// Applies changes in their order.
   init(
     manifest: String, changes: [DependencyChange], file: String = "Package.swift",
     spellings: [ManifestSpelling] = []
@@ -37,7 +33,7 @@ struct ManifestFix {
       advice.append("\(wanted.words): \(file) does not spell that list out")
       return
     }
-    guard let edited = ManifestEdit(manifest, target).text(after: change) else {
+    guard let edited = ManifestEdit(manifest: manifest, target: target).text(after: change) else {
       if change.action == .add || target.list?.isComplete ?? true {
         applied.append(change)
       } else {
@@ -119,15 +115,9 @@ enum IgnoreRemoval {
 }
 
 struct ManifestEdit {
-  private let manifest: ManifestText
-  private let target: ManifestText.Target
+  let manifest: ManifestText
+  let target: ManifestText.Target
 
-  init(_ manifest: ManifestText, _ target: ManifestText.Target) {
-    self.manifest = manifest
-    self.target = target
-  }
-
-  /// The manifest's text after a change; `nil` when there is nothing to change.
   func text(after change: DependencyChange) -> String? {
     let elements = target.list?.elements ?? []
     let index = elements.firstIndex {

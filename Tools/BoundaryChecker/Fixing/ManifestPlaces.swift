@@ -18,9 +18,9 @@ struct ManifestPlaces {
 
   /// Findings in a graph, those about its manifests at their places in them and in their own words.
   static func placed(
-    _ findings: [Finding], in graph: PackageGraph, at packagePath: String,
-    spellings: [ManifestSpelling]
+    _ findings: [Finding], in model: PackageModel
   ) -> [Finding] {
+    let (graph, spellings) = (model.graph, model.policy?.configuration.manifest ?? [])
     func manifest(of finding: Finding) -> String? {
       if finding.change != nil, !spellings.isEmpty {
         return finding.target.flatMap { graph.target(named: $0) }?.origin.manifestFile
@@ -32,10 +32,10 @@ struct ManifestPlaces {
       manifest(of: finding).flatMap { files.contains($0) ? $0 : nil } ?? ""
     }
     return byFile.sorted { $0.key < $1.key }.flatMap { file, findings in
-      guard !file.isEmpty, let bytes = try? FileReader.bytes(of: "\(packagePath)/\(file)") else {
+      guard !file.isEmpty, let text = try? FileReader.text(of: "\(model.packagePath)/\(file)")
+      else {
         return findings
       }
-      let text = String(decoding: bytes, as: UTF8.self)
       return ManifestPlaces(file: file, text: text, spellings: spellings, graph: graph)
         .placed(findings)
     }.sorted()
@@ -66,7 +66,6 @@ struct ManifestPlaces {
     }
   }
 
-  /// What the manifest calls a target of the graph.
   private func plainName(of target: String) -> String {
     graph?.target(named: target)?.plainName ?? target
   }
@@ -82,7 +81,7 @@ struct ManifestPlaces {
   private func inOwnWords(_ finding: Finding, _ written: DependencyChange) -> Finding {
     guard let change = finding.change, written != change,
       let list = manifest.target(named: written.target),
-      let edited = ManifestEdit(manifest, list).text(after: written)
+      let edited = ManifestEdit(manifest: manifest, target: list).text(after: written)
     else { return finding }
     let after = ManifestText(edited, spellings: manifest.spellings)
     guard let elements = after.target(named: written.target)?.list else { return finding }

@@ -1,8 +1,7 @@
 import SwiftScanning
 
-/// Reads the targets that a `Package.swift` spells out.
 struct ManifestReader {
-  private var tokens: [Token] = []
+  private let tokens: [Token]
   private let lexer: Lexer
 
   private static let calls: Set<String> = [
@@ -11,15 +10,11 @@ struct ManifestReader {
 
   init(_ bytes: SourceBytes) {
     var lexer = Lexer(bytes, bareSlashRegexLiterals: false)
+    tokens = lexer.rest().dropLast().filter { !$0.isInterpolated }
     self.lexer = lexer
-    while true {
-      let token = lexer.next()
-      if token.kind == .endOfFile { break }
-      if !token.isInterpolated { tokens.append(token) }
-    }
   }
 
-  mutating func targets() -> [ManifestText.Target] {
+  func targets() -> [ManifestText.Target] {
     var targets: [ManifestText.Target] = []
     var index = 0
     while index + 2 < tokens.count {
@@ -85,11 +80,10 @@ struct ManifestReader {
     return name
   }
 
-  /// The index behind the last token of an argument.
   private func end(ofValueAt first: Int) -> Int {
     var (index, depth) = (first, 0)
     while index < tokens.count {
-      let change = nesting(tokens[index])
+      let change = tokens[index].depth
       if depth == 0, change < 0 || tokens[index].kind == .comma { break }
       depth += change
       index += 1
@@ -103,17 +97,13 @@ struct ManifestReader {
     var depth = 0
     var index = open
     while index < tokens.count {
-      switch tokens[index].kind {
-      case .openParen, .openBracket, .openBrace: depth += 1
-      case .closeParen, .closeBracket, .closeBrace:
-        depth -= 1
-        if depth == 0 { return arguments }
-      case .identifier where depth == 1 && index + 2 < tokens.count:
-        if tokens[index + 1].kind == .colon {
-          let label = lexer.text(of: tokens[index])
-          if arguments[label] == nil { arguments[label] = index + 2 }
-        }
-      default: break
+      depth += tokens[index].depth
+      if depth == 0 { return arguments }
+      if depth == 1, tokens[index].kind == .identifier, index + 2 < tokens.count,
+        tokens[index + 1].kind == .colon
+      {
+        let label = lexer.text(of: tokens[index])
+        if arguments[label] == nil { arguments[label] = index + 2 }
       }
       index += 1
     }
@@ -138,36 +128,29 @@ struct ManifestReader {
       isComplete: terms.count == 1 && elements.allSatisfy { $0.name != nil })
   }
 
-  /// Whether brackets open with the first token and close with the last one.
   private func isList(_ term: Range<Int>) -> Bool {
     guard let first = term.first, tokens[first].kind == .openBracket else { return false }
     var depth = 0
     let close = term.first { index in
-      depth += nesting(tokens[index])
+      depth += tokens[index].depth
       return depth == 0
     }
     return close == term.last
   }
 
-  /// The parts of some tokens between those that separate them, which stand in no brackets.
   private func parts(
     of range: Range<Int>, between isSeparator: (Token) -> Bool
   ) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (start, depth) = (range.lowerBound, 0)
     for index in range {
-      depth += nesting(tokens[index])
+      depth += tokens[index].depth
       if depth == 0, isSeparator(tokens[index]) {
         parts.append(start..<index)
         start = index + 1
       }
     }
     return parts + [start..<range.upperBound]
-  }
-
-  /// What a token adds to the depth of brackets, those of closures among them.
-  private func nesting(_ token: Token) -> Int {
-    token.kind == .openBrace ? 1 : token.kind == .closeBrace ? -1 : token.nesting
   }
 
   private func element(_ range: Range<Int>) -> ManifestText.Element {

@@ -14,7 +14,6 @@ import Spelling
 struct ManifestSpelling: ConfigurationSection {
   static let keys = ["targets", "dependencies", "call", "argument"]
 
-  /// A call by the name of its function, with the labels of its arguments in their order.
   struct Call: Hashable {
     let function: String
     let labels: [String]
@@ -46,7 +45,6 @@ struct ManifestSpelling: ConfigurationSection {
     self.calls = calls
   }
 
-  /// What the list is called in which a call's elements stand.
   func list(of call: Call, named name: String) -> String {
     "\(argument) of \(call.function)(\"\(name)\")"
   }
@@ -75,7 +73,7 @@ extension ManifestText {
   /// What one of them writes need not be written for another one again. A dependency is removed from the
   /// list it stands in.
   func spelled(_ changes: [DependencyChange]) -> [DependencyChange: DependencyChange] {
-    var written = Dictionary(changes.map { ($0, $0) }) { first, _ in first }
+    var written = Dictionary(firstOf: changes.map { ($0, $0) })
     var decided: Set<DependencyChange> = []
     let byChange = changes.map { (change: $0, ways: ways(of: $0)) }
     for rank in spellings.indices {

@@ -48,7 +48,7 @@ struct ManifestText {
     bytes = Array(text.utf8)
     self.spellings = spellings
     targets = SourceBytes.lent(bytes) { source in
-      var reader = ManifestReader(source)
+      let reader = ManifestReader(source)
       return reader.targets() + reader.lists(of: spellings)
     }
   }
@@ -71,23 +71,19 @@ struct ManifestText {
     }
   }
 
-  /// The white space at the start of the line that holds an offset.
   func indentation(at offset: Int) -> String {
     let start = lineStart(at: offset)
     return text(start..<(bytes[start...].firstIndex { !Lexer.isBlank($0) } ?? bytes.count))
   }
 
-  /// The white space at the start of the line before that.
   func indentation(above offset: Int) -> String {
     indentation(at: max(lineStart(at: offset) - 1, 0))
   }
 
-  /// The bytes of the line that holds an offset.
   func lineLength(at offset: Int) -> Int {
     restOfLine(at: offset).upperBound - lineStart(at: offset)
   }
 
-  /// What stands on a line behind an offset, without its line break.
   func restOfLine(at offset: Int) -> Range<Int> {
     offset..<(bytes[offset...].firstIndex(where: Lexer.isLineBreak) ?? bytes.count)
   }

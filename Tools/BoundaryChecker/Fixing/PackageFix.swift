@@ -3,19 +3,14 @@ import SwiftScanning
 /// What mends packages: edits of their manifests and sources, and what is left to be done by hand.
 struct PackageFix {
   private(set) var edits: [FileEdit] = []
-
-  /// What is to be done by hand, a sentence each.
   private(set) var advice: [String] = []
-
-  private let packagePath: String
   private let model: PackageModel
 
-  /// Finds the edits for what was found; with `programs`, removals of dependencies are proved by builds.
   init(
-    _ findings: [Finding], in model: PackageModel, at packagePath: String,
+    _ findings: [Finding], in model: PackageModel,
     provingWith programs: PackagePrograms? = nil
   ) throws(BoundaryCheckError) {
-    (self.packagePath, self.model) = (packagePath, model)
+    self.model = model
     var advice: [String] = []
     let sources = try sourceEdits(findings, &advice)
     for origin in model.graph.origins {
@@ -35,7 +30,7 @@ struct PackageFix {
     edits.removeAll { edit in
       if edit.old == edit.new { return true }
       do {
-        try GuardedFile(edit.path, in: packagePath).check()
+        try GuardedFile(edit.path, in: model.packagePath).check()
         return false
       } catch {
         advice.append("\(error)")
@@ -56,7 +51,6 @@ struct PackageFix {
     return (FileEdit(path: origin.manifestFile, old: text, new: fix.text), fix.advice)
   }
 
-  /// Whether a finding is one that edits are made for, or advice is given about.
   static func mends(_ finding: Finding) -> Bool {
     finding.change != nil || isInSources(finding)
   }
@@ -146,7 +140,6 @@ struct PackageFix {
     return kept
   }
 
-  /// The targets of a manifest, each with those among them that it declares, by the manifest's names.
   private func targets(of origin: TargetOrigin) -> [String: [String]] {
     model.graph.targets.filter { $0.origin === origin }.reduce(into: [:]) { targets, target in
       targets[target.plainName] = target.dependencies.compactMap { name in
@@ -156,7 +149,7 @@ struct PackageFix {
   }
 
   private func text(of path: String) throws(BoundaryCheckError) -> String {
-    String(decoding: try FileReader.bytes(of: "\(packagePath)/\(path)"), as: UTF8.self)
+    try FileReader.text(of: "\(model.packagePath)/\(path)")
   }
 }
 
@@ -172,10 +165,7 @@ struct FileEdit {
 ///
 /// All are tried at once; when that fails, halves on top of what is proved already.
 struct TrialRemovals {
-  /// The removals with all of which the package builds.
   private(set) var proved: [DependencyChange] = []
-
-  /// The others, a sentence each with what the build says.
   private(set) var advice: [String] = []
 
   /// Asks why the package does not build after some removals; `nil` says that it does.
@@ -199,7 +189,8 @@ struct TrialRemovals {
         advice += part.map { "keep \"\($0.dependency)\" in \"\($0.target)\": without it, \(line)" }
         continue
       }
-      for half in Self.halves(part) {
+      let middle = (part.count + 1) / 2
+      for half in [Array(part[..<middle]), Array(part[middle...])] {
         if let line = try failure(proved + half) {
           waiting.append((half, line))
         } else {
@@ -207,10 +198,5 @@ struct TrialRemovals {
         }
       }
     }
-  }
-
-  private static func halves(_ part: [DependencyChange]) -> [[DependencyChange]] {
-    let middle = (part.count + 1) / 2
-    return [Array(part[..<middle]), Array(part[middle...])]
   }
 }

@@ -5,7 +5,6 @@ enum UnifiedDiff {
 
   private static let context = 3
 
-  /// Compares two texts; without a difference the answer is empty.
   static func text(old: String, new: String, path: String) -> String {
     let (before, after) = (lines(old), lines(new))
     let steps = steps(before, after)

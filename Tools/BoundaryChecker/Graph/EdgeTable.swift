@@ -4,8 +4,6 @@ import SwiftScanning
 struct EdgeTable {
   /// All edges: those that are declared by source and destination, then the others.
   private(set) var all: [ModuleEdge] = []
-
-  /// The places in ``all`` by source and destination.
   private var places: [Int: Int] = [:]
 
   /// The targets that declare themselves, which is a cycle and no edge between two.
@@ -22,25 +20,23 @@ struct EdgeTable {
           selfDependent.append(source)
           continue
         }
-        insert(ModuleEdge(source, destination, isDeclared: true))
+        insert(ModuleEdge(source: source, destination: destination, isDeclared: true))
       }
     }
     for use in uses {
       let place =
         places[key(use.source, use.destination)]
-        ?? insert(ModuleEdge(use.source, use.destination, isDeclared: false))
+        ?? insert(
+          ModuleEdge(source: use.source, destination: use.destination, isDeclared: false))
       all[place].append(use)
     }
   }
 
-  /// The edge between two targets; `nil` when nothing declares or mentions it.
   subscript(_ source: PackageTarget, _ destination: PackageTarget) -> ModuleEdge? {
     places[key(source, destination)].map { all[$0] }
   }
 
-  /// For each target the targets it uses or declares, all by their indices, in ascending order.
-  ///
-  /// A `canImport` alone makes no edge.
+  /// The targets that each uses or declares, by their indices in order; a `canImport` alone is no edge.
   var successors: [[Int]] {
     var successors = [[Int]](repeating: [], count: targetCount)
     for edge in all where edge.isDeclared || edge.isUsed {
@@ -71,16 +67,9 @@ struct ModuleEdge {
   let destination: PackageTarget
   let isDeclared: Bool
   private(set) var mentions: [ModuleUse] = []
-
-  /// Whether a place uses the module; `canImport` only asks for it.
   private(set) var isUsed = false
 
   var uses: [ModuleUse] { mentions.filter { $0.form != .canImport } }
-
-  init(_ source: PackageTarget, _ destination: PackageTarget, isDeclared: Bool) {
-    (self.source, self.destination) = (source, destination)
-    self.isDeclared = isDeclared
-  }
 
   mutating func append(_ use: ModuleUse) {
     mentions.append(use)
@@ -88,13 +77,11 @@ struct ModuleEdge {
   }
 }
 
-/// A place where one target of the package uses another.
 struct ModuleUse: Sendable {
   enum Form: String, Sendable {
     case importStatement = "import"
     case selector, canImport, externalMacro
 
-    /// What a place does with the module.
     var verb: String {
       switch self {
       case .importStatement: "imports"
@@ -115,7 +102,5 @@ struct ModuleUse: Sendable {
 
   var isDeclared: Bool { source.dependencies.contains(destination.name) }
   var place: String { "\(file):\(position.line):\(position.column)" }
-
-  /// The condition in words, to be put behind a sentence.
   var underCondition: String { condition.map { " under #if \($0)" } ?? "" }
 }

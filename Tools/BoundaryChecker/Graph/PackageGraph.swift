@@ -2,8 +2,6 @@ import SwiftScanning
 
 struct PackageGraph {
   let name: String
-
-  /// The packages and projects that declare the targets.
   let origins: [TargetOrigin]
 
   /// All targets, sorted by name.
@@ -23,12 +21,10 @@ struct PackageGraph {
   /// How many declarations lead from one origin to another that it can reach, by their names.
   private let distances: [String: [String: Int]]
 
-  /// Creates the graph of a package.
   init(_ manifest: Manifest, folderExists: (String) -> Bool) {
     self.init([DumpedPackage(manifest)], name: manifest.name, folderExists: folderExists)
   }
 
-  /// Creates the graph of packages, whose targets may depend on each other's products.
   init(_ packages: [DumpedPackage], name: String, folderExists: (String) -> Bool) {
     let origins = TargetOrigin.origins(of: packages)
     let resolution = DependencyResolution(packages, of: origins)
@@ -55,7 +51,7 @@ struct PackageGraph {
     }
     var (shipped, offers): (Set<String>, [String: [String]]) = ([], [:])
     for (package, names) in zip(packages, resolution.names) {
-      let products = (package.manifest.products ?? []).sorted {
+      let products = package.manifest.products.sorted {
         ($0.targets.count, $0.name) < ($1.targets.count, $1.name)
       }
       for product in products {
@@ -69,16 +65,16 @@ struct PackageGraph {
     platforms = packages.reduce(into: ["macos", "linux"]) {
       $0.formUnion($1.manifest.platformNames)
     }
-    targetsByName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+    targetsByName = Dictionary(firstOf: targets.map { ($0.name, $0) })
     targetsByModule = Dictionary(grouping: targets, by: \.module)
     distances =
       origins.count == 1
       ? [:]
       : Dictionary(
-        zip(origins, resolution.distances).map { origin, distances in
+        firstOf: zip(origins, resolution.distances).map { origin, distances in
           let pairs = distances.map { (origins[$0.key].name, $0.value) }
           return (origin.name, Dictionary(pairs, uniquingKeysWith: min))
-        }, uniquingKeysWith: { first, _ in first })
+        })
   }
 
   func target(named name: String) -> PackageTarget? { targetsByName[name] }
@@ -112,7 +108,6 @@ struct PackageGraph {
     }.min { near[$0.origin.name] ?? .max < near[$1.origin.name] ?? .max }
   }
 
-  /// The package or project whose folder a path lies in.
   func origin(of path: String) -> TargetOrigin? {
     origins.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
       .max { $0.folder.utf8.count < $1.folder.utf8.count }
@@ -140,10 +135,7 @@ final class PackageTarget: Sendable {
   let plainName: String
   let origin: TargetOrigin
   let index: Int
-
-  /// The name its module has in an import.
   let module: String
-
   let kind: TargetKind
 
   /// The folder relative to the root of the graph; `nil` while it does not exist.
@@ -160,15 +152,11 @@ final class PackageTarget: Sendable {
 
   /// The targets it declares as dependencies that the manifest does not declare.
   let missingDependencies: [String]
-
-  /// The products of packages outside of the graph it declares, in the manifest's order.
   let products: [ProductDependency]
 
   /// The targets and products among these that it need not import.
   let impliedDependencies: Set<String>
   let impliedProducts: Set<ProductDependency>
-
-  /// What a project of Xcode says of it; `nil` for a target of a package.
   let project: XcodeTargetTraits?
 
   /// When the declared dependencies hold that do not always hold, by their targets' names.
@@ -177,11 +165,8 @@ final class PackageTarget: Sendable {
   /// When the declared products are there that are not always there, by the products.
   let productConditions: [ProductDependency: [DependencyCondition]]
   let moduleAliases: [String: String]
-
   let bareSlashRegexLiterals: Bool
   let defaultImportAccess: AccessLevel
-
-  /// Whether members of a module can be seen only where it is imported.
   let hidesMembers: Bool
   let flags: CompilationFlags
 
@@ -220,11 +205,10 @@ final class PackageTarget: Sendable {
     kind = target.type
     self.folder = folder
     sources = target.sources
-    excluded = target.exclude ?? []
-    resources = (target.resources ?? []).map(\.path)
+    (excluded, resources) = (target.excluded, target.resources)
     dependencies = Set(declared.map(\.name)).sorted()
     self.declaredProducts = declaredProducts
-    let hasPackages = !(manifest.packages ?? []).isEmpty
+    let hasPackages = !manifest.packages.isEmpty
     missingDependencies = target.dependencies.compactMap {
       $0.missingTarget(among: own, hasPackages: hasPackages)
     }
@@ -235,8 +219,8 @@ final class PackageTarget: Sendable {
     productConditions = Self.conditions(of: offered)
     moduleAliases = manifest.moduleAliases(target)
     bareSlashRegexLiterals = manifest.usesBareSlashRegexLiterals(target)
-    defaultImportAccess = manifest.importsInternally(target) ? .internal : .public
-    hidesMembers = manifest.hidesMembers(target)
+    defaultImportAccess = target.enables("InternalImportsByDefault") ? .internal : .public
+    hidesMembers = target.enables("MemberImportVisibility")
     flags = manifest.flags(target)
   }
 

@@ -23,7 +23,6 @@ struct ProductCatalog {
     }
   }
 
-  /// All known products, sorted by name and package.
   let entries: [Entry]
 
   init(_ entries: [Entry] = []) {
@@ -34,8 +33,8 @@ struct ProductCatalog {
 
   /// The libraries of a package; a product without a module to import is left out.
   static func entries(of manifest: Manifest, package: PackageReference) -> [Entry] {
-    let kinds = Dictionary(manifest.targets.map { ($0.name, $0.type) }) { first, _ in first }
-    return (manifest.products ?? []).compactMap { product in
+    let kinds = Dictionary(firstOf: manifest.targets.map { ($0.name, $0.type) })
+    return manifest.products.compactMap { product in
       let libraries = product.targets.filter { name in
         switch kinds[name] {
         case .regular, .system, .binary: true
@@ -64,17 +63,12 @@ struct ProductCatalog {
   }
 }
 
-/// A dependency on a product of another package.
 struct ProductDependency: Hashable, Sendable {
   let name: String
-
-  /// The package as the manifest names it; `nil` where it names the product alone.
   let package: String?
 
   /// The module a product has whose contents are not known: one of its own name.
   var namesake: String { ModuleName.c99(name) }
-
-  /// The product in words, for messages.
   var words: String { "product '\(name)'" + (package.map { " of package '\($0)'" } ?? "") }
 
   /// The dependency as a manifest spells it; a project of Xcode lists the name.
@@ -85,7 +79,6 @@ struct ProductDependency: Hashable, Sendable {
 }
 
 struct NeighbourPackages {
-  /// The package into whose build folder they were fetched.
   let fetchingPackagePath: String
 
   /// What asks for their manifests, without the flags of this package's configuration.
@@ -125,12 +118,10 @@ struct NeighbourPackages {
   private func neighbours(
     of package: DumpedPackage
   ) -> [(package: PackageReference, folder: String)] {
-    let declared = package.manifest.packages ?? []
     let folder = TargetSources.join(fetchingPackagePath, package.folder)
     let checkouts = "\(folder)/.build/checkouts"
-    let named = Dictionary(declared.map { ($0.identity.lowercased(), $0) }) {
-      first, _ in first
-    }
+    let named = Dictionary(
+      firstOf: package.manifest.packages.map { ($0.identity.lowercased(), $0) })
     let fetched = ((try? FolderReader.entries(of: checkouts)) ?? []).filter { $0.kind == .folder }
       .map { entry in
         (

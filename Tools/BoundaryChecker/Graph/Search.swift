@@ -3,8 +3,6 @@ enum Search {
   /// The shortest path of at least one edge, both ends included; ties go to the earlier successor.
   ///
   /// With equal ends it is the shortest cycle through the node.
-  ///
-  /// - Complexity: O(*v* + *e*).
   static func shortestPath<Node: Hashable>(
     from source: Node, to destination: Node, successors: (Node) -> [Node]
   ) -> [Node]? {
@@ -39,7 +37,7 @@ enum Search {
   static func distances<Node: Hashable>(
     from sources: [Node], successors: (Node) -> [Node]
   ) -> [Node: Int] {
-    var distances = Dictionary(sources.map { ($0, 0) }) { first, _ in first }
+    var distances = Dictionary(firstOf: sources.map { ($0, 0) })
     var queue = sources
     var head = 0
     while head < queue.count {
@@ -111,10 +109,8 @@ struct StrongComponents<Node: Hashable> {
   let component: [Node: Int]
 
   /// Finds the components after Tarjan (1972), without recursion.
-  ///
-  /// - Complexity: O(*v* + *e*).
   init(_ nodes: [Node], successors: (Node) -> [Node]) {
-    let indices = Dictionary(nodes.enumerated().map { ($1, $0) }) { first, _ in first }
+    let indices = Dictionary(firstOf: nodes.enumerated().map { ($1, $0) })
     let successors = nodes.map { successors($0).compactMap { indices[$0] } }
     let unseen = -1
     var component = [Int](repeating: unseen, count: nodes.count)
@@ -153,8 +149,14 @@ struct StrongComponents<Node: Hashable> {
     self.component = indices.mapValues { component[$0] }
   }
 
-  /// Whether an edge between two nodes closes a cycle.
   func isCyclic(_ source: Node, _ destination: Node) -> Bool {
     component[source] != nil && component[source] == component[destination]
+  }
+}
+
+extension Dictionary {
+  /// The pairs by their keys; of several with one key the first counts.
+  init(firstOf pairs: some Sequence<(Key, Value)>) {
+    self.init(pairs) { first, _ in first }
   }
 }

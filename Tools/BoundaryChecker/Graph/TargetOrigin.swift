@@ -7,8 +7,6 @@ final class TargetOrigin: Sendable {
 
   /// The folder that its targets' paths count from, relative to the root of the graph; empty for the root.
   let folder: String
-
-  /// The file that declares its targets, relative to the root of the graph.
   let manifestFile: String
 
   /// The packages whose products its targets may declare, by identity and by name, in lower case.
@@ -16,27 +14,25 @@ final class TargetOrigin: Sendable {
 
   /// What its targets may call the packages of the graph that it declares, by their folders.
   let neighbours: [String: String]
-
-  /// The folders in which no sources are looked for.
   let opaqueFolders: OpaqueFolders
 
-  init(
-    name: String, folder: String = "", manifestFile: String = ManifestFile.standard,
-    packages: Set<String> = [], neighbours: [String: String] = [:],
-    opaqueFolders: OpaqueFolders = .current
-  ) {
-    (self.name, self.folder, self.manifestFile) = (name, folder, manifestFile)
-    (self.packages, self.neighbours) = (packages, neighbours)
-    self.opaqueFolders = opaqueFolders
+  /// Takes what a package says among others, whose folders are known by their paths.
+  private init(_ package: DumpedPackage, name: String, folders: [String: String]) {
+    self.name = name
+    folder = package.folder
+    manifestFile = TargetSources.join(package.folder, package.manifestFile)
+    packages = Set(package.manifest.packageNames)
+    neighbours = Dictionary(
+      firstOf: package.neighbours.compactMap { reference, path in
+        folders[path].map { ($0, reference.alias ?? Self.spelling(reference.identity, path)) }
+      })
+    opaqueFolders = OpaqueFolders(package.manifest)
   }
 
   /// Whether it is a project of Xcode; its folder is the root, from which its paths count.
   var isProject: Bool { XcodeProject.isFile(manifestFile) }
-
-  /// The folder, or the project.
   var place: String { isProject ? String(FileTree.parts(of: manifestFile).folder) : folder }
 
-  /// A path in the origin's folder, relative to it.
   func relative(_ path: String) -> Substring {
     folder.isEmpty ? path[...] : path.dropFirst(folder.count + 1)
   }
@@ -48,20 +44,11 @@ extension TargetOrigin {
   /// A package is called what its manifest calls it, or by its place where others are called so too.
   static func origins(of packages: [DumpedPackage]) -> [TargetOrigin] {
     let counts = Dictionary(packages.map { ($0.manifest.name, 1) }, uniquingKeysWith: +)
-    let folders = Dictionary(
-      packages.map { ($0.path, $0.folder) }, uniquingKeysWith: { first, _ in first })
+    let folders = Dictionary(firstOf: packages.map { ($0.path, $0.folder) })
     return packages.map { package in
       let name = package.manifest.name
-      return TargetOrigin(
-        name: counts[name] == 1 || package.place.isEmpty ? name : package.place,
-        folder: package.folder,
-        manifestFile: TargetSources.join(package.folder, package.manifestFile),
-        packages: Set(package.manifest.packageNames),
-        neighbours: Dictionary(
-          package.neighbours.compactMap { reference, path in
-            folders[path].map { ($0, reference.alias ?? Self.spelling(reference.identity, path)) }
-          }, uniquingKeysWith: { first, _ in first }),
-        opaqueFolders: OpaqueFolders(package.manifest))
+      let isAlone = counts[name] == 1 || package.place.isEmpty
+      return TargetOrigin(package, name: isAlone ? name : package.place, folders: folders)
     }
   }
 
@@ -81,8 +68,6 @@ struct DependencyResolution {
 
   /// The targets of each package's products, by the names of the products.
   private let products: [[String: [String]]]
-
-  /// The packages of the graph that each package declares, by what it may call them.
   private let neighbours: [[String: Int]]
 
   /// The projects by the names of their files, in lower case.
@@ -94,22 +79,20 @@ struct DependencyResolution {
       uniquingKeysWith: +)
     let names = zip(packages, origins).map { package, origin in
       Dictionary(
-        package.manifest.targets.map { target in
+        firstOf: package.manifest.targets.map { target in
           (target.name, counts[target.name] == 1 ? target.name : "\(origin.name).\(target.name)")
-        }, uniquingKeysWith: { first, _ in first })
+        })
     }
-    let places = Dictionary(
-      packages.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(firstOf: packages.enumerated().map { ($1.path, $0) })
     self.names = names
     products = zip(packages, names).map { package, names in
       Dictionary(
-        (package.manifest.products ?? []).map { ($0.name, $0.targets.compactMap { names[$0] }) },
-        uniquingKeysWith: { first, _ in first })
+        firstOf: package.manifest.products.map { ($0.name, $0.targets.compactMap { names[$0] }) })
     }
     projects = Dictionary(
-      zip(packages, origins).enumerated().filter { $1.1.isProject }.map { place, project in
+      firstOf: zip(packages, origins).enumerated().filter { $1.1.isProject }.map { place, project in
         (FileTree.parts(of: project.0.place).name.lowercased(), place)
-      }, uniquingKeysWith: { first, _ in first })
+      })
     neighbours = packages.map { package in
       var neighbours: [String: Int] = [:]
       for (reference, path) in package.neighbours {

@@ -12,8 +12,6 @@ struct CouplingMetrics: Equatable {
 
     /// Ce, efferent coupling: the number of targets it depends on.
     let dependencies: Int
-
-    /// The length of the longest chain below it.
     let depth: Int
 
     /// The number of targets it needs in all, itself included.
@@ -27,7 +25,6 @@ struct CouplingMetrics: Equatable {
   }
 
   let entries: [Entry]
-
   let edgeCount: Int
 
   /// The edges from a target to a less stable one, which break the stable-dependencies principle.
@@ -47,9 +44,6 @@ struct CouplingMetrics: Equatable {
 
   var depth: Int { entries.map(\.depth).max() ?? 0 }
 
-  /// Measures a graph of declared dependencies.
-  ///
-  /// - Complexity: O(*v* · (*v* + *e*)).
   init(_ targets: [(name: String, isTest: Bool, dependencies: [String])]) {
     let measured = targets.filter { !$0.isTest }.sorted { $0.name < $1.name }
     let names = Set(measured.map(\.name))
@@ -69,7 +63,7 @@ struct CouplingMetrics: Equatable {
         closure: reached.union([target.name]).count)
     }
     edgeCount = successors.values.reduce(0) { $0 + $1.count }
-    let instabilities = Dictionary(entries.map { ($0.name, $0.instability) }) { first, _ in first }
+    let instabilities = Dictionary(firstOf: entries.map { ($0.name, $0.instability) })
     unstableEdges = measured.flatMap { target in
       (successors[target.name] ?? []).filter {
         (instabilities[$0] ?? 0) > (instabilities[target.name] ?? 0)
@@ -109,7 +103,6 @@ struct CouplingMetrics: Equatable {
   }
 }
 
-/// The metrics of a package, beside those of an earlier state when one is given.
 struct MetricsReport: PrintedDocument {
   let package: String
   let metrics: CouplingMetrics
@@ -153,7 +146,6 @@ struct MetricsReport: PrintedDocument {
     ]
   }
 
-  /// The columns of a line: the name as wide as the longest, then the numbers to the right.
   private func row(_ columns: [String], _ width: Int) -> String {
     func space(_ width: Int, _ text: String) -> String {
       String(repeating: " ", count: max(0, width - text.count))

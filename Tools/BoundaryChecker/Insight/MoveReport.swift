@@ -11,8 +11,6 @@ struct MoveReport: PrintedDocument {
   let file: String
   let source: String
   let destination: String
-
-  /// What the new target has to declare.
   private(set) var added: [Edge] = []
 
   /// What the old target uses nowhere else.

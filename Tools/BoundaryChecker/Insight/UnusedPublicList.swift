@@ -5,46 +5,35 @@ import SwiftScanning
 /// It goes by names alone, in favour of use: a name that occurs anywhere outside of its target counts, and so
 /// does one in the signature of what is used. What is as public as what holds it (cases, requirements and
 /// what fulfils them) is not listed, nor members that are called as the toolchain calls its own.
-struct UnusedPublicList: PrintedDocument {
-  private struct Entry {
-    let target: PackageTarget
-    let declaration: Declaration
-    let file: String
+struct UnusedPublicList {
+  private(set) var list = PrintedList(key: "unusedPublic", rows: [])
+  private var shippedCount = 0
 
-    /// Whether a product offers its target to other packages.
-    let isShipped: Bool
-  }
-
-  private let entries: [Entry]
-
-  init(_ model: PackageModel, at packagePath: String) throws(BoundaryCheckError) {
-    let libraries = model.graph.targets.filter { $0.kind == .regular }
-    let surface = try InterfaceSurface(
-      model.files.filter { $0.source.kind == .regular }, at: packagePath)
-    let declared = surface.targets.mapValues { $0.filter { $0.declaration.visibility >= .public } }
+  init(_ model: PackageModel) throws(BoundaryCheckError) {
+    let surface = try InterfaceSurface.targets(
+      of: model.files.filter { $0.source.kind == .regular })
+    let declared = surface.mapValues { $0.filter { $0.declaration.visibility >= .public } }
     let all = declared.values.joined().map(\.declaration)
     let requirements = Set(all.filter(\.isRequirement).map(\.baseName))
-    let homes = try Self.mentions(of: Set(all.map(\.baseName)), in: model, at: packagePath)
-    entries = libraries.flatMap { target -> [Entry] in
-      let names = TargetNames(
-        declared[target.name, default: []].map(\.declaration), requirements: requirements
-      ) { name in homes[name]?.contains { $0 != target.name } == true }
-      return declared[target.name, default: []].filter { names.isUnused($0.declaration) }.map {
-        Entry(
-          target: target, declaration: $0.declaration, file: $0.file,
-          isShipped: model.graph.shipped.contains(target.name))
+    let homes = try Self.mentions(of: Set(all.map(\.baseName)), in: model)
+    for target in model.graph.targets where target.kind == .regular {
+      let own = declared[target.name, default: []]
+      let names = TargetNames(own.map(\.declaration), requirements: requirements) { name in
+        homes[name]?.contains { $0 != target.name } == true
       }
+      let isShipped = model.graph.shipped.contains(target.name)
+      let unused = own.filter { names.isUnused($0.declaration) }
+      list.rows += unused.map { Self.row($0, of: target, isShipped) }
+      if isShipped { shippedCount += unused.count }
     }
   }
 
-  /// The targets whose files mention each name.
   private static func mentions(
-    of wanted: Set<String>, in model: PackageModel, at packagePath: String
+    of wanted: Set<String>, in model: PackageModel
   ) throws(BoundaryCheckError) -> [String: Set<String>] {
     var homes: [String: Set<String>] = [:]
     for file in model.files {
-      let scanner = NameScanner(bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-      let names = scanner.scan(try FileReader.bytes(of: "\(packagePath)/\(file.path)"))
+      let names = try file.code().names()
       for name in wanted.intersection(
         names.introduced.union(names.words.keys).union(names.members.keys))
       {
@@ -54,35 +43,27 @@ struct UnusedPublicList: PrintedDocument {
     return homes
   }
 
-  var text: String {
-    entries.map { entry in
-      let declaration = entry.declaration
-      let place = "\(entry.file):\(declaration.position.line):\(declaration.position.column)"
-      return "\(place): \(entry.target.name) \(declaration.kind.rawValue) \(declaration.path): "
-        + "no other target mentions '\(declaration.baseName)'"
-        + (entry.isShipped ? "; a product offers it to other packages, which may" : "")
-    }.visibleList
+  private static func row(
+    _ entry: InterfaceSurface.Entry, of target: PackageTarget, _ isShipped: Bool
+  ) -> PrintedList.Row {
+    let (declaration, position) = (entry.declaration, entry.declaration.position)
+    return (
+      "\(entry.file):\(position.line):\(position.column): \(target.name) "
+        + "\(declaration.kind.rawValue) \(declaration.path): no other target mentions "
+        + "'\(declaration.baseName)'"
+        + (isShipped ? "; a product offers it to other packages, which may" : ""),
+      [
+        "target": target.name, "name": declaration.path, "kind": declaration.kind.rawValue,
+        "file": entry.file, "line": position.line, "column": position.column, "shipped": isShipped,
+      ]
+    )
   }
 
-  var document: JSONObject {
-    [
-      "unusedPublic": entries.map { entry -> JSONObject in
-        [
-          "target": entry.target.name, "name": entry.declaration.path,
-          "kind": entry.declaration.kind.rawValue, "file": entry.file,
-          "line": entry.declaration.position.line, "column": entry.declaration.position.column,
-          "shipped": entry.isShipped,
-        ]
-      }
-    ]
-  }
-
-  /// How much is left to doubt, in a sentence.
   var doubt: String {
-    let shipped = entries.count(where: \.isShipped)
-    return "boundary-check: found by names alone, so look before you narrow one"
-      + (shipped == 0
-        ? "" : "; \(shipped) of \(entries.count) may be used by packages that depend on this one")
+    "boundary-check: found by names alone, so look before you narrow one"
+      + (shippedCount == 0
+        ? ""
+        : "; \(shippedCount) of \(list.rows.count) may be used by packages that depend on this one")
       + "\n"
   }
 }
@@ -91,8 +72,6 @@ struct UnusedPublicList: PrintedDocument {
 private struct TargetNames {
   private let requirements: Set<String>
   private var used: Set<String> = []
-
-  /// The names of the types that the target declares.
   private let types: Set<String>
 
   init(
@@ -124,7 +103,6 @@ private struct TargetNames {
       && !isCalledByLanguage && isReached(declaration)
   }
 
-  /// Whether what a declaration shows is in use with it.
   private func isLive(_ declaration: Declaration) -> Bool {
     isReached(declaration) && !isUnused(declaration)
   }

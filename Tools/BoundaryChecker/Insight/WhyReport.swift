@@ -1,14 +1,10 @@
 import SwiftScanning
 
-/// Why one target depends on another: every use, and the chains that lead there.
 struct WhyReport: PrintedDocument {
   let source: String
   let destination: String
   let uses: [ModuleUse]
-
   let isDeclared: Bool
-
-  /// The file that declares the source.
   let manifestFile: String
   let chains: [[String]]
 
@@ -58,7 +54,6 @@ struct WhyReport: PrintedDocument {
 
 enum Reachability {
   case declared
-  /// What the sources use.
   case actual
   case any
 

@@ -14,21 +14,15 @@ extension Manifest {
   private init(_ json: JSONValue) throws(BoundaryCheckError) {
     self.init(
       name: try json.needed("name").text, targets: try json.needed("targets").list(Target.init),
-      toolsVersion: try json["toolsVersion"].map { value throws(BoundaryCheckError) in
-        ToolsVersion(version: try value.needed("_version").text)
-      },
-      swiftLanguageVersions: try json["swiftLanguageVersions"]?.texts,
+      toolsVersion: try json["toolsVersion"]?.needed("_version").text,
+      swiftLanguageVersions: try json["swiftLanguageVersions"]?.texts ?? [],
       products: try json["products"]?.list { value throws(BoundaryCheckError) in
         Product(name: try value.needed("name").text, targets: try value.needed("targets").texts)
-      },
-      packages: try json["dependencies"]?.list(PackageReference.init),
-      traits: try json["traits"]?.list { value throws(BoundaryCheckError) in
-        Trait(name: try value.needed("name").text)
-      },
-      platforms: try json["platforms"]?.list { value throws(BoundaryCheckError) in
-        Platform(platformName: try value.needed("platformName").text)
-      },
-      packageKind: json["packageKind"].map { PackageKind(root: (try? $0["root"]?.texts)?.first) })
+      } ?? [],
+      packages: try json["dependencies"]?.list(PackageReference.init) ?? [],
+      traits: try json["traits"]?.texts("name") ?? [],
+      platforms: try json["platforms"]?.texts("platformName") ?? [],
+      root: try? json["packageKind"]?["root"]?.texts.first)
   }
 }
 
@@ -40,12 +34,10 @@ extension Manifest.Target {
     }
     self.init(
       name: try json.needed("name").text, type: kind, path: try json["path"]?.text,
-      sources: try json["sources"]?.texts, exclude: try json["exclude"]?.texts,
+      sources: try json["sources"]?.texts, excluded: try json["exclude"]?.texts ?? [],
       dependencies: try json.needed("dependencies").list(TargetDependency.init),
-      settings: try json["settings"]?.list(TargetSetting.init),
-      resources: try json["resources"]?.list { value throws(BoundaryCheckError) in
-        Manifest.Resource(path: try value.needed("path").text)
-      })
+      settings: try json["settings"]?.list(TargetSetting.init) ?? [],
+      resources: try json["resources"]?.texts("path") ?? [])
   }
 }
 
@@ -113,12 +105,10 @@ extension JSONValue {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// A member of an object; `nil` where it is absent or `null`.
   fileprivate subscript(_ name: String) -> JSONValue? {
     members?[name].flatMap { $0.content == .null ? nil : $0 }
   }
 
-  /// An element of a list; `nil` where it is absent or `null`.
   fileprivate subscript(_ place: Int) -> JSONValue? {
     guard case .array(let elements) = content, place < elements.count else { return nil }
     return elements[place].content == .null ? nil : elements[place]
@@ -142,6 +132,11 @@ extension JSONValue {
       if case .string(let text) = content { return [text] }
       return try list { value throws(BoundaryCheckError) in try value.text }
     }
+  }
+
+  /// The texts that the objects of a list have under a name.
+  fileprivate func texts(_ name: String) throws(BoundaryCheckError) -> [String] {
+    try list { value throws(BoundaryCheckError) in try value.needed(name).text }
   }
 
   fileprivate func list<Element>(

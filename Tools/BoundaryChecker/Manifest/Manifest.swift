@@ -8,17 +8,13 @@ struct Manifest: Hashable {
     let type: TargetKind
     let path: String?
     let sources: [String]?
-    let exclude: [String]?
+    var excluded: [String] = []
     let dependencies: [TargetDependency]
-    let settings: [TargetSetting]?
-    let resources: [Resource]?
-
-    /// What a project of Xcode says beside, where the target is of one.
+    var settings: [TargetSetting] = []
+    var resources: [String] = []
     var project: XcodeTargetTraits?
-  }
 
-  struct Resource: Hashable {
-    let path: String
+    func enables(_ feature: String) -> Bool { settings.contains { $0.values.contains(feature) } }
   }
 
   struct Product: Hashable {
@@ -26,61 +22,43 @@ struct Manifest: Hashable {
     let targets: [String]
   }
 
-  struct Platform: Hashable {
-    let platformName: String
-  }
-
-  struct Trait: Hashable {
-    let name: String
-  }
-
-  struct ToolsVersion: Hashable {
-    let version: String
-  }
-
   let name: String
   let targets: [Target]
-  let toolsVersion: ToolsVersion?
-  let swiftLanguageVersions: [String]?
-  let products: [Product]?
-  let packages: [PackageReference]?
-  let traits: [Trait]?
-  let platforms: [Platform]?
+  var toolsVersion: String?
+  var swiftLanguageVersions: [String] = []
+  var products: [Product] = []
+  var packages: [PackageReference] = []
+  var traits: [String] = []
 
-  /// Where the package stood when it was asked for.
-  let packageKind: PackageKind?
+  /// Those that the package names for itself, as SwiftPM spells them.
+  var platforms: [String] = []
+
+  /// Where the package stood when it was asked for; `nil` for one that others depend on.
+  var root: String?
 
   /// What targets may call the packages they depend on, in lower case.
   var packageNames: [String] {
-    (packages ?? []).flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } }
+    packages.flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } }
   }
 
-  /// The platforms that the manifest names, anywhere, as SwiftPM spells them.
+  /// The platforms that the manifest names anywhere.
   var platformNames: [String] {
     let conditions = targets.flatMap { target in
-      target.dependencies.compactMap(\.condition) + (target.settings ?? []).compactMap(\.condition)
+      target.dependencies.compactMap(\.condition) + target.settings.compactMap(\.condition)
     }
-    return (platforms ?? []).map(\.platformName) + conditions.flatMap(\.platforms)
+    return platforms + conditions.flatMap(\.platforms)
   }
 
   /// The path of a package, seen from a folder in which this one stands.
   ///
   /// What was printed may be kept from an equal manifest that stood elsewhere.
   func path(of package: PackageReference, from folder: String) -> String? {
-    guard let path = package.path, let root = packageKind?.root, root != folder else {
-      return package.path
-    }
+    guard let path = package.path, let root, root != folder else { return package.path }
     let way = TargetFolders.way(from: root, to: path)
     return URL(fileURLWithPath: "\(folder)/\(way)").standardizedFileURL.path
   }
 }
 
-/// How a package was found: `{"root": ["/path"]}`, or as one that others depend on.
-struct PackageKind: Hashable {
-  let root: String?
-}
-
-/// The kind of a target, spelt as `swift package dump-package` spells it.
 enum TargetKind: String {
   case regular, executable, test, macro, plugin, system, binary
 
@@ -101,11 +79,7 @@ struct PackageReference: Hashable {
 struct TargetSetting: Hashable {
   let name: String
   let values: [String]
-
-  /// What it is a setting of: the Swift compiler, that of C, the linker.
   var tool: String?
-
-  /// When it holds; `nil` for always.
   var condition: DependencyCondition?
 }
 
@@ -119,12 +93,10 @@ struct TargetDependency: Hashable {
   }
 
   let reference: Reference
-
-  /// When the dependency holds; `nil` for always.
-  let condition: DependencyCondition?
+  var condition: DependencyCondition?
 
   /// The modules of a product by the names the target gives them (SE-0339).
-  let moduleAliases: [String: String]
+  var moduleAliases: [String: String] = [:]
 
   /// Whether it may be imported and need not be, such as what is only built before.
   var isImplied = false
@@ -137,7 +109,6 @@ struct TargetDependency: Hashable {
 }
 
 extension TargetDependency {
-  /// The target of this package that it names, where those are the package's targets.
   func target(among names: Set<String>) -> String? {
     switch reference {
     case .target(let name), .byName(let name): names.contains(name) ? name : nil
@@ -169,8 +140,6 @@ extension TargetDependency {
 struct DependencyCondition: Hashable {
   /// The platforms, spelt as SwiftPM spells them; empty for all.
   let platforms: [String]
-
-  /// `debug` or `release`; `nil` for both.
   let configuration: String?
 
   /// The traits of which one must be on; empty for none.

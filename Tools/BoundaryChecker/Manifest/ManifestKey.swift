@@ -17,7 +17,6 @@ struct ManifestKey {
     return String(hash, radix: 16)
   }
 
-  /// Makes the key of the manifest in a folder, or `nil` when its result can differ from run to run.
   init?(packagePath: String, environment: [String: String], toolchain: Toolchain) {
     guard let manifests = Self.manifests(in: packagePath) else { return nil }
     var text = Array("format 6\ntoolchain \(toolchain.identity)\n".utf8)
@@ -62,12 +61,7 @@ private struct ManifestCode {
     modules = Set(ImportScanner().scan(source).imports.map(\.module))
     tokens = SourceBytes.lent(source) { source in
       var lexer = Lexer(source, bareSlashRegexLiterals: false)
-      var tokens: [(kind: Token.Kind, text: String)] = []
-      while true {
-        let token = lexer.next()
-        if token.kind == .endOfFile { return tokens }
-        tokens.append((token.kind, lexer.name(of: token)))
-      }
+      return lexer.rest().dropLast().map { ($0.kind, lexer.name(of: $0)) }
     }
   }
 
@@ -83,7 +77,6 @@ private struct ManifestCode {
     }
   }
 
-  /// Whether the result depends on where the manifest stands.
   var asksForPlace: Bool {
     tokens.contains { kind, text in
       switch kind {
@@ -142,13 +135,10 @@ private struct ManifestCode {
 
 /// The Swift toolchain that a `swift` command would run, found without running it.
 struct Toolchain: Hashable {
-  /// Changes whenever another toolchain would answer.
   let identity: String
+}
 
-  init(identity: String) {
-    self.identity = identity
-  }
-
+extension Toolchain {
   /// The toolchain found in the environment's `PATH`.
   ///
   /// A launcher that picks a toolchain, such as swiftly or Apple's shim, is followed to what it reads.
@@ -169,10 +159,9 @@ struct Toolchain: Hashable {
     ] {
       if let file = Self.file(path) { parts.append(file) }
     }
-    identity = parts.joined(separator: " ")
+    self.init(identity: parts.joined(separator: " "))
   }
 
-  /// Where a path leads, with the size and the time of what is there.
   private static func file(_ path: String) -> String? {
     FolderReader.stamp(of: path).map { stamp in
       "\(FolderReader.resolved(path)):\(stamp)"

@@ -2,20 +2,10 @@ import Foundation
 
 struct ManifestLoader {
   let packagePath: String
-
-  /// The variables that SwiftPM and the manifest see.
   let environment: [String: String]
-
-  /// The variables that git sees, which SwiftPM asks about the folder.
   let gitEnvironment: [String: String]
-
-  /// What tells the toolchain from others.
   let toolchain: Toolchain
-
-  /// Whether SwiftPM shuts the manifest into a sandbox, where the system has one.
   let usesSandbox: Bool
-
-  /// Where dumped manifests are kept; `nil` to ask SwiftPM every time.
   let cache: ManifestCache?
 
   /// What is understood of what `swift package dump-package` prints, from the cache when it was asked before.
@@ -25,10 +15,14 @@ struct ManifestLoader {
     let key = try key()
     // An entry that cannot be read is asked for again.
     if let key, let dump = cache?.dump(key), let known = try? understand(dump) { return known }
-    return try understand(try ask(key))
+    let dump = try runSwiftPM(["dump-package"]) {
+      .manifestNotDumped(path: packagePath, detail: $0)
+    }
+    let value = try understand(dump)
+    if let key { cache?.store(dump, for: key) }
+    return value
   }
 
-  /// The package, which stands in a folder below `root`.
   func package(in folder: String, below root: String) throws(BoundaryCheckError) -> DumpedPackage {
     try read { (dump) throws(BoundaryCheckError) in
       try DumpedPackage(dump: dump, folder: folder, root: root)
@@ -47,16 +41,6 @@ struct ManifestLoader {
     }
     guard cache != nil else { return nil }
     return ManifestKey(packagePath: packagePath, environment: environment, toolchain: toolchain)
-  }
-
-  private func ask(_ key: ManifestKey?) throws(BoundaryCheckError) -> Data {
-    let json = try runSwiftPM(["dump-package"]) {
-      .manifestNotDumped(path: packagePath, detail: $0)
-    }
-    if let cache, let key, (try? Manifest.decoded(from: json)) != nil {
-      cache.store(json, for: key)
-    }
-    return json
   }
 
   /// Runs `swift package`, in a scratch folder of its own so that it never waits for a build that holds
@@ -101,7 +85,6 @@ enum ManifestSource {
 
   var isWorkspace: Bool { if case .workspace = self { true } else { false } }
 
-  /// The packages below a folder.
   func packages(at root: String) throws(BoundaryCheckError) -> [DumpedPackage] {
     switch self {
     case .saved(let path):
@@ -122,11 +105,9 @@ enum ManifestSource {
 struct ManifestCache {
   let folder: String
   var capacity = 512
+}
 
-  init(folder: String) {
-    self.folder = folder
-  }
-
+extension ManifestCache {
   /// The cache of the user whose variables these are, in the folder that the system has for such things;
   /// `nil` when they name none.
   init?(environment: [String: String]) {
@@ -142,7 +123,6 @@ struct ManifestCache {
     self.init(folder: caches + "/boundary-check")
   }
 
-  /// What SwiftPM said when a manifest was stored under a key.
   func dump(_ key: ManifestKey) -> Data? {
     let header = Self.header(key)
     guard isPrivate, let bytes = try? FileReader.bytes(of: "\(folder)/\(key.name).json"),
@@ -165,7 +145,6 @@ struct ManifestCache {
     }
   }
 
-  /// Whether no other user can have written the entries.
   private var isPrivate: Bool {
     guard let folder = try? OpenFolder(folder) else { return false }
     return folder.isPrivate

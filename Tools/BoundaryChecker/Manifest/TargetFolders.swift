@@ -29,7 +29,6 @@ enum TargetFolders {
       && manifest.targets.count { group($0.type) == group(target.type) } == 1
   }
 
-  /// Tests, plugins and all others each have folders of their own.
   private static func group(_ kind: TargetKind) -> TargetKind {
     kind == .test || kind == .plugin ? kind : .regular
   }
@@ -44,22 +43,19 @@ enum TargetFolders {
 
   /// The path without `./` and a trailing slash.
   static func normalized(_ path: String) -> String {
-    isNormal(path) ? path : path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    guard mayChange(path) else { return path }
+    return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// Whether no part of a path is empty or `.`, as nearly always.
-  private static func isNormal(_ path: String) -> Bool {
-    var (length, isDot) = (0, path.isEmpty)
+  /// Whether a part of a path is empty or begins with a dot, which is far cheaper to ask than to split it.
+  private static func mayChange(_ path: String) -> Bool {
+    let slash = UInt8(ascii: "/")
+    var previous = slash
     for byte in path.utf8 {
-      if byte == UInt8(ascii: "/") {
-        if length == 0 || isDot { return false }
-        (length, isDot) = (0, false)
-      } else {
-        isDot = length == 0 && byte == UInt8(ascii: ".")
-        length += 1
-      }
+      if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return true }
+      previous = byte
     }
-    return length > 0 && !isDot
+    return previous == slash
   }
 }
 
@@ -87,25 +83,21 @@ enum ManifestFile {
     return fitting.max { numbers($0).lexicographicallyPrecedes(numbers($1)) } ?? standard
   }
 
-  /// Whether a file is a manifest, by its name.
   static func isOne(_ path: String) -> Bool {
     let name = FileTree.parts(of: path).name
     return name == standard[...] || isVariant(String(name))
   }
 
-  /// Whether a file is a manifest for some toolchains only.
   static func isVariant(_ name: String) -> Bool {
     name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
   }
 
-  /// The version that the first line asks for, `// swift-tools-version: 5.9`.
   private static func toolsVersion(_ bytes: [UInt8]) -> [Int] {
     let line = String(decoding: bytes.prefix { !Lexer.isLineBreak($0) }, as: UTF8.self)
     return numbers(line.prefix { $0 != ";" })
   }
 
-  /// The first version in a text, three numbers.
-  private static func numbers(_ text: some StringProtocol) -> [Int] {
+  static func numbers(_ text: some StringProtocol) -> [Int] {
     let version = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
     let numbers = version.split(separator: ".").compactMap { Int($0) }
     return Array((numbers + [0, 0, 0]).prefix(3))
@@ -115,17 +107,15 @@ enum ManifestFile {
 extension Manifest {
   /// Whether `/…/` is a regular expression in the target: Swift 6 mode, or the feature asked for.
   func usesBareSlashRegexLiterals(_ target: Target) -> Bool {
-    let settings = target.settings ?? []
-    let asks = settings.contains {
-      $0.values.contains("BareSlashRegexLiterals") || $0.values.contains("-enable-bare-slash-regex")
+    if target.enables("BareSlashRegexLiterals") || target.enables("-enable-bare-slash-regex") {
+      return true
     }
-    if asks { return true }
-    let mode = settings.last { $0.name == "swiftLanguageMode" || $0.name == "swiftLanguageVersion" }
+    let mode = target.settings.last {
+      $0.name == "swiftLanguageMode" || $0.name == "swiftLanguageVersion"
+    }
     if let mode = mode?.values.first { return major(mode) >= 6 }
-    if let modes = swiftLanguageVersions, !modes.isEmpty {
-      return modes.map(major).contains { $0 >= 6 }
-    }
-    return major(toolsVersion?.version ?? "6") >= 6
+    if !swiftLanguageVersions.isEmpty { return swiftLanguageVersions.contains { major($0) >= 6 } }
+    return major(toolsVersion ?? "6") >= 6
   }
 
   /// The names a target writes in its imports, by the names of the modules they stand for.
@@ -133,7 +123,7 @@ extension Manifest {
   /// A module alias (SE-0339) may be given as the compiler's flag `-module-alias Alias=Module`.
   func moduleAliases(_ target: Target) -> [String: String] {
     var aliases: [String: String] = [:]
-    for setting in target.settings ?? [] where setting.name == "unsafeFlags" {
+    for setting in target.settings where setting.name == "unsafeFlags" {
       for (flag, value) in zip(setting.values, setting.values.dropFirst())
       where flag == "-module-alias" {
         let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
@@ -147,11 +137,10 @@ extension Manifest {
     return aliases
   }
 
-  /// The flags with which SwiftPM compiles a target.
   func flags(_ target: Target) -> CompilationFlags {
     var flags = target.project == nil ? CompilationFlags() : .ofProject
-    flags.possible.formUnion((traits ?? []).map(\.name))
-    for setting in target.settings ?? [] where setting.tool ?? "swift" == "swift" {
+    flags.possible.formUnion(traits)
+    for setting in target.settings where setting.tool ?? "swift" == "swift" {
       var names: [String] = []
       if setting.name == "define" { names = setting.values }
       if setting.name == "unsafeFlags" {
@@ -168,26 +157,12 @@ extension Manifest {
     return flags
   }
 
-  /// Whether an import without an access level is `internal` (SE-0409).
-  func importsInternally(_ target: Target) -> Bool {
-    (target.settings ?? []).contains { $0.values.contains("InternalImportsByDefault") }
-  }
-
-  /// Whether a member can be seen only where its module is imported (SE-0444).
-  func hidesMembers(_ target: Target) -> Bool {
-    (target.settings ?? []).contains { $0.values.contains("MemberImportVisibility") }
-  }
-
   /// Whether the manifest is written for a version or a later one; so is one that does not say.
   func isToolsVersion(atLeast major: Int, _ minor: Int) -> Bool {
-    guard let toolsVersion else { return true }
-    let numbers = toolsVersion.version.split(separator: ".").map { Int($0) ?? 0 }
-    return (numbers.first ?? 0, numbers.dropFirst().first ?? 0) >= (major, minor)
+    toolsVersion.map { !ManifestFile.numbers($0).lexicographicallyPrecedes([major, minor]) } ?? true
   }
 
-  private func major(_ version: String) -> Int {
-    version.split(separator: ".").first.flatMap { Int($0) } ?? 0
-  }
+  private func major(_ version: String) -> Int { ManifestFile.numbers(version)[0] }
 }
 
 enum ModuleName {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A package as `swift package dump-package` prints it, and where it stands among others.
 struct DumpedPackage {
   /// The folder relative to the root of the graph; empty for the root.
   let folder: String
@@ -23,12 +22,11 @@ struct DumpedPackage {
     (self.manifest, self.folder) = (manifest, folder)
   }
 
-  /// Reads a project of Xcode below `root`, from which its paths count.
   init(project: String, root: String) throws(BoundaryCheckError) {
     self.init(try XcodeProject(project, in: root).manifest())
     manifestFile = XcodeProject.file(of: project)
     path = FolderReader.resolved("\(root)/\(project)")
-    neighbours = (manifest.packages ?? []).compactMap { package in
+    neighbours = manifest.packages.compactMap { package in
       package.path.map { (package, $0) }
     }
   }
@@ -38,15 +36,14 @@ struct DumpedPackage {
     XcodeProject.isFile(manifestFile) ? String(FileTree.parts(of: manifestFile).folder) : folder
   }
 
-  /// Reads what was printed of the package in a folder below `root`.
   init(dump: Data, folder: String = "", root: String) throws(BoundaryCheckError) {
     self.init(try Manifest.decoded(from: dump), folder: folder)
     self.dump = dump
     let path = TargetSources.join(root, folder)
-    manifestFile = ManifestFile.name(in: path, toolsVersion: manifest.toolsVersion?.version)
+    manifestFile = ManifestFile.name(in: path, toolsVersion: manifest.toolsVersion)
     let own = FolderReader.resolved(path)
     self.path = own
-    neighbours = (manifest.packages ?? []).compactMap { [manifest] package in
+    neighbours = manifest.packages.compactMap { [manifest] package in
       manifest.path(of: package, from: own).map { (package, FolderReader.resolved($0)) }
     }
   }
@@ -55,22 +52,14 @@ struct DumpedPackage {
 /// All packages below a folder, to be checked as one graph.
 struct Workspace {
   struct Failure {
-    /// The package's folder relative to the root.
     let folder: String
     let error: BoundaryCheckError
   }
 
   let root: String
-
-  /// The files below the root, relative to it.
   let paths: [String]
-
   let programs: PackagePrograms
-
-  /// The packages that the configuration leaves out, by patterns over their folders.
   let excluded: [PathPattern]
-
-  /// Where packages are noted whose manifests are not understood.
   let log: RunLog
 
   /// Asks for the manifests of all packages, as many at once as there are jobs, and reads all projects of Xcode;
@@ -113,7 +102,7 @@ struct Workspace {
     return packages.map { package in
       let known = package.neighbours.filter { paths.contains($0.path) }.map(\.package.identity)
       var package = package
-      for reference in package.manifest.packages ?? [] where !known.contains(reference.identity) {
+      for reference in package.manifest.packages where !known.contains(reference.identity) {
         guard let named = byIdentity[reference.identity.lowercased()], named.count == 1,
           named[0] != package.path
         else { continue }
@@ -144,7 +133,6 @@ struct Workspace {
     return sorted.filter { !ignored.contains($0) }
   }
 
-  /// The folder of a package, or the one that a project stands in.
   private static func folder(of manifest: String) -> String {
     let folder = FileTree.parts(of: manifest).folder
     return String(

@@ -3,7 +3,6 @@
 /// The semantics are GitHub's: the first file found among three places counts, the last matching line
 /// wins, a pattern without owners clears them, a line that cannot be read is skipped.
 package struct CodeOwners {
-  /// A line of the file that says something.
   struct Entry {
     let line: Int
     let text: String
@@ -22,11 +21,7 @@ package struct CodeOwners {
   /// The package's folder inside of the repository, ending with a slash; empty at its root.
   let prefix: String
   let entries: [Entry]
-
-  /// Whether the file is too large for GitHub to load.
   let isTooLarge: Bool
-
-  /// The largest file GitHub loads, in bytes.
   static let sizeLimit = 3 * 1024 * 1024
 
   static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"]
@@ -44,7 +39,6 @@ package struct CodeOwners {
     self.entries = entries
   }
 
-  /// Whether the file is about the package alone, and not about a repository around it.
   var isOfPackage: Bool { prefix.isEmpty }
 
   /// Reads the first CODEOWNERS file among the places GitHub looks at in the repository of a package.
@@ -53,14 +47,13 @@ package struct CodeOwners {
     let package = FolderReader.resolved(packagePath)
     let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
     for place in places {
-      if let bytes = try? FileReader.bytes(of: "\(repository)/\(place)") {
-        return CodeOwners(String(decoding: bytes, as: UTF8.self), file: place, prefix: prefix)
+      if let text = try? FileReader.text(of: "\(repository)/\(place)") {
+        return CodeOwners(text, file: place, prefix: prefix)
       }
     }
     return CodeOwners(prefix: prefix)
   }
 
-  /// The line that decides about a file; `nil` when none matches.
   func entry(for path: String) -> Entry? {
     if isTooLarge { return nil }
     let components = PathComponents(prefix + path)
@@ -71,7 +64,6 @@ package struct CodeOwners {
     entry(for: path)?.owners ?? []
   }
 
-  /// The owners of what stands in a folder.
   func owners(ofFolder folder: String?) -> [String] {
     folder.map { owners(of: $0 + "/file") } ?? []
   }

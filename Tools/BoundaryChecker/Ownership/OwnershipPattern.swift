@@ -20,15 +20,12 @@ struct OwnershipPattern {
     self.components = components.map { PathElement($0) }
   }
 
-  /// Whether the pattern covers a file, given by its path relative to the repository.
   func matches(_ path: String) -> Bool { matches(PathComponents(path)) }
 
-  /// Whether the pattern covers a file, given by its path relative to the repository.
   func matches(_ path: PathComponents) -> Bool {
     covers(path.count) { wildcard, index in wildcard.matches(path[index]) }
   }
 
-  /// Which of the files directly in a folder a pattern covers, as far as the folder tells.
   enum Reach {
     case nothing, something, everything
   }
@@ -66,8 +63,6 @@ struct OwnershipPattern {
 /// the most of it.
 struct OwnershipSearch {
   private let owners: CodeOwners
-
-  /// The folder the candidates are for, with its slash.
   private var folder: Substring?
 
   /// The entries that match a file of the folder, or may, by its name.
@@ -77,13 +72,11 @@ struct OwnershipSearch {
     self.owners = owners
   }
 
-  /// The line that decides about a file; `nil` when none matches.
   mutating func entry(for path: String) -> CodeOwners.Entry? {
     if owners.isTooLarge { return nil }
     return matches(path).last.map { owners.entries[$0] }
   }
 
-  /// The indices of all entries whose patterns match a file, in ascending order.
   mutating func matches(_ path: String) -> [Int] {
     let path = owners.prefix + path
     let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }

@@ -15,7 +15,6 @@ struct NamePattern: Hashable {
     "a capture is written {Name}, with letters between the braces; a folder or name has one at most, "
     + "and beside a '*' it is the only one"
 
-  /// What captures stand for, by name.
   typealias Captures = [String: String]
 
   private enum Element: Hashable {
@@ -90,12 +89,8 @@ struct NamePattern: Hashable {
       ? Array(text.utf8) : Array(text.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// What the captures stand for when the whole of `text` matches.
+  /// What the captures stand for, those given included, when the whole of `text` matches.
   ///
-  /// - Parameters:
-  ///   - text: The name or path.
-  ///   - captures: What captures already stand for.
-  /// - Returns: The captures, the given ones included, or `nil` when the text does not match.
   /// - Complexity: O(*n* · *m*) in the bytes of the text and of the pattern.
   func match(_ text: String, captures: Captures = [:]) -> Captures? {
     guard Self.mayAgree(first, text.utf8.first), Self.mayAgree(last, text.utf8.last) else {

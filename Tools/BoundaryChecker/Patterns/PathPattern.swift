@@ -8,7 +8,6 @@ struct PathPattern: Hashable {
     components = text.split(separator: "/").map { PathElement($0) }
   }
 
-  /// Whether the whole path matches.
   func matches(_ path: String) -> Bool {
     let path = PathComponents(path)
     return SpanningMatch.matches(
@@ -17,12 +16,9 @@ struct PathPattern: Hashable {
   }
 }
 
-/// What stands between two slashes of a pattern over paths.
 struct PathElement: Hashable {
   /// What one component has to be; `nil` for `**`, any number of them.
   let wildcard: Wildcard?
-
-  /// Whether it is `*` and nothing else.
   let isAny: Bool
 
   init(_ text: Substring) {
@@ -64,18 +60,11 @@ enum SpanningMatch {
     case whole
   }
 
-  /// Whether the components match.
+  /// Whether the components match; a path may go on behind the pattern where `end` says so.
   ///
   /// Only the last span that was met is ever tried at another place: what stands before it is best matched
   /// as early as possible, which leaves the most to the rest.
   ///
-  /// - Parameters:
-  ///   - elements: The number of the pattern's elements.
-  ///   - components: The number of the path's components.
-  ///   - end: What is asked of a path that goes on behind the pattern.
-  ///   - isSpan: Whether an element spans components.
-  ///   - fits: Whether a component is what an element asks for that spans none.
-  /// - Returns: Whether they match.
   /// - Complexity: O(*n* · *m*) calls of `fits`.
   static func matches(
     _ elements: Int, _ components: Int, _ end: End, isSpan: (Int) -> Bool,
@@ -137,7 +126,6 @@ struct Wildcard: Hashable {
     self.elements = elements
   }
 
-  /// Whether the whole name matches.
   func matches(_ name: ArraySlice<UInt8>) -> Bool {
     var (p, n) = (0, name.startIndex)
     var retry: (pattern: Int, name: Int)?
@@ -161,7 +149,6 @@ struct Wildcard: Hashable {
     return elements[p...].allSatisfy { $0 == .any }
   }
 
-  /// Where the character at an index ends: behind the bytes that continue it in UTF-8.
   private static func characterEnd(_ name: ArraySlice<UInt8>, from index: Int) -> Int {
     var end = index + 1
     while end < name.endIndex, name[end] & 0xC0 == 0x80 { end += 1 }

@@ -4,11 +4,7 @@
 struct PackagePrograms {
   let packagePath: String
   let environment: [String: String]
-
-  /// The names of those that manifests may see beside those of the toolchain.
   let passedVariables: [String]
-
-  /// The variables that the configuration sets for manifests.
   var flags: [String: String] = [:]
   let isUntrusted: Bool
   let usesCache: Bool
@@ -35,7 +31,6 @@ struct PackagePrograms {
     return CompilerOracle(packagePath: packagePath, jobs: jobs, environment: swiftEnvironment)
   }
 
-  /// A build of the package in a folder below ``packagePath``.
   func trialBuild(in folder: String) throws(BoundaryCheckError) -> TrialBuild {
     if isUntrusted { throw .untrustedProgram("swift build") }
     return try TrialBuild(
@@ -82,7 +77,6 @@ struct ProgramEnvironment {
     "PATH", "HOME", "USER", "LOGNAME", "LANG", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
   ]
 
-  /// What chooses the user's toolchain, and where it finds its libraries.
   static let toolchain = [
     "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "SWIFT_EXEC", "SWIFTLY_HOME_DIR", "SWIFTLY_BIN_DIR",
     "SWIFTLY_TOOLCHAINS_DIR", "LD_LIBRARY_PATH",
@@ -96,7 +90,6 @@ struct ProgramEnvironment {
     ]) { _, own in own }
   }
 
-  /// What SwiftPM, the compiler and the manifest see.
   func swift(passing names: [String] = [], setting flags: [String: String] = [:]) -> [String:
     String]
   {

@@ -15,16 +15,10 @@ struct Subprocess {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The program, looked up in `PATH`, and its arguments.
   let command: [String]
-
   let environment: [String: String]
 
-  /// Runs the program.
-  ///
-  /// Its errors go to a file while its output is read, so that neither pipe can fill up and block it.
-  ///
-  /// - Throws: What `failure` makes of the reason why it could not be run at all.
+  /// Runs the program; its errors go to a file, so that neither they nor its output fill up and block it.
   func run(
     or failure: (_ detail: String) -> BoundaryCheckError
   ) throws(BoundaryCheckError) -> Outcome {
@@ -66,26 +60,30 @@ struct ScratchFolder: ~Copyable {
   init() throws(BoundaryCheckError) {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("boundary-check-\(UUID().uuidString)").path
-    do {
+    try BoundaryCheckError.writing(path) {
       // It must not be there yet: without intermediate folders an existing one is an error.
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw .unwritable(path: path, detail: error.localizedDescription)
     }
     self.path = path
   }
 
-  /// Makes a folder in it, with those around.
   func makeFolder(_ name: String) throws(BoundaryCheckError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: "\(path)/\(name)", withIntermediateDirectories: true)
-    } catch {
-      throw .unwritable(path: "\(path)/\(name)", detail: error.localizedDescription)
+    let path = "\(path)/\(name)"
+    try BoundaryCheckError.writing(path) {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
   }
 
   // Links in it go themselves; what they lead to stays.
   deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+extension BoundaryCheckError {
+  /// Changes files; whatever fails is that they cannot be written.
+  static func writing(
+    _ path: String, _ body: () throws -> Void
+  ) throws(BoundaryCheckError) {
+    do { try body() } catch { throw .unwritable(path: path, detail: error.localizedDescription) }
+  }
 }

@@ -6,8 +6,6 @@ import Foundation
 /// paths are found; what SwiftPM fetched for the package comes along, so that no network is needed.
 struct TrialBuild: ~Copyable {
   private let scratch: ScratchFolder
-
-  /// The copy of the folder below which the package stands, and that of the package.
   private let root: String
   private let package: String
   private let options: [String]
@@ -16,8 +14,6 @@ struct TrialBuild: ~Copyable {
   /// What SwiftPM keeps of other packages in its folder, and needs for a build.
   private static let fetched = ["artifacts", "checkouts", "repositories", "workspace-state.json"]
 
-  /// Copies a package in a folder below `root`, to be built with options of `swift build` and the variables
-  /// that SwiftPM sees.
   init(
     of folder: String, below root: String, options: [String], environment: [String: String]
   ) throws(BoundaryCheckError) {
@@ -28,7 +24,7 @@ struct TrialBuild: ~Copyable {
     let rootCopy = copy + resolved.dropFirst(repository.count)
     let fetchedBefore = TargetSources.join(resolved, folder) + "/.build"
     let build = TargetSources.join(rootCopy, folder) + "/.build"
-    try Self.changing(copy) {
+    try BoundaryCheckError.writing(copy) {
       try Self.copy(repository, to: copy)
       try FileManager.default.createDirectory(atPath: build, withIntermediateDirectories: true)
       for name in Self.fetched where FolderReader.kind(of: "\(fetchedBefore)/\(name)") != .absent {
@@ -50,7 +46,7 @@ struct TrialBuild: ~Copyable {
       try GuardedFile(edit.path, in: root).replace(with: edit.new.utf8)
     }
     let folder = "\(package)/.build"
-    try Self.changing(folder) {
+    try BoundaryCheckError.writing(folder) {
       for name in try FileManager.default.contentsOfDirectory(atPath: folder)
       where !Self.fetched.contains(name) {
         try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
@@ -83,14 +79,6 @@ struct TrialBuild: ~Copyable {
       case .typeRegular, .typeSymbolicLink: try files.copyItem(atPath: from, toPath: to)
       default: break
       }
-    }
-  }
-
-  private static func changing(
-    _ path: String, _ body: () throws -> Void
-  ) throws(BoundaryCheckError) {
-    do { try body() } catch {
-      throw .unwritable(path: path, detail: error.localizedDescription)
     }
   }
 }

@@ -5,28 +5,8 @@
 public struct Coverage: Hashable, Sendable {
   /// Why files were not looked at.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// They belong to another package.
-    case otherPackage
-    /// A project of another tool stands beside them and may compile them.
-    case otherProject
-    /// A project that XcodeGen or Tuist makes stands beside them and is not made yet.
-    case notGenerated
-    /// The manifest names them, and has no such target on this platform or with these variables.
-    case otherConditions
-    /// The manifest of their package was not understood.
-    case otherManifest
-    /// The manifest leaves them out, or takes them for resources.
-    case leftOut
-    /// SwiftPM looks for no sources there.
-    case passedOver
-    /// Their name is not UTF-8, the folder cannot be read, or they are pipes, sockets or devices.
-    case unreadable
-    /// A project names them, and they are missing or lie outside of the folder under check.
-    case notThere
-    /// They lie in the package, and no target has them.
-    case noTarget
-    /// They lie in the repository around the package.
-    case outside
+    case otherPackage, otherProject, notGenerated, otherConditions, otherManifest, leftOut
+    case passedOver, unreadable, notThere, noTarget, outside
 
     /// The reason in words, behind a number of files.
     var words: String {
@@ -65,13 +45,14 @@ public struct Coverage: Hashable, Sendable {
 }
 
 extension Coverage {
-  /// The coverage of a package, and of the repository around it.
-  init(_ model: PackageModel, at packagePath: String) {
+  init(_ model: PackageModel) {
     // The files are sorted by their paths, and targets may share one.
     let repeated = zip(model.files, model.files.dropFirst()).count { $0.path == $1.path }
     self.init(checked: model.files.count - repeated, notChecked: model.notChecked)
-    let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
-    guard !prefix.isEmpty, let root = RepositoryRoot.folder(around: packagePath) else { return }
+    let prefix = RepositoryRoot.prefix(ofPackage: model.packagePath)
+    guard !prefix.isEmpty, let root = RepositoryRoot.folder(around: model.packagePath) else {
+      return
+    }
     let tree = FileTree(root: root)
     let neighbours = Neighbours(tree)
     for path in tree.swiftFiles where !path.hasPrefix(prefix) {
@@ -82,12 +63,10 @@ extension Coverage {
     }
   }
 
-  /// `1 file`, or how many of how many.
   var count: String {
     notChecked.isEmpty ? "file".counted(checked) : "\(checked) of \("Swift file".counted(total))"
   }
 
-  /// What was not looked at and why; empty when everything was.
   var gaps: String {
     let gaps = Reason.allCases.compactMap { reason in
       notChecked[reason].map { "\($0.count) \(reason.words)" }
@@ -95,7 +74,6 @@ extension Coverage {
     return gaps.isEmpty ? "" : "; not checked: \(gaps.joined(separator: ", "))"
   }
 
-  /// What a check says that looked at too little.
   var shortfall: String {
     "\(count) checked (\(percent) %), and --minimum-coverage asks for \(minimum) %\(gaps); check them "
       + "where they are compiled, or ask for less"
@@ -116,19 +94,12 @@ extension Coverage {
 /// The Swift files of a graph that no target here compiles, by why.
 struct UncheckedFiles {
   private(set) var byReason: [Coverage.Reason: [String]] = [:]
-
   private let leftOut: PathCover
   private let testFolders: [String]
-
   private let graph: PackageGraph
-
-  /// The folders of packages whose manifests were not understood.
   private let failed: [String]
 
-  /// Tells why the others than those `checked` are not.
-  ///
-  /// A manifest that was saved elsewhere need not have its text among the files of the tree, which stand
-  /// below `root`.
+  /// Tells why the others than those `checked` are not; a manifest saved elsewhere need not be in the tree.
   init(
     in tree: FileTree, at root: String, of graph: PackageGraph, checked: [ScannedFile],
     failed: [String] = []
@@ -231,11 +202,8 @@ private struct Neighbours {
   private let projects: PathCover
   private let notGenerated: PathCover
 
-  /// - Parameters:
-  ///   - tree: The files.
-  ///   - compiled: Sources of the package, which say nothing of projects whatever their names are.
-  ///   - members: The folders of packages that are no others.
-  ///   - checked: The files of projects that are no others.
+  /// Leaves out the packages at `members` and the projects whose files are `checked`; `compiled` sources
+  /// say nothing of projects, whatever their names are.
   init(
     _ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""],
     projects checked: Set<String> = []
@@ -266,7 +234,6 @@ private struct Neighbours {
     self.notGenerated = PathCover(notGenerated)
   }
 
-  /// Why a file below the folder of a project is not looked at; `nil` for a file below none.
   func project(around path: String) -> Coverage.Reason? {
     notGenerated.contains(path) ? .notGenerated : projects.contains(path) ? .otherProject : nil
   }

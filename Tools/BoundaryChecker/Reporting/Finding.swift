@@ -17,7 +17,7 @@ public struct Finding: Hashable, Sendable {
 
   /// What is wrong, as a sentence without a full stop.
   public var message: String
-  public var remedy: String
+  public var remedy = ""
 
   /// The package it is found in, where several are checked as one graph.
   public var package: String?
@@ -75,7 +75,6 @@ extension Finding: Comparable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The findings in their order, each with its ``occurrence`` among its like.
   static func numbered(_ findings: some Sequence<Finding>) -> [Finding] {
     var seen: [[String?]: Int] = [:]
     return Set(findings).sorted().map { finding in
@@ -108,19 +107,5 @@ public struct RelatedLocation: Hashable, Sendable {
 
   public var place: String {
     position.map { "\(file):\($0.line):\($0.column)" } ?? file
-  }
-}
-
-enum FindingDelta {
-  /// What is new, and how many of the known findings are gone.
-  ///
-  /// Findings are told apart without their lines. Where a place has one more than before, the last one
-  /// counts as new.
-  static func between(
-    _ known: [Finding], _ now: [Finding]
-  ) -> (new: [Finding], goneCount: Int) {
-    let before = Set(known.map(\.fingerprint))
-    let after = Set(now.map(\.fingerprint))
-    return (now.filter { !before.contains($0.fingerprint) }, before.subtracting(after).count)
   }
 }

@@ -54,7 +54,6 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The name of a member that is data.
 struct JSONName: CodingKey {
   let stringValue: String
   let intValue: Int? = nil
@@ -62,7 +61,6 @@ struct JSONName: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// What people read as lines, and programs as JSON.
 protocol PrintedDocument {
   var text: String { get }
   var document: JSONObject { get }
@@ -77,7 +75,6 @@ extension StringProtocol {
   /// The text with its line breaks, and every other hidden character written as Swift writes it.
   var visibleLines: String { VisibleText.lines(self) }
 
-  /// The noun after a number, in the plural where it is not one.
   func counted(_ count: Int) -> String { "\(count) \(self)\(count == 1 ? "" : "s")" }
 }
 
@@ -87,6 +84,5 @@ extension Unicode.Scalar {
 }
 
 extension Sequence<String> {
-  /// A line for each text, with what is hidden in it shown.
   var visibleList: String { map { $0.visible + "\n" }.joined() }
 }

@@ -38,11 +38,8 @@ extension Report {
 struct FindingBlock {
   private let first: Finding
   private var others: [Finding] = []
-
-  /// How many places are shown below the first where not all are asked for.
   private static let shownPlaces = 3
 
-  /// The text of findings, a block an edge in the order of the first places.
   static func text(of findings: [Finding], _ style: TextStyle) -> String {
     var blocks: [FindingBlock] = []
     var numbers: [[String]: Int] = [:]
@@ -86,7 +83,6 @@ struct FindingBlock {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// What another finding of the block says that the first does not.
   private func difference(of other: Finding) -> String {
     var text = other.message == first.message ? "" : ": \(other.message)"
     if other.remedy != first.remedy { text += "; fix: \(other.remedy)" }
@@ -98,7 +94,6 @@ extension Finding {
   /// The column behind the place: that of the name there, or of one character.
   var columnEnd: Int { endColumn ?? (position?.column ?? 1) + 1 }
 
-  /// The owners of the file and of the module, to be put behind a sentence.
   var ownership: String {
     let parts =
       (package.map { ["package \($0)"] } ?? [])
@@ -181,11 +176,8 @@ extension Report {
   }
 }
 
-/// How text looks on a terminal.
 struct TextStyle {
   var isColored: Bool
-
-  /// Whether every place of an edge is shown, not only the first few.
   var showsAllPlaces = false
 
   func bold(_ text: String) -> String { painted("1", text) }

@@ -31,15 +31,10 @@ public struct Report: Hashable, Sendable {
 }
 
 extension Report {
-  /// Tells what rules found in a package.
-  ///
-  /// Findings about the manifest get their places in it.
-  init(_ run: RuleRun, of rules: [Rule], in model: PackageModel, at packagePath: String) {
+  /// Tells what rules found in a package, those about the manifest at their places in it.
+  init(_ run: RuleRun, of rules: [Rule], in model: PackageModel) {
     func placed(_ findings: [Finding]) -> [Finding] {
-      ManifestPlaces.placed(
-        findings.map { $0.inProject(model.graph) }, in: model.graph, at: packagePath,
-        spellings: model.policy?.configuration.manifest ?? []
-      ).map { finding in
+      ManifestPlaces.placed(findings.map { $0.inProject(model.graph) }, in: model).map { finding in
         var finding = finding
         finding.package = model.package(of: finding)
         return finding
@@ -49,11 +44,11 @@ extension Report {
       package: model.graph.name, findings: placed(run.findings), baselined: placed(run.baselined),
       notes: placed(run.notes), contracts: run.contracts, targetCount: model.graph.targets.count,
       packages: model.reportedPackages,
-      coverage: Coverage(model, at: packagePath),
+      coverage: Coverage(model),
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
       targetsWithoutFolder: model.graph.targets
         .filter { $0.folder == nil && $0.kind != .binary }.map(\.name),
-      rules: rules, repositoryPrefix: RepositoryRoot.prefix(ofPackage: packagePath))
+      rules: rules, repositoryPrefix: RepositoryRoot.prefix(ofPackage: model.packagePath))
   }
 
   func rendered(
@@ -137,7 +132,6 @@ extension Report {
     return try document.text()
   }
 
-  /// The findings as a report of GitLab's code quality, which shows them beside the lines of a merge request.
   func gitlab() throws(BoundaryCheckError) -> String {
     try JSONObject.text(
       of: findings.map { finding -> JSONObject in

@@ -5,7 +5,7 @@ import SwiftScanning
 /// The rules about what lets findings of other rules pass; ``RuleRun`` knows the outcome of those.
 extension Rule {
   static let staleBaseline = Rule(
-    "stale-baseline",
+    id: "stale-baseline",
     title: "Stale baseline",
     summary: "no entry of the baseline covers more findings than there are, or is past its day",
     hazard: "it is room for the same mistake to come back unseen",
@@ -13,14 +13,12 @@ extension Rule {
       A baseline only shrinks. An entry that is larger than what it covers is room for the same mistake
       to come back unseen, so mending a finding and mending its entry belong into one change.
       """,
-    example: """
-      undeclared-dependency  Cart  Money  Sources/Cart/Cart.swift  3   # two are left
-      """,
+    example: "undeclared-dependency  Cart  Money  Sources/Cart/Cart.swift  3   # two are left",
     cure: "run boundary-check baseline update, which only shrinks it"
   )
 
   static let unmatchedConfig = Rule(
-    "unmatched-config",
+    id: "unmatched-config",
     title: "Unmatched configuration",
     summary:
       "every exception and permission of the configuration lets something pass, and is not over",
@@ -36,7 +34,7 @@ extension Rule {
   )
 
   static let unusedIgnore = Rule(
-    "unused-ignore",
+    id: "unused-ignore",
     title: "Unused or unexplained ignore",
     summary:
       "every // boundary:ignore[rule-id] reason names a rule, gives a reason and covers a finding",
@@ -45,15 +43,12 @@ extension Rule {
       An ignore without a reason switches a rule off and does not say why; one that covers no
       finding hides the next one. Without a reason it covers nothing.
       """,
-    example: """
-      import Cart   // boundary:ignore[layer]
-      """,
+    example: "import Cart   // boundary:ignore[layer]",
     cure: "write the reason behind the bracket, or remove the comment"
   )
 }
 
 extension PackageModel {
-  /// The findings for entries of the baseline that let pass more than there is, or are over.
   func staleEntries(_ stale: [BaselineEntry], covered: [Finding]) -> [Finding] {
     stale.map { entry in
       let left = covered.count { $0.baselineKey == entry.key }
@@ -74,16 +69,13 @@ extension PackageModel {
     }
   }
 
-  /// The finding for an entry of the configuration that lets nothing pass.
   func idleEntry(_ place: ConfigurationPlace, _ message: String) -> Finding {
     Finding(
       file: place.file,
       position: SourcePosition(line: place.position.line, column: place.position.column),
-      message: "\(place.path) \(message)", remedy: "remove the entry, or mend what it names",
-      subject: "\(place.file): \(place.path)")
+      message: "\(place.path) \(message)", subject: "\(place.file): \(place.path)")
   }
 
-  /// The findings for permissions nothing uses.
   var unusedAllowances: [Finding] {
     guard let configuration = policy?.configuration else { return [] }
     // Permissions are about attributes, and few imports have one.
@@ -103,13 +95,5 @@ extension PackageModel {
       }
     }
     return (reexports + spi).map { idleEntry($0.place, "permits what nothing does") }
-  }
-
-  /// The finding for a comment that says too little, or lets nothing pass.
-  func idleIgnore(_ file: ScannedFile, _ ignore: IgnoreComment, _ message: String) -> Finding {
-    Finding(
-      file: file.path, position: ignore.position, message: message,
-      remedy: "write // boundary:ignore[rule-id] reason, or remove the comment",
-      target: file.target, subject: ignore.rules.joined(separator: ","))
   }
 }

@@ -2,7 +2,7 @@ import SwiftScanning
 
 extension Rule {
   static let conditionMismatch = Rule(
-    "condition-mismatch",
+    id: "condition-mismatch",
     title: "Condition unlike the manifest's",
     summary: "an import stands under a condition that implies the one of its dependency",
     hazard: "the build fails where the dependency is not there, and passes everywhere else",
@@ -29,21 +29,16 @@ private enum ConditionMismatch {
         return []
       }
       let modules = conditionalModules(of: edge.source, in: model)
-      return edge.uses.compactMap { finding($0, conditions, modules, in: model) }
-    }
-  }
-
-  private static func finding(
-    _ use: ModuleUse, _ conditions: [DependencyCondition],
-    _ modules: [String: [DependencyCondition]], in model: PackageModel
-  ) -> Finding? {
-    gap(use.condition, of: use.source, conditions, modules, in: model).map { gap in
-      model.finding(
-        at: use,
-        message:
-          "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)\(use.underCondition), "
-          + "but declares it only \(conditions.map(text).joined(separator: " or "))",
-        remedy: remedy(gap.cure, of: use.source))
+      let declared = conditions.map(text).joined(separator: " or ")
+      return edge.uses.compactMap { use in
+        gap(use.condition, of: use.source, conditions, modules, in: model).map { gap in
+          model.finding(
+            at: use,
+            message: "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)"
+              + "\(use.underCondition), but declares it only \(declared)",
+            remedy: remedy(gap.cure, of: use.source))
+        }
+      }
     }
   }
 
@@ -66,12 +61,12 @@ private enum ConditionMismatch {
             statement.condition, of: source, conditions.flatMap { $0 }, modules, in: model)
         else { continue }
         let declared = conditions.flatMap { $0 }.map(text).joined(separator: " or ")
-        var finding = model.finding(
-          in: file, at: statement,
-          message: "'\(source.name)' uses '\(statement.module)' \(gap.setting)",
-          remedy: remedy(gap.cure, of: source))
-        finding.message += ", but declares the \(product.words) only \(declared)"
-        findings.append(finding)
+        findings.append(
+          model.finding(
+            in: file, at: statement,
+            message: "'\(source.name)' uses '\(statement.module)' \(gap.setting)",
+            details: ", but declares the \(product.words) only \(declared)",
+            remedy: remedy(gap.cure, of: source)))
       }
     }
     return findings

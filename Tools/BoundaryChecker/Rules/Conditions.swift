@@ -5,13 +5,8 @@ import SwiftScanning
 /// What neither the manifest nor SwiftPM sets is not set: code under it is for another build system, or for
 /// none.
 struct CompilationFlags: Hashable {
-  /// Those that every build of the package sets.
   var certain: Set<String> = ["SWIFT_PACKAGE"]
-
-  /// Those that some builds set.
   var possible: Set<String> = ["DEBUG", "Xcode"]
-
-  /// Those that the builds of some conditions set.
   var conditional: [String: [DependencyCondition]] = [:]
 
   /// Whether what is not among these is not set.
@@ -39,7 +34,6 @@ struct CompilationFlags: Hashable {
     return flags
   }
 
-  /// Whether no build compiles what stands under a condition.
   func ruleOut(_ condition: CompilationCondition) -> Bool {
     condition.terms.contains { ConditionExpression($0).value(value) == false }
   }
@@ -52,8 +46,6 @@ struct BuildSetting {
   let isDebug: Bool
   let traits: Set<String>
   let flags: CompilationFlags
-
-  /// The modules that are not there, since conditions of the manifest leave them out.
   let absentModules: Set<String>
 
   /// What is known of a fact of `#if`; `nil` when it may be either.
@@ -71,7 +63,6 @@ struct BuildSetting {
     return knownTraits.contains(fact) ? traits.contains(fact) : flags.value(of: fact)
   }
 
-  /// Whether code under a condition may be compiled.
   func mayCompile(_ condition: CompilationCondition?, knownTraits: Set<String>) -> Bool {
     (condition?.terms ?? []).allSatisfy { term in
       ConditionExpression(term).value { judge($0, knownTraits: knownTraits) } != false
@@ -102,72 +93,56 @@ struct BuildSetting {
   ]
 }
 
-/// A condition of `#if`, parsed as far as it can be judged without a compiler.
-indirect enum ConditionExpression: Hashable {
-  /// A flag or a question such as `DEBUG` or `os(Linux)`, without spaces.
-  case fact(String)
-  case not(ConditionExpression)
-  case and(ConditionExpression, ConditionExpression)
-  case or(ConditionExpression, ConditionExpression)
+/// A term of `#if`, which is judged as far as that needs no compiler.
+struct ConditionExpression {
+  private let text: String
 
-  /// Reads a term; what is not understood is a fact of its own.
-  init(_ text: String) {
-    var parser = Parser(rest: text.utf8.filter { $0 != UInt8(ascii: " ") }[...])
-    let expression = parser.disjunction()
-    self = parser.rest.isEmpty ? expression ?? .fact(text) : .fact(text)
-  }
+  init(_ text: String) { self.text = text }
 
-  /// What the expression amounts to when `judge` knows some of the facts; `nil` when it may be either.
+  /// What the term amounts to when `judge` knows some of the facts, such as `DEBUG` or `os(Linux)`, without
+  /// spaces; `nil` when it may be either, or is not understood.
   func value(_ judge: (String) -> Bool?) -> Bool? {
-    switch self {
-    case .fact(let fact): return fact == "true" ? true : fact == "false" ? false : judge(fact)
-    case .not(let operand): return operand.value(judge).map { !$0 }
-    case .and(let lhs, let rhs):
-      let (left, right) = (lhs.value(judge), rhs.value(judge))
-      if left == false || right == false { return false }
-      return left == true && right == true ? true : nil
-    case .or(let lhs, let rhs):
-      let (left, right) = (lhs.value(judge), rhs.value(judge))
-      if left == true || right == true { return true }
-      return left == false && right == false ? false : nil
-    }
+    var reader = Reader(rest: text.utf8.filter { $0 != UInt8(ascii: " ") }[...])
+    let value = reader.disjunction(judge)
+    return reader.isFaulty || !reader.rest.isEmpty ? judge(text) : value
   }
 
-  private struct Parser {
+  private struct Reader {
     var rest: ArraySlice<UInt8>
     var depth = 0
+    var isFaulty = false
 
-    mutating func disjunction() -> ConditionExpression? {
-      guard var result = conjunction() else { return nil }
+    mutating func disjunction(_ judge: (String) -> Bool?) -> Bool? {
+      var result = conjunction(judge)
       while take("||") {
-        guard let next = conjunction() else { return nil }
-        result = .or(result, next)
+        let next = conjunction(judge)
+        result = result == true || next == true ? true : result == nil ? nil : next
       }
       return result
     }
 
-    private mutating func conjunction() -> ConditionExpression? {
-      guard var result = negation() else { return nil }
+    private mutating func conjunction(_ judge: (String) -> Bool?) -> Bool? {
+      var result = negation(judge)
       while take("&&") {
-        guard let next = negation() else { return nil }
-        result = .and(result, next)
+        let next = negation(judge)
+        result = result == false || next == false ? false : result == nil ? nil : next
       }
       return result
     }
 
-    private mutating func negation() -> ConditionExpression? {
+    private mutating func negation(_ judge: (String) -> Bool?) -> Bool? {
       depth += 1
       defer { depth -= 1 }
-      guard depth < 100 else { return nil }
-      if take("!") { return negation().map { .not($0) } }
-      if take("(") {
-        let inner = disjunction()
-        return take(")") ? inner : nil
-      }
-      return fact()
+      if depth == 100 { isFaulty = true }
+      if isFaulty { return nil }
+      if take("!") { return negation(judge).map { !$0 } }
+      guard take("(") else { return fact(judge) }
+      let inner = disjunction(judge)
+      if !take(")") { isFaulty = true }
+      return inner
     }
 
-    private mutating func fact() -> ConditionExpression? {
+    private mutating func fact(_ judge: (String) -> Bool?) -> Bool? {
       var open = 0
       let end = rest.firstIndex { next in
         if open == 0, "|&!)".utf8.contains(next) { return true }
@@ -175,9 +150,10 @@ indirect enum ConditionExpression: Hashable {
         if next == UInt8(ascii: ")") { open -= 1 }
         return false
       }
-      let text = rest[..<(end ?? rest.endIndex)]
-      rest = rest[text.endIndex...]
-      return text.isEmpty ? nil : .fact(String(decoding: text, as: UTF8.self))
+      let fact = String(decoding: rest[..<(end ?? rest.endIndex)], as: UTF8.self)
+      rest = rest.dropFirst(fact.utf8.count)
+      if fact.isEmpty { isFaulty = true }
+      return fact == "true" ? true : fact == "false" ? false : judge(fact)
     }
 
     private mutating func take(_ token: String) -> Bool {

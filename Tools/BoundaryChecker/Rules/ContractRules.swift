@@ -1,6 +1,6 @@
 extension Rule {
   static let forbidden = Rule(
-    "forbidden",
+    id: "forbidden",
     title: "Forbidden module",
     summary: "a target does not use a module that is forbidden to it",
     hazard: "the edge was ruled out by name, and others rely on there being none",
@@ -21,13 +21,14 @@ extension Rule {
           policy.selection.match(destination, contract.modules, captures: captures) != nil
         else { return nil }
         return EdgeVerdict(
-          "contract \(contract.name)", "remove it: \(contract.reason)", [contract.name])
+          reason: "contract \(contract.name)", remedy: "remove it: \(contract.reason)",
+          contracts: [contract.name])
       }
     }
   }
 
   static let forbiddenIndirect = Rule(
-    "forbidden-indirect",
+    id: "forbidden-indirect",
     title: "Forbidden module within reach",
     summary: "no chain of dependencies leads from a target to a module that is forbidden to it",
     hazard: "what is linked through others is linked all the same: the program ships it",
@@ -64,7 +65,7 @@ extension Rule {
   }
 
   static let interfaceOnly = Rule(
-    "interface-only",
+    id: "interface-only",
     title: "Implementation instead of interface",
     summary: "an implementation is used by those that compose it, all others use its interface",
     hazard: "an implementation that others know cannot be replaced or removed without them",
@@ -89,13 +90,14 @@ extension Rule {
         }.map(\.name)
         if interfaces.contains(source.name) { return nil }
         let instead = interfaces.isEmpty ? "an interface" : interfaces.joined(separator: " or ")
-        return EdgeVerdict("it is used through \(instead)", "use \(instead): \(entry.reason)")
+        return EdgeVerdict(
+          reason: "it is used through \(instead)", remedy: "use \(instead): \(entry.reason)")
       }
     }
   }
 
   static let visibility = Rule(
-    "visibility",
+    id: "visibility",
     title: "Module not visible",
     summary: "a target is used only by the targets its owner made it visible to",
     hazard: "its owner changes it without knowing of this user",
@@ -116,7 +118,8 @@ extension Rule {
         guard let captures = policy.selection.match(destination, entry.targets),
           policy.selection.match(source, entry.visibleTo, captures: captures) == nil
         else { return nil }
-        return EdgeVerdict("it is not visible to it", "\(entry.reason) (\(entry.place))")
+        return EdgeVerdict(
+          reason: "it is not visible to it", remedy: "\(entry.reason) (\(entry.place))")
       }
     }
     return entries
@@ -126,7 +129,8 @@ extension Rule {
             policy.selection.match(source, section.visibleTo) == nil
           else { return nil }
           return EdgeVerdict(
-            "its owner did not make it visible to it", "\(section.reason) (\(section.file))")
+            reason: "its owner did not make it visible to it",
+            remedy: "\(section.reason) (\(section.file))")
         }
       }
   }
@@ -135,19 +139,11 @@ extension Rule {
 struct EdgeVerdict {
   let reason: String
   let remedy: String
-  let contracts: [String]
+  var contracts: [String] = []
 
   /// Whether the edge is forbidden or not allowed: `must not` or `may not`.
-  let modal: String
-  let verb: String
-
-  init(
-    _ reason: String, _ remedy: String, _ contracts: [String] = [], modal: String = "must not",
-    verb: String = "use"
-  ) {
-    (self.reason, self.remedy, self.contracts) = (reason, remedy, contracts)
-    (self.modal, self.verb) = (modal, verb)
-  }
+  var modal = "must not"
+  var verb = "use"
 }
 
 extension PackageModel {
@@ -177,7 +173,6 @@ extension PackageModel {
     }
   }
 
-  /// The finding about a chain of targets that leads to a forbidden one.
   fileprivate func reached(
     _ contract: BoundaryConfiguration.Forbidden, _ chain: [PackageTarget]
   ) -> Finding {

@@ -3,7 +3,7 @@ import SwiftScanning
 /// The rules of a coordinator architecture; silent unless the configuration switches its contract on.
 extension Rule {
   static let coordinatorImportsStore = Rule(
-    "coordinator-imports-store",
+    id: "coordinator-imports-store",
     title: "Coordinator that imports a store",
     summary: "a file that declares a coordinator or a view model imports no store and no database",
     hazard: "it cannot be tested without the database, and a new schema changes navigation",
@@ -20,7 +20,7 @@ extension Rule {
   ) { model in
     guard let roles = model.coordinatorRoles, let policy = model.policy else { return [] }
     return model.files.flatMap { file -> [Finding] in
-      guard let type = file.declarations.first(where: roles.isHeld) else { return [] }
+      guard let type = file.types.first(where: roles.isHeld) else { return [] }
       return file.scan.imports.filter { statement in
         policy.selection.match(
           module: statement.module,
@@ -36,7 +36,7 @@ extension Rule {
   }
 
   static let coordinatorStrongParent = Rule(
-    "coordinator-strong-parent",
+    id: "coordinator-strong-parent",
     title: "Strong reference to a parent",
     summary: "a coordinator or view model refers to its parent or delegate weakly",
     hazard: "neither of the two is ever released, and screens that were left go on working",
@@ -51,10 +51,10 @@ extension Rule {
       """,
     cure: "write weak var, or unowned let where the parent always outlives the child"
   ) { model in
-    model.typeFindings { roles, _, type in
+    model.typeFindings { roles, file, type in
       (roles.isHeld(type) ? type.properties : []).filter(\.keepsParentAlive).map { property in
-        TypeFault(
-          at: property.place, subject: "\(type.name).\(property.name)",
+        file.fault(
+          at: property.place, "\(type.name).\(property.name)",
           "'\(type.name)' keeps its \(property.name) alive with a strong reference",
           remedy: "write 'weak var \(property.name)', or a closure that captures it weakly")
       }
@@ -62,7 +62,7 @@ extension Rule {
   }
 
   static let coordinatorKeepsChild = Rule(
-    "coordinator-keeps-child",
+    id: "coordinator-keeps-child",
     title: "Child that is never removed",
     summary: "a coordinator that adds a child by hand removes one somewhere as well",
     hazard: "every visit leaves a coordinator behind, with all that it holds",
@@ -79,21 +79,19 @@ extension Rule {
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
     let removing = Set(
-      model.files.flatMap(\.declarations).filter { type in
+      model.files.flatMap(\.types).filter { type in
         roles.isCoordinator(type.name) && type.calls.contains(where: \.removesChild)
       }.map(\.name))
-    return model.typeFindings { roles, _, type in
+    return model.typeFindings { roles, file, type in
       guard roles.isCoordinator(type.name), !removing.contains(type.name) else { return [] }
       return type.calls.filter(\.addsChild).map { call in
-        TypeFault(
-          at: call.place, subject: type.name, "'\(type.name)' adds a child and never removes one",
-          remedy: "remove the child when its flow has ended, whichever way it ended")
+        file.fault(at: call.place, type.name, "'\(type.name)' adds a child and never removes one")
       }
     }
   }
 
   static let coordinatorBusinessLogic = Rule(
-    "coordinator-business-logic",
+    id: "coordinator-business-logic",
     title: "Business logic in a coordinator",
     summary: "a coordinator asks no service anything and computes with no amount",
     hazard: "the rule holds on this way through the app only, and is tested with its navigation",
@@ -110,7 +108,7 @@ extension Rule {
       """,
     cure: "let a view model ask the domain, and tell the coordinator what came of it"
   ) { model in
-    model.typeFindings { roles, _, type in
+    model.typeFindings { roles, file, type in
       guard roles.isCoordinator(type.name) else { return [] }
       let services = Set(type.properties.filter { $0.type.endsLikeService }.map(\.name))
       let calls = type.calls.filter { call in
@@ -118,9 +116,8 @@ extension Rule {
       }.map { ($0, "calls '\($0.member)' of '\($0.receiver)'") }
       let sums = type.operands.filter(\.isAmount).map { ($0, "computes with '\($0.member)'") }
       return (calls + sums).map { mention, deed in
-        TypeFault(
-          at: mention.place, subject: "\(type.name).\(mention.member)", "'\(type.name)' \(deed)",
-          remedy: "let a view model ask the domain, and tell the coordinator what came of it")
+        file.fault(
+          at: mention.place, "\(type.name).\(mention.member)", "'\(type.name)' \(deed)")
       }
     }
   }
@@ -133,7 +130,6 @@ struct CoordinatorRoles {
   func isViewModel(_ name: String) -> Bool { Self.matches(contract.viewModels, name) }
   func isView(_ name: String) -> Bool { Self.matches(contract.views, name) }
 
-  /// Whether a rule looks at what the code of a type of this name does.
   func isRole(_ name: String) -> Bool { isCoordinator(name) || isViewModel(name) || isView(name) }
 
   func isHeld(_ type: TypeDeclaration) -> Bool {
@@ -192,35 +188,27 @@ extension String {
   }
 }
 
-/// What a type of some role does at one place and should not.
-struct TypeFault {
-  let place: TypeDeclaration.Place
-  let subject: String
-  let message: String
-  let remedy: String
-
-  init(at place: TypeDeclaration.Place, subject: String, _ message: String, remedy: String) {
-    (self.place, self.subject) = (place, subject)
-    (self.message, self.remedy) = (message, remedy)
-  }
-}
-
 extension PackageModel {
   var coordinatorRoles: CoordinatorRoles? {
     policy?.configuration.coordinators.map { CoordinatorRoles(contract: $0) }
   }
 
-  /// A finding for each fault of each type; none without a contract of coordinators.
+  /// What is found in each type; nothing without a contract of coordinators.
   func typeFindings(
-    _ faults: (CoordinatorRoles, ScannedFile, TypeDeclaration) -> [TypeFault]
+    _ find: (CoordinatorRoles, ScannedFile, TypeDeclaration) -> [Finding]
   ) -> [Finding] {
     guard let roles = coordinatorRoles else { return [] }
-    return files.flatMap { file in
-      file.declarations.flatMap { faults(roles, file, $0) }.map { fault in
-        Finding(
-          file: file.path, position: fault.place.position, endColumn: fault.place.endColumn,
-          message: fault.message, remedy: fault.remedy, target: file.target, subject: fault.subject)
-      }
-    }
+    return files.flatMap { file in file.types.flatMap { find(roles, file, $0) } }
+  }
+}
+
+extension ScannedFile {
+  /// The finding that a type does something at a place and should not; the rule's cure is the remedy.
+  func fault(
+    at place: SourceSpan, _ subject: String, _ message: String, remedy: String = ""
+  ) -> Finding {
+    Finding(
+      file: path, position: place.position, endColumn: place.endColumn, message: message,
+      remedy: remedy, target: target, subject: subject)
   }
 }

@@ -1,6 +1,6 @@
 extension Rule {
   static let cycle = Rule(
-    "cycle",
+    id: "cycle",
     title: "Dependency cycle",
     summary: "no chain of declared dependencies and imports leads back to its start",
     hazard: "none of them can be built, tested or understood without all the others",
@@ -17,51 +17,42 @@ extension Rule {
       "cut the edges the finding names, by a protocol or a third target that holds what both need"
   ) { model in
     let successors = model.edges.successors
-    let targets = model.graph.targets
-    return PackageModel.circles(successors).map { circle in
+    return model.circles.map { circle in
       // The lowest index is the target that comes first by name.
-      let cycle = Search.shortestPath(from: circle[0], to: circle[0]) { successors[$0] } ?? []
-      return model.finding(
-        cycle.map { targets[$0].name }, cutting: model.cut(circle, successors))
+      let first = circle.members[0]
+      let cycle = Search.shortestPath(from: first, to: first) { successors[$0] } ?? []
+      return model.finding(cycle.map { model.graph.targets[$0].name }, cutting: circle.cut)
     }
   }
 }
 
 extension PackageModel {
-  var cutEdges: Set<CycleCut.Edge> {
-    let successors = edges.successors
-    return Self.circles(successors).filter { $0.count > 1 }.reduce(into: []) { edges, circle in
-      edges.formUnion(cut(circle, successors))
-    }
-  }
+  /// The targets that reach each other, and the edges between them that are best cut.
+  typealias Circle = (members: [Int], cut: [CycleCut<Int>.Edge])
 
-  /// The sets of targets that reach each other, by their indices.
-  fileprivate static func circles(_ successors: [[Int]]) -> [[Int]] {
+  var foundCircles: [Circle] {
+    let successors = edges.successors
     let components = StrongComponents(Array(successors.indices)) { successors[$0] }
-    return Dictionary(grouping: successors.indices) { components.component[$0] }.values.filter {
-      $0.count > 1 || successors[$0[0]].contains($0[0])
-    }
+    return Dictionary(grouping: successors.indices) { components.component[$0] }.values
+      .filter { $0.count > 1 || successors[$0[0]].contains($0[0]) }
+      .map { ($0, cut($0, successors)) }
   }
 
   /// Chooses what is not declared before what is, then what is used in the fewest places.
-  fileprivate func cut(_ circle: [Int], _ successors: [[Int]]) -> [CycleCut.Edge] {
-    let names = graph.targets.map(\.name)
-    let edges = Dictionary(
-      uniqueKeysWithValues: circle.map { (names[$0], successors[$0].map { names[$0] }) })
+  private func cut(_ circle: [Int], _ successors: [[Int]]) -> [CycleCut<Int>.Edge] {
     let useCount = uses.count
-    let cut = CycleCut(successors: edges) { edge in
-      let isDeclared = graph.target(named: edge.source)?.dependencies.contains(edge.destination)
-      return uses(of: edge.destination, by: edge.source).count
-        + (isDeclared == true ? useCount : 0)
-    }
-    return cut.edges(among: Set(circle.map { names[$0] }))
+    return CycleCut(successors: { successors[$0] }) { edge in
+      let known = edges[graph.targets[edge.source], graph.targets[edge.destination]]
+      return (known?.uses.count ?? 0) + (known?.isDeclared == true ? useCount : 0)
+    }.edges(among: Set(circle))
   }
 
-  fileprivate func finding(_ cycle: [String], cutting cut: [CycleCut.Edge]) -> Finding {
+  fileprivate func finding(_ cycle: [String], cutting cut: [CycleCut<Int>.Edge]) -> Finding {
     let message = "targets depend on each other: \(cycle.joined(separator: " → "))"
     let edges = cut.map { edge in
-      let place = locations(of: [edge.source, edge.destination]).first?.place
-      return "\(edge.source) → \(edge.destination) at \(place ?? manifestFile(of: edge.source))"
+      let ends = [edge.source, edge.destination].map { graph.targets[$0].name }
+      let place = locations(of: ends).first?.place ?? manifestFile(of: ends[0])
+      return "\(ends[0]) → \(ends[1]) at \(place)"
     }
     let remedy =
       cut.count == 1
@@ -79,34 +70,22 @@ extension PackageModel {
   }
 }
 
-struct CycleCut {
+struct CycleCut<Node: Hashable & Comparable & Sendable> {
   struct Edge: Hashable, Comparable {
-    let source: String
-    let destination: String
+    let source: Node
+    let destination: Node
 
     static func < (lhs: Edge, rhs: Edge) -> Bool {
       (lhs.source, lhs.destination) < (rhs.source, rhs.destination)
     }
   }
 
-  private let successors: [String: [String]]
+  let successors: (Node) -> [Node]
+  let cost: (Edge) -> Int
 
-  /// How easily an edge is cut: the lower the better.
-  private let cost: (Edge) -> Int
-
-  /// The most edges that are tried together before a good cut is taken for the best.
-  private static let exactLimit = 4
-
-  init(successors: [String: [String]], cost: @escaping (Edge) -> Int) {
-    self.successors = successors
-    self.cost = cost
-  }
-
-  /// The fewest edges that cut all cycles among `nodes`; of equal sets one that is easy to cut.
-  ///
-  /// Sets of up to four edges are proved smallest; above that edges are taken greedily.
-  func edges(among nodes: Set<String>) -> [Edge] {
-    for size in 1...Self.exactLimit {
+  /// The fewest edges that cut all cycles among `nodes`, up to four; above that edges are taken greedily.
+  func edges(among nodes: Set<Node>) -> [Edge] {
+    for size in 1...4 {
       if let cut = cut(nodes, without: [], budget: size) { return cut.sorted() }
     }
     var cut: Set<Edge> = []
@@ -119,7 +98,7 @@ struct CycleCut {
   }
 
   private func cut(
-    _ nodes: Set<String>, without removed: Set<Edge>, budget: Int
+    _ nodes: Set<Node>, without removed: Set<Edge>, budget: Int
   ) -> Set<Edge>? {
     guard let cycle = shortestCycle(nodes, without: removed) else { return removed }
     guard budget > 0 else { return nil }
@@ -129,12 +108,12 @@ struct CycleCut {
     return nil
   }
 
-  private func shortestCycle(_ nodes: Set<String>, without removed: Set<Edge>) -> [Edge]? {
-    var best: [String]?
+  private func shortestCycle(_ nodes: Set<Node>, without removed: Set<Edge>) -> [Edge]? {
+    var best: [Node]?
     for node in nodes.sorted() {
-      let cycle = Search.shortestPath(from: node, to: node) { name in
-        (successors[name] ?? []).filter {
-          nodes.contains($0) && !removed.contains(Edge(source: name, destination: $0))
+      let cycle = Search.shortestPath(from: node, to: node) { source in
+        successors(source).filter {
+          nodes.contains($0) && !removed.contains(Edge(source: source, destination: $0))
         }
       }
       if let cycle, cycle.count < best?.count ?? .max { best = cycle }

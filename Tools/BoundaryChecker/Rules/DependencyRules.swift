@@ -1,10 +1,9 @@
 import Spelling
 import SwiftScanning
 
-/// The rules that compare what is used with what is declared.
 extension Rule {
   static let undeclaredDependency = Rule(
-    "undeclared-dependency",
+    id: "undeclared-dependency",
     title: "Undeclared dependency",
     summary: "a target may import only the targets and products it declares itself",
     hazard: "the build does not know the edge, reports success, and the program misbehaves",
@@ -37,7 +36,7 @@ extension Rule {
   }
 
   static let moduleSelector = Rule(
-    "module-selector",
+    id: "module-selector",
     title: "Undeclared module selector",
     summary: "X::name needs X among the dependencies, as an import does",
     hazard: "the build links stale code when it changes, and no list of imports shows the edge",
@@ -46,9 +45,7 @@ extension Rule {
       has loaded, without an import of its own. No list of imports shows the edge, and the build
       system does not know it.
       """,
-    example: """
-      let price = Catalog::Price(1)   // no target dependency on Catalog
-      """,
+    example: "let price = Catalog::Price(1)   // no target dependency on Catalog",
     cure: "declare the dependency and import the module, or remove the mention"
   ) { model in
     model.undeclared(.selector) { use, _ in
@@ -58,7 +55,7 @@ extension Rule {
   }
 
   static let undeclaredCanImport = Rule(
-    "undeclared-can-import",
+    id: "undeclared-can-import",
     title: "Undeclared canImport",
     summary: "#if canImport(X) of a target of the same package needs X among the dependencies",
     hazard: "a clean build takes one branch, the next build the other, and fails to link",
@@ -80,7 +77,7 @@ extension Rule {
   }
 
   static let unknownDependency = Rule(
-    "unknown-dependency",
+    id: "unknown-dependency",
     title: "Unknown dependency",
     summary: "every target that a dependency names is declared in the manifest",
     hazard: "SwiftPM refuses the whole package",
@@ -89,9 +86,8 @@ extension Rule {
       refuses the whole package then, with one of them and without a line; here every place is named,
       with the sources that import the target and their owners.
       """,
-    example: """
-      .target(name: "Cart", dependencies: ["Home"]),   // no target is called Home any more
-      """,
+    example:
+      #".target(name: "Cart", dependencies: ["Home"]),   // no target is called Home any more"#,
     cure: "remove the dependency and the imports, or declare the target again"
   ) { model in
     model.graph.targets.flatMap { source in
@@ -137,7 +133,6 @@ extension PackageModel {
     }
   }
 
-  /// Imports of other packages' modules, where it is known which product offers them.
   fileprivate var undeclaredProducts: [Finding] {
     guard knowsProducts else { return [] }
     let uses = ProductUses(self)
@@ -154,10 +149,10 @@ extension PackageModel {
           : "it compiles only through \(chain.joined(separator: " → "))"
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
+          details: " but does not declare the \(product.words); \(how)",
           remedy: (declared ? "" : "declare package '\(product.package ?? "")' and ")
             + "add \(product.spelling(in: origin)) to the dependencies of "
             + "\"\(file.source.plainName)\" in \(origin.manifestFile)")
-        finding.message += " but does not declare the \(product.words); \(how)"
         finding.chain = chain
         finding.change = product.package.flatMap { package in
           declared
@@ -169,7 +164,6 @@ extension PackageModel {
     }
   }
 
-  /// Whether a product of another package is declared or known, so that an import could be of it.
   private var knowsProducts: Bool {
     !products.entries.isEmpty || graph.targets.contains { !$0.products.isEmpty }
   }
@@ -181,12 +175,12 @@ extension PackageModel {
 private struct DeclarationAdvice {
   private let model: PackageModel
   private let successors: [[Int]]
-  private let cutEdges: Set<CycleCut.Edge>
+  private let cutEdges: Set<CycleCut<Int>.Edge>
 
   init(_ model: PackageModel) {
     self.model = model
     successors = model.edges.successors
-    cutEdges = model.cutEdges
+    cutEdges = Set(model.circles.flatMap(\.cut))
   }
 
   func cure(of use: ModuleUse) -> (remedy: String, change: DependencyChange?) {
@@ -210,7 +204,6 @@ private struct DeclarationAdvice {
     return ("\(change.words) in \(use.source.origin.manifestFile)", change)
   }
 
-  /// How to declare a target of another package: by a product, whose package is declared first.
   private func otherPackage(
     _ source: PackageTarget, _ destination: PackageTarget
   ) -> (remedy: String, change: DependencyChange?) {
@@ -252,12 +245,12 @@ private struct DeclarationAdvice {
   /// The chain that leads from what is used back to who uses it: declared already, or, for an edge that
   /// is to be cut, used without being declared.
   private func chainBack(_ use: ModuleUse) -> [String]? {
-    let (source, destination) = (use.source.name, use.destination.name)
-    if let chain = model.graph.chain(from: destination, to: source) { return chain }
-    guard cutEdges.contains(CycleCut.Edge(source: source, destination: destination)) else {
+    let (source, destination) = (use.source, use.destination)
+    if let chain = model.graph.chain(from: destination.name, to: source.name) { return chain }
+    guard cutEdges.contains(.init(source: source.index, destination: destination.index)) else {
       return nil
     }
-    return Search.shortestPath(from: use.destination.index, to: use.source.index) {
+    return Search.shortestPath(from: destination.index, to: source.index) {
       successors[$0]
     }?.map { model.graph.targets[$0].name }
   }

@@ -10,15 +10,11 @@ extension Rule {
     import FlagKit
     import Mid
     @main struct Main { static func main() { print(Flag.beta) } }
-    $ swift build
-    …
-    Build complete! (…)
+    \#(built)
     $ .build/debug/App
     beta
     $ echo 'public enum Flag { case zero, alpha, beta }' >Sources/FlagKit/Flag.swift
-    $ swift build
-    …
-    Build complete! (…)
+    \#(built)
     $ .build/debug/App
     alpha
     $ boundary-check
@@ -55,9 +51,7 @@ extension Rule {
       func track() { print("not tracked") }
     #endif
     @main struct Main { static func main() { track() } }
-    $ swift build
-    …
-    Build complete! (…)
+    \#(built)
     $ .build/debug/App
     not tracked
     $ echo '// edited' >>Sources/App/Main.swift
@@ -81,9 +75,7 @@ extension Rule {
     -- Sources/Feature/Feature.swift --
     import Screen
     func price() -> Int { show() + 2.flavour }
-    $ swift build
-    …
-    Build complete! (…)
+    \#(built)
     $ boundary-check
     Sources/Feature/Feature.swift:2:34: warning: [leaked-dependency] 'Feature' uses 'flavour' of 'Style' without an import of it…
     $ echo 'public func show() -> Int { 2 }' >Sources/Screen/Screen.swift
@@ -109,13 +101,9 @@ extension Rule {
     public func items() -> Int { 2 }
     -- Sources/Catalog/Catalog.swift --
     public func products() -> Int { 2 }
-    $ swift build
-    …
-    Build complete! (…)
+    \#(built)
     $ echo 'import Cart' >>Sources/Catalog/Catalog.swift
-    $ swift build
-    …
-    Build complete! (…)
+    \#(built)
     $ rm -rf .build && swift build
     …Sources/Catalog/Catalog.swift:2:8: error: no such module 'Cart'…
     $ boundary-check --rule cycle
@@ -158,9 +146,7 @@ extension Rule {
     -- Sources/Checkout/Checkout.swift --
     @testable import Cart
     public func total() -> Int { items() }
-    $ swift build
-    …
-    Build complete! (…)
+    \#(built)
     $ swift build -c release
     …Sources/Checkout/Checkout.swift:1:18: error: module 'Cart' was not compiled for testing…
     $ boundary-check
@@ -181,9 +167,7 @@ extension Rule {
     -- Sources/Cart/Cart.swift --
     import Navigation
     func checkout() { open(Link()) }
-    $ swift build
-    …
-    Build complete! (…)
+    \#(built)
     $ boundary-check
     Sources/Navigation/Navigation.swift:1:19: warning: [reexport] …
     $ printf 'import Routing\npublic func open(_ link: Link) {}\n' >Sources/Navigation/Navigation.swift
@@ -192,7 +176,12 @@ extension Rule {
     """#,
   ]
 
-  /// How every manifest of them begins.
+  private static let built = """
+    $ swift build
+    …
+    Build complete! (…)
+    """
+
   private static let package = #"""
     -- Package.swift --
     // swift-tools-version: 6.0
@@ -201,7 +190,6 @@ extension Rule {
       name: "hazard",
     """#
 
-  /// A program that reaches a module through another one.
   private static let flagKit = #"""
     \#(package)
       targets: [

@@ -2,7 +2,7 @@ import SwiftScanning
 
 extension Rule {
   static let accessLevel = Rule(
-    "access-level",
+    id: "access-level",
     title: "Import too visible",
     summary: "an import has one of the access levels its contract allows",
     hazard: "all that import this module then need that one too, and its changes break them",
@@ -35,7 +35,7 @@ extension Rule {
   }
 
   static let externalBan = Rule(
-    "external-ban",
+    id: "external-ban",
     title: "Banned external module",
     summary: "a module from outside the package that is banned is not imported",
     hazard: "it brings in what was decided against, and each use makes it harder to leave again",
@@ -69,7 +69,7 @@ extension Rule {
   }
 
   static let reexport = Rule(
-    "reexport", .warning,
+    id: "reexport", defaultSeverity: .warning,
     title: "Re-exported module",
     summary: "@_exported import is used only where the configuration allows it",
     hazard: "what its users depend on is no longer what they declare, and they break without it",
@@ -78,9 +78,7 @@ extension Rule {
       longer what they declare, and taking it back breaks them all. The attribute is not part of the
       language either.
       """,
-    example: """
-      @_exported import Routing   // in Sources/Navigation
-      """,
+    example: "@_exported import Routing   // in Sources/Navigation",
     cure: "let every user import the module itself, or allow the re-export under \"reexports\""
   ) { model in
     let allowed = model.policy?.configuration.reexports ?? []
@@ -96,7 +94,7 @@ extension Rule {
   }
 
   static let spi = Rule(
-    "spi",
+    id: "spi",
     title: "SPI without permission",
     summary: "@_spi(Group) import is used only by the targets that may use the group",
     hazard: "the group was promised to others, and its owner changes it without asking here",
@@ -131,7 +129,7 @@ extension Rule {
   }
 
   static let undeclaredWay = Rule(
-    "undeclared-way",
+    id: "undeclared-way",
     title: "Undeclared way",
     summary: "a type of another target's interface that leads there is declared by who mentions it",
     hazard: "a person finds out, by picking what nothing in the app answers",
@@ -161,7 +159,7 @@ extension Rule {
   }
 
   static let testableInProduct = Rule(
-    "testable-in-product",
+    id: "testable-in-product",
     title: "Test code in a product",
     summary: "@testable, XCTest and Testing are imported by tests and their support only",
     hazard: "a release build fails, or ships what only tests should see",
@@ -172,9 +170,7 @@ extension Rule {
       a kit for tests, and may import the framework it serves; so may a library be that nothing
       shipped with it uses, and a note says so. Under #if DEBUG, @testable concerns no release build.
       """,
-    example: """
-      @testable import Cart   // in Sources/Checkout
-      """,
+    example: "@testable import Cart   // in Sources/Checkout",
     cure: "make the declaration package or public, or move the code into a test target"
   ) { model in
     let shipped = model.shippedTargets

@@ -1,6 +1,6 @@
 extension Rule {
   static let layer = Rule(
-    "layer",
+    id: "layer",
     title: "Broken contract",
     summary: "a target imports and declares only what the contracts that govern it allow",
     hazard: "a change reaches modules that were to be kept apart, and nothing else keeps them so",
@@ -27,14 +27,14 @@ extension Rule {
         // A contract that forbids the edge says it better than one that only does not allow it.
         let telling = forbidding.isEmpty ? broken : forbidding
         return EdgeVerdict(
-          "contract \(names.joined(separator: ", "))",
-          "remove it: " + telling.map(\.terms.reason).joined(separator: " "), names,
-          modal: forbidding.isEmpty ? "may not" : "must not", verb: "import")
+          reason: "contract \(names.joined(separator: ", "))",
+          remedy: "remove it: " + telling.map(\.terms.reason).joined(separator: " "),
+          contracts: names, modal: forbidding.isEmpty ? "may not" : "must not", verb: "import")
       }
   }
 
   static let independence = Rule(
-    "independence",
+    id: "independence",
     title: "Dependent siblings",
     summary: "targets that are declared independent do not use each other",
     hazard: "they change together, and neither can be rewritten or removed alone",
@@ -55,23 +55,24 @@ extension Rule {
           .map(\.name))
       return model.refused { source, destination in
         members.contains(source.name) && members.contains(destination.name)
-          ? EdgeVerdict("they are independent of each other", contract.reason, [contract.name])
-          : nil
+          ? EdgeVerdict(
+            reason: "they are independent of each other", remedy: contract.reason,
+            contracts: [contract.name]) : nil
       }
     }
     let siblings = policy.configuration.layers.filter(\.hasIndependentSiblings).flatMap { layer in
       model.refused { source, destination in
         policy.layer(of: source) == layer.name && policy.layer(of: destination) == layer.name
           ? EdgeVerdict(
-            "the siblings of layer '\(layer.name)' are independent",
-            "move what both need into a lower layer") : nil
+            reason: "the siblings of layer '\(layer.name)' are independent",
+            remedy: "move what both need into a lower layer") : nil
       }
     }
     return contracts + siblings
   }
 
   static let unassignedTarget = Rule(
-    "unassigned-target",
+    id: "unassigned-target",
     title: "Target without a layer",
     summary: "every target is in exactly one layer, when the configuration has layers",
     hazard: "no contract governs it, so everything passes",
@@ -79,9 +80,7 @@ extension Rule {
       A target in no layer is a hole in the wall: no contract governs it, and everything passes. So the
       layers are exhaustive, and a new target is refused until the configuration says where it belongs.
       """,
-    example: """
-      .target(name: "Helpers"),   // no layer selects it
-      """,
+    example: #".target(name: "Helpers"),   // no layer selects it"#,
     cure: "name the target, or its folder, in the layer it belongs to"
   ) { model in
     guard let policy = model.policy, !policy.layers.isEmpty else { return [] }
@@ -96,7 +95,6 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// The findings about the heights of layers: a target uses what stands lower.
   fileprivate func outOfOrder(_ policy: BoundaryPolicy) -> [Finding] {
     // The height of each layer, 0 for the highest.
     var heights: [String: Int] = [:]
@@ -110,13 +108,13 @@ extension PackageModel {
       else { return nil }
       if from > to {
         return EdgeVerdict(
-          "layer '\(lower)' stands above layer '\(upper)'",
-          "turn the dependency around, or move what both need into a lower layer")
+          reason: "layer '\(lower)' stands above layer '\(upper)'",
+          remedy: "turn the dependency around, or move what both need into a lower layer")
       }
       guard from == to, policy.configuration.order[from].isIndependent else { return nil }
       return EdgeVerdict(
-        "the layers '\(upper)' and '\(lower)' are independent of each other",
-        "move what both need into a lower layer")
+        reason: "the layers '\(upper)' and '\(lower)' are independent of each other",
+        remedy: "move what both need into a lower layer")
     }
   }
 }

@@ -1,6 +1,6 @@
 extension Rule {
   static let orphanFile = Rule(
-    "orphan-file", .warning,
+    id: "orphan-file", defaultSeverity: .warning,
     title: "File of no target",
     summary: "every Swift file beside the targets' sources belongs to a target",
     hazard: "nothing compiles or checks it, and people read it as if it were alive",
@@ -11,9 +11,7 @@ extension Rule {
       CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson, or named in the manifest for a target that
       is not there on this platform.
       """,
-    example: """
-      Sources/Legacy/Old.swift   // no target has the folder Sources/Legacy
-      """,
+    example: "Sources/Legacy/Old.swift   // no target has the folder Sources/Legacy",
     cure:
       "move the file into a target, list it under exclude, or delete it when nothing else uses it"
   ) { model in
@@ -30,14 +28,14 @@ extension Rule {
     }
     return ((model.notChecked[.noTarget] ?? []) + unnamed).compactMap { path in
       guard roots.contains(path) else { return nil }
-      let isNamed = !unnamed.contains(path)
-      return Finding(
-        file: path,
-        message: isNamed
-          ? "no target compiles this file" : "the name is not UTF-8, so the file was not read",
-        remedy: isNamed
-          ? "move it into a target, list it under exclude, or delete it when nothing else uses it"
-          : "rename it")
+      return unnamed.contains(path)
+        ? Finding(
+          file: path, message: "the name is not UTF-8, so the file was not read",
+          remedy: "rename it")
+        : Finding(
+          file: path, message: "no target compiles this file",
+          remedy:
+            "move it into a target, list it under exclude, or delete it when nothing else uses it")
     }
   }
 }

@@ -2,7 +2,7 @@ import SwiftScanning
 
 extension Rule {
   static let codeOwnersShadowed = Rule(
-    "codeowners-shadowed", .warning,
+    id: "codeowners-shadowed", defaultSeverity: .warning,
     title: "Shadowed line of CODEOWNERS",
     summary: "no line of CODEOWNERS is overruled by later lines for every file it matches",
     hazard: "the owners it names are never asked",
@@ -32,7 +32,7 @@ extension Rule {
   }
 
   static let codeOwnersUnmatched = Rule(
-    "codeowners-unmatched", .warning,
+    id: "codeowners-unmatched", defaultSeverity: .warning,
     title: "Dead line of CODEOWNERS",
     summary: "every pattern of CODEOWNERS matches a file",
     hazard: "the files it was meant for have another owner, or none",
@@ -40,19 +40,17 @@ extension Rule {
       A pattern that matches nothing is left over from a move, or misspelt: case matters, on every
       machine. The files it was meant for have another owner, or none.
       """,
-    example: """
-      /Sources/cart/  @shop/cart   # the folder is Sources/Cart
-      """,
+    example: "/Sources/cart/  @shop/cart   # the folder is Sources/Cart",
     cure: "mend the pattern or remove the line"
   ) { model in
     model.ownerLines { entry, effect, _ in
       guard entry.pattern != nil, effect == .none else { return nil }
-      return ("'\(entry.text)' matches no file", "mend the pattern or remove the line", [])
+      return ("'\(entry.text)' matches no file", "", [])
     }
   }
 
   static let codeOwnersUnsupported = Rule(
-    "codeowners-unsupported",
+    id: "codeowners-unsupported",
     title: "Line of CODEOWNERS GitHub skips",
     summary: "every line of CODEOWNERS is one GitHub understands, and the file is below 3 MB",
     hazard: "its owners are never asked, and no pull request says so",
@@ -60,14 +58,12 @@ extension Rule {
       GitHub skips a line it cannot read, without a word on the pull request. Patterns look like those
       of .gitignore and are not: there is no ! and no [ ].
       """,
-    example: """
-      !/Sources/Cart/Generated/  @shop/cart
-      """,
+    example: "!/Sources/Cart/Generated/  @shop/cart",
     cure: "write what is meant with patterns GitHub knows"
   ) { model in
     let findings = model.ownerLines { entry, _, _ in
       entry.problem.map {
-        ("GitHub skips this line: \($0)", "write what is meant with patterns GitHub knows", [])
+        ("GitHub skips this line: \($0)", "", [])
       }
     }
     guard let file = model.owners.file, model.owners.isOfPackage, model.owners.isTooLarge else {
@@ -81,7 +77,7 @@ extension Rule {
   }
 
   static let unowned = Rule(
-    "unowned", .warning,
+    id: "unowned", defaultSeverity: .warning,
     title: "File without an owner",
     summary: "every source file has an owner, when the repository has a CODEOWNERS file",
     hazard: "no owner is asked when it changes",
@@ -111,7 +107,6 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// Findings at the lines of CODEOWNERS about which `judge` has something to say.
   fileprivate func ownerLines(
     _ judge: (CodeOwners.Entry, OwnershipTable.Effect, _ file: String) -> (
       message: String, remedy: String, related: [RelatedLocation]

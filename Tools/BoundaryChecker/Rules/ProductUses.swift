@@ -9,12 +9,6 @@ struct ProductUses {
   private let mentioned: [String: Set<String>]
   private let imported: Set<String>
 
-  /// What the declared products offer that are known, so that no import has to look for it again.
-  private let known: [ProductDependency: Set<String>]
-
-  /// The modules that the products of each target are called like, by the indices of the targets.
-  private let namesakes: [Set<String>]
-
   /// The products that offer a module, the likeliest first: those declared in some place.
   private var offers: [String: [ProductDependency]] = [:]
 
@@ -33,12 +27,6 @@ struct ProductUses {
     }
     self.mentioned = mentioned
     self.imported = imported
-    namesakes = model.graph.targets.map { Set($0.products.map(\.namesake)) }
-    let all = Set(model.graph.targets.flatMap(\.products))
-    known = Dictionary(
-      uniqueKeysWithValues: all.compactMap { product in
-        model.products.modules(of: product).map { (product, $0) }
-      })
     let declared = Set(
       model.graph.targets.flatMap { target in
         target.products.filter { !target.impliedProducts.contains($0) }
@@ -76,11 +64,11 @@ struct ProductUses {
   ) -> [ProductDependency] {
     let module = source.moduleAliases[statement.module] ?? statement.module
     guard !Self.toolchain.contains(module), let offers = offers[module],
-      !namesakes[source.index].contains(module),
+      !source.products.contains(where: { $0.namesake == module }),
       model.graph.target(forModule: module, importedBy: source) == nil
     else { return [] }
     for product in source.products {
-      guard let known = known[product] else {
+      guard let known = model.products.modules(of: product) else {
         // An unknown product of the same package might offer it.
         let owners = offers.map { $0.package?.lowercased() }
         if product.package == nil || owners.contains(nil)
@@ -95,7 +83,6 @@ struct ProductUses {
     return offers
   }
 
-  /// The shortest chain of dependencies that lets a target see a product it does not declare.
   func chain(from source: PackageTarget, to offers: [ProductDependency]) -> [String] {
     let names = Set(offers.map(\.name))
     let paths = model.graph.targets.compactMap { target -> [String]? in
@@ -112,7 +99,7 @@ struct ProductUses {
 
   /// The modules a product offers, known or told by its name; `nil` when they are not known.
   private func offered(by product: ProductDependency) -> Set<String>? {
-    if let known = known[product] { return known }
+    if let known = model.products.modules(of: product) { return known }
     return imported.contains(product.namesake) ? [product.namesake] : nil
   }
 

@@ -8,9 +8,7 @@ import SwiftScanning
 struct Rule: Hashable, Sendable {
   /// The identifier, such as `undeclared-dependency`; it never changes once published.
   let id: String
-
-  /// How much a finding weighs when the configuration says nothing.
-  let defaultSeverity: Severity
+  var defaultSeverity = Severity.error
   let title: String
   let summary: String
 
@@ -20,25 +18,17 @@ struct Rule: Hashable, Sendable {
   let example: String
   let cure: String
 
-  private let find: @Sendable (PackageModel) -> [Finding]
-
-  init(
-    _ id: String, _ severity: Severity = .error, title: String, summary: String, hazard: String,
-    rationale: String, example: String, cure: String,
-    findings: @escaping @Sendable (PackageModel) -> [Finding] = { _ in [] }
-  ) {
-    (self.id, self.title, self.summary, self.hazard) = (id, title, summary, hazard)
-    (self.rationale, self.example, self.cure) = (rationale, example, cure)
-    (defaultSeverity, find) = (severity, findings)
-  }
+  /// The places that break it; for a rule about others, ``RuleRun`` finds them.
+  var find: @Sendable (PackageModel) -> [Finding] = { _ in [] }
 
   func findings(in model: PackageModel) -> [Finding] { reported(find(model), in: model) }
 
-  /// The findings with the rule's name and the owners of both sides.
+  /// The findings with the rule's name, its cure where they say no other, and the owners of both sides.
   func reported(_ findings: [Finding], in model: PackageModel) -> [Finding] {
     findings.map { finding in
       var finding = finding
       finding.rule = id
+      if finding.remedy.isEmpty { finding.remedy = cure }
       model.completeOwners(of: &finding)
       return finding
     }
@@ -50,7 +40,6 @@ struct Rule: Hashable, Sendable {
 }
 
 enum RuleCatalog {
-  /// The rules, sorted by identifier.
   static let all: [Rule] = [
     .accessLevel, .codeOwnersShadowed, .codeOwnersUnmatched, .codeOwnersUnsupported,
     .conditionMismatch, .coordinatorBusinessLogic, .coordinatorImportsStore,
@@ -148,19 +137,19 @@ extension PackageModel {
       related: related, change: change)
   }
 
-  /// A finding at an import, be the module of the package or not.
   func finding(
-    in file: ScannedFile, at statement: ImportStatement, message: String, remedy: String
+    in file: ScannedFile, at statement: ImportStatement, message: String, details: String = "",
+    remedy: String
   ) -> Finding {
     let destination = graph.target(forModule: statement.module, importedBy: file.source)
     return Finding(
       file: file.path, position: statement.position, endColumn: statement.endColumn,
-      message: message + (statement.condition.map { " under #if \($0)" } ?? ""), remedy: remedy,
+      message: message + (statement.condition.map { " under #if \($0)" } ?? "") + details,
+      remedy: remedy,
       target: file.target, module: destination?.name ?? statement.module,
       condition: statement.condition?.description)
   }
 
-  /// A finding at the line of the manifest that declares a dependency.
   func declarationFinding(
     _ source: PackageTarget, _ destination: PackageTarget, message: String, remedy: String,
     chain: [String] = [], contracts: [String] = [], related: [RelatedLocation] = [],
@@ -181,7 +170,6 @@ extension PackageModel {
     }
   }
 
-  /// The file that declares a target.
   func manifestFile(of target: String) -> String {
     graph.target(named: target)?.origin.manifestFile ?? ManifestFile.standard
   }

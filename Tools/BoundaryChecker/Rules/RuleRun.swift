@@ -9,32 +9,29 @@ import SwiftScanning
 struct RuleRun {
   let findings: [Finding]
   let baselined: [Finding]
-
-  /// What rules could not decide.
   let notes: [Finding]
   let contracts: [ContractResult]
 
   init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
-    let levels = SeverityTable(model: model)
     let ids = Set(rules.map(\.id))
     var ignores = IgnoreTable(model)
     var exemptions = ExemptionTable(model)
     let found = Workers.map(rules, jobs: jobs, chunk: 1) { $0.findings(in: model) }
-      .flatMap { $0 }.compactMap(levels.weighed)
+      .flatMap { $0 }.compactMap(model.weighed)
     var kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
     notes = Finding.numbered(kept.filter { $0.severity == .note })
     kept.removeAll { $0.severity == .note }
     func add(_ rule: Rule, _ found: @autoclosure () -> [Finding], to list: inout [Finding]) {
       guard ids.contains(rule.id) else { return }
-      list += rule.reported(found(), in: model).compactMap(levels.weighed)
+      list += rule.reported(found(), in: model).compactMap(model.weighed)
     }
     add(.unusedIgnore, ignores.unused(ids), to: &kept)
     add(.unmatchedConfig, exemptions.unmatched(ids) + model.unusedAllowances, to: &kept)
 
     let numbered = Finding.numbered(kept)
-    let strict = numbered.filter { levels.level(of: $0) == .strict }
+    let strict = numbered.filter { model.level(of: $0) == .strict }
     let application = model.baseline.applied(
-      to: numbered.filter { levels.level(of: $0) != .strict }, today: model.today)
+      to: numbered.filter { model.level(of: $0) != .strict }, today: model.today)
     var active = application.active + strict
     let stale = application.stale.filter { ids.contains($0.rule) }
     add(.staleBaseline, model.staleEntries(stale, covered: application.covered), to: &active)
@@ -61,22 +58,19 @@ struct RuleRun {
   }
 }
 
-struct SeverityTable {
-  let model: PackageModel
-
+extension PackageModel {
   /// The level at which the finding's rule is held; the last entry that matches decides.
   func level(of finding: Finding) -> RuleLevel {
-    let chosen = model.policy?.configuration.severities.last { entry in
+    let chosen = policy?.configuration.severities.last { entry in
       entry.rule ?? finding.rule == finding.rule
-        && model.isIn(entry.targets, about: entry.modules, finding)
+        && isIn(entry.targets, about: entry.modules, finding)
     }
     if let chosen { return chosen.level }
     let rule = RuleCatalog.all.first { $0.id == finding.rule }
     return rule?.defaultSeverity == .warning ? .warn : .error
   }
 
-  /// The finding with its severity; `nil` when its rule is off.
-  func weighed(_ finding: Finding) -> Finding? {
+  fileprivate func weighed(_ finding: Finding) -> Finding? {
     guard let severity = level(of: finding).severity else { return nil }
     var finding = finding
     finding.severity = min(finding.severity, severity)
@@ -93,8 +87,7 @@ struct IgnoreTable {
   init(_ model: PackageModel) {
     self.model = model
     files = Dictionary(
-      model.files.filter { !$0.scan.ignores.isEmpty }.map { ($0.path, $0) }
-    ) { first, _ in first }
+      firstOf: model.files.filter { !$0.scan.ignores.isEmpty }.map { ($0.path, $0) })
   }
 
   mutating func covers(_ finding: Finding) -> Bool {
@@ -111,7 +104,12 @@ struct IgnoreTable {
   func unused(_ rules: Set<String>) -> [Finding] {
     files.values.sorted { $0.path < $1.path }.flatMap { file in
       file.scan.ignores.compactMap { ignore in
-        message(file, ignore, rules).map { model.idleIgnore(file, ignore, $0) }
+        message(file, ignore, rules).map { message in
+          Finding(
+            file: file.path, position: ignore.position, message: message,
+            remedy: "write // boundary:ignore[rule-id] reason, or remove the comment",
+            target: file.target, subject: ignore.rules.joined(separator: ","))
+        }
       }
     }
   }

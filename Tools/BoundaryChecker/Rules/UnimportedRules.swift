@@ -1,9 +1,8 @@
 import SwiftScanning
 
-/// The rules about what a target declares and does not import.
 extension Rule {
   static let unusedDependency = Rule(
-    "unused-dependency", .warning,
+    id: "unused-dependency", defaultSeverity: .warning,
     title: "Unused dependency",
     summary: "every target and product declared as a dependency is in use",
     hazard: "builds wait and rebuild for it, and other targets compile by reaching through it",
@@ -26,7 +25,7 @@ extension Rule {
   }
 
   static let leakedDependency = Rule(
-    "leaked-dependency", .warning,
+    id: "leaked-dependency", defaultSeverity: .warning,
     title: "Leaked dependency",
     summary: "a file that uses a member of a declared module imports the module",
     hazard: "it fails when the import between goes, and a build without the edge is stale",

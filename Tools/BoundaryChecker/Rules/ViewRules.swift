@@ -3,7 +3,7 @@ import SwiftScanning
 /// The rules of a coordinator architecture for what is shown: views and view models.
 extension Rule {
   static let viewModelKnowsHierarchy = Rule(
-    "view-model-knows-hierarchy",
+    id: "view-model-knows-hierarchy",
     title: "View model that knows the hierarchy",
     summary: "a view or view model does not reach for a coordinator's parent or children",
     hazard: "it works in one place of the app, and breaks when opened from elsewhere",
@@ -23,23 +23,22 @@ extension Rule {
       guard !type.mentions.isEmpty, roles.isViewModel(type.name) || roles.isView(type.name)
       else { return [] }
       let coordinators = Set(
-        file.declarations.flatMap(\.properties).filter { roles.mentionsCoordinator($0.type) }
+        file.types.flatMap(\.properties).filter { roles.mentionsCoordinator($0.type) }
           .map(\.name))
       return type.mentions.filter { mention in
         mention.member == "childCoordinators" || coordinators.contains(mention.receiver)
           || mention.receiver.lowercased().hasSuffix("coordinator")
           || mention.receiver == "parent" && mention.member != "parent"
       }.map { mention in
-        TypeFault(
-          at: mention.place, subject: "\(type.name).\(mention.member)",
-          "'\(type.name)' reaches for '\(mention.member)' of a coordinator",
-          remedy: "send an action to the own coordinator, and let it decide")
+        file.fault(
+          at: mention.place, "\(type.name).\(mention.member)",
+          "'\(type.name)' reaches for '\(mention.member)' of a coordinator")
       }
     }
   }
 
   static let viewOwnsCoordinator = Rule(
-    "view-owns-coordinator",
+    id: "view-owns-coordinator",
     title: "View that makes its own coordinator",
     summary: "a view that another view shows is handed its coordinator",
     hazard: "the flow begins from its start whenever the view above is built again",
@@ -59,22 +58,21 @@ extension Rule {
     cure: "let the coordinator or the view above own it and hand it on"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
-    let views = model.files.flatMap(\.declarations).filter { roles.isView($0.name) }
+    let views = model.files.flatMap(\.types).filter { roles.isView($0.name) }
     let shown = Set(
       views.flatMap { view in view.calls.map(\.member).filter { $0 != view.name } })
-    return model.typeFindings { roles, _, view in
+    return model.typeFindings { roles, file, view in
       guard roles.isView(view.name), shown.contains(view.name) else { return [] }
       return view.properties.filter { $0.isViewState && roles.mentionsCoordinator($0.type) }.map {
-        TypeFault(
-          at: $0.place, subject: "\(view.name).\($0.name)",
-          "'\(view.name)' makes its coordinator '\($0.name)' itself",
-          remedy: "let the coordinator or the view above own it and hand it on")
+        file.fault(
+          at: $0.place, "\(view.name).\($0.name)",
+          "'\(view.name)' makes its coordinator '\($0.name)' itself")
       }
     }
   }
 
   static let viewNavigates = Rule(
-    "view-navigates",
+    id: "view-navigates",
     title: "View that navigates by itself",
     summary: "a view tells its coordinator where to go, and makes no NavigationLink",
     hazard:
@@ -90,13 +88,11 @@ extension Rule {
       """,
     cure: "use a button that tells the coordinator"
   ) { model in
-    model.typeFindings { roles, _, view in
+    model.typeFindings { roles, file, view in
       guard roles.isView(view.name) else { return [] }
       return view.calls.filter { $0.member == "NavigationLink" }.map { call in
-        TypeFault(
-          at: call.place, subject: view.name,
-          "'\(view.name)' navigates by itself with NavigationLink",
-          remedy: "use a button that tells the coordinator")
+        file.fault(
+          at: call.place, view.name, "'\(view.name)' navigates by itself with NavigationLink")
       }
     }
   }

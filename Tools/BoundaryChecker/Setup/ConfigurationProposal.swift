@@ -1,9 +1,10 @@
 /// A configuration whose contracts a package keeps, inferred from its folders and its dependencies.
 ///
 /// Targets are grouped by what they are: programs, tests, and libraries by the folder they stand in, or,
-/// where all stand in one, by the word that several names end with, such as `Feature`. Where groups of folders would depend on each other in a circle, libraries are grouped by the longest
-/// chain below them instead, which never does. Each group becomes a layer, and a contract lets it import
-/// exactly the layers it imports today, so that the first run is green and the next new edge is not.
+/// where all stand in one, by the word that several names end with, such as `Feature`. Where groups of folders
+/// would depend on each other in a circle, libraries are grouped by the longest chain below them instead,
+/// which never does. Each group becomes a layer, and a contract lets it import exactly the layers it imports
+/// today, so that the first run is green and the next new edge is not.
 struct ConfigurationProposal {
   struct Layer: Equatable {
     let name: String
@@ -111,7 +112,6 @@ struct ConfigurationProposal {
   }
 }
 
-/// Groups of targets that belong together by their kinds, folders and names.
 enum TargetGroups {
   private static let flat = "libraries"
 

@@ -102,7 +102,6 @@ struct SourcesOracle {
     }
   }
 
-  /// The Swift files about which SwiftPM says something else than the model does.
   func disagreements(with model: PackageModel) -> [String] {
     let read = Dictionary(grouping: model.files, by: \.target).mapValues { Set($0.map(\.path)) }
     return description.targets.filter { model.graph.target(named: $0.name) != nil }

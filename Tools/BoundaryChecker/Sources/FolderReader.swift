@@ -56,7 +56,6 @@ enum FolderReader {
     return entries
   }
 
-  /// What stands at a path; links are followed.
   static func kind(of path: String) -> Kind {
     switch status(path).map({ $0.st_mode & mode_t(S_IFMT) }) {
     case nil: .absent
@@ -66,7 +65,6 @@ enum FolderReader {
     }
   }
 
-  /// The folder that holds what is at a path.
   static func folder(around path: String) -> String {
     let folder = FileTree.parts(of: path.hasSuffix("/") ? String(path.dropLast()) : path).folder
     return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : String(folder)
@@ -106,15 +104,15 @@ enum FolderReader {
 }
 
 package enum FileReader {
-  /// The bytes of a file.
+  /// The text of a file; what is no UTF-8 in it is U+FFFD.
+  static func text(of path: String) throws(BoundaryCheckError) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  /// The bytes of a file, without an allocation more than its size needs.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - isNamedByUser: Whether a pipe is read as well, such as that of `<(swift package dump-package)`.
-  ///     In a package a pipe would be waited for without end.
-  /// - Returns: The content.
-  /// - Throws: ``BoundaryCheckError/unreadable(path:detail:)``.
-  /// - Complexity: O(*n*), with one allocation of the file's size.
+  /// One that the user names may be a pipe, such as that of `<(swift package dump-package)`; in a package a pipe
+  /// would be waited for without end.
   package static func bytes(
     of path: String, isNamedByUser: Bool = false
   ) throws(BoundaryCheckError) -> [UInt8] {
@@ -162,8 +160,6 @@ struct FileTree {
   /// What could hold Swift and is not among ``paths``, sorted: pipes, sockets and devices with a name that
   /// ends so, and folders that cannot be read, ending with a slash.
   let unread: [String]
-
-  /// The paths of Swift files, but for manifests.
   let swiftFiles: [String]
 
   /// The folder of a path, empty at the top, and the name in it.
@@ -172,9 +168,7 @@ struct FileTree {
     return (path[..<slash], path[path.utf8.index(after: slash)...])
   }
 
-  /// Walks the folder at `root`, with one system call an entry at most.
-  ///
-  /// The folders of one depth are read by as many jobs; the result does not depend on their number.
+  /// Walks the folder at `root`; the folders of one depth are read by as many jobs.
   init(root: String, jobs: Int = 1) {
     var (found, unread): ([String], [String]) = ([], [])
     var folders = [""]

@@ -1,7 +1,5 @@
 struct SourceLister {
   let packagePath: String
-
-  /// The folders of all targets with a slash behind each, sorted.
   private let targetPrefixes: [String]
 
   init(packagePath: String, graph: PackageGraph? = nil) {
@@ -10,7 +8,6 @@ struct SourceLister {
     targetPrefixes = folders.map { $0.isEmpty ? "" : $0 + "/" }.sorted()
   }
 
-  /// The folders of other targets inside of a target's folder.
   func targetFolders(inside folder: String) -> [String] {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var (low, high) = (0, targetPrefixes.count)
@@ -74,21 +71,15 @@ struct SourceLister {
 
 /// Which files in a target's folder the target compiles, as far as the manifest and the paths tell.
 struct TargetSources {
-  /// Whether the manifest stands in the folder as well.
   private let isRoot: Bool
   private let folder: String
   private let listed: Set<String>?
   private let taken: PathCover?
   private let around: Set<Substring>
-
   private let leftOut: PathCover
   private let opaque: OpaqueFolders
 
-  /// - Parameters:
-  ///   - target: The target.
-  ///   - folder: Its folder.
-  ///   - inner: The folders of other targets in it. What is there is theirs, but for what this one lists.
-  ///   - opaque: The folders that SwiftPM does not look into.
+  /// What is in the folders of other targets, `inner`, is theirs, but for what this one lists.
   init(_ target: PackageTarget, in folder: String, inner: [String], opaque: OpaqueFolders) {
     (self.folder, self.opaque) = (folder, opaque)
     isRoot = folder == target.origin.folder
@@ -134,7 +125,6 @@ struct PathCover {
     entries = Set(paths.map { $0[...] })
   }
 
-  /// Whether the path is covered.
   func contains(_ path: String) -> Bool {
     if entries.isEmpty { return false }
     if entries.contains("") || entries.contains(path[...]) { return true }

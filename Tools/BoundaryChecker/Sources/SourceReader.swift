@@ -5,8 +5,6 @@ import Synchronization
 
 struct SourceReader {
   let packagePath: String
-
-  /// How many files are read and scanned at once; the result does not depend on it.
   let jobs: Int
 
   func files(
@@ -25,8 +23,8 @@ struct SourceReader {
       }
       let scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
       return ScannedFile(
-        path: path, source: target, scan: scan,
-        declarations: reading.declarations(bytes, in: target), in: graph)
+        path: path, in: packagePath, source: target, scan: scan,
+        types: reading.types(bytes, in: target), graph)
     }
   }
 
@@ -44,7 +42,6 @@ struct SourceReader {
   }
 }
 
-/// Reads the types of the files that the contract of coordinators could be about.
 struct DeclarationReading: Sendable {
   private let roles: CoordinatorRoles?
   private let isHeld: [Bool]
@@ -67,14 +64,10 @@ struct DeclarationReading: Sendable {
   }
 
   /// The types of a file; none where none of them can be a coordinator, a view model or a view.
-  func declarations(
-    _ bytes: [UInt8], in target: PackageTarget
-  ) -> [TypeDeclaration] {
+  func types(_ bytes: [UInt8], in target: PackageTarget) -> [TypeDeclaration] {
     guard let roles, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true else { return [] }
-    return TypeScanner(
-      members: ["parent", "childCoordinators", "addChild", "removeChild"],
-      bareSlashRegexLiterals: target.bareSlashRegexLiterals, inspecting: roles.isRole
-    ).scan(bytes)
+    return SwiftSource(bytes, bareSlashRegexLiterals: target.bareSlashRegexLiterals).types(
+      naming: ["parent", "childCoordinators", "addChild", "removeChild"], inspecting: roles.isRole)
   }
 }
 
@@ -83,6 +76,9 @@ struct DeclarationReading: Sendable {
 /// It is an object since lists of files are made and walked all the time.
 final class ScannedFile: Sendable {
   let path: String
+
+  /// The folder that the path counts from.
+  private let root: String
   let source: PackageTarget
 
   /// What it says, without what stands under conditions that hold in no build.
@@ -90,19 +86,26 @@ final class ScannedFile: Sendable {
   let uses: [ModuleUse]
 
   /// The types it declares, where the contract of coordinators could be about them.
-  let declarations: [TypeDeclaration]
+  let types: [TypeDeclaration]
 
   var target: String { source.name }
 
+  /// Its text, read again for what only some rules and commands ask for.
+  func code() throws(BoundaryCheckError) -> SwiftSource {
+    SwiftSource(
+      try FileReader.bytes(of: "\(root)/\(path)"),
+      bareSlashRegexLiterals: source.bareSlashRegexLiterals)
+  }
+
   init(
-    path: String, source: PackageTarget, scan: SourceScan, declarations: [TypeDeclaration] = [],
-    in graph: PackageGraph
+    path: String, in root: String, source: PackageTarget, scan: SourceScan,
+    types: [TypeDeclaration], _ graph: PackageGraph
   ) {
     var scan = scan
     scan.imports.removeAll { !source.compiles($0.condition) }
     scan.references.removeAll { !source.compiles($0.condition) }
-    (self.path, self.source, self.scan) = (path, source, scan)
-    self.declarations = declarations
+    (self.path, self.root, self.source) = (path, root, source)
+    (self.scan, self.types) = (scan, types)
     uses = Self.uses(path, source, scan, graph)
   }
 
@@ -142,7 +145,6 @@ final class ScannedFile: Sendable {
 }
 
 enum Workers {
-  /// The number of jobs when none is asked for: one a processor.
   static var defaultCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
   /// The results of `transform` for all items, in the order of the items whatever the number of jobs.

@@ -11,11 +11,10 @@ struct UnimportedDependency {
     case unknown(String)
   }
 
-  /// The first use of a module's name in a file.
   struct Leak {
     let file: ScannedFile
     let name: String
-    let mention: FileNames.Mention
+    let mention: SourceSpan
     let declaration: InterfaceSurface.Entry
   }
 

@@ -6,11 +6,8 @@ import SwiftScanning
 /// for its symbols, conformances or resources alone. So only a module of which nothing is mentioned, and
 /// whose types cannot come along, counts as unused; a mention proves a use only when nothing else explains it.
 struct UnimportedReader {
-  private let packagePath: String
   private let model: PackageModel
   private let rules: Set<Rule>
-  private let levels: SeverityTable
-  /// The files of each target, by its index.
   private var files: [[ScannedFile]]
   /// What each target may load: all that it uses or declares, but for what is found to be unused.
   private var successors: [[Int]]
@@ -32,13 +29,9 @@ struct UnimportedReader {
     }
   }
 
-  /// - Parameters:
-  ///   - packagePath: The package.
-  ///   - model: What was gathered of it.
-  ///   - rules: The rules that run; without one that asks, no file is read.
-  init(packagePath: String, model: PackageModel, rules: Set<Rule>) {
-    (self.packagePath, self.model, self.rules) = (packagePath, model, rules)
-    levels = SeverityTable(model: model)
+  /// Without a rule among `rules` that asks, no file is read.
+  init(_ model: PackageModel, rules: Set<Rule>) {
+    (self.model, self.rules) = (model, rules)
     files = Array(repeating: [], count: model.graph.targets.count)
     for file in model.files { files[file.source.index].append(file) }
     successors = model.edges.successors
@@ -58,22 +51,18 @@ struct UnimportedReader {
           !used.contains($0)
         } ?? true
     }
-    var answers: [Int: UnimportedDependency.Use?] = [:]
     while true {
       var found: [UnimportedDependency] = []
       var used = used
-      for (number, edge) in asked.enumerated() {
+      for edge in asked {
         let product = UnimportedDependency.product(from: edge.source, to: edge.destination)
         if let product, used.contains(product) { continue }
-        if answers[number] == nil {
-          answers.updateValue(try use(of: edge.destination, by: edge.source), forKey: number)
+        if let use = try use(of: edge.destination, by: edge.source) {
+          found.append(
+            UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
+        } else if let product {
+          used.insert(product)
         }
-        guard let use = answers[number, default: nil] else {
-          if let product { used.insert(product) }
-          continue
-        }
-        found.append(
-          UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
       }
       let before = successors
       let result = UnimportedDependency.byProducts(found, used)
@@ -81,14 +70,7 @@ struct UnimportedReader {
         guard case .unused = dependency.use else { continue }
         successors[dependency.source.index].removeAll { $0 == dependency.destination.index }
       }
-      let changed = Set(successors.indices.filter { successors[$0] != before[$0] })
-      if changed.isEmpty { return result }
-      for (number, edge) in asked.enumerated() {
-        let reached = Search.reachable(from: edge.source.index) { before[$0] }
-        if changed.contains(edge.source.index) || !changed.isDisjoint(with: reached) {
-          answers.removeValue(forKey: number)
-        }
-      }
+      if successors == before { return result }
     }
   }
 
@@ -105,7 +87,7 @@ struct UnimportedReader {
       var finding = model.declarationFinding(
         edge.source, edge.destination, message: "", remedy: "")
       finding.rule = rule.id
-      return rules.contains(rule) && levels.level(of: finding) != .off
+      return rules.contains(rule) && model.level(of: finding) != .off
         && !(rule == .leakedDependency && edge.source.hidesMembers)
     }
   }
@@ -220,10 +202,8 @@ struct UnimportedReader {
     of target: PackageTarget
   ) throws(BoundaryCheckError) -> [FileNames] {
     if let known = namesRead[target.name] { return known }
-    let scanner = NameScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals)
-    var names: [FileNames] = []
-    for file in files[target.index] {
-      names.append(scanner.scan(try FileReader.bytes(of: "\(packagePath)/\(file.path)")))
+    let names = try files[target.index].map { file throws(BoundaryCheckError) in
+      try file.code().names()
     }
     namesRead[target.name] = names
     return names
@@ -231,8 +211,8 @@ struct UnimportedReader {
 
   private mutating func surface(of target: PackageTarget) throws(BoundaryCheckError) -> Surface {
     if let known = surfacesRead[target.name] { return known }
-    let read = try InterfaceSurface(files[target.index], at: packagePath)
-    let surface = Surface(read.targets[target.name, default: []])
+    let read = try InterfaceSurface.targets(of: files[target.index])
+    let surface = Surface(read[target.name, default: []])
     surfacesRead[target.name] = surface
     return surface
   }
@@ -253,7 +233,6 @@ struct UnimportedReader {
 
   // MARK: - The graph
 
-  /// All targets that a target can reach without another one.
   private func targets(
     from source: PackageTarget, without destination: PackageTarget
   ) -> [PackageTarget] {

@@ -5,10 +5,9 @@ import SwiftScanning
 /// Members of types and extensions, and operators, are found wherever the module is loaded; other names are
 /// found only in files that import it.
 struct UsableSurface {
-  /// A name of the module that a file mentions.
   struct NamedUse {
     let name: String
-    let mention: FileNames.Mention
+    let mention: SourceSpan
     let declaration: InterfaceSurface.Entry
 
     /// Whether only the module can be meant, unless other sources declare the name too.
@@ -26,22 +25,19 @@ struct UsableSurface {
   private let types: Set<String>
   private let isOperatorsOnly: Bool
 
-  /// - Parameters:
-  ///   - entries: The declarations of the module, and of those it re-exports.
-  ///   - isOperatorsOnly: Whether nothing but operators is found without an import.
+  /// Takes the declarations of the module and of those it re-exports; with `isOperatorsOnly` nothing but
+  /// operators is found without an import.
   init(_ entries: [InterfaceSurface.Entry], isOperatorsOnly: Bool) {
     (self.entries, self.isOperatorsOnly) = (entries, isOperatorsOnly)
     let named = entries.filter { Self.isNamed($0.declaration.kind) }
     usable = Dictionary(
-      named.filter {
+      firstOf: named.filter {
         let isOperator = Self.isOperator($0.declaration.baseName)
         return isOperator || !isOperatorsOnly && !$0.declaration.container.isEmpty
-      }.map { ($0.declaration.baseName, $0) }
-    ) { first, _ in first }
+      }.map { ($0.declaration.baseName, $0) })
     types = Set(named.filter { $0.declaration.container.isEmpty }.map(\.declaration.baseName))
   }
 
-  /// What a file mentions of it, in no order.
   func mentions(in names: FileNames) -> [NamedUse] {
     usable.compactMap { name, declaration in
       let list = Self.isOperator(name) ? names.words : names.members
@@ -77,7 +73,6 @@ struct UsableSurface {
     name.first.map { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") } ?? false
   }
 
-  /// Whether declarations of a kind have a name of their own that code would mention.
   static func isNamed(_ kind: Declaration.Kind) -> Bool { !unnamed.contains(kind) }
 
   private static let unnamed: Set<Declaration.Kind> = [
@@ -92,12 +87,10 @@ struct UsableSurface {
 }
 
 extension Declaration {
-  /// The words of its signature, the names of types among them.
   var words: [String] {
     signature.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }
 
-  /// The name of the type it declares at the top of a file.
   var typeName: String? {
     container.isEmpty && (kind.holdsMembers && kind != .extension || kind == .typealias)
       ? baseName : nil

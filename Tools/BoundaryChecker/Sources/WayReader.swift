@@ -3,7 +3,7 @@ import SwiftScanning
 /// A way into another target's interface that a target takes and does not declare: the first mention of it.
 struct UndeclaredWay {
   let file: ScannedFile
-  let mention: MentionScanner.Mention
+  let mention: SwiftSource.Mention
   let destination: PackageTarget
 
   /// What declares it, such as `registry.opens(HomeRoute.self)`.
@@ -13,7 +13,6 @@ struct UndeclaredWay {
 
 /// Finds the types of interfaces that lead somewhere, and who mentions them without declaring it.
 struct WayReader {
-  let packagePath: String
   let policy: BoundaryPolicy
   let files: [ScannedFile]
 
@@ -47,9 +46,7 @@ struct WayReader {
     var declared: Set<String> = []
     var first: [String: UndeclaredWay] = [:]
     for file in files {
-      let scanner = MentionScanner(
-        Set(ways.keys), bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-      for mention in scanner.scan(try bytes(of: file)) {
+      for mention in try file.code().mentions(of: Set(ways.keys)) {
         guard let function = ways[mention.name] else { continue }
         let isDeclaration = function.split(separator: ".").last.map { $0 == mention.call ?? "" }
         if isDeclaration == true { declared.insert(mention.name) }
@@ -63,14 +60,13 @@ struct WayReader {
     return first.filter { !declared.contains($0.key) }.map(\.value)
   }
 
-  /// What declares a way to each type that leads somewhere, by the type's name.
   private func ways(
     into files: [ScannedFile], _ contract: BoundaryConfiguration.WayContract
   ) throws(BoundaryCheckError) -> [String: String] {
     var ways: [String: String] = [:]
     for file in files {
-      let scanner = InterfaceScanner(bareSlashRegexLiterals: file.source.bareSlashRegexLiterals)
-      for declaration in scanner.scan(try bytes(of: file)) where declaration.kind == .conformance {
+      for declaration in try file.code().declarations()
+      where declaration.kind == .conformance {
         guard let function = contract.declarations[String(declaration.name.dropFirst(2))] else {
           continue
         }
@@ -78,9 +74,5 @@ struct WayReader {
       }
     }
     return ways
-  }
-
-  private func bytes(of file: ScannedFile) throws(BoundaryCheckError) -> [UInt8] {
-    try FileReader.bytes(of: "\(packagePath)/\(file.path)")
   }
 }

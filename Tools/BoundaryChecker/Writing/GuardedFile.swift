@@ -15,12 +15,9 @@ struct GuardedFile {
 
   /// The folder it belongs to, which the user chose: links on the way to it are followed.
   private let root: String
-
-  /// The folders between the root and the file.
   private let folders: ArraySlice<String>
   private let name: String
 
-  /// A file below a folder.
   init(_ path: String, in root: String) throws(BoundaryCheckError) {
     let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let name = components.last,
@@ -72,7 +69,6 @@ struct GuardedFile {
     if try folder.rights(ofFile: name) != nil { try folder.removeFile(name) }
   }
 
-  /// Makes a folder in the file's place, unless there is one.
   func makeFolder() throws(BoundaryCheckError) { try open().makeFolder(name) }
 
   /// Deletes the folder in the file's place where nothing is in it.
@@ -119,7 +115,6 @@ struct OpenFolder: ~Copyable {
     return OpenFolder(inner, descriptor: opened)
   }
 
-  /// Whether only this user can write into the folder.
   var isPrivate: Bool {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()

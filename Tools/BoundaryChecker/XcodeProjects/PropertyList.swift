@@ -11,8 +11,6 @@ struct PropertyList {
   }
 
   let content: Content
-
-  /// Where the value begins.
   let position: SourcePosition
 
   var text: String? { if case .text(let text) = content { text } else { nil } }
@@ -24,14 +22,7 @@ struct PropertyList {
 }
 
 extension PropertyList {
-  /// Reads a whole file.
-  ///
-  /// - Parameters:
-  ///   - bytes: Its content.
-  ///   - file: Its name in errors.
-  /// - Throws: ``BoundaryCheckError/projectNotUnderstood(file:position:detail:)``; so does nesting deeper
-  ///   than 256.
-  /// - Complexity: O(*n*) in the number of bytes.
+  /// Reads a whole file, which errors call `file`; nesting deeper than 256 is one.
   init(_ bytes: [UInt8], file: String) throws(BoundaryCheckError) {
     var reader = PropertyListReader(bytes)
     do { self = try reader.whole() } catch {
@@ -47,7 +38,6 @@ private struct PropertyListProblem: Error {
 
 /// Reads values one after the other; what is open is kept in a list, so that depth costs no stack.
 private struct PropertyListReader {
-  /// A list or a table whose end is not read yet.
   private struct Unfinished {
     let isTable: Bool
     let position: SourcePosition
@@ -132,7 +122,6 @@ private struct PropertyListReader {
       && bytes[index + 1] == UInt8(ascii: second)
   }
 
-  /// Passes over a byte that may end a line.
   private mutating func advance() {
     index += 1
     guard bytes[index - 1] == 0x0A else { return }
@@ -150,7 +139,6 @@ private struct PropertyListReader {
     guard take(byte) else { throw unexpected("'\(Character(UnicodeScalar(byte)))'") }
   }
 
-  /// Passes over white space and comments.
   private mutating func skipBlanks() throws(PropertyListProblem) {
     while let byte = peek {
       if byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte {
@@ -162,7 +150,7 @@ private struct PropertyListReader {
         index += 2
         while !isHere("*", "/") {
           guard index < bytes.count else {
-            throw PropertyListProblem(position: start, detail: "the comment has no end")
+            throw problem("the comment has no end", at: start)
           }
           advance()
         }
@@ -199,7 +187,7 @@ private struct PropertyListReader {
       if byte == quote { return try string(content[...], at: start) }
       if byte == UInt8(ascii: "\\") { content += escaped() } else { content.append(byte) }
     }
-    throw PropertyListProblem(position: start, detail: "the text has no end")
+    throw problem("the text has no end", at: start)
   }
 
   /// What an escape stands for, in UTF-8; the backslash is read.
@@ -239,13 +227,13 @@ private struct PropertyListReader {
     _ content: ArraySlice<UInt8>, at position: SourcePosition
   ) throws(PropertyListProblem) -> String {
     guard let text = String(validating: content, as: UTF8.self) else {
-      throw PropertyListProblem(position: position, detail: "the text is not UTF-8")
+      throw problem("the text is not UTF-8", at: position)
     }
     return text
   }
 
-  private func problem(_ detail: String) -> PropertyListProblem {
-    PropertyListProblem(position: position, detail: detail)
+  private func problem(_ detail: String, at place: SourcePosition? = nil) -> PropertyListProblem {
+    PropertyListProblem(position: place ?? position, detail: detail)
   }
 
   private func unexpected(_ expected: String) -> PropertyListProblem {

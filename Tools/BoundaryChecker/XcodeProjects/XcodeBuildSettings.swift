@@ -6,7 +6,6 @@ struct XcodeBuildSettings {
 
   init(_ values: [String: String] = [:]) { self.values = values }
 
-  /// Lays settings over these, which they may name as `$(inherited)`.
   mutating func lay(_ settings: [String: String]) {
     for (name, value) in settings {
       values[name] = value.replacing("$(inherited)", with: values[name] ?? "")
@@ -60,9 +59,9 @@ struct XcodeBuildSettings {
     _ path: String, into settings: inout [String: String], _ seen: inout Set<String>
   ) {
     guard seen.count < 100, seen.insert(FolderReader.resolved(path)).inserted,
-      let bytes = try? FileReader.bytes(of: path)
+      let text = try? FileReader.text(of: path)
     else { return }
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    for line in text.split(whereSeparator: \.isNewline) {
       if line.hasPrefix("#include") {
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
         guard parts.count > 2 else { continue }

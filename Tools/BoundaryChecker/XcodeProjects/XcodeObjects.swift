@@ -3,14 +3,11 @@ import SwiftScanning
 /// The objects of a project file by their identifiers, and where its files stand.
 struct XcodeObjects {
   private let all: [String: PropertyList]
-
-  /// The project itself.
   let project: XcodeObject
 
   /// What targets have otherwise than the rest of a folder that is compiled without being listed.
   private(set) var exceptions: [(folder: String, set: XcodeObject)] = []
 
-  /// Reads `project.pbxproj`.
   init(_ bytes: [UInt8], file: String) throws(BoundaryCheckError) {
     let list = try PropertyList(bytes, file: file)
     let all = list.table?["objects"]?.table ?? [:]
@@ -33,18 +30,22 @@ struct XcodeObjects {
     }
   }
 
-  /// The object with an identifier; `nil` where there is none.
   subscript(_ id: String?) -> XcodeObject? {
     guard let id, let object = all[id], let members = object.table else { return nil }
     return XcodeObject(id: id, members: members, position: object.position)
   }
 
-  /// The objects that a member names, but for those that there are not.
   func objects(_ name: String, of object: XcodeObject?) -> [XcodeObject] {
     object?.texts(name).compactMap { self[$0] } ?? []
   }
 
   func object(_ name: String, of object: XcodeObject?) -> XcodeObject? { self[object?[name]] }
+
+  /// What the build phases of a kind have.
+  func files(inPhases kind: String, of target: XcodeObject) -> [XcodeObject] {
+    objects("buildPhases", of: target).filter { $0.kind == kind }
+      .flatMap { objects("files", of: $0) }
+  }
 
   /// The paths of all files and folders in the groups of the project, by the identifiers of their objects.
   ///
@@ -85,19 +86,15 @@ struct XcodeObjects {
   }
 }
 
-/// An object of a project file.
 struct XcodeObject {
   let id: String
   fileprivate let members: [String: PropertyList]
-
-  /// Where it stands in the file.
   let position: SourcePosition
 
   var kind: String { self["isa"] ?? "" }
 
   subscript(_ name: String) -> String? { members[name]?.text }
 
-  /// A list of texts, one text standing for a list of it alone; empty where there is none.
   func texts(_ name: String) -> [String] { members[name]?.texts ?? [] }
 
   func table(_ name: String) -> [String: PropertyList] { members[name]?.table ?? [:] }

@@ -9,24 +9,15 @@ struct XcodeProject {
 
   /// The folder under check, to which paths are relative.
   private let root: String
-
-  /// The folder of the project.
   private let folder: String
   private let objects: XcodeObjects
   private let paths: [String: String]
-
-  /// The targets that compile something, in the project's order.
   private let targets: [XcodeTarget]
 
   /// The names of the targets by their identifiers, and by the identifiers and paths of their products.
   private let names: [String: [String]]
 
-  /// - Parameters:
-  ///   - path: The `.xcodeproj`, relative to `root`.
-  ///   - root: The folder under check.
-  /// - Throws: ``BoundaryCheckError/projectNotUnderstood(file:position:detail:)``, or that the project cannot
-  ///   be read.
-  /// - Complexity: O(*n*) in the size of the project file.
+  /// Reads the `.xcodeproj` at a path below `root`, the folder under check.
   init(_ path: String, in root: String) throws(BoundaryCheckError) {
     let file = Self.file(of: path)
     objects = try XcodeObjects(try FileReader.bytes(of: "\(root)/\(file)"), file: file)
@@ -48,11 +39,9 @@ struct XcodeProject {
     self.names = names
   }
 
-  /// The file that says what a project has.
   static func file(of project: String) -> String { "\(project)/project.pbxproj" }
   private static let fileEnding = file(of: ending)
 
-  /// Whether a path is that of such a file.
   static func isFile(_ path: String) -> Bool { path.hasSuffix(fileEnding) }
 
   /// The command that makes a project from a file of this name; `nil` for any other file.
@@ -64,9 +53,7 @@ struct XcodeProject {
     }
   }
 
-  /// The project that is meant by a folder without a package: the only one in it.
-  ///
-  /// - Returns: Its name, or `nil` where nothing in the folder is a project.
+  /// The project that is meant by a folder without a package: the only one in it, or `nil`.
   static func only(in folder: String) throws(BoundaryCheckError) -> String? {
     let names = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name).sorted()
     let projects = names.filter { isFile(file(of: $0)) && isThere($0, in: folder) }
@@ -81,7 +68,6 @@ struct XcodeProject {
     return nil
   }
 
-  /// Whether a project is there with the file that says what it has.
   static func isThere(_ project: String, in folder: String) -> Bool {
     FolderReader.kind(of: "\(folder)/\(file(of: project))") == .file
   }
@@ -91,7 +77,7 @@ struct XcodeProject {
     // What a library links has to be in the program that carries it, whether that imports it or not.
     let carried = Set(
       zip(targets, own).flatMap { $0.0.kind == .regular ? $0.1.map(\.reference) : [] })
-    let ownByName = Dictionary(zip(targets.map(\.name), own)) { first, _ in first }
+    let ownByName = Dictionary(firstOf: zip(targets.map(\.name), own))
     let remote = objects.objects("packageReferences", of: objects.project).compactMap {
       $0["repositoryURL"].map { PackageReference(identity: Self.identity(of: $0), path: nil) }
     }
@@ -101,7 +87,7 @@ struct XcodeProject {
         let hosts = hosts(of: target)
         let provided = hosts.flatMap { ownByName[$0] ?? [] }
         let implied =
-          ordered(target) + hosts.map { dependency(.target($0)) }
+          ordered(target) + hosts.map { TargetDependency(reference: .target($0)) }
           + (target.runsInHost ? provided : [])
         let judged = own.map { dependency in
           var dependency = dependency
@@ -112,8 +98,7 @@ struct XcodeProject {
         return target.declared(
           folder: folder, dependencies: judged + implied.map { $0.implied })
       },
-      toolsVersion: nil, swiftLanguageVersions: nil, products: libraries,
-      packages: remote + localPackages, traits: nil, platforms: nil, packageKind: nil)
+      products: libraries, packages: remote + localPackages)
   }
 
   /// What other projects may link, by the names of the targets and of what these build.
@@ -130,9 +115,7 @@ struct XcodeProject {
 
   /// What a target links: targets of the project, products of packages, and what was built elsewhere.
   private func linked(_ target: XcodeTarget) -> [TargetDependency] {
-    let files = objects.objects("buildPhases", of: target.object)
-      .filter { $0.kind == "PBXFrameworksBuildPhase" }
-      .flatMap { objects.objects("files", of: $0) }
+    let files = objects.files(inPhases: "PBXFrameworksBuildPhase", of: target.object)
     let products =
       target.object.texts("packageProductDependencies") + files.compactMap { $0["productRef"] }
     var seen: Set<TargetDependency.Reference> = []
@@ -146,7 +129,7 @@ struct XcodeProject {
       if let product = product(entry["productRef"]) { return [product] }
       let proxy = objects.object("targetProxy", of: entry)
       if let name = names[entry["target"] ?? proxy?["remoteGlobalIDString"] ?? ""]?.first {
-        return [dependency(.target(name))]
+        return [TargetDependency(reference: .target(name))]
       }
       return proxy.map { foreign($0["remoteInfo"], of: $0) } ?? []
     }
@@ -169,7 +152,7 @@ struct XcodeProject {
     else { return nil }
     let package = objects.object("package", of: object)
     let place = package?["repositoryURL"] ?? package?["relativePath"]
-    return dependency(.product(name, package: place.map(Self.identity)))
+    return TargetDependency(reference: .product(name, package: place.map(Self.identity)))
   }
 
   /// What a file that is linked was built from; nothing where the system brings it.
@@ -178,12 +161,11 @@ struct XcodeProject {
     if let proxy = objects.object("remoteRef", of: file) { return foreign(path, of: proxy) }
     let tree = file["sourceTree"]
     let own = names[id] ?? (tree == "BUILT_PRODUCTS_DIR" ? names[path] : nil)
-    if let own { return own.map { dependency(.target($0)) } }
+    if let own { return own.map { TargetDependency(reference: .target($0)) } }
     let isSystem = tree == "SDKROOT" || tree == "DEVELOPER_DIR"
     return isSystem ? [] : foreign(path, in: path)
   }
 
-  /// A product of another project.
   private func foreign(_ product: String?, of proxy: XcodeObject) -> [TargetDependency] {
     let project = objects.object("containerPortal", of: proxy)?["path"]
     return project.map { foreign(product, in: $0) } ?? []
@@ -193,9 +175,9 @@ struct XcodeProject {
   private func foreign(_ product: String?, in place: String) -> [TargetDependency] {
     product.map { product in
       [
-        dependency(
-          .product(Self.stem(product), package: String(FileTree.parts(of: place).name))
-        ).implied
+        TargetDependency(
+          reference: .product(Self.stem(product), package: String(FileTree.parts(of: place).name)),
+          isImplied: true)
       ]
     } ?? []
   }
@@ -205,10 +187,6 @@ struct XcodeProject {
     let name = FileTree.parts(of: file).name
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
     return String(name.hasSuffix(".a") && stem.hasPrefix("lib") ? stem.dropFirst(3) : stem)
-  }
-
-  private func dependency(_ reference: TargetDependency.Reference) -> TargetDependency {
-    TargetDependency(reference: reference, condition: nil, moduleAliases: [:])
   }
 
   // MARK: - Packages

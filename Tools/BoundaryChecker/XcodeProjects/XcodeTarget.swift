@@ -10,8 +10,6 @@ struct XcodeTarget {
   /// Files and folders it compiles, relative to the folder under check.
   private var sources: [String] = []
   private var excluded: [String] = []
-
-  /// The Swift files it lists, wherever they are.
   private var files: [String] = []
 
   /// Whether it compiles or sees more than Swift, whose uses of other targets are not read.
@@ -45,10 +43,7 @@ struct XcodeTarget {
   // MARK: - Sources
 
   private mutating func addFiles(_ objects: XcodeObjects, _ paths: [String: String]) {
-    let files = objects.objects("buildPhases", of: object)
-      .filter { $0.kind == "PBXSourcesBuildPhase" }
-      .flatMap { objects.objects("files", of: $0) }
-    for entry in files {
+    for entry in objects.files(inPhases: "PBXSourcesBuildPhase", of: object) {
       // An entry may name a file that was removed.
       guard let id = entry["fileRef"], let file = objects[id] else { continue }
       let path = paths[id] ?? file["path"] ?? file["name"] ?? ""
@@ -115,7 +110,6 @@ struct XcodeTarget {
     return settings
   }
 
-  /// The `.xcconfig` file of a configuration.
   private static func file(of configuration: XcodeObject, _ paths: [String: String]) -> String? {
     if let file = configuration["baseConfigurationReference"] { return paths[file] }
     let folder = configuration["baseConfigurationReferenceAnchor"].flatMap { paths[$0] }
@@ -132,7 +126,6 @@ struct XcodeTarget {
     kind == .test && object["productType"]?.contains("ui-testing") == false
   }
 
-  /// The target that a test drives, as a setting names it.
   var hostName: String? { settings["TEST_TARGET_NAME"] }
 
   /// The product that a test runs in: `Shop.app` of `$(BUILT_PRODUCTS_DIR)/Shop.app/Shop`.
@@ -185,8 +178,8 @@ struct XcodeTarget {
     func relative(_ path: String) -> String { String(path.dropFirst(prefix)) }
     return Manifest.Target(
       name: name, type: kind, path: common, sources: sources.map(relative),
-      exclude: excluded.filter { common.isEmpty || $0.hasPrefix(common + "/") }.map(relative),
-      dependencies: dependencies, settings: swiftSettings, resources: nil,
+      excluded: excluded.filter { common.isEmpty || $0.hasPrefix(common + "/") }.map(relative),
+      dependencies: dependencies, settings: swiftSettings,
       project: XcodeTargetTraits(
         module: module, position: object.position, systems: systems, files: files,
         folders: "\(folder)/".hasPrefix(common + "/") || common.isEmpty
@@ -204,8 +197,6 @@ struct XcodeTarget {
 /// What a manifest of SwiftPM does not say of a target, and a project of Xcode does.
 struct XcodeTargetTraits: Hashable {
   let module: String
-
-  /// Where the project file has the target.
   let position: SourcePosition
 
   /// The systems it is built for, as `os(…)` calls them; empty where that is not known.

@@ -28,12 +28,12 @@ public struct CompilationCondition: Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The `#if` blocks that are open at a place in a file.
-struct ConditionStack {
+/// The `#if` blocks that are open at a place in a file, each with the state in which all its branches start.
+struct ConditionStack<State> {
   private struct Block {
     var earlier: [String] = []
     var current: String?
-    let delimiters: DelimiterStack
+    let state: State
     let holdsAttributes: Bool
   }
 
@@ -53,32 +53,22 @@ struct ConditionStack {
     return CompilationCondition(terms: terms)
   }
 
-  /// Opens a block whose branches all start with `delimiters` open.
-  mutating func open(
-    _ condition: String, delimiters: DelimiterStack, holdsAttributes: Bool
-  ) {
-    blocks.append(
-      Block(current: condition, delimiters: delimiters, holdsAttributes: holdsAttributes))
+  mutating func open(_ condition: String, at state: State, holdsAttributes: Bool = false) {
+    blocks.append(Block(current: condition, state: state, holdsAttributes: holdsAttributes))
   }
 
   /// Starts the next branch, `#elseif` or, without a condition, `#else`.
   ///
-  /// - Parameter condition: The new branch's condition.
-  /// - Returns: The delimiters that were open at `#if`, or `nil` when no block is open.
-  mutating func startBranch(_ condition: String?) -> DelimiterStack? {
-    guard var block = blocks.popLast() else { return nil }
-    if let current = block.current { block.earlier.append(current) }
-    block.current = condition
-    blocks.append(block)
-    return block.delimiters
+  /// - Returns: The state at `#if`, or `nil` when no block is open.
+  mutating func startBranch(_ condition: String?) -> State? {
+    guard let last = blocks.indices.last else { return nil }
+    if let current = blocks[last].current { blocks[last].earlier.append(current) }
+    blocks[last].current = condition
+    return blocks[last].state
   }
 
-  /// Closes the innermost block.
-  ///
-  /// - Returns: The delimiters that were open at `#if`, or `nil` when no block is open.
-  mutating func close() -> DelimiterStack? {
-    blocks.popLast()?.delimiters
-  }
+  /// Closes the innermost block, and answers the state at its `#if`.
+  mutating func close() -> State? { blocks.popLast()?.state }
 
   private static func negated(_ term: String) -> String {
     term.contains(" ") ? "!(\(term))" : term.hasPrefix("!") ? String(term.dropFirst()) : "!\(term)"
@@ -108,7 +98,6 @@ struct DelimiterStack {
     floor = open.count
   }
 
-  /// Opens a bracket.
   mutating func push(_ opener: Token.Kind, hidesDeclarations: Bool = false) {
     open.append(Opener(kind: opener, hidesDeclarations: hidesDeclarations))
     if hidesDeclarations { hiding += 1 }

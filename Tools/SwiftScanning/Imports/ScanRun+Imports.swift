@@ -72,7 +72,6 @@ extension ScanRun {
     return (nil, module)
   }
 
-  /// Skips the parentheses or brackets that stand where a name should, with what they hold.
   private mutating func skipGroup() {
     guard upcoming.nesting == 1 else { return }
     var depth = 0
@@ -113,7 +112,7 @@ extension ScanRun {
     switch lexer.text(of: token) {
     case "#if":
       let holdsAttributes = !attributes.isEmpty
-      conditions.open(takeCondition(), delimiters: delimiters, holdsAttributes: holdsAttributes)
+      conditions.open(takeCondition(), at: delimiters, holdsAttributes: holdsAttributes)
       delimiters.raiseFloor()
     case "#elseif": startBranch(takeCondition())
     case "#else": startBranch(nil)
@@ -135,7 +134,6 @@ extension ScanRun {
     delimiters.raiseFloor()
   }
 
-  /// Skips what follows on the line, as the compiler does.
   private mutating func skipLine() {
     while upcoming.kind != .endOfFile, !upcoming.startsLine { _ = consume() }
   }

@@ -1,7 +1,7 @@
 struct ScanRun {
   var lexer: Lexer
   var lines: LineTable
-  var conditions = ConditionStack()
+  var conditions = ConditionStack<DelimiterStack>()
   var delimiters = DelimiterStack()
   var result = SourceScan()
   var attributes: [ImportAttribute] = []
@@ -9,8 +9,6 @@ struct ScanRun {
 
   /// Where the attributes or the access level before an import begin.
   var prefixStart: Int?
-
-  /// The token to be consumed next.
   private(set) var upcoming: Token
 
   /// The token consumed last; `nil` at the start and behind an attribute.
@@ -128,7 +126,6 @@ struct ScanRun {
     "func", "init", "subscript", "macro", "struct",
   ]
 
-  /// Takes the comments that stood before the upcoming token.
   mutating func readIgnores() {
     let lineBefore = consumed.map { lines.position(at: $0.end).line }
     let positions = lexer.ignores.map { lines.position(at: $0.lowerBound) }

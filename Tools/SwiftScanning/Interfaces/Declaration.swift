@@ -17,21 +17,12 @@ package struct Declaration: Hashable, Sendable {
   }
 
   /// From where a declaration can be seen, the narrowest first.
-  package enum Visibility: String, Comparable, Sendable {
+  package enum Visibility: String, CaseIterable, Comparable, Sendable {
     case `private`, `fileprivate`, `internal`, package, `public`, open
 
-    private var order: Int {
-      switch self {
-      case .private: 0
-      case .fileprivate: 1
-      case .internal: 2
-      case .package: 3
-      case .public: 4
-      case .open: 5
-      }
+    package static func < (lhs: Visibility, rhs: Visibility) -> Bool {
+      allCases.firstIndex(of: lhs) ?? 0 < allCases.firstIndex(of: rhs) ?? 0
     }
-
-    package static func < (lhs: Visibility, rhs: Visibility) -> Bool { lhs.order < rhs.order }
   }
 
   package let kind: Kind
@@ -61,7 +52,6 @@ package struct Declaration: Hashable, Sendable {
 
   package let position: SourcePosition
 
-  /// What it is known by in its module.
   package var path: String {
     kind == .conformance
       ? container.joined(separator: ".") + name : (container + [name]).joined(separator: ".")

@@ -1,26 +1,30 @@
-/// The headers of declarations, one kind after the other.
 extension InterfaceRun {
   mutating func readDeclaration(_ keyword: String, _ prefix: Prefix) {
     switch keyword {
-    case "import": while !upcoming.startsLine, upcoming.kind != .semicolon { _ = consume() }
-    case "func": readFunction(prefix)
-    case "macro": readFunction(prefix, .macro)
-    case "init": readInitializer(prefix)
-    case "subscript": readSubscript(prefix)
+    case "import": while !upcoming.startsLine, upcoming.kind != .semicolon { consume() }
+    case "func", "macro":
+      guard upcoming.isName || upcoming.kind == .operator else { return }
+      let start = consume()
+      let name = lexer.name(of: start)
+      readCallable(
+        keyword == "func" ? .function : .macro, name, "\(keyword) \(name)", at: start, prefix)
+    case "init":
+      let start = tokens[place - 1]
+      let isMarked = upcoming.kind == .postfixOperator || upcoming.kind == .operator
+      let mark = isMarked && text(upcoming) != "<" ? text(consume()) : ""
+      readCallable(.initializer, keyword, keyword + mark, at: start, prefix)
+    case "subscript":
+      readCallable(.subscript, keyword, keyword, at: tokens[place - 1], prefix)
     case "var", "let": readProperties(isConstant: keyword == "let", prefix)
     case "case" where holder?.kind == .enum: readCases(prefix)
     case "typealias": readAlias(.typealias, prefix)
     case "associatedtype": readAlias(.associatedtype, prefix)
     case "operator", "precedencegroup": readOperator(keyword, prefix)
     default:
-      guard let kind = Declaration.Kind(rawValue: keyword), kind.holdsMembers, isName(upcoming)
+      guard let kind = Declaration.Kind(rawValue: keyword), kind.holdsMembers, upcoming.isName
       else { return }
       readType(kind, prefix)
     }
-  }
-
-  func isName(_ token: Token) -> Bool {
-    token.kind == .identifier || token.kind == .quotedIdentifier
   }
 
   // MARK: - Types
@@ -29,25 +33,20 @@ extension InterfaceRun {
     let start = upcoming
     var last = start
     var names = [lexer.name(of: consume())]
-    while upcoming.kind == .dot {
-      _ = consume()
-      guard isName(upcoming) else { break }
+    while take(.dot), upcoming.isName {
       last = consume()
       names.append(lexer.name(of: last))
     }
     let generics = genericClause()
     var bases: [String] = []
     if upcoming.kind == .colon {
-      _ = consume()
       repeat {
+        consume()
         bases.append(typeText())
-        guard upcoming.kind == .comma else { break }
-        _ = consume()
-      } while upcoming.kind != .endOfFile
+      } while upcoming.kind == .comma
     }
     let constraints = constraintClause()
-    guard let outer = holder, upcoming.kind == .openBrace else { return }
-    _ = consume()
+    guard let outer = holder, take(.openBrace) else { return }
     let (baseName, isExtension) = (names[names.count - 1], kind == .extension)
     let name = isExtension ? names.joined(separator: ".") : baseName
     let own = prefix.visibility ?? outer.memberVisibility
@@ -68,7 +67,8 @@ extension InterfaceRun {
         "\(kind.rawValue) \(name)\(generics)\(constraints)", prefix)
     }
     inner.body = bodies.count
-    let type = TypeDeclaration(kind: kind, name: baseName, position: position(of: last))
+    let type = TypeDeclaration(
+      kind: kind, name: baseName, position: lines.position(at: last.start))
     bodies.append((type, place..<tokens.count))
     scopes.append(.members(of: inner))
     // What a type conforms to can be seen wherever the type can.
@@ -81,16 +81,12 @@ extension InterfaceRun {
   }
 
   private mutating func readAlias(_ kind: Declaration.Kind, _ prefix: Prefix) {
-    guard isName(upcoming) else { return }
+    guard upcoming.isName else { return }
     let start = consume()
     let name = lexer.name(of: start)
-    var signature = "\(kind.rawValue) \(name)\(genericClause())"
-    if upcoming.kind == .colon {
-      _ = consume()
-      signature += ": \(typeText())"
-    }
+    var signature = "\(kind.rawValue) \(name)\(genericClause())" + annotation()
     if upcoming(is: "=") {
-      _ = consume()
+      consume()
       signature += " = \(typeText())"
     }
     signature += constraintClause()
@@ -103,73 +99,39 @@ extension InterfaceRun {
     prefix.visibility = .public
     let start = consume()
     let name = text(start)
-    var signature = "\(keyword) \(name)"
-    if upcoming.kind == .colon {
-      _ = consume()
-      signature += ": \(typeText())"
-    }
     let kind: Declaration.Kind = keyword == "operator" ? .operator : .precedencegroup
-    add(kind, name, baseName: name, at: start, signature, prefix)
+    add(kind, name, baseName: name, at: start, "\(keyword) \(name)" + annotation(), prefix)
   }
 
   // MARK: - Functions
 
-  private mutating func readFunction(_ prefix: Prefix, _ kind: Declaration.Kind = .function) {
-    guard isName(upcoming) || upcoming.kind == .operator else { return }
-    let start = consume()
-    let base = isName(start) ? lexer.name(of: start) : text(start)
+  /// Reads a function, an initialiser or a subscript behind its `head`.
+  private mutating func readCallable(
+    _ kind: Declaration.Kind, _ base: String, _ head: String, at start: Token, _ prefix: Prefix
+  ) {
     let generics = genericClause()
     guard upcoming.kind == .openParen else { return }
-    let (labels, parameters) = parameterList(isSubscript: false)
-    let name = "\(base)(\(labels.map { $0 + ":" }.joined()))"
-    let rest = trailing()
-    add(
-      kind, name, baseName: base, at: start,
-      "\(kind.rawValue) \(base)\(generics)(\(parameters))\(rest)", prefix)
+    let (labels, parameters) = parameterList(isSubscript: kind == .subscript)
+    var signature = "\(head)\(generics)(\(parameters))" + trailing()
+    if kind == .subscript { signature += " " + accessors(isConstant: false, prefix) }
+    add(kind, "\(base)(\(labels))", baseName: base, at: start, signature, prefix)
     if upcoming(is: "=") { skipValue() }
   }
 
-  private mutating func readInitializer(_ prefix: Prefix) {
-    let start = tokens[place - 1]
-    var mark = ""
-    if upcoming.kind == .postfixOperator || upcoming.kind == .operator, text(upcoming) != "<" {
-      mark = text(consume())
-    }
-    let generics = genericClause()
-    guard upcoming.kind == .openParen else { return }
-    let (labels, parameters) = parameterList(isSubscript: false)
-    add(
-      .initializer, "init(\(labels.map { $0 + ":" }.joined()))", baseName: "init", at: start,
-      "init\(mark)\(generics)(\(parameters))\(trailing())", prefix)
-  }
-
-  private mutating func readSubscript(_ prefix: Prefix) {
-    let start = tokens[place - 1]
-    let generics = genericClause()
-    guard upcoming.kind == .openParen else { return }
-    let (labels, parameters) = parameterList(isSubscript: true)
-    let rest = trailing()
-    add(
-      .subscript, "subscript(\(labels.map { $0 + ":" }.joined()))", baseName: "subscript",
-      at: start,
-      "subscript\(generics)(\(parameters))\(rest) \(accessors(isConstant: false, prefix))", prefix)
-  }
-
-  /// The labels and the text of a list of parameters.
-  private mutating func parameterList(isSubscript: Bool) -> (labels: [String], text: String) {
+  private mutating func parameterList(isSubscript: Bool) -> (labels: String, text: String) {
     argumentList { run in
       var attributes = SignatureText()
       while run.upcoming.kind == .at {
         attributes.append(.at, run.text(run.consume()))
-        if run.isName(run.upcoming) { attributes.append(.identifier, run.text(run.consume())) }
+        if run.upcoming.isName { attributes.append(.identifier, run.text(run.consume())) }
         if run.upcoming.kind == .openParen {
           attributes.append(.openParen, run.text(run.consume()))
           run.appendGroup(to: &attributes)
         }
       }
       var names: [String] = []
-      while run.isName(run.upcoming) { names.append(run.lexer.name(of: run.consume())) }
-      if run.upcoming.kind == .colon { _ = run.consume() }
+      while run.upcoming.isName { names.append(run.lexer.name(of: run.consume())) }
+      _ = run.take(.colon)
       let label = isSubscript && names.count < 2 ? "_" : names.first ?? "_"
       return (label, (attributes.text.isEmpty ? "" : attributes.text + " ") + "\(label): ")
     }
@@ -178,22 +140,22 @@ extension InterfaceRun {
   /// The labels and the text of a list whose elements begin with what `head` reads, before their types.
   mutating func argumentList(
     _ head: (inout InterfaceRun) -> (label: String, text: String)
-  ) -> (labels: [String], text: String) {
-    var labels: [String] = []
+  ) -> (labels: String, text: String) {
+    var labels = ""
     var parts: [String] = []
-    _ = consume()
+    consume()
     while upcoming.kind != .endOfFile, upcoming.kind != .closeParen {
       let (label, text) = head(&self)
-      labels.append(label)
+      labels += label + ":"
       var part = text + typeText(endsWithLine: false)
       if upcoming(is: "=") {
         skipValue(endsWithLine: false)
         part += " = …"
       }
       parts.append(part)
-      if upcoming.kind == .comma { _ = consume() } else if upcoming.kind != .closeParen { break }
+      if !take(.comma), upcoming.kind != .closeParen { break }
     }
-    if upcoming.kind == .closeParen { _ = consume() }
+    _ = take(.closeParen)
     return (labels, parts.joined(separator: ", "))
   }
 
@@ -210,16 +172,14 @@ extension InterfaceRun {
     return clause.text
   }
 
-  /// Effects, result and constraints.
   private mutating func trailing() -> String {
     var rest = ""
     while ["throws", "rethrows", "async", "reasync", "->"].contains(text(upcoming)) {
       let word = text(consume())
       rest += " \(word)"
-      if word == "throws", upcoming.kind == .openParen {
-        _ = consume()
+      if word == "throws", take(.openParen) {
         rest += "(\(typeText(endsWithLine: false)))"
-        if upcoming.kind == .closeParen { _ = consume() }
+        _ = take(.closeParen)
       } else if word == "->" {
         rest += " \(typeText())"
       }
@@ -229,10 +189,9 @@ extension InterfaceRun {
 
   private mutating func constraintClause() -> String {
     guard upcoming(is: "where") else { return "" }
-    _ = consume()
     var constraints: [String] = []
     repeat {
-      if upcoming.kind == .comma { _ = consume() }
+      consume()
       constraints.append(typeText())
     } while upcoming.kind == .comma
     return " where \(constraints.joined(separator: ", "))"

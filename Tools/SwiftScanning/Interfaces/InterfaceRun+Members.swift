@@ -1,45 +1,39 @@
-/// Cases, properties, and the text of types and values.
 extension InterfaceRun {
   mutating func readCases(_ prefix: Prefix) {
-    while isName(upcoming) {
+    while upcoming.isName {
       let start = consume()
       let base = lexer.name(of: start)
       var (name, signature) = (base, "case \(base)")
       if upcoming.kind == .openParen, !upcoming.startsLine {
         let (labels, parameters) = caseValues()
-        name += "(\(labels.map { $0 + ":" }.joined()))"
+        name += "(\(labels))"
         signature += "(\(parameters))"
       }
       if upcoming(is: "=") { skipValue() }
       var prefix = prefix
       prefix.visibility = holder?.visibility
       add(.case, name, baseName: base, at: start, signature, prefix)
-      guard upcoming.kind == .comma else { return }
-      _ = consume()
+      guard take(.comma) else { return }
     }
   }
 
   /// The values of a case, of which one without a label has none.
-  private mutating func caseValues() -> (labels: [String], text: String) {
+  private mutating func caseValues() -> (labels: String, text: String) {
     argumentList { run in
-      guard run.isName(run.upcoming), run.tokens[run.place + 1].kind == .colon else {
+      guard run.upcoming.isName, run.tokens[run.place + 1].kind == .colon else {
         return ("_", "")
       }
       let label = run.lexer.name(of: run.consume())
-      _ = run.consume()
+      run.consume()
       return (label, label == "_" ? "" : "\(label): ")
     }
   }
 
   mutating func readProperties(isConstant: Bool, _ prefix: Prefix) {
-    while isName(upcoming) {
+    while upcoming.isName {
       let start = consume()
       let name = lexer.name(of: start)
-      var type = ""
-      if upcoming.kind == .colon {
-        _ = consume()
-        type = ": \(typeText())"
-      }
+      var type = annotation()
       if upcoming(is: "=") {
         let value = skipValue()
         if type.isEmpty { type = value }
@@ -50,41 +44,35 @@ extension InterfaceRun {
       add(
         .property, name, baseName: name, at: start,
         "var \(name)\(type) \(accessors(isConstant: isConstant, prefix))", prefix)
-      guard upcoming.kind == .comma else { return }
-      _ = consume()
+      guard take(.comma) else { return }
     }
   }
 
   /// What can be done with a property, and with which effects: `{ get set }`.
   mutating func accessors(isConstant: Bool, _ prefix: Prefix) -> String {
     let isSetterHidden = prefix.setter.map { $0 < .package } ?? false
-    guard upcoming.kind == .openBrace else {
+    guard take(.openBrace) else {
       return isConstant || isSetterHidden ? "{ get }" : "{ get set }"
     }
-    let opener = consume()
     let first = place
-    skipGroup(openedBy: opener)
+    skipGroup()
     var (depth, hasGetter, hasSetter, isObserved) = (0, false, false, false)
     var effects = ""
     for index in first..<max(first, place - 1) {
       let token = tokens[index]
-      switch token.kind {
-      case .openBrace, .openParen, .openBracket: depth += 1
-      case .closeBrace, .closeParen, .closeBracket: depth -= 1
-      case .identifier where depth == 0:
-        switch text(token) {
-        case "get", "_read", "unsafeAddress": hasGetter = true
-        case "set", "_modify": hasSetter = true
-        case "willSet", "didSet": isObserved = true
-        case "async" where hasGetter: effects += " async"
-        case "throws" where hasGetter: effects += " throws"
-        default: break
-        }
+      depth += token.depth
+      guard depth == 0, token.kind == .identifier else { continue }
+      switch text(token) {
+      case "get", "_read", "unsafeAddress": hasGetter = true
+      case "set", "_modify": hasSetter = true
+      case "willSet", "didSet": isObserved = true
+      case "async" where hasGetter: effects += " async"
+      case "throws" where hasGetter: effects += " throws"
       default: break
       }
       // A getter without `get` may say anything.
-      if !hasGetter, !hasSetter, !isObserved, depth == 0, token.kind == .identifier,
-        tokens[index - 1].kind != .at, !Self.accessorModifiers.contains(text(token))
+      if !hasGetter, !hasSetter, !isObserved, tokens[index - 1].kind != .at,
+        !Self.accessorModifiers.contains(text(token))
       {
         break
       }
@@ -98,6 +86,9 @@ extension InterfaceRun {
   ]
 
   // MARK: - Types and values
+
+  /// The type behind a colon, with the colon; empty where there is none.
+  mutating func annotation() -> String { take(.colon) ? ": \(typeText())" : "" }
 
   /// The text of a type, up to what cannot belong to it.
   mutating func typeText(endsWithLine: Bool = true) -> String {
@@ -116,12 +107,8 @@ extension InterfaceRun {
         let continues = isOpen || part == "->" || part == "&" || token.kind == .dot
         if endsWithLine, token.startsLine, !continues { return type.text }
       }
-      _ = consume()
-      switch token.kind {
-      case .openParen, .openBracket: depth += 1
-      case .closeParen, .closeBracket: depth -= 1
-      default: depth += Self.angles(token.kind, part)
-      }
+      consume()
+      depth += token.nesting + Self.angles(token.kind, part)
       type.append(token.kind, part)
       isOpen = Self.leavesOpen(token.kind, part)
     }
@@ -131,7 +118,7 @@ extension InterfaceRun {
   /// Skips the value behind an equals sign, and says which type it seems to have.
   @discardableResult
   mutating func skipValue(endsWithLine: Bool = true) -> String {
-    _ = consume()
+    consume()
     let first = place
     var isOpen = true
     loop: while upcoming.kind != .endOfFile, upcoming.kind != .directive || !upcoming.startsLine {
@@ -144,11 +131,8 @@ extension InterfaceRun {
       let continues =
         isOpen || token.kind == .dot || token.kind == .operator || token.kind == .colon
       if endsWithLine, token.startsLine, !continues, part != "else" { break }
-      _ = consume()
-      switch token.kind {
-      case .openParen, .openBracket, .openBrace: skipGroup(openedBy: token)
-      default: break
-      }
+      consume()
+      if token.depth == 1 { skipGroup() }
       isOpen =
         token.kind == .operator || token.kind == .colon
         || ["if", "else", "try", "await", "as", "is", "switch"].contains(part)

@@ -1,5 +1,4 @@
 extension Lexer {
-  /// Enters the string literal that starts here with `pounds` number signs.
   mutating func openString(pounds: Int, startsLine: Bool) {
     let start = index
     index += pounds
@@ -14,12 +13,10 @@ extension Lexer {
           isMultiline: isMultiline)))
   }
 
-  /// Consumes text up to the end of the literal or to an interpolation.
+  /// Consumes text to the end of the literal; `nil` where an interpolation or the file's end comes first.
   ///
   /// A single-line literal without an end stops at the end of its line; a multi-line one takes the
   /// rest of the file.
-  ///
-  /// - Returns: The literal when it ended; `nil` when an interpolation or the end of the file came.
   mutating func lexStringBody(_ delimiter: StringDelimiter) -> Token? {
     while index < bytes.count {
       let current = bytes[index]
@@ -82,7 +79,6 @@ extension Lexer {
   }
 }
 
-/// How an open string literal ends and escapes.
 struct StringDelimiter {
   let start: Int
   let startsLine: Bool
@@ -117,9 +113,7 @@ extension Lexer {
     return true
   }
 
-  /// Leaves everything open inside the outermost literal at the end of its interpolation.
-  ///
-  /// - Returns: Whether there was an interpolation to leave.
+  /// Leaves everything open inside the outermost literal at the end of its interpolation, if there is one.
   mutating func leaveInterpolations() -> Bool {
     guard bytes.count < fileEnd else { return false }
     frames.removeSubrange(1...)

@@ -177,7 +177,6 @@ extension Lexer {
     Self.expressionIntroducers.contains { matches($0, at: token.start, end: token.end) }
   }
 
-  /// Whether the word is a member's name, as in `size.in`.
   private func isMember(_ token: Token) -> Bool {
     bytes[token.start - 1] == UInt8(ascii: ".")
   }
@@ -187,7 +186,6 @@ extension Lexer {
     "switch", "throw", "try", "unsafe", "where", "while", "yield",
   ]
 
-  /// What a character outside ASCII is to the compiler.
   enum UnicodeClass {
     case identifier, operatorCharacter, space
   }

@@ -7,7 +7,6 @@
 /// - Complexity: O(*n*) in the number of bytes for ordinary source. Nothing recurses, so deep nesting
 ///   cannot exhaust the stack.
 package struct Lexer {
-  /// What encloses the place the lexer stands at, innermost last.
   enum Frame {
     case string(StringDelimiter)
     case interpolation(openParens: Int)
@@ -46,9 +45,14 @@ package struct Lexer {
     return token
   }
 
-  package func text(of token: Token) -> String {
-    bytes.text(token.start..<token.end)
+  /// The tokens that are left, `endOfFile` the last.
+  package mutating func rest() -> [Token] {
+    var tokens: [Token] = []
+    repeat { tokens.append(next()) } while previous.kind != .endOfFile
+    return tokens
   }
+
+  package func text(of token: Token) -> String { bytes.text(token.start..<token.end) }
 
   package func name(of token: Token) -> String {
     token.kind == .quotedIdentifier && bytes[token.start] == UInt8(ascii: "`")
@@ -174,7 +178,7 @@ package struct Token: Sendable {
   package let isInterpolated: Bool
 
   /// Whether the token is a name, in backticks or not.
-  var isName: Bool { kind == .identifier || kind == .quotedIdentifier }
+  package var isName: Bool { kind == .identifier || kind == .quotedIdentifier }
 
   /// 1 for a parenthesis or bracket that opens, -1 for one that closes, 0 for anything else.
   package var nesting: Int {
@@ -184,4 +188,7 @@ package struct Token: Sendable {
     default: 0
     }
   }
+
+  /// The same, those of braces among them.
+  package var depth: Int { kind == .openBrace ? 1 : kind == .closeBrace ? -1 : nesting }
 }

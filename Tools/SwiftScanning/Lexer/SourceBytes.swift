@@ -109,6 +109,17 @@ package struct LineTable {
     }
     return SourcePosition(line: line + 1, column: target - starts[line] + 1)
   }
+
+  mutating func span(of token: Token) -> SourceSpan {
+    let position = position(at: token.start)
+    return SourceSpan(position: position, endColumn: position.column + token.end - token.start)
+  }
+}
+
+/// Where a name stands on its line.
+package struct SourceSpan: Hashable, Sendable {
+  package let position: SourcePosition
+  package let endColumn: Int
 }
 
 /// A place in a source file, as compilers count it.

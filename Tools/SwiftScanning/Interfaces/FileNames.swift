@@ -1,35 +1,19 @@
-/// Finds the names that a file's code mentions, and those it introduces; comments and texts are no code.
-package struct NameScanner: Sendable {
-  private let bareSlashRegexLiterals: Bool
-
-  package init(bareSlashRegexLiterals: Bool = true) {
-    self.bareSlashRegexLiterals = bareSlashRegexLiterals
-  }
-
-  /// Any bytes are accepted, valid Swift or not; what imports name is left out.
-  package func scan(_ bytes: [UInt8]) -> FileNames {
-    SourceBytes.lent(bytes) { source in
-      var lexer = Lexer(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
-      var tokens: [Token] = []
-      repeat { tokens.append(lexer.next()) } while tokens[tokens.count - 1].kind != .endOfFile
-      var run = NameRun(
-        lexer: lexer, tokens: tokens, lines: LineTable(source, origin: lexer.origin))
+extension SwiftSource {
+  /// The names that the code mentions, and those it introduces; what imports name is left out.
+  package func names() -> FileNames {
+    read { lexer, lines in
+      var run = NameRun(tokens: lexer.rest(), lexer: lexer, lines: lines)
       return run.names()
     }
   }
 }
 
 package struct FileNames: Hashable, Sendable {
-  package struct Mention: Hashable, Sendable {
-    package let position: SourcePosition
-    package let endColumn: Int
-  }
-
   /// The first mention of each name behind a dot.
-  package fileprivate(set) var members: [String: Mention] = [:]
+  package fileprivate(set) var members: [String: SourceSpan] = [:]
 
   /// The first mention of each other name, operators and macros included.
-  package fileprivate(set) var words: [String: Mention] = [:]
+  package fileprivate(set) var words: [String: SourceSpan] = [:]
 
   /// The names that the file itself gives to something: declarations, variables, parameters, labels.
   package fileprivate(set) var introduced: Set<String> = []
@@ -45,14 +29,10 @@ package struct FileNames: Hashable, Sendable {
 }
 
 private struct NameRun {
-  let lexer: Lexer
   let tokens: [Token]
+  let lexer: Lexer
   var lines: LineTable
-  private var result = FileNames()
-
-  init(lexer: Lexer, tokens: [Token], lines: LineTable) {
-    (self.lexer, self.tokens, self.lines) = (lexer, tokens, lines)
-  }
+  var result = FileNames()
 
   mutating func names() -> FileNames {
     var isImport = false
@@ -85,13 +65,9 @@ private struct NameRun {
   }
 
   private mutating func note(
-    _ name: String, _ token: Token,
-    _ list: WritableKeyPath<FileNames, [String: FileNames.Mention]>
+    _ name: String, _ token: Token, _ list: WritableKeyPath<FileNames, [String: SourceSpan]>
   ) {
-    guard result[keyPath: list][name] == nil else { return }
-    let position = lines.position(at: token.start)
-    result[keyPath: list][name] = FileNames.Mention(
-      position: position, endColumn: position.column + token.end - token.start)
+    if result[keyPath: list][name] == nil { result[keyPath: list][name] = lines.span(of: token) }
   }
 
   /// Notes what a declaring word introduces: a name, or several between commas or parentheses.
@@ -119,7 +95,6 @@ private struct NameRun {
     }
   }
 
-  /// Notes the one or two names before a colon.
   private mutating func introduceLabel(before index: Int) {
     for token in tokens[..<index].suffix(2).reversed() {
       guard token.isName else { return }

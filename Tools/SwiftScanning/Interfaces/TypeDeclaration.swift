@@ -1,26 +1,14 @@
-/// Finds the types of a file, their stored properties and, of some types, what their code names.
-package struct TypeScanner: Sendable {
-  private let members: Set<String>
-  private let isInspected: @Sendable (_ type: String) -> Bool
-  private let bareSlashRegexLiterals: Bool
-
-  /// Creates a scanner that looks for some members behind a dot.
+extension SwiftSource {
+  /// The types and extensions outside of functions, in the order of the file, with their stored properties.
   ///
-  /// What code names is read of the types that `isInspected` takes by their names; it is most of the work.
-  package init(
-    members: Set<String>, bareSlashRegexLiterals: Bool = true,
-    inspecting isInspected: @escaping @Sendable (_ type: String) -> Bool = { _ in true }
-  ) {
-    (self.members, self.isInspected) = (members, isInspected)
-    self.bareSlashRegexLiterals = bareSlashRegexLiterals
-  }
-
-  /// The types and extensions outside of functions, in the order of the file.
-  ///
-  /// Any bytes are accepted, valid Swift or not.
-  package func scan(_ bytes: [UInt8]) -> [TypeDeclaration] {
-    SourceBytes.lent(bytes) { source in
-      var run = InterfaceRun(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
+  /// What their code names, some members behind a dot among it, is read of the types that `isInspected`
+  /// takes by their names; it is most of the work.
+  package func types(
+    naming members: Set<String> = [],
+    inspecting isInspected: (_ type: String) -> Bool = { _ in true }
+  ) -> [TypeDeclaration] {
+    read { lexer, lines in
+      var run = InterfaceRun(&lexer, lines)
       _ = run.scan()
       for body in run.bodies.indices where isInspected(run.bodies[body].type.name) {
         run.inspect(body, for: members)
@@ -32,12 +20,6 @@ package struct TypeScanner: Sendable {
 
 /// A type, or an extension of one, as far as reading tokens can tell.
 package struct TypeDeclaration: Hashable, Sendable {
-  /// Where a name stands.
-  package struct Place: Hashable, Sendable {
-    package let position: SourcePosition
-    package let endColumn: Int
-  }
-
   package struct Property: Hashable, Sendable {
     package let name: String
 
@@ -47,7 +29,7 @@ package struct TypeDeclaration: Hashable, Sendable {
 
     /// Whether SwiftUI keeps it for the view: `@State` or `@StateObject`.
     package let isViewState: Bool
-    package let place: Place
+    package let place: SourceSpan
   }
 
   /// A member that code inside the type names behind a dot.
@@ -56,7 +38,7 @@ package struct TypeDeclaration: Hashable, Sendable {
 
     /// The name in front of the dot; empty when there is none.
     package let receiver: String
-    package let place: Place
+    package let place: SourceSpan
   }
 
   package let kind: Declaration.Kind
@@ -77,7 +59,6 @@ package struct TypeDeclaration: Hashable, Sendable {
 }
 
 extension InterfaceRun {
-  /// Notes a property of the type that is read, where its instances keep it.
   mutating func noteProperty(_ token: Token, type: String, isComputed: Bool, _ prefix: Prefix) {
     guard let body = holder?.body, !isComputed, !prefix.modifiers.contains("static") else { return }
     bodies[body].type.properties.append(
@@ -85,7 +66,7 @@ extension InterfaceRun {
         name: lexer.name(of: token), type: type,
         isWeak: !prefix.modifiers.isDisjoint(with: ["weak", "unowned"]),
         isViewState: !Set(prefix.attributes).isDisjoint(with: ["@State", "@StateObject"]),
-        place: place(of: token)))
+        place: lines.span(of: token)))
   }
 
   /// Notes what the code of a type names, but for that of types inside of it.
@@ -119,13 +100,7 @@ extension InterfaceRun {
 
   private mutating func mention(at index: Int, receiver: String) -> TypeDeclaration.Mention {
     TypeDeclaration.Mention(
-      member: text(tokens[index]), receiver: receiver, place: place(of: tokens[index]))
-  }
-
-  private mutating func place(of token: Token) -> TypeDeclaration.Place {
-    let position = position(of: token)
-    return TypeDeclaration.Place(
-      position: position, endColumn: position.column + token.end - token.start)
+      member: text(tokens[index]), receiver: receiver, place: lines.span(of: tokens[index]))
   }
 
   /// The name in front of the dot before a member; what is unwrapped on the way is the receiver all the

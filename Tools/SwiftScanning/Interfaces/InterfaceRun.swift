@@ -1,41 +1,13 @@
-/// Finds the declarations of a file that other modules may see, without building or parsing it.
+/// Reads the declarations of a file by the headers it knows: names, labels, types, effects, accessors and
+/// conformances.
 ///
-/// It reads tokens and knows the headers of declarations: names, labels, types, effects, accessors and
-/// conformances. Bodies, default values and comments are skipped, so that two layouts of one interface
-/// read alike.
-///
-/// ```swift
-/// let source = "public struct Cart { public func add(_ item: Item, count: Int = 1) throws {} }"
-/// InterfaceScanner().scan(Array(source.utf8)).map(\.signature)
-/// // ["struct Cart", "func add(_: Item, count: Int = …) throws"]
-/// ```
-package struct InterfaceScanner: Sendable {
-  private let bareSlashRegexLiterals: Bool
-
-  package init(bareSlashRegexLiterals: Bool = true) {
-    self.bareSlashRegexLiterals = bareSlashRegexLiterals
-  }
-
-  /// The declarations that are `package`, `public` or `open`, in the order of the file, and the types
-  /// of any visibility, by which an extension in another file is judged.
-  ///
-  /// Any bytes are accepted, valid Swift or not.
-  package func scan(_ bytes: [UInt8]) -> [Declaration] {
-    SourceBytes.lent(bytes) { source in
-      var run = InterfaceRun(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
-      return run.scan()
-    }
-  }
-}
-
+/// Bodies, default values and comments are skipped, so that two layouts of one interface read alike.
 struct InterfaceRun {
-  /// What a pair of braces holds.
   enum Scope {
     case members(of: Holder)
     case body
   }
 
-  /// A type whose members are read.
   struct Holder {
     var kind: Declaration.Kind
     var container: [String]
@@ -48,12 +20,9 @@ struct InterfaceRun {
 
     /// The constraints of an extension, which are its members' too.
     var constraints = ""
-
-    /// Its index among the bodies.
     var body: Int?
   }
 
-  /// What stands before a declaration.
   struct Prefix {
     var attributes: [String] = []
     var modifiers: Set<String> = []
@@ -62,29 +31,20 @@ struct InterfaceRun {
     var isHidden = false
   }
 
-  private struct Branches {
-    var earlier: [String] = []
-    var current: String?
-    let scopes: [Scope]
-  }
-
   let lexer: Lexer
   let tokens: [Token]
-  private var lines: LineTable
+  var lines: LineTable
   var place = 0
   var scopes: [Scope] = []
   var declarations: [Declaration] = []
 
   /// The types whose members are read, each with its tokens between the braces.
   var bodies: [(type: TypeDeclaration, tokens: Range<Int>)] = []
-  private var branches: [Branches] = []
+  private var conditions = ConditionStack<[Scope]>()
 
-  init(_ bytes: SourceBytes, bareSlashRegexLiterals: Bool) {
-    var lexer = Lexer(bytes, bareSlashRegexLiterals: bareSlashRegexLiterals)
-    lines = LineTable(bytes, origin: lexer.origin)
-    var tokens: [Token] = []
-    repeat { tokens.append(lexer.next()) } while tokens[tokens.count - 1].kind != .endOfFile
-    (self.lexer, self.tokens) = (lexer, tokens)
+  init(_ lexer: inout Lexer, _ lines: LineTable) {
+    tokens = lexer.rest()
+    (self.lexer, self.lines) = (lexer, lines)
   }
 
   mutating func scan() -> [Declaration] {
@@ -104,7 +64,7 @@ struct InterfaceRun {
       case .identifier where holder != nil && !token.isInterpolated:
         if readModifier(lexer.text(of: token), into: &prefix) { continue }
         readDeclaration(lexer.text(of: token), prefix)
-      case .openParen, .openBracket: skipGroup(openedBy: token)
+      case .openParen, .openBracket: skipGroup()
       default: break
       }
       prefix = Prefix()
@@ -116,15 +76,21 @@ struct InterfaceRun {
 
   var upcoming: Token { tokens[place] }
 
+  @discardableResult
   mutating func consume() -> Token {
     let token = tokens[place]
     if token.kind != .endOfFile { place += 1 }
     return token
   }
 
-  func text(_ token: Token) -> String { lexer.text(of: token) }
+  /// Consumes the upcoming token where it is of a kind.
+  mutating func take(_ kind: Token.Kind) -> Bool {
+    guard upcoming.kind == kind else { return false }
+    consume()
+    return true
+  }
 
-  mutating func position(of token: Token) -> SourcePosition { lines.position(at: token.start) }
+  func text(_ token: Token) -> String { lexer.text(of: token) }
 
   func upcoming(is word: String) -> Bool {
     (upcoming.kind == .identifier || upcoming.kind == .operator) && text(upcoming) == word
@@ -141,14 +107,10 @@ struct InterfaceRun {
   }
 
   /// Skips to behind what closes the group that is open.
-  mutating func skipGroup(openedBy opener: Token) {
+  mutating func skipGroup() {
     var depth = 1
     while depth > 0, upcoming.kind != .endOfFile {
-      switch consume().kind {
-      case .openParen, .openBracket, .openBrace: depth += 1
-      case .closeParen, .closeBracket, .closeBrace: depth -= 1
-      default: break
-      }
+      depth += consume().depth
     }
   }
 
@@ -156,20 +118,12 @@ struct InterfaceRun {
 
   private mutating func readDirective(_ token: Token) {
     switch text(token) {
-    case "#if": branches.append(Branches(current: lineText(), scopes: scopes))
-    case "#elseif": startBranch(lineText())
-    case "#else": startBranch(nil)
-    case "#endif": _ = branches.popLast()
+    case "#if": conditions.open(lineText(), at: scopes)
+    case "#elseif": scopes = conditions.startBranch(lineText()) ?? scopes
+    case "#else": scopes = conditions.startBranch(nil) ?? scopes
+    case "#endif": _ = conditions.close()
     default: break
     }
-  }
-
-  private mutating func startBranch(_ condition: String?) {
-    guard var block = branches.popLast() else { return }
-    if let current = block.current { block.earlier.append(current) }
-    block.current = condition
-    scopes = block.scopes
-    branches.append(block)
   }
 
   private mutating func lineText() -> String {
@@ -179,14 +133,6 @@ struct InterfaceRun {
       condition.append(token.kind, text(token))
     }
     return condition.text
-  }
-
-  private var condition: CompilationCondition? {
-    guard !branches.isEmpty else { return nil }
-    return CompilationCondition(
-      terms: branches.flatMap { block in
-        block.earlier.map { "!(\($0))" } + (block.current.map { [$0] } ?? [])
-      })
   }
 
   // MARK: - What stands before a declaration
@@ -211,8 +157,8 @@ struct InterfaceRun {
 
   private mutating func readModifier(_ word: String, into prefix: inout Prefix) -> Bool {
     if let visibility = Declaration.Visibility(rawValue: word) {
-      if upcoming.kind == .openParen {
-        skipGroup(openedBy: consume())
+      if take(.openParen) {
+        skipGroup()
         prefix.setter = visibility
       } else {
         prefix.visibility = visibility
@@ -224,7 +170,7 @@ struct InterfaceRun {
       return false
     }
     guard Self.modifiers.contains(word) || word == "class" else { return false }
-    if upcoming.kind == .openParen, !upcoming.startsLine { skipGroup(openedBy: consume()) }
+    if !upcoming.startsLine, take(.openParen) { skipGroup() }
     prefix.modifiers.insert(word == "class" ? "static" : word)
     return true
   }
@@ -249,7 +195,7 @@ struct InterfaceRun {
       Declaration(
         kind: kind, container: holder.container, name: name, baseName: baseName,
         visibility: visibility, isRequirement: holder.kind == .protocol,
-        signature: shown(prefix) + signature + holder.constraints, condition: condition,
+        signature: shown(prefix) + signature + holder.constraints, condition: conditions.condition,
         position: lines.position(at: token.start)))
   }
 

@@ -1,0 +1,79 @@
+/// A Swift file, to be read in several ways without building or parsing it.
+///
+/// Any bytes are accepted, valid Swift or not; comments and texts are no code.
+///
+/// ```swift
+/// let source = "public struct Cart { public func add(_ item: Item, count: Int = 1) throws {} }"
+/// SwiftSource(Array(source.utf8)).declarations().map(\.signature)
+/// // ["struct Cart", "func add(_: Item, count: Int = …) throws"]
+/// ```
+package struct SwiftSource: Sendable {
+  private let bytes: [UInt8]
+  private let bareSlashRegexLiterals: Bool
+
+  /// Takes the bytes of a file, in which `/…/` may be a regular expression, as in Swift 6 mode (SE-0354).
+  package init(_ bytes: [UInt8], bareSlashRegexLiterals: Bool = true) {
+    (self.bytes, self.bareSlashRegexLiterals) = (bytes, bareSlashRegexLiterals)
+  }
+
+  func read<Result>(_ body: (inout Lexer, inout LineTable) -> Result) -> Result {
+    SourceBytes.lent(bytes) { source in
+      var lexer = Lexer(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
+      var lines = LineTable(source, origin: lexer.origin)
+      return body(&lexer, &lines)
+    }
+  }
+
+  /// The declarations that are `package`, `public` or `open`, in the order of the file, and the types
+  /// of any visibility, by which an extension in another file is judged.
+  package func declarations() -> [Declaration] {
+    read { lexer, lines in
+      var run = InterfaceRun(&lexer, lines)
+      return run.scan()
+    }
+  }
+
+  /// A place where code mentions a name.
+  package struct Mention: Hashable, Sendable {
+    package let name: String
+
+    /// Whether it stands behind a dot, as a member does.
+    package let isMember: Bool
+
+    /// Whether it stands between `case` and what the case does, as a switch names its cases.
+    package let isPattern: Bool
+
+    /// The function in whose parentheses it stands; `nil` in none, or in those of no function.
+    package let call: String?
+    package let position: SourcePosition
+  }
+
+  package func mentions(of names: Set<String>) -> [Mention] {
+    read { lexer, lines in
+      var mentions: [Mention] = []
+      var (isMember, isPattern) = (false, false)
+      var (calls, last): ([String?], String?) = ([], nil)
+      while true {
+        let token = lexer.next()
+        switch token.kind {
+        case .endOfFile: return mentions
+        case .colon, .openBrace, .semicolon: isPattern = false
+        case .identifier where lexer.token(token, is: "case"): isPattern = true
+        case .identifier, .quotedIdentifier, .operator:
+          let name = lexer.name(of: token)
+          if names.contains(name) {
+            mentions.append(
+              Mention(
+                name: name, isMember: isMember, isPattern: isPattern, call: calls.last ?? nil,
+                position: lines.position(at: token.start)))
+          }
+        case .openParen: calls.append(last)
+        case .closeParen: _ = calls.popLast()
+        default: break
+        }
+        last = token.kind == .identifier ? lexer.text(of: token) : nil
+        isMember = token.kind == .dot
+      }
+    }
+  }
+}

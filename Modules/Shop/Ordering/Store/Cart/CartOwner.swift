@@ -67,7 +67,8 @@ extension ReadTransaction {
 
   func cartCount(of owner: CartOwner) throws -> Int {
     try first(
-      "SELECT coalesce(sum(quantity), 0) FROM ordering_cart_line WHERE owner = ?", owner.column
+      "SELECT CAST(coalesce(sum(quantity), 0) AS INTEGER) FROM ordering_cart_line WHERE owner = ?",
+      owner.column
     ) { try $0.int(0) } ?? 0
   }
 

@@ -19,6 +19,9 @@ let features: [Feature] = [
 
 // swift-format-ignore
 let platform: [Module] = [
+  Kind.system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+  Kind.system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
+  Kind.system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
   Kind.platform("CivilTime"),
   Kind.platform("CommandArguments", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
@@ -39,12 +42,6 @@ let platform: [Module] = [
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
   Kind.platform("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
-]
-
-let systemLibraries: [Module] = [
-  .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
-  .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
-  .system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
 ]
 
 // swift-format-ignore
@@ -85,7 +82,14 @@ let tools: [Module] = [
   Kind.tool("SwiftScanning"),
 ]
 
-// libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
+// In the package with `POSTGRES=1` only, so that nothing else needs libpq.
+// swift-format-ignore
+let postgres: [Module] = [
+  Kind.system("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
+  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"]),
+]
+
+// With `FUZZ=1`: libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
 let fuzzers: [Module] = [
   ("App", ["Editing", "Report", "Shop", "Word"]), ("Domain", ["Amount", "CatalogImport"]),
   ("Platform", ["Archive", "Link"]), ("Tool", ["Configuration", "ImportScan", "Owners"]),
@@ -114,9 +118,9 @@ let testSupport: [Module] = [
 // SwiftPM reads the manifest in "/" first, then beside its other `checkouts`.
 let folders = Context.packageDirectory.split(separator: "/")
 let isDependency = folders.isEmpty || folders.dropLast().last == "checkouts"
+let asked = [("FUZZ", fuzzers), ("POSTGRES", postgres)].filter { Context.environment[$0.0] != nil }
 let modules =
-  platform + systemLibraries + domain + features.flatMap(\.modules) + apps + tools + testSupport
-  + (Context.environment["FUZZ"] == nil ? [] : fuzzers)
+  platform + domain + features.flatMap(\.modules) + apps + tools + testSupport + asked.flatMap(\.1)
 let named = (Context.environment["MODULE"] ?? "").split(separator: ",").map(String.init)
 let kept =
   isDependency
@@ -179,6 +183,7 @@ struct Kind {
 // swift-format-ignore
 extension Kind {
   static let platform = Kind(path: "Modules/Platform/*", tests: ["RandomInputs"])
+  static func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Module { Module(name: name, form: .system(pkgConfig: pkgConfig, apt: apt, brew: brew), path: "Modules/Platform/\(name)") }
   static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
   /// A part of the domain with protocols, which its fakes and its store keep alike.
   static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["*Conformance", "*Testing", "RandomInputs"])
@@ -242,12 +247,6 @@ struct Module {
   var uses: [String] = []
   /// What its tests may import besides it and what it uses; `nil` where it has none.
   var tests: [String]?
-
-  static func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Module {
-    Module(
-      name: name, form: .system(pkgConfig: pkgConfig, apt: apt, brew: brew),
-      path: "Modules/Platform/\(name)")
-  }
 
   var product: Product? {
     switch form {

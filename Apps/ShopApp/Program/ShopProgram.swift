@@ -17,7 +17,7 @@ import Terminal
 /// The program of the shop: the shop around the features and the engine it is handed, in a line shell.
 ///
 /// ```swift
-/// let code = await ShopProgram(plugins: ShopComposition.plugins, engine: .sqlite).lineShell.run()
+/// ShopProgram(plugins: ShopComposition.plugins, engine: .sqlite).run()
 /// ```
 public struct ShopProgram: Sendable {
   /// What the program and its folders are called.
@@ -31,6 +31,16 @@ public struct ShopProgram: Sendable {
   /// Names what the shop is made of.
   public init(plugins: [any FeaturePlugin], engine: DatabaseEngine) {
     (self.plugins, self.engine) = (plugins, engine)
+  }
+
+  /// Runs the program on the main thread, to the end of the process.
+  ///
+  /// It starts synchronously and turns the main queue itself: leaving an asynchronous `main` unwinds the
+  /// main thread, which costs a static executable several milliseconds.
+  @MainActor public func run() -> Never {
+    if let code = LineShellProgram.refusalToStart() { exit(code) }
+    Task { @MainActor in exit(await lineShell.run()) }
+    MainQueue.run()
   }
 
   /// The program, ready to be run.

@@ -91,6 +91,7 @@ struct Migrator {
     guard let migration = try pending(in: transaction).first else { return false }
     do {
       for statement in migration.statements { try transaction.run(statement) }
+      for index in migration.textIndexes { try transaction.make(index) }
       try migration.body?(transaction)
     } catch {
       throw migration.failure(error)

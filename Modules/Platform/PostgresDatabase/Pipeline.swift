@@ -256,6 +256,8 @@ extension Pipeline {
       step = unsafe PQconnectPoll(handle)
       if step == PGRES_POLLING_FAILED { throw .lost(errorMessage) }
     }
+    // Notices are for a person at the server's own prompt; libpq would print them.
+    _ = unsafe PQsetNoticeProcessor(handle, { _, _ in }, nil)
     guard unsafe PQsetnonblocking(handle, 1) == 0, unsafe PQenterPipelineMode(handle) == 1 else {
       throw .lost(errorMessage)
     }

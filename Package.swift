@@ -25,7 +25,7 @@ let platform: [Module] = [
   Kind.platform("CivilTime"),
   Kind.platform("CommandArguments", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
-  Kind.platform("Database", uses: ["Diagnostics"]),
+  Kind.platform("Database", uses: ["Diagnostics"], tests: ["TestDatabases"]),
   Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
@@ -56,7 +56,7 @@ let domain: [Module] = [
   Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.store("Accounts", uses: ["Credentials", "Encodings", "Mail"]),
-  Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CatalogTesting"]),
+  Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
   Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
@@ -189,7 +189,7 @@ extension Kind {
   static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
   /// A part of the domain with protocols, which its fakes and its store keep alike.
   static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["*Conformance", "*Testing", "RandomInputs"])
-  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"], tests: ["*Conformance", "CSQLite", "SQLiteDatabase", "TestDatabases"])
+  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"], tests: ["*Conformance", "TestDatabases"])
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.

@@ -3,8 +3,8 @@ import Database
 import Ordering
 import OrderingStore
 import OrderingTesting
-import SQLiteDatabase
 import SharedKernel
+import TestDatabases
 import Testing
 
 @Suite("Carts of guests")
@@ -27,12 +27,11 @@ struct GuestCartTests {
     #expect(try await cart(on: "desk").count() == 1)
   }
 
-  @Test("of a file from before they were told apart by devices stay")
+  @Test("of a database from before they were told apart by devices stay")
   func migration() async throws {
-    let folder = try TemporaryFolder()
-    let old = try SQLiteDatabase(
-      location: .path(folder.path("shop.db")),
-      migrations: Array(OrderingSchema.migrations.prefix(2)) + FakeShelf.migrations)
+    let shared = try TestDatabase()
+    let old = try TestDatabase.opened(
+      OrderingSchema.migrations.prefix(2) + FakeShelf.migrations, of: shared)
     try await old.write { transaction in
       try transaction.run("INSERT INTO ordering_device (number, id) VALUES (1, 'd-old')")
       try transaction.run(
@@ -40,8 +39,7 @@ struct GuestCartTests {
         INSERT INTO ordering_cart_line (owner, product_id, quantity) VALUES ('guest:d-old', 'mug', 3)
         """)
     }
-    await old.close()
-    let shop = try OrderingFixture(.path(folder.path("shop.db")))
+    let shop = try OrderingFixture(on: shared)
     #expect(try await shop.cart.count() == 3)
   }
 }

@@ -22,7 +22,7 @@ struct SharedServerTests {
     try TemporaryFile.write(lines, to: folder + "/script")
     let run = try await ProgramRun(
       words: options + ["-f", folder + "/script"], in: folder,
-      environment: ["XDG_DATA_HOME": "\(folder)/\(device)"],
+      environment: ["HOME": "\(folder)/\(device)"],
       of: ShopProgram(plugins: TouredFeatures.plugins, engine: engine))
     let expected = options.isEmpty ? "server:///shop" : options[1]
     #expect(asked.withLock { $0.contains(expected) })

@@ -1,6 +1,6 @@
 public import Database
 import Foundation
-public import PostgresDatabase
+import PostgresDatabase
 
 /// An empty database of a test's own, which several openings share as several processes do: a schema on the
 /// server that `SHOP_POSTGRES` names.
@@ -21,14 +21,11 @@ public final class TestDatabase: Sendable {
     url = "\(server)\(server.contains("?") ? "&" : "?")options=-csearch_path%3D\(name)"
   }
 
-  /// Opens the database, which others may have opened before.
-  public func open(_ migrations: [Migration]) throws -> OpenedDatabase {
-    try PostgresDatabase.opener(at: url)(migrations)
-  }
-
-  /// A database that is opened once and gone with its value.
-  public static func opened(_ migrations: [Migration]) throws -> any Database {
-    try TestDatabase().open(migrations).database
+  /// Opens a database that others may have opened before, or one that is opened once and then left.
+  public static func opened(
+    _ migrations: [Migration], of shared: TestDatabase? = nil
+  ) throws -> any Database {
+    try PostgresDatabase(try (shared ?? TestDatabase()).url, migrations: migrations)
   }
 
   /// What makes a schema: no statement can name one by a value, so a function does.

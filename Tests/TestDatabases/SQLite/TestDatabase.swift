@@ -1,6 +1,6 @@
 public import Database
 import Foundation
-public import SQLiteDatabase
+import SQLiteDatabase
 
 /// An empty database of a test's own, which several openings share as several processes do.
 ///
@@ -18,13 +18,11 @@ public final class TestDatabase: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Opens the database, which others may have opened before.
-  public func open(_ migrations: [Migration]) throws -> OpenedDatabase {
-    try SQLiteDatabase.opener(at: .path(folder + "/test.db"))(migrations)
-  }
-
-  /// A database that is opened once and gone with its value.
-  public static func opened(_ migrations: [Migration]) throws -> any Database {
-    try SQLiteDatabase(location: .memory, migrations: migrations)
+  /// Opens a database that others may have opened before, or one that is opened once and then gone.
+  public static func opened(
+    _ migrations: [Migration], of shared: TestDatabase? = nil
+  ) throws -> any Database {
+    try SQLiteDatabase(
+      location: shared.map { .path($0.folder + "/test.db") } ?? .memory, migrations: migrations)
   }
 }

@@ -131,7 +131,7 @@ extension ImportStage {
   private static let createWords: Statement = """
     INSERT INTO catalog_product_search (rowid, name, summary)
     SELECT p.number, s.name_words, coalesce(s.summary_words, '')
-    FROM catalog_import_product s CROSS JOIN catalog_product p ON p.id = s.id
-    WHERE s.line BETWEEN ?1 AND ?2 AND s.number IS NULL ORDER BY p.number
+    FROM catalog_import_product s CROSS JOIN catalog_product p
+    WHERE p.id = s.id AND s.line BETWEEN ?1 AND ?2 AND s.number IS NULL ORDER BY p.number
     """
 }

@@ -1,5 +1,5 @@
 import Database
-import SQLiteDatabase
+import TestDatabases
 import Testing
 
 @Suite("A full-text index")
@@ -21,8 +21,8 @@ struct TextIndexTests {
     }
   }
 
-  private func database(_ migrations: [Migration]) async throws -> SQLiteDatabase {
-    let database = try SQLiteDatabase(location: .memory, migrations: migrations)
+  private func database(_ migrations: [Migration]) async throws -> any Database {
+    let database = try TestDatabase.opened(migrations)
     try await database.write { transaction in
       for (number, title, body) in [
         (1, "blue teapot", "made of clay"), (2, "clay cup", "holds a blue tea"),

@@ -14,6 +14,7 @@ final class TestSchema: Sendable {
   var address: String {
     let server = Self.server ?? ""
     return "\(server)\(server.contains("?") ? "&" : "?")options=-csearch_path%3D\(name)"
+      + "&application_name=\(name)"
   }
 
   init() throws { try Self.execute("CREATE SCHEMA \(name)", at: #require(Self.server)) }
@@ -22,6 +23,11 @@ final class TestSchema: Sendable {
 
   /// Runs a command on another program's connection.
   func execute(_ sql: String) throws { try Self.execute(sql, at: address) }
+
+  /// Another program's connection.
+  func connection() throws -> Connection {
+    try Connection(to: PostgresAddress(address), options: .init())
+  }
 
   private static func execute(_ sql: String, at address: String) throws {
     let connection = try Connection(to: PostgresAddress(address), options: .init())

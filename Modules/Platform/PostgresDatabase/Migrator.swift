@@ -24,6 +24,7 @@ struct Migrator {
     var options = options
     // A step may rebuild a large table, and another program's may have to be waited for.
     options.answerTimeout = max(options.answerTimeout, .seconds(3_600))
+    options.interruption = nil
     self.options = options
   }
 

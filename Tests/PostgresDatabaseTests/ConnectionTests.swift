@@ -175,7 +175,9 @@ struct ConnectionTests {
 
   @Test("8 programs that each add one 8 times add 64")
   func programs() async throws {
-    let databases = try (0..<8).map { _ in try database { $0.maximumConnections = 2 } }
+    let databases = try (0..<8).map { _ in
+      try database { ($0.maximumConnections, $0.busyTimeout) = (2, .seconds(60)) }
+    }
     try await databases[0].write { transaction in
       _ = try transaction.run("INSERT INTO note (body, stars) VALUES ('counter', 0)")
     }

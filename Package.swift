@@ -38,7 +38,7 @@ let platform: [Module] = [
   Kind.platform("PublishedLinks"),
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Diagnostics", "PublishedLinks", "Spelling"]),
-  Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
+  Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"], tests: ["DatabaseConformance"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
   Kind.platform("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
@@ -89,21 +89,21 @@ let postgres: [Module] = [
   Kind.system("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
   Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"]),
   Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "ShopApp", "ShopComposition"]),
+  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance"]),
 ]
 
 // With `FUZZ=1`: libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
 let fuzzers: [Module] = [
   ("App", ["Editing", "Report", "Shop", "Word"]), ("Domain", ["Amount", "CatalogImport"]),
   ("Platform", ["Archive", "Link"]), ("Tool", ["Configuration", "ImportScan", "Owners"]),
-].flatMap { part, names in
-  names.map { Kind.fuzzer($0, uses: ["\(part)Properties"]) }
-}
+].flatMap { part, names in names.map { Kind.fuzzer($0, uses: ["\(part)Properties"]) } }
 
 // swift-format-ignore
 let testSupport: [Module] = [
   Kind.conformance("Accounts"),
   Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "ShopComposition", "LineShell", "Terminal"]),
   Kind.conformance("Catalog", uses: ["Money"]),
+  Kind.testSupport("DatabaseConformance", uses: ["Database"]),
   Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "PluginInterface", "Routing", "TemporaryFiles", "Terminal"]),
   Kind.testSupport("FuzzKit"),

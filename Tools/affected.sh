@@ -114,7 +114,7 @@ wants() {
 
 # run_affected BASE : the parts that a change can break.
 run_affected() {
-  local base=$1 began_as modules=() test programs=() platform='' folder
+  local base=$1 began_as modules=() test programs=() platform=''
   mkdir -p "$records"
   find_wpt || skipped+=("the URL tests of the Web Platform Tests: there is no $wpt (set SHOP_WPT)")
   began_as=$(state "$base")
@@ -185,8 +185,7 @@ run_affected() {
     esac
   done
 
-  for folder in Modules/Platform/*; do platform+=" ${folder##*/}"; done
-  platform=${platform# }
+  platform=$(platform_libraries | paste -s -d ' ' -)
   # Pages are compiled into no target.
   if wants documentation "$platform" "Tools/docs Tools/site.py README.md Modules/Platform"; then
     step "documentation"

@@ -58,8 +58,17 @@ build_shipped() {
   rm -f "$log"
 }
 
+# The libraries of the platform that the manifest has: those of PostgreSQL with POSTGRES=1 alone.
+platform_libraries() {
+  local name
+  for name in Modules/Platform/*; do
+    name=${name##*/}
+    [[ $name = *Postgres* && -z ${POSTGRES-} ]] || printf '%s\n' "$name"
+  done
+}
+
 # A script that builds without the system's libraries, or nothing at all, says so before.
 if [ "${system_libraries-}" != none ]; then
   need_swift
-  need_packages libsqlite3-dev libssl-dev pkg-config
+  need_packages libsqlite3-dev libssl-dev pkg-config ${POSTGRES:+libpq-dev}
 fi

@@ -95,4 +95,45 @@ struct DialectTests {
     let translated = try translated(sql)
     #expect(sql.hasPrefix(translated) && (translated == sql || sql.contains("/* never")))
   }
+
+  @Test("a NULL is a literal in its place, and no other value moves")
+  func nulls() throws {
+    let dialect = try PostgresDialect("SELECT ?2 IS NULL, ?1, '?', \"?2\"")
+    #expect(dialect.sql { $0 == 2 } == "SELECT NULL IS NULL, $1, '?', \"?2\"")
+    #expect(dialect.parameterCount == 2)
+  }
+
+  @Test(
+    "literals and quoted names survive, whatever surrounds them",
+    arguments: 0..<200 as Range<UInt64>)
+  func literalsSurvive(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let inside = [
+      "?", "?1", ";", "max(a, b)", " IS NOT x", "--", "/*", "x", "temp.", "é", "\\", "$$",
+    ]
+    let outside = [
+      "?", "ifnull(a, ?)", "a IS ?", "max(a, b)", "temp.t", "CAST(a AS INTEGER)", "-- ?\n",
+    ]
+    var (sql, literals): (String, [String]) = ("SELECT 1", [])
+    for _ in 0..<random.below(12) {
+      let quote = random.chance(in: 2) ? "'" : "\""
+      var text = (0..<random.below(4)).map { _ in inside[random.below(inside.count)] }.joined()
+      if random.chance(in: 3) { text += quote + quote }
+      literals.append(quote + text + quote)
+      sql += ", \(quote)\(text)\(quote), \(outside[random.below(outside.count)])"
+    }
+    var rest = try translated(sql)[...]
+    for literal in literals {
+      let place = try #require(rest.firstRange(of: literal), "\(literal) of \(sql)")
+      rest = rest[place.upperBound...]
+    }
+  }
+
+  @Test("statements that begin or end transactions are known by their first word")
+  func control() throws {
+    for sql in ["COMMIT", " begin", "/* x */ rollback to a", "SAVEPOINT a", "END;"] {
+      #expect(try PostgresDialect(sql).controlsTransactions)
+    }
+    #expect(try !PostgresDialect("SELECT 'COMMIT'").controlsTransactions)
+  }
 }

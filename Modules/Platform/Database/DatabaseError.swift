@@ -32,7 +32,7 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case newerSchema(owner: String, found: Int, known: Int)
   /// The owner's migrations are not numbered 1, 2, 3… in order.
   case migrationOutOfOrder(owner: String, version: Int, expected: Int)
-  /// A migration failed; the file holds the schema it had before.
+  /// A migration failed; the database holds the schema it had before it.
   case migrationFailed(owner: String, version: Int, reason: String)
   /// The copy that precedes a migration could not be made; nothing was migrated.
   case backupFailed(path: String, reason: String)

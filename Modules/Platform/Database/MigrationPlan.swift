@@ -4,6 +4,9 @@ package struct MigrationPlan: Sendable {
   private let migrations: [Migration]
   private let newest: [String: Int]
 
+  /// Whether no owner has any.
+  package var isEmpty: Bool { migrations.isEmpty }
+
   /// Checks the numbering.
   package init(_ migrations: [Migration]) throws(DatabaseError) {
     var newest: [String: Int] = [:]

@@ -34,8 +34,9 @@ public typealias DatabaseOpener = @Sendable (_ migrations: [Migration]) throws -
 
 /// A forward-only step of one owner's schema; each owner numbers its own from 1.
 ///
-/// All pending steps of all owners run in one transaction: an interrupted upgrade leaves the old
-/// schema or the new one, never something between. A step that was released is never changed.
+/// A step runs in one transaction, and an engine may run all that are pending in one: an interrupted upgrade
+/// leaves whole steps, never something between, and the next opening goes on with it. A step that was
+/// released is never changed.
 public struct Migration: Sendable {
   /// Who owns the schema: the name of a bounded context.
   public let owner: String

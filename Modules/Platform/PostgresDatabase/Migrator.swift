@@ -24,18 +24,27 @@ struct Migrator {
     var options = options
     // A step may rebuild a large table, and another program's may have to be waited for.
     options.answerTimeout = max(options.answerTimeout, .seconds(3_600))
+    options.interruption = nil
     self.options = options
   }
 
   /// Runs what is pending.
   func migrate() throws -> Outcome {
-    let wasCreated = try transact { transaction in try createTables(in: transaction) }
-    var notices = wasCreated ? ["created the tables of the shop in $; your data lives there"] : []
+    let hasNewTables = try transact { transaction in try createTables(in: transaction) }
+    var wasCreated = hasNewTables && plan.isEmpty
     var steps = 0
     if try transact({ !(try pending(in: $0).isEmpty) }) {
-      while try transact({ try runNext(in: $0) }) { steps += 1 }
+      while let versions = try transact({ try runNext(in: $0) }) {
+        if versions.isEmpty { wasCreated = true }
+        steps += 1
+      }
     }
-    if steps > 0, !wasCreated { notices.append("brought $ up to date") }
+    var notices: [String] = []
+    if wasCreated {
+      notices.append("created the tables in $; your data lives there")
+    } else if steps > 0 {
+      notices.append("brought $ up to date")
+    }
     let settings = try transact { transaction in
       try transaction.first(
         "SELECT current_setting('synchronous_commit'), current_setting('fsync')"
@@ -85,10 +94,13 @@ struct Migrator {
       Self.layout) == 1
   }
 
-  /// Runs the next step that is pending, and tells whether there was one.
-  private func runNext(in transaction: OpenTransaction) throws -> Bool {
+  /// Runs the next step that is pending.
+  ///
+  /// - Returns: the versions before it; `nil` where none is pending.
+  private func runNext(in transaction: OpenTransaction) throws -> [String: Int]? {
     _ = try transaction.first("SELECT layout FROM schema_lock FOR UPDATE") { try $0.int(0) }
-    guard let migration = try pending(in: transaction).first else { return false }
+    let versions = try versions(in: transaction)
+    guard let migration = try plan.pending(after: versions).first else { return nil }
     do {
       for statement in migration.statements { try transaction.run(statement) }
       for index in migration.textIndexes { try transaction.make(index) }
@@ -101,10 +113,14 @@ struct Migrator {
       INSERT INTO schema_migration (owner, version) VALUES (?1, ?2)
       ON CONFLICT (owner) DO UPDATE SET version = excluded.version
       """, migration.owner, migration.version)
-    return true
+    return versions
   }
 
   private func pending(in transaction: OpenTransaction) throws -> [Migration] {
+    try plan.pending(after: versions(in: transaction))
+  }
+
+  private func versions(in transaction: OpenTransaction) throws -> [String: Int] {
     let layout = try transaction.first("SELECT layout FROM schema_lock") { try $0.int(0) } ?? 0
     guard layout <= Self.layout else {
       throw DatabaseError.newerSchema(
@@ -113,6 +129,6 @@ struct Migrator {
     let versions = try transaction.rows("SELECT owner, version FROM schema_migration") { row in
       (try row.text(0), try row.int(1))
     }
-    return try plan.pending(after: Dictionary(versions) { first, _ in first })
+    return Dictionary(versions) { first, _ in first }
   }
 }

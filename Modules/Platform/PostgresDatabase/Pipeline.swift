@@ -103,7 +103,11 @@ extension Pipeline {
   ) throws(Failure) -> Answers {
     var answers = Answers()
     while true {
-      try unsafe awaitAnswer(on: handle, until: deadline, isCancellable: isCancellable)
+      do throws(Failure) {
+        try unsafe awaitAnswer(on: handle, until: deadline, isCancellable: isCancellable)
+      } catch .lost(let message) {
+        throw .lost(answers.refusal?.message ?? message)
+      }
       // Between the answers to two commands stands nothing.
       guard let next = unsafe PQgetResult(handle) else {
         guard unsafe PQstatus(handle) == CONNECTION_OK else {
@@ -145,10 +149,13 @@ extension Pipeline {
   /// The end of the connection, in the words of the server where it has said any.
   private func lostInFlight() -> Failure {
     var message = errorMessage
-    while unsafe PQisBusy(handle) == 0, let next = unsafe PQgetResult(handle) {
+    // What has arrived is answers, one for each command at most, with nothing between them.
+    for _ in 0..<100 {
+      guard let next = unsafe PQgetResult(handle) else { continue }
       let result = unsafe ResultSet(next)
-      if let refusal = result.refusal, !refusal.state.isEmpty { message = refusal.message }
-      if result.status == PGRES_PIPELINE_SYNC { break }
+      guard let refusal = result.refusal, !refusal.state.isEmpty else { continue }
+      message = refusal.message
+      break
     }
     return .lost(message)
   }

@@ -1,0 +1,27 @@
+import Database
+import DatabaseConformance
+import PostgresDatabase
+import Testing
+
+@Suite("PostgreSQL keeps what every database promises", .needsServer, .timeLimit(.minutes(2)))
+struct ConformanceTests {
+  private let schema: TestSchema
+  private let open: DatabaseOpener
+
+  init() throws {
+    schema = try TestSchema()
+    open = PostgresDatabase.opener(at: schema.address)
+  }
+
+  @Test("of transactions", arguments: TransactionPromise.allCases)
+  func transactions(promise: TransactionPromise) async throws { try await promise.check(on: open) }
+
+  @Test("of statements", arguments: StatementPromise.allCases)
+  func statements(promise: StatementPromise) async throws { try await promise.check(on: open) }
+
+  @Test("of values", arguments: ValuePromise.allCases)
+  func values(promise: ValuePromise) async throws { try await promise.check(on: open) }
+
+  @Test("of migrations", arguments: MigrationPromise.allCases)
+  func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
+}

@@ -1,0 +1,27 @@
+import Database
+import DatabaseConformance
+import SQLiteDatabase
+import Testing
+
+@Suite("SQLite keeps what every database promises", .timeLimit(.minutes(1)))
+struct ConformanceTests {
+  private let folder: TemporaryFolder
+  private let open: DatabaseOpener
+
+  init() throws {
+    folder = try TemporaryFolder()
+    open = SQLiteDatabase.opener(at: .path(folder.path("shop.db")))
+  }
+
+  @Test("of transactions", arguments: TransactionPromise.allCases)
+  func transactions(promise: TransactionPromise) async throws { try await promise.check(on: open) }
+
+  @Test("of statements", arguments: StatementPromise.allCases)
+  func statements(promise: StatementPromise) async throws { try await promise.check(on: open) }
+
+  @Test("of values", arguments: ValuePromise.allCases)
+  func values(promise: ValuePromise) async throws { try await promise.check(on: open) }
+
+  @Test("of migrations", arguments: MigrationPromise.allCases)
+  func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
+}

@@ -25,7 +25,7 @@ let platform: [Module] = [
   Kind.platform("CivilTime"),
   Kind.platform("CommandArguments", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
-  Kind.platform("Database", uses: ["Diagnostics"], tests: ["TestDatabases"]),
+  Kind.platform("Database", uses: ["Diagnostics"]),
   Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
@@ -87,9 +87,8 @@ let isPostgres = Context.environment["POSTGRES"] != nil
 // swift-format-ignore
 let postgres: [Module] = [
   Kind.system("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
-  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"]),
-  Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "ShopApp", "ShopComposition"]),
   Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance"]),
+  Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "ShopApp", "ShopComposition"]),
 ]
 
 // With `FUZZ=1`: libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.

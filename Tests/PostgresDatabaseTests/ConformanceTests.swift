@@ -24,4 +24,7 @@ struct ConformanceTests {
 
   @Test("of migrations", arguments: MigrationPromise.allCases)
   func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
+
+  @Test("of full-text indexes", arguments: TextIndexPromise.allCases)
+  func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
 }

@@ -3,7 +3,9 @@ import DatabaseConformance
 import PostgresDatabase
 import Testing
 
-@Suite("PostgreSQL keeps what every database promises", .needsServer, .timeLimit(.minutes(2)))
+@Suite(
+  "PostgreSQL keeps what every database promises", .needsServer, .serialized,
+  .timeLimit(.minutes(2)))
 struct ConformanceTests {
   private let schema: TestSchema
   private let open: DatabaseOpener
@@ -24,4 +26,11 @@ struct ConformanceTests {
 
   @Test("of migrations", arguments: MigrationPromise.allCases)
   func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
+
+  @Test("of statements, where the server keeps none", arguments: StatementPromise.allCases)
+  func unprepared(promise: StatementPromise) async throws {
+    var options = PostgresDatabase.Options()
+    options.preparesStatements = false
+    try await promise.check(on: PostgresDatabase.opener(at: schema.address, options: options))
+  }
 }

@@ -110,7 +110,7 @@ let testSupport: [Module] = [
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
   Kind.testSupport("TemporaryFiles"),
-  Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", isPostgres ? "PostgresDatabase" : "SQLiteDatabase"]),
+  Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", "SQLiteDatabase"] + (isPostgres ? ["PostgresDatabase"] : [])),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),
 ]
 

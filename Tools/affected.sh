@@ -147,6 +147,7 @@ run_affected() {
 
   # One build: the tests that are to run, and the programs of the other parts.
   while IFS= read -r test; do
+    case $test in *Postgres*) continue ;; esac # in a build of their own, below
     wants "$test" "$test" "" && modules+=("${test%Tests}")
   done < <(awk -F '\t' '$2 == "kind" && $3 == "test" { print $1 }' "$records/inputs" | grep -Fx -f "$records/names")
   local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
@@ -199,6 +200,11 @@ run_affected() {
     step "sanitizer: $kind"
     sanitize "$kind" "$(tested "$list")"
   done
+  if wants postgres "$app PostgresDatabase PostgresDatabaseTests shop-cli-postgres" \
+    "Tools/postgres Tools/check-transcripts Tools/check-contention Tools/faults.py"; then
+    step "postgres"
+    on_postgres
+  fi
   if wants alone "" "Tools/run Tools/check-alone"; then
     step "a feature alone"
     Tools/check-alone

@@ -3,7 +3,7 @@ import DatabaseConformance
 import PostgresDatabase
 import Testing
 
-@Suite("PostgreSQL keeps what every database promises", .needsServer, .timeLimit(.minutes(2)))
+@Suite("PostgreSQL", .needsServer, .serialized, .timeLimit(.minutes(2)))
 struct ConformanceTests {
   private let schema: TestSchema
   private let open: DatabaseOpener
@@ -13,18 +13,30 @@ struct ConformanceTests {
     open = PostgresDatabase.opener(at: schema.address)
   }
 
-  @Test("of transactions", arguments: TransactionPromise.allCases)
+  @Test(
+    "keeps what every database promises of transactions", arguments: TransactionPromise.allCases)
   func transactions(promise: TransactionPromise) async throws { try await promise.check(on: open) }
 
-  @Test("of statements", arguments: StatementPromise.allCases)
+  @Test("keeps what every database promises of statements", arguments: StatementPromise.allCases)
   func statements(promise: StatementPromise) async throws { try await promise.check(on: open) }
 
-  @Test("of values", arguments: ValuePromise.allCases)
+  @Test("keeps what every database promises of values", arguments: ValuePromise.allCases)
   func values(promise: ValuePromise) async throws { try await promise.check(on: open) }
 
-  @Test("of migrations", arguments: MigrationPromise.allCases)
+  @Test("keeps what every database promises of migrations", arguments: MigrationPromise.allCases)
   func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
 
-  @Test("of full-text indexes", arguments: TextIndexPromise.allCases)
+  @Test(
+    "keeps what every database promises of full-text indexes",
+    arguments: TextIndexPromise.allCases)
   func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
+
+  @Test(
+    "keeps what every database promises of statements, where the server keeps none",
+    arguments: StatementPromise.allCases)
+  func unprepared(promise: StatementPromise) async throws {
+    var options = PostgresDatabase.Options()
+    options.preparesStatements = false
+    try await promise.check(on: PostgresDatabase.opener(at: schema.address, options: options))
+  }
 }

@@ -35,7 +35,7 @@ private final class Order: Sendable {
   let numbers = Mutex<[Int]>([])
 }
 
-@Suite("Connections", .needsServer, .timeLimit(.minutes(2)))
+@Suite("Connections", .needsServer, .serialized, .timeLimit(.minutes(2)))
 struct ConnectionTests {
   private let schema: TestSchema
 

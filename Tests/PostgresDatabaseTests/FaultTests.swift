@@ -34,7 +34,7 @@ private final class Interruption: Sendable {
   static let end = "SELECT pg_terminate_backend(pg_backend_pid())"
 }
 
-@Suite("Faults of the server", .needsServer, .timeLimit(.minutes(2)))
+@Suite("Faults of the server", .needsServer, .serialized, .timeLimit(.minutes(2)))
 struct FaultTests {
   private let schema: TestSchema
 
@@ -217,5 +217,52 @@ struct FaultTests {
   func names(_ code: String, _ expected: DatabaseError) async throws {
     let database = try database(Interruption(Interruption.raise(code), before: 1))
     await #expect(throws: expected) { _ = try await write(to: database) }
+  }
+
+  @Test("while connections are cut at random nothing acknowledged is lost, and nothing done twice")
+  func randomCuts() async throws {
+    let (database, schema) = (try database { $0.busyTimeout = .seconds(60) }, schema)
+    try await database.write { transaction in
+      _ = try transaction.run("INSERT INTO note (body, stars) VALUES ('counter', 0)")
+    }
+    let cutting = Task.detached {
+      while !Task.isCancelled {
+        try schema.execute(
+          """
+          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name = '\(schema.name)' AND pid <> pg_backend_pid() AND random() < 0.3
+          """)
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    let (done, unknown, lost) = try await withThrowingTaskGroup(of: (Int, Int, Int).self) { group in
+      for _ in 0..<8 {
+        group.addTask { @concurrent in
+          var counts = (0, 0, 0)
+          for _ in 0..<40 {
+            do {
+              try await database.write { _ = try $0.run("UPDATE note SET stars = stars + 1") }
+              counts.0 += 1
+            } catch DatabaseError.outcomeUnknown {
+              counts.1 += 1
+            } catch DatabaseError.connectionLost {
+              counts.2 += 1
+            } catch DatabaseError.cannotConnect {
+              // Cut while it connected.
+              counts.2 += 1
+            }
+          }
+          return counts
+        }
+      }
+      return try await group.reduce((0, 0, 0)) { ($0.0 + $1.0, $0.1 + $1.1, $0.2 + $1.2) }
+    }
+    cutting.cancel()
+    try await cutting.value
+    let stored = try await database.read { transaction in
+      try transaction.first("SELECT stars FROM note") { try $0.int(0) } ?? 0
+    }
+    #expect((done...(done + unknown)).contains(stored))
+    #expect(done > 0 && lost > 0)
   }
 }

@@ -37,6 +37,8 @@ final class TestSchema: Sendable {
 
 extension Trait where Self == ConditionTrait {
   /// Skipped where no server is named.
+  ///
+  /// What needs it runs one test after the other: a server has few connections.
   static var needsServer: Self {
     .enabled(if: TestSchema.server != nil, "SHOP_POSTGRES names no server: Tools/postgres start")
   }

@@ -3,7 +3,7 @@ import DatabaseConformance
 import SQLiteDatabase
 import Testing
 
-@Suite("SQLite keeps what every database promises", .timeLimit(.minutes(1)))
+@Suite("SQLite", .timeLimit(.minutes(1)))
 struct ConformanceTests {
   private let folder: TemporaryFolder
   private let open: DatabaseOpener
@@ -13,18 +13,21 @@ struct ConformanceTests {
     open = SQLiteDatabase.opener(at: .path(folder.path("shop.db")))
   }
 
-  @Test("of transactions", arguments: TransactionPromise.allCases)
+  @Test(
+    "keeps what every database promises of transactions", arguments: TransactionPromise.allCases)
   func transactions(promise: TransactionPromise) async throws { try await promise.check(on: open) }
 
-  @Test("of statements", arguments: StatementPromise.allCases)
+  @Test("keeps what every database promises of statements", arguments: StatementPromise.allCases)
   func statements(promise: StatementPromise) async throws { try await promise.check(on: open) }
 
-  @Test("of values", arguments: ValuePromise.allCases)
+  @Test("keeps what every database promises of values", arguments: ValuePromise.allCases)
   func values(promise: ValuePromise) async throws { try await promise.check(on: open) }
 
-  @Test("of migrations", arguments: MigrationPromise.allCases)
+  @Test("keeps what every database promises of migrations", arguments: MigrationPromise.allCases)
   func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
 
-  @Test("of full-text indexes", arguments: TextIndexPromise.allCases)
+  @Test(
+    "keeps what every database promises of full-text indexes",
+    arguments: TextIndexPromise.allCases)
   func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
 }

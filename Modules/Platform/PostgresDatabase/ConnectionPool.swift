@@ -32,8 +32,14 @@ final class ConnectionPool: Sendable {
   func lend<Value>(_ work: (ConnectionSlot) async throws -> Value) async throws -> Value {
     try Task.checkCancellation()
     let slot = try await nextSlot()
-    defer { giveBack(slot) }
-    return try await work(slot)
+    var isConnected = true
+    defer { giveBack(slot, isConnected: isConnected) }
+    do {
+      return try await work(slot)
+    } catch let error as DatabaseError {
+      if case .cannotConnect = error { isConnected = false }
+      throw error
+    }
   }
 
   /// Closes the connections that are free, and each other one when it is given back.
@@ -90,12 +96,12 @@ final class ConnectionPool: Sendable {
     waiter?.continuation.resume(throwing: error)
   }
 
-  /// Hands a slot to the one who has waited longest.
-  private func giveBack(_ slot: ConnectionSlot) {
+  /// Hands a slot to the one who has waited longest; one without a connection is the last to be taken again.
+  private func giveBack(_ slot: ConnectionSlot, isConnected: Bool) {
     let (waiter, isClosed) = state.withLock { state -> (Waiter?, Bool) in
       if state.isClosed { return (nil, true) }
       if !state.waiting.isEmpty { return (state.waiting.removeFirst(), false) }
-      state.free.append(slot)
+      state.free.insert(slot, at: isConnected ? state.free.count : 0)
       return (nil, false)
     }
     waiter?.continuation.resume(returning: slot)

@@ -255,6 +255,8 @@ extension Pipeline {
     guard let handle = unsafe handle, unsafe PQstatus(handle) != CONNECTION_BAD else {
       throw .lost(errorMessage)
     }
+    // Notices, such as that a table is there already, would be written to the standard error.
+    unsafe PQsetNoticeReceiver(handle, { _, _ in }, nil)
     var step = PGRES_POLLING_WRITING
     while step != PGRES_POLLING_OK {
       let events = step == PGRES_POLLING_READING ? POLLIN : POLLOUT
@@ -263,8 +265,6 @@ extension Pipeline {
       step = unsafe PQconnectPoll(handle)
       if step == PGRES_POLLING_FAILED { throw .lost(errorMessage) }
     }
-    // Notices are for a person at the server's own prompt; libpq would print them.
-    _ = unsafe PQsetNoticeProcessor(handle, { _, _ in }, nil)
     guard unsafe PQsetnonblocking(handle, 1) == 0, unsafe PQenterPipelineMode(handle) == 1 else {
       throw .lost(errorMessage)
     }

@@ -3,8 +3,8 @@
 /// A migration declares it, and statements that every engine understands alike use it by its names:
 ///
 /// - The table ``name`` has a `rowid` and one column for each text. Its rows are inserted, updated and
-///   deleted like any others. A text is tokens with spaces between them: what a word is, and which words
-///   are the same, the caller says.
+///   deleted like any others. A text is tokens with spaces between them, made of letters, digits and their
+///   marks: what a word is, and which words are the same, the caller says.
 /// - `name(?)` behind `FROM` gives the rows that match a query, each with its `rowid` and a `rank`; the
 ///   best has the lowest. How the ranks of two rows compare is the engine's to say.
 /// - The table ``terms`` has a row for each token: the `term`, and the number of rows it stands in, `doc`.

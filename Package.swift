@@ -56,7 +56,7 @@ let domain: [Module] = [
   Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.store("Accounts", uses: ["Credentials", "Encodings", "Mail"]),
-  Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CatalogTesting"]),
+  Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
   Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
@@ -65,7 +65,7 @@ let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"]),
   // The suites of the whole shop look into all of it.
   Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "FuzzKit", "ShopApp"] + (platform + domain).map(\.name).filter { $0 != "PluginInterface" } + features.map { "\($0.name)FeatureInterface" }),
-  Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["LineShell", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
+  Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
 // swift-format-ignore
@@ -82,11 +82,13 @@ let tools: [Module] = [
   Kind.tool("SwiftScanning"),
 ]
 
-// In the package with `POSTGRES=1` only, so that nothing else needs libpq.
+// With `POSTGRES=1` only, so that nothing else needs libpq; the stores are tested on a server then.
+let isPostgres = Context.environment["POSTGRES"] != nil
 // swift-format-ignore
 let postgres: [Module] = [
   Kind.system("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
   Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance"]),
+  Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "ShopApp", "ShopComposition"]),
 ]
 
 // With `FUZZ=1`: libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
@@ -108,6 +110,7 @@ let testSupport: [Module] = [
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
   Kind.testSupport("TemporaryFiles"),
+  Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", isPostgres ? "PostgresDatabase" : "SQLiteDatabase"]),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),
 ]
 
@@ -160,8 +163,7 @@ if isDependency || Context.environment["PLUGIN"] != nil {
 /// What the targets of a kind have in common; everywhere `*` is the name a line gives, without the suffix.
 struct Kind {
   let path: String
-  var suffix = ""
-  var form = Module.Form.library()
+  var suffix = "", form = Module.Form.library()
   var uses: [String] = []
   var tests: [String]?
 
@@ -186,7 +188,7 @@ extension Kind {
   static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
   /// A part of the domain with protocols, which its fakes and its store keep alike.
   static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["*Conformance", "*Testing", "RandomInputs"])
-  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"], tests: ["*Conformance", "CSQLite", "SQLiteDatabase"])
+  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"], tests: ["*Conformance", "TestDatabases"])
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.
@@ -211,8 +213,7 @@ extension Kind {
 
 /// A feature team's four targets and their tests; folders and names follow from the feature's name.
 struct Feature {
-  let name: String
-  let modules: [Module]
+  let name: String, modules: [Module]
 
   // As closures, each list is compiled alone; otherwise the time grows with the square of the lines.
   init(

@@ -2,7 +2,6 @@ import Accounts
 import AccountsConformance
 import AccountsStore
 import Database
-import SQLiteDatabase
 import Testing
 
 @Suite("The log of events")

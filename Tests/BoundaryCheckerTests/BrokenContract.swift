@@ -97,6 +97,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("ShopApp", ["OrderingStore", "PluginInterface"]),
       ("ShopComposition", ["CartFeature", "HomeFeature"]),
       ("shop-cli", ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
+      ("shop-cli-postgres", ["PostgresDatabase", "ShopApp", "ShopComposition"]),
       ("BoundaryChecker", ["CommandArguments", "SwiftScanning"]),
       ("FeatureScaffold", []),
       ("boundary-check", ["BoundaryChecker"]), ("BoundaryCheckPlugin", ["boundary-check"]),

@@ -34,4 +34,8 @@ struct ConformanceTests {
     options.preparesStatements = false
     try await promise.check(on: PostgresDatabase.opener(at: schema.address, options: options))
   }
+
+  @Test(
+    "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
+  func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
 }

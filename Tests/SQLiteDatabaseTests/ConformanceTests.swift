@@ -25,4 +25,8 @@ struct ConformanceTests {
 
   @Test("keeps what every database promises of migrations", arguments: MigrationPromise.allCases)
   func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
+
+  @Test(
+    "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
+  func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
 }

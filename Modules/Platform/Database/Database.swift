@@ -22,6 +22,18 @@ public protocol Database: Sendable {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value
+
+  /// Runs work that changes much in several transactions, all of them on one connection.
+  ///
+  /// They see the same temporary tables, of which others see nothing.
+  func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value
+}
+
+extension Database {
+  /// Runs the work on the database as it is, which is right where it has one connection.
+  public func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value {
+    try await work(self)
+  }
 }
 
 /// What a read may do: look at one consistent state of the database.

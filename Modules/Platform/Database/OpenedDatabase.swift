@@ -44,17 +44,20 @@ public struct Migration: Sendable {
   public let version: Int
   /// The statements of the step, in order.
   public let statements: [Statement]
+  /// The full-text indexes that the step makes after its statements, or gives other weights.
+  public let textIndexes: [TextIndex]
   /// What a list of statements cannot say, such as seeding rows; runs after them.
   public let body: (@Sendable (any WriteTransaction) throws -> Void)?
 
   /// Describes a step.
   public init(
-    owner: String, version: Int, statements: [Statement],
+    owner: String, version: Int, statements: [Statement], textIndexes: [TextIndex] = [],
     body: (@Sendable (any WriteTransaction) throws -> Void)? = nil
   ) {
     self.owner = owner
     self.version = version
     self.statements = statements
+    self.textIndexes = textIndexes
     self.body = body
   }
 }

@@ -26,18 +26,16 @@ final class ConnectionPool: Sendable {
     (self.address, self.options) = (address, options)
   }
 
-  /// Runs a closure in a transaction on the next free connection.
+  /// Lends the next free connection.
   ///
   /// - Throws: `DatabaseError.busy` when none gets free in time.
-  func transact<Value: Sendable>(
-    _ mode: OpenTransaction.Mode, _ body: @Sendable (OpenTransaction) throws -> Value
-  ) async throws -> Value {
+  func lend<Value>(_ work: (ConnectionSlot) async throws -> Value) async throws -> Value {
     try Task.checkCancellation()
     let slot = try await nextSlot()
     var isConnected = true
     defer { giveBack(slot, isConnected: isConnected) }
     do {
-      return try await slot.transact(mode, body)
+      return try await work(slot)
     } catch let error as DatabaseError {
       if case .cannotConnect = error { isConnected = false }
       throw error

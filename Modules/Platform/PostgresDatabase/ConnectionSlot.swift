@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A closure waits for the server while it runs, so it runs apart from the threads that tasks share: one
 /// that waited there for another's lock would keep the other from running.
-actor ConnectionSlot {
+actor ConnectionSlot: Database {
   private let executor = QueueExecutor()
   private let address: PostgresAddress
   private let options: PostgresDatabase.Options
@@ -21,8 +21,29 @@ actor ConnectionSlot {
     unsafe executor.asUnownedSerialExecutor()
   }
 
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    let mode = OpenTransaction.Mode(
+      beginning: ["BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY"], mayWrite: false)
+    return try await transact(mode) { try body($0) }
+  }
+
+  @discardableResult
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+  ) async throws -> Value {
+    let wait = options.busyTimeout / .milliseconds(1)
+    let mode = OpenTransaction.Mode(
+      beginning: [
+        "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
+        "SET LOCAL lock_timeout = \(max(1, Int(wait)))",
+      ], mayWrite: true)
+    return try await transact(mode) { try body($0) }
+  }
+
   /// Runs a closure in a transaction, again where another transaction was in the way.
-  func transact<Value: Sendable>(
+  private func transact<Value: Sendable>(
     _ mode: OpenTransaction.Mode, _ body: @Sendable (OpenTransaction) throws -> Value
   ) async throws -> Value {
     let history = ReplayHistory(timeout: options.busyTimeout)

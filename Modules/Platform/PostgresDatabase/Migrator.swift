@@ -103,6 +103,7 @@ struct Migrator {
     guard let migration = try plan.pending(after: versions).first else { return nil }
     do {
       for statement in migration.statements { try transaction.run(statement) }
+      for index in migration.textIndexes { try transaction.make(index) }
       try migration.body?(transaction)
     } catch {
       throw migration.failure(error)

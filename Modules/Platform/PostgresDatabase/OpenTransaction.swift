@@ -58,6 +58,13 @@ final class OpenTransaction: WriteTransaction {
     return try execute(statement, bindings)?.changes ?? 0
   }
 
+  /// Makes a full-text index, or gives one that is there its weights.
+  func make(_ index: TextIndex) throws {
+    // Sent ahead of a statement that does nothing itself.
+    prelude += index.definition
+    _ = try execute("SELECT 1", [])
+  }
+
   /// The answer of the server; `nil` where it has nothing to do.
   private func execute(_ statement: Statement, _ values: [SQLValue]) throws -> ResultSet? {
     let connection = try active()

@@ -29,7 +29,6 @@ public final class PostgresDatabase: Database {
   public let notices: [String]
 
   private let pool: ConnectionPool
-  private let options: Options
 
   /// Connects to a database and brings its schema up to date.
   ///
@@ -48,31 +47,28 @@ public final class PostgresDatabase: Database {
     connection.close()
     wasCreated = outcome.wasCreated
     notices = outcome.notices.map { $0.replacing("$", with: address.description) }
-    self.options = options
     pool = ConnectionPool(address, options)
   }
 
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
-    try await pool.transact(Self.reading) { try body($0) }
+    try await pool.lend { try await $0.read(body) }
   }
 
   @discardableResult
   public func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {
-    let wait = options.busyTimeout / .milliseconds(1)
-    let mode = OpenTransaction.Mode(
-      beginning: [
-        "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
-        "SET LOCAL lock_timeout = \(max(1, Int(wait)))",
-      ], mayWrite: true)
-    return try await pool.transact(mode) { try body($0) }
+    try await pool.lend { try await $0.write(body) }
   }
 
-  private static let reading = OpenTransaction.Mode(
-    beginning: ["BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY"], mayWrite: false)
+  /// Runs work on one connection; where that is lost, so is what its temporary tables held.
+  public func bulk<Value>(
+    _ work: (any Database) async throws -> Value
+  ) async throws -> Value {
+    try await pool.lend(work)
+  }
 
   /// Closes all connections, each when its transaction has ended; every later transaction throws
   /// `DatabaseError.closed`.

@@ -77,6 +77,7 @@ struct Migrator {
 
   private func run(_ migration: Migration, in transaction: any WriteTransaction) throws {
     for statement in migration.statements { try transaction.run(statement) }
+    for index in migration.textIndexes { try connection.configure(index.definition) }
     try migration.body?(transaction)
     let orphan = try transaction.first("PRAGMA foreign_key_check") { row in
       (child: try row.text(0), parent: try row.text(2))
@@ -138,5 +139,20 @@ struct Migrator {
       versions[try row.text(0)] = try row.int(1)
     }
     return versions
+  }
+}
+
+extension TextIndex {
+  /// What makes the index, or gives one that is there its weights: tables of FTS5, whose tokenizer takes
+  /// the tokens as they are.
+  fileprivate var definition: String {
+    let weights = columns.map { "\($0.weight)" }.joined(separator: ", ")
+    return """
+      CREATE VIRTUAL TABLE IF NOT EXISTS \(name) USING fts5 (
+        \(columns.map(\.name.description).joined(separator: ", ")), tokenize='ascii', prefix='2 3'
+      );
+      CREATE VIRTUAL TABLE IF NOT EXISTS \(terms) USING fts5vocab('\(name)', 'row');
+      INSERT INTO \(name) (\(name), rank) VALUES ('rank', 'bm25(\(weights))');
+      """
   }
 }

@@ -102,7 +102,7 @@ let testSupport: [Module] = [
   Kind.conformance("Accounts"),
   Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "ShopComposition", "LineShell", "Terminal"]),
   Kind.conformance("Catalog", uses: ["Money"]),
-  Kind.testSupport("DatabaseConformance", uses: ["Database"]),
+  Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database"]),
   Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "PluginInterface", "Routing", "TemporaryFiles", "Terminal"]),
   Kind.testSupport("FuzzKit"),

@@ -114,7 +114,7 @@ public enum StatementPromise: String, Sendable, CaseIterable {
       #expect(sorted == ["B", "Z", "_", "a", "e", "z", "ä", "é"])
     case .largest:
       let found = try await database.read { transaction in
-        try transaction.first("SELECT max(1, ?1), min(1, ?1), ifnull(NULL, ?1)", 2) { row in
+        try transaction.first("SELECT max(1, ?1), min(1, ?1), coalesce(NULL, ?1)", 2) { row in
           try (0..<3).map(row.int)
         }
       }
@@ -123,7 +123,7 @@ public enum StatementPromise: String, Sendable, CaseIterable {
       let put: Statement = """
         INSERT INTO note (body, stars) VALUES (?1, ?2)
         ON CONFLICT (body) DO UPDATE SET stars = excluded.stars
-        WHERE note.stars IS NOT excluded.stars
+        WHERE note.stars IS DISTINCT FROM excluded.stars
         """
       let changes = try await database.write { transaction in
         try [1, 1, nil, nil, 2].map { (stars: Int?) in try transaction.run(put, "a", stars) }

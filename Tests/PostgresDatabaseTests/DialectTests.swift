@@ -18,24 +18,12 @@ struct DialectTests {
         "SELECT max(a, 1), max(a), MIN(f(a, b)), min(a, b)",
         "SELECT GREATEST(a, 1), max(a), MIN(f(a, b)), LEAST(a, b)"
       ),
-      ("SELECT ifnull(a, instr(b, ?))", "SELECT COALESCE(a, strpos(b, $1))"),
       (
         "SELECT CAST(a AS INTEGER), CAST(a || 'x' AS BLOB)",
         "SELECT CAST(a AS BIGINT), CAST(a || 'x' AS BYTEA)"
       ),
       ("SELECT CAST(a AS TEXT) AS text", "SELECT CAST(a AS TEXT) AS text"),
-      ("UPDATE t SET a = b WHERE c IS NOT ?", "UPDATE t SET a = b WHERE c IS DISTINCT FROM $1"),
-      (
-        "SELECT a IS b, (a, b) IS NOT (c, d)",
-        "SELECT a IS NOT DISTINCT FROM b, (a, b) IS DISTINCT FROM (c, d)"
-      ),
-      (
-        "SELECT a IS NULL, a is not null, a IS NOT DISTINCT FROM b",
-        "SELECT a IS NULL, a is not null, a IS NOT DISTINCT FROM b"
-      ),
       ("SELECT x'00fF', X''", "SELECT '\\x00fF'::bytea, '\\x'::bytea"),
-      ("DELETE FROM temp.t WHERE temp.t.a > 0", "DELETE FROM pg_temp.t WHERE pg_temp.t.a > 0"),
-      ("CREATE TEMP VIEW IF NOT EXISTS v AS SELECT 1", "CREATE OR REPLACE TEMP VIEW v AS SELECT 1"),
       ("ALTER TABLE t ADD COLUMN a TEXT", "ALTER TABLE t ADD COLUMN a TEXT COLLATE \"C\""),
       (
         "ALTER TABLE t ADD a INTEGER NOT NULL DEFAULT 0",
@@ -71,8 +59,8 @@ struct DialectTests {
         "CREATE TABLE s.t (a BIGINT CHECK (GREATEST(a, 1) IN (1, 2)), CHECK (a > 0))"
       ),
       (
-        "CREATE TABLE t (a INTEGER NOT NULL AS (b * 2 / max(c, 1)) STORED)",
-        "CREATE TABLE t (a BIGINT NOT NULL GENERATED ALWAYS AS (b * 2 / GREATEST(c, 1)) STORED)"
+        "CREATE TABLE t (a INTEGER GENERATED ALWAYS AS (b / max(c, 1)) STORED) STRICT",
+        "CREATE TABLE t (a BIGINT GENERATED ALWAYS AS (b / GREATEST(c, 1)) STORED)"
       ),
       ("CREATE TABLE t AS SELECT 1 AS a", "CREATE TABLE t AS SELECT 1 AS a"),
     ])
@@ -83,9 +71,9 @@ struct DialectTests {
   @Test(
     "leaves what is quoted, said in comments or no difference as it is",
     arguments: [
-      "SELECT '?1 max(a, b) x''00'' IS a'", "SELECT \"?\", \"ifnull(\"\"\"",
+      "SELECT '?1 max(a, b) x''00'' IS a'", "SELECT \"?\", \"max(a, b)\"\"\"",
       "SELECT $$ ? ; $$, $a$ ?1 $$ $a$",
-      "SELECT /* ? ; */ 1 -- temp.x\n, 2", "SELECT a.max, temp FROM maximum",
+      "SELECT /* ? ; */ 1 -- max(a, b)\n, 2", "SELECT a.max, temp FROM maximum",
       "SELECT 1e5, 2.5, x1 FROM x2",
       "INSERT INTO t (integer, text) VALUES (1, 'é 日本')", "SELECT 'never closed",
       "SELECT 1 /* never closed",
@@ -109,10 +97,10 @@ struct DialectTests {
   func literalsSurvive(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let inside = [
-      "?", "?1", ";", "max(a, b)", " IS NOT x", "--", "/*", "x", "temp.", "é", "\\", "$$",
+      "?", "?1", ";", "max(a, b)", "--", "/*", "x", "é", "\\", "$$",
     ]
     let outside = [
-      "?", "ifnull(a, ?)", "a IS ?", "max(a, b)", "temp.t", "CAST(a AS INTEGER)", "-- ?\n",
+      "?", "min(a, ?)", "a = ?", "max(a, b)", "CAST(a AS INTEGER)", "-- ?\n",
     ]
     var (sql, literals): (String, [String]) = ("SELECT 1", [])
     for _ in 0..<random.below(12) {

@@ -27,7 +27,6 @@ struct ConformanceTests {
   func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
 
   @Test(
-    "keeps what every database promises of full-text indexes",
-    arguments: TextIndexPromise.allCases)
+    "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
   func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
 }

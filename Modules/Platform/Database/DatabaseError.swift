@@ -149,7 +149,9 @@ extension DatabaseError: ExplainedError {
     case .cannotConnect(let server, let reason):
       .init(
         "database.cannotConnect", .unavailable, "cannot connect to \(server): \(reason)",
-        hint: "check that it runs, the address, and the user and password it takes from PGPASSFILE")
+        hint:
+          "check its address and that it runs; a password is taken from PGPASSWORD or a PGPASSFILE"
+      )
     case .notPermitted(let message):
       .init(
         "database.notPermitted", .configuration, "the database refuses its user: \(message)",

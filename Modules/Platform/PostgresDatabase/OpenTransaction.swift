@@ -50,12 +50,12 @@ final class OpenTransaction: WriteTransaction {
   func visitRows(
     of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
   ) throws {
-    try execute(statement, bindings)?.visitRows(visitor)
+    try execute(statement, bindings).visitRows(visitor)
   }
 
   func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int {
     guard mode.mayWrite else { throw DatabaseError.writeInReadTransaction(sql: statement.sql) }
-    return try execute(statement, bindings)?.changes ?? 0
+    return try execute(statement, bindings).changes
   }
 
   /// Makes a full-text index, or gives one that is there its weights.
@@ -65,8 +65,7 @@ final class OpenTransaction: WriteTransaction {
     _ = try execute("SELECT 1", [])
   }
 
-  /// The answer of the server; `nil` where it has nothing to do.
-  private func execute(_ statement: Statement, _ values: [SQLValue]) throws -> ResultSet? {
+  private func execute(_ statement: Statement, _ values: [SQLValue]) throws -> ResultSet {
     let connection = try active()
     try Task.checkCancellation()
     let dialect = try connection.dialect(of: statement)
@@ -76,7 +75,6 @@ final class OpenTransaction: WriteTransaction {
         expected: dialect.parameterCount, given: values.count, sql: statement.sql)
     }
     let bindings = try WireBindings(values)
-    guard !dialect.isEmpty else { return nil }
     if history.isGuarded, !hasSavepoint {
       prelude.append("SAVEPOINT statement")
       hasSavepoint = true
@@ -203,7 +201,8 @@ final class ReplayHistory {
   /// How long to wait before the next attempt: longer each time and by chance, so that two that were in
   /// each other's way part; throws `DatabaseError.busy` when the time is up.
   func nextPause() throws(DatabaseError) -> Duration {
-    guard ContinuousClock.now < deadline else { throw .busy }
+    // What took longer than the time for its first attempt is tried a few times all the same.
+    guard attempts < 3 || ContinuousClock.now < deadline else { throw .busy }
     attempts += 1
     sawTakenKey = false
     return .microseconds(Int.random(in: 0...(500 << min(attempts, 7))))

@@ -19,6 +19,9 @@ let features: [Feature] = [
 
 // swift-format-ignore
 let platform: [Module] = [
+  Kind.system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+  Kind.system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
+  Kind.system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
   Kind.platform("CivilTime"),
   Kind.platform("CommandArguments", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
@@ -35,16 +38,10 @@ let platform: [Module] = [
   Kind.platform("PublishedLinks"),
   Kind.platform("QRCodes"),
   Kind.platform("Routing", uses: ["Diagnostics", "PublishedLinks", "Spelling"]),
-  Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"]),
+  Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"], tests: ["DatabaseConformance"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
   Kind.platform("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
-]
-
-let systemLibraries: [Module] = [
-  .system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
-  .system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
-  .system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
 ]
 
 // swift-format-ignore
@@ -59,7 +56,7 @@ let domain: [Module] = [
   Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
   Kind.store("Accounts", uses: ["Credentials", "Encodings", "Mail"]),
-  Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CatalogTesting"]),
+  Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
   Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
@@ -68,7 +65,7 @@ let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CartFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"]),
   // The suites of the whole shop look into all of it.
   Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "FuzzKit", "ShopApp"] + (platform + domain).map(\.name).filter { $0 != "PluginInterface" } + features.map { "\($0.name)FeatureInterface" }),
-  Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["LineShell", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
+  Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
 // swift-format-ignore
@@ -85,19 +82,27 @@ let tools: [Module] = [
   Kind.tool("SwiftScanning"),
 ]
 
-// libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
+// With `POSTGRES=1` only, so that nothing else needs libpq; the stores are tested on a server then.
+let isPostgres = Context.environment["POSTGRES"] != nil
+// swift-format-ignore
+let postgres: [Module] = [
+  Kind.system("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
+  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance"]),
+  Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "ShopApp", "ShopComposition"]),
+]
+
+// With `FUZZ=1`: libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.
 let fuzzers: [Module] = [
   ("App", ["Editing", "Report", "Shop", "Word"]), ("Domain", ["Amount", "CatalogImport"]),
   ("Platform", ["Archive", "Link"]), ("Tool", ["Configuration", "ImportScan", "Owners"]),
-].flatMap { part, names in
-  names.map { Kind.fuzzer($0, uses: ["\(part)Properties"]) }
-}
+].flatMap { part, names in names.map { Kind.fuzzer($0, uses: ["\(part)Properties"]) } }
 
 // swift-format-ignore
 let testSupport: [Module] = [
   Kind.conformance("Accounts"),
   Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "ShopComposition", "LineShell", "Terminal"]),
   Kind.conformance("Catalog", uses: ["Money"]),
+  Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database"]),
   Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "PluginInterface", "Routing", "TemporaryFiles", "Terminal"]),
   Kind.testSupport("FuzzKit"),
@@ -105,6 +110,7 @@ let testSupport: [Module] = [
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
   Kind.testSupport("TemporaryFiles"),
+  Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", "SQLiteDatabase"] + (isPostgres ? ["PostgresDatabase"] : [])),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),
 ]
 
@@ -114,9 +120,9 @@ let testSupport: [Module] = [
 // SwiftPM reads the manifest in "/" first, then beside its other `checkouts`.
 let folders = Context.packageDirectory.split(separator: "/")
 let isDependency = folders.isEmpty || folders.dropLast().last == "checkouts"
+let asked = [("FUZZ", fuzzers), ("POSTGRES", postgres)].filter { Context.environment[$0.0] != nil }
 let modules =
-  platform + systemLibraries + domain + features.flatMap(\.modules) + apps + tools + testSupport
-  + (Context.environment["FUZZ"] == nil ? [] : fuzzers)
+  platform + domain + features.flatMap(\.modules) + apps + tools + testSupport + asked.flatMap(\.1)
 let named = (Context.environment["MODULE"] ?? "").split(separator: ",").map(String.init)
 let kept =
   isDependency
@@ -157,8 +163,7 @@ if isDependency || Context.environment["PLUGIN"] != nil {
 /// What the targets of a kind have in common; everywhere `*` is the name a line gives, without the suffix.
 struct Kind {
   let path: String
-  var suffix = ""
-  var form = Module.Form.library()
+  var suffix = "", form = Module.Form.library()
   var uses: [String] = []
   var tests: [String]?
 
@@ -179,10 +184,11 @@ struct Kind {
 // swift-format-ignore
 extension Kind {
   static let platform = Kind(path: "Modules/Platform/*", tests: ["RandomInputs"])
+  static func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Module { Module(name: name, form: .system(pkgConfig: pkgConfig, apt: apt, brew: brew), path: "Modules/Platform/\(name)") }
   static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
   /// A part of the domain with protocols, which its fakes and its store keep alike.
   static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["*Conformance", "*Testing", "RandomInputs"])
-  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"], tests: ["*Conformance", "CSQLite", "SQLiteDatabase"])
+  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"], tests: ["*Conformance", "TestDatabases"])
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.
@@ -207,8 +213,7 @@ extension Kind {
 
 /// A feature team's four targets and their tests; folders and names follow from the feature's name.
 struct Feature {
-  let name: String
-  let modules: [Module]
+  let name: String, modules: [Module]
 
   // As closures, each list is compiled alone; otherwise the time grows with the square of the lines.
   init(
@@ -242,12 +247,6 @@ struct Module {
   var uses: [String] = []
   /// What its tests may import besides it and what it uses; `nil` where it has none.
   var tests: [String]?
-
-  static func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Module {
-    Module(
-      name: name, form: .system(pkgConfig: pkgConfig, apt: apt, brew: brew),
-      path: "Modules/Platform/\(name)")
-  }
 
   var product: Product? {
     switch form {

@@ -114,7 +114,7 @@ wants() {
 
 # run_affected BASE : the parts that a change can break.
 run_affected() {
-  local base=$1 began_as modules=() test programs=() platform='' folder
+  local base=$1 began_as modules=() test programs=() platform=''
   mkdir -p "$records"
   find_wpt || skipped+=("the URL tests of the Web Platform Tests: there is no $wpt (set SHOP_WPT)")
   began_as=$(state "$base")
@@ -147,6 +147,7 @@ run_affected() {
 
   # One build: the tests that are to run, and the programs of the other parts.
   while IFS= read -r test; do
+    case $test in *Postgres*) continue ;; esac # in a build of their own, below
     wants "$test" "$test" "" && modules+=("${test%Tests}")
   done < <(awk -F '\t' '$2 == "kind" && $3 == "test" { print $1 }' "$records/inputs" | grep -Fx -f "$records/names")
   local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
@@ -185,8 +186,7 @@ run_affected() {
     esac
   done
 
-  for folder in Modules/Platform/*; do platform+=" ${folder##*/}"; done
-  platform=${platform# }
+  platform=$(platform_libraries | paste -s -d ' ' -)
   # Pages are compiled into no target.
   if wants documentation "$platform" "Tools/docs Tools/site.py README.md Modules/Platform"; then
     step "documentation"
@@ -200,6 +200,11 @@ run_affected() {
     step "sanitizer: $kind"
     sanitize "$kind" "$(tested "$list")"
   done
+  if wants postgres "$app PostgresDatabase PostgresDatabaseTests shop-cli-postgres" \
+    "Tools/postgres Tools/check-transcripts Tools/check-contention Tools/faults.py"; then
+    step "postgres"
+    on_postgres
+  fi
   if wants alone "" "Tools/run Tools/check-alone"; then
     step "a feature alone"
     Tools/check-alone

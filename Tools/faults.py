@@ -105,14 +105,52 @@ def database(path):
     return contextlib.closing(sqlite3.connect(path, timeout=30, isolation_level=None))
 
 
+@contextlib.contextmanager
+def place(folder, server):
+    """Where a shop is to live: a file in a folder, or a database of its own on a server, dropped afterwards."""
+    if not server:
+        yield os.path.join(folder, "shop.db")
+        return
+    address, mark, options = server.partition("?")
+    name = f"shop_check_{os.getpid()}"
+    query(server, f"CREATE DATABASE {name}")
+    try:
+        yield f"{address.rsplit('/', 1)[0]}/{name}{mark}{options}"
+    finally:
+        query(server, f"DROP DATABASE {name}")
+
+
+def own_files(place, folder):
+    """How the paths of the files begin that a shop keeps on this device, with its environment in a folder."""
+    if "://" not in place:
+        return place
+    os.makedirs(os.path.join(folder, "shop-cli"), mode=0o700, exist_ok=True)
+    return os.path.join(folder, "shop-cli", re.sub("[^A-Za-z0-9]", "-", place[:200]))
+
+
+def query(place, text, *values):
+    """The rows of a statement in the place of a shop; on a server, integers and texts alone."""
+    if "://" not in place:
+        with database(place) as connection:
+            return connection.execute(text, values).fetchall()
+    for value in values:
+        text = text.replace("?", str(value) if isinstance(value, int) else f"'{value}'", 1)
+    printed = subprocess.run(
+        ["psql", "-XqAt", "-F", "\t", "-v", "ON_ERROR_STOP=1", place, "-c", text], check=True,
+        stdout=subprocess.PIPE, text=True).stdout
+    return [
+        tuple(int(field) if re.fullmatch("-?[0-9]+", field) else field for field in line.split("\t"))
+        for line in printed.splitlines()]
+
+
 class Shop:
     """One running shop-cli, given one command at a time; each is answered by one JSON object."""
 
-    def __init__(self, program, file, folder, name, seed=None):
+    def __init__(self, program, place, folder, name, seed=None):
         self.log = open(os.path.join(folder, f"{name}.json"), "w")
         seeded = {} if seed is None else {"SHOP_TEST_SEED": str(seed)}
         self.process = subprocess.Popen(
-            command(program, file, "--json", "--yes", "--keep-going"),
+            command(program, place, "--json", "--yes", "--keep-going"),
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log,
             env=environment(folder) | seeded, text=True, bufsize=1)
 

@@ -47,10 +47,12 @@ need_packages() {
 }
 
 # build_shipped PROGRAM SCRATCH : the program as it is shipped, SCRATCH/release/PROGRAM. A static one starts four
-# times as fast, and runs where Swift's libraries are not, or are of another version; only Linux has it.
+# times as fast, and runs where Swift's libraries are not, or are of another version; only Linux has it. What
+# libpq needs has no static form, so of its program only Swift's libraries are.
 build_shipped() {
-  local log flags=(-c release --product "$1" --scratch-path "$2")
-  [ "$(uname -s)" != Linux ] || flags+=(-Xswiftc -static-executable -Xlinker -s)
+  local log flags=(-c release --product "$1" --scratch-path "$2") static=-static-executable
+  [ -z "${POSTGRES-}" ] || static=-static-stdlib
+  [ "$(uname -s)" != Linux ] || flags+=(-Xswiftc "$static" -Xlinker -s)
   [ -x "$2/release/$1" ] || say "building $1, which takes a few minutes the first time"
   log=$(mktemp)
   MODULE=$1 swift build "${flags[@]}" "${swift_flags[@]}" >"$log" 2>&1 </dev/null ||
@@ -58,8 +60,17 @@ build_shipped() {
   rm -f "$log"
 }
 
+# The libraries of the platform that the manifest has: those of PostgreSQL with POSTGRES=1 alone.
+platform_libraries() {
+  local name
+  for name in Modules/Platform/*; do
+    name=${name##*/}
+    [[ $name = *Postgres* && -z ${POSTGRES-} ]] || printf '%s\n' "$name"
+  done
+}
+
 # A script that builds without the system's libraries, or nothing at all, says so before.
 if [ "${system_libraries-}" != none ]; then
   need_swift
-  need_packages libsqlite3-dev libssl-dev pkg-config
+  need_packages libsqlite3-dev libssl-dev pkg-config ${POSTGRES:+libpq-dev}
 fi

@@ -4,9 +4,9 @@ import AccountsStore
 import Credentials
 import Database
 import Mail
-import SQLiteDatabase
 import SharedKernel
 import Synchronization
+import TestDatabases
 import Testing
 
 /// A clock that a test sets.
@@ -71,9 +71,9 @@ extension AccountsDevice {
   }
 }
 
-/// Accounts over a database in memory, or in a file, with everything a test turns.
+/// Accounts over a database of their own, or over one that is shared, with everything a test turns.
 struct AccountsFixture: Sendable {
-  let database: SQLiteDatabase
+  let database: any Database
   let storage = InMemorySessionStorage()
   let time = SettableClock(1_800_000_000)
   let hasher: CountingHasher
@@ -83,8 +83,8 @@ struct AccountsFixture: Sendable {
 
   static let password = Password("a kettle of blue tea")
 
-  init(marksOutdated: Bool = false, location: SQLiteDatabase.Location = .memory) throws {
-    database = try SQLiteDatabase(location: location, migrations: AccountsSchema.migrations)
+  init(marksOutdated: Bool = false, on shared: TestDatabase? = nil) throws {
+    database = try TestDatabase.opened(AccountsSchema.migrations, of: shared)
     hasher = CountingHasher(marksOutdated: marksOutdated)
     core = AccountsCore(
       database: database, storage: storage, hasher: hasher, clock: time.clock,

@@ -3,7 +3,6 @@ import AccountsConformance
 import AccountsStore
 import Database
 import Mail
-import SQLiteDatabase
 import SharedKernel
 import Testing
 

@@ -4,29 +4,23 @@ import AccountsStore
 import Credentials
 import Database
 import Foundation
-import SQLiteDatabase
+import TestDatabases
 import Testing
 
-/// Two connections to one file stand for two processes: they share nothing but the file.
+/// Two openings of one database stand for two processes: they share nothing else.
 @Suite("Two processes at once")
 struct RaceTests {
-  private func inFile(
-    _ body: (AccountsFixture, _ other: SQLiteDatabase) async throws -> Void
+  private func shared(
+    _ body: (AccountsFixture, _ other: any Database) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "accounts-\(UInt64.random(in: .min ... .max))").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let shop = try AccountsFixture(location: .path(folder + "/shop.db"))
-    let other = try SQLiteDatabase(
-      location: .path(folder + "/shop.db"), migrations: AccountsSchema.migrations)
-    try await body(shop, other)
-    await other.close()
-    await shop.database.close()
+    let shared = try TestDatabase()
+    try await body(
+      AccountsFixture(on: shared), TestDatabase.opened(AccountsSchema.migrations, of: shared))
   }
 
   /// How many of eight, four on either connection, get through.
   private func winners(
-    _ shop: AccountsFixture, _ other: SQLiteDatabase,
+    _ shop: AccountsFixture, _ other: any Database,
     refusal: AccountsError, _ attempt: @escaping @Sendable (AccountsDevice) async throws -> Void
   ) async throws -> Int {
     try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -54,7 +48,7 @@ struct RaceTests {
 
   @Test("one of eight gets in by a code of an authenticator")
   func authenticator() async throws {
-    try await inFile { shop, other in
+    try await shared { shop, other in
       try await shop.registerVerifiedAda()
       let codes = try await shop.enrolAda().codes
       let code = try shop.code(codes)
@@ -71,7 +65,7 @@ struct RaceTests {
 
   @Test("one of eight gets in by a recovery code")
   func recoveryCode() async throws {
-    try await inFile { shop, other in
+    try await shared { shop, other in
       try await shop.registerVerifiedAda()
       let code = OneTimeCode(try await shop.enrolAda().recovery[0])
       let challenges = try await challenges(shop)
@@ -88,7 +82,7 @@ struct RaceTests {
 
   @Test("one of eight gets in by a mailed code")
   func mailedCode() async throws {
-    try await inFile { shop, other in
+    try await shared { shop, other in
       try await shop.registerVerifiedAda()
       try await shop.desk.secondFactor.beginEmailCodes()
       _ = try await shop.desk.secondFactor.confirmSecondFactor(try await shop.mailedCode())
@@ -104,7 +98,7 @@ struct RaceTests {
 
   @Test("one of eight sets a new password by a link")
   func reset() async throws {
-    try await inFile { shop, other in
+    try await shared { shop, other in
       try await shop.registerAda()
       try await shop.desk.passwordReset.requestPasswordReset(email: "ada@example.org")
       let link = try await shop.link("reset-password")
@@ -118,7 +112,7 @@ struct RaceTests {
 
   @Test("one of eight verifies an address by a link")
   func verification() async throws {
-    try await inFile { shop, other in
+    try await shared { shop, other in
       try await shop.registerAda()
       let link = try await shop.link("verify-email")
       let won = try await winners(shop, other, refusal: .linkNotValid) { device in
@@ -130,7 +124,7 @@ struct RaceTests {
 
   @Test("guesses on both connections are counted together")
   func throttle() async throws {
-    try await inFile { shop, other in
+    try await shared { shop, other in
       try await shop.registerAda()
       let lost = Losers()
       _ = try await winners(shop, other, refusal: .wrongCredentials) { device in

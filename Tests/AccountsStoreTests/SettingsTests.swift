@@ -56,4 +56,13 @@ struct SettingsTests {
     try await shop.registerAda()
     #expect(try await SQLDevicePreferences(database: shop.database).isOnboardingCompleted())
   }
+
+  @Test("the introduction is remembered for one of the devices that share a database")
+  func sharedOnboarding() async throws {
+    let desk = SQLDevicePreferences(database: shop.database, device: "desk")
+    let phone = SQLDevicePreferences(database: shop.database, device: "phone")
+    try await desk.completeOnboarding()
+    #expect(try await desk.isOnboardingCompleted())
+    #expect(try await !phone.isOnboardingCompleted())
+  }
 }

@@ -3,7 +3,6 @@ import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
-import SQLiteDatabase
 import SharedKernel
 import Synchronization
 import Testing
@@ -86,10 +85,10 @@ struct SignOutTests {
 
 /// A database whose disk is full when a test says so.
 private final class FailingDatabase: Database {
-  private let base: SQLiteDatabase
+  private let base: any Database
   private let failsToWrite = Mutex(false)
 
-  init(_ base: SQLiteDatabase) {
+  init(_ base: any Database) {
     self.base = base
   }
 

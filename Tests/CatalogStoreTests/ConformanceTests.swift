@@ -5,7 +5,6 @@ import CatalogTesting
 import CivilTime
 import Database
 import Money
-import SQLiteDatabase
 import SharedKernel
 import Testing
 
@@ -14,7 +13,7 @@ private struct EmptyShop: CatalogUnderTest {
   let catalog: SQLCatalog
   let search: SQLProductSearch
   let reviews: SQLReviews
-  private let database: SQLiteDatabase
+  private let database: any Database
   private let history = FakePurchaseHistory()
 
   init() async throws {

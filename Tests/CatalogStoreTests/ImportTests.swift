@@ -1,7 +1,6 @@
 import Catalog
 import CatalogStore
 import Money
-import SQLiteDatabase
 import SharedKernel
 import Synchronization
 import Testing

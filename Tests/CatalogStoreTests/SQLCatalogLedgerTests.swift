@@ -2,17 +2,17 @@ import Catalog
 import CatalogStore
 import Database
 import Money
-import SQLiteDatabase
 import SharedKernel
+import TestDatabases
 import Testing
 
 @Suite("The catalogue inside another context's transaction")
 struct SQLCatalogLedgerTests {
-  private let database: SQLiteDatabase
+  private let database: any Database
   private let skillet: Product.ID
 
   init() throws {
-    database = try SQLiteDatabase(location: .memory, migrations: CatalogSchema.migrations)
+    database = try TestDatabase.opened(CatalogSchema.migrations)
     skillet = try #require(Product.ID("p-001"))
   }
 

@@ -1,8 +1,8 @@
 import Catalog
 import CatalogStore
 import Money
-import SQLiteDatabase
 import SharedKernel
+import TestDatabases
 import Testing
 
 @Suite("The catalogue in SQL")
@@ -11,7 +11,7 @@ struct SQLCatalogTests {
 
   init() throws {
     catalog = SQLCatalog(
-      database: try SQLiteDatabase(location: .memory, migrations: CatalogSchema.migrations))
+      database: try TestDatabase.opened(CatalogSchema.migrations))
   }
 
   private func product(_ text: String) throws -> Product.ID { try #require(Product.ID(text)) }

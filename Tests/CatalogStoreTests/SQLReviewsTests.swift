@@ -1,8 +1,8 @@
 import Catalog
 import CatalogStore
+import Database
 import CatalogTesting
 import CivilTime
-import SQLiteDatabase
 import SharedKernel
 import Testing
 

@@ -1,7 +1,7 @@
 import Catalog
 import CatalogStore
-import SQLiteDatabase
 import SharedKernel
+import TestDatabases
 import Testing
 
 @Suite("Searching the catalogue")
@@ -10,7 +10,7 @@ struct SearchTests {
 
   init() throws {
     catalog = SQLProductSearch(
-      database: try SQLiteDatabase(location: .memory, migrations: CatalogSchema.migrations))
+      database: try TestDatabase.opened(CatalogSchema.migrations))
   }
 
   private func names(_ text: String) async throws -> [String] {

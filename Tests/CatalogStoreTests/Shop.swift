@@ -2,19 +2,19 @@ import Catalog
 import CatalogStore
 import Database
 import Money
-import SQLiteDatabase
 import SharedKernel
+import TestDatabases
 import Testing
 
 /// A catalogue with its sample, and what is asked of it in short words.
 struct Shop {
-  let database: SQLiteDatabase
+  let database: any Database
   let catalog: SQLCatalog
   let search: SQLProductSearch
   let importer: SQLCatalogImporter
 
-  init(_ location: SQLiteDatabase.Location = .memory) throws {
-    database = try SQLiteDatabase(location: location, migrations: CatalogSchema.migrations)
+  init() throws {
+    database = try TestDatabase.opened(CatalogSchema.migrations)
     catalog = SQLCatalog(database: database)
     search = SQLProductSearch(database: database)
     importer = SQLCatalogImporter(database: database)
@@ -65,14 +65,32 @@ struct Shop {
     try await all { try await search.search(text, selection, page: $0) }.map(\.name)
   }
 
-  /// Whether the full-text index says what the products say.
+  /// Whether the full-text index says what the products say, and counts their words.
   func checkIndex() async throws {
-    try await database.write { transaction in
-      try transaction.run(
+    try await database.read { transaction in
+      var counts: [String: Int] = [:]
+      let rows = try transaction.rows(
         """
-        INSERT INTO catalog_product_search (catalog_product_search, rank)
-        VALUES ('integrity-check', 1)
-        """)
+        SELECT p.name, p.summary, s.name, s.summary
+        FROM catalog_product p JOIN catalog_product_search s ON s.rowid = p.number
+        """
+      ) { (said: (try $0.text(0), try $0.text(1)), kept: (try $0.text(2), try $0.text(3))) }
+      for (said, kept) in rows {
+        let expected = (SearchWord.indexed(said.0), SearchWord.indexed(said.1))
+        #expect(kept == expected)
+        for term in Set("\(expected.0) \(expected.1)".split(separator: " ")) {
+          counts[String(term), default: 0] += 1
+        }
+      }
+      let terms = try transaction.rows("SELECT term, doc FROM catalog_product_word") {
+        (try $0.text(0), try $0.int(1))
+      }
+      #expect(Dictionary(uniqueKeysWithValues: terms) == counts)
+      for table in [
+        "SELECT count(*) FROM catalog_product", "SELECT count(*) FROM catalog_product_search",
+      ] as [Statement] {
+        #expect(try transaction.first(table) { try $0.int(0) } == rows.count)
+      }
     }
   }
 }

@@ -2,43 +2,38 @@ import AccountsTesting
 import Database
 import Ordering
 import OrderingStore
-import SQLiteDatabase
+import TestDatabases
 import Testing
 
 @Suite("Address books in a database")
 struct AddressBookStoreTests {
-  @Test("come into a file from before there were any, and what it held stays")
+  @Test("come into a database from before there were any, and what it held stays")
   func migration() async throws {
-    let folder = try TemporaryFolder()
-    let old = try SQLiteDatabase(
-      location: .path(folder.path("shop.db")),
-      migrations: Array(OrderingSchema.migrations.prefix(1)) + FakeShelf.migrations)
+    let shared = try TestDatabase()
+    let old = try TestDatabase.opened(
+      OrderingSchema.migrations.prefix(1) + FakeShelf.migrations, of: shared)
     try await old.write { transaction in
       try transaction.run(
         "INSERT INTO ordering_payment_method (id, account, label, token) VALUES (?, ?, ?, ?)",
         "pm-1", "u-ada", "Mine", "tok_approve")
     }
-    await old.close()
-
-    let shop = try OrderingFixture(.path(folder.path("shop.db")))
+    let shop = try OrderingFixture(on: shared)
     try shop.session.signIn("ada")
     #expect(try await shop.addresses.addressBook().addresses.isEmpty)
     #expect(try await shop.cards.paymentMethods().map(\.label) == ["Mine"])
     let home = try Address(
       recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-OR")
     try await shop.addresses.changeAddressBook { try $0.add(home) }
-    await shop.database.close()
 
-    let again = try OrderingFixture(.path(folder.path("shop.db")))
+    let again = try OrderingFixture(on: shared)
     try again.session.signIn("ada")
     #expect(try await again.addresses.addressBook().addresses == [home])
-    await again.database.close()
   }
 
   @Test("of several shells at once lose nothing, and stay within their limit")
   func shared() async throws {
-    let folder = try TemporaryFolder()
-    let shops = try (0..<2).map { _ in try OrderingFixture(.path(folder.path("shop.db"))) }
+    let shared = try TestDatabase()
+    let shops = try (0..<2).map { _ in try OrderingFixture(on: shared) }
     let refusals = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<(AddressBook.limit + 2) {
         let shop = shops[number % 2]
@@ -57,6 +52,5 @@ struct AddressBookStoreTests {
     }
     #expect(refusals == 2)
     #expect(try await shops[0].addresses.addressBook().addresses.count == AddressBook.limit)
-    for shop in shops { await shop.database.close() }
   }
 }

@@ -2,7 +2,6 @@ import AccountsTesting
 import Database
 import Ordering
 import OrderingStore
-import SQLiteDatabase
 import SharedKernel
 import Testing
 

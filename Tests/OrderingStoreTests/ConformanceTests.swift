@@ -5,7 +5,6 @@ import Money
 import Ordering
 import OrderingConformance
 import OrderingStore
-import SQLiteDatabase
 import SharedKernel
 import Testing
 

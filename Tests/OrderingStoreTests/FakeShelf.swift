@@ -53,8 +53,10 @@ struct FakeShelf: CatalogLedger {
 
   func notePurchase(of id: Product.ID, by reviewer: Reviewer.ID, isKept: Bool) throws {
     _ = try writes?.run(
-      "INSERT OR REPLACE INTO purchase (id, account, kept) VALUES (?, ?, ?)", id.rawValue,
-      reviewer.rawValue, isKept ? 1 : 0)
+      """
+      INSERT INTO purchase (id, account, kept) VALUES (?, ?, ?)
+      ON CONFLICT (id, account) DO UPDATE SET kept = excluded.kept
+      """, id.rawValue, reviewer.rawValue, isKept ? 1 : 0)
   }
 
   func returnStock(_ id: Product.ID, quantity: Int) throws {

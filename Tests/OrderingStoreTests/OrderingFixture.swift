@@ -6,9 +6,9 @@ import Money
 import Ordering
 import OrderingStore
 import OrderingTesting
-import SQLiteDatabase
 import SharedKernel
 import Synchronization
+import TestDatabases
 import Testing
 
 extension FakeSession {
@@ -90,7 +90,7 @@ final class MovableClock: Sendable {
 
 /// Ordering over a database and a shelf of four products.
 struct OrderingFixture: Sendable {
-  let database: SQLiteDatabase
+  let database: any Database
   let session = FakeSession()
   let gateway = ScriptedGateway()
   let clock = MovableClock()
@@ -102,17 +102,16 @@ struct OrderingFixture: Sendable {
 
   static let now: Int64 = 1_800_000_000
 
-  // Several fixtures on one file are as several processes; `wrap` puts something between the stores and
+  // Several fixtures on a shared one are as several processes; `wrap` puts something between the stores and
   // the database.
   init(
-    _ location: SQLiteDatabase.Location = .memory, seed: UInt64 = 1,
-    wrap: (SQLiteDatabase) -> any Database = { $0 }
+    on shared: TestDatabase? = nil, seed: UInt64 = 1,
+    wrap: (any Database) -> any Database = { $0 }
   ) throws {
-    let file = try SQLiteDatabase(
-      location: location, migrations: OrderingSchema.migrations + FakeShelf.migrations)
-    self.database = file
+    database = try TestDatabase.opened(
+      OrderingSchema.migrations + FakeShelf.migrations, of: shared)
     let core = OrderingCore(
-      database: wrap(file), session: session, catalog: FakeShelf.access, gateway: gateway,
+      database: wrap(database), session: session, catalog: FakeShelf.access, gateway: gateway,
       clock: clock.wallClock, identifiers: .seeded(seed))
     (cart, checkout) = (SQLCart(core), SQLCheckout(core))
     (orders, cards) = (SQLOrders(core), SQLPaymentMethods(core))

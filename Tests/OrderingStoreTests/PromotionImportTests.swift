@@ -4,7 +4,6 @@ import Database
 import Money
 import Ordering
 import OrderingStore
-import SQLiteDatabase
 import Testing
 
 @Suite("Importing promotions")
@@ -31,7 +30,7 @@ struct PromotionImportTests {
     try await shop.database.read { transaction in
       try transaction.rows(
         """
-        SELECT code || ' ' || benefit || ' ' || value || ' ' || coalesce(use_limit, '-')
+        SELECT code || ' ' || benefit || ' ' || value || ' ' || coalesce(CAST(use_limit AS TEXT), '-')
         FROM ordering_promotion ORDER BY code
         """
       ) { try $0.text(0) }

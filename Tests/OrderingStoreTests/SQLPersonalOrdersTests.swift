@@ -4,7 +4,6 @@ import Database
 import Money
 import Ordering
 import OrderingStore
-import SQLiteDatabase
 import SharedKernel
 import Testing
 

@@ -3,7 +3,6 @@ import Catalog
 import Database
 import Ordering
 import OrderingStore
-import SQLiteDatabase
 import SharedKernel
 import Testing
 

@@ -3,16 +3,16 @@ import Money
 import Ordering
 import OrderingStore
 import OrderingTesting
-import SQLiteDatabase
+import TestDatabases
 import Testing
 
 @Suite("The books of the payment sandbox")
 struct SQLSandboxGatewayTests {
-  private let database: SQLiteDatabase
+  private let database: any Database
   private let gateway: SQLSandboxGateway
 
   init() throws {
-    database = try SQLiteDatabase(location: .memory, migrations: OrderingSchema.migrations)
+    database = try TestDatabase.opened(OrderingSchema.migrations)
     gateway = SQLSandboxGateway(database: database)
   }
 

@@ -3,7 +3,6 @@ import Database
 import Money
 import Ordering
 import OrderingStore
-import SQLiteDatabase
 import SharedKernel
 import Synchronization
 import Testing
@@ -12,11 +11,11 @@ import Testing
 private final class AmbiguousDatabase: Database {
   enum Fault { case committed, lost }
 
-  private let database: SQLiteDatabase
+  private let database: any Database
   private let faults = Mutex<[Int: Fault]>([:])
   private let writes = Mutex(0)
 
-  init(_ database: SQLiteDatabase) {
+  init(_ database: any Database) {
     self.database = database
   }
 

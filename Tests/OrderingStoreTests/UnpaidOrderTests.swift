@@ -3,7 +3,6 @@ import Database
 import Money
 import Ordering
 import OrderingStore
-import SQLiteDatabase
 import SharedKernel
 import Testing
 

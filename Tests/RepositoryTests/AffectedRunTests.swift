@@ -101,6 +101,7 @@ final class AffectedRun {
     swift_flags=(-O) loop_scratch=.build/module loop_flags=(-O)
     say() { printf '%s\n' "$*" >&2; }
     fail() { say "error: $1"; exit 69; }
+    platform_libraries() { ls Modules/Platform; }
     """#
 
   init() throws {

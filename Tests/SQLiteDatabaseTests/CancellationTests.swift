@@ -1,4 +1,5 @@
 import Database
+import DatabaseConformance
 @testable import SQLiteDatabase
 import Testing
 
@@ -13,7 +14,7 @@ struct CancellationTests {
   init() throws {
     folder = try TemporaryFolder()
     database = try SQLiteDatabase(
-      location: .path(folder.path("shop.db")), migrations: Schema.migrations,
+      location: .path(folder.path("shop.db")), migrations: NoteSchema.migrations,
       busyTimeout: .seconds(3_600))
   }
 
@@ -23,20 +24,8 @@ struct CancellationTests {
   ) -> Task<Void, any Error> {
     Task {
       _ = database
-      try await database.write { try Schema.insert(body, in: $0) }
+      try await database.write { try NoteSchema.insert(body, in: $0) }
     }
-  }
-
-  @Test("a task cancelled before its transaction begins writes nothing")
-  func beforehand() async throws {
-    let database = database
-    let task = Task { @concurrent in
-      while !Task.isCancelled { await Task.yield() }
-      try await database.write { try Schema.insert("cancelled", in: $0) }
-    }
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await Schema.bodies(database) == [])
   }
 
   @Test("a write that waits for a lock lets others read, and ends when it is cancelled")
@@ -44,13 +33,13 @@ struct CancellationTests {
     let other = try RawConnection(folder.path("shop.db"))
     try other.execute("BEGIN IMMEDIATE")
     let task = await startWriting("cancelled", on: database)
-    #expect(try await Schema.bodies(database) == [])
+    #expect(try await NoteSchema.bodies(database) == [])
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     try other.execute("ROLLBACK")
-    #expect(try await Schema.bodies(database) == [])
-    try await database.write { try Schema.insert("next", in: $0) }
-    #expect(try await Schema.bodies(database) == ["next"])
+    #expect(try await NoteSchema.bodies(database) == [])
+    try await database.write { try NoteSchema.insert("next", in: $0) }
+    #expect(try await NoteSchema.bodies(database) == ["next"])
   }
 
   @Test("a write that waits for a lock goes on when the lock is free")
@@ -58,10 +47,10 @@ struct CancellationTests {
     let other = try RawConnection(folder.path("shop.db"))
     try other.execute("BEGIN IMMEDIATE")
     let task = await startWriting("late", on: database)
-    #expect(try await Schema.bodies(database) == [])
+    #expect(try await NoteSchema.bodies(database) == [])
     try other.execute("COMMIT")
     try await task.value
-    #expect(try await Schema.bodies(database) == ["late"])
+    #expect(try await NoteSchema.bodies(database) == ["late"])
   }
 
   @Test("an endless read ends when its task is cancelled, even if its closure hides the error")
@@ -78,7 +67,7 @@ struct CancellationTests {
       }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await Schema.bodies(database) == [])
+    #expect(try await NoteSchema.bodies(database) == [])
   }
 
   @Test("an endless statement that writes is undone when its task is cancelled")
@@ -86,43 +75,14 @@ struct CancellationTests {
     let database = database
     let task = Task { @concurrent in
       try await database.write { transaction in
-        try Schema.insert("before", in: transaction)
+        try NoteSchema.insert("before", in: transaction)
         _ = try transaction.rows(Self.endless) { row in
           if try row.int(0) == 1 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
         }
       }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await Schema.bodies(database) == [])
-  }
-
-  @Test("no statement begins after the cancellation, and no commit")
-  func between() async throws {
-    let database = database
-    for goesOn in [true, false] {
-      let task = Task { @concurrent in
-        try await database.write { transaction in
-          try Schema.insert("undone", in: transaction)
-          unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-          if goesOn { try Schema.insert("never", in: transaction) }
-        }
-      }
-      await #expect(throws: CancellationError.self) { try await task.value }
-    }
-    #expect(try await Schema.bodies(database) == [])
-  }
-
-  @Test("an error of the closure stays the answer when the task is cancelled beside it")
-  func ownError() async throws {
-    struct Refusal: Error {}
-    let database = database
-    let task = Task { @concurrent in
-      try await database.write { _ in
-        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-        throw Refusal()
-      }
-    }
-    await #expect(throws: Refusal.self) { try await task.value }
+    #expect(try await NoteSchema.bodies(database) == [])
   }
 
   @Test("SQLite's own wait ends with the cancellation, but never the end of a transaction")

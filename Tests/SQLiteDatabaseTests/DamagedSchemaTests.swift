@@ -1,4 +1,5 @@
 import Database
+import DatabaseConformance
 import SQLiteDatabase
 import Testing
 
@@ -8,7 +9,7 @@ struct DamagedSchemaTests {
   private var path: String { folder.path("shop.db") }
 
   private static let migrations =
-    Schema.migrations + [
+    NoteSchema.migrations + [
       Migration(
         owner: "search", version: 1,
         statements: ["CREATE VIRTUAL TABLE found USING fts5 (body, tokenize = 'unicode61')"])
@@ -39,9 +40,9 @@ struct DamagedSchemaTests {
     let database = try opened()
     let damage = DatabaseError.corrupt(
       message: "note is not as it was made (no such column: body)")
-    await #expect(throws: damage) { try await Schema.bodies(database) }
+    await #expect(throws: damage) { try await NoteSchema.bodies(database) }
     await #expect(throws: DatabaseError.self) {
-      try await database.write { try Schema.insert("x", in: $0) }
+      try await database.write { try NoteSchema.insert("x", in: $0) }
     }
   }
 
@@ -60,7 +61,7 @@ struct DamagedSchemaTests {
   @Test("a rule that a stored row breaks already is damage, and one that a change breaks is not")
   func rules() async throws {
     let database = try opened()
-    try await database.write { try Schema.insert("a", in: $0) }
+    try await database.write { try NoteSchema.insert("a", in: $0) }
     let lower: Statement = "UPDATE note SET stars = coalesce(stars, 0) - 1"
     await #expect {
       try await database.write { try $0.run(lower) }

@@ -1,6 +1,7 @@
 #if os(Linux)
   import CSQLite
   import Database
+  import DatabaseConformance
   import Foundation
   import SQLiteDatabase
   import Testing
@@ -28,10 +29,10 @@
     @Test("is overwritten, in rows, indexes and long texts, though the library would let it stand")
     func overwritten() async throws {
       let database = try SQLiteDatabase(
-        location: .path(folder.path("shop.db")), migrations: Schema.migrations)
+        location: .path(folder.path("shop.db")), migrations: NoteSchema.migrations)
       try await database.write { transaction in
-        for number in 0..<300 { try Schema.insert("\(Self.secret) \(number)", in: transaction) }
-        try Schema.insert(String(repeating: Self.secret, count: 2_000), in: transaction)
+        for number in 0..<300 { try NoteSchema.insert("\(Self.secret) \(number)", in: transaction) }
+        try NoteSchema.insert(String(repeating: Self.secret, count: 2_000), in: transaction)
       }
       #expect(try traces(in: "shop.db").contains("shop.db"))
       try await database.write { _ = try $0.run("DELETE FROM note") }

@@ -1,4 +1,5 @@
 import Database
+import DatabaseConformance
 import Foundation
 import SQLiteDatabase
 import Testing
@@ -11,13 +12,13 @@ struct FaultTests {
   init() throws {
     folder = try TemporaryFolder()
     database = try SQLiteDatabase(
-      location: .path(folder.path("shop.db")), migrations: Schema.migrations)
+      location: .path(folder.path("shop.db")), migrations: NoteSchema.migrations)
   }
 
   private func failing(
     _ number: Int32, _ body: @escaping @Sendable (any WriteTransaction) throws -> Void
   ) async throws {
-    try await database.write { try Schema.insert("before", in: $0) }
+    try await database.write { try NoteSchema.insert("before", in: $0) }
     try await FaultyDisk.failing(folder.path("shop.db-wal"), with: number) {
       try await database.write(body)
     }
@@ -27,23 +28,23 @@ struct FaultTests {
   private func reopened() async throws -> [String] {
     await database.close()
     let again = try SQLiteDatabase(
-      location: .path(folder.path("shop.db")), migrations: Schema.migrations)
+      location: .path(folder.path("shop.db")), migrations: NoteSchema.migrations)
     let verdict = try await again.read { transaction in
       try transaction.first("PRAGMA integrity_check") { try $0.text(0) }
     }
     #expect(verdict == "ok")
-    return try await Schema.bodies(again)
+    return try await NoteSchema.bodies(again)
   }
 
   @Test("a commit the disk failed has an unknown outcome, and the connection is closed")
   func outcomeUnknown() async throws {
     await #expect {
-      try await failing(EIO) { try Schema.insert("unsure", in: $0) }
+      try await failing(EIO) { try NoteSchema.insert("unsure", in: $0) }
     } throws: { error in
       guard case DatabaseError.outcomeUnknown = error else { return false }
       return true
     }
-    await #expect(throws: DatabaseError.closed) { try await Schema.bodies(database) }
+    await #expect(throws: DatabaseError.closed) { try await NoteSchema.bodies(database) }
     #expect(try await reopened().first == "before")
   }
 
@@ -52,34 +53,34 @@ struct FaultTests {
     await #expect {
       try await failing(EIO) { transaction in
         // More than the page cache holds, so that pages are written before the commit.
-        try Schema.insert(String(repeating: "x", count: 8 << 20), in: transaction)
+        try NoteSchema.insert(String(repeating: "x", count: 8 << 20), in: transaction)
       }
     } throws: { error in
       guard case DatabaseError.io = error else { return false }
       return true
     }
-    #expect(try await Schema.bodies(database) == ["before"])
+    #expect(try await NoteSchema.bodies(database) == ["before"])
     #expect(try await reopened() == ["before"])
   }
 
   @Test("a full disk leaves nothing behind, and writing works again once there is space")
   func diskFull() async throws {
     await #expect(throws: DatabaseError.full) {
-      try await failing(ENOSPC) { try Schema.insert("too much", in: $0) }
+      try await failing(ENOSPC) { try NoteSchema.insert("too much", in: $0) }
     }
-    try await database.write { try Schema.insert("after", in: $0) }
-    #expect(try await Schema.bodies(database) == ["before", "after"])
+    try await database.write { try NoteSchema.insert("after", in: $0) }
+    #expect(try await NoteSchema.bodies(database) == ["before", "after"])
     #expect(try await reopened() == ["before", "after"])
   }
 
   @Test("a full disk while migrating leaves the old schema and no copy")
   func diskFullWhileMigrating() async throws {
-    try await database.write { try Schema.insert("kept", in: $0) }
+    try await database.write { try NoteSchema.insert("kept", in: $0) }
     let next = Migration(owner: "notes", version: 2, statements: ["CREATE TABLE next (x)"])
     let path = folder.path("shop.db")
     await #expect(throws: DatabaseError.full) {
       try await FaultyDisk.failing("\(path)-wal", with: ENOSPC) {
-        _ = try SQLiteDatabase(location: .path(path), migrations: Schema.migrations + [next])
+        _ = try SQLiteDatabase(location: .path(path), migrations: NoteSchema.migrations + [next])
       }
     }
     #expect(try await reopened() == ["kept"])
@@ -89,8 +90,8 @@ struct FaultTests {
   func goingOn() async throws {
     await #expect(throws: DatabaseError.self) {
       try await failing(ENOSPC) { transaction in
-        try? Schema.insert(String(repeating: "x", count: 8 << 20), in: transaction)
-        try Schema.insert("the rest", in: transaction)
+        try? NoteSchema.insert(String(repeating: "x", count: 8 << 20), in: transaction)
+        try NoteSchema.insert("the rest", in: transaction)
       }
     }
     #expect(try await reopened() == ["before"])
@@ -101,17 +102,17 @@ struct FaultTests {
     await #expect(throws: DatabaseError.full) {
       try await database.write { transaction in
         try transaction.run("PRAGMA max_page_count=6")
-        try Schema.insert(String(repeating: "x", count: 1 << 20), in: transaction)
+        try NoteSchema.insert(String(repeating: "x", count: 1 << 20), in: transaction)
       }
     }
-    #expect(try await Schema.bodies(database) == [])
+    #expect(try await NoteSchema.bodies(database) == [])
   }
 
   @Test("a connection that may only read says so")
   func queryOnly() async throws {
     try await database.write { _ = try $0.run("PRAGMA query_only=ON") }
     await #expect(throws: DatabaseError.readOnly) {
-      try await database.write { try Schema.insert("x", in: $0) }
+      try await database.write { try NoteSchema.insert("x", in: $0) }
     }
   }
 }

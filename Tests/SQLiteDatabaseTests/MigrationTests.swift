@@ -1,12 +1,11 @@
 import Database
+import DatabaseConformance
 import Foundation
 import SQLiteDatabase
 import Testing
 
 @Suite("Migrations")
 struct MigrationTests {
-  private struct Refusal: Error {}
-
   private let folder: TemporaryFolder
 
   init() throws {
@@ -29,20 +28,13 @@ struct MigrationTests {
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  @Test("each owner numbers its own steps")
-  func owners() async throws {
-    let other = Migration(owner: "other", version: 1, statements: ["CREATE TABLE other (x)"])
-    let database = try open(Schema.migrations + [other, second])
-    #expect(try await versions(database) == ["notes": 2, "other": 1])
-  }
-
   @Test("a pending step runs once, after a copy of mode 0600 was made")
   func backup() async throws {
-    let old = try open(Schema.migrations)
-    try await old.write { try Schema.insert("before", in: $0) }
+    let old = try open(NoteSchema.migrations)
+    try await old.write { try NoteSchema.insert("before", in: $0) }
     await old.close()
 
-    let new = try open(Schema.migrations + [second])
+    let new = try open(NoteSchema.migrations + [second])
     #expect(!new.wasCreated)
     #expect(new.backupPath == folder.path("shop.db.backup-1"))
     #expect(try folder.mode("shop.db.backup-1") == 0o600)
@@ -50,11 +42,11 @@ struct MigrationTests {
     await new.close()
 
     let copy = try SQLiteDatabase(
-      location: .path(folder.path("shop.db.backup-1")), migrations: Schema.migrations)
-    #expect(try await Schema.bodies(copy) == ["before"])
+      location: .path(folder.path("shop.db.backup-1")), migrations: NoteSchema.migrations)
+    #expect(try await NoteSchema.bodies(copy) == ["before"])
     #expect(try await versions(copy) == ["notes": 1])
 
-    #expect(try open(Schema.migrations + [second]).backupPath == nil)
+    #expect(try open(NoteSchema.migrations + [second]).backupPath == nil)
   }
 
   @Test("the copy holds generated columns and indexes of them too")
@@ -72,7 +64,7 @@ struct MigrationTests {
         "INSERT INTO shelf (stars, count) VALUES (9, 2)",
       ])
     try await open([shelf]).close()
-    let copy = try #require(try open([shelf] + Schema.migrations).backupPath)
+    let copy = try #require(try open([shelf] + NoteSchema.migrations).backupPath)
     let database = try SQLiteDatabase(location: .path(copy), migrations: [shelf])
     let merits = try await database.read { transaction in
       try transaction.rows("SELECT merit FROM shelf WHERE merit > 0") { try $0.int(0) }
@@ -82,39 +74,39 @@ struct MigrationTests {
 
   @Test("the copy, put back in its place, is the database of before")
   func restoring() async throws {
-    let old = try open(Schema.migrations)
-    try await old.write { try Schema.insert("before", in: $0) }
+    let old = try open(NoteSchema.migrations)
+    try await old.write { try NoteSchema.insert("before", in: $0) }
     await old.close()
-    let new = try open(Schema.migrations + [second])
-    try await new.write { try Schema.insert("after", in: $0) }
+    let new = try open(NoteSchema.migrations + [second])
+    try await new.write { try NoteSchema.insert("after", in: $0) }
     let backup = try #require(new.backupPath?.split(separator: "/").last)
     await new.close()
 
     try folder.write(folder.bytes(String(backup)), to: "shop.db")
-    let restored = try open(Schema.migrations)
+    let restored = try open(NoteSchema.migrations)
     #expect(!restored.wasCreated)
     #expect(restored.backupPath == nil)
-    #expect(try await Schema.bodies(restored) == ["before"])
+    #expect(try await NoteSchema.bodies(restored) == ["before"])
     #expect(try await versions(restored) == ["notes": 1])
   }
 
   @Test("a step that fails leaves the copy made before it, and the file as it was")
   func backupOfFailure() async throws {
-    let old = try open(Schema.migrations)
-    try await old.write { try Schema.insert("before", in: $0) }
+    let old = try open(NoteSchema.migrations)
+    try await old.write { try NoteSchema.insert("before", in: $0) }
     await old.close()
     let broken = Migration(
       owner: "notes", version: 2, statements: ["DELETE FROM note", "CREATE TABLE note (x)"])
-    #expect(throws: DatabaseError.self) { try open(Schema.migrations + [broken]) }
+    #expect(throws: DatabaseError.self) { try open(NoteSchema.migrations + [broken]) }
     #expect(try folder.names().contains("shop.db.backup-1"))
-    #expect(try await Schema.bodies(open(Schema.migrations)) == ["before"])
+    #expect(try await NoteSchema.bodies(open(NoteSchema.migrations)) == ["before"])
   }
 
   @Test("a copy never replaces another")
   func backupNumber() async throws {
     try folder.write([1], to: "shop.db.backup-1")
-    try await open(Schema.migrations).close()
-    let database = try open(Schema.migrations + [second])
+    try await open(NoteSchema.migrations).close()
+    let database = try open(NoteSchema.migrations + [second])
     #expect(database.backupPath == folder.path("shop.db.backup-2"))
     #expect(try folder.bytes("shop.db.backup-1") == [1])
   }
@@ -131,8 +123,8 @@ struct MigrationTests {
     let (link, linked) = (folder.path("shop.db.backup-10"), folder.path("linked"))
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: linked)
     try folder.write([2], to: "linked")
-    try await open(Schema.migrations).close()
-    var migrations = Schema.migrations + [second]
+    try await open(NoteSchema.migrations).close()
+    var migrations = NoteSchema.migrations + [second]
     for version in 3...6 {
       migrations.append(Migration(owner: "notes", version: version, statements: []))
       let database = try open(migrations)
@@ -147,41 +139,23 @@ struct MigrationTests {
 
   @Test("a step that fails at every start leaves no more than three copies")
   func backupsOfFailure() async throws {
-    try await open(Schema.migrations).close()
+    try await open(NoteSchema.migrations).close()
     let broken = Migration(owner: "notes", version: 2, statements: ["CREATE TABLE note (x)"])
     for _ in 0..<5 {
-      #expect(throws: DatabaseError.self) { try open(Schema.migrations + [broken]) }
+      #expect(throws: DatabaseError.self) { try open(NoteSchema.migrations + [broken]) }
     }
     #expect(try folder.names().count { $0.contains("backup") } == 3)
   }
 
-  @Test("a body runs after the statements of its step, in the same transaction")
-  func body() async throws {
-    let seed = Migration(owner: "notes", version: 2, statements: []) { transaction in
-      try Schema.insert("seeded", in: transaction)
-    }
-    let database = try open(Schema.migrations + [seed])
-    #expect(try await Schema.bodies(database) == ["seeded"])
-  }
-
   @Test("a step that fails undoes all steps, of every owner")
   func failure() async throws {
-    try await open(Schema.migrations).close()
+    try await open(NoteSchema.migrations).close()
     let broken = Migration(owner: "other", version: 1, statements: ["CREATE TABLE note (x)"])
     #expect(
       throws: DatabaseError.migrationFailed(
         owner: "other", version: 1, reason: "table note already exists")
-    ) { try open(Schema.migrations + [second, broken]) }
-    #expect(try await versions(open(Schema.migrations)) == ["notes": 1])
-  }
-
-  @Test("a body that throws is a failed migration, and a new file stays a first run")
-  func bodyThrows() throws {
-    let broken = Migration(owner: "notes", version: 2, statements: []) { _ in throw Refusal() }
-    #expect(
-      throws: DatabaseError.migrationFailed(owner: "notes", version: 2, reason: "Refusal()")
-    ) { try open(Schema.migrations + [broken]) }
-    #expect(try open(Schema.migrations).wasCreated)
+    ) { try open(NoteSchema.migrations + [second, broken]) }
+    #expect(try await versions(open(NoteSchema.migrations)) == ["notes": 1])
   }
 
   @Test("a table can be rebuilt without losing what refers to it")
@@ -228,53 +202,17 @@ struct MigrationTests {
     ) { try open([orphan]) }
   }
 
-  @Test("an owner the app does not compose keeps its tables")
-  func unknownOwner() async throws {
-    try await open(Schema.migrations).close()
-    let database = try open([])
-    #expect(try await versions(database) == ["notes": 1])
-  }
-
-  @Test("a gap and a repetition in the numbers are refused", arguments: [1, 3])
-  func numbering(_ version: Int) {
-    #expect(
-      throws: DatabaseError.migrationOutOfOrder(owner: "notes", version: version, expected: 2)
-    ) {
-      try open(Schema.migrations + [Migration(owner: "notes", version: version, statements: [])])
-    }
-  }
-
-  @Test("many openings of a new file at once all succeed, and migrate it once")
-  func concurrentOpening() async throws {
-    let migrations =
-      Schema.migrations + [
-        Migration(owner: "notes", version: 2, statements: []) { transaction in
-          try Schema.insert("seeded", in: transaction)
-        }
-      ]
-    let path = folder.path("shop.db")
-    try await withThrowingTaskGroup { group in
-      for _ in 0..<8 {
-        group.addTask { @concurrent in
-          let database = try SQLiteDatabase(location: .path(path), migrations: migrations)
-          #expect(try await Schema.bodies(database) == ["seeded"])
-        }
-      }
-      try await group.waitForAll()
-    }
-  }
-
   @Test("many openings of an older file at once make one copy, of all that was in it")
   func concurrentUpgrade() async throws {
-    let old = try open(Schema.migrations)
-    try await old.write { try Schema.insert("before", in: $0) }
+    let old = try open(NoteSchema.migrations)
+    try await old.write { try NoteSchema.insert("before", in: $0) }
     await old.close()
-    let (path, migrations) = (folder.path("shop.db"), Schema.migrations + [second])
+    let (path, migrations) = (folder.path("shop.db"), NoteSchema.migrations + [second])
     let told = try await withThrowingTaskGroup(of: String?.self) { group in
       for _ in 0..<8 {
         group.addTask { @concurrent in
           let database = try SQLiteDatabase(location: .path(path), migrations: migrations)
-          #expect(try await Schema.bodies(database) == ["before"])
+          #expect(try await NoteSchema.bodies(database) == ["before"])
           return database.backupPath
         }
       }
@@ -283,7 +221,7 @@ struct MigrationTests {
     #expect(told == [path + ".backup-1"])
     #expect(try folder.names().filter { $0.contains("backup") } == ["shop.db.backup-1"])
     let copy = try SQLiteDatabase(
-      location: .path(path + ".backup-1"), migrations: Schema.migrations)
-    #expect(try await Schema.bodies(copy) == ["before"])
+      location: .path(path + ".backup-1"), migrations: NoteSchema.migrations)
+    #expect(try await NoteSchema.bodies(copy) == ["before"])
   }
 }

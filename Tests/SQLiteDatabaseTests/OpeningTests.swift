@@ -1,4 +1,5 @@
 import Database
+import DatabaseConformance
 import Foundation
 import SQLiteDatabase
 import Testing
@@ -12,28 +13,15 @@ struct OpeningTests {
   }
 
   private func open(_ name: String = "shop.db") throws(DatabaseError) -> SQLiteDatabase {
-    try SQLiteDatabase(location: .path(folder.path(name)), migrations: Schema.migrations)
+    try SQLiteDatabase(location: .path(folder.path(name)), migrations: NoteSchema.migrations)
   }
 
   @Test("a database in memory answers, and has no path")
   func memory() async throws {
-    let database = try SQLiteDatabase(location: .memory, migrations: Schema.migrations)
+    let database = try SQLiteDatabase(location: .memory, migrations: NoteSchema.migrations)
     #expect(database.path == nil)
     #expect(database.wasCreated)
-    #expect(try await Schema.bodies(database) == [])
-  }
-
-  @Test("the first opening creates, the second finds")
-  func firstRun() async throws {
-    let first = try open()
-    #expect(first.wasCreated)
-    try await first.write { try Schema.insert("kept", in: $0) }
-    await first.close()
-
-    let second = try open()
-    #expect(!second.wasCreated)
-    #expect(second.backupPath == nil)
-    #expect(try await Schema.bodies(second) == ["kept"])
+    #expect(try await NoteSchema.bodies(database) == [])
   }
 
   @Test("an empty file is a first run: the process may have died before")
@@ -47,7 +35,7 @@ struct OpeningTests {
     let mask = umask(0)
     defer { umask(mask) }
     let database = try open()
-    try await database.write { try Schema.insert("x", in: $0) }
+    try await database.write { try NoteSchema.insert("x", in: $0) }
     for name in ["shop.db", "shop.db-wal", "shop.db-shm"] {
       #expect(try folder.mode(name) == 0o600)
     }
@@ -116,7 +104,7 @@ struct OpeningTests {
   @Test("a file others may read is its owner's alone afterwards, with what is beside it")
   func readableByOthers() async throws {
     let first = try open()
-    try await first.write { try Schema.insert("x", in: $0) }
+    try await first.write { try NoteSchema.insert("x", in: $0) }
     #expect(!first.wasOpenToOthers)
     for name in ["shop.db", "shop.db-wal", "shop.db-shm"] { try folder.setMode(0o664, of: name) }
     #expect(try open().wasOpenToOthers)

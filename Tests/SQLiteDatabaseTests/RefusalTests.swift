@@ -1,4 +1,5 @@
 import Database
+import DatabaseConformance
 import Foundation
 import SQLiteDatabase
 import Testing
@@ -15,7 +16,7 @@ struct RefusalTests {
     applicationID: Int32 = SQLiteDatabase.defaultApplicationID
   ) throws(DatabaseError) -> SQLiteDatabase {
     try SQLiteDatabase(
-      location: .path(folder.path("shop.db")), migrations: Schema.migrations,
+      location: .path(folder.path("shop.db")), migrations: NoteSchema.migrations,
       applicationID: applicationID)
   }
 
@@ -98,7 +99,7 @@ struct RefusalTests {
   func cutOff(_ length: Int) async throws {
     let database = try open()
     try await database.write { transaction in
-      for number in 0..<200 { try Schema.insert("note \(number)", in: transaction) }
+      for number in 0..<200 { try NoteSchema.insert("note \(number)", in: transaction) }
     }
     await database.close()
     let bytes = try folder.bytes("shop.db")
@@ -125,7 +126,7 @@ struct RefusalTests {
     try leavingFilesAlone {
       #expect(throws: DatabaseError.busy) {
         try SQLiteDatabase(
-          location: .path(folder.path("shop.db")), migrations: Schema.migrations,
+          location: .path(folder.path("shop.db")), migrations: NoteSchema.migrations,
           busyTimeout: .milliseconds(20))
       }
     }
@@ -147,7 +148,7 @@ struct RefusalTests {
   func damagedPage() async throws {
     let database = try open()
     try await database.write { transaction in
-      for number in 0..<200 { try Schema.insert("note \(number)", in: transaction) }
+      for number in 0..<200 { try NoteSchema.insert("note \(number)", in: transaction) }
     }
     await database.close()
     var bytes = try folder.bytes("shop.db")
@@ -156,7 +157,7 @@ struct RefusalTests {
 
     await #expect {
       let damaged = try SQLiteDatabase(location: .path(folder.path("shop.db")))
-      _ = try await Schema.bodies(damaged)
+      _ = try await NoteSchema.bodies(damaged)
     } throws: { error in
       guard case DatabaseError.corrupt = error else { return false }
       return true
@@ -166,7 +167,7 @@ struct RefusalTests {
   @Test("a newer schema is refused and left untouched")
   func newerSchema() async throws {
     let newer =
-      Schema.migrations + [Migration(owner: "notes", version: 2, statements: [])]
+      NoteSchema.migrations + [Migration(owner: "notes", version: 2, statements: [])]
     try await SQLiteDatabase(location: .path(folder.path("shop.db")), migrations: newer).close()
     try leavingFilesAlone {
       #expect(throws: DatabaseError.newerSchema(owner: "notes", found: 2, known: 1)) {

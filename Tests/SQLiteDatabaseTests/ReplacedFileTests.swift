@@ -1,4 +1,5 @@
 import Database
+import DatabaseConformance
 import Foundation
 import SQLiteDatabase
 import Testing
@@ -12,7 +13,7 @@ struct ReplacedFileTests {
   }
 
   private func open(_ name: String = "shop.db") throws(DatabaseError) -> SQLiteDatabase {
-    try SQLiteDatabase(location: .path(folder.path(name)), migrations: Schema.migrations)
+    try SQLiteDatabase(location: .path(folder.path(name)), migrations: NoteSchema.migrations)
   }
 
   private var replaced: DatabaseError { .replaced(path: folder.path("shop.db")) }
@@ -56,11 +57,11 @@ struct ReplacedFileTests {
     let change = try #require(Self.changes.first { $0.name == name }?.change)
     try await open("other.db").close()
     let database = try open()
-    try await database.write { try Schema.insert("before", in: $0) }
+    try await database.write { try NoteSchema.insert("before", in: $0) }
     try change(self)
-    await #expect(throws: replaced) { try await Schema.bodies(database) }
+    await #expect(throws: replaced) { try await NoteSchema.bodies(database) }
     await #expect(throws: replaced) {
-      try await database.write { try Schema.insert("lost", in: $0) }
+      try await database.write { try NoteSchema.insert("lost", in: $0) }
     }
     await database.close()
   }
@@ -71,23 +72,23 @@ struct ReplacedFileTests {
     let path = folder.path("shop.db")
     await #expect(throws: replaced) {
       try await database.write { transaction in
-        try Schema.insert("lost", in: transaction)
+        try NoteSchema.insert("lost", in: transaction)
         try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
       }
     }
     try move("shop.db.moved", to: "shop.db")
-    #expect(try await Schema.bodies(database) == [])
+    #expect(try await NoteSchema.bodies(database) == [])
   }
 
   @Test("a file that is put back goes on where it was")
   func putBack() async throws {
     let database = try open()
-    try await database.write { try Schema.insert("before", in: $0) }
+    try await database.write { try NoteSchema.insert("before", in: $0) }
     for suffix in ["", "-wal", "-shm"] { try move("shop.db" + suffix, to: "moved.db" + suffix) }
-    await #expect(throws: replaced) { try await Schema.bodies(database) }
+    await #expect(throws: replaced) { try await NoteSchema.bodies(database) }
     for suffix in ["", "-wal", "-shm"] { try move("moved.db" + suffix, to: "shop.db" + suffix) }
-    try await database.write { try Schema.insert("after", in: $0) }
-    #expect(try await Schema.bodies(database) == ["before", "after"])
+    try await database.write { try NoteSchema.insert("after", in: $0) }
+    #expect(try await NoteSchema.bodies(database) == ["before", "after"])
   }
 
   @Test("closing writes nothing into another file that came in its place")
@@ -95,7 +96,7 @@ struct ReplacedFileTests {
     try await open("other.db").close()
     let other = try folder.bytes("other.db")
     let database = try open()
-    try await database.write { try Schema.insert("in the log", in: $0) }
+    try await database.write { try NoteSchema.insert("in the log", in: $0) }
     try overwrite("shop.db", with: other)
     await database.close()
     #expect(try folder.bytes("shop.db") == other)
@@ -104,10 +105,10 @@ struct ReplacedFileTests {
   @Test("a lost connection is opened again on the same file only, and makes none")
   func reopened() async throws {
     let database = try open()
-    try await database.write { try Schema.insert("kept", in: $0) }
+    try await database.write { try NoteSchema.insert("kept", in: $0) }
     await database.close()
     let again = try database.reopened()
-    #expect(try await Schema.bodies(again) == ["kept"])
+    #expect(try await NoteSchema.bodies(again) == ["kept"])
     await again.close()
     try move("shop.db", to: "moved.db")
     #expect(throws: replaced) { try database.reopened() }
@@ -123,10 +124,10 @@ struct ReplacedFileTests {
     try await open().close()
     try RawConnection(folder.path("shop.db")).execute("PRAGMA user_version=1")
     let database = try open()
-    try await database.write { try Schema.insert("before", in: $0) }
+    try await database.write { try NoteSchema.insert("before", in: $0) }
     try await open("other.db").close()
     try overwrite("shop.db", with: folder.bytes("other.db"))
-    await #expect(throws: replaced) { try await Schema.bodies(database) }
+    await #expect(throws: replaced) { try await NoteSchema.bodies(database) }
   }
 
   @Test("other connections that write, copy the log and leave are no change")
@@ -134,11 +135,11 @@ struct ReplacedFileTests {
     let database = try open()
     for number in 0..<20 {
       let other = try open()
-      try await other.write { try Schema.insert("note \(number)", in: $0) }
+      try await other.write { try NoteSchema.insert("note \(number)", in: $0) }
       await other.close()
       try RawConnection(folder.path("shop.db")).execute("PRAGMA wal_checkpoint(TRUNCATE)")
-      try await database.write { try Schema.insert("mine \(number)", in: $0) }
+      try await database.write { try NoteSchema.insert("mine \(number)", in: $0) }
     }
-    #expect(try await Schema.bodies(database).count == 40)
+    #expect(try await NoteSchema.bodies(database).count == 40)
   }
 }

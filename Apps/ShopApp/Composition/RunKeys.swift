@@ -25,6 +25,9 @@ enum IDGeneratorKey: DependencyKey { typealias Value = IDGenerator }
 /// Where mails go.
 enum MailTransportKey: DependencyKey { typealias Value = any MailTransport }
 
+/// What tells this device from others in their database.
+enum DeviceKey: DependencyKey { typealias Value = String }
+
 /// What delivers mails there.
 enum OutboxWorkerKey: DependencyKey { typealias Value = OutboxWorker }
 

@@ -27,6 +27,7 @@ extension ServiceProvider {
       registry.provide(WallClockKey.self, plugin: name) { configuration.clock }
       registry.provide(IDGeneratorKey.self, plugin: name) { configuration.identifiers }
       registry.provide(MailTransportKey.self, plugin: name) { configuration.mail }
+      registry.provide(DeviceKey.self, plugin: name) { configuration.deviceIdentity() }
       registry.provide(AccountsSetupKey.self, plugin: name) {
         AccountsSetup(
           random: configuration.random, device: configuration.device,

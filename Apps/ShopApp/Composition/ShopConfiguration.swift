@@ -39,6 +39,8 @@ public struct ShopConfiguration: Sendable {
   public var mail: any MailTransport = InMemoryMailTransport()
   /// What this device is called in the list of sessions.
   public var device = ""
+  /// What tells this device from others in a database that many share; empty where it is this device's own.
+  public var deviceIdentity: @Sendable () -> String = { "" }
   /// How long a sign-in lasts.
   public var sessionPolicy = SessionPolicy.standard
 

@@ -40,9 +40,9 @@ extension StoreProvider {
     registry.provide(PrivacyKey.self, using: core, PersonalDataHoldersKey.self, plugin: name) {
       SQLAccountPrivacy($0, holders: $1)
     }
-    registry.provide(DevicePreferencesKey.self, using: DatabaseKey.self, plugin: name) {
-      SQLDevicePreferences(database: $0)
-    }
+    registry.provide(
+      DevicePreferencesKey.self, using: DatabaseKey.self, DeviceKey.self, plugin: name
+    ) { SQLDevicePreferences(database: $0, device: $1) }
   }
 }
 

@@ -19,11 +19,11 @@ extension StoreProvider {
     registry.provide(ReceiptExportKey.self, plugin: name) { ReceiptFiles() }
     registry.provide(
       OrderingCoreKey.self, using: DatabaseKey.self, CurrentSessionKey.self, PaymentGatewayKey.self,
-      WallClockKey.self, IDGeneratorKey.self, plugin: name
-    ) { database, session, gateway, clock, identifiers in
+      WallClockKey.self, IDGeneratorKey.self, DeviceKey.self, plugin: name
+    ) { database, session, gateway, clock, identifiers, device in
       OrderingCore(
         database: database, session: session, catalog: .shop, gateway: gateway, clock: clock,
-        identifiers: identifiers)
+        identifiers: identifiers, device: device)
     }
     let core = OrderingCoreKey.self
     registry.provide(CartKey.self, using: core, plugin: name) { SQLCart($0) }

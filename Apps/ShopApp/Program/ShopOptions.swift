@@ -3,7 +3,7 @@ import Mail
 
 /// What the options of the shop ask for, besides those of every line shell.
 struct ShopOptions: Hashable {
-  /// The path of the database, or `nil` for the one in the data folder.
+  /// The path or the URL of the database, or `nil` for the one that the engine takes by itself.
   var database: String?
   /// Where mails go; `nil` for a folder beside the database.
   var mail: MailDestination?
@@ -16,13 +16,28 @@ struct ShopOptions: Hashable {
   /// Whether nothing is shown before signing in.
   var requiresSignIn = false
 
-  /// The options, in the order in which help shows them.
-  static let declared = [
-    CommandOption(
-      "--database", takes: .file,
+  /// The options, in the order in which help shows them; `server` is the database that is taken where
+  /// none is named, if the engine is one that others share.
+  static func declared(server: String? = nil) -> [CommandOption] {
+    [database(server: server)] + others
+  }
+
+  private static func database(server: String?) -> CommandOption {
+    guard let server else {
+      return CommandOption(
+        "--database", takes: .file,
+        summary: """
+          where the data lives (":memory:" keeps nothing); otherwise $XDG_DATA_HOME/shop-cli/shop.db
+          """)
+    }
+    return CommandOption(
+      "--database", takes: .named("URL"),
       summary: """
-        where the data lives (":memory:" keeps nothing); otherwise $XDG_DATA_HOME/shop-cli/shop.db
-        """),
+        the server and the database on it, without a password; otherwise \(server). What is this device's         own lies in $XDG_DATA_HOME/shop-cli
+        """)
+  }
+
+  private static let others = [
     CommandOption(
       "--mail", takes: .named("URL"),
       summary: """

@@ -17,7 +17,7 @@ import Terminal
 /// The program of the shop: the shop around the features and the engine it is handed, in a line shell.
 ///
 /// ```swift
-/// let code = await ShopProgram(plugins: ShopComposition.plugins, engine: .sqlite).lineShell.run()
+/// ShopProgram(plugins: ShopComposition.plugins, engine: .sqlite).run()
 /// ```
 public struct ShopProgram: Sendable {
   /// What the program and its folders are called.
@@ -33,12 +33,22 @@ public struct ShopProgram: Sendable {
     (self.plugins, self.engine) = (plugins, engine)
   }
 
+  /// Runs the program on the main thread, to the end of the process.
+  ///
+  /// It starts synchronously and turns the main queue itself: leaving an asynchronous `main` unwinds the
+  /// main thread, which costs a static executable several milliseconds.
+  @MainActor public func run() -> Never {
+    if let code = LineShellProgram.refusalToStart() { exit(code) }
+    Task { @MainActor in exit(await lineShell.run()) }
+    MainQueue.run()
+  }
+
   /// The program, ready to be run.
   @MainActor public var lineShell: LineShellProgram {
     var program = LineShellProgram(
       name: Self.name, version: "\(Self.version) (\(engine.version))",
       summary: "a shop in a terminal",
-      options: ShopOptions.declared
+      options: ShopOptions.declared(server: engine.server)
         + ImportCommand.options(of: ImportCommand.commands.map(\.name)),
       commands: ImportCommand.commands,
       notes: ImportCommand.help
@@ -52,7 +62,7 @@ public struct ShopProgram: Sendable {
     program.remedy = ShopRemedy.of
     program.check = { arguments throws(ArgumentError) in _ = try ShopOptions(arguments) }
     program.archivePath = { run in
-      try Self.databasePath(try ShopOptions(run.arguments), run).map { $0 + ".navigation" }
+      try place(try ShopOptions(run.arguments), run).files.map { $0 + ".navigation" }
     }
     program.router = { run in try links(ShopOptions(run.arguments)) }
     program.perform = { words, run in
@@ -77,15 +87,15 @@ public struct ShopProgram: Sendable {
     let options = try ShopOptions(run.arguments)
     let environment = run.session.environment
     let testing = TestSeed.fromEnvironment(environment)
-    let path = try Self.databasePath(options, run)
+    let place = try place(options, run)
     var configuration = ShopConfiguration(
-      plugins: plugins, openDatabase: engine.opener(path),
-      sessions: path.map { FileSessionStorage(path: $0 + ".session") }
+      plugins: plugins, openDatabase: engine.opener(place.database),
+      sessions: place.files.map { FileSessionStorage(path: $0 + ".session") }
         ?? InMemorySessionStorage(),
       features: options.features, requiresSignIn: options.requiresSignIn,
       hashing: testing?.hashing ?? .standard, clock: testing?.clock ?? .system,
       identifiers: testing?.identifiers ?? .random)
-    if let mail = try Self.mailTransport(options.mail, besides: path, environment) {
+    if let mail = try Self.mailTransport(options.mail, besides: place.files, environment) {
       configuration.mail = mail
     }
     configuration.random = testing?.random ?? .system
@@ -93,9 +103,12 @@ public struct ShopProgram: Sendable {
     configuration.leftOut = options.leftOut
     // A person can buy without the feature that is broken; the tests of the shop fail.
     configuration.toleratesFailing = true
-    let installation = path.map { Installation(path: $0 + ".installation") }
+    let installation = place.files.map { Installation(path: $0 + ".installation") }
     configuration.assignment = VariantAssignment(
       unit: { installation?.identity() ?? "memory" }, forced: options.variants)
+    if let installation, engine.server != nil {
+      configuration.deviceIdentity = { installation.identity() }
+    }
     return configuration
   }
 
@@ -124,14 +137,22 @@ public struct ShopProgram: Sendable {
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Where the data lives; `nil` for a database in memory, which is gone afterwards.
-  private static func databasePath(
+  /// Where the data lives, and how the paths of the files begin that are this device's own; `nil` for a
+  /// database in memory, which is gone afterwards.
+  private func place(
     _ options: ShopOptions, _ run: LineShellProgram.Run
-  ) throws -> String? {
-    if let path = options.database { return path == ":memory:" ? nil : path }
-    let folders = try XDGFolders(program: name, environment: run.session.environment)
+  ) throws -> (database: String?, files: String?) {
+    if engine.server == nil, let path = options.database {
+      return path == ":memory:" ? (nil, nil) : (path, path)
+    }
+    let folders = try XDGFolders(program: Self.name, environment: run.session.environment)
     try XDGFolders.create(folders.data)
-    return folders.data + "/shop.db"
+    guard let server = engine.server else {
+      return (folders.data + "/shop.db", folders.data + "/shop.db")
+    }
+    let url = options.database ?? server
+    let file = url.prefix(200).map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    return (url, "\(folders.data)/\(String(file))")
   }
 }
 
@@ -139,11 +160,17 @@ public struct ShopProgram: Sendable {
 public struct DatabaseEngine: Sendable {
   /// The engine with its version, such as `sqlite 3.46.1`.
   public let version: String
+  /// The database that is taken where none is named, for a server, which many devices share; `nil` for an
+  /// engine that keeps a file of this device's own.
+  public let server: String?
   /// Opens the database at a place; `nil` for one in memory.
   public let opener: @Sendable (_ place: String?) -> DatabaseOpener
 
   /// Names an engine.
-  public init(version: String, opener: @escaping @Sendable (_ place: String?) -> DatabaseOpener) {
-    (self.version, self.opener) = (version, opener)
+  public init(
+    version: String, server: String? = nil,
+    opener: @escaping @Sendable (_ place: String?) -> DatabaseOpener
+  ) {
+    (self.version, self.server, self.opener) = (version, server, opener)
   }
 }

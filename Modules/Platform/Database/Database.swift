@@ -3,6 +3,9 @@
 /// Work is handed over as a closure that runs inside one transaction, off the caller's actor. The
 /// closure is synchronous, so a transaction is never held across a suspension.
 ///
+/// A closure may be run more than once: an engine on which transactions run side by side runs one again that
+/// another was in the way of. So it changes nothing but through its transaction.
+///
 /// A task cancelled while it waits or while its closure runs throws `CancellationError`, and nothing is
 /// written; a commit that has begun is carried through and its outcome reported.
 public protocol Database: Sendable {
@@ -13,11 +16,24 @@ public protocol Database: Sendable {
 
   /// Runs a closure that changes the database: durably when it returns, not at all when it throws.
   ///
-  /// The write lock is taken at the start, so what the closure reads cannot change before it writes.
+  /// What the closure reads cannot change before it writes, since the engine takes a lock at the start or
+  /// runs the closure again.
   @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value
+
+  /// Runs work that changes much in several transactions, all of them on one connection.
+  ///
+  /// They see the same temporary tables, of which others see nothing.
+  func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value
+}
+
+extension Database {
+  /// Runs the work on the database as it is, which is right where it has one connection.
+  public func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value {
+    try await work(self)
+  }
 }
 
 /// What a read may do: look at one consistent state of the database.
@@ -49,7 +65,7 @@ extension ReadTransaction {
     return elements
   }
 
-  /// The first row of a statement turned into a value, or `nil` when there is none; no more are computed.
+  /// The first row of a statement turned into a value, or `nil` when there is none; no more are read.
   @inlinable
   public func first<each Value: SQLBindable, Element>(
     _ statement: Statement, _ values: repeat each Value, read: (any Row) throws -> Element

@@ -32,10 +32,17 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case newerSchema(owner: String, found: Int, known: Int)
   /// The owner's migrations are not numbered 1, 2, 3… in order.
   case migrationOutOfOrder(owner: String, version: Int, expected: Int)
-  /// A migration failed; the file holds the schema it had before.
+  /// A migration failed; the database holds the schema it had before it.
   case migrationFailed(owner: String, version: Int, reason: String)
   /// The copy that precedes a migration could not be made; nothing was migrated.
   case backupFailed(path: String, reason: String)
+
+  /// The address of a server cannot be used.
+  case invalidAddress(reason: String, remedy: String)
+  /// The server cannot be reached, or does not let this user in.
+  case cannotConnect(server: String, reason: String)
+  /// The user of the database may not do what the app needs.
+  case notPermitted(message: String)
 
   // MARK: Resources
 
@@ -45,6 +52,8 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case full
   /// The disk or the file system failed; nothing was committed.
   case io(message: String)
+  /// The connection to the server was lost before the commit; nothing was written.
+  case connectionLost(message: String)
   /// The commit failed in a way that leaves open whether it is durable.
   ///
   /// The connection is closed. Only a look-up by a key of the caller's own, on a database opened
@@ -76,6 +85,8 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case rowExpired
   /// A transaction was used after its end, or its end was not the database's own doing.
   case transactionEnded
+  /// A text to be stored holds a NUL, which the engine cannot keep; values count from 1.
+  case nulInText(value: Int)
   /// The number of values differs from the number of placeholders.
   case wrongBindingCount(expected: Int, given: Int, sql: String)
   /// The text is empty, or holds more than one statement.
@@ -131,6 +142,29 @@ extension DatabaseError: ExplainedError {
       .init(
         "database.backupFailed", .cannotCreate, "no backup could be made in \(path): \(reason)",
         hint: "make room; nothing was migrated")
+    case .invalidAddress(let reason, let remedy):
+      .init(
+        "database.invalidAddress", .configuration,
+        "the address of the database cannot be used: \(reason)", hint: remedy)
+    case .cannotConnect(let server, let reason):
+      .init(
+        "database.cannotConnect", .unavailable, "cannot connect to \(server): \(reason)",
+        hint:
+          "check its address and that it runs; a password is taken from PGPASSWORD or a PGPASSFILE"
+      )
+    case .notPermitted(let message):
+      .init(
+        "database.notPermitted", .configuration, "the database refuses its user: \(message)",
+        hint: "let the owner of the database grant it, or connect as the owner")
+    case .connectionLost(let message):
+      .init(
+        "database.connectionLost", .unavailable,
+        "the connection to the database was lost: \(message)",
+        hint: "nothing was stored; try again")
+    case .nulInText:
+      .init(
+        "database.nulInText", .invalidData, "a text holds a NUL, which the database cannot keep",
+        hint: "take it out")
     case .busy:
       .init(
         "database.busy", .temporary, "another program is using the database",
@@ -154,7 +188,7 @@ extension DatabaseError: ExplainedError {
     case .readOnly:
       .init(
         "database.readOnly", .inputOutput, "the database may only be read",
-        hint: "make the file writable")
+        hint: "make the file writable, or connect to the server that takes writes")
     case .corrupt(let message): damaged(message)
     case .invalidText(_, let name): damaged("\(name) holds bytes that are not UTF-8")
     case .unexpectedColumn(_, let name, let expected, let found):

@@ -34,8 +34,9 @@ public typealias DatabaseOpener = @Sendable (_ migrations: [Migration]) throws -
 
 /// A forward-only step of one owner's schema; each owner numbers its own from 1.
 ///
-/// All pending steps of all owners run in one transaction: an interrupted upgrade leaves the old
-/// schema or the new one, never something between. A step that was released is never changed.
+/// A step runs in one transaction, and an engine may run all that are pending in one: an interrupted upgrade
+/// leaves whole steps, never something between, and the next opening goes on with it. A step that was
+/// released is never changed.
 public struct Migration: Sendable {
   /// Who owns the schema: the name of a bounded context.
   public let owner: String
@@ -43,17 +44,20 @@ public struct Migration: Sendable {
   public let version: Int
   /// The statements of the step, in order.
   public let statements: [Statement]
+  /// The full-text indexes that the step makes after its statements, or gives other weights.
+  public let textIndexes: [TextIndex]
   /// What a list of statements cannot say, such as seeding rows; runs after them.
   public let body: (@Sendable (any WriteTransaction) throws -> Void)?
 
   /// Describes a step.
   public init(
-    owner: String, version: Int, statements: [Statement],
+    owner: String, version: Int, statements: [Statement], textIndexes: [TextIndex] = [],
     body: (@Sendable (any WriteTransaction) throws -> Void)? = nil
   ) {
     self.owner = owner
     self.version = version
     self.statements = statements
+    self.textIndexes = textIndexes
     self.body = body
   }
 }

@@ -69,7 +69,7 @@ struct Migrator {
       do {
         try run(migration, in: transaction)
       } catch {
-        throw Self.failure(of: migration, error)
+        throw migration.failure(error)
       }
     }
     return backup
@@ -77,6 +77,7 @@ struct Migrator {
 
   private func run(_ migration: Migration, in transaction: any WriteTransaction) throws {
     for statement in migration.statements { try transaction.run(statement) }
+    for index in migration.textIndexes { try connection.configure(index.definition) }
     try migration.body?(transaction)
     let orphan = try transaction.first("PRAGMA foreign_key_check") { row in
       (child: try row.text(0), parent: try row.text(2))
@@ -91,20 +92,6 @@ struct Migrator {
       INSERT INTO schema_migration (owner, version) VALUES (?1, ?2)
       ON CONFLICT (owner) DO UPDATE SET version = ?2
       """, migration.owner, migration.version)
-  }
-
-  /// The error for a migration that failed: its own fault by name, the machine's as it is.
-  private static func failure(of migration: Migration, _ error: any Error) -> DatabaseError {
-    let reason: String
-    switch error as? DatabaseError {
-    case .sql(_, let message), .constraint(_, let message): reason = message
-    case .some(let cause) where [.busy, .full, .readOnly, .outOfMemory, .closed].contains(cause):
-      return cause
-    case .some(.io(let message)): return .io(message: message)
-    case .some(.corrupt(let message)): return .corrupt(message: message)
-    case .some, .none: reason = "\(error)"
-    }
-    return .migrationFailed(owner: migration.owner, version: migration.version, reason: reason)
   }
 
   /// The number of the database; one that has none yet gets one, unless somebody else is writing.
@@ -149,46 +136,23 @@ struct Migrator {
     var versions: [String: Int] = [:]
     try connection.forEach("SELECT owner, version FROM schema_migration") {
       row throws(DatabaseError) in
-      let (owner, version) = (try row.text(0), try row.int(1))
-      guard version > 0 else {
-        throw .corrupt(message: "\(owner) has the version \(version)")
-      }
-      versions[owner] = version
+      versions[try row.text(0)] = try row.int(1)
     }
     return versions
   }
 }
 
-/// The migrations of all owners, proved to be numbered 1, 2, 3… each.
-struct MigrationPlan {
-  /// The migrations in the order they were given.
-  let migrations: [Migration]
-
-  let newest: [String: Int]
-
-  /// Checks the numbering.
-  init(_ migrations: [Migration]) throws(DatabaseError) {
-    var newest: [String: Int] = [:]
-    for migration in migrations {
-      let expected = newest[migration.owner, default: 0] + 1
-      guard migration.version == expected else {
-        throw .migrationOutOfOrder(
-          owner: migration.owner, version: migration.version, expected: expected)
-      }
-      newest[migration.owner] = expected
-    }
-    self.migrations = migrations
-    self.newest = newest
-  }
-
-  /// The migrations a database still needs.
-  ///
-  /// Owners the database knows and the plan does not are features not composed now: they stay.
-  func pending(after versions: [String: Int]) throws(DatabaseError) -> [Migration] {
-    for (owner, found) in versions.sorted(by: { $0.key < $1.key }) {
-      guard let known = newest[owner] else { continue }
-      guard found <= known else { throw .newerSchema(owner: owner, found: found, known: known) }
-    }
-    return migrations.filter { $0.version > versions[$0.owner, default: 0] }
+extension TextIndex {
+  /// What makes the index, or gives one that is there its weights: tables of FTS5, whose tokenizer takes
+  /// the tokens as they are.
+  fileprivate var definition: String {
+    let weights = columns.map { "\($0.weight)" }.joined(separator: ", ")
+    return """
+      CREATE VIRTUAL TABLE IF NOT EXISTS \(name) USING fts5 (
+        \(columns.map(\.name.description).joined(separator: ", ")), tokenize='ascii', prefix='2 3'
+      );
+      CREATE VIRTUAL TABLE IF NOT EXISTS \(terms) USING fts5vocab('\(name)', 'row');
+      INSERT INTO \(name) (\(name), rank) VALUES ('rank', 'bm25(\(weights))');
+      """
   }
 }

@@ -33,7 +33,11 @@ final class ReopeningDatabase: Database {
     try await using { try await $0.write(body) }
   }
 
-  private func using<Value: Sendable>(
+  func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value {
+    try await using { try await $0.bulk(work) }
+  }
+
+  private func using<Value>(
     _ work: (SQLiteDatabase) async throws -> Value
   ) async throws -> Value {
     let database = try opened()

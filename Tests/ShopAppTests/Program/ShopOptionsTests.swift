@@ -11,7 +11,7 @@ struct ShopOptionsTests {
   private func options(_ words: String...) throws(ArgumentError) -> ShopOptions {
     try ShopOptions(
       Arguments(
-        words, syntax: CommandSyntax(name: "shop", summary: "", options: ShopOptions.declared)))
+        words, syntax: CommandSyntax(name: "shop", summary: "", options: ShopOptions.declared())))
   }
 
   @Test("every option is understood, with its value attached or next")
@@ -51,7 +51,7 @@ struct ShopOptionsTests {
     let error = try #require(throws: ArgumentError.self) {
       try ShopOptions(
         Arguments(
-          words, syntax: CommandSyntax(name: "s", summary: "", options: ShopOptions.declared)))
+          words, syntax: CommandSyntax(name: "s", summary: "", options: ShopOptions.declared())))
     }
     #expect(error.explanation.code == code && error.explanation.category == .usage)
     #expect(!error.explanation.message.contains("hunter2"))

@@ -106,7 +106,8 @@ public struct SQLCatalog: CatalogService {
       guard let seller else { throw CatalogError.noSuchSeller(id) }
       let totals = try transaction.first(
         """
-        SELECT count(*), coalesce(sum(review_count), 0), coalesce(sum(review_stars), 0)
+        SELECT count(*), CAST(coalesce(sum(review_count), 0) AS INTEGER),
+          CAST(coalesce(sum(review_stars), 0) AS INTEGER)
         FROM catalog_product WHERE seller_id = ?
         """, id.rawValue
       ) { (products: try $0.int(0), rating: try $0.rating(1)) }

@@ -5,8 +5,7 @@ public import SharedKernel
 /// The search over the full-text index of a database.
 ///
 /// The index holds the words of names and summaries as `SearchWord` makes them, and is written in the
-/// same transaction as the products are. Triggers cannot do that: with an untrusted schema SQLite refuses
-/// them the index.
+/// same transaction as the products are.
 public struct SQLProductSearch: ProductSearch {
   private let database: any Database
 
@@ -19,10 +18,10 @@ public struct SQLProductSearch: ProductSearch {
     guard let query = SearchQuery(text) else { throw CatalogError.emptySearch }
     let products = ProductQuery(
       """
-      FROM catalog_product_search JOIN catalog_product p ON p.number = catalog_product_search.rowid
-      WHERE catalog_product_search MATCH ?1
+      FROM catalog_product_search(?1) AS found JOIN catalog_product p ON p.number = found.rowid
+      WHERE true
       """, query.expression, selection.filter,
-      orderedBy: selection.order?.terms ?? "bm25(catalog_product_search, 10.0, 1.0), p.id")
+      orderedBy: selection.order?.terms ?? "found.rank, p.id")
     return try await database.read { try products.listing(page, in: $0) }
   }
 
@@ -41,8 +40,7 @@ private struct SQLSearchVocabulary: SearchVocabulary {
 
   func finds(_ query: SearchQuery) throws -> Bool {
     try transaction.first(
-      "SELECT 1 FROM catalog_product_search WHERE catalog_product_search MATCH ? LIMIT 1",
-      query.expression
+      "SELECT 1 FROM catalog_product_search(?) LIMIT 1", query.expression
     ) { try $0.int(0) } != nil
   }
 
@@ -57,7 +55,7 @@ private struct SQLSearchVocabulary: SearchVocabulary {
 }
 
 extension SearchQuery {
-  /// The query as an FTS5 expression, in which nothing that was typed is syntax: tokens hold letters,
+  /// The query as a `TextIndex` takes it, in which nothing that was typed is syntax: tokens hold letters,
   /// digits and their marks, and stand in quotes.
   fileprivate var expression: String {
     phrases.map { tokens, isBeginning in

@@ -12,16 +12,20 @@ public struct OrderingCore: Sendable {
   let gateway: any PaymentGateway
   let clock: WallClock
   let identifiers: IDGenerator
+  let device: String
 
   /// Creates the core over a database migrated with ``OrderingSchema/migrations``.
   ///
   /// The clock dates what happens, and tells which promotions are in force; `identifiers` names orders,
-  /// cards and the device of a guest.
+  /// cards and the carts of guests. A guest's cart is that of the `device`; its name is empty where the
+  /// database is this device's own.
   public init(
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
-    gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random
+    gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random,
+    device: String = ""
   ) {
     (self.database, self.session, self.catalog) = (database, session, catalog)
+    self.device = device
     (self.gateway, self.clock, self.identifiers) = (gateway, clock, identifiers)
   }
 

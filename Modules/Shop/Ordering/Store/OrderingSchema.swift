@@ -6,6 +6,7 @@ public enum OrderingSchema {
   public static let migrations = [
     Migration(owner: "ordering", version: 1, statements: cart + firstPromotions + orders),
     Migration(owner: "ordering", version: 2, statements: addressBook),
+    Migration(owner: "ordering", version: 3, statements: guests),
   ]
 
   private static let cart: [Statement] = [
@@ -162,6 +163,15 @@ public enum OrderingSchema {
       exponent INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
+  ]
+
+  // By device, since a database may be that of many.
+  private static let guests: [Statement] = [
+    """
+    CREATE TABLE ordering_guest (device TEXT PRIMARY KEY, id TEXT NOT NULL) STRICT, WITHOUT ROWID
+    """,
+    "INSERT INTO ordering_guest (device, id) SELECT '', id FROM ordering_device",
+    "DROP TABLE ordering_device",
   ]
 
   private static let addressBook: [Statement] = [

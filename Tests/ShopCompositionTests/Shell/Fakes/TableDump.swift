@@ -57,7 +57,7 @@ struct TableDump: Equatable {
     "catalog_category": "SELECT * FROM catalog_category ORDER BY 1",
     "catalog_product": "SELECT * FROM catalog_product ORDER BY 1",
     "catalog_review": "SELECT * FROM catalog_review ORDER BY 1",
-    "ordering_device": "SELECT * FROM ordering_device ORDER BY 1",
+    "ordering_guest": "SELECT * FROM ordering_guest ORDER BY 1",
     "ordering_cart_line": "SELECT * FROM ordering_cart_line ORDER BY 1",
     "ordering_promotion": "SELECT * FROM ordering_promotion ORDER BY 1",
     "ordering_promotion_use": "SELECT * FROM ordering_promotion_use ORDER BY 1, 2",

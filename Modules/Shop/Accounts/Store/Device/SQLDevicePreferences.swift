@@ -4,14 +4,20 @@ public import Database
 /// The device's preferences kept in a database.
 public struct SQLDevicePreferences: DevicePreferences {
   private let database: any Database
+  /// What the preference is called in the database.
+  private let onboarding: String
 
-  /// Creates the preferences over a database migrated with ``AccountsSchema/migrations``.
-  public init(database: any Database) { self.database = database }
+  /// Creates the preferences over a database migrated with ``AccountsSchema/migrations``; the `device` has
+  /// a name where the database is not its own alone.
+  public init(database: any Database, device: String = "") {
+    self.database = database
+    onboarding = device.isEmpty ? "onboarding" : "onboarding of \(device)"
+  }
 
   public func isOnboardingCompleted() async throws -> Bool {
     try await database.read { transaction in
       try transaction.first(
-        "SELECT value FROM accounts_device_preference WHERE name = 'onboarding'"
+        "SELECT value FROM accounts_device_preference WHERE name = ?", onboarding
       ) { try $0.text(0) } == "completed"
     }
   }
@@ -20,9 +26,9 @@ public struct SQLDevicePreferences: DevicePreferences {
     _ = try await database.write { transaction in
       try transaction.run(
         """
-        INSERT INTO accounts_device_preference (name, value) VALUES ('onboarding', 'completed')
+        INSERT INTO accounts_device_preference (name, value) VALUES (?, 'completed')
         ON CONFLICT (name) DO UPDATE SET value = excluded.value
-        """)
+        """, onboarding)
     }
   }
 }

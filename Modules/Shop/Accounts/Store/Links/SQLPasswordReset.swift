@@ -47,7 +47,7 @@ public struct SQLPasswordReset: PasswordResetService {
       if link.email == user.email {
         // The person who opened it reads the mail of this address.
         try transaction.run(
-          "UPDATE accounts_user SET email_verified_at = ifnull(email_verified_at, ?) WHERE id = ?",
+          "UPDATE accounts_user SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?",
           now.secondsSinceEpoch, user.id.rawValue)
       }
       try transaction.forgetAttempts(.password(user.email))

@@ -108,8 +108,10 @@ extension WriteTransaction {
   ) throws {
     try run(
       """
-      INSERT OR REPLACE INTO accounts_email_change (user_id, session_name, email, expires_at)
+      INSERT INTO accounts_email_change (user_id, session_name, email, expires_at)
       VALUES (?, ?, ?, ?)
+      ON CONFLICT (user_id) DO UPDATE SET session_name = excluded.session_name,
+        email = excluded.email, token_hash = NULL, expires_at = excluded.expires_at
       """, session.user.id.rawValue, session.name, email.text, end.secondsSinceEpoch)
   }
 

@@ -26,12 +26,9 @@ public struct SQLSecondFactor: SecondFactorService {
     let (key, codes) = (try core.random.bytes(20), core.codePolicy)
     let user = try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       try transaction.requireVerifiedEmail(of: session.user.id)
-      try transaction.run(
-        """
-        INSERT OR REPLACE INTO accounts_enrolment (user_id, method, key, expires_at)
-        VALUES (?, 'authenticator', ?, ?)
-        """, session.user.id.rawValue, key,
-        now.advanced(bySeconds: codes.challengeSeconds).secondsSinceEpoch)
+      try transaction.keepEnrolment(
+        of: session.user.id, .authenticator, key: key,
+        until: now.advanced(bySeconds: codes.challengeSeconds))
       return session.user
     }
     let text = Array(Base32.encode(key))
@@ -51,12 +48,8 @@ public struct SQLSecondFactor: SecondFactorService {
       try AccountsError.check(
         wait: transaction.enqueue(
           fresh.mail, to: user.email, of: user.id, pause: codes.mailPauseSeconds))
-      try transaction.run(
-        """
-        INSERT OR REPLACE INTO accounts_enrolment (user_id, method, code_salt, code_digest,
-          expires_at) VALUES (?, 'email', ?, ?, ?)
-        """, user.id.rawValue, fresh.digest.salt, fresh.digest.digest,
-        fresh.expiresAt.secondsSinceEpoch)
+      try transaction.keepEnrolment(
+        of: user.id, .email, mailed: fresh.digest, until: fresh.expiresAt)
     }
     core.onMail()
   }

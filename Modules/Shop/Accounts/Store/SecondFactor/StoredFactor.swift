@@ -113,6 +113,22 @@ extension WriteTransaction {
     if method == .email { try enqueue(challenge.mail, to: user.email, of: user.id) }
   }
 
+  /// Keeps the second factor that a person begins, in the place of one begun before.
+  func keepEnrolment(
+    of user: User.ID, _ method: SecondFactorMethod, key: [UInt8]? = nil,
+    mailed: SaltedDigest? = nil, until end: Timestamp
+  ) throws {
+    try run(
+      """
+      INSERT INTO accounts_enrolment (user_id, method, key, code_salt, code_digest, expires_at)
+      VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (user_id) DO UPDATE SET method = excluded.method, key = excluded.key,
+        code_salt = excluded.code_salt, code_digest = excluded.code_digest, guesses = 0,
+        expires_at = excluded.expires_at
+      """, user.rawValue, method.rawValue, key, mailed?.salt, mailed?.digest,
+      end.secondsSinceEpoch)
+  }
+
   /// Whether a code is the person's second factor; it is used up then, in whichever process.
   func accept(
     _ code: OneTimeCode, for user: User.ID, mailed: SaltedDigest?, at now: Timestamp

@@ -52,14 +52,18 @@ extension WriteTransaction {
     case .thisSession:
       try run("DELETE FROM accounts_session WHERE user_id = ? AND name = ?", user, session)
     case .otherSessions:
-      try run("DELETE FROM accounts_session WHERE user_id = ? AND name IS NOT ?", user, session)
+      try run(
+        "DELETE FROM accounts_session WHERE user_id = ?1 AND (?2 IS NULL OR name <> ?2)", user,
+        session)
     case .changeAskedHere:
       try run(
         "DELETE FROM accounts_email_change WHERE user_id = ? AND session_name = ?", user, session)
     case .changeAskedElsewhere:
       try run(
-        "DELETE FROM accounts_email_change WHERE user_id = ? AND session_name IS NOT ?", user,
-        session)
+        """
+        DELETE FROM accounts_email_change
+        WHERE user_id = ?1 AND (?2 IS NULL OR session_name <> ?2)
+        """, user, session)
     case .resetLink:
       try run("DELETE FROM accounts_link WHERE user_id = ? AND purpose = 'reset'", user)
     case .verificationLink:
@@ -87,7 +91,8 @@ extension WriteTransaction {
       INSERT INTO accounts_event (at, user_id, kind, outcome) SELECT ?1, ?2, ?3, ?4
       WHERE ?4 <> 'throttled' OR NOT EXISTS (
         SELECT 1 FROM accounts_event
-        WHERE user_id IS ?2 AND kind = ?3 AND outcome = ?4 AND at > ?1 - 60)
+        WHERE (user_id = ?2 OR user_id IS NULL AND ?2 IS NULL) AND kind = ?3 AND outcome = ?4
+          AND at > ?1 - 60)
       """, now.secondsSinceEpoch, user?.rawValue, kind.rawValue, outcome.rawValue)
   }
 }

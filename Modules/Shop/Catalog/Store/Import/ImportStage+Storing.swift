@@ -7,9 +7,6 @@ extension ImportStage {
 
   /// Brings what was set aside into the catalogue.
   func store(progress: (ImportProgress) -> Void) throws -> ImportSummary {
-    // Rows go into every index at a place of its own: with SQLite's 2 MB of pages each of them would be
-    // read and written again and again. 32 MB hold the upper levels of 100,000 products.
-    try transaction.run("PRAGMA main.cache_size = -32768")
     var summary = ImportSummary()
     summary.categories = try storeCategories()
     summary.sellers = try storeSellers()
@@ -32,43 +29,43 @@ extension ImportStage {
   /// How many products there are, and the last line of one.
   private func extent() throws -> (count: Int, lastLine: Int) {
     try transaction.first(
-      "SELECT count(*), coalesce(max(line), 0) FROM temp.catalog_import_product"
+      "SELECT count(*), coalesce(max(line), 0) FROM catalog_import_product"
     ) { (try $0.int(0), try $0.int(1)) } ?? (0, 0)
   }
 
   private func storeCategories() throws -> ImportSummary.Counts {
     try counts(
-      of: "SELECT count(*) FROM temp.catalog_import_category",
+      of: "SELECT count(*) FROM catalog_import_category",
       changing: """
         UPDATE catalog_category SET name = coalesce(s.name, catalog_category.name),
           name_key = coalesce(s.name_key, catalog_category.name_key),
           summary = coalesce(s.summary, catalog_category.summary)
-        FROM temp.catalog_import_category s
+        FROM catalog_import_category s
         WHERE s.id = catalog_category.id AND (s.name <> catalog_category.name
           OR s.summary <> catalog_category.summary)
         """,
       creating: """
         INSERT INTO catalog_category (id, name, name_key, summary)
         SELECT id, coalesce(name, id), coalesce(name_key, id), coalesce(summary, '')
-        FROM temp.catalog_import_category WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
+        FROM catalog_import_category WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
         """)
   }
 
   private func storeSellers() throws -> ImportSummary.Counts {
     try counts(
-      of: "SELECT count(*) FROM temp.catalog_import_seller",
+      of: "SELECT count(*) FROM catalog_import_seller",
       changing: """
         UPDATE catalog_seller SET name = coalesce(s.name, catalog_seller.name),
           summary = coalesce(s.summary, catalog_seller.summary),
           location = coalesce(s.location, catalog_seller.location)
-        FROM temp.catalog_import_seller s
+        FROM catalog_import_seller s
         WHERE s.id = catalog_seller.id AND (s.name <> catalog_seller.name
           OR s.summary <> catalog_seller.summary OR s.location <> catalog_seller.location)
         """,
       creating: """
         INSERT INTO catalog_seller (id, name, summary, location)
         SELECT id, coalesce(name, id), coalesce(summary, ''), coalesce(location, '')
-        FROM temp.catalog_import_seller WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
+        FROM catalog_import_seller WHERE true ORDER BY line ON CONFLICT (id) DO NOTHING
         """)
   }
 
@@ -94,21 +91,22 @@ extension ImportStage {
   }
 
   private static let compare: Statement = """
-    UPDATE temp.catalog_import_product AS s SET
+    UPDATE catalog_import_product AS s SET
       number = p.number,
-      is_reworded = p.name <> s.name OR p.summary <> coalesce(s.summary, p.summary),
-      differs = p.name <> s.name OR p.summary <> coalesce(s.summary, p.summary)
+      is_reworded = CASE WHEN p.name <> s.name OR p.summary <> coalesce(s.summary, p.summary)
+        THEN 1 ELSE 0 END,
+      differs = CASE WHEN p.name <> s.name OR p.summary <> coalesce(s.summary, p.summary)
         OR p.price_minor <> s.price_minor OR p.price_currency <> s.price_currency
         OR p.category_id <> s.category_id OR p.seller_id <> s.seller_id
-        OR p.stock <> coalesce(s.stock, p.stock)
+        OR p.stock <> coalesce(s.stock, p.stock) THEN 1 ELSE 0 END
     FROM catalog_product p WHERE p.id = s.id AND s.line BETWEEN ?1 AND ?2
     """
 
   private static let changeWords: Statement = """
     UPDATE catalog_product_search SET name = s.name_words,
       summary = coalesce(s.summary_words, catalog_product_search.summary)
-    FROM temp.catalog_import_product s
-    WHERE s.number = catalog_product_search.rowid AND s.line BETWEEN ?1 AND ?2 AND s.is_reworded
+    FROM catalog_import_product s
+    WHERE s.number = catalog_product_search.rowid AND s.line BETWEEN ?1 AND ?2 AND s.is_reworded = 1
     """
 
   private static let change: Statement = """
@@ -117,8 +115,8 @@ extension ImportStage {
       price_currency = s.price_currency, price_exponent = s.price_exponent,
       category_id = s.category_id, seller_id = s.seller_id,
       stock = coalesce(s.stock, catalog_product.stock)
-    FROM temp.catalog_import_product s
-    WHERE s.number = catalog_product.number AND s.line BETWEEN ?1 AND ?2 AND s.differs
+    FROM catalog_import_product s
+    WHERE s.number = catalog_product.number AND s.line BETWEEN ?1 AND ?2 AND s.differs = 1
     """
 
   private static let create: Statement = """
@@ -126,14 +124,14 @@ extension ImportStage {
       category_id, seller_id, stock)
     SELECT id, name, name_key, coalesce(summary, ''), price_minor, price_currency, price_exponent,
       category_id, seller_id, coalesce(stock, 0)
-    FROM temp.catalog_import_product
+    FROM catalog_import_product
     WHERE line BETWEEN ?1 AND ?2 AND number IS NULL ORDER BY line
     """
 
   private static let createWords: Statement = """
     INSERT INTO catalog_product_search (rowid, name, summary)
     SELECT p.number, s.name_words, coalesce(s.summary_words, '')
-    FROM temp.catalog_import_product s CROSS JOIN catalog_product p ON p.id = s.id
-    WHERE s.line BETWEEN ?1 AND ?2 AND s.number IS NULL ORDER BY p.number
+    FROM catalog_import_product s CROSS JOIN catalog_product p
+    WHERE p.id = s.id AND s.line BETWEEN ?1 AND ?2 AND s.number IS NULL ORDER BY p.number
     """
 }

@@ -19,11 +19,10 @@ struct ImportStage {
     try clear()
   }
 
-  /// Empties the tables, and lets go of the memory that storing them took.
+  /// Empties the tables.
   func clear() throws {
-    try transaction.run("PRAGMA main.cache_size = -2000")
-    try transaction.run("DELETE FROM temp.catalog_import_product")
-    try transaction.run("DELETE FROM temp.catalog_import_value")
+    try transaction.run("DELETE FROM catalog_import_product")
+    try transaction.run("DELETE FROM catalog_import_value")
   }
 
   /// Sets rows aside, in the order of the file, and answers what in them contradicts earlier rows.
@@ -35,7 +34,7 @@ struct ImportStage {
     for product in products {
       let added = try transaction.run(
         """
-        INSERT INTO temp.catalog_import_product
+        INSERT INTO catalog_import_product
           (line, id, name, name_key, name_words, summary, summary_words, price_minor,
             price_currency, price_exponent, category_id, seller_id, stock)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
@@ -73,7 +72,7 @@ struct ImportStage {
 
   private func repetition(of product: ImportedProduct) throws -> ImportProblem {
     let first = try transaction.first(
-      "SELECT line FROM temp.catalog_import_product WHERE id = ?", product.id.rawValue
+      "SELECT line FROM catalog_import_product WHERE id = ?", product.id.rawValue
     ) { try $0.int(0) }
     return product.row.problem(ProductColumn.id, .repeated(firstLine: first ?? 0))
   }
@@ -87,13 +86,13 @@ struct ImportStage {
       guard let text else { return nil }
       let added = try transaction.run(
         """
-        INSERT INTO temp.catalog_import_value (field, id, text, key, line) VALUES (?, ?, ?, ?, ?)
+        INSERT INTO catalog_import_value (field, id, text, key, line) VALUES (?, ?, ?, ?, ?)
         ON CONFLICT (field, id) DO NOTHING
         """, column.rawValue, owner, text,
         column == .categoryName ? FoldedText(text).text : nil, row.line(of: column))
       guard added == 0 else { return nil }
       let known = try transaction.first(
-        "SELECT text, line FROM temp.catalog_import_value WHERE field = ? AND id = ?",
+        "SELECT text, line FROM catalog_import_value WHERE field = ? AND id = ?",
         column.rawValue, owner
       ) { (text: try $0.text(0), line: try $0.int(1)) }
       guard let known, !known.text.utf8.elementsEqual(text.utf8) else { return nil }
@@ -128,21 +127,24 @@ struct ImportStage {
       PRIMARY KEY (field, id)
     ) STRICT, WITHOUT ROWID
     """,
+    // Not every engine knows a view that is made unless there is one.
+    "DROP VIEW IF EXISTS catalog_import_category",
     """
-    CREATE TEMP VIEW IF NOT EXISTS catalog_import_category AS
+    CREATE TEMP VIEW catalog_import_category AS
     SELECT o.id, o.line, n.text AS name, n.key AS name_key, s.text AS summary
-    FROM temp.catalog_import_value o
-    LEFT JOIN temp.catalog_import_value n ON n.field = 'category_name' AND n.id = o.id
-    LEFT JOIN temp.catalog_import_value s ON s.field = 'category_summary' AND s.id = o.id
+    FROM catalog_import_value o
+    LEFT JOIN catalog_import_value n ON n.field = 'category_name' AND n.id = o.id
+    LEFT JOIN catalog_import_value s ON s.field = 'category_summary' AND s.id = o.id
     WHERE o.field = 'category'
     """,
+    "DROP VIEW IF EXISTS catalog_import_seller",
     """
-    CREATE TEMP VIEW IF NOT EXISTS catalog_import_seller AS
+    CREATE TEMP VIEW catalog_import_seller AS
     SELECT o.id, o.line, n.text AS name, s.text AS summary, l.text AS location
-    FROM temp.catalog_import_value o
-    LEFT JOIN temp.catalog_import_value n ON n.field = 'seller_name' AND n.id = o.id
-    LEFT JOIN temp.catalog_import_value s ON s.field = 'seller_summary' AND s.id = o.id
-    LEFT JOIN temp.catalog_import_value l ON l.field = 'seller_location' AND l.id = o.id
+    FROM catalog_import_value o
+    LEFT JOIN catalog_import_value n ON n.field = 'seller_name' AND n.id = o.id
+    LEFT JOIN catalog_import_value s ON s.field = 'seller_summary' AND s.id = o.id
+    LEFT JOIN catalog_import_value l ON l.field = 'seller_location' AND l.id = o.id
     WHERE o.field = 'seller'
     """,
   ]

@@ -24,20 +24,22 @@ public struct SQLCatalogImporter: CatalogImporter {
     _ format: ImportFormat, isDryRun: Bool, read: () throws -> [UInt8]?,
     progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary {
-    try await database.write { try ImportStage($0).open() }
-    do {
-      try await setAside(format, read: read, progress: progress)
-      let summary = try await store(isDryRun: isDryRun, progress: progress)
-      try await clear()
-      return summary
-    } catch {
-      try? await clear()
-      throw error
+    try await database.bulk { database in
+      try await database.write { try ImportStage($0).open() }
+      do {
+        try await setAside(format, in: database, read: read, progress: progress)
+        let summary = try await store(in: database, isDryRun: isDryRun, progress: progress)
+        try await clear(database)
+        return summary
+      } catch {
+        try? await clear(database)
+        throw error
+      }
     }
   }
 
   private func setAside(
-    _ format: ImportFormat, read: () throws -> [UInt8]?,
+    _ format: ImportFormat, in database: any Database, read: () throws -> [UInt8]?,
     progress: @Sendable (ImportProgress) -> Void
   ) async throws {
     var reader = ImportReader<ImportedProduct>(format, currency: currency)
@@ -71,7 +73,8 @@ public struct SQLCatalogImporter: CatalogImporter {
   }
 
   private func store(
-    isDryRun: Bool, progress: @escaping @Sendable (ImportProgress) -> Void
+    in database: any Database, isDryRun: Bool,
+    progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> ImportSummary {
     do {
       return try await database.write { transaction in
@@ -84,7 +87,9 @@ public struct SQLCatalogImporter: CatalogImporter {
     }
   }
 
-  private func clear() async throws { try await database.write { try ImportStage($0).clear() } }
+  private func clear(_ database: any Database) async throws {
+    try await database.write { try ImportStage($0).clear() }
+  }
 
   /// Ends a transaction whose changes are not to be kept.
   private struct DryRun: Error {

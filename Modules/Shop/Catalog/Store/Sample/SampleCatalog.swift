@@ -34,15 +34,17 @@ enum SampleCatalog {
     let (price, summary) = (product.price, product.summary ?? "")
     try transaction.run(
       """
-      INSERT INTO catalog_product (number, id, name, name_key, summary, price_minor, price_currency,
+      INSERT INTO catalog_product (id, name, name_key, summary, price_minor, price_currency,
         price_exponent, category_id, seller_id, stock)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, number, id, product.name, FoldedText(product.name).text, summary, price.minorUnits,
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, id, product.name, FoldedText(product.name).text, summary, price.minorUnits,
       price.currency.code, price.currency.exponent, category, product.seller.id.rawValue,
       product.stock)
     try transaction.run(
-      "INSERT INTO catalog_product_search (rowid, name, summary) VALUES (?, ?, ?)", number,
-      SearchWord.indexed(product.name), SearchWord.indexed(summary))
+      """
+      INSERT INTO catalog_product_search (rowid, name, summary)
+      SELECT number, ?2, ?3 FROM catalog_product WHERE id = ?1
+      """, id, SearchWord.indexed(product.name), SearchWord.indexed(summary))
     guard let department = departments.first(where: { $0.id == category }) else {
       throw CatalogError.noSuchCategory(product.category.id)
     }

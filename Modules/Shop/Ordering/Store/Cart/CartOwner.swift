@@ -10,40 +10,41 @@ import SharedKernel
 /// The owner is part of every statement about carts, as a binding.
 enum CartOwner {
   case account(User.ID)
-  case guest(device: String)
+  case guest(String)
 
   /// How the owner is kept in a column.
   var column: String {
     switch self {
     case .account(let id): "account:\(id)"
-    case .guest(let device): "guest:\(device)"
+    case .guest(let id): "guest:\(id)"
     }
   }
 }
 
 extension ReadTransaction {
   /// The device's owner of a cart, or `nil` before the device had one.
-  func guestOwner() throws -> CartOwner? {
-    try first("SELECT id FROM ordering_device WHERE number = 1") { row in
-      CartOwner.guest(device: try row.text(0))
+  func guestOwner(on device: String) throws -> CartOwner? {
+    try first("SELECT id FROM ordering_guest WHERE device = ?", device) { row in
+      CartOwner.guest(try row.text(0))
     }
   }
 
   /// The owner of the current cart, or `nil` when it cannot hold anything yet.
-  func cartOwner(for user: User?) throws -> CartOwner? {
+  func cartOwner(for user: User?, on device: String) throws -> CartOwner? {
     if let user { return .account(user.id) }
-    return try guestOwner()
+    return try guestOwner(on: device)
   }
 }
 
 extension WriteTransaction {
-  /// The owner of the current cart; gives the device an identifier where it has none.
-  func cartOwner(for user: User?, identifiers: IDGenerator) throws -> CartOwner {
-    if let user { return .account(user.id) }
-    if let guest = try guestOwner() { return guest }
-    let device = identifiers.next(prefix: "d")
-    try run("INSERT INTO ordering_device (number, id) VALUES (1, ?)", device)
-    return .guest(device: device)
+  /// The owner of the current cart; gives the device's guest an identifier where there is none.
+  func cartOwner(
+    for user: User?, on device: String, identifiers: IDGenerator
+  ) throws -> CartOwner {
+    if let owner = try cartOwner(for: user, on: device) { return owner }
+    let guest = identifiers.next(prefix: "d")
+    try run("INSERT INTO ordering_guest (device, id) VALUES (?, ?)", device, guest)
+    return .guest(guest)
   }
 }
 
@@ -67,7 +68,8 @@ extension ReadTransaction {
 
   func cartCount(of owner: CartOwner) throws -> Int {
     try first(
-      "SELECT coalesce(sum(quantity), 0) FROM ordering_cart_line WHERE owner = ?", owner.column
+      "SELECT CAST(coalesce(sum(quantity), 0) AS INTEGER) FROM ordering_cart_line WHERE owner = ?",
+      owner.column
     ) { try $0.int(0) } ?? 0
   }
 

@@ -16,7 +16,8 @@ public struct SQLCart: CartService {
     return try await core.database.read { transaction in
       try OrderingError.translating {
         try transaction.cart(
-          of: try transaction.cartOwner(for: user), catalog: core.catalog.snapshot(transaction),
+          of: try transaction.cartOwner(for: user, on: core.device),
+          catalog: core.catalog.snapshot(transaction),
           at: now)
       }
     }
@@ -25,7 +26,7 @@ public struct SQLCart: CartService {
   public func count() async throws -> Int {
     let user = core.session.currentUser()
     return try await core.database.read { transaction in
-      guard let owner = try transaction.cartOwner(for: user) else { return 0 }
+      guard let owner = try transaction.cartOwner(for: user, on: core.device) else { return 0 }
       return try transaction.cartCount(of: owner)
     }
   }
@@ -65,7 +66,7 @@ public struct SQLCart: CartService {
   public func clear() async throws {
     let user = core.session.currentUser()
     try await core.database.write { transaction in
-      guard let owner = try transaction.cartOwner(for: user) else { return }
+      guard let owner = try transaction.cartOwner(for: user, on: core.device) else { return }
       try transaction.clearCart(of: owner)
     }
   }
@@ -73,7 +74,8 @@ public struct SQLCart: CartService {
   public func promotion(_ code: String) async throws -> PromotionClaim {
     let (user, now) = (core.session.currentUser(), core.clock.now())
     return try await core.database.read { transaction in
-      try transaction.claim(code, by: try transaction.cartOwner(for: user), at: now)
+      try transaction.claim(
+        code, by: try transaction.cartOwner(for: user, on: core.device), at: now)
     }
   }
 
@@ -101,7 +103,7 @@ public struct SQLCart: CartService {
   public func mergeGuestCart() async throws -> CartMerge? {
     let account = try core.account()
     return try await core.database.write { transaction in
-      guard let guest = try transaction.guestOwner() else { return nil }
+      guard let guest = try transaction.guestOwner(on: core.device) else { return nil }
       return try transaction.moveCart(from: guest, to: .account(account))
     }
   }
@@ -117,7 +119,8 @@ public struct SQLCart: CartService {
     let (user, now) = (core.session.currentUser(), core.clock.now())
     return try await core.database.write { transaction in
       try OrderingError.translating {
-        let owner = try transaction.cartOwner(for: user, identifiers: core.identifiers)
+        let owner = try transaction.cartOwner(
+          for: user, on: core.device, identifiers: core.identifiers)
         try body(transaction, owner)
         let cart = try transaction.cart(
           of: owner, catalog: core.catalog.snapshot(transaction), at: now)

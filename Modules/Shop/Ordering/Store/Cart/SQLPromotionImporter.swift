@@ -104,18 +104,20 @@ extension WriteTransaction {
       }
     let changed = try run(
       """
-      INSERT INTO ordering_promotion (code, benefit, value, minimum_minor, currency, exponent,
+      INSERT INTO ordering_promotion AS p (code, benefit, value, minimum_minor, currency, exponent,
         starts_at, ends_at, use_limit, account_limit)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (code) DO UPDATE SET benefit = excluded.benefit, value = excluded.value,
         minimum_minor = excluded.minimum_minor, currency = excluded.currency,
         exponent = excluded.exponent, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         use_limit = excluded.use_limit, account_limit = excluded.account_limit
-      WHERE (benefit, value, minimum_minor, currency, exponent, starts_at, ends_at, use_limit,
-          account_limit)
-        IS NOT (excluded.benefit, excluded.value, excluded.minimum_minor, excluded.currency,
-          excluded.exponent, excluded.starts_at, excluded.ends_at, excluded.use_limit,
-          excluded.account_limit)
+      WHERE (p.benefit, p.value, p.minimum_minor, p.currency, p.exponent, p.starts_at,
+          coalesce(p.ends_at, 9223372036854775807), coalesce(p.use_limit, 0),
+          coalesce(p.account_limit, 0))
+        <> (excluded.benefit, excluded.value, excluded.minimum_minor, excluded.currency,
+          excluded.exponent, excluded.starts_at,
+          coalesce(excluded.ends_at, 9223372036854775807), coalesce(excluded.use_limit, 0),
+          coalesce(excluded.account_limit, 0))
       """, promotion.code.text, benefit, value, promotion.minimum.minorUnits,
       promotion.minimum.currency.code, promotion.minimum.currency.exponent,
       promotion.startsAt.secondsSinceEpoch, promotion.endsAt?.secondsSinceEpoch, promotion.limit,

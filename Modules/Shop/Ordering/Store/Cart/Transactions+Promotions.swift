@@ -64,7 +64,7 @@ extension WriteTransaction {
     try run(
       """
       INSERT INTO ordering_promotion_use (code, account, uses) VALUES (?, ?, 1)
-      ON CONFLICT (code, account) DO UPDATE SET uses = uses + 1
+      ON CONFLICT (code, account) DO UPDATE SET uses = ordering_promotion_use.uses + 1
       """, code.text, account.rawValue)
   }
 

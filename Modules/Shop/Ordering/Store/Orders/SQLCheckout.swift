@@ -22,7 +22,8 @@ public struct SQLCheckout: CheckoutService {
     return try await core.database.read { transaction in
       try OrderingError.translating {
         let cart = try transaction.cart(
-          of: try transaction.cartOwner(for: user), catalog: core.catalog.snapshot(transaction),
+          of: try transaction.cartOwner(for: user, on: core.device),
+          catalog: core.catalog.snapshot(transaction),
           at: now)
         try cart.checkOrderable()
         return try Quote(cart: cart, region: region, shippingMethod: shippingMethod)

@@ -18,13 +18,15 @@ public struct SQLOrders: OrderService {
     let statuses = filter.statusList
     return try await core.database.read { transaction in
       let total = try transaction.first(
-        "SELECT count(*) FROM ordering_order WHERE account = ? AND instr(?, ',' || status || ',') > 0",
+        """
+        SELECT count(*) FROM ordering_order WHERE account = ? AND ? LIKE '%,' || status || ',%'
+        """,
         account.rawValue, statuses
       ) { try $0.int(0) }
       let items = try transaction.rows(
         """
         SELECT id, placed_at, status, item_count, currency, exponent, total
-        FROM ordering_order WHERE account = ? AND instr(?, ',' || status || ',') > 0
+        FROM ordering_order WHERE account = ? AND ? LIKE '%,' || status || ',%'
         ORDER BY number DESC LIMIT ? OFFSET ?
         """, account.rawValue, statuses, page.size, page.offset
       ) { row in

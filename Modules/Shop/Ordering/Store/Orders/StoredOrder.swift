@@ -42,7 +42,8 @@ extension ReadTransaction {
       SELECT number, fingerprint, payment_token, id, status, placed_at, currency, exponent, subtotal,
         discount, shipping, tax, total, promo_code, recipient, street, city, postal_code, region,
         payment_label, shipping_method, due_at,
-        EXISTS (SELECT 1 FROM ordering_refund r WHERE r.account = o.account AND r.order_id = o.id),
+        CASE WHEN EXISTS (SELECT 1 FROM ordering_refund r
+          WHERE r.account = o.account AND r.order_id = o.id) THEN 1 ELSE 0 END,
         cart_promo_code
       FROM ordering_order o
       """

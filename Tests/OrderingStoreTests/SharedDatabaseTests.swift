@@ -3,20 +3,20 @@ import Database
 import Money
 import Ordering
 import OrderingStore
-import SQLiteDatabase
 import SharedKernel
+import TestDatabases
 import Testing
 
-@Suite("Eight shops on one file")
-struct SharedFileTests {
-  private let folder: TemporaryFolder
+@Suite("Eight shops on one database")
+struct SharedDatabaseTests {
+  private let shared: TestDatabase
   private let shops: [OrderingFixture]
 
   init() throws {
-    folder = try TemporaryFolder()
-    let file = folder.path("shop.db")
+    let shared = try TestDatabase()
+    self.shared = shared
     // Names come from seeds of their own, as they are random in processes of their own.
-    shops = try (1...8).map { try OrderingFixture(.path(file), seed: UInt64($0)) }
+    shops = try (1...8).map { try OrderingFixture(on: shared, seed: UInt64($0)) }
   }
 
   private func count(_ statement: Statement) async throws -> Int? {

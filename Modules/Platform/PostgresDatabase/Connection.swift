@@ -1,0 +1,99 @@
+import CPostgres
+import Database
+
+/// One connection to a server and the statements prepared on it; used by one task at a time.
+final class Connection {
+  private let pipeline: Pipeline
+  private var prepared: [Statement: PreparedStatement] = [:]
+  private let preparesStatements: Bool
+  private var names = 0
+  /// Makes names that no other client of a shared session uses.
+  private let nameStem = "shop_\(String(UInt64.random(in: 0...UInt64.max), radix: 36))_"
+
+  /// Connects, or throws `DatabaseError.cannotConnect(server:reason:)`.
+  init(to address: PostgresAddress, options: PostgresDatabase.Options) throws {
+    preparesStatements = options.preparesStatements
+    do throws(Failure) {
+      pipeline = try Pipeline(to: address, within: options.connectTimeout)
+    } catch {
+      let reason: String
+      switch error {
+      case .cancelled: throw error.error
+      case .timedOut: reason = "no answer within \(options.connectTimeout)"
+      case .lost(let message): reason = message
+      case .refused(let refusal): reason = refusal.message
+      }
+      throw DatabaseError.cannotConnect(server: address.description, reason: reason)
+    }
+    guard pipeline.parameter("server_encoding") == "UTF8" else {
+      throw DatabaseError.cannotConnect(
+        server: address.description, reason: "the encoding of the database is not UTF8")
+    }
+  }
+
+  func close() { pipeline.close() }
+
+  /// Whether the connection can be used.
+  var isUsable: Bool { pipeline.isUsable }
+
+  /// Whether a transaction is open, failed ones included.
+  var isInTransaction: Bool { pipeline.isInTransaction }
+
+  /// Whether a transaction is open in which nothing runs any more.
+  var hasFailedTransaction: Bool { pipeline.hasFailedTransaction }
+
+  /// What a statement is in PostgreSQL's words.
+  func dialect(of statement: Statement) throws(DatabaseError) -> PostgresDialect {
+    if let known = prepared[statement] { return known.dialect }
+    let dialect = try PostgresDialect(statement.sql)
+    prepared[statement] = PreparedStatement(dialect: dialect)
+    return dialect
+  }
+
+  /// Runs a statement behind commands without values, all in one round trip.
+  func execute(
+    _ statement: Statement, _ bindings: WireBindings, after prelude: [String],
+    within timeout: Duration
+  ) throws(Failure) -> ResultSet {
+    var commands = prelude.map(Pipeline.Command.plain)
+    let shape = bindings.shape
+    guard let known = prepared[statement] else { throw .lost("the connection was closed") }
+    let sql = known.dialect.sql { shape[$0 - 1] == 0 }
+    if !preparesStatements {
+      commands.append(.executeUnnamed(sql: sql, bindings))
+    } else if let name = known.names[shape] {
+      commands.append(.execute(name: name, bindings))
+    } else {
+      names += 1
+      let name = "\(nameStem)\(names)"
+      commands.append(.prepare(name: name, sql: sql, types: bindings.types))
+      commands.append(.execute(name: name, bindings))
+      let answers = try pipeline.run(commands, within: timeout, isCancellable: true)
+      if answers.results.count > prelude.count { prepared[statement]?.names[shape] = name }
+      return try Self.last(of: answers)
+    }
+    return try Self.last(of: pipeline.run(commands, within: timeout, isCancellable: true))
+  }
+
+  /// Forgets under which names a statement was prepared, so that it is prepared again.
+  func forget(_ statement: Statement) { prepared[statement]?.names = [:] }
+
+  /// Runs commands without values, which no cancellation ends.
+  @discardableResult
+  func run(_ commands: [String], within timeout: Duration) throws(Failure) -> ResultSet {
+    try Self.last(
+      of: pipeline.run(commands.map(Pipeline.Command.plain), within: timeout, isCancellable: false))
+  }
+
+  private static func last(of answers: Pipeline.Answers) throws(Failure) -> ResultSet {
+    if let refusal = answers.refusal { throw .refused(refusal) }
+    guard let result = answers.results.last else { throw .lost("the server gave no answer") }
+    return result
+  }
+}
+
+/// A statement and the names under which the server knows it: one for each shape of its values.
+private struct PreparedStatement {
+  let dialect: PostgresDialect
+  var names: [[Oid]: String] = [:]
+}

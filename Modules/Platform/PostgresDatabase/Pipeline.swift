@@ -1,0 +1,293 @@
+import CPostgres
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A connection of libpq's, over which commands are sent in pipelines: one round trip carries what begins a
+/// transaction, what prepares a statement and what runs it.
+///
+/// Nothing blocks but `poll`, which is asked in short turns, so that a cancellation and a deadline end
+/// every wait.
+///
+/// It is `@safe` because the handle never leaves it, and is let go of once.
+@safe
+final class Pipeline {
+  private var handle: OpaquePointer?
+
+  /// One command of a pipeline.
+  enum Command {
+    /// A command without values.
+    case plain(String)
+    case prepare(name: String, sql: String, types: [Oid])
+    case execute(name: String, WireBindings)
+    /// A statement that is not kept: prepared and run at once.
+    case executeUnnamed(sql: String, WireBindings)
+  }
+
+  /// What came of a pipeline: the answers until a command was refused.
+  struct Answers {
+    var results: [ResultSet] = []
+    var refusal: Refusal?
+  }
+
+  /// Connects within a time.
+  init(to address: PostgresAddress, within timeout: Duration) throws(Failure) {
+    let deadline = ContinuousClock.now + timeout
+    unsafe handle = Self.start(address.parameters)
+    if address.leavesVerificationOpen, unsafe !Self.isVerificationSettled(handle) {
+      unsafe PQfinish(handle)
+      unsafe handle = Self.start(address.parameters + [("sslmode", "verify-full")])
+    }
+    try connect(until: deadline)
+  }
+
+  deinit { close() }
+
+  /// Closes the connection; does nothing the second time.
+  func close() {
+    unsafe PQfinish(handle)
+    unsafe handle = nil
+  }
+
+  /// Whether the connection can be used: the server says nothing while it is asked nothing, unless it ends.
+  var isUsable: Bool {
+    guard let handle = unsafe handle, unsafe PQstatus(handle) == CONNECTION_OK else { return false }
+    var request = unsafe pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, 0) == 0
+  }
+
+  /// Whether a transaction is open, failed ones included.
+  var isInTransaction: Bool {
+    [PQTRANS_INTRANS, PQTRANS_INERROR].contains(unsafe PQtransactionStatus(handle))
+  }
+
+  /// Whether a transaction is open in which nothing runs any more.
+  var hasFailedTransaction: Bool { unsafe PQtransactionStatus(handle) == PQTRANS_INERROR }
+
+  /// What the server reported of itself at the start, such as its version.
+  func parameter(_ name: String) -> String? {
+    unsafe PQparameterStatus(handle, name).map { unsafe String(cString: $0) }
+  }
+}
+
+// MARK: Pipelines
+
+extension Pipeline {
+  /// Sends commands in one go and waits for all answers.
+  ///
+  /// A connection that fails on the way is closed: what it would answer later belongs to nobody.
+  func run(
+    _ commands: [Command], within timeout: Duration, isCancellable: Bool
+  ) throws(Failure) -> Answers {
+    guard let handle = unsafe handle else { throw .lost("the connection was closed") }
+    let deadline = ContinuousClock.now + timeout
+    do throws(Failure) {
+      for command in commands where unsafe !send(command, on: handle) { throw .lost(errorMessage) }
+      guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(errorMessage) }
+      return try unsafe answers(on: handle, until: deadline, isCancellable: isCancellable)
+    } catch {
+      if case .lost = error {} else { cancel() }
+      close()
+      throw error
+    }
+  }
+
+  private func answers(
+    on handle: OpaquePointer, until deadline: ContinuousClock.Instant, isCancellable: Bool
+  ) throws(Failure) -> Answers {
+    var answers = Answers()
+    while true {
+      do throws(Failure) {
+        try unsafe awaitAnswer(on: handle, until: deadline, isCancellable: isCancellable)
+      } catch .lost(let message) {
+        throw .lost(answers.refusal?.message ?? message)
+      }
+      // Between the answers to two commands stands nothing.
+      guard let next = unsafe PQgetResult(handle) else {
+        guard unsafe PQstatus(handle) == CONNECTION_OK else {
+          throw .lost(answers.refusal?.message ?? errorMessage)
+        }
+        continue
+      }
+      let result = unsafe ResultSet(next)
+      switch result.status {
+      case PGRES_PIPELINE_SYNC:
+        guard unsafe PQstatus(handle) == CONNECTION_OK else {
+          throw .lost(answers.refusal?.message ?? errorMessage)
+        }
+        return answers
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: answers.results.append(result)
+      case PGRES_PIPELINE_ABORTED: break
+      case PGRES_FATAL_ERROR: answers.refusal = answers.refusal ?? result.refusal
+      default: throw .lost("the server answered in a way that no statement asks for")
+      }
+    }
+  }
+
+  /// Waits until there is an answer to take, sending meanwhile what is not sent yet: a server that
+  /// waits for its answers to be read reads no more itself.
+  private func awaitAnswer(
+    on handle: OpaquePointer, until deadline: ContinuousClock.Instant, isCancellable: Bool
+  ) throws(Failure) {
+    while true {
+      let unsent = unsafe PQflush(handle)
+      if unsafe unsent < 0 || PQstatus(handle) != CONNECTION_OK { throw lostInFlight() }
+      if unsafe PQisBusy(handle) == 0 { return }
+      let events = Int16(POLLIN) | (unsent > 0 ? Int16(POLLOUT) : 0)
+      let ready = try Self.wait(
+        unsafe PQsocket(handle), for: events, until: deadline, isCancellable: isCancellable)
+      if ready & ~Int16(POLLOUT) != 0, unsafe PQconsumeInput(handle) == 0 { throw lostInFlight() }
+    }
+  }
+
+  /// The end of the connection, in the words of the server where it has said any.
+  private func lostInFlight() -> Failure {
+    var message = errorMessage
+    // What has arrived is answers, one for each command at most, with nothing between them.
+    for _ in 0..<100 {
+      guard let next = unsafe PQgetResult(handle) else { continue }
+      let result = unsafe ResultSet(next)
+      guard let refusal = result.refusal, !refusal.state.isEmpty else { continue }
+      message = refusal.message
+      break
+    }
+    return .lost(message)
+  }
+
+  @unsafe
+  private func send(_ command: Command, on handle: OpaquePointer) -> Bool {
+    switch command {
+    case .plain(let sql):
+      unsafe PQsendQueryParams(handle, sql, 0, nil, nil, nil, nil, 1) == 1
+    case .prepare(let name, let sql, let types):
+      unsafe PQsendPrepare(handle, name, sql, Int32(clamping: types.count), types) == 1
+    case .execute(let name, let bindings):
+      unsafe bindings.withPointers { values in
+        unsafe PQsendQueryPrepared(
+          handle, name, Int32(clamping: values.count), values, bindings.lengths,
+          bindings.formats, 1) == 1
+      }
+    case .executeUnnamed(let sql, let bindings):
+      unsafe bindings.withPointers { values in
+        unsafe PQsendQueryParams(
+          handle, sql, Int32(clamping: values.count), bindings.types, values, bindings.lengths,
+          bindings.formats, 1) == 1
+      }
+    }
+  }
+
+  /// Asks the server to give up what it does for this connection, over a connection of its own.
+  ///
+  /// The server would go on with it, and hold its locks, until it had an answer to send.
+  private func cancel() {
+    guard let request = unsafe CancelRequest(handle) else { return }
+    DispatchQueue.global().async { request.send() }
+  }
+
+  /// The last error of the connection, in one line.
+  private var errorMessage: String {
+    let message = unsafe String(cString: PQerrorMessage(handle))
+    let lines = message.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
+    return lines.isEmpty ? "the connection was closed" : lines.joined(separator: " ")
+  }
+}
+
+/// A request to cancel what a connection does.
+///
+/// `@unchecked Sendable`: libpq makes it for use on any thread, apart from its connection, and one
+/// reference is handed to the one thread that uses it.
+@safe
+private final class CancelRequest: @unchecked Sendable {
+  private let handle: OpaquePointer
+
+  @unsafe
+  init?(_ connection: OpaquePointer?) {
+    guard let handle = unsafe PQgetCancel(connection) else { return nil }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe PQfreeCancel(handle) }
+
+  func send() {
+    var message = [CChar](repeating: 0, count: 256)
+    _ = unsafe PQcancel(handle, &message, Int32(message.count))
+  }
+}
+
+// MARK: Connecting
+
+extension Pipeline {
+  @unsafe
+  private static func start(_ parameters: [(keyword: String, value: String)]) -> OpaquePointer? {
+    let keywords = unsafe parameters.map { unsafe strdup($0.keyword) } + [nil]
+    let values = unsafe parameters.map { unsafe strdup($0.value) } + [nil]
+    defer { unsafe (keywords + values).forEach { unsafe free($0) } }
+    let constantKeywords = unsafe keywords.map { unsafe UnsafePointer($0) }
+    let constantValues = unsafe values.map { unsafe UnsafePointer($0) }
+    return unsafe PQconnectStartParams(constantKeywords, constantValues, 0)
+  }
+
+  /// Whether the server is on this machine, or the environment or a service file says how to verify it.
+  @unsafe
+  private static func isVerificationSettled(_ handle: OpaquePointer?) -> Bool {
+    guard let options = unsafe PQconninfo(handle) else { return true }
+    defer { unsafe PQconninfoFree(options) }
+    var values: [String: String] = [:]
+    var option = unsafe options
+    while let keyword = unsafe option.pointee.keyword {
+      if let value = unsafe option.pointee.val {
+        unsafe values[String(cString: keyword)] = unsafe String(cString: value)
+      }
+      unsafe option += 1
+    }
+    return values["sslmode"] != "prefer"
+      || PostgresAddress.isThisMachine(values["host"] ?? "")
+        && PostgresAddress.isThisMachine(values["hostaddr"] ?? "")
+  }
+
+  private func connect(until deadline: ContinuousClock.Instant) throws(Failure) {
+    guard let handle = unsafe handle, unsafe PQstatus(handle) != CONNECTION_BAD else {
+      throw .lost(errorMessage)
+    }
+    // Notices, such as that a table is there already, would be written to the standard error.
+    unsafe PQsetNoticeReceiver(handle, { _, _ in }, nil)
+    var step = PGRES_POLLING_WRITING
+    while step != PGRES_POLLING_OK {
+      let events = step == PGRES_POLLING_READING ? POLLIN : POLLOUT
+      _ = try Self.wait(
+        unsafe PQsocket(handle), for: Int16(events), until: deadline, isCancellable: true)
+      step = unsafe PQconnectPoll(handle)
+      if step == PGRES_POLLING_FAILED { throw .lost(errorMessage) }
+    }
+    guard unsafe PQsetnonblocking(handle, 1) == 0, unsafe PQenterPipelineMode(handle) == 1 else {
+      throw .lost(errorMessage)
+    }
+  }
+
+  /// Waits, on this thread.
+  static func pause(_ duration: Duration) {
+    _ = poll(nil, 0, Int32(duration / .milliseconds(1)) + 1)
+  }
+
+  /// Waits for a socket, and tells what it is ready for.
+  private static func wait(
+    _ socket: Int32, for events: Int16, until deadline: ContinuousClock.Instant, isCancellable: Bool
+  ) throws(Failure) -> Int16 {
+    // How late a cancellation is noticed at worst.
+    let turn = Duration.milliseconds(20)
+    while true {
+      if isCancellable, Task.isCancelled { throw .cancelled }
+      let left = deadline - .now
+      guard left > .zero else { throw .timedOut }
+      var request = pollfd(fd: socket, events: events, revents: 0)
+      let pause = Int32(min(left, turn) / .milliseconds(1)) + 1
+      if unsafe poll(&request, 1, pause) > 0 { return request.revents }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CPostgres
+import Database
+
+/// Where a database is: a URL such as `postgres://host/shop`, or libpq's `host=… dbname=…`.
+///
+/// What it leaves open comes from libpq's environment variables and service file, as in every program of
+/// PostgreSQL's. A password may come from there alone: an address stands in the list of processes, in
+/// histories and in scripts.
+struct PostgresAddress: Sendable, CustomStringConvertible {
+  /// What libpq is given, in order; a later one counts.
+  let parameters: [(keyword: String, value: String)]
+  /// Whether nothing in the address says how to verify the server.
+  let leavesVerificationOpen: Bool
+  /// The host and the name of the database, without the user.
+  let description: String
+
+  /// Reads an address, or throws `DatabaseError.invalidAddress(reason:remedy:)`.
+  init(_ text: String) throws(DatabaseError) {
+    let given = try Self.parse(text)
+    for secret in ["password", "sslpassword"] where given.contains(where: { $0.keyword == secret })
+    {
+      throw .invalidAddress(
+        reason: "it holds a password, which others could read",
+        remedy: "leave it out, and give it in PGPASSWORD, in a PGPASSFILE or in a service file")
+    }
+    func value(_ keyword: String) -> String? { given.last { $0.keyword == keyword }?.value }
+    leavesVerificationOpen = value("sslmode") == nil
+    let host = value("host") ?? value("hostaddr") ?? value("service") ?? "the local server"
+    description = value("dbname").map { "\($0) at \(host)" } ?? host
+    // A peer that is gone is noticed within half a minute, whatever the system would wait.
+    let defaults = [
+      ("fallback_application_name", "shop"), ("keepalives_idle", "10"),
+      ("keepalives_interval", "5"),
+      ("keepalives_count", "3"), ("tcp_user_timeout", "30000"),
+    ]
+    parameters =
+      defaults.filter { value($0.0) == nil }.map { (keyword: $0.0, value: $0.1) } + given
+      + [(keyword: "client_encoding", value: "UTF8")]
+  }
+
+  /// Whether a host, or each of several, is this machine: none at all is a socket in its usual place.
+  static func isThisMachine(_ hosts: String) -> Bool {
+    let local: Set<Substring> = ["", "localhost", "127.0.0.1", "::1"]
+    return hosts.split(separator: ",").allSatisfy { host in
+      local.contains(host) || host.hasPrefix("/") || host.hasPrefix("@")
+    }
+  }
+
+  private static func parse(
+    _ text: String
+  ) throws(DatabaseError) -> [(keyword: String, value: String)] {
+    let isURL = ["postgres://", "postgresql://"].contains(where: text.hasPrefix)
+    guard isURL || text.contains("="), !text.utf8.contains(0) else {
+      throw .invalidAddress(reason: "it is no URL of PostgreSQL", remedy: example)
+    }
+    var message: UnsafeMutablePointer<CChar>?
+    guard let options = unsafe PQconninfoParse(text, &message) else {
+      defer { unsafe PQfreemem(message) }
+      // Its words may repeat what was given, so they are not passed on where that may be a secret.
+      let words = unsafe message.map { unsafe String(cString: $0) } ?? ""
+      let isSecret = text.contains("@") || text.lowercased().contains("pass")
+      throw .invalidAddress(
+        reason: isSecret || words.isEmpty
+          ? "it cannot be read" : words.filter { $0 != "\n" && $0 != "\r\n" }, remedy: example)
+    }
+    defer { unsafe PQconninfoFree(options) }
+    var given: [(keyword: String, value: String)] = []
+    var option = unsafe options
+    while let keyword = unsafe option.pointee.keyword {
+      if let value = unsafe option.pointee.val {
+        unsafe given.append((String(cString: keyword), String(cString: value)))
+      }
+      unsafe option += 1
+    }
+    return given
+  }
+
+  private static let example =
+    "write it as postgres://host/database, or postgres:///database for this machine"
+}

@@ -1,0 +1,160 @@
+import CPostgres
+import Database
+
+/// A value as it travels: PostgreSQL's binary format, in network byte order.
+enum WireValue {
+  case null
+  case integer(Int64)
+  /// An integer beyond 64 bits, as a sum may become.
+  case hugeInteger
+  case real(Double)
+  /// `nil` for bytes that are not UTF-8.
+  case text(String?)
+  case blob([UInt8])
+
+  var columnType: ColumnType {
+    switch self {
+    case .null: .null
+    case .integer, .hugeInteger: .integer
+    case .real: .real
+    case .text: .text
+    case .blob: .blob
+    }
+  }
+
+  /// Reads a value of one of the server's types; one of a type that no column of ours has is its bytes.
+  init(_ bytes: UnsafeRawBufferPointer, type: Oid) {
+    switch type {
+    case TypeNumber.bool, TypeNumber.int2, TypeNumber.int4, TypeNumber.int8:
+      self = .integer(unsafe Self.integer(bytes))
+    case TypeNumber.float4 where bytes.count == 4:
+      let bits = UInt32(truncatingIfNeeded: unsafe Self.integer(bytes))
+      self = .real(Double(Float(bitPattern: bits)))
+    case TypeNumber.float8:
+      self = .real(Double(bitPattern: UInt64(bitPattern: unsafe Self.integer(bytes))))
+    case TypeNumber.numeric: self = unsafe Self.number(bytes)
+    case TypeNumber.text, TypeNumber.varchar, TypeNumber.bpchar, TypeNumber.name,
+      TypeNumber.unknown:
+      self = .text(unsafe String(validating: bytes, as: UTF8.self))
+    default: self = .blob(unsafe [UInt8](bytes))
+    }
+  }
+
+  /// Two's complement of any width, the highest byte first.
+  private static func integer(_ bytes: UnsafeRawBufferPointer) -> Int64 {
+    guard let first = unsafe bytes.first else { return 0 }
+    let start: Int64 = bytes.count > 1 && first & 0x80 != 0 ? -1 : 0
+    return unsafe bytes.reduce(start) { $0 << 8 | Int64($1) }
+  }
+
+  /// A number of any length: what sums and averages of integers are.
+  ///
+  /// Four numbers of 16 bits come first: how many digits to base 10,000 there are, the weight of the
+  /// first one, the sign, and how many decimals are shown. An integer shows none.
+  private static func number(_ bytes: UnsafeRawBufferPointer) -> WireValue {
+    let words = stride(from: 0, to: bytes.count - 1, by: 2).map { start in
+      let word = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<(start + 2)])
+      return Int(truncatingIfNeeded: unsafe integer(word))
+    }
+    guard words.count >= 4 else { return .null }
+    let (weight, sign, decimals, digits) = (words[1], words[2] & 0xFFFF, words[3], words[4...])
+    switch sign {
+    case 0xC000: return .real(.nan)
+    case 0xD000: return .real(.infinity)
+    case 0xF000: return .real(-.infinity)
+    default: break
+    }
+    let isNegative = sign == 0x4000
+    guard decimals == 0 else {
+      let shown = digits.map { String($0 + 10_000).dropFirst() }.joined()
+      let magnitude = Double("\(shown.isEmpty ? "0" : shown)e\((weight + 1 - digits.count) * 4)")
+      return magnitude.map { .real(isNegative ? -$0 : $0) } ?? .null
+    }
+    var value: Int64 = 0
+    for position in 0..<max(0, weight + 1) {
+      let digit = position < digits.count ? Int64(digits[digits.startIndex + position]) : 0
+      let (shifted, isTooLong) = value.multipliedReportingOverflow(by: 10_000)
+      // Downwards, where there is one integer more.
+      let (next, isTooLarge) = shifted.subtractingReportingOverflow(digit)
+      if isTooLong || isTooLarge { return .hugeInteger }
+      value = next
+    }
+    if isNegative { return .integer(value) }
+    return value == .min ? .hugeInteger : .integer(-value)
+  }
+}
+
+/// The server's numbers of its types, which never change.
+enum TypeNumber {
+  static let bool: Oid = 16
+  static let bytea: Oid = 17
+  static let name: Oid = 19
+  static let int8: Oid = 20
+  static let int2: Oid = 21
+  static let int4: Oid = 23
+  static let text: Oid = 25
+  static let float4: Oid = 700
+  static let float8: Oid = 701
+  static let unknown: Oid = 705
+  static let bpchar: Oid = 1042
+  static let varchar: Oid = 1043
+  static let numeric: Oid = 1700
+}
+
+/// Values for the placeholders of a statement, in the format in which they travel.
+struct WireBindings {
+  /// The type of each value; that of text for NULL, which the statement has as a literal.
+  private(set) var types: [Oid] = []
+  /// The type of each value, and 0 for NULL: what a statement is prepared for.
+  var shape: [Oid] { zip(types, offsets).map { $1 == nil ? 0 : $0 } }
+  private(set) var lengths: [Int32] = []
+  /// Where each value begins in ``bytes``; `nil` for NULL.
+  private(set) var offsets: [Int?] = []
+  private(set) var bytes: [UInt8] = []
+
+  /// Lays values out one behind the other, or throws `DatabaseError.nulInText(value:)`.
+  init(_ values: [SQLValue]) throws(DatabaseError) {
+    for (index, value) in values.enumerated() {
+      let start = bytes.count
+      switch value {
+      case .null: types.append(TypeNumber.text)
+      case .integer(let integer):
+        types.append(TypeNumber.int8)
+        append(UInt64(bitPattern: integer))
+      case .real(let real):
+        types.append(TypeNumber.float8)
+        append(real.bitPattern)
+      case .text(let text):
+        types.append(TypeNumber.text)
+        guard !text.utf8.contains(0) else { throw .nulInText(value: index + 1) }
+        bytes += text.utf8
+      case .blob(let blob):
+        types.append(TypeNumber.bytea)
+        bytes += blob
+      }
+      offsets.append(value == .null ? nil : start)
+      lengths.append(Int32(clamping: bytes.count - start))
+    }
+    // So that an empty value has an address.
+    bytes.append(0)
+  }
+
+  /// All values are binary.
+  var formats: [Int32] { types.map { _ in 1 } }
+
+  /// Hands out where each value begins.
+  @unsafe
+  func withPointers<Result>(_ body: ([UnsafePointer<CChar>?]) -> Result) -> Result {
+    unsafe bytes.withUnsafeBytes { buffer in
+      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+      return unsafe body(
+        offsets.map { offset in unsafe offset.flatMap { unsafe start?.advanced(by: $0) } })
+    }
+  }
+
+  private mutating func append(_ word: UInt64) {
+    for shift in stride(from: 56, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+    }
+  }
+}

@@ -1,0 +1,164 @@
+public import Database
+import Testing
+
+/// What every database promises about opening it and about its migrations.
+public enum MigrationPromise: String, Sendable, CaseIterable {
+  case firstRun = "the first opening creates, the second finds"
+  case owners = "each owner numbers its own steps"
+  case upgrade = "a pending step runs once, and leaves what there was"
+  case body = "a body runs after the statements of its step, in the same transaction"
+  case failure = "a step that fails leaves nothing of it, and is run by the next opening"
+  case bodyThrows = "a body that throws is a failed migration, and the next opening is a first run"
+  case unknownOwner = "an owner the app does not compose keeps its tables"
+  case numbering = "a gap and a repetition in the numbers are refused"
+  case newerSchema = "a newer schema is refused and left as it is"
+  case damage = "a version that no migration has is damage"
+  case concurrentOpening =
+    "many openings of a new database at once all succeed, and migrate it once"
+  case concurrentUpgrade =
+    "many openings of an older database at once all succeed, and run a step once"
+
+  private static let second = Migration(
+    owner: "notes", version: 2, statements: ["ALTER TABLE note ADD COLUMN author TEXT"])
+
+  private static let seed = Migration(owner: "notes", version: 2, statements: []) { transaction in
+    try NoteSchema.insert("seeded", in: transaction)
+  }
+
+  private func versions(_ database: any Database) async throws -> [String: Int] {
+    let rows = try await database.read { transaction in
+      try transaction.rows("SELECT owner, version FROM schema_migration") { row in
+        (try row.text(0), try row.int(1))
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }
+
+  /// Opens the database, looks at it, and closes it.
+  private func opening<Value>(
+    _ open: DatabaseOpener, _ migrations: [Migration],
+    _ look: (OpenedDatabase) async throws -> Value
+  ) async throws -> Value {
+    let opened = try open(migrations)
+    let value = try await look(opened)
+    await opened.close()
+    return value
+  }
+
+  /// Checks the promise on a database that holds nothing yet and is kept when it is closed.
+  public func check(on open: @escaping DatabaseOpener) async throws {
+    let plain = NoteSchema.migrations
+    switch self {
+    case .firstRun:
+      let notices = try await opening(open, plain) { opened async throws in
+        #expect(opened.wasCreated)
+        try await opened.database.write { try NoteSchema.insert("kept", in: $0) }
+        return opened.notices
+      }
+      try await opening(open, plain) { opened async throws in
+        #expect(!opened.wasCreated && opened.notices == Array(notices.dropFirst()))
+        #expect(try await NoteSchema.bodies(opened.database) == ["kept"])
+      }
+    case .owners:
+      let other = Migration(
+        owner: "other", version: 1, statements: ["CREATE TABLE other (x INTEGER)"])
+      try await opening(open, plain + [other, Self.second]) { opened async throws in
+        #expect(try await versions(opened.database) == ["notes": 2, "other": 1])
+      }
+    case .upgrade:
+      try await opening(open, plain) { opened async throws in
+        try await opened.database.write { try NoteSchema.insert("before", in: $0) }
+      }
+      var notices: [[String]] = []
+      for _ in 0..<2 {
+        try await opening(open, plain + [Self.second]) { opened async throws in
+          #expect(!opened.wasCreated)
+          #expect(try await versions(opened.database) == ["notes": 2])
+          #expect(try await NoteSchema.bodies(opened.database) == ["before"])
+          notices.append(opened.notices)
+        }
+      }
+      #expect(notices[1] == Array(notices[0].dropFirst()))
+    case .body:
+      try await opening(open, plain + [Self.seed]) { opened async throws in
+        #expect(try await NoteSchema.bodies(opened.database) == ["seeded"])
+      }
+    case .failure:
+      try await opening(open, plain) { opened async throws in
+        try await opened.database.write { try NoteSchema.insert("before", in: $0) }
+      }
+      let broken = Migration(
+        owner: "notes", version: 2,
+        statements: ["DELETE FROM note", "CREATE TABLE note (x INTEGER)"])
+      for _ in 0..<2 {
+        await expectRefusal({ _ = try open(plain + [broken]) }) { error in
+          guard case .migrationFailed("notes", 2, _) = error else { return false }
+          return true
+        }
+      }
+      try await opening(open, plain + [Self.second]) { opened async throws in
+        #expect(try await NoteSchema.bodies(opened.database) == ["before"])
+        #expect(try await versions(opened.database) == ["notes": 2])
+      }
+    case .bodyThrows:
+      let broken = Migration(owner: "notes", version: 1, statements: []) { _ in throw Refusal() }
+      #expect(
+        throws: DatabaseError.migrationFailed(owner: "notes", version: 1, reason: "Refusal()")
+      ) { try open([broken]) }
+      try await opening(open, plain) { #expect($0.wasCreated) }
+    case .unknownOwner:
+      try await opening(open, plain) { _ in }
+      try await opening(open, []) { opened async throws in
+        #expect(try await versions(opened.database) == ["notes": 1])
+      }
+    case .numbering:
+      for version in [1, 3] {
+        let step = Migration(owner: "notes", version: version, statements: [])
+        #expect(
+          throws: DatabaseError.migrationOutOfOrder(owner: "notes", version: version, expected: 2)
+        ) { try open(plain + [step]) }
+      }
+    case .newerSchema:
+      try await opening(open, plain + [Self.second]) { _ in }
+      #expect(throws: DatabaseError.newerSchema(owner: "notes", found: 2, known: 1)) {
+        try open(plain)
+      }
+      try await opening(open, plain + [Self.second]) { opened async throws in
+        #expect(try await versions(opened.database) == ["notes": 2])
+      }
+    case .damage:
+      try await opening(open, plain) { opened async throws in
+        try await opened.database.write { transaction in
+          try transaction.run("DROP TABLE schema_migration")
+          try transaction.run("CREATE TABLE schema_migration (owner TEXT, version INTEGER)")
+          try transaction.run("INSERT INTO schema_migration VALUES ('notes', -1)")
+        }
+      }
+      #expect(throws: DatabaseError.corrupt(message: "notes has the version -1")) {
+        try open(plain)
+      }
+    case .concurrentOpening:
+      try await checkConcurrency(open, before: [], after: plain + [Self.seed])
+    case .concurrentUpgrade:
+      try await checkConcurrency(open, before: plain, after: plain + [Self.seed])
+    }
+  }
+
+  private func checkConcurrency(
+    _ open: @escaping DatabaseOpener, before: [Migration], after: [Migration]
+  ) async throws {
+    if !before.isEmpty { try await opening(open, before) { _ in } }
+    let notices = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask { @concurrent in
+          try await opening(open, after) { opened async throws in
+            #expect(try await NoteSchema.bodies(opened.database) == ["seeded"])
+            return opened.notices.count
+          }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(notices >= 1)
+  }
+}

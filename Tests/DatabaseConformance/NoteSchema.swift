@@ -1,0 +1,51 @@
+public import Database
+import Testing
+
+/// A small schema that the promises are checked on, and what they ask of it.
+public enum NoteSchema {
+  /// The steps of the schema.
+  public static let migrations = [
+    Migration(
+      owner: "notes", version: 1,
+      statements: [
+        """
+        CREATE TABLE note (
+          id INTEGER PRIMARY KEY, body TEXT NOT NULL UNIQUE, stars INTEGER CHECK (stars >= 0)
+        ) STRICT
+        """
+      ])
+  ]
+
+  /// Adds a note.
+  public static func insert(_ body: String, in transaction: any WriteTransaction) throws {
+    try transaction.run("INSERT INTO note (body) VALUES (?)", body)
+  }
+
+  /// The notes in the order in which they were added.
+  public static func bodies(_ database: any Database) async throws -> [String] {
+    try await database.read { transaction in
+      try transaction.rows("SELECT body FROM note ORDER BY id") { try $0.text(0) }
+    }
+  }
+}
+
+struct Refusal: Error {}
+
+/// A place to keep what a closure must not let out, to show that it is of no use there.
+///
+/// `@unchecked Sendable`: each promise writes it inside a closure it awaits, and reads it afterwards.
+final class Kept<Value>: @unchecked Sendable {
+  var value: Value?
+}
+
+/// Checks that work is refused by an error of a kind, whatever words the engine has for it.
+func expectRefusal(
+  _ work: () async throws -> Void, sourceLocation: SourceLocation = #_sourceLocation,
+  where isExpected: (DatabaseError) -> Bool
+) async {
+  await #expect(sourceLocation: sourceLocation) {
+    try await work()
+  } throws: { error in
+    (error as? DatabaseError).map(isExpected) ?? false
+  }
+}

@@ -1,0 +1,269 @@
+import Database
+import DatabaseConformance
+import Synchronization
+import Testing
+
+@testable import PostgresDatabase
+
+/// What the server is made to do before one of the steps of a transaction, once.
+private final class Interruption: Sendable {
+  private let state: Mutex<(left: Int, steps: Int)>
+  private let commands: [String]
+
+  /// Interrupts the step of a number, counted from 0 over all transactions.
+  init(_ command: String, before step: Int) {
+    state = Mutex((step, 0))
+    commands = [command]
+  }
+
+  /// How many steps there were.
+  var steps: Int { state.withLock { $0.steps } }
+
+  func commands(before step: PostgresDatabase.Step) -> [String] {
+    state.withLock { state in
+      state.steps += 1
+      state.left -= 1
+      return state.left == -1 ? commands : []
+    }
+  }
+
+  static func raise(_ code: String) -> String {
+    "DO $$ BEGIN RAISE EXCEPTION 'made to fail' USING ERRCODE = '\(code)'; END $$"
+  }
+
+  static let end = "SELECT pg_terminate_backend(pg_backend_pid())"
+}
+
+@Suite("Faults of the server", .needsServer, .serialized, .timeLimit(.minutes(2)))
+struct FaultTests {
+  private let schema: TestSchema
+
+  init() throws {
+    schema = try TestSchema()
+    // The tables are made before anything is interrupted.
+    _ = try PostgresDatabase(schema.address, migrations: NoteSchema.migrations)
+  }
+
+  private func database(
+    _ interruption: Interruption? = nil,
+    _ change: (inout PostgresDatabase.Options) -> Void = { _ in }
+  ) throws -> PostgresDatabase {
+    var options = PostgresDatabase.Options()
+    change(&options)
+    if let interruption { options.interruption = { interruption.commands(before: $0) } }
+    return try PostgresDatabase(schema.address, options: options)
+  }
+
+  /// Four statements and a commit.
+  private func write(to database: PostgresDatabase) async throws -> [String] {
+    try await database.write { transaction in
+      let count = try transaction.first("SELECT count(*) FROM note") { try $0.int(0) } ?? 0
+      try NoteSchema.insert("a \(count)", in: transaction)
+      try NoteSchema.insert("b \(count)", in: transaction)
+      return try transaction.rows("SELECT body FROM note ORDER BY id") { try $0.text(0) }
+    }
+  }
+
+  @Test(
+    "a conflict at any statement or at the commit is run again, and the result is the same",
+    arguments: ["40001", "40P01"], 0..<5)
+  func conflicts(_ code: String, _ step: Int) async throws {
+    let interruption = Interruption(Interruption.raise(code), before: step)
+    let database = try database(interruption)
+    #expect(try await write(to: database) == ["a 0", "b 0"])
+    #expect(interruption.steps == step + 1 + 5)
+    #expect(try await NoteSchema.bodies(database) == ["a 0", "b 0"])
+  }
+
+  @Test("a conflict that goes on is busy after the time, and nothing is written")
+  func endlessConflict() async throws {
+    var options = PostgresDatabase.Options()
+    options.busyTimeout = .milliseconds(100)
+    options.interruption = { $0 == .commit ? [Interruption.raise("40001")] : nil }
+    let refused = try PostgresDatabase(schema.address, migrations: [], options: options)
+    await #expect(throws: DatabaseError.busy) { _ = try await write(to: refused) }
+    #expect(try await NoteSchema.bodies(database()) == [])
+  }
+
+  @Test("a read that others are in the way of is run again too", arguments: 0..<2)
+  func readConflict(_ step: Int) async throws {
+    let database = try database(Interruption(Interruption.raise("40001"), before: step))
+    #expect(try await NoteSchema.bodies(database) == [])
+  }
+
+  @Test("another error at the commit is that error, and nothing is written")
+  func refusedCommit() async throws {
+    let database = try database(Interruption(Interruption.raise("53100"), before: 4))
+    await #expect(throws: DatabaseError.full) { _ = try await write(to: database) }
+    #expect(try await write(to: database) == ["a 0", "b 0"])
+  }
+
+  @Test(
+    "a connection lost before the commit is one error, and the transaction is not run again",
+    arguments: 0..<4)
+  func lost(_ step: Int) async throws {
+    let interruption = Interruption(Interruption.end, before: step)
+    let database = try database(interruption) { $0.maximumConnections = 1 }
+    await #expect {
+      _ = try await write(to: database)
+    } throws: { error in
+      guard case DatabaseError.connectionLost(let message) = error else { return false }
+      return message.contains("administrator command")
+    }
+    #expect(interruption.steps == step + 1)
+    #expect(try await write(to: database) == ["a 0", "b 0"])
+  }
+
+  @Test("a connection lost while it commits leaves the outcome unknown; the next one goes on")
+  func lostCommit() async throws {
+    let database = try database(Interruption(Interruption.end, before: 4)) {
+      $0.maximumConnections = 1
+    }
+    await #expect {
+      _ = try await write(to: database)
+    } throws: { error in
+      guard case DatabaseError.outcomeUnknown = error else { return false }
+      return true
+    }
+    #expect(try await write(to: database) == ["a 0", "b 0"])
+  }
+
+  @Test("a connection lost in a read is that error, at its end too", arguments: 0..<2)
+  func lostRead(_ step: Int) async throws {
+    let database = try database(Interruption(Interruption.end, before: step))
+    await #expect {
+      _ = try await NoteSchema.bodies(database)
+    } throws: { error in
+      guard case DatabaseError.connectionLost = error else { return false }
+      return true
+    }
+    #expect(try await NoteSchema.bodies(database) == [])
+  }
+
+  @Test("a connection that the server ended while nobody used it is no error at all")
+  func endedIdle() async throws {
+    let database = try database { $0.maximumConnections = 1 }
+    let backend = try await database.read { transaction in
+      try transaction.first("SELECT pg_backend_pid()") { try $0.int(0) }
+    }
+    try schema.execute("SELECT pg_terminate_backend(\(try #require(backend)), 5000)")
+    #expect(try await NoteSchema.bodies(database) == [])
+  }
+
+  @Test("a statement without an answer is given up after the time")
+  func silence() async throws {
+    let database = try database {
+      ($0.maximumConnections, $0.answerTimeout) = (1, .milliseconds(200))
+    }
+    await #expect(throws: DatabaseError.connectionLost(message: "the server does not answer")) {
+      try await database.read { try $0.rows("SELECT pg_sleep(30)") { _ in } }
+    }
+    #expect(try await NoteSchema.bodies(database) == [])
+  }
+
+  @Test("a table that changes, and statements that the server forgot, are prepared again")
+  func stalePlans() async throws {
+    let database = try database { $0.maximumConnections = 1 }
+    let all: Statement = "SELECT * FROM note"
+    _ = try await write(to: database)
+    #expect(try await database.read { try $0.rows(all) { try $0.text(1) } }.count == 2)
+    try schema.execute("ALTER TABLE note ADD COLUMN more BIGINT DEFAULT 7")
+    #expect(try await database.read { try $0.rows(all) { try $0.int(3) } } == [7, 7])
+    try await database.write { _ = try $0.run("DEALLOCATE ALL") }
+    #expect(try await database.read { try $0.rows(all) { try $0.int(3) } } == [7, 7])
+  }
+
+  @Test("statements need not be prepared, for poolers that know none")
+  func unprepared() async throws {
+    let database = try database { $0.preparesStatements = false }
+    #expect(try await write(to: database) == ["a 0", "b 0"])
+    let prepared = try await database.read { transaction in
+      try transaction.first("SELECT count(*) FROM pg_prepared_statements") { try $0.int(0) }
+    }
+    #expect(prepared == 0)
+  }
+
+  @Test("a key that another took after a look at it is looked at again")
+  func takenKey() async throws {
+    struct Taken: Error {}
+    let (database, other) = (try database(), schema)
+    let attempts = Mutex(0)
+    await #expect(throws: Taken.self) {
+      try await database.write { transaction in
+        let found = try transaction.first("SELECT 1 FROM note WHERE body = 'a'") { try $0.int(0) }
+        guard found == nil else { throw Taken() }
+        if attempts.withLock({
+          $0 += 1; return $0
+        }) == 1 {
+          try other.execute("INSERT INTO note (body) VALUES ('a')")
+        }
+        try NoteSchema.insert("a", in: transaction)
+      }
+    }
+    #expect(attempts.withLock { $0 } == 1)
+  }
+
+  @Test(
+    "each error of the server has its name",
+    arguments: [
+      ("53100", .full), ("53200", .outOfMemory), ("55P03", .busy), ("25006", .readOnly),
+      ("42501", .notPermitted(message: "made to fail")), ("58030", .io(message: "made to fail")),
+      ("XX001", .corrupt(message: "made to fail")), ("22003", .corrupt(message: "made to fail")),
+      ("23502", .constraint(.notNull, message: "made to fail")),
+      ("22P02", .constraint(.other, message: "made to fail")),
+      ("40003", .outcomeUnknown(message: "made to fail")),
+      ("P0001", .sql(code: 41_990_401, message: "made to fail (P0001)")),
+    ] as [(String, DatabaseError)])
+  func names(_ code: String, _ expected: DatabaseError) async throws {
+    let database = try database(Interruption(Interruption.raise(code), before: 1))
+    await #expect(throws: expected) { _ = try await write(to: database) }
+  }
+
+  @Test("while connections are cut at random nothing acknowledged is lost, and nothing done twice")
+  func randomCuts() async throws {
+    let (database, schema) = (try database { $0.busyTimeout = .seconds(60) }, schema)
+    try await database.write { transaction in
+      _ = try transaction.run("INSERT INTO note (body, stars) VALUES ('counter', 0)")
+    }
+    let cutting = Task.detached {
+      while !Task.isCancelled {
+        try schema.execute(
+          """
+          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE application_name = '\(schema.name)' AND pid <> pg_backend_pid() AND random() < 0.3
+          """)
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    let (done, unknown, lost) = try await withThrowingTaskGroup(of: (Int, Int, Int).self) { group in
+      for _ in 0..<8 {
+        group.addTask { @concurrent in
+          var counts = (0, 0, 0)
+          for _ in 0..<40 {
+            do {
+              try await database.write { _ = try $0.run("UPDATE note SET stars = stars + 1") }
+              counts.0 += 1
+            } catch DatabaseError.outcomeUnknown {
+              counts.1 += 1
+            } catch DatabaseError.connectionLost {
+              counts.2 += 1
+            } catch DatabaseError.cannotConnect {
+              // Cut while it connected.
+              counts.2 += 1
+            }
+          }
+          return counts
+        }
+      }
+      return try await group.reduce((0, 0, 0)) { ($0.0 + $1.0, $0.1 + $1.1, $0.2 + $1.2) }
+    }
+    cutting.cancel()
+    _ = await cutting.result
+    // On a connection that no cut is still on its way to.
+    let stored = try await self.database().read { transaction in
+      try transaction.first("SELECT stars FROM note") { try $0.int(0) } ?? 0
+    }
+    #expect((done...(done + unknown)).contains(stored))
+    #expect(done > 0 && lost > 0)
+  }
+}

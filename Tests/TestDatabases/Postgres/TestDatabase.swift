@@ -1,0 +1,47 @@
+public import Database
+import Foundation
+import PostgresDatabase
+
+/// An empty database of a test's own, which several openings share as several processes do: a schema on the
+/// server that `SHOP_POSTGRES` names.
+public final class TestDatabase: Sendable {
+  private struct NoServer: Error, CustomStringConvertible {
+    let description =
+      "there is no server to test on; set SHOP_POSTGRES to what Tools/postgres start prints"
+  }
+
+  private let url: String
+
+  public init() throws {
+    guard let server = ProcessInfo.processInfo.environment["SHOP_POSTGRES"] else {
+      throw NoServer()
+    }
+    let name = "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
+    _ = try PostgresDatabase(server, migrations: Self.steps(making: name))
+    url = "\(server)\(server.contains("?") ? "&" : "?")options=-csearch_path%3D\(name)"
+  }
+
+  /// Opens a database that others may have opened before, or one that is opened once and then left.
+  public static func opened(
+    _ migrations: [Migration], of shared: TestDatabase? = nil
+  ) throws -> any Database {
+    try PostgresDatabase(try (shared ?? TestDatabase()).url, migrations: migrations)
+  }
+
+  /// What makes a schema: no statement can name one by a value, so a function does.
+  private static func steps(making schema: String) -> [Migration] {
+    [
+      Migration(
+        owner: "test", version: 1,
+        statements: [
+          """
+          CREATE FUNCTION make_schema(name TEXT) RETURNS VOID LANGUAGE plpgsql
+          AS $$ BEGIN EXECUTE format('CREATE SCHEMA %I', name); END $$
+          """
+        ]),
+      Migration(owner: schema, version: 1, statements: []) { transaction in
+        _ = try transaction.first("SELECT make_schema(?)", schema) { _ in }
+      },
+    ]
+  }
+}

@@ -39,7 +39,7 @@ struct Rules {
       if branch.firstModal != layers.first ?? entries.count {
         broken.append("firstModal of \(branch.id)")
       }
-      if branch.topLayerStart != layers.last ?? 0 { broken.append("topLayerStart of \(branch.id)") }
+      if branch.layerStart != layers.last ?? 0 { broken.append("layerStart of \(branch.id)") }
       if branch.top != entries.last { broken.append("top of \(branch.id)") }
     }
     return broken

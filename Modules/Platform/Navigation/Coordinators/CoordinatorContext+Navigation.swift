@@ -19,7 +19,7 @@ extension CoordinatorContext {
     _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack
   ) throws(NavigationError) -> NavigationAnswer {
     let layer = style == .push ? Presentation.sheet : style
-    return try ask(.push(.erasing(route), as: layer, policy: policy, on: .top))
+    return try ask(.push(.erasing(route), as: layer, policy: policy))
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
@@ -145,11 +145,9 @@ extension CoordinatorContext {
     guard let navigator, let node = navigator.tree[id], node.placeCount > 0,
       navigator.state.branches.indices.contains(node.branch)
     else { return [] }
-    let stack = navigator.state.branches[node.branch].stack
-    guard let first = navigator.tree.firstIndex(of: id, in: stack, of: node.branch) else {
-      return []
-    }
-    return stack.suffix(from: first).filter { $0.coordinator == id }.map(\.route)
+    let stack = navigator.state.branches[node.branch].entries
+    let first = navigator.tree.firstIndex(of: id, in: stack, of: node.branch) ?? stack.count
+    return stack[first...].filter { $0.coordinator == id }.map(\.route)
   }
 }
 
@@ -196,7 +194,7 @@ extension CoordinatorContext {
     try navigator.prove(F.self, from: F.Start.self, of: self)
     let run = run(of: F.self, onResult)
     return try navigator.attempt(
-      .start(AnyRoute.erasing(flow.start), run, as: style, policy: policy), by: self,
+      .push(.erasing(flow.start), starting: run, as: style, policy: policy), by: self,
       cause: .coordinator)
   }
 

@@ -97,7 +97,7 @@ extension CoordinatorTree {
     return root
   }
 
-  func lowestIndex(of id: CoordinatorID, in stack: EntryStack, of branch: Int) -> Int? {
+  func lowestIndex(of id: CoordinatorID, in stack: [Entry], of branch: Int) -> Int? {
     var (owners, unseen): (Set<CoordinatorID>, Int) = ([], 0)
     for id in subtrees(of: [id]) {
       guard let node = nodes[id], node.branch == branch, node.placeCount > 0 else { continue }
@@ -112,7 +112,7 @@ extension CoordinatorTree {
   }
 
   /// The index of a coordinator's lowest entry; where it has none itself, of those below it.
-  func firstIndex(of id: CoordinatorID, in stack: EntryStack, of branch: Int) -> Int? {
+  func firstIndex(of id: CoordinatorID, in stack: [Entry], of branch: Int) -> Int? {
     guard var unseen = nodes[id]?.placeCount, unseen > 0 else {
       return lowestIndex(of: id, in: stack, of: branch)
     }
@@ -193,7 +193,7 @@ extension CoordinatorTree {
   /// Lets go of removed entries, top first, and of the coordinators that lost their last place, whose flow
   /// `endRun` ends.
   func release(
-    _ removed: StackSegment, leaving stack: EntryStack, endRun: (CoordinatorContext) -> Void
+    _ removed: [Entry], leaving stack: [Entry], endRun: (CoordinatorContext) -> Void
   ) {
     var headless: [CoordinatorID] = []
     for entry in removed {
@@ -211,7 +211,7 @@ extension CoordinatorTree {
       guard let node = nodes[id], node.placeCount > 0,
         let index = firstIndex(of: id, in: stack, of: node.branch)
       else { continue }
-      node.firstEntry = stack.entry(at: index)?.id
+      node.firstEntry = stack[index].id
     }
   }
 

@@ -53,8 +53,8 @@ extension Navigator {
 
   /// The context of the coordinator that owns an entry, or `nil` where there is no such entry.
   func context(at index: Int, of branch: Int) -> CoordinatorContext? {
-    guard index >= 0, state.branches.indices.contains(branch) else { return nil }
-    return state.branches[branch].stack.entry(at: index).flatMap { tree[$0.coordinator]?.context }
+    guard state.branches.indices.contains(branch) else { return nil }
+    return state.branches[branch].entry(at: index).flatMap { tree[$0.coordinator]?.context }
   }
 
   /// The owner of one place.
@@ -198,11 +198,9 @@ extension Navigator {
     enter([place], owners, replacing: 0..<0, of: next.selected)
     attach([place], owners)
     let ending = FlowRun.Ending.cancelled(change.reason)
-    for branch in old.branches.reversed() where branch.id != old.selectedBranch?.id {
-      release(branch.stack.all, of: nil, ending: ending, cause: .app)
-    }
-    if let shown = old.selectedBranch {
-      release(shown.stack.all, of: nil, ending: ending, cause: .app)
+    let hidden = old.branches.reversed().filter { $0.id != old.selectedBranch?.id }
+    for branch in hidden + (old.selectedBranch.map { [$0] } ?? []) {
+      release(branch.entries.reversed(), of: nil, ending: ending, cause: .app)
     }
     for layer in layers { abandon(layer.request) }
     waiting.putBack(kept)
@@ -258,9 +256,9 @@ extension Navigator {
 
   /// Lets go of removed entries; `branch` is `nil` where nothing is left of their stack.
   func release(
-    _ removed: StackSegment, of branch: Int?, ending: FlowRun.Ending, cause: NavigationCause
+    _ removed: [Entry], of branch: Int?, ending: FlowRun.Ending, cause: NavigationCause
   ) {
-    let left = branch.map { state.branches[$0].stack } ?? EntryStack()
+    let left = branch.map { state.branches[$0].entries } ?? []
     tree.release(removed, leaving: left) { endRun(of: $0, ending, cause: cause) }
   }
 

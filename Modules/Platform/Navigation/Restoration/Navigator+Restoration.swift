@@ -12,9 +12,9 @@ extension Navigator {
       selectedTab: state.selectedTab)
     archive.branches = state.branches.filter { $0.top != nil }.map { branch in
       ArchivedBranch(
-        id: branch.id, entries: branch.stack.map(archived),
+        id: branch.id, entries: branch.entries.map(archived),
         isFirstReplaced: state.hasTabs
-          && branch.stack.entry(at: 0)?.route != map.tabs.first { $0.id == branch.id }?.root)
+          && branch.entries.first?.route != map.tabs.first { $0.id == branch.id }?.root)
     }
     archive.pending = pending.compactMap { intent in
       guard !intent.route.isTransient, let plugin = plugin(of: intent.route) else { return nil }
@@ -199,7 +199,7 @@ extension Navigator {
     history = ForwardHistory(for: state)
     for stack in tree.stacks {
       let range = stack.kept..<state.branches[stack.branch].count
-      let removed = StackSegment(range, of: state.branches[stack.branch].stack)
+      let removed = Array(state.branches[stack.branch].entries[range].reversed())
       let places = stack.places.map(\.proposed)
       enter(places, stack.owners, replacing: range, of: stack.branch)
       attach(places, stack.owners)

@@ -91,7 +91,7 @@ extension RestorationTree {
       let root = state.hasTabs ? map.tabs[branch].root : nil
       add(
         settled(index), of: index, to: branch,
-        above: state.branches[branch].stack.entry(at: 0)?.route, or: root)
+        above: state.branches[branch].entries.first?.route, or: root)
     }
     return true
   }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// The place a URL names, and who declared it.
 public struct ResolvedLink: Sendable {
   /// The place.
@@ -48,8 +50,8 @@ public struct RouteTable: Sendable {
   public func refusal(of url: some Collection<UInt8>) -> LinkError? {
     do throws(LinkError) {
       let link = try LinkParser.parse(Array(url), policy: policy)
-      try read(link, among: trie.matches(link)) { candidate throws(LinkError) in
-        try candidate.check(link)
+      _ = try read(link, among: trie.matches(link)) { candidate throws(LinkError) in
+        try candidate.read(link)
       }
       return nil
     } catch {
@@ -108,8 +110,26 @@ public struct RouteTable: Sendable {
 
   private func notFound(_ link: ParsedLink) -> LinkError {
     if let name = link.duplicateKey() { return .duplicateQueryKey(name: name) }
-    let path = link.path
-    return .notFound(link: path, candidates: NearPatterns(among: candidates, to: path))
+    return .notFound(link: link.path, candidates: nearPatterns(to: link))
+  }
+
+  /// At most three patterns whose first segment is the link's or nearly so, the nearest first.
+  ///
+  /// Near is one edit for up to four letters, else two; a swap of neighbours is one edit.
+  private func nearPatterns(to link: ParsedLink) -> [String] {
+    let typed = EditDistance(from: link.segment(0))
+    var distances: [String: (place: Int, count: Int)] = [:]
+    for candidate in candidates where candidate.entry.isOffered {
+      guard let distance = typed.distance(to: candidate.template.place) else { continue }
+      let found = (distance, abs(candidate.template.segments.count - link.segments.count))
+      let pattern = candidate.entry.description.pattern
+      if let known = distances[pattern], known < found { continue }
+      distances[pattern] = found
+    }
+    let ordered = distances.sorted { left, right in
+      left.value == right.value ? left.key < right.key : left.value < right.value
+    }
+    return ordered.prefix(3).map(\.key)
   }
 }
 

@@ -34,7 +34,8 @@ public final class CoordinatorContext {
   var nextTask = 0
   /// How many tasks have not ended, those that were cancelled included.
   private(set) var runningTasks = 0
-  var viewModels: [EntryID: any ViewModel] = [:]
+  /// By the numbers of their entries, as the nodes of the tree are.
+  var viewModels: [UInt64: any ViewModel] = [:]
   private var stored: AnyObject?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
@@ -100,7 +101,7 @@ public final class CoordinatorContext {
   /// The view model of one of the coordinator's places, made when it is first asked for.
   func viewModel(of entry: Entry) throws -> any ViewModel {
     guard let navigator, let coordinator else { throw NavigationError.notStarted }
-    let known = viewModels[entry.id]
+    let known = viewModels[entry.id.rawValue]
     let made: any ViewModel
     do {
       made = try known ?? coordinator.makeViewModel(for: entry.route)
@@ -112,8 +113,7 @@ public final class CoordinatorContext {
       throw undeclared
     }
     guard known == nil, navigator.state.shows(entry) else { return made }
-    viewModels[entry.id] = made
-    if made is any NavigationBlocker { navigator.tree.noteBlocker(id) }
+    viewModels[entry.id.rawValue] = made
     return made
   }
 

@@ -155,12 +155,12 @@ extension Planner {
 extension Planner {
   /// The first denial of what the plan would remove, asked top first, each blocker once.
   private func denial() -> NavigationPlan.Denial? {
-    guard tree.blockerCount > 0, request.cause != .app, request.cause != .flow else { return nil }
+    guard request.cause != .app, request.cause != .flow else { return nil }
     var asked = request.asked
     var gone: [CoordinatorID: Int] = [:]
     for case .stack(let change) in plan.changes {
       for entry in change.removed {
-        guard let node = tree[entry.coordinator], node.mayBlock else { continue }
+        guard let node = tree[entry.coordinator] else { continue }
         let departure = Departure(
           entry: entry, to: change.places.last?.route, cause: request.cause)
         gone[entry.coordinator, default: 0] += 1
@@ -205,7 +205,7 @@ extension Planner {
   private func blockers(
     of entry: Entry, in context: CoordinatorContext, isLast: Bool
   ) -> [any NavigationBlocker] {
-    let viewModel = context.viewModels[entry.id] as? any NavigationBlocker
+    let viewModel = context.viewModels[entry.id.rawValue] as? any NavigationBlocker
     let coordinator = isLast ? context.coordinator as? any NavigationBlocker : nil
     return [viewModel, coordinator].compactMap(\.self)
   }

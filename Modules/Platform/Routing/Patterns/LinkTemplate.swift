@@ -76,6 +76,17 @@ struct LinkTemplate: Sendable {
     if case .word(let word) = segments.first { word } else { "" }
   }
 
+  /// The path without the names of its parameters: what the links have in common that it matches.
+  var shape: String {
+    segments.map { segment in
+      switch segment {
+      case .word(let word): word
+      case .parameter: ":"
+      case .tail: "*"
+      }
+    }.joined(separator: "/")
+  }
+
   var hasTail: Bool {
     if case .tail = segments.last { true } else { false }
   }

@@ -75,6 +75,8 @@ public struct RouteTable: Sendable {
       if case .unprintable = error { return false }
       return true
     }
+    // The same text reads as the same place.
+    if read.link.text == sample { return true }
     guard let again = try? resolve(place: read.link.text).route else { return false }
     return isSame(read.base, again.base)
   }
@@ -139,8 +141,7 @@ public struct RouteTable: Sendable {
 /// more typed pattern first, so the order is total and owes nothing to the order of registration.
 struct RouteTrie: Sendable {
   private struct Node {
-    /// The nodes behind words, by the bytes of each.
-    var words: [ArraySlice<UInt8>: Int] = [:]
+    var words: [String: Int] = [:]
     var parameter: Int?
     var tail: PatternCandidate?
     /// The candidates that end here, the most typed first.
@@ -175,7 +176,10 @@ struct RouteTrie: Sendable {
       found += nodes[node].ends
       return
     }
-    if let word = nodes[node].words[link.bytes[link.segments[depth]]] {
+    // All words are ASCII, and a string equals others that are not.
+    if link.bytes[link.segments[depth]].allSatisfy({ $0 < 0x80 }),
+      let word = nodes[node].words[link.segment(depth)]
+    {
       collect(link, from: word, depth: depth + 1, into: &found)
     }
     if let parameter = nodes[node].parameter {
@@ -190,9 +194,8 @@ struct RouteTrie: Sendable {
       let next: Int
       switch segment {
       case .word(let word):
-        let key = ArraySlice(word.utf8)
-        next = nodes[node].words[key] ?? add()
-        nodes[node].words[key] = next
+        next = nodes[node].words[word] ?? add()
+        nodes[node].words[word] = next
       case .parameter:
         next = nodes[node].parameter ?? add()
         nodes[node].parameter = next

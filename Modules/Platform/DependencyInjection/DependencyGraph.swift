@@ -17,8 +17,7 @@ struct DependencyGraph {
   private var numbers: [ObjectIdentifier: Int] = [:]
 
   init(bindings: [Binding], consumers: [Consumer]) {
-    self.bindings = bindings
-    self.consumers = consumers
+    (self.bindings, self.consumers) = (bindings, consumers)
     numbers.reserveCapacity(bindings.count)
     for (index, binding) in bindings.enumerated() {
       let key = number(of: binding.key)

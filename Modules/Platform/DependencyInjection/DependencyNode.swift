@@ -11,9 +11,7 @@ public struct DependencyNode: Sendable, Hashable {
 
   /// Describes a registration.
   public init(name: String, scope: DependencyScope, site: RegistrationSite) {
-    self.name = name
-    self.scope = scope
-    self.site = site
+    (self.name, self.scope, self.site) = (name, scope, site)
   }
 }
 
@@ -23,12 +21,6 @@ public struct DependencyEdges: Sendable, Hashable {
   public let node: DependencyNode
   /// The names of the keys it needs, in the order it is handed their values.
   public let needs: [String]
-
-  /// Describes a provided key and its needs.
-  public init(node: DependencyNode, needs: [String]) {
-    self.node = node
-    self.needs = needs
-  }
 }
 
 /// The plugin and the line of source that made a registration.

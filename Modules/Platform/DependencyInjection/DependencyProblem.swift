@@ -83,11 +83,6 @@ public struct DependencyGraphError: Error, Sendable, Hashable {
   /// ordered by key.
   public let problems: [DependencyProblem]
 
-  /// Gathers problems, which are kept in the order given.
-  public init(problems: [DependencyProblem]) {
-    self.problems = problems
-  }
-
   /// The same problems with other names of the plugins, such as those that also tell their teams.
   public func namingPlugins(_ name: (String) -> String) -> DependencyGraphError {
     func named(_ node: DependencyNode) -> DependencyNode {

@@ -37,8 +37,7 @@ public struct Field: Hashable, Sendable {
 
     /// Creates an option.
     public init(_ value: String, _ label: String) {
-      self.value = value
-      self.label = label
+      (self.value, self.label) = (value, label)
     }
   }
 
@@ -58,10 +57,7 @@ public struct Field: Hashable, Sendable {
     _ name: String, _ label: String, kind: Kind = .text, isRequired: Bool = true,
     initial: String? = nil
   ) {
-    self.name = name
-    self.label = label
-    self.kind = kind
-    self.isRequired = isRequired
-    self.initial = initial
+    (self.name, self.label, self.kind) = (name, label, kind)
+    (self.isRequired, self.initial) = (isRequired, initial)
   }
 }

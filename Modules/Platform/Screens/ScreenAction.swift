@@ -51,11 +51,8 @@ public struct ScreenAction: Hashable, Sendable {
     _ name: String, _ title: String, _ parameters: [Parameter], _ needsConfirmation: Bool,
     _ asksFields: Bool, _ work: Work?
   ) {
-    self.name = name
-    self.title = title
-    self.parameters = parameters
-    self.needsConfirmation = needsConfirmation
-    self.asksFields = asksFields
+    (self.name, self.title, self.parameters) = (name, title, parameters)
+    (self.needsConfirmation, self.asksFields) = (needsConfirmation, asksFields)
     self.work = ActionWork(run: work)
   }
 

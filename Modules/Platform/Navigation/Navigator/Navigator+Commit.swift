@@ -176,9 +176,7 @@ extension Navigator {
     history.note(change, in: tree)
     enter(change.places, owners, replacing: change.range, of: change.branch)
     if change.selects { state.selected = change.branch }
-    attach(change.places, owners)
-    release(
-      change.removed, of: change.branch, ending: change.ending, cause: cause)
+    release(change.removed, of: change.branch, ending: change.ending, cause: cause)
     emit(
       change.kind, cause: cause,
       plugin: plugin(of: change.places.last?.route ?? change.removed.first?.route), from: before,
@@ -196,7 +194,6 @@ extension Navigator {
     rootSwitches += 1
     history = ForwardHistory(for: state)
     enter([place], owners, replacing: 0..<0, of: next.selected)
-    attach([place], owners)
     let ending = FlowRun.Ending.cancelled(change.reason)
     let hidden = old.branches.reversed().filter { $0.id != old.selectedBranch?.id }
     for branch in hidden + (old.selectedBranch.map { [$0] } ?? []) {
@@ -216,6 +213,7 @@ extension Navigator {
     }
   }
 
+  /// Puts places on a branch, and then the coordinators that are new into the tree.
   func enter(
     _ places: [StackChange.Place], _ owners: [PlacementOwner], replacing range: Range<Int>,
     of branch: Int
@@ -229,9 +227,6 @@ extension Navigator {
       inserted.append(entry)
     }
     state.branches[branch].replace(range, with: inserted)
-  }
-
-  func attach(_ places: [StackChange.Place], _ owners: [PlacementOwner]) {
     for (place, owner) in zip(places, owners) where owner.isNew {
       tree.attach(owner.coordinator, owner.context)
       if case .prerequisite(let flow) = place.begins {

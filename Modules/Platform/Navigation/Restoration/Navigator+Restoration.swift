@@ -78,11 +78,7 @@ extension Navigator {
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
         let place = try place(of: entry, tree, resolve)
-        do {
-          try await check(place.route)
-        } catch {
-          throw .unavailable(NavigationMap.words(of: error))
-        }
+        do { try await check(place.route) } catch { throw .unavailable(because: error) }
         found.append(.success(place))
       } catch {
         found.append(.failure(error))
@@ -99,13 +95,9 @@ extension Navigator {
   ) throws(RestorationLoss.Reason) -> StackChange.Place {
     guard let stored = entry.link else { throw .neverStored }
     let route = try resolved(stored, of: entry.plugin, tree.archive, resolve)
-    let isOpen: Bool
-    do throws(NavigationError) {
-      isOpen = try tree.guards.isOpen(route)
-    } catch {
-      throw .unavailable(NavigationMap.words(of: error))
-    }
-    guard isOpen else { throw .closed }
+    let isOpen = Result { () throws(NavigationError) in try tree.guards.isOpen(route) }
+      .mapError(RestorationLoss.Reason.unavailable(because:))
+    guard try isOpen.get() else { throw .closed }
     var place = StackChange.Place(route: route, presentation: entry.presentation)
     if let flow = entry.flow {
       // A flow that others wait for goes on where it stood.
@@ -126,8 +118,8 @@ extension Navigator {
       } catch let reason as RestorationLoss.Reason {
         throw reason
       } catch {
-        let fault = map.told(error, by: plugin, "to bring the link \(stored) up to date")
-        throw .unavailable(NavigationMap.words(of: fault))
+        let work = "to bring the link \(stored) up to date"
+        throw .unavailable(because: map.told(error, by: plugin, work))
       }
     } else if archive.schemas[plugin] != nil {
       throw .unknownPlugin(plugin)
@@ -179,7 +171,7 @@ extension Navigator {
           beneath = owner.context
         } catch {
           if let lost = place.entry {
-            tree.lose(lost, of: stack.saved, .unavailable(NavigationMap.words(of: error)))
+            tree.lose(lost, of: stack.saved, .unavailable(because: error))
           }
           tree.lose(above: stack.places[(position + 1)...], of: stack.saved)
           tree.stacks[index].places = Array(stack.places.prefix(position))
@@ -202,7 +194,6 @@ extension Navigator {
       let removed = Array(state.branches[stack.branch].entries[range].reversed())
       let places = stack.places.map(\.proposed)
       enter(places, stack.owners, replacing: range, of: stack.branch)
-      attach(places, stack.owners)
       release(removed, of: stack.branch, ending: .lost, cause: .app)
       tree.restored += stack.kept + places.count
     }
@@ -270,7 +261,6 @@ extension Navigator {
     for ((branch, place), owner) in zip(change.founded, owners) {
       enter([place], [owner], replacing: 0..<0, of: branch)
     }
-    attach(change.founded.map(\.place), owners)
     let (intents, layers) = waiting.take(goneFrom: map, in: state)
     for intent in intents { drop(intent, .switchedOff) }
     for layer in layers {

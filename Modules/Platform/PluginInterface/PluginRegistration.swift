@@ -5,7 +5,6 @@ struct PluginRegistration {
   private(set) var leftOut: [RouterRegistry] = []
   private(set) var failed: [RouterRegistry] = []
   private(set) var failures: [PluginFailure] = []
-  /// What does not fit.
   private(set) var problems: [CompositionProblem] = []
 
   /// Registers plugins, which come in an order that does not depend on how they were added.
@@ -43,7 +42,7 @@ struct PluginRegistration {
 struct PluginOrder {
   /// The plugins in their order; those in a circle in some order that is always the same.
   private(set) var ordered: [any FeaturePlugin] = []
-  /// What does not fit: circles, each once, and requirements no plugin meets.
+  /// Circles, each once, and requirements no plugin meets.
   private(set) var problems: [CompositionProblem] = []
 
   private var byID: [String: [any FeaturePlugin]] = [:]

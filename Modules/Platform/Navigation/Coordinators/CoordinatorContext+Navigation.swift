@@ -125,7 +125,6 @@ extension CoordinatorContext {
     try admitted(to: action.newPlaces).attempt(action, by: self, cause: .coordinator)
   }
 
-  /// The navigator, where the coordinator's plugin may go to some places.
   private func admitted(to places: [AnyRoute]) throws(NavigationError) -> Navigator {
     let navigator = try attached()
     for place in places {
@@ -139,7 +138,7 @@ extension CoordinatorContext {
     try routes.map { route throws(NavigationError) in try AnyRoute.erasing(route) }
   }
 
-  /// The routes of the coordinator's entries, from the bottom up.
+  /// From the bottom up.
   var ownRoutes: [AnyRoute] {
     // While its places go, their branch may be gone already.
     guard let navigator, let node = navigator.tree[id], node.placeCount > 0,
@@ -198,7 +197,6 @@ extension CoordinatorContext {
       cause: .coordinator)
   }
 
-  /// A run of a flow whose result this coordinator takes.
   func run<F: Flow>(
     of flow: F.Type,
     _ onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void

@@ -25,7 +25,6 @@ public final class CoordinatorContext {
 
   weak var navigator: Navigator?
   weak var coordinator: (any Coordinator)?
-  /// The flow this coordinator runs, if it was started as one.
   var run: (any FlowRun)?
   var restoredFlow: String?
   /// Whether the coordinator was part of navigation and is no more.
@@ -98,7 +97,6 @@ public final class CoordinatorContext {
     return made
   }
 
-  /// The view model of one of the coordinator's places, made when it is first asked for.
   func viewModel(of entry: Entry) throws -> any ViewModel {
     guard let navigator, let coordinator else { throw NavigationError.notStarted }
     let known = viewModels[entry.id.rawValue]
@@ -117,7 +115,6 @@ public final class CoordinatorContext {
     return made
   }
 
-  /// Whether the coordinator handles an action.
   func handles(_ action: any CoordinatorAction) throws -> Bool {
     do {
       return try coordinator?.handle(action) ?? false

@@ -13,7 +13,6 @@ struct GuardChain {
     let to: AnyRoute
   }
 
-  /// Where an attempt leads.
   struct GuardOutcome {
     /// The place, after all redirects, with what may lie beneath it.
     let way: Way

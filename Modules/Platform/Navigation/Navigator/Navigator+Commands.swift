@@ -171,7 +171,6 @@ extension Navigator {
     try await check(place)
   }
 
-  /// Has the place's plugin check it, if it has a check.
   func check(_ place: AnyRoute) async throws {
     guard let destination = map.destinations[place.routeType] else { return }
     do {
@@ -266,7 +265,6 @@ extension Navigator {
 // MARK: - Actions
 
 extension Navigator {
-  /// Asks the coordinators from the place on screen upwards where to go from the root of a stack.
   func askAtRoot() throws -> NavigationAnswer {
     guard let top = state.top else { throw NavigationError.notStarted }
     var context = tree[top.coordinator]?.context

@@ -1,6 +1,5 @@
 import Routing
 
-/// Why the coordinators of a plan could not be made.
 struct MakingFailure: Error {
   let error: NavigationError
   /// The tab whose first place was to be shown, if the tabs were.
@@ -51,14 +50,11 @@ extension Navigator {
     return owners
   }
 
-  /// The context of the coordinator that owns an entry, or `nil` where there is no such entry.
   func context(at index: Int, of branch: Int) -> CoordinatorContext? {
     guard state.branches.indices.contains(branch) else { return nil }
     return state.branches[branch].entry(at: index).flatMap { tree[$0.coordinator]?.context }
   }
 
-  /// The owner of one place.
-  ///
   /// A place goes to the requester, or to the coordinator beneath, where they show such routes; it
   /// gets a new child otherwise.
   func owner(

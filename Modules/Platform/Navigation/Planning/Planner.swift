@@ -16,7 +16,6 @@ struct Planner {
   var guards: GuardChain
   private(set) var plan = NavigationPlan()
 
-  /// The plan of the request.
   mutating func makePlan() throws(NavigationError) -> NavigationPlan {
     switch request.action {
     case .open(let route): try open(route)

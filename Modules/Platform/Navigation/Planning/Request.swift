@@ -41,7 +41,6 @@ struct Request {
       }
     }
 
-    /// The flow the request would start.
     var run: (any FlowRun)? {
       switch self {
       case .push(_, let run, _, _, _): run
@@ -61,7 +60,6 @@ struct Request {
   var alternative: AnyRoute?
 }
 
-/// A switch of what the whole app shows.
 struct RootSwitch {
   let root: RootID
   /// Whether the root starts over even when it is shown.

@@ -105,8 +105,6 @@ public struct Branch: Hashable, Sendable, Identifiable {
 
   func entry(at index: Int) -> Entry? { entries.indices.contains(index) ? entries[index] : nil }
 
-  /// Replaces a range of entries.
-  ///
   /// - Complexity: O(*n*) in the entries above the range and in those inserted.
   package mutating func replace(_ range: Range<Int>, with inserted: [Entry]) {
     entries.replaceSubrange(range, with: inserted)

@@ -7,7 +7,7 @@ public struct DependencyNode: Sendable, Hashable {
   /// How long what is registered lives.
   public let scope: DependencyScope
   /// Who registered it, and where.
-  public let site: RegistrationSite
+  public internal(set) var site: RegistrationSite
 
   /// Describes a registration.
   public init(name: String, scope: DependencyScope, site: RegistrationSite) {
@@ -26,17 +26,13 @@ public struct DependencyEdges: Sendable, Hashable {
 /// The plugin and the line of source that made a registration.
 public struct RegistrationSite: Sendable, Hashable {
   /// The plugin's name.
-  public let plugin: String
+  public internal(set) var plugin: String
   /// Where the registration stands.
   public let source: SourceLine
 
   /// Records who registered something, and where.
   public init(plugin: String, fileID: String, line: Int) {
-    self.init(plugin: plugin, source: SourceLine(fileID: fileID, line: line))
-  }
-
-  init(plugin: String, source: SourceLine) {
-    (self.plugin, self.source) = (plugin, source)
+    (self.plugin, source) = (plugin, SourceLine(fileID: fileID, line: line))
   }
 }
 

@@ -35,30 +35,30 @@ struct LinkTemplate: Sendable {
     if let name = Self.duplicate(pathNames + query) { throw .duplicateParameter(name) }
   }
 
-  init(_ text: String, parameters: [ParameterShape]) throws(TemplateProblem) {
+  /// Takes a text apart that places each parameter where it was declared for, in their order.
+  ///
+  /// An alias may have a path parameter as a query key, and leave out the query.
+  init(
+    _ text: String, parameters: [ParameterShape], isAlias: Bool = false
+  ) throws(TemplateProblem) {
     try self.init(text)
-    try checkNames(parameters)
-    for parameter in parameters where !places(parameter) {
-      throw .misplacedParameter(parameter.name)
+    let declared = parameters.map(\.name)
+    if let name = Self.duplicate(declared) { throw .duplicateParameter(name) }
+    for name in pathNames + query where !declared.contains(name) {
+      throw .undeclaredParameter(name)
     }
-    guard pathNames + query == parameters.map(\.name) else { throw .parametersOutOfOrder }
-  }
-
-  /// Takes an alias apart; it places every path parameter, and may leave out the query.
-  init(alias text: String, parameters: [ParameterShape]) throws(TemplateProblem) {
-    try self.init(text)
-    try checkNames(parameters)
     for parameter in parameters {
       let name = parameter.name
       let isPlaced =
         switch parameter.kind {
-        case .path: segments.contains(.parameter(name)) || query.contains(name)
-        case .query: !segments.contains(.tail(name))
+        case .path: segments.contains(.parameter(name)) || isAlias && query.contains(name)
         case .tail: segments.contains(.tail(name))
-        case .repeated: !pathNames.contains(name)
+        case .query: isAlias ? !segments.contains(.tail(name)) : query.contains(name)
+        case .repeated: isAlias ? !pathNames.contains(name) : query.contains(name)
         }
       guard isPlaced else { throw .misplacedParameter(name) }
     }
+    guard isAlias || pathNames + query == declared else { throw .parametersOutOfOrder }
   }
 
   /// Takes a link apart that has ended, and what to open instead.
@@ -103,23 +103,6 @@ struct LinkTemplate: Sendable {
         return .query(parameter.name)
       }
       return parameter.kind == .tail ? .tail(from: index) : .segment(index)
-    }
-  }
-
-  /// Whether the parameter stands where it was declared for.
-  private func places(_ parameter: ParameterShape) -> Bool {
-    switch parameter.kind {
-    case .path: segments.contains(.parameter(parameter.name))
-    case .tail: segments.contains(.tail(parameter.name))
-    case .query, .repeated: query.contains(parameter.name)
-    }
-  }
-
-  private func checkNames(_ parameters: [ParameterShape]) throws(TemplateProblem) {
-    let declared = parameters.map(\.name)
-    if let name = Self.duplicate(declared) { throw .duplicateParameter(name) }
-    for name in pathNames + query where !declared.contains(name) {
-      throw .undeclaredParameter(name)
     }
   }
 

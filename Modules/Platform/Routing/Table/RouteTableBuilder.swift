@@ -43,7 +43,7 @@ public struct RouteTableBuilder: Sendable {
     insert(declaration.template, declaration.text, entry)
     for alias in declaration.aliases {
       let template = Result { () throws(TemplateProblem) in
-        try LinkTemplate(alias: alias, parameters: declaration.parameters)
+        try LinkTemplate(alias, parameters: declaration.parameters, isAlias: true)
       }
       insert(template, alias, entry)
     }

@@ -164,15 +164,12 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
 
 /// The transitions of an app, chosen by specificity.
 public struct TransitionTable: Sendable {
-  /// The most specific first, so that the first that fits is chosen.
-  private let ranked: [Transition]
-  /// The transitions, as they were given.
+  /// The transitions, the most specific first: the first that fits is chosen.
   public let transitions: [Transition]
 
   /// Creates a table; of two with the same ends and operation the first is kept; see ``ties(in:)``.
   public init(_ transitions: [Transition] = []) {
-    self.transitions = transitions
-    ranked = transitions.enumerated().sorted {
+    self.transitions = transitions.enumerated().sorted {
       $0.element.breadth == $1.element.breadth
         ? $0.offset < $1.offset : $0.element.breadth < $1.element.breadth
     }.map(\.element)
@@ -206,6 +203,6 @@ public struct TransitionTable: Sendable {
   ) -> Transition? {
     if let own = layer?.layerTransitions?.transition(for: kind) { return own }
     guard let operation = NavigationOperation(kind) else { return nil }
-    return ranked.first { $0.fits(from, to, operation) }
+    return transitions.first { $0.fits(from, to, operation) }
   }
 }

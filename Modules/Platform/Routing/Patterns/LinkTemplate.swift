@@ -20,8 +20,8 @@ struct LinkTemplate: Sendable {
   let query: [String]
 
   private init(_ text: String) throws(TemplateProblem) {
-    let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let words = halves.first?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+    let halves = Self.split(text[...], at: "?", atMost: 1)
+    let words = Self.split(halves[0], at: "/")
     guard let first = words.first, Self.isWord(first), first.utf8.allSatisfy({ $0 == $0.folded })
     else { throw .badFirstSegment(String(words.first ?? "")) }
     guard words.count <= Link.maximumSegments else { throw .tooManySegments(words.count) }
@@ -106,9 +106,17 @@ struct LinkTemplate: Sendable {
     }
   }
 
+  /// Splits by bytes, since every start takes all templates apart and characters are slow to find.
+  private static func split(
+    _ text: Substring, at separator: Unicode.Scalar, atMost splits: Int = .max
+  ) -> [Substring] {
+    text.utf8.split(
+      separator: UInt8(ascii: separator), maxSplits: splits, omittingEmptySubsequences: false
+    ).map { Substring($0) }
+  }
+
   private static func duplicate(_ names: [String]) -> String? {
-    var seen: Set<String> = []
-    return names.first { !seen.insert($0).inserted }
+    names.enumerated().first { names[..<$0].contains($1) }?.element
   }
 
   private static func segment(_ word: Substring) throws(TemplateProblem) -> Segment {
@@ -123,7 +131,7 @@ struct LinkTemplate: Sendable {
 
   private static func query(_ text: Substring) throws(TemplateProblem) -> [String] {
     var names: [String] = []
-    for item in text.split(separator: "&", omittingEmptySubsequences: false) {
+    for item in split(text, at: "&") {
       guard item.last == "=", isName(item.dropLast()) else { throw .badQuery(String(text)) }
       names.append(String(item.dropLast()))
     }

@@ -216,9 +216,9 @@ extension CoordinatorContext {
   /// - Throws: ``NavigationError/notRunning(flow:running:)`` inside another flow, which goes on.
   public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
     let navigator = try attached()
-    var runner: CoordinatorContext? = self
-    while let candidate = runner, !candidate.runs(F.self) { runner = candidate.parent }
-    if runner == nil, let running = flowAround, running != F.name,
+    let runner = nearest { $0.runs(F.self) }
+    if runner == nil, let running = nearest(where: { $0.flowName != nil })?.flowName,
+      running != F.name,
       flowName != nil || coordinator?.routeType != ObjectIdentifier(F.Start.self)
     {
       throw .notRunning(flow: F.name, running: running)

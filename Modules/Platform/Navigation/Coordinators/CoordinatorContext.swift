@@ -43,11 +43,17 @@ public final class CoordinatorContext {
 
   /// The name of the flow the coordinator runs, if it was started as one.
   public var flowName: String? { run?.name ?? restoredFlow }
-  /// The name of the flow that this coordinator, or else the nearest above it, runs.
-  var flowAround: String? {
+
+  /// The nearest context that is wanted, from this one up to the root's.
+  func nearest(
+    where isWanted: (CoordinatorContext) throws -> Bool
+  ) rethrows -> CoordinatorContext? {
     var context: CoordinatorContext? = self
-    while let asked = context, asked.flowName == nil { context = asked.parent }
-    return context?.flowName
+    while let asked = context {
+      if try isWanted(asked) { return asked }
+      context = asked.parent
+    }
+    return nil
   }
 
   /// Whether the coordinator runs a flow, started here or before its tree was saved.
@@ -77,20 +83,11 @@ public final class CoordinatorContext {
     return navigator.map.destinations[ObjectIdentifier(routes)] != nil
   }
 
-  /// An object that lives as long as the flow this coordinator belongs to, made when first asked for.
+  /// An object that the coordinators of a flow share and that goes with the flow, made when first asked for.
   ///
-  /// The nearest coordinator at or above this one that runs a flow holds it, or else this one; so
-  /// coordinators of one flow share it, and it goes when the flow does.
+  /// The nearest coordinator at or above this one that runs a flow holds it, or else this one.
   public func flowStorage<Object: AnyObject>(make: () -> Object) -> Object {
-    var holder = self
-    var candidate: CoordinatorContext? = self
-    while let context = candidate {
-      if context.run != nil {
-        holder = context
-        break
-      }
-      candidate = context.parent
-    }
+    let holder = nearest { $0.run != nil } ?? self
     if let known = holder.stored as? Object { return known }
     let made = make()
     holder.stored = made

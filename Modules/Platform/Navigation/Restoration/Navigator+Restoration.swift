@@ -221,15 +221,12 @@ extension Navigator {
   }
 
   private func announce(_ flow: String, of context: CoordinatorContext) {
-    var asked = context.parent
-    while let current = asked {
-      do {
-        let restored = FlowRestored(flow: flow, context: context, parent: current)
-        if try current.handles(restored) { return }
-      } catch {
-        return deferError(error)
+    do {
+      _ = try context.parent?.nearest {
+        try $0.handles(FlowRestored(flow: flow, context: context, parent: $0))
       }
-      asked = current.parent
+    } catch {
+      deferError(error)
     }
   }
 }

@@ -194,6 +194,7 @@ struct PrefixAudit {
   }
 
   private func prefix(of pattern: String) -> String {
-    String(pattern.prefix { $0 != "/" && $0 != "?" })
+    let prefix = pattern.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    return String(Substring(prefix))
   }
 }

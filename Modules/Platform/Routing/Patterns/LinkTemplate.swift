@@ -120,13 +120,12 @@ struct LinkTemplate: Sendable {
   }
 
   private static func segment(_ word: Substring) throws(TemplateProblem) -> Segment {
-    let name = word.dropFirst()
-    switch word.first {
-    case ":" where isName(name): return .parameter(String(name))
-    case "*" where isName(name): return .tail(String(name))
-    case _ where isWord(word): return .word(String(word))
-    default: throw .badSegment(String(word))
-    }
+    let mark = word.utf8.first
+    if isWord(word) { return .word(String(word)) }
+    guard mark == UInt8(ascii: ":") || mark == UInt8(ascii: "*"),
+      case let name = Substring(word.utf8.dropFirst()), isName(name)
+    else { throw .badSegment(String(word)) }
+    return mark == UInt8(ascii: ":") ? .parameter(String(name)) : .tail(String(name))
   }
 
   private static func query(_ text: Substring) throws(TemplateProblem) -> [String] {

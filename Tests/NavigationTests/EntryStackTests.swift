@@ -29,7 +29,7 @@ struct EntryStackTests {
     let branch = Branch(id: "b", entries: try styles.enumerated().map(entry))
     #expect(branch.count == 6)
     #expect(branch.firstModal == 2)
-    #expect(branch.topLayerStart == 4)
+    #expect(branch.layerStart == 4)
     #expect(branch.isPresenting)
     #expect(branch.top == branch.entries.last)
   }
@@ -37,13 +37,13 @@ struct EntryStackTests {
   @Test("the first place of a stack is no layer, however it came")
   func modalRoot() throws {
     let branch = Branch(id: "b", entries: [try entry(0, .cover), try entry(1, .push)])
-    #expect((branch.firstModal, branch.topLayerStart, branch.isPresenting) == (2, 0, false))
+    #expect((branch.firstModal, branch.layerStart, branch.isPresenting) == (2, 0, false))
   }
 
   @Test("a tab never visited is empty")
   func empty() {
     let branch = Branch(id: "b")
-    #expect((branch.count, branch.firstModal, branch.topLayerStart) == (0, 0, 0))
+    #expect((branch.count, branch.firstModal, branch.layerStart) == (0, 0, 0))
     #expect(branch.top == nil && branch.entries.isEmpty && !branch.isPresenting)
     #expect(branch == Branch(id: "b", entries: []))
   }

@@ -145,10 +145,10 @@ struct LayerTests {
   func metadata() throws {
     let stage = try layered()
     let branch = try #require(stage.navigator.state.selectedBranch)
-    #expect((branch.firstModal, branch.topLayerStart, branch.count) == (2, 4, 5))
+    #expect((branch.firstModal, branch.layerStart, branch.count) == (2, 4, 5))
     _ = try stage.navigator.dismiss()
     let below = try #require(stage.navigator.state.selectedBranch)
-    #expect((below.firstModal, below.topLayerStart, below.count) == (2, 2, 4))
+    #expect((below.firstModal, below.layerStart, below.count) == (2, 2, 4))
   }
 
   /// The store with an item, a sheet of two steps, and a door over it.

@@ -14,7 +14,7 @@ struct OrderTests {
     let guards: [String]
     let commands: [String]
     let plugins: [Router.Plugin]
-    let variants: [RouteVariant]
+    let variants: [String]
     let graph: PluginGraph
     let dependencies: [DependencyEdges]
 
@@ -26,7 +26,9 @@ struct OrderTests {
       guards = app.router.map.guards.map { "\($0.name) of \($0.plugin)" }
       commands = app.router.commands.map { "\($0.usage) of \($0.plugin)" }
       plugins = app.router.plugins
-      variants = app.router.variants
+      variants = app.router.variants.map {
+        "\($0.name) of \($0.routes) by \($0.plugin), \($0.share): \($0.decision)"
+      }
       graph = app.router.graph
       dependencies = app.container.graph
     }

@@ -5,7 +5,7 @@ import Testing
 struct NearPatternTests {
   private func candidates(_ url: String) throws -> [String]? {
     guard case .notFound(_, let candidates) = try storeTable().refusal(url) else { return nil }
-    return candidates.patterns
+    return candidates
   }
 
   @Test("a slip of one or two letters finds the pattern")

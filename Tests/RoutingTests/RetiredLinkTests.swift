@@ -63,7 +63,7 @@ struct RetiredLinkTests {
           try table.resolve("shop://racks")
         })
     else { return #expect(Bool(false), "not refused as unknown") }
-    #expect(near.patterns.isEmpty)
+    #expect(near.isEmpty)
   }
 
   @Test("keeps its shape, so that no other plugin takes it")

@@ -15,11 +15,8 @@ final class Binding: Sendable {
     key: KeyReference, scope: DependencyScope, needs: [KeyReference], site: RegistrationSite,
     make: @escaping @Sendable (ConstructedValues) throws(DependencyError) -> ErasedValue
   ) {
-    self.key = key
-    self.scope = scope
-    self.needs = needs
-    self.site = site
-    self.make = make
+    (self.key, self.scope, self.needs) = (key, scope, needs)
+    (self.site, self.make) = (site, make)
   }
 
   /// Whether another registration is this one, made once more.

@@ -19,11 +19,11 @@ final class Construction: Sendable {
     var making: [KeyReference] = []
   }
 
-  private let bindings: [KeyReference: Binding]
+  private let bindings: [ObjectIdentifier: Binding]
   private let turn = Mutex<Void>(())
   private let current = Mutex(Current())
 
-  init(_ bindings: [KeyReference: Binding]) {
+  init(_ bindings: [ObjectIdentifier: Binding]) {
     self.bindings = bindings
   }
 
@@ -44,7 +44,7 @@ final class Construction: Sendable {
   private func make(_ wanted: KeyReference, in values: ConstructedValues) throws(DependencyError) {
     var stack = [(key: wanted, isOpen: false)]
     while let (key, isOpen) = stack.last {
-      guard let binding = bindings[key] else { throw .notProvided(key: key.name) }
+      guard let binding = bindings[key.id] else { throw .notProvided(key: key.name) }
       guard values.find(key) == nil else {
         stack.removeLast()
         continue

@@ -6,7 +6,7 @@
 ///
 /// When the last reference goes, so do the values, the last constructed first.
 public final class DependencyContainer: Sendable {
-  private let bindings: [KeyReference: Binding]
+  private let bindings: [ObjectIdentifier: Binding]
   private let construction: Construction
   private let values: ValueStore
   private let lineage: Lineage
@@ -14,7 +14,7 @@ public final class DependencyContainer: Sendable {
   /// Freezes registrations.
   ///
   /// Those that `previous` has as well are its own, with the values they have made.
-  init(_ bindings: [KeyReference: Binding], succeeding previous: DependencyContainer? = nil) {
+  init(_ bindings: [ObjectIdentifier: Binding], succeeding previous: DependencyContainer? = nil) {
     let kept = previous?.kept(in: bindings) ?? [:]
     self.bindings = bindings.merging(kept) { _, kept in kept }
     construction = Construction(self.bindings)
@@ -23,12 +23,12 @@ public final class DependencyContainer: Sendable {
   }
 
   /// The registrations that stand among others as they are here, with all they are made from.
-  private func kept(in others: [KeyReference: Binding]) -> [KeyReference: Binding] {
+  private func kept(in others: [ObjectIdentifier: Binding]) -> [ObjectIdentifier: Binding] {
     var kept = bindings.filter { key, binding in binding.isSame(as: others[key]) }
     while true {
-      let stale = kept.values.filter { $0.needs.contains { kept[$0] == nil } }
+      let stale = kept.values.filter { $0.needs.contains { kept[$0.id] == nil } }
       guard !stale.isEmpty else { return kept }
-      for binding in stale { kept[binding.key] = nil }
+      for binding in stale { kept[binding.key.id] = nil }
     }
   }
 
@@ -42,7 +42,7 @@ public final class DependencyContainer: Sendable {
     _ key: K.Type, in flow: FlowScope? = nil
   ) throws(DependencyError) -> K.Value {
     let reference = KeyReference(key)
-    guard let binding = bindings[reference] else { throw .notProvided(key: key.name) }
+    guard let binding = bindings[reference.id] else { throw .notProvided(key: key.name) }
     if let flow, flow.lineage !== lineage { throw .foreignFlow(key: key.name) }
     let available: ConstructedValues
     switch binding.scope {

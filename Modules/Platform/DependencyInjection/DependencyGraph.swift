@@ -14,11 +14,10 @@ struct DependencyGraph {
   /// For each consumer, the numbers of the keys it needs.
   private(set) var consumerNeeds: [[Int]] = []
 
-  private var numbers: [KeyReference: Int] = [:]
+  private var numbers: [ObjectIdentifier: Int] = [:]
 
   init(bindings: [Binding], consumers: [Consumer]) {
-    self.bindings = bindings
-    self.consumers = consumers
+    (self.bindings, self.consumers) = (bindings, consumers)
     numbers.reserveCapacity(bindings.count)
     for (index, binding) in bindings.enumerated() {
       let key = number(of: binding.key)
@@ -34,8 +33,8 @@ struct DependencyGraph {
   }
 
   private mutating func number(of key: KeyReference) -> Int {
-    if let number = numbers[key] { return number }
-    numbers[key] = keys.count
+    if let number = numbers[key.id] { return number }
+    numbers[key.id] = keys.count
     keys.append(key)
     providers.append([])
     return keys.count - 1

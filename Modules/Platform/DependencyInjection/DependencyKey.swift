@@ -20,8 +20,9 @@ extension DependencyKey {
 ///
 /// The names are spelled only when asked for, so that registering and proving cost no strings.
 @usableFromInline
-struct KeyReference: Sendable, Hashable {
+struct KeyReference: Sendable, Equatable {
   let type: any DependencyKey.Type
+  var id: ObjectIdentifier { ObjectIdentifier(type) }
 
   @usableFromInline
   init(_ type: any DependencyKey.Type) {
@@ -33,12 +34,7 @@ struct KeyReference: Sendable, Hashable {
   var typeName: String { String(reflecting: type) }
 
   @usableFromInline
-  static func == (left: KeyReference, right: KeyReference) -> Bool {
-    ObjectIdentifier(left.type) == ObjectIdentifier(right.type)
-  }
-
-  @usableFromInline
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+  static func == (left: KeyReference, right: KeyReference) -> Bool { left.id == right.id }
 }
 
 /// How long a constructed value lives, and who shares it.

@@ -7,13 +7,11 @@ public struct DependencyNode: Sendable, Hashable {
   /// How long what is registered lives.
   public let scope: DependencyScope
   /// Who registered it, and where.
-  public let site: RegistrationSite
+  public internal(set) var site: RegistrationSite
 
   /// Describes a registration.
   public init(name: String, scope: DependencyScope, site: RegistrationSite) {
-    self.name = name
-    self.scope = scope
-    self.site = site
+    (self.name, self.scope, self.site) = (name, scope, site)
   }
 }
 
@@ -23,28 +21,18 @@ public struct DependencyEdges: Sendable, Hashable {
   public let node: DependencyNode
   /// The names of the keys it needs, in the order it is handed their values.
   public let needs: [String]
-
-  /// Describes a provided key and its needs.
-  public init(node: DependencyNode, needs: [String]) {
-    self.node = node
-    self.needs = needs
-  }
 }
 
 /// The plugin and the line of source that made a registration.
 public struct RegistrationSite: Sendable, Hashable {
   /// The plugin's name.
-  public let plugin: String
+  public internal(set) var plugin: String
   /// Where the registration stands.
   public let source: SourceLine
 
   /// Records who registered something, and where.
   public init(plugin: String, fileID: String, line: Int) {
-    self.init(plugin: plugin, source: SourceLine(fileID: fileID, line: line))
-  }
-
-  init(plugin: String, source: SourceLine) {
-    (self.plugin, self.source) = (plugin, source)
+    (self.plugin, source) = (plugin, SourceLine(fileID: fileID, line: line))
   }
 }
 

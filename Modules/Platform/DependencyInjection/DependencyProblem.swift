@@ -83,17 +83,12 @@ public struct DependencyGraphError: Error, Sendable, Hashable {
   /// ordered by key.
   public let problems: [DependencyProblem]
 
-  /// Gathers problems, which are kept in the order given.
-  public init(problems: [DependencyProblem]) {
-    self.problems = problems
-  }
-
   /// The same problems with other names of the plugins, such as those that also tell their teams.
   public func namingPlugins(_ name: (String) -> String) -> DependencyGraphError {
     func named(_ node: DependencyNode) -> DependencyNode {
-      DependencyNode(
-        name: node.name, scope: node.scope,
-        site: RegistrationSite(plugin: name(node.site.plugin), source: node.site.source))
+      var node = node
+      node.site.plugin = name(node.site.plugin)
+      return node
     }
     return DependencyGraphError(
       problems: problems.map { problem in

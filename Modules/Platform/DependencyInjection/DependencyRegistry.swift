@@ -6,7 +6,7 @@
 public struct DependencyRegistry: Sendable {
   private var bindings: [Binding] = []
   private var consumers: [Consumer] = []
-  private var overrides: [KeyReference: Binding] = [:]
+  private var overrides: [ObjectIdentifier: Binding] = [:]
 
   /// Starts with no registrations.
   public init() {}
@@ -83,22 +83,22 @@ public struct DependencyRegistry: Sendable {
   ) throws(DependencyGraphError) -> DependencyContainer {
     var seen: Set<ObjectIdentifier> = []
     let kept = bindings.filter { binding in
-      overrides[binding.key] == nil && seen.insert(ObjectIdentifier(binding)).inserted
+      overrides[binding.key.id] == nil && seen.insert(ObjectIdentifier(binding)).inserted
     }
     let graph = DependencyGraph(bindings: kept + overrides.values, consumers: consumers)
     guard graph.isSound else {
       throw DependencyGraphError(problems: DependencyDiagnosis(graph).problems())
     }
     return DependencyContainer(
-      Dictionary(graph.bindings.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first }),
+      Dictionary(graph.bindings.map { ($0.key.id, $0) }, uniquingKeysWith: { first, _ in first }),
       succeeding: previous)
   }
 
   /// The names of the keys that another registry provides and something here needs.
   package func keysNeeded(of other: DependencyRegistry) -> [String] {
-    let provided = Set(other.bindings.map(\.key))
+    let provided = Set(other.bindings.map(\.key.id))
     let needs = bindings.flatMap(\.needs) + consumers.flatMap(\.needs)
-    return Set(provided.intersection(needs).map(\.name)).sorted()
+    return Set(needs.filter { provided.contains($0.id) }.map(\.name)).sorted()
   }
 
   @usableFromInline
@@ -108,7 +108,7 @@ public struct DependencyRegistry: Sendable {
 
   @usableFromInline
   mutating func replace(_ binding: Binding) {
-    overrides[binding.key] = binding
+    overrides[binding.key.id] = binding
   }
 
   @inlinable

@@ -19,8 +19,8 @@ final class ValueBox<Value: Sendable>: Sendable {
 /// Values go in the reverse order of their construction, and their `deinit` runs outside the lock.
 final class ValueStore: Sendable {
   private struct State: Sendable {
-    var values: [KeyReference: (value: ErasedValue, maker: Binding)] = [:]
-    var constructed: [KeyReference] = []
+    var values: [ObjectIdentifier: (value: ErasedValue, maker: Binding)] = [:]
+    var constructed: [ObjectIdentifier] = []
   }
 
   private let state: Mutex<State>
@@ -28,7 +28,7 @@ final class ValueStore: Sendable {
   init() { state = Mutex(State()) }
 
   /// Begins with the values another store holds of some keys.
-  init(_ other: ValueStore, keeping isKept: (KeyReference) -> Bool) {
+  init(_ other: ValueStore, keeping isKept: (ObjectIdentifier) -> Bool) {
     var begun = other.state.withLock { $0 }
     begun.constructed.removeAll { !isKept($0) }
     begun.values = begun.values.filter { isKept($0.key) }
@@ -45,14 +45,14 @@ final class ValueStore: Sendable {
 
   /// The value of a key with the registration that made it, or `nil` if it is not constructed yet.
   func value(of key: KeyReference) -> (value: ErasedValue, maker: Binding)? {
-    state.withLock { $0.values[key] }
+    state.withLock { $0.values[key.id] }
   }
 
   /// Keeps a value that was just made by its registration.
   func keep(_ value: ErasedValue, madeBy maker: Binding) {
     state.withLock { state in
-      state.values[maker.key] = (value, maker)
-      state.constructed.append(maker.key)
+      state.values[maker.key.id] = (value, maker)
+      state.constructed.append(maker.key.id)
     }
   }
 }
@@ -62,7 +62,7 @@ final class ValueStore: Sendable {
 struct ConstructedValues: Sendable {
   let shared: ValueStore
   let flow: ValueStore?
-  let bindings: [KeyReference: Binding]
+  let bindings: [ObjectIdentifier: Binding]
 
   /// The value of a key that is constructed already.
   @usableFromInline
@@ -77,7 +77,7 @@ struct ConstructedValues: Sendable {
   /// A flow may outlive a registration, and what that has made is not what its successor makes.
   func find(_ key: KeyReference) -> ErasedValue? {
     if let shared = shared.value(of: key) { return shared.value }
-    guard let own = flow?.value(of: key), own.maker === bindings[key] else { return nil }
+    guard let own = flow?.value(of: key), own.maker === bindings[key.id] else { return nil }
     return own.value
   }
 }

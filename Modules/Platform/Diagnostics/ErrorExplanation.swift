@@ -55,11 +55,8 @@ public struct ErrorExplanation: Hashable, Sendable {
     _ code: String, _ category: Category, _ message: String, hint: String? = nil,
     candidates: [String] = []
   ) {
-    self.code = code
-    self.message = message
-    self.hint = hint
-    self.category = category
-    self.candidates = candidates
+    (self.code, self.message, self.hint) = (code, message, hint)
+    (self.category, self.candidates) = (category, candidates)
   }
 }
 

@@ -34,9 +34,8 @@ public struct JSONValue: Sendable {
   /// Where the name of the value begins, if it is the member of an object; otherwise ``position``.
   public let namePosition: JSONPosition
 
-  /// Reads a whole text.
+  /// Reads a whole text in UTF-8.
   ///
-  /// - Parameter bytes: The text in UTF-8.
   /// - Throws: What is wrong with the text, and where; so does nesting deeper than 256.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(_ bytes: [UInt8]) throws(JSONProblem) {

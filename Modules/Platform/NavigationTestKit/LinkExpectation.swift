@@ -19,11 +19,8 @@ public import Testing
 /// try expectLinks(of: CartPlugin(), in: "../../Modules/Features/CartFeature/Interface/links.lock")
 /// ```
 ///
-/// - Parameters:
-///   - plugin: The plugin under test.
-///   - file: The lock file, from the folder of the test.
-///   - test: The test's own file.
-///   - sourceLocation: Where a difference is reported.
+/// The file is named from the folder of the test.
+///
 /// - Throws: What the plugin's registration throws, `LinkLockError`, or why the file cannot be written.
 public func expectLinks(
   of plugin: any FeaturePlugin, in file: String, from test: String = #filePath,
@@ -32,7 +29,7 @@ public func expectLinks(
   let update = ProcessInfo.processInfo.environment["UPDATE_LINKS"] == "1"
   let folder = test.lastIndex(of: "/").map { test[...$0] } ?? ""
   if let difference = try difference(of: plugin, from: folder + file, isWritten: update) {
-    Issue.record(Comment(rawValue: difference), sourceLocation: sourceLocation)
+    Issue.fail(difference, at: sourceLocation)
   }
 }
 
@@ -71,10 +68,6 @@ func difference(
 /// ```swift
 /// expectRoundTrip(SearchRoute.results(query: "a/b & ü"), .results(query: ""))
 /// ```
-///
-/// - Parameters:
-///   - routes: The routes, of one type.
-///   - sourceLocation: Where a difference is reported.
 public func expectRoundTrip<R: Route>(
   _ routes: R..., sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -31,14 +31,9 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
   /// The places layer by layer, the stack itself first; no layer is empty.
   public private(set) var layers: [[Place]]
 
-  /// Creates a controller that shows nothing yet.
-  public init() {
-    layers = []
-  }
-
-  /// Creates a controller that shows its root; that is no call.
-  public init(root: Place) {
-    layers = [[root]]
+  /// Creates a controller that shows its root, which is no call, or nothing yet.
+  public init(root: Place? = nil) {
+    layers = root.map { [[$0]] } ?? []
   }
 
   /// Forgets the calls so far, such as those that prepared a test.

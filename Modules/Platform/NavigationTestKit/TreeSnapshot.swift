@@ -100,8 +100,7 @@ private struct TreeWriter {
   private var named: Set<CoordinatorID> = []
 
   init(_ navigator: Navigator, showsCoordinators: Bool) {
-    self.navigator = navigator
-    self.showsCoordinators = showsCoordinators
+    (self.navigator, self.showsCoordinators) = (navigator, showsCoordinators)
   }
 
   mutating func text() -> String {

@@ -64,9 +64,10 @@ public struct Composition: Sendable {
       reservedCommands: reservedCommands,
       forcedVariants: cascade.failures.isEmpty ? assignment.forcedNames : []
     ).problems()
-    let table = routeTable(registries, leftOut, &problems)
+    let patterns = patterns(registries, leftOut)
+    let table = table(patterns, &problems)
     problems += PrefixAudit(
-      manifests: manifests, catalogue: table?.catalogue ?? soundPatterns(registries + leftOut)
+      manifests: manifests, catalogue: table?.catalogue ?? patterns.catalogue
     ).problems()
     problems += services.problems
     let container = container(registries, services.dependencies, previous, &problems)
@@ -110,10 +111,9 @@ public struct Composition: Sendable {
     }.sorted { $0.name < $1.name }
   }
 
-  private func routeTable(
-    _ registries: [RouterRegistry], _ leftOut: [RouterRegistry],
-    _ problems: inout [CompositionProblem]
-  ) -> RouteTable? {
+  private func patterns(
+    _ registries: [RouterRegistry], _ leftOut: [RouterRegistry]
+  ) -> RouteTableBuilder {
     var builder = RouteTableBuilder()
     // A type registered twice is a problem of its own; all its links would be reported as well.
     var added: Set<ObjectIdentifier> = []
@@ -123,22 +123,17 @@ public struct Composition: Sendable {
     for routes in leftOut.flatMap(\.routeTypes) where added.insert(routes.id).inserted {
       routes.addPatterns(&builder, false)
     }
+    return builder
+  }
+
+  private func table(
+    _ patterns: RouteTableBuilder, _ problems: inout [CompositionProblem]
+  ) -> RouteTable? {
     do {
-      return try builder.build(policy: policy, readingSamples: true)
+      return try patterns.build(policy: policy, readingSamples: true)
     } catch {
       problems.append(.routes(error))
       return nil
-    }
-  }
-
-  /// The links of every route type that can stand alone, for when all together make no table.
-  private func soundPatterns(_ registries: [RouterRegistry]) -> [PatternDescription] {
-    registries.flatMap(\.routeTypes).flatMap { routes in
-      var builder = RouteTableBuilder()
-      routes.addPatterns(&builder, true)
-      // What makes a type unsound is in the table's error already.
-      let table = try? builder.build(policy: LinkPolicy(scheme: "app", hosts: []))
-      return table?.catalogue ?? []
     }
   }
 

@@ -37,7 +37,7 @@ struct CompositionAudit {
     let placed = declared.filter {
       $0.value.order != nil && ids.insert($0.value.id.rawValue).inserted
     }
-    problems += duplicates(placed, by: { $0.value.order ?? 0 }) {
+    problems += duplicates(placed, by: { "\($0.value.order ?? 0)" }) {
       .duplicateTabOrder(order: $0.value.order ?? 0, first: $0.site, second: $1.site)
     }
     for tab in declared where !known.contains(tab.value.root.routeType) {
@@ -152,16 +152,12 @@ struct CompositionAudit {
   private func duplicates<Value, Key: Hashable>(
     _ values: [Value], by key: (Value) -> Key, problem: (Value, Value) -> CompositionProblem
   ) -> [CompositionProblem] {
-    var firsts: [Key: Value] = [:]
-    var problems: [CompositionProblem] = []
-    for value in values {
-      if let first = firsts[key(value)] {
-        problems.append(problem(first, value))
-      } else {
-        firsts[key(value)] = value
-      }
+    var firsts: [Key: Int] = [:]
+    return values.enumerated().compactMap { index, value in
+      let first = firsts[key(value)]
+      firsts[key(value)] = first ?? index
+      return first.map { problem(values[$0], value) }
     }
-    return problems
   }
 }
 
@@ -198,6 +194,7 @@ struct PrefixAudit {
   }
 
   private func prefix(of pattern: String) -> String {
-    String(pattern.prefix { $0 != "/" && $0 != "?" })
+    let prefix = pattern.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    return String(Substring(prefix))
   }
 }

@@ -8,7 +8,6 @@ struct Declared<Value: Sendable>: Sendable {
   let site: Registration
 }
 
-/// A route type as a plugin registered it.
 struct RouteDeclaration: Sendable {
   let type: any Route.Type
   let tab: TabID?
@@ -19,11 +18,9 @@ struct RouteDeclaration: Sendable {
   let makeCoordinator: @Sendable (DependencyContainer) -> Destination.CoordinatorMaker
 
   var id: ObjectIdentifier { ObjectIdentifier(type) }
-  /// The name of the type.
   var name: String { "\(type)" }
 }
 
-/// A variant as a plugin registered it.
 struct VariantDeclaration: Sendable {
   let name: String
   let type: any Route.Type
@@ -35,13 +32,11 @@ struct VariantDeclaration: Sendable {
   var routes: String { "\(type)" }
 }
 
-/// A check of places as a plugin registered it.
 struct PreparationDeclaration: Sendable {
   let routeType: ObjectIdentifier
   let make: @Sendable (DependencyContainer) -> Destination.Preparation
 }
 
-/// A guard as a plugin registered it.
 struct GuardDeclaration: Sendable {
   let name: String
   let site: Registration

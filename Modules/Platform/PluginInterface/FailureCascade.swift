@@ -36,10 +36,11 @@ struct FailureCascade {
     for registry in failed {
       var own = RouterRegistry(plugin: registry.plugin)
       own.routeTypes = registry.routeTypes
-      let alone = Self.table([own], policy)
-      let isForeign = PrefixAudit(manifests: manifests, catalogue: alone?.catalogue ?? [])
+      let isForeign = PrefixAudit(manifests: manifests, catalogue: Self.patterns([own]).catalogue)
         .problems().contains { if case .foreignPrefix = $0 { true } else { false } }
-      if isForeign || Self.table(registries + leftOut + known + [own], policy) == nil {
+      let all = Self.patterns(registries + leftOut + known + [own])
+      // Why they do not fit is in the error of the composition's own table, or the failed plugin's affair.
+      if isForeign || (try? all.build(policy: policy)) == nil {
         own.routeTypes = []
       } else {
         own.providedFlows = registry.providedFlows
@@ -84,11 +85,10 @@ struct FailureCascade {
     return missing
   }
 
-  private static func table(_ registries: [RouterRegistry], _ policy: LinkPolicy) -> RouteTable? {
-    var builder = RouteTableBuilder()
-    for routes in registries.flatMap(\.routeTypes) { routes.addPatterns(&builder, false) }
-    // Why it cannot be built is in the error of the composition's own table, or the failed plugin's affair.
-    return try? builder.build(policy: policy)
+  private static func patterns(_ registries: [RouterRegistry]) -> RouteTableBuilder {
+    var patterns = RouteTableBuilder()
+    for routes in registries.flatMap(\.routeTypes) { routes.addPatterns(&patterns, false) }
+    return patterns
   }
 }
 

@@ -127,7 +127,11 @@ extension FeatureSwitchError: ExplainedError {
         "feature.unknown", .usage, "there is no feature \"\(name)\"",
         hint: "features: \(available.joined(separator: ", "))",
         candidates: NearNames.of(name, among: available))
-    case .needed(let needs): Self.explanation(of: needs)
+    case .needed(let needs):
+      .init(
+        "feature.needed", .configuration,
+        needs.map { "\($0.user) \($0.what) \($0.provider)" }.joined(separator: "; "),
+        hint: "switch off who needs it as well, or leave both on")
     case .failed(let failures):
       .init(
         "feature.failed", .configuration,
@@ -135,13 +139,5 @@ extension FeatureSwitchError: ExplainedError {
         hint: "mend what failed, or leave it off")
     case .cannotCompose(let error): error.explanation
     }
-  }
-
-  private static func explanation(of needs: [FeatureNeed]) -> ErrorExplanation {
-    let sentences = needs.map { "\($0.user) \($0.what) \($0.provider)" }
-    return .init(
-      "feature.needed", .configuration,
-      sentences.joined(separator: "; "),
-      hint: "switch off who needs it as well, or leave both on")
   }
 }

@@ -5,7 +5,6 @@ struct PluginRegistration {
   private(set) var leftOut: [RouterRegistry] = []
   private(set) var failed: [RouterRegistry] = []
   private(set) var failures: [PluginFailure] = []
-  /// What does not fit.
   private(set) var problems: [CompositionProblem] = []
 
   /// Registers plugins, which come in an order that does not depend on how they were added.
@@ -13,16 +12,11 @@ struct PluginRegistration {
   /// Different plugins of one id all register, so that what else is wrong with them is found too; of
   /// plugins with equal manifests only the first does.
   init(_ plugins: [(plugin: any FeaturePlugin, isComposed: Bool)], toleratesFailing: Bool) {
-    var seen: Set<PluginManifest> = []
-    let composed = plugins.filter { $0.isComposed && seen.insert($0.plugin.manifest).inserted }
     let order = PluginOrder(
-      composed.map(\.plugin.manifest), known: Set(plugins.map(\.plugin.manifest.id)))
+      plugins.filter(\.isComposed).map(\.plugin), known: Set(plugins.map(\.plugin.manifest.id)))
     problems = order.problems
-    let byManifest = Dictionary(composed.map { ($0.plugin.manifest, $0.plugin) }) { first, _ in
-      first
-    }
-    for manifest in order.ordered {
-      guard let plugin = byManifest[manifest] else { continue }
+    for plugin in order.ordered {
+      let manifest = plugin.manifest
       var registry = RouterRegistry(plugin: manifest)
       do {
         try plugin.register(in: &registry)
@@ -47,11 +41,11 @@ struct PluginRegistration {
 /// The order in which plugins register: those a plugin requires before it, otherwise by id.
 struct PluginOrder {
   /// The plugins in their order; those in a circle in some order that is always the same.
-  private(set) var ordered: [PluginManifest] = []
-  /// What does not fit: circles, each once, and requirements no plugin meets.
+  private(set) var ordered: [any FeaturePlugin] = []
+  /// Circles, each once, and requirements no plugin meets.
   private(set) var problems: [CompositionProblem] = []
 
-  private let byID: [String: [PluginManifest]]
+  private var byID: [String: [any FeaturePlugin]] = [:]
   private let known: Set<String>
   private var states: [String: State] = [:]
 
@@ -63,11 +57,15 @@ struct PluginOrder {
     var left: ArraySlice<(id: String, by: PluginManifest)>
   }
 
-  /// Orders the plugins that take part, those of one id as given; `known` are the ids of all plugins, those
-  /// left out included.
-  init(_ composed: [PluginManifest], known: Set<String>) {
-    byID = Dictionary(grouping: composed, by: \.id)
+  /// Orders the plugins that take part, those of one id as given and each manifest once; `known` are the
+  /// ids of all plugins, those left out included.
+  init(_ composed: [any FeaturePlugin], known: Set<String>) {
     self.known = known
+    for plugin in composed {
+      let manifest = plugin.manifest
+      if byID[manifest.id]?.contains(where: { $0.manifest == manifest }) == true { continue }
+      byID[manifest.id, default: []].append(plugin)
+    }
     for id in byID.keys.sorted() { visit(id) }
   }
 
@@ -91,7 +89,7 @@ struct PluginOrder {
       case .done: break
       case .entered:
         let circle = path.map(\.id).drop { $0 != next.id } + [next.id]
-        problems.append(.pluginCycle(path: circle.compactMap { byID[$0]?.first }))
+        problems.append(.pluginCycle(path: circle.compactMap { byID[$0]?.first?.manifest }))
       case nil: path.append(begin(next.id))
       }
     }
@@ -99,7 +97,9 @@ struct PluginOrder {
 
   private mutating func begin(_ id: String) -> Visit {
     states[id] = .entered
-    let required = (byID[id] ?? []).flatMap { by in by.requires.sorted().map { (id: $0, by: by) } }
+    let required = (byID[id] ?? []).map(\.manifest).flatMap { by in
+      by.requires.sorted().map { (id: $0, by: by) }
+    }
     return Visit(id: id, left: required[...])
   }
 }

@@ -63,7 +63,6 @@ public struct ComposedApp: Sendable {
   public let failures: [PluginFailure]
   /// The dependencies; features never see it.
   public let container: DependencyContainer
-  /// What it was composed of.
   let composition: Composition
 }
 

@@ -22,9 +22,7 @@ public struct ServiceProvider: Sendable {
 
 /// The services of a composition, registered each into a registry of its own.
 struct ServiceRegistration {
-  /// What the services provide and need.
   private(set) var dependencies = DependencyRegistry()
-  /// What does not fit.
   private(set) var problems: [CompositionProblem] = []
 
   init(_ services: [ServiceProvider]) {

@@ -140,7 +140,6 @@ private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
   }
 }
 
-/// The one screen of a place.
 private struct StandInViewModel: ViewModel {
   let make: @MainActor () -> Screen
 

@@ -93,18 +93,6 @@ public struct RouteVariant: Sendable {
   public var decision: VariantAssignment.Decision { assignment.decision(on: name, share: share) }
 }
 
-extension RouteVariant: Hashable {
-  public static func == (left: RouteVariant, right: RouteVariant) -> Bool {
-    left.routeType == right.routeType && left.name == right.name && left.plugin == right.plugin
-      && left.share == right.share && left.decision == right.decision
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(routeType)
-    hasher.combine(name)
-  }
-}
-
 extension RouteVariant: CustomStringConvertible {
   /// The variant and why it is shown or not, in words.
   public var description: String {

@@ -9,9 +9,7 @@ public struct ActionInvocation: Hashable, Sendable {
 
   /// Creates an invocation.
   public init(_ name: String, _ arguments: [String] = [], answers: [String: String] = [:]) {
-    self.name = name
-    self.arguments = arguments
-    self.answers = answers
+    (self.name, self.arguments, self.answers) = (name, arguments, answers)
   }
 
   /// The first argument, for an action that cannot do without one.

@@ -44,7 +44,6 @@ public struct Fact: Hashable, Sendable {
 
   /// Creates a fact.
   public init(_ label: String, _ value: ScreenValue) {
-    self.label = label
-    self.value = value
+    (self.label, self.value) = (label, value)
   }
 }

@@ -38,8 +38,7 @@ public struct Field: Hashable, Sendable {
 
     /// Creates an option.
     public init(_ value: String, _ label: String) {
-      self.value = value
-      self.label = label
+      (self.value, self.label) = (value, label)
     }
   }
 
@@ -71,12 +70,9 @@ public struct Field: Hashable, Sendable {
     _ name: String, _ label: String, kind: Kind = .text, isRequired: Bool = true,
     initial: String? = nil, check: Check? = nil
   ) {
+    (self.name, self.label, self.kind) = (name, label, kind)
+    (self.isRequired, self.initial) = (isRequired, initial)
     rule = AnswerRule(check: check)
-    self.name = name
-    self.label = label
-    self.kind = kind
-    self.isRequired = isRequired
-    self.initial = initial
   }
 
   /// Throws what the field's own check refuses an answer with, if it does.

@@ -54,9 +54,7 @@ public struct Row: Hashable, Sendable {
 
   /// Creates a row.
   public init(_ title: String, _ values: [ScreenValue] = [], pick: Pick? = nil) {
-    self.title = title
-    self.values = values
-    self.pick = pick
+    (self.title, self.values, self.pick) = (title, values, pick)
   }
 }
 

@@ -20,9 +20,7 @@ public struct Screen: Hashable, Sendable {
   public init(
     title: String = "", blocks: [Block] = [], fields: [Field] = [], actions: [ScreenAction] = []
   ) {
-    self.title = title
-    self.blocks = blocks
-    self.fields = fields
+    (self.title, self.blocks, self.fields) = (title, blocks, fields)
     self.actions = actions
   }
 

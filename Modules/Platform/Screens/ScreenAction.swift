@@ -47,24 +47,14 @@ public struct ScreenAction: Hashable, Sendable {
 
   private(set) var work: ActionWork
 
-  private init(
-    _ name: String, _ title: String, _ parameters: [Parameter], _ needsConfirmation: Bool,
-    _ asksFields: Bool, _ work: Work?
-  ) {
-    self.name = name
-    self.title = title
-    self.parameters = parameters
-    self.needsConfirmation = needsConfirmation
-    self.asksFields = asksFields
-    self.work = ActionWork(run: work)
-  }
-
   /// Creates an action.
   public init(
     _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
     asksFields: Bool = false, perform work: @escaping Work
   ) {
-    self.init(name, title, parameters, needsConfirmation, asksFields, work)
+    (self.name, self.title, self.parameters) = (name, title, parameters)
+    (self.needsConfirmation, self.asksFields) = (needsConfirmation, asksFields)
+    self.work = ActionWork(run: work)
   }
 
   /// Creates an action that has nothing to say, such as one that leads to another place.
@@ -72,7 +62,7 @@ public struct ScreenAction: Hashable, Sendable {
     _ name: String, title: String, needsConfirmation: Bool = false,
     perform work: @escaping @MainActor @Sendable () async throws -> Void
   ) {
-    self.init(name, title, [], needsConfirmation, false) { _ in
+    self.init(name, title: title, needsConfirmation: needsConfirmation) { _ in
       try await work()
       return .silent
     }
@@ -83,7 +73,10 @@ public struct ScreenAction: Hashable, Sendable {
     _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
     asksFields: Bool = false
   ) -> ScreenAction {
-    ScreenAction(name, title, parameters, needsConfirmation, asksFields, nil)
+    ScreenAction(
+      name, title: title, parameters: parameters, needsConfirmation: needsConfirmation,
+      asksFields: asksFields, perform: { _ in .silent }
+    ).data
   }
 
   /// The action without what it does; equal to the action, and cannot be performed.

@@ -39,7 +39,7 @@ struct Rules {
       if branch.firstModal != layers.first ?? entries.count {
         broken.append("firstModal of \(branch.id)")
       }
-      if branch.topLayerStart != layers.last ?? 0 { broken.append("topLayerStart of \(branch.id)") }
+      if branch.layerStart != layers.last ?? 0 { broken.append("layerStart of \(branch.id)") }
       if branch.top != entries.last { broken.append("top of \(branch.id)") }
     }
     return broken
@@ -95,7 +95,7 @@ struct Rules {
       if own.isEmpty, context.children.isEmpty, !node.isAddedByHand {
         broken.append("\(context.name) has neither places nor children")
       }
-      if !Set(context.viewModels.keys).isSubset(of: own.map(\.id)) {
+      if !Set(context.viewModels.keys).isSubset(of: own.map(\.id.rawValue)) {
         broken.append("\(context.name) keeps view models of places that are gone")
       }
     }
@@ -107,10 +107,6 @@ struct Rules {
     let leaks = navigator.leakDetector.leaks
     if !leaks.isEmpty { broken.append("leaks: \(leaks.map(\.coordinator))") }
     if world.lastEvent != navigator.log.count { broken.append("the log's count") }
-    let nodes = navigator.tree.ids.compactMap { navigator.tree[$0] }
-    if navigator.tree.blockerCount != nodes.count(where: \.mayBlock) {
-      broken.append("blockerCount")
-    }
     for (flow, id) in navigator.waiting.runners
     where navigator.tree[id]?.context.run?.name != flow {
       broken.append("the runner of \(flow)")

@@ -24,8 +24,9 @@ extension ModelAction {
       .push(try place.route(), as: style.presentation, policy: policy.presentation, on: .top)
     case .start(let place, let style, let policy):
       try run.map { run in
-        .start(
-          try place.route(), run, as: style.presentation, policy: policy.presentation)
+        .push(
+          try place.route(), starting: run, as: style.presentation,
+          policy: policy.presentation)
       }
     case .append(let places): .append(try places.map { try $0.route() })
     case .set(let places): .set(try places.map { try $0.route() })

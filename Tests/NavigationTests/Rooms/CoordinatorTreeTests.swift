@@ -36,7 +36,7 @@ struct CoordinatorTreeTests {
   func lowest() throws {
     try store.navigate(to: .item(1))
     try child.navigate(to: .first)
-    let stack = try #require(stage.navigator.state.selectedBranch).stack
+    let stack = try #require(stage.navigator.state.selectedBranch).entries
     #expect(tree.lowestIndex(of: store.context.id, in: stack, of: 0) == 0)
     #expect(tree.lowestIndex(of: child.context.id, in: stack, of: 0) == 2)
     #expect(tree.firstIndex(of: child.context.id, in: stack, of: 0) == 2)

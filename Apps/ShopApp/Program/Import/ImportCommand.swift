@@ -27,7 +27,7 @@ struct ImportCommand: Hashable {
   /// Whether the result is only reported.
   let isDryRun: Bool
   /// What the command is called in reports.
-  var name: String { "\(subject) import" }
+  var name: String { "\(subject.rawValue) import" }
 
   /// Reads the words of a command; `nil` for one that the shell runs.
   ///
@@ -36,7 +36,7 @@ struct ImportCommand: Hashable {
     guard let subject = words.first.flatMap(Subject.init) else { return nil }
     guard words.dropFirst().first == "import" else {
       throw ArgumentError.unknownSubcommand(
-        words.prefix(2).joined(separator: " "), candidates: ["\(subject) import"])
+        words.prefix(2).joined(separator: " "), candidates: ["\(subject.rawValue) import"])
     }
     let arguments = try Arguments(Array(words.dropFirst(2)), syntax: Self.syntax(of: subject))
     guard let path = arguments.words.first, !path.isEmpty else {
@@ -51,7 +51,7 @@ struct ImportCommand: Hashable {
   /// What the command takes.
   static func syntax(of subject: Subject) -> CommandSyntax {
     CommandSyntax(
-      name: "\(ShopProgram.name) \(subject) import",
+      name: "\(ShopProgram.name) \(subject.rawValue) import",
       summary:
         "brings the \(subject == .catalog ? "products" : "promo codes") of a file into the shop",
       options: options(of: []), operands: [Operand("FILE", .text)])
@@ -84,7 +84,7 @@ struct ImportCommand: Hashable {
     }
     let text = HelpText(syntax(of: subject)).text()
     return CommandReport(
-      command: "\(subject) import",
+      command: "\(subject.rawValue) import",
       outcome: .success(
         .init(status: "handled", report: Screen(title: "", blocks: [.verbatim(text)]))))
   }

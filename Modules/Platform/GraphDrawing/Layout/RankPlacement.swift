@@ -70,8 +70,7 @@ struct RankPlacement {
       }
       x += widest
     }
-    self.centers = centers
-    self.widths = widths
+    (self.centers, self.widths) = (centers, widths)
     width = x + spacing.margin
     height = bottom - top + 2 * spacing.margin
   }

@@ -45,7 +45,7 @@ struct ErrorReport {
   /// The remedy where it is a command or an option of every shell.
   private func commandHint(for error: any Error) -> String? {
     switch error {
-    case LinkError.notFound(_, let near) where near.patterns.isEmpty:
+    case LinkError.notFound(_, let near) where near.isEmpty:
       return "type routes for the links this app understands"
     case LinkError.notComposed(_, let plugin, let owner):
       let known = router?.plugins.first { $0.manifest.id == plugin }?.manifest

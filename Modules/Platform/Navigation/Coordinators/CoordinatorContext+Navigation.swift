@@ -19,7 +19,7 @@ extension CoordinatorContext {
     _ route: some Route, as style: Presentation = .sheet, policy: PresentationPolicy = .stack
   ) throws(NavigationError) -> NavigationAnswer {
     let layer = style == .push ? Presentation.sheet : style
-    return try ask(.push(.erasing(route), as: layer, policy: policy, on: .top))
+    return try ask(.push(.erasing(route), as: layer, policy: policy))
   }
 
   /// Opens a place where it belongs: on its own tab, with its parents beneath it.
@@ -125,7 +125,6 @@ extension CoordinatorContext {
     try admitted(to: action.newPlaces).attempt(action, by: self, cause: .coordinator)
   }
 
-  /// The navigator, where the coordinator's plugin may go to some places.
   private func admitted(to places: [AnyRoute]) throws(NavigationError) -> Navigator {
     let navigator = try attached()
     for place in places {
@@ -139,17 +138,15 @@ extension CoordinatorContext {
     try routes.map { route throws(NavigationError) in try AnyRoute.erasing(route) }
   }
 
-  /// The routes of the coordinator's entries, from the bottom up.
+  /// From the bottom up.
   var ownRoutes: [AnyRoute] {
     // While its places go, their branch may be gone already.
     guard let navigator, let node = navigator.tree[id], node.placeCount > 0,
       navigator.state.branches.indices.contains(node.branch)
     else { return [] }
-    let stack = navigator.state.branches[node.branch].stack
-    guard let first = navigator.tree.firstIndex(of: id, in: stack, of: node.branch) else {
-      return []
-    }
-    return stack.suffix(from: first).filter { $0.coordinator == id }.map(\.route)
+    let stack = navigator.state.branches[node.branch].entries
+    let first = navigator.tree.firstIndex(of: id, in: stack, of: node.branch) ?? stack.count
+    return stack[first...].filter { $0.coordinator == id }.map(\.route)
   }
 }
 
@@ -196,11 +193,10 @@ extension CoordinatorContext {
     try navigator.prove(F.self, from: F.Start.self, of: self)
     let run = run(of: F.self, onResult)
     return try navigator.attempt(
-      .start(AnyRoute.erasing(flow.start), run, as: style, policy: policy), by: self,
+      .push(.erasing(flow.start), starting: run, as: style, policy: policy), by: self,
       cause: .coordinator)
   }
 
-  /// A run of a flow whose result this coordinator takes.
   func run<F: Flow>(
     of flow: F.Type,
     _ onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
@@ -220,9 +216,9 @@ extension CoordinatorContext {
   /// - Throws: ``NavigationError/notRunning(flow:running:)`` inside another flow, which goes on.
   public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
     let navigator = try attached()
-    var runner: CoordinatorContext? = self
-    while let candidate = runner, !candidate.runs(F.self) { runner = candidate.parent }
-    if runner == nil, let running = flowAround, running != F.name,
+    let runner = nearest { $0.runs(F.self) }
+    if runner == nil, let running = nearest(where: { $0.flowName != nil })?.flowName,
+      running != F.name,
       flowName != nil || coordinator?.routeType != ObjectIdentifier(F.Start.self)
     {
       throw .notRunning(flow: F.name, running: running)

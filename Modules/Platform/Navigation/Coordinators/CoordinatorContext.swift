@@ -25,7 +25,6 @@ public final class CoordinatorContext {
 
   weak var navigator: Navigator?
   weak var coordinator: (any Coordinator)?
-  /// The flow this coordinator runs, if it was started as one.
   var run: (any FlowRun)?
   var restoredFlow: String?
   /// Whether the coordinator was part of navigation and is no more.
@@ -34,7 +33,8 @@ public final class CoordinatorContext {
   var nextTask = 0
   /// How many tasks have not ended, those that were cancelled included.
   private(set) var runningTasks = 0
-  var viewModels: [EntryID: any ViewModel] = [:]
+  /// By the numbers of their entries, as the nodes of the tree are.
+  var viewModels: [UInt64: any ViewModel] = [:]
   private var stored: AnyObject?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
@@ -43,11 +43,17 @@ public final class CoordinatorContext {
 
   /// The name of the flow the coordinator runs, if it was started as one.
   public var flowName: String? { run?.name ?? restoredFlow }
-  /// The name of the flow that this coordinator, or else the nearest above it, runs.
-  var flowAround: String? {
+
+  /// The nearest context that is wanted, from this one up to the root's.
+  func nearest(
+    where isWanted: (CoordinatorContext) throws -> Bool
+  ) rethrows -> CoordinatorContext? {
     var context: CoordinatorContext? = self
-    while let asked = context, asked.flowName == nil { context = asked.parent }
-    return context?.flowName
+    while let asked = context {
+      if try isWanted(asked) { return asked }
+      context = asked.parent
+    }
+    return nil
   }
 
   /// Whether the coordinator runs a flow, started here or before its tree was saved.
@@ -77,30 +83,20 @@ public final class CoordinatorContext {
     return navigator.map.destinations[ObjectIdentifier(routes)] != nil
   }
 
-  /// An object that lives as long as the flow this coordinator belongs to, made when first asked for.
+  /// An object that the coordinators of a flow share and that goes with the flow, made when first asked for.
   ///
-  /// The nearest coordinator at or above this one that runs a flow holds it, or else this one; so
-  /// coordinators of one flow share it, and it goes when the flow does.
+  /// The nearest coordinator at or above this one that runs a flow holds it, or else this one.
   public func flowStorage<Object: AnyObject>(make: () -> Object) -> Object {
-    var holder = self
-    var candidate: CoordinatorContext? = self
-    while let context = candidate {
-      if context.run != nil {
-        holder = context
-        break
-      }
-      candidate = context.parent
-    }
+    let holder = nearest { $0.run != nil } ?? self
     if let known = holder.stored as? Object { return known }
     let made = make()
     holder.stored = made
     return made
   }
 
-  /// The view model of one of the coordinator's places, made when it is first asked for.
   func viewModel(of entry: Entry) throws -> any ViewModel {
     guard let navigator, let coordinator else { throw NavigationError.notStarted }
-    let known = viewModels[entry.id]
+    let known = viewModels[entry.id.rawValue]
     let made: any ViewModel
     do {
       made = try known ?? coordinator.makeViewModel(for: entry.route)
@@ -112,12 +108,10 @@ public final class CoordinatorContext {
       throw undeclared
     }
     guard known == nil, navigator.state.shows(entry) else { return made }
-    viewModels[entry.id] = made
-    if made is any NavigationBlocker { navigator.tree.noteBlocker(id) }
+    viewModels[entry.id.rawValue] = made
     return made
   }
 
-  /// Whether the coordinator handles an action.
   func handles(_ action: any CoordinatorAction) throws -> Bool {
     do {
       return try coordinator?.handle(action) ?? false

@@ -15,8 +15,6 @@ final class CoordinatorTree {
     fileprivate(set) var branch = 0
     /// The entry it came with; the lowest, once that is gone.
     fileprivate(set) var firstEntry: EntryID?
-    /// Whether the coordinator or a view model of its is a blocker.
-    fileprivate(set) var mayBlock = false
     /// Whether the coordinator was added by hand and so lives until it is removed by hand.
     fileprivate(set) var isAddedByHand = false
 
@@ -26,34 +24,32 @@ final class CoordinatorTree {
   }
 
   let rootContext: CoordinatorContext
-  /// How many coordinators may block, or have a view model that may.
-  private(set) var blockerCount = 0
-
   private(set) var leakDetector = LeakDetector()
-  private var nodes: [CoordinatorID: Node] = [:]
+  /// By number, since the first dictionary of each type of keys costs a start its search for a conformance.
+  private var nodes: [UInt64: Node] = [:]
 
   init() {
     rootContext = CoordinatorContext(id: .root, plugin: nil)
-    nodes[.root] = Node(rootContext)
+    nodes[CoordinatorID.root.rawValue] = Node(rootContext)
   }
 
-  subscript(id: CoordinatorID) -> Node? { nodes[id] }
+  subscript(id: CoordinatorID) -> Node? { nodes[id.rawValue] }
 
-  var ids: some Collection<CoordinatorID> { nodes.keys }
+  var ids: [CoordinatorID] { nodes.keys.map(CoordinatorID.init(rawValue:)) }
 
   func children(of id: CoordinatorID) -> [any Coordinator] {
-    nodes[id]?.children.compactMap { nodes[$0]?.context.coordinator } ?? []
+    self[id]?.children.compactMap { self[$0]?.context.coordinator } ?? []
   }
 
   func parent(of id: CoordinatorID) -> CoordinatorContext? {
-    nodes[id]?.parent.flatMap { nodes[$0]?.context }
+    self[id]?.parent.flatMap { self[$0]?.context }
   }
 
   func isSelfOrDescendant(_ id: CoordinatorID, of other: CoordinatorID) -> Bool {
     var current: CoordinatorID? = id
     while let known = current {
       if known == other { return true }
-      current = nodes[known]?.parent
+      current = self[known]?.parent
     }
     return false
   }
@@ -66,7 +62,7 @@ extension CoordinatorTree {
   func subtrees(of ids: [CoordinatorID]) -> [CoordinatorID] {
     var (found, seen, next): ([CoordinatorID], Set<CoordinatorID>, [CoordinatorID]) = ([], [], ids)
     while let id = next.popLast() {
-      guard let node = nodes[id], seen.insert(id).inserted else { continue }
+      guard let node = self[id], seen.insert(id).inserted else { continue }
       found.append(id)
       next += node.children
     }
@@ -78,7 +74,7 @@ extension CoordinatorTree {
   func home(of id: CoordinatorID, except skipped: CoordinatorID? = nil) -> Int? {
     var next = [id]
     while let id = next.popLast() {
-      guard id != skipped, let node = nodes[id] else { continue }
+      guard id != skipped, let node = self[id] else { continue }
       if node.placeCount > 0 { return node.branch }
       next += node.children
     }
@@ -91,16 +87,16 @@ extension CoordinatorTree {
     var (current, seen): (CoordinatorID, CoordinatorID?) = (id, nil)
     while current != .root {
       if let home = home(of: current, except: seen) { return home }
-      guard let parent = nodes[current]?.parent else { return nil }
+      guard let parent = self[current]?.parent else { return nil }
       (current, seen) = (parent, current)
     }
     return root
   }
 
-  func lowestIndex(of id: CoordinatorID, in stack: EntryStack, of branch: Int) -> Int? {
+  func lowestIndex(of id: CoordinatorID, in stack: [Entry], of branch: Int) -> Int? {
     var (owners, unseen): (Set<CoordinatorID>, Int) = ([], 0)
     for id in subtrees(of: [id]) {
-      guard let node = nodes[id], node.branch == branch, node.placeCount > 0 else { continue }
+      guard let node = self[id], node.branch == branch, node.placeCount > 0 else { continue }
       owners.insert(id)
       unseen += node.placeCount
     }
@@ -112,8 +108,8 @@ extension CoordinatorTree {
   }
 
   /// The index of a coordinator's lowest entry; where it has none itself, of those below it.
-  func firstIndex(of id: CoordinatorID, in stack: EntryStack, of branch: Int) -> Int? {
-    guard var unseen = nodes[id]?.placeCount, unseen > 0 else {
+  func firstIndex(of id: CoordinatorID, in stack: [Entry], of branch: Int) -> Int? {
+    guard var unseen = self[id]?.placeCount, unseen > 0 else {
       return lowestIndex(of: id, in: stack, of: branch)
     }
     return stack.lastIndex { entry in
@@ -128,7 +124,7 @@ extension CoordinatorTree {
   }
 
   func enter(_ entry: Entry, on branch: Int) {
-    guard let node = nodes[entry.coordinator] else { return }
+    guard let node = self[entry.coordinator] else { return }
     if node.placeCount == 0 { node.firstEntry = entry.id }
     node.placeCount += 1
     node.branch = branch
@@ -140,14 +136,13 @@ extension CoordinatorTree {
 extension CoordinatorTree {
   /// Gives a coordinator in the making its place in the tree; its parent does not know it yet.
   func begin(_ context: CoordinatorContext, below parent: CoordinatorContext) {
-    nodes[context.id] = Node(context, below: parent.id)
+    nodes[context.id.rawValue] = Node(context, below: parent.id)
   }
 
   func attach(_ coordinator: any Coordinator, _ context: CoordinatorContext) {
-    guard let node = nodes[context.id] else { return }
+    guard let node = self[context.id] else { return }
     node.coordinator = coordinator
-    if let parent = node.parent { nodes[parent]?.children.append(context.id) }
-    if coordinator is any NavigationBlocker { noteBlocker(context.id) }
+    if let parent = node.parent { self[parent]?.children.append(context.id) }
   }
 
   func attachByHand(
@@ -156,22 +151,16 @@ extension CoordinatorTree {
   ) {
     removeGone(below: parent.id)
     begin(context, below: parent)
-    nodes[context.id]?.isAddedByHand = true
+    self[context.id]?.isAddedByHand = true
     attach(coordinator, context)
-    if isWeak { nodes[context.id]?.coordinator = nil }
+    if isWeak { self[context.id]?.coordinator = nil }
   }
 
   /// Forgets the children that were held weakly and are gone.
   private func removeGone(below parent: CoordinatorID) {
-    for id in nodes[parent]?.children ?? [] where nodes[id]?.isAddedByHand == true {
-      if nodes[id]?.context.coordinator == nil { remove(id) { _ in } }
+    for id in self[parent]?.children ?? [] where self[id]?.isAddedByHand == true {
+      if self[id]?.context.coordinator == nil { remove(id) { _ in } }
     }
-  }
-
-  func noteBlocker(_ id: CoordinatorID) {
-    guard let node = nodes[id], !node.mayBlock else { return }
-    node.mayBlock = true
-    blockerCount += 1
   }
 
   /// Undoes what a coordinator did while it was made for an attempt that failed; those it added by hand
@@ -180,9 +169,8 @@ extension CoordinatorTree {
     context.cancelTasks()
     context.isRemoved = true
     for id in subtrees(of: [context.id]) {
-      guard let node = nodes.removeValue(forKey: id) else { continue }
-      if node.mayBlock { blockerCount -= 1 }
-      if id != context.id { node.context.navigator = nil }
+      let node = nodes.removeValue(forKey: id.rawValue)
+      if id != context.id { node?.context.navigator = nil }
     }
   }
 }
@@ -193,13 +181,13 @@ extension CoordinatorTree {
   /// Lets go of removed entries, top first, and of the coordinators that lost their last place, whose flow
   /// `endRun` ends.
   func release(
-    _ removed: StackSegment, leaving stack: EntryStack, endRun: (CoordinatorContext) -> Void
+    _ removed: [Entry], leaving stack: [Entry], endRun: (CoordinatorContext) -> Void
   ) {
     var headless: [CoordinatorID] = []
     for entry in removed {
       let id = entry.coordinator
-      guard let node = nodes[id] else { continue }
-      node.context.viewModels[entry.id] = nil
+      guard let node = self[id] else { continue }
+      node.context.viewModels[entry.id.rawValue] = nil
       node.placeCount -= 1
       if node.placeCount == 0 {
         removeIfDone(id, endRun)
@@ -208,17 +196,17 @@ extension CoordinatorTree {
       }
     }
     for id in headless {
-      guard let node = nodes[id], node.placeCount > 0,
+      guard let node = self[id], node.placeCount > 0,
         let index = firstIndex(of: id, in: stack, of: node.branch)
       else { continue }
-      node.firstEntry = stack.entry(at: index)?.id
+      node.firstEntry = stack[index].id
     }
   }
 
   /// Removes a coordinator that has no place left, and those above it that were there for it alone.
   private func removeIfDone(_ id: CoordinatorID, _ endRun: (CoordinatorContext) -> Void) {
     var (current, seen): (CoordinatorID, CoordinatorID?) = (id, nil)
-    while current != .root, let node = nodes[current], home(of: current, except: seen) == nil {
+    while current != .root, let node = self[current], home(of: current, except: seen) == nil {
       if !node.isAddedByHand { remove(current, endRun: endRun) }
       guard let parent = node.parent else { return }
       (current, seen) = (parent, current)
@@ -232,17 +220,17 @@ extension CoordinatorTree {
       var children: [CoordinatorID]
       var hasEnded = false
     }
-    var removals = [Removal(id: id, children: nodes[id]?.children ?? [])]
+    var removals = [Removal(id: id, children: self[id]?.children ?? [])]
     while var current = removals.popLast() {
       if let child = current.children.popLast() {
         removals.append(current)
-        removals.append(Removal(id: child, children: nodes[child]?.children ?? []))
-      } else if !current.hasEnded, let context = nodes[current.id]?.context {
+        removals.append(Removal(id: child, children: self[child]?.children ?? []))
+      } else if !current.hasEnded, let context = self[current.id]?.context {
         context.cancelTasks()
         endRun(context)
         // The receiver of the result may have added a child to a coordinator that is on its way out.
         current.hasEnded = true
-        current.children = nodes[current.id]?.children ?? []
+        current.children = self[current.id]?.children ?? []
         removals.append(current)
       } else {
         finish(current.id)
@@ -251,14 +239,13 @@ extension CoordinatorTree {
   }
 
   private func finish(_ id: CoordinatorID) {
-    guard let node = nodes.removeValue(forKey: id) else { return }
+    guard let node = nodes.removeValue(forKey: id.rawValue) else { return }
     node.context.isRemoved = true
-    if node.mayBlock { blockerCount -= 1 }
-    if let parent = node.parent, let index = nodes[parent]?.children.lastIndex(of: id) {
-      nodes[parent]?.children.remove(at: index)
+    if let parent = node.parent, let index = self[parent]?.children.lastIndex(of: id) {
+      self[parent]?.children.remove(at: index)
     }
     if let coordinator = node.coordinator {
-      let parent = node.parent.flatMap { nodes[$0]?.context.coordinator }
+      let parent = node.parent.flatMap { self[$0]?.context.coordinator }
       leakDetector.record(coordinator, node, below: parent)
     }
   }

@@ -20,7 +20,6 @@ public final class AccessPolicy: Sendable {
     (self.isSignedIn, self.signIn, self.subject) = (isSignedIn, signIn, subject)
   }
 
-  /// Whether a place is open to the person who is there now.
   @MainActor
   func admits(_ route: AnyRoute) -> Bool { route.access != .signedIn || isSignedIn() }
 

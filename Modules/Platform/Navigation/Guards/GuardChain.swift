@@ -13,7 +13,6 @@ struct GuardChain {
     let to: AnyRoute
   }
 
-  /// Where an attempt leads.
   struct GuardOutcome {
     /// The place, after all redirects, with what may lie beneath it.
     let way: Way
@@ -38,7 +37,8 @@ struct GuardChain {
   private let redirectLimit: Int
   private let from: AnyRoute?
   private let cause: NavigationCause
-  private var objections: [AnyRoute: Objection?] = [:]
+  /// By link.
+  private var objections: [String: Objection?] = [:]
 
   init(
     _ guards: [NavigationGuard], access: AccessPolicy, redirectLimit: Int, from: AnyRoute?,
@@ -147,13 +147,13 @@ struct GuardChain {
       return .postpone(until: signIn)
     }
     guard !guards.isEmpty else { return nil }
-    if let known = objections[place] { return known }
+    if let known = objections[place.link.text] { return known }
     var found: Objection?
     for asked in guards {
       found = objection(of: asked, to: place)
       if found != nil { break }
     }
-    objections.updateValue(found, forKey: place)
+    objections.updateValue(found, forKey: place.link.text)
     return found
   }
 

@@ -36,8 +36,7 @@ public final class NavigationMap: Sendable {
       ($0.order ?? .max, $0.id.rawValue) < ($1.order ?? .max, $1.id.rawValue)
     }
     self.guards = guards.sorted { $0.name < $1.name }
-    self.owners = owners
-    self.transitions = transitions
+    (self.owners, self.transitions) = (owners, transitions)
     self.schemas = schemas.sorted { $0.plugin < $1.plugin }
     schemaVersions = Dictionary(
       schemas.map { ($0.plugin, $0.version) }, uniquingKeysWith: max)

@@ -116,8 +116,7 @@ public struct RouteAppearance: Hashable, Sendable {
 
   /// Creates an appearance.
   public init(background: String? = nil, accent: String? = nil) {
-    self.background = background
-    self.accent = accent
+    (self.background, self.accent) = (background, accent)
   }
 }
 

@@ -49,6 +49,17 @@ public struct Transition: Hashable, Sendable {
     return Selector(from: from, to: to, operation: operation ?? other.operation)
   }
 
+  /// Whether it shows a change.
+  func fits(_ from: AnyRoute?, _ to: AnyRoute?, _ change: NavigationOperation) -> Bool {
+    self.from.means(from) && self.to.means(to) && operation ?? change == change
+      && isEligible?(from, to, change) ?? true
+  }
+
+  /// How much it is for: the least comes first where several fit.
+  var breadth: (Int, Int, Int, Int) {
+    (from.breadth, to.breadth, operation == nil ? 1 : 0, isEligible == nil ? 1 : 0)
+  }
+
   var selector: Selector { Selector(from: from, to: to, operation: operation) }
 
   struct Selector: Hashable, Sendable {
@@ -103,10 +114,20 @@ public enum TransitionEnd: Hashable, Sendable {
     }
   }
 
-  /// The ends that mean a place, the most specific first.
-  static func candidates(for route: AnyRoute?) -> [TransitionEnd] {
-    guard let route else { return [.any] }
-    return [.route(route), .routes(route.routeType), .any]
+  func means(_ route: AnyRoute?) -> Bool {
+    switch self {
+    case .any: true
+    case .routes(let type): route?.routeType == type
+    case .route(let one): route == one
+    }
+  }
+
+  var breadth: Int {
+    switch self {
+    case .route: 0
+    case .routes: 1
+    case .any: 2
+    }
   }
 }
 
@@ -143,16 +164,15 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
 
 /// The transitions of an app, chosen by specificity.
 public struct TransitionTable: Sendable {
-  private let bySelector: [Transition.Selector: [Transition]]
-  /// The transitions, as they were given.
+  /// The transitions, the most specific first: the first that fits is chosen.
   public let transitions: [Transition]
 
   /// Creates a table; of two with the same ends and operation the first is kept; see ``ties(in:)``.
   public init(_ transitions: [Transition] = []) {
-    self.transitions = transitions
-    bySelector = Dictionary(grouping: transitions, by: \.selector).mapValues { same in
-      same.filter { $0.isEligible != nil } + same.filter { $0.isEligible == nil }
-    }
+    self.transitions = transitions.enumerated().sorted {
+      $0.element.breadth == $1.element.breadth
+        ? $0.offset < $1.offset : $0.element.breadth < $1.element.breadth
+    }.map(\.element)
   }
 
   /// The pairs of transitions that fit some change equally well, by their positions, the lower first.
@@ -160,9 +180,9 @@ public struct TransitionTable: Sendable {
   /// Two tie when a change fits both, neither is more specific in every respect, and no third one fits
   /// exactly what both do.
   ///
-  /// - Complexity: O(*n*²) in the number of transitions.
+  /// - Complexity: O(*n*²) in the number of transitions, where few pairs overlap.
   public static func ties(in transitions: [Transition]) -> [(Int, Int)] {
-    let known = Set(transitions.filter { $0.isEligible == nil }.map(\.selector))
+    let known = transitions.filter { $0.isEligible == nil }.map(\.selector)
     var found: [(Int, Int)] = []
     for (index, one) in transitions.enumerated() {
       for (offset, other) in transitions[(index + 1)...].enumerated() {
@@ -182,17 +202,7 @@ public struct TransitionTable: Sendable {
     from: AnyRoute?, to: AnyRoute?, kind: NavigationEvent.Kind, layer: AnyRoute? = nil
   ) -> Transition? {
     if let own = layer?.layerTransitions?.transition(for: kind) { return own }
-    guard !bySelector.isEmpty, let operation = NavigationOperation(kind) else { return nil }
-    // From narrow to wide, so that the first that fits is the most specific.
-    for start in TransitionEnd.candidates(for: from) {
-      for end in TransitionEnd.candidates(for: to) {
-        for kind in [operation, nil] {
-          let selector = Transition.Selector(from: start, to: end, operation: kind)
-          let fits = bySelector[selector]?.first { $0.isEligible?(from, to, operation) ?? true }
-          if let fits { return fits }
-        }
-      }
-    }
-    return nil
+    guard let operation = NavigationOperation(kind) else { return nil }
+    return transitions.first { $0.fits(from, to, operation) }
   }
 }

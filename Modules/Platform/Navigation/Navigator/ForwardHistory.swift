@@ -3,13 +3,14 @@ import Routing
 /// What a person went back from on each stack, to go forward to again.
 struct ForwardHistory {
   static let limit = 32
-  private var departures: [[StackSegment]]
+  /// The places of each departure, from the top down.
+  private var departures: [[[Entry]]]
 
   init(for state: NavigationState) {
     departures = Array(repeating: [], count: state.branches.count)
   }
 
-  func last(on branch: Int) -> StackSegment? { departures[branch].last }
+  func last(on branch: Int) -> [Entry]? { departures[branch].last }
 
   mutating func removeLast(on branch: Int) {
     _ = departures[branch].popLast()
@@ -37,7 +38,7 @@ struct ForwardHistory {
     case .popped, .dismissed:
       guard ForwardHistory.isRepeatable(change.removed, in: tree) else { fallthrough }
       if change.continues, let above = departures[change.branch].popLast() {
-        return departures[change.branch].append(above.extended(to: change.range.lowerBound))
+        return departures[change.branch].append(above + change.removed)
       }
       if departures[change.branch].count == ForwardHistory.limit {
         departures[change.branch].removeFirst()
@@ -49,7 +50,7 @@ struct ForwardHistory {
 
   /// Whether places can be shown again: none began a flow or carries a secret.
   @MainActor
-  private static func isRepeatable(_ places: StackSegment, in tree: CoordinatorTree) -> Bool {
+  private static func isRepeatable(_ places: [Entry], in tree: CoordinatorTree) -> Bool {
     places.allSatisfy { entry in
       guard let node = tree[entry.coordinator], !entry.route.isTransient else { return false }
       return node.context.run == nil || node.firstEntry != entry.id

@@ -72,10 +72,7 @@ extension Navigator {
     try attempt(.dismiss(layers: 1), cause: .person)
   }
 
-  /// Selects a tab, keeping its stack; the first visit creates it.
-  ///
-  /// Selecting the selected tab again goes back to its root, and at its root only records an event, unless
-  /// the tab has another ``ReselectPolicy``.
+  /// Selects a tab, keeping its stack; for the tab that is selected its ``ReselectPolicy`` decides.
   @discardableResult
   public func select(
     _ tab: TabID, cause: NavigationCause = .person
@@ -146,11 +143,10 @@ extension Navigator {
 extension Navigator {
   /// Asks access and every guard about a place and all that lies beneath it, without going there.
   ///
-  /// Unlike an attempt it does not stop at the first that objects and follows no redirect, so that a
-  /// report shows all of them.
+  /// Unlike an attempt it does not stop at the first that objects, and follows no redirect.
   ///
-  /// - Returns: For the place, and then for the first place of its tab and its parents from the bottom
-  ///   up, a report of access and one of each guard.
+  /// - Returns: For the place, then for the first place of its tab and its parents from the bottom up, a
+  ///   report of access and one of each guard.
   public func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
     guardChain(cause: .link).reports(on: map.way(to: route))
   }
@@ -171,7 +167,6 @@ extension Navigator {
     try await check(place)
   }
 
-  /// Has the place's plugin check it, if it has a check.
   func check(_ place: AnyRoute) async throws {
     guard let destination = map.destinations[place.routeType] else { return }
     do {
@@ -199,9 +194,8 @@ extension Navigator {
     return .pending
   }
 
-  /// Tells that what a flow is for was achieved another way, such as by signing in elsewhere.
-  ///
-  /// The flow's places are removed, and what waited for it is attempted again.
+  /// Removes the places of a flow whose aim was reached another way, such as by signing in elsewhere, and
+  /// makes what waited for it again.
   public func completePrerequisite(_ flow: String) throws(NavigationError) {
     let ready = waiting.take(waitingFor: flow)
     if let runner = waiting.runners.removeValue(forKey: flow).flatMap({ tree[$0]?.context }) {
@@ -210,7 +204,7 @@ extension Navigator {
     replay(ready)
   }
 
-  /// Makes the attempts that waited for a flow again, each once, in the order they were made.
+  /// Makes the attempts that waited for a flow again, in their order.
   public func replayPending(waitingFor flow: String) {
     replay(waiting.take(waitingFor: flow))
   }
@@ -266,15 +260,10 @@ extension Navigator {
 // MARK: - Actions
 
 extension Navigator {
-  /// Asks the coordinators from the place on screen upwards where to go from the root of a stack.
   func askAtRoot() throws -> NavigationAnswer {
     guard let top = state.top else { throw NavigationError.notStarted }
-    var context = tree[top.coordinator]?.context
-    while let asked = context {
-      if try asked.handles(BackAtRoot()) { return .handled }
-      context = asked.parent
-    }
-    return .atRoot
+    let handler = try tree[top.coordinator]?.context.nearest { try $0.handles(BackAtRoot()) }
+    return handler == nil ? .atRoot : .handled
   }
 
   /// Sends an action up from a coordinator until one handles it.
@@ -289,12 +278,11 @@ extension Navigator {
     guard !context.isRemoved else {
       return try report(.deadLetter(action.name), as: .detached(coordinator: context.name))
     }
-    var asked: CoordinatorContext? = context
-    while let current = asked {
-      if try current.handles(action) { return }
-      if let ending = action as? any FlowEnding, try ending.end(current) { return }
-      asked = current.parent
+    let handler = try context.nearest { asked in
+      if try asked.handles(action) { return true }
+      return try (action as? any FlowEnding)?.end(asked) ?? false
     }
+    if handler != nil { return }
     try report(.actionUnhandled(action.name), as: .actionUnhandled(action: action.name))
   }
 }

@@ -1,6 +1,5 @@
 import Routing
 
-/// Why the coordinators of a plan could not be made.
 struct MakingFailure: Error {
   let error: NavigationError
   /// The tab whose first place was to be shown, if the tabs were.
@@ -51,14 +50,11 @@ extension Navigator {
     return owners
   }
 
-  /// The context of the coordinator that owns an entry, or `nil` where there is no such entry.
   func context(at index: Int, of branch: Int) -> CoordinatorContext? {
-    guard index >= 0, state.branches.indices.contains(branch) else { return nil }
-    return state.branches[branch].stack.entry(at: index).flatMap { tree[$0.coordinator]?.context }
+    guard state.branches.indices.contains(branch) else { return nil }
+    return state.branches[branch].entry(at: index).flatMap { tree[$0.coordinator]?.context }
   }
 
-  /// The owner of one place.
-  ///
   /// A place goes to the requester, or to the coordinator beneath, where they show such routes; it
   /// gets a new child otherwise.
   func owner(
@@ -176,9 +172,7 @@ extension Navigator {
     history.note(change, in: tree)
     enter(change.places, owners, replacing: change.range, of: change.branch)
     if change.selects { state.selected = change.branch }
-    attach(change.places, owners)
-    release(
-      change.removed, of: change.branch, ending: change.ending, cause: cause)
+    release(change.removed, of: change.branch, ending: change.ending, cause: cause)
     emit(
       change.kind, cause: cause,
       plugin: plugin(of: change.places.last?.route ?? change.removed.first?.route), from: before,
@@ -196,13 +190,10 @@ extension Navigator {
     rootSwitches += 1
     history = ForwardHistory(for: state)
     enter([place], owners, replacing: 0..<0, of: next.selected)
-    attach([place], owners)
     let ending = FlowRun.Ending.cancelled(change.reason)
-    for branch in old.branches.reversed() where branch.id != old.selectedBranch?.id {
-      release(branch.stack.all, of: nil, ending: ending, cause: .app)
-    }
-    if let shown = old.selectedBranch {
-      release(shown.stack.all, of: nil, ending: ending, cause: .app)
+    let hidden = old.branches.reversed().filter { $0.id != old.selectedBranch?.id }
+    for branch in hidden + (old.selectedBranch.map { [$0] } ?? []) {
+      release(branch.entries.reversed(), of: nil, ending: ending, cause: .app)
     }
     for layer in layers { abandon(layer.request) }
     waiting.putBack(kept)
@@ -218,6 +209,7 @@ extension Navigator {
     }
   }
 
+  /// Puts places on a branch, and then the coordinators that are new into the tree.
   func enter(
     _ places: [StackChange.Place], _ owners: [PlacementOwner], replacing range: Range<Int>,
     of branch: Int
@@ -231,9 +223,6 @@ extension Navigator {
       inserted.append(entry)
     }
     state.branches[branch].replace(range, with: inserted)
-  }
-
-  func attach(_ places: [StackChange.Place], _ owners: [PlacementOwner]) {
     for (place, owner) in zip(places, owners) where owner.isNew {
       tree.attach(owner.coordinator, owner.context)
       if case .prerequisite(let flow) = place.begins {
@@ -258,9 +247,9 @@ extension Navigator {
 
   /// Lets go of removed entries; `branch` is `nil` where nothing is left of their stack.
   func release(
-    _ removed: StackSegment, of branch: Int?, ending: FlowRun.Ending, cause: NavigationCause
+    _ removed: [Entry], of branch: Int?, ending: FlowRun.Ending, cause: NavigationCause
   ) {
-    let left = branch.map { state.branches[$0].stack } ?? EntryStack()
+    let left = branch.map { state.branches[$0].entries } ?? []
     tree.release(removed, leaving: left) { endRun(of: $0, ending, cause: cause) }
   }
 

@@ -12,10 +12,11 @@ import Routing
 /// person ──────┘
 /// ```
 ///
-/// Push, pop, tab switch and snapshot cost the same at any depth, with any number of tabs and plugins.
+/// Push, pop and tab switch cost the same at any depth, with any number of tabs and plugins; only the
+/// first change after the state was copied copies one stack.
 @MainActor
 public final class Navigator {
-  /// What is on screen and beneath it; a copy is a snapshot and costs nothing.
+  /// What is on screen and beneath it; a copy is a snapshot.
   public internal(set) var state = NavigationState.empty
   /// Everything that can be shown.
   public internal(set) var map: NavigationMap {

@@ -36,11 +36,8 @@ extension NavigationMap {
   /// that explain themselves, cancellation, and errors of a plugin that the map does not name are told as
   /// they are.
   ///
-  /// - Parameters:
-  ///   - error: What was thrown.
-  ///   - plugin: The id of the plugin whose code ran; `nil` for the app itself.
-  ///   - work: What failed, such as `in the action add`.
-  /// - Returns: What to throw or tell in its place.
+  /// The `plugin` is the id of the one whose code ran, `nil` for the app itself, and the work what failed, such
+  /// as `in the action add`.
   public func told(
     _ error: any Error, by plugin: String?, _ work: @autoclosure () -> String
   ) -> any Error {

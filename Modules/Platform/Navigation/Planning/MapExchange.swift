@@ -3,7 +3,8 @@
 struct MapExchange {
   /// What a branch loses.
   struct Loss {
-    let places: StackSegment
+    /// From the top down.
+    let places: [Entry]
     /// Where the branch stands afterwards; `nil` where it goes as a whole.
     let branch: Int?
   }
@@ -36,7 +37,7 @@ struct MapExchange {
       let old = state.branches[index]
       let moved = next.branches.firstIndex { $0.id == old.id }
       let ranges = moved == nil ? [0..<old.count] : Self.ranges(of: old, without: gone)
-      losses += ranges.map { Loss(places: StackSegment($0, of: old.stack), branch: moved) }
+      losses += ranges.map { Loss(places: old.entries[$0].reversed(), branch: moved) }
       guard let moved else { continue }
       moves[index] = moved
       next.branches[moved] = old

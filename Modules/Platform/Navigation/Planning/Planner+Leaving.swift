@@ -13,16 +13,16 @@ extension Planner {
     let branch = try branch()
     let (end, layerStart) = (stack(branch).count, stack(branch).layerStart)
     guard end - 1 > layerStart else { return answer(.atRoot) }
-    change(branch, (end - 1)..<end, .popped(count: 1), ending: .cancelled(.userBack))
+    change(branch, (end - 1)..<end, ending: .cancelled(.userBack))
   }
 
   /// Goes back to a place on the requester's stack; the topmost one where it is there twice.
   mutating func pop(to route: AnyRoute, orPush: Bool) throws(NavigationError) {
     let branch = try branch()
     let stack = stack(branch)
-    guard let index = stack.lastIndex(where: { $0.route == route }) else {
+    guard let index = stack.entries.lastIndex(where: { $0.route == route }) else {
       guard orPush else { throw .routeNotInStack(route: route) }
-      return try push(route, as: .push, policy: .stack, on: .top)
+      return try push(route)
     }
     guard index < stack.count - 1 else { return answer(.unchanged) }
     let range = (index + 1)..<stack.count
@@ -39,14 +39,12 @@ extension Planner {
     var end = stack.count
     if dismissing, stack.isPresenting {
       let layers = stack.firstModal..<end
-      change(
-        branch, layers, .dismissed(count: layers.count), ending: .cancelled(.poppedToRoot))
+      change(branch, layers, ending: .cancelled(.poppedToRoot))
       end = layers.lowerBound
     }
     if end - 1 > root {
       change(
-        branch, (root + 1)..<end, .popped(count: end - 1 - root),
-        ending: .cancelled(.poppedToRoot), continues: end < stack.count)
+        branch, (root + 1)..<end, ending: .cancelled(.poppedToRoot), continues: end < stack.count)
     }
   }
 
@@ -57,18 +55,16 @@ extension Planner {
     let end = below.count
     for _ in 0..<layers {
       guard below.layerStart > 0 else { throw .nothingToDismiss }
-      below.cut(at: below.layerStart)
+      below.replace(below.layerStart..<below.count, with: [])
     }
-    change(
-      branch, below.count..<end, .dismissed(count: end - below.count),
-      ending: .cancelled(.dismissed))
+    change(branch, below.count..<end, ending: .cancelled(.dismissed))
   }
 
   mutating func forward() throws(NavigationError) {
     let branch = try branch()
     guard let last = history.last(on: branch) else { return answer(.atEnd) }
     add(.takeForward(branch: branch))
-    let ahead = last.bottomUp
+    let ahead = Array(last.reversed())
     guard let ways = try admit(ahead.map(\.route)) else { return }
     let end = state.branches[branch].count
     let places = zip(ways, ahead).map { way, entry in
@@ -86,24 +82,19 @@ extension Planner {
   mutating func endFlow(_ ending: FlowRun.Ending) throws(NavigationError) {
     let branch = try branch()
     let first = try attached(
-      at: tree.lowestIndex(of: request.requester.id, in: stack(branch), of: branch))
+      at: tree.lowestIndex(of: request.requester.id, in: stack(branch).entries, of: branch))
     guard first > 0 else {
       guard request.requester.run != nil else { return answer(.unchanged) }
       return add(.endRootFlow(request.requester, ending))
     }
-    let range = first..<state.branches[branch].count
-    let isLayer = stack(branch).entry(at: first)?.presentation.isModal == true
-    change(
-      branch, range, isLayer ? .dismissed(count: range.count) : .popped(count: range.count),
-      ending: ending)
+    change(branch, first..<stack(branch).count, ending: ending)
   }
 
   mutating func removeChild() throws(NavigationError) {
     let child = request.requester
     for branch in state.branches.indices {
-      guard let first = tree.lowestIndex(of: child.id, in: stack(branch), of: branch) else {
-        continue
-      }
+      guard let first = tree.lowestIndex(of: child.id, in: stack(branch).entries, of: branch)
+      else { continue }
       guard first > 0 else { throw .childActive(child: child.name) }
       let range = first..<state.branches[branch].count
       change(branch, range, .popped(count: range.count), ending: .cancelled(.byFlow))

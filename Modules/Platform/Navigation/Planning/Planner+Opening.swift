@@ -54,37 +54,29 @@ extension Planner {
     let isOwn = topContext?.coordinator?.routeType == route.routeType
     let shown: Presentation = isOwn || branch.count == 0 ? .push : style
     change(
-      state.selected, branch.count..<branch.count, shown.isModal ? .presented(shown) : .pushed,
+      state.selected, branch.count..<branch.count,
       with: [StackChange.Place(route: route, presentation: shown)], requester: topContext)
   }
 
   /// Shows a place right above its own parents and the first place of the branch; what else was there goes.
   private mutating func reset(to way: Way, on branch: Int) {
-    let entries = stack(branch).suffix(from: 0)
+    let entries = stack(branch).entries
     let roots = entries.isEmpty ? [way.root].compactMap(\.self) : []
     var wanted = (roots + way.parents + [way.place])[...]
     if wanted.first == entries.first?.route { wanted = wanted.dropFirst() }
     let (changed, missing) = difference(between: entries.dropFirst(), and: wanted)
     guard !changed.isEmpty || !missing.isEmpty else { return bringOnScreen(branch, or: .unchanged) }
-    let kind: NavigationEvent.Kind =
-      switch (changed.first?.presentation.isModal, missing.isEmpty) {
-      case (nil, _): .pushed
-      case (true, true): .dismissed(count: changed.count)
-      case (false, true): .popped(count: changed.count)
-      default: .replaced(removed: changed.count, inserted: missing.count)
-      }
     change(
-      branch, changed.startIndex..<changed.endIndex, kind,
+      branch, changed.startIndex..<changed.endIndex,
       with: missing.map { StackChange.Place(route: $0) }, selects: true)
   }
 
   private mutating func push(_ way: Way, on branch: Int) {
     let stack = stack(branch)
     let layers = stack.firstModal..<stack.count
-    var below = stack
-    below.cut(at: layers.lowerBound)
-    guard below.top?.route != way.place else {
-      if !layers.isEmpty { change(branch, layers, .dismissed(count: layers.count)) }
+    let below = stack.entries[..<layers.lowerBound]
+    guard below.last?.route != way.place else {
+      if !layers.isEmpty { change(branch, layers) }
       return bringOnScreen(branch, or: layers.isEmpty ? .unchanged : .handled)
     }
     let roots = stack.top == nil ? [way.root].compactMap(\.self) : []
@@ -94,8 +86,8 @@ extension Planner {
   }
 
   /// The parents that are not on top of the stack already, in order.
-  private func missing(_ parents: [AnyRoute], above stack: EntryStack) -> [AnyRoute] {
-    let below = stack.suffix(from: max(0, stack.count - parents.count)).map(\.route)
+  private func missing(_ parents: [AnyRoute], above stack: ArraySlice<Entry>) -> [AnyRoute] {
+    let below = stack.suffix(parents.count).map(\.route)
     for count in stride(from: below.count, to: 0, by: -1)
     where below.suffix(count) == parents.prefix(count) {
       return Array(parents.dropFirst(count))
@@ -168,8 +160,7 @@ extension Planner {
         .stack(
           StackChange(
             kind: .tabLoaded(tab.id), branch: index, tab: tab.id, range: 0..<0,
-            removed: StackSegment(0..<0, of: EntryStack()),
-            places: [StackChange.Place(route: tab.root)], requester: tree.rootContext,
+            removed: [], places: [StackChange.Place(route: tab.root)], requester: tree.rootContext,
             ending: .superseded, selects: false)))
     }
   }

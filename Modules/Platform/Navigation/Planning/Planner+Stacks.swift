@@ -3,31 +3,24 @@ import Routing
 // MARK: - Push and present
 
 extension Planner {
+  /// Puts a place on the requester's branch; where a flow is to start with it and a guard leads elsewhere,
+  /// the flow ends.
   mutating func push(
-    _ wanted: AnyRoute, as style: Presentation, policy: PresentationPolicy, on target: PushTarget
+    _ wanted: AnyRoute, starting run: (any FlowRun)? = nil, as style: Presentation = .push,
+    policy: PresentationPolicy = .stack, on target: PushTarget = .top
   ) throws(NavigationError) {
     let branch = try branch()
     if style == .push { try refuseIfChildActive(on: stack(branch), target) }
     guard let way = try admit(pushing: wanted) else { return }
-    guard way.place == wanted else { return try arrive(by: way) }
-    try show(
-      StackChange.Place(route: wanted, presentation: style), on: branch, policy: policy,
-      target: target)
-  }
-
-  mutating func start(
-    _ wanted: AnyRoute, _ run: any FlowRun, as style: Presentation, policy: PresentationPolicy
-  ) throws(NavigationError) {
-    let branch = try branch()
-    if style == .push { try refuseIfChildActive(on: stack(branch), .top) }
-    guard let way = try admit(pushing: wanted) else { return }
     guard way.place == wanted else {
       try arrive(by: way)
-      return add(.endRun(run, .superseded))
+      if let run { add(.endRun(run, .superseded)) }
+      return
     }
+    let begins = run.map(StackChange.Place.Beginning.flow) ?? .nothing
     try show(
-      StackChange.Place(route: wanted, presentation: style, begins: .flow(run)), on: branch,
-      policy: policy, target: .top)
+      StackChange.Place(route: wanted, presentation: style, begins: begins), on: branch,
+      policy: policy, target: target)
   }
 
   /// Puts an admitted place on a branch, by the policies for layers and for what is on top already.
@@ -58,16 +51,12 @@ extension Planner {
       case .replace: return exchange(at: end - 1, of: branch, with: place.route)
       }
     }
-    let kind: NavigationEvent.Kind =
-      range.isEmpty
-      ? place.presentation.isModal ? .presented(place.presentation) : .pushed
-      : .replaced(removed: range.count, inserted: 1)
-    change(branch, range, kind, with: [place], requester: requester)
+    change(branch, range, with: [place], requester: requester)
   }
 
   /// Only the child on top may push there: its parent would put a place between it and itself.
   private func refuseIfChildActive(
-    on stack: EntryStack, _ target: PushTarget
+    on stack: Branch, _ target: PushTarget
   ) throws(NavigationError) {
     let requester = request.requester
     let beneath = target == .top ? stack.top : stack.entry(at: stack.firstModal - 1)
@@ -94,8 +83,8 @@ extension Planner {
   mutating func set(_ routes: [AnyRoute]) throws(NavigationError) {
     let branch = try branch()
     let first = try attached(
-      at: tree.firstIndex(of: request.requester.id, in: stack(branch), of: branch))
-    let entries = stack(branch).suffix(from: first)
+      at: tree.firstIndex(of: request.requester.id, in: stack(branch).entries, of: branch))
+    let entries = Array(stack(branch).entries[first...])
     let isFirstKept = routes.first == entries[0].route
     let (changed, wanted) = difference(
       between: entries.dropFirst(), and: routes.dropFirst(isFirstKept ? 1 : 0))
@@ -139,18 +128,17 @@ extension Planner {
     let branch = try branch()
     let index = try index(of: route, in: branch)
     guard index > 0 else { return answer(.atRoot) }
-    let entries = stack(branch).suffix(from: index)
+    let entries = Array(stack(branch).entries[index...])
     guard !entries[0].presentation.isModal else {
       return change(
-        branch, index..<index + entries.count, .dismissed(count: entries.count),
-        ending: .cancelled(.dismissed))
+        branch, index..<index + entries.count, ending: .cancelled(.dismissed))
     }
     dismissLayers(above: entries, from: index, of: branch)
     change(branch, index..<index + 1, .replaced(removed: 1, inserted: 0))
   }
 
   private func index(of route: AnyRoute, in branch: Int) throws(NavigationError) -> Int {
-    guard let index = stack(branch).lastIndex(where: { $0.route == route }) else {
+    guard let index = stack(branch).entries.lastIndex(where: { $0.route == route }) else {
       throw .routeNotInStack(route: route)
     }
     return index
@@ -179,11 +167,11 @@ extension Planner {
   ///
   /// A requester that stands above it gets no place beneath its own.
   private mutating func exchange(at index: Int, of branch: Int, with route: AnyRoute) {
-    let entries = stack(branch).suffix(from: index)
+    let entries = Array(stack(branch).entries[index...])
     dismissLayers(above: entries, from: index, of: branch)
     let above = index + 1..<index + entries.count
     change(
-      branch, index..<index + 1, .replaced(removed: 1, inserted: 1),
+      branch, index..<index + 1,
       with: [StackChange.Place(route: route, presentation: entries[0].presentation)],
       requester: isKept(removing: above, of: branch) ? request.requester : nil)
   }
@@ -191,8 +179,7 @@ extension Planner {
   /// Dismisses the layers above the first of some entries.
   private mutating func dismissLayers(above entries: [Entry], from index: Int, of branch: Int) {
     guard let modal = entries.dropFirst().firstIndex(where: \.presentation.isModal) else { return }
-    change(
-      branch, index + modal..<index + entries.count, .dismissed(count: entries.count - modal))
+    change(branch, index + modal..<index + entries.count)
   }
 }
 
@@ -205,10 +192,8 @@ extension Planner {
     var owner = request.requester.id
     while let node = tree[owner], node.isAddedByHand, let parent = node.parent { owner = parent }
     guard owner != .root else { return true }
-    guard let lowest = tree.lowestIndex(of: owner, in: stack(branch), of: branch) else {
-      return false
-    }
-    return lowest < range.lowerBound
+    let lowest = tree.lowestIndex(of: owner, in: stack(branch).entries, of: branch)
+    return lowest.map { $0 < range.lowerBound } ?? false
   }
 
   /// The index of the requester, unless it has none: then it is no longer part of navigation.

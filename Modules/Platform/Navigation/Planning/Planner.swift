@@ -16,12 +16,11 @@ struct Planner {
   var guards: GuardChain
   private(set) var plan = NavigationPlan()
 
-  /// The plan of the request.
   mutating func makePlan() throws(NavigationError) -> NavigationPlan {
     switch request.action {
     case .open(let route): try open(route)
-    case .push(let route, let style, let policy, let target):
-      try push(route, as: style, policy: policy, on: target)
+    case .push(let route, let run, let style, let policy, let target):
+      try push(route, starting: run, as: style, policy: policy, on: target)
     case .append(let routes): try append(routes)
     case .set(let routes): try set(routes)
     case .replace(let old, let new): try replace(old, with: new)
@@ -34,8 +33,6 @@ struct Planner {
     case .dismiss(let layers): try dismiss(layers)
     case .select(let tab): try select(tab)
     case .forward: try forward()
-    case .start(let route, let run, let style, let policy):
-      try start(route, run, as: style, policy: policy)
     case .endFlow(let ending): try endFlow(ending)
     case .removeChild: try removeChild()
     case .showTabs(let change, let initial): try showTabs(change, initial: initial)
@@ -51,21 +48,23 @@ struct Planner {
 
   mutating func add(_ change: NavigationPlan.Change) { plan.changes.append(change) }
 
+  /// Plans a change of a branch; its kind follows from what goes and comes where none is given.
   mutating func change(
-    _ branch: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind,
+    _ branch: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind? = nil,
     with places: [StackChange.Place] = [], requester: CoordinatorContext? = nil,
     ending: FlowRun.Ending = .superseded, selects: Bool = false, continues: Bool = false
   ) {
+    let removed = stack(branch).entries[range]
     add(
       .stack(
         StackChange(
-          kind: kind, branch: branch, tab: state.branches[branch].id, range: range,
-          removed: StackSegment(range, of: stack(branch)), places: places,
-          requester: requester, ending: ending, selects: selects && branch != state.selected,
-          continues: continues)))
+          kind: kind ?? .init(removing: removed, adding: places), branch: branch,
+          tab: state.branches[branch].id, range: range, removed: removed.reversed(),
+          places: places, requester: requester, ending: ending,
+          selects: selects && branch != state.selected, continues: continues)))
   }
 
-  func stack(_ branch: Int) -> EntryStack { state.branches[branch].stack }
+  func stack(_ branch: Int) -> Branch { state.branches[branch] }
 
   /// The branch that holds the requester's places or those of the coordinators below it, or of the nearest
   /// one above that has any; the selected one for the root coordinator.
@@ -142,7 +141,7 @@ extension Planner {
     }
     let end = state.branches[state.selected].count
     change(
-      state.selected, end..<end, .presented(.sheet),
+      state.selected, end..<end,
       with: [StackChange.Place(route: route, presentation: .sheet, begins: .prerequisite(flow))],
       requester: topContext)
   }
@@ -155,12 +154,12 @@ extension Planner {
 extension Planner {
   /// The first denial of what the plan would remove, asked top first, each blocker once.
   private func denial() -> NavigationPlan.Denial? {
-    guard tree.blockerCount > 0, request.cause != .app, request.cause != .flow else { return nil }
+    guard request.cause != .app, request.cause != .flow else { return nil }
     var asked = request.asked
     var gone: [CoordinatorID: Int] = [:]
     for case .stack(let change) in plan.changes {
       for entry in change.removed {
-        guard let node = tree[entry.coordinator], node.mayBlock else { continue }
+        guard let node = tree[entry.coordinator] else { continue }
         let departure = Departure(
           entry: entry, to: change.places.last?.route, cause: request.cause)
         gone[entry.coordinator, default: 0] += 1
@@ -205,8 +204,21 @@ extension Planner {
   private func blockers(
     of entry: Entry, in context: CoordinatorContext, isLast: Bool
   ) -> [any NavigationBlocker] {
-    let viewModel = context.viewModels[entry.id] as? any NavigationBlocker
+    let viewModel = context.viewModels[entry.id.rawValue] as? any NavigationBlocker
     let coordinator = isLast ? context.coordinator as? any NavigationBlocker : nil
     return [viewModel, coordinator].compactMap(\.self)
+  }
+}
+
+extension NavigationEvent.Kind {
+  /// What a change of a stack is by the places that go, from the bottom up, and those that come.
+  fileprivate init(removing removed: ArraySlice<Entry>, adding places: [StackChange.Place]) {
+    switch (removed.first?.presentation.isModal, places.first?.presentation) {
+    case (nil, let style?) where style.isModal: self = .presented(style)
+    case (nil, _): self = .pushed
+    case (true?, nil): self = .dismissed(count: removed.count)
+    case (false?, nil): self = .popped(count: removed.count)
+    case (_?, _?): self = .replaced(removed: removed.count, inserted: places.count)
+    }
   }
 }

@@ -4,7 +4,10 @@ import Routing
 struct Request {
   enum Action {
     case open(AnyRoute)
-    case push(AnyRoute, as: Presentation, policy: PresentationPolicy, on: PushTarget)
+    /// Puts a place on a stack, with which a flow may start.
+    case push(
+      AnyRoute, starting: (any FlowRun)? = nil, as: Presentation, policy: PresentationPolicy,
+      on: PushTarget = .top)
     case append([AnyRoute])
     case set([AnyRoute])
     case replace(AnyRoute, with: AnyRoute)
@@ -17,7 +20,6 @@ struct Request {
     case dismiss(layers: Int)
     case select(TabID)
     case forward
-    case start(AnyRoute, any FlowRun, as: Presentation, policy: PresentationPolicy)
     case endFlow(FlowRun.Ending)
     case removeChild
     case showTabs(RootSwitch, initial: TabID?)
@@ -26,17 +28,12 @@ struct Request {
     case exchange(NavigationMap)
 
     /// The place the request would put on a stack, where it is one that may wait as a layer.
-    var layer: AnyRoute? {
-      switch self {
-      case .push(let route, _, _, _), .start(let route, _, _, _): route
-      default: nil
-      }
-    }
+    var layer: AnyRoute? { if case .push(let route, _, _, _, _) = self { route } else { nil } }
 
     /// The places it would put on a stack.
     var newPlaces: [AnyRoute] {
       switch self {
-      case .open(let route), .push(let route, _, _, _), .replace(_, with: let route),
+      case .open(let route), .push(let route, _, _, _, _), .replace(_, with: let route),
         .replaceTop(let route), .popTo(let route, orPush: true):
         [route]
       case .append(let routes), .set(let routes): routes
@@ -44,10 +41,10 @@ struct Request {
       }
     }
 
-    /// The flow the request would start.
     var run: (any FlowRun)? {
       switch self {
-      case .start(_, let run, _, _), .showFlow(_, _, let run): run
+      case .push(_, let run, _, _, _): run
+      case .showFlow(_, _, let run): run
       default: nil
       }
     }
@@ -63,7 +60,6 @@ struct Request {
   var alternative: AnyRoute?
 }
 
-/// A switch of what the whole app shows.
 struct RootSwitch {
   let root: RootID
   /// Whether the root starts over even when it is shown.
@@ -106,7 +102,8 @@ struct StackChange {
   let branch: Int
   let tab: TabID
   let range: Range<Int>
-  let removed: StackSegment
+  /// The places that go, from the top down.
+  let removed: [Entry]
   let places: [Place]
   /// On whose behalf; `nil` where it is to own none of the places.
   let requester: CoordinatorContext?
@@ -123,7 +120,7 @@ struct StackChange {
   var layer: AnyRoute? {
     switch kind {
     case .presented: places.first?.route
-    case .dismissed: removed.lowest?.route
+    case .dismissed: removed.last?.route
     default: nil
     }
   }

@@ -71,14 +71,12 @@ extension ArchivedIntent {
   }
 }
 
-/// Reads lines of words.
+/// Takes lines and their words from the front.
 private struct ArchiveReader {
   private let bytes: [UInt8]
-  /// The lines that were not read yet.
   private var lines: ArraySlice<ArraySlice<UInt8>>
   /// Where the line read last begins.
   private var start = 0
-  /// The words of the line that were not read yet.
   private var words: ArraySlice<ArraySlice<UInt8>> = []
   private(set) var line = 0
 
@@ -89,7 +87,6 @@ private struct ArchiveReader {
       .dropLast()
   }
 
-  /// Whether all words of the line were read.
   var isLineOver: Bool { words.isEmpty }
 
   /// Moves to the next whole line; answers whether there is one.
@@ -100,7 +97,6 @@ private struct ArchiveReader {
     return true
   }
 
-  /// The next word as it stands there.
   mutating func text() throws(ArchiveError) -> String {
     String(decoding: try known(words.popFirst()), as: UTF8.self)
   }
@@ -141,7 +137,6 @@ private struct ArchiveReader {
     return String(validating: decoded, as: UTF8.self)
   }
 
-  /// Makes sure that the line has no more words.
   func finish() throws(ArchiveError) {
     guard isLineOver else { throw .malformed(line: line) }
   }

@@ -41,7 +41,6 @@ extension Archive {
   }
 }
 
-/// Writes lines of words: ``Archive/text``.
 private struct ArchiveWriter {
   private(set) var bytes: [UInt8] = []
   private var plugin: String?

@@ -12,9 +12,9 @@ extension Navigator {
       selectedTab: state.selectedTab)
     archive.branches = state.branches.filter { $0.top != nil }.map { branch in
       ArchivedBranch(
-        id: branch.id, entries: branch.stack.map(archived),
+        id: branch.id, entries: branch.entries.map(archived),
         isFirstReplaced: state.hasTabs
-          && branch.stack.entry(at: 0)?.route != map.tabs.first { $0.id == branch.id }?.root)
+          && branch.entries.first?.route != map.tabs.first { $0.id == branch.id }?.root)
     }
     archive.pending = pending.compactMap { intent in
       guard !intent.route.isTransient, let plugin = plugin(of: intent.route) else { return nil }
@@ -78,11 +78,7 @@ extension Navigator {
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
         let place = try place(of: entry, tree, resolve)
-        do {
-          try await check(place.route)
-        } catch {
-          throw .unavailable(NavigationMap.words(of: error))
-        }
+        do { try await check(place.route) } catch { throw .unavailable(because: error) }
         found.append(.success(place))
       } catch {
         found.append(.failure(error))
@@ -99,13 +95,9 @@ extension Navigator {
   ) throws(RestorationLoss.Reason) -> StackChange.Place {
     guard let stored = entry.link else { throw .neverStored }
     let route = try resolved(stored, of: entry.plugin, tree.archive, resolve)
-    let isOpen: Bool
-    do throws(NavigationError) {
-      isOpen = try tree.guards.isOpen(route)
-    } catch {
-      throw .unavailable(NavigationMap.words(of: error))
-    }
-    guard isOpen else { throw .closed }
+    let isOpen = Result { () throws(NavigationError) in try tree.guards.isOpen(route) }
+      .mapError(RestorationLoss.Reason.unavailable(because:))
+    guard try isOpen.get() else { throw .closed }
     var place = StackChange.Place(route: route, presentation: entry.presentation)
     if let flow = entry.flow {
       // A flow that others wait for goes on where it stood.
@@ -126,8 +118,8 @@ extension Navigator {
       } catch let reason as RestorationLoss.Reason {
         throw reason
       } catch {
-        let fault = map.told(error, by: plugin, "to bring the link \(stored) up to date")
-        throw .unavailable(NavigationMap.words(of: fault))
+        let work = "to bring the link \(stored) up to date"
+        throw .unavailable(because: map.told(error, by: plugin, work))
       }
     } else if archive.schemas[plugin] != nil {
       throw .unknownPlugin(plugin)
@@ -179,7 +171,7 @@ extension Navigator {
           beneath = owner.context
         } catch {
           if let lost = place.entry {
-            tree.lose(lost, of: stack.saved, .unavailable(NavigationMap.words(of: error)))
+            tree.lose(lost, of: stack.saved, .unavailable(because: error))
           }
           tree.lose(above: stack.places[(position + 1)...], of: stack.saved)
           tree.stacks[index].places = Array(stack.places.prefix(position))
@@ -199,10 +191,9 @@ extension Navigator {
     history = ForwardHistory(for: state)
     for stack in tree.stacks {
       let range = stack.kept..<state.branches[stack.branch].count
-      let removed = StackSegment(range, of: state.branches[stack.branch].stack)
+      let removed = Array(state.branches[stack.branch].entries[range].reversed())
       let places = stack.places.map(\.proposed)
       enter(places, stack.owners, replacing: range, of: stack.branch)
-      attach(places, stack.owners)
       release(removed, of: stack.branch, ending: .lost, cause: .app)
       tree.restored += stack.kept + places.count
     }
@@ -230,15 +221,12 @@ extension Navigator {
   }
 
   private func announce(_ flow: String, of context: CoordinatorContext) {
-    var asked = context.parent
-    while let current = asked {
-      do {
-        let restored = FlowRestored(flow: flow, context: context, parent: current)
-        if try current.handles(restored) { return }
-      } catch {
-        return deferError(error)
+    do {
+      _ = try context.parent?.nearest {
+        try $0.handles(FlowRestored(flow: flow, context: context, parent: $0))
       }
-      asked = current.parent
+    } catch {
+      deferError(error)
     }
   }
 }
@@ -270,7 +258,6 @@ extension Navigator {
     for ((branch, place), owner) in zip(change.founded, owners) {
       enter([place], [owner], replacing: 0..<0, of: branch)
     }
-    attach(change.founded.map(\.place), owners)
     let (intents, layers) = waiting.take(goneFrom: map, in: state)
     for intent in intents { drop(intent, .switchedOff) }
     for layer in layers {

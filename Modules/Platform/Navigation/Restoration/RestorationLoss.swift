@@ -36,6 +36,12 @@ public struct RestorationLoss: Hashable, Sendable {
   public let reason: Reason
 }
 
+extension RestorationLoss.Reason {
+  static func unavailable(because error: any Error) -> Self {
+    .unavailable(NavigationMap.words(of: error))
+  }
+}
+
 extension RestorationLoss: CustomStringConvertible {
   public var description: String { "\(place) is not restored: \(reason)" }
 }

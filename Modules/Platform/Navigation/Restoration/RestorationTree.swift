@@ -3,7 +3,6 @@ import Routing
 /// A saved tree on its way back: what its links come to, what is to be rebuilt, what is lost.
 @MainActor
 final class RestorationTree {
-  /// What a saved place came to.
   typealias Found = Result<StackChange.Place, RestorationLoss.Reason>
 
   struct Stack {
@@ -58,7 +57,6 @@ final class RestorationTree {
     reasons[stack][entry] = reason
   }
 
-  /// Loses places with the one beneath them.
   func lose(above places: ArraySlice<Place>, of stack: Int) {
     for entry in places.compactMap(\.entry) { lose(entry, of: stack, .above) }
   }
@@ -91,7 +89,7 @@ extension RestorationTree {
       let root = state.hasTabs ? map.tabs[branch].root : nil
       add(
         settled(index), of: index, to: branch,
-        above: state.branches[branch].stack.entry(at: 0)?.route, or: root)
+        above: state.branches[branch].entries.first?.route, or: root)
     }
     return true
   }

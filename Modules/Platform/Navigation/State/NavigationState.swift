@@ -25,8 +25,7 @@ public struct NavigationState: Hashable, Sendable {
 
   /// Whether an entry is on a stack; the one on screen is found at once.
   func shows(_ entry: Entry) -> Bool {
-    top?.id == entry.id
-      || branches.contains { $0.stack.lastIndex { $0.id == entry.id } != nil }
+    top?.id == entry.id || branches.contains { $0.entries.contains { $0.id == entry.id } }
   }
 
   func index(of tab: TabID) -> Int? {
@@ -78,41 +77,41 @@ extension TabID: CustomStringConvertible {
 /// One stack with the layers presented on it: a tab's, or that of a root without tabs.
 ///
 /// Presentation lives in the entries, so one stack is the whole flow and a modal is addressed like any
-/// other place. A tab that was never visited has no entries; any other branch has at least one. A copy
-/// shares its entries with the original, so a snapshot costs nothing.
+/// other place. A tab that was never visited has no entries; any other branch has at least one.
 public struct Branch: Hashable, Sendable, Identifiable {
   /// The tab, or for a root without tabs the root's own name.
   public let id: TabID
-
-  private(set) var stack: EntryStack
+  /// The places from the root upwards; none for a tab that was never visited.
+  public private(set) var entries: [Entry] = []
+  /// The indices of the entries that begin a layer, so that no change searches a deep stack for them.
+  private var layers: [Int] = []
 
   /// Creates a branch.
   public init(id: TabID, entries: [Entry] = []) {
     self.id = id
-    self.stack = EntryStack(entries)
+    replace(0..<0, with: entries)
   }
 
-  /// The places from the root upwards.
-  ///
-  /// - Complexity: O(*n*) in their number; ``top`` and ``count`` are O(1).
-  public var entries: [Entry] { stack.suffix(from: 0) }
-
-  /// How many places there are; 0 for a tab that was never visited.
-  public var count: Int { stack.count }
+  /// How many places there are.
+  public var count: Int { entries.count }
   /// The place on top, or `nil` when the tab was never visited.
-  public var top: Entry? { stack.top }
+  public var top: Entry? { entries.last }
   /// The index of the first entry of the layer on top.
-  public var topLayerStart: Int { stack.layerStart }
+  public var layerStart: Int { layers.last ?? 0 }
   /// The index of the first modal entry, or the number of entries when nothing is presented.
-  public var firstModal: Int { stack.firstModal }
+  public var firstModal: Int { layers.first ?? count }
   /// Whether a layer is presented.
-  public var isPresenting: Bool { stack.isPresenting }
+  public var isPresenting: Bool { !layers.isEmpty }
 
-  /// Replaces a range of entries.
-  package mutating func replace(_ range: Range<Int>, with inserted: some Sequence<Entry>) {
-    let kept = range.upperBound == stack.count ? [] : stack.suffix(from: range.upperBound)
-    stack.cut(at: range.lowerBound)
-    for entry in inserted { stack.push(entry) }
-    for entry in kept { stack.push(entry) }
+  func entry(at index: Int) -> Entry? { entries.indices.contains(index) ? entries[index] : nil }
+
+  /// - Complexity: O(*n*) in the entries above the range and in those inserted.
+  package mutating func replace(_ range: Range<Int>, with inserted: [Entry]) {
+    entries.replaceSubrange(range, with: inserted)
+    layers.removeAll { $0 >= range.lowerBound }
+    // The first place of a stack is no layer, however it came.
+    layers += entries.indices.dropFirst(max(1, range.lowerBound)).filter {
+      entries[$0].presentation.isModal
+    }
   }
 }

@@ -30,48 +30,41 @@ extension RouteTable {
         candidates: ranked(Array(zip(matches, verdicts)), link), outcome: outcome)
     } catch {
       return LinkExplanation(
-        steps: allowed(url, before: error.stage) + [.refused(error)], candidates: [],
-        outcome: .failure(error))
+        steps: steps(url, nil, [], .failure(error)), candidates: [], outcome: .failure(error))
     }
   }
 
+  /// What each stage found, up to the one that refuses.
   private func steps(
-    _ url: String, _ link: ParsedLink, _ matches: [PatternCandidate],
+    _ url: String, _ link: ParsedLink?, _ matches: [PatternCandidate],
     _ outcome: Result<ResolvedLink, LinkError>
-  ) -> [LinkExplanation.Step] {
-    var steps = allowed(url, before: .shape)
-    let keys = link.items.map { link.text($0.key) }.joined(separator: ", ")
-    let shape = keys.isEmpty ? link.path : "\(link.path), query keys \(keys)"
-    switch outcome {
-    case .success(let found):
-      steps += [
-        .passed(.shape, shape), .passed(.pattern, "\(found.pattern) of \(found.registration)"),
-        .passed(.values, found.pattern.routeType), .passed(.link, "\(found.route)"),
-      ]
-    case .failure(let error):
-      let before = LinkExplanation.Stage.allCases.prefix { $0 != error.stage }
-      if before.contains(.shape) { steps.append(.passed(.shape, shape)) }
-      if before.contains(.pattern), let first = matches.first {
-        steps.append(.passed(.pattern, "\(first.template.text) of \(first.registration)"))
-      }
-      steps.append(.refused(error))
-    }
-    return steps
-  }
-
-  /// The stages that allow the scheme and the host, as far as they come before another.
-  private func allowed(
-    _ url: String, before stage: LinkExplanation.Stage
   ) -> [LinkExplanation.Step] {
     let scheme = url.prefix { $0 != ":" }
     let host = url.dropFirst(scheme.count + 3).prefix { !"/?#".contains($0) }
-    let before = LinkExplanation.Stage.allCases.prefix { $0 != stage }
-    var steps: [LinkExplanation.Step] = []
-    if before.contains(.scheme) { steps.append(.passed(.scheme, "\"\(scheme)\" is allowed")) }
-    if before.contains(.host), scheme.utf8.map(\.folded).elementsEqual("https".utf8) {
-      steps.append(.passed(.host, "\"\(host)\" is allowed"))
+    let isWeb = scheme.utf8.map(\.folded).elementsEqual("https".utf8)
+    let keys = link?.items.compactMap { link?.text($0.key) }.joined(separator: ", ") ?? ""
+    let found = try? outcome.get()
+    func finding(of stage: LinkExplanation.Stage) -> String? {
+      switch stage {
+      case .scheme: "\"\(scheme)\" is allowed"
+      case .host: isWeb ? "\"\(host)\" is allowed" : nil
+      case .shape: link.map { keys.isEmpty ? $0.path : "\($0.path), query keys \(keys)" }
+      case .pattern:
+        (found.map { "\($0.pattern) of \($0.registration)" })
+          ?? matches.first.map { "\($0.template.text) of \($0.registration)" }
+      case .values: found?.pattern.routeType
+      case .link: found.map { "\($0.route)" }
+      }
     }
-    return steps
+    func passed(_ stages: some Sequence<LinkExplanation.Stage>) -> [LinkExplanation.Step] {
+      stages.compactMap { stage in
+        finding(of: stage).map { LinkExplanation.Step(stage: stage, finding: $0, passed: true) }
+      }
+    }
+    guard case .failure(let error) = outcome else { return passed(LinkExplanation.Stage.allCases) }
+    let refused = LinkExplanation.Step(
+      stage: error.stage, finding: error.description, passed: false)
+    return passed(LinkExplanation.Stage.allCases.prefix { $0 != error.stage }) + [refused]
   }
 
   /// Every candidate of the link's first segment, in the order of the match, with its verdict.
@@ -102,15 +95,5 @@ extension RouteTable {
     let found = link.segments.count
     return template.lengths.contains(found)
       ? nil : .otherLength(expected: template.segments.count, found: found)
-  }
-}
-
-extension LinkExplanation.Step {
-  fileprivate static func passed(_ stage: LinkExplanation.Stage, _ finding: String) -> Self {
-    LinkExplanation.Step(stage: stage, finding: finding, passed: true)
-  }
-
-  fileprivate static func refused(_ error: LinkError) -> Self {
-    LinkExplanation.Step(stage: error.stage, finding: error.description, passed: false)
   }
 }

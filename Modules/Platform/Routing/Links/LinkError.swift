@@ -50,7 +50,7 @@ public enum LinkError: Error, Hashable, Sendable {
   /// A query key that appears twice, unless its parameter is a repeated one.
   case duplicateQueryKey(name: String)
   /// No pattern has this shape; `candidates` are near ones, at most three.
-  case notFound(link: String, candidates: NearPatterns)
+  case notFound(link: String, candidates: [String])
   /// The shape fits and a parameter's text does not.
   case wrongType(parameter: String, expected: String, found: String, pattern: String)
   /// A query parameter that must be there is not.
@@ -69,7 +69,10 @@ extension LinkError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .notFound(let link, let near):
-      notFound(link, near: near.patterns)
+      .init(
+        "link.notFound", .notFound, "no place is named \"\(link)\"",
+        hint: near.isEmpty ? "check the link" : "did you mean \(near.joined(separator: " or "))?",
+        candidates: near)
     case .notComposed(let place, let plugin, let owner):
       .init(
         "link.notComposed", .unavailable, "no composed feature handles \"\(place)\"",
@@ -139,13 +142,6 @@ extension LinkError: ExplainedError {
     case .malformedQuery(let offset):
       .invalid("malformedQuery", "a query item that is not key=value, at byte \(offset)", hint)
     }
-  }
-
-  private func notFound(_ link: String, near: [String]) -> ErrorExplanation {
-    ErrorExplanation(
-      "link.notFound", .notFound, "no place is named \"\(link)\"",
-      hint: near.isEmpty ? "check the link" : "did you mean \(near.joined(separator: " or "))?",
-      candidates: near)
   }
 
   private var hint: String { "links are refused rather than repaired; explain shows each step" }

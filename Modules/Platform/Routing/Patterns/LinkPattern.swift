@@ -97,7 +97,8 @@ public final class LinkPattern<R: Route>: Sendable {
   ) -> LinkPattern {
     LinkPattern(
       PatternDeclaration(
-        retired: template, end: .init(date: date, place: place), fileID: fileID, line: line))
+        text: template, end: PatternDeclaration.End(date: date, place: place), fileID: fileID,
+        line: line))
   }
 
   private init(_ retired: PatternDeclaration) {
@@ -132,32 +133,24 @@ final class PatternDeclaration: Sendable {
   let fileID: String
   let line: Int
 
-  struct End {
+  @usableFromInline
+  struct End: Sendable {
     let date: String
     let place: String
   }
 
+  /// Declares a link; the parameters of one that has ended take every text.
   @usableFromInline
   init(
-    text: String, aliases: [String], access: Access, isTransient: Bool,
-    parameters: [ParameterShape], fileID: String, line: Int
+    text: String, aliases: [String] = [], access: Access = .public, isTransient: Bool = false,
+    parameters: [ParameterShape] = [], end: End? = nil, fileID: String, line: Int
   ) {
     (self.text, self.aliases, self.parameters) = (text, aliases, parameters)
     (self.access, self.isTransient) = (access, isTransient)
-    (end, self.fileID, self.line) = (nil, fileID, line)
-    template = Result { () throws(TemplateProblem) in
-      try LinkTemplate(text, parameters: parameters)
-    }
-    segments = (try? template.get().segments) ?? []
-  }
-
-  /// Declares a link that has ended; its parameters take every text.
-  init(retired text: String, end: End, fileID: String, line: Int) {
-    (self.text, aliases, parameters) = (text, [], [])
-    (access, isTransient) = (.public, false)
     (self.end, self.fileID, self.line) = (end, fileID, line)
     template = Result { () throws(TemplateProblem) in
-      try LinkTemplate(retired: text, end: end)
+      if let end { return try LinkTemplate(retired: text, end: end) }
+      return try LinkTemplate(text, parameters: parameters)
     }
     segments = (try? template.get().segments) ?? []
   }

@@ -20,8 +20,8 @@ struct LinkTemplate: Sendable {
   let query: [String]
 
   private init(_ text: String) throws(TemplateProblem) {
-    let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    let words = halves.first?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+    let halves = Self.split(text[...], at: "?", atMost: 1)
+    let words = Self.split(halves[0], at: "/")
     guard let first = words.first, Self.isWord(first), first.utf8.allSatisfy({ $0 == $0.folded })
     else { throw .badFirstSegment(String(words.first ?? "")) }
     guard words.count <= Link.maximumSegments else { throw .tooManySegments(words.count) }
@@ -35,30 +35,30 @@ struct LinkTemplate: Sendable {
     if let name = Self.duplicate(pathNames + query) { throw .duplicateParameter(name) }
   }
 
-  init(_ text: String, parameters: [ParameterShape]) throws(TemplateProblem) {
+  /// Takes a text apart that places each parameter where it was declared for, in their order.
+  ///
+  /// An alias may have a path parameter as a query key, and leave out the query.
+  init(
+    _ text: String, parameters: [ParameterShape], isAlias: Bool = false
+  ) throws(TemplateProblem) {
     try self.init(text)
-    try checkNames(parameters)
-    for parameter in parameters where !places(parameter) {
-      throw .misplacedParameter(parameter.name)
+    let declared = parameters.map(\.name)
+    if let name = Self.duplicate(declared) { throw .duplicateParameter(name) }
+    for name in pathNames + query where !declared.contains(name) {
+      throw .undeclaredParameter(name)
     }
-    guard pathNames + query == parameters.map(\.name) else { throw .parametersOutOfOrder }
-  }
-
-  /// Takes an alias apart; it places every path parameter, and may leave out the query.
-  init(alias text: String, parameters: [ParameterShape]) throws(TemplateProblem) {
-    try self.init(text)
-    try checkNames(parameters)
     for parameter in parameters {
       let name = parameter.name
       let isPlaced =
         switch parameter.kind {
-        case .path: segments.contains(.parameter(name)) || query.contains(name)
-        case .query: !segments.contains(.tail(name))
+        case .path: segments.contains(.parameter(name)) || isAlias && query.contains(name)
         case .tail: segments.contains(.tail(name))
-        case .repeated: !pathNames.contains(name)
+        case .query: isAlias ? !segments.contains(.tail(name)) : query.contains(name)
+        case .repeated: isAlias ? !pathNames.contains(name) : query.contains(name)
         }
       guard isPlaced else { throw .misplacedParameter(name) }
     }
+    guard isAlias || pathNames + query == declared else { throw .parametersOutOfOrder }
   }
 
   /// Takes a link apart that has ended, and what to open instead.
@@ -74,6 +74,17 @@ struct LinkTemplate: Sendable {
   /// The first segment, a word in every template.
   var place: String {
     if case .word(let word) = segments.first { word } else { "" }
+  }
+
+  /// The path without the names of its parameters: what the links have in common that it matches.
+  var shape: String {
+    segments.map { segment in
+      switch segment {
+      case .word(let word): word
+      case .parameter: ":"
+      case .tail: "*"
+      }
+    }.joined(separator: "/")
   }
 
   var hasTail: Bool {
@@ -95,41 +106,31 @@ struct LinkTemplate: Sendable {
     }
   }
 
-  /// Whether the parameter stands where it was declared for.
-  private func places(_ parameter: ParameterShape) -> Bool {
-    switch parameter.kind {
-    case .path: segments.contains(.parameter(parameter.name))
-    case .tail: segments.contains(.tail(parameter.name))
-    case .query, .repeated: query.contains(parameter.name)
-    }
-  }
-
-  private func checkNames(_ parameters: [ParameterShape]) throws(TemplateProblem) {
-    let declared = parameters.map(\.name)
-    if let name = Self.duplicate(declared) { throw .duplicateParameter(name) }
-    for name in pathNames + query where !declared.contains(name) {
-      throw .undeclaredParameter(name)
-    }
+  /// Splits by bytes, since every start takes all templates apart and characters are slow to find.
+  private static func split(
+    _ text: Substring, at separator: Unicode.Scalar, atMost splits: Int = .max
+  ) -> [Substring] {
+    text.utf8.split(
+      separator: UInt8(ascii: separator), maxSplits: splits, omittingEmptySubsequences: false
+    ).map { Substring($0) }
   }
 
   private static func duplicate(_ names: [String]) -> String? {
-    var seen: Set<String> = []
-    return names.first { !seen.insert($0).inserted }
+    names.enumerated().first { names[..<$0].contains($1) }?.element
   }
 
   private static func segment(_ word: Substring) throws(TemplateProblem) -> Segment {
-    let name = word.dropFirst()
-    switch word.first {
-    case ":" where isName(name): return .parameter(String(name))
-    case "*" where isName(name): return .tail(String(name))
-    case _ where isWord(word): return .word(String(word))
-    default: throw .badSegment(String(word))
-    }
+    let mark = word.utf8.first
+    if isWord(word) { return .word(String(word)) }
+    guard mark == UInt8(ascii: ":") || mark == UInt8(ascii: "*"),
+      case let name = Substring(word.utf8.dropFirst()), isName(name)
+    else { throw .badSegment(String(word)) }
+    return mark == UInt8(ascii: ":") ? .parameter(String(name)) : .tail(String(name))
   }
 
   private static func query(_ text: Substring) throws(TemplateProblem) -> [String] {
     var names: [String] = []
-    for item in text.split(separator: "&", omittingEmptySubsequences: false) {
+    for item in split(text, at: "&") {
       guard item.last == "=", isName(item.dropLast()) else { throw .badQuery(String(text)) }
       names.append(String(item.dropLast()))
     }

@@ -4,8 +4,7 @@ import PublishedLinks
 final class PatternEntry: Sendable {
   let description: PatternDescription
   let declaration: PatternDeclaration
-  private let open: @Sendable (inout LinkReader) throws(LinkError) -> AnyRoute
-  private let read: @Sendable (inout LinkReader) throws(LinkError) -> Void
+  private let read: @Sendable (inout LinkReader) throws(LinkError) -> any Route
 
   init<R: Route>(
     _ pattern: LinkPattern<R>, routeType: String, registration: Registration, isComposed: Bool
@@ -18,15 +17,7 @@ final class PatternEntry: Sendable {
       registration: Registration(
         plugin: registration.plugin, owner: registration.owner, fileID: declaration.fileID,
         line: declaration.line))
-    read = { (reader: inout LinkReader) throws(LinkError) in _ = try pattern.read(&reader) }
-    open = { (reader: inout LinkReader) throws(LinkError) in
-      let route = try pattern.read(&reader)
-      do throws(RoutingError) {
-        return try AnyRoute(route)
-      } catch {
-        throw .unprintable(pattern: declaration.text, reason: error)
-      }
-    }
+    read = { (reader: inout LinkReader) throws(LinkError) in try pattern.read(&reader) }
   }
 
   /// A link of the pattern, without what it may leave out; `nil` where the types of its parameters give no
@@ -50,20 +41,7 @@ final class PatternEntry: Sendable {
   var isOffered: Bool { description.isComposed && declaration.end == nil }
 
   /// Reads a link of the shape of one of the pattern's texts, which puts the parameters into slots.
-  func open(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) -> AnyRoute {
-    var reader = try reader(of: link, slots)
-    return try open(&reader)
-  }
-
-  /// Reads a link and makes no place of it.
-  func check(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) {
-    var reader = try reader(of: link, slots)
-    try read(&reader)
-  }
-
-  private func reader(
-    of link: ParsedLink, _ slots: [LinkReader.Slot]
-  ) throws(LinkError) -> LinkReader {
+  func read(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) -> any Route {
     guard description.isComposed else {
       throw .notComposed(
         place: description.pattern, plugin: description.registration.plugin,
@@ -73,7 +51,8 @@ final class PatternEntry: Sendable {
       let repeated = declaration.parameters.filter { $0.kind == .repeated }.map(\.name)
       if let name = link.duplicateKey(except: repeated) { throw .duplicateQueryKey(name: name) }
     }
-    return LinkReader(link, slots: slots, for: declaration)
+    var reader = LinkReader(link, slots: slots, for: declaration)
+    return try read(&reader)
   }
 }
 
@@ -92,9 +71,19 @@ final class PatternCandidate: Sendable {
 
   var site: PatternSite { PatternSite(pattern: template.text, registration: registration) }
 
-  /// Reads a link of this shape as a route.
+  /// Reads a link of this shape as a route, and makes no place of it.
+  func read(_ link: ParsedLink) throws(LinkError) -> any Route {
+    try entry.read(link, slots: slots)
+  }
+
+  /// The place that a link of this shape names.
   func open(_ link: ParsedLink) throws(LinkError) -> ResolvedLink {
-    ResolvedLink(route: try entry.open(link, slots: slots), entry: entry)
+    let route = try read(link)
+    do throws(RoutingError) {
+      return ResolvedLink(route: try AnyRoute(route), entry: entry)
+    } catch {
+      throw .unprintable(pattern: entry.description.pattern, reason: error)
+    }
   }
 
   /// The link as its feature publishes it, with every parameter, whether or not the text repeats it.
@@ -124,9 +113,6 @@ final class PatternCandidate: Sendable {
         isPublic: entry.declaration.access == .public,
         aliasOf: template.text == canonical ? nil : canonical))
   }
-
-  /// Reads a link of this shape and makes no place of it.
-  func check(_ link: ParsedLink) throws(LinkError) { try entry.check(link, slots: slots) }
 
   /// Whether the error says that a path segment is not of the parameter's type.
   func isPathMismatch(_ error: LinkError) -> Bool {

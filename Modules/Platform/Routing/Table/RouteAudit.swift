@@ -15,7 +15,7 @@ struct RouteAudit {
   }
 
   private mutating func compareShapes(_ members: [PatternCandidate]) {
-    let shapes = Dictionary(grouping: members) { $0.template.segments.map(\.shape) }
+    let shapes = Dictionary(grouping: members, by: \.template.shape)
     for same in shapes.values {
       for (index, first) in same.enumerated() {
         for second in same[(index + 1)...] where !areOrderedByType(first, second) {
@@ -66,16 +66,5 @@ struct RouteAudit {
     let firstOnly = pairs.contains { $0 && !$1 }
     let secondOnly = pairs.contains { !$0 && $1 }
     return firstOnly != secondOnly
-  }
-}
-
-extension LinkTemplate.Segment {
-  /// The segment without the name of its parameter.
-  fileprivate var shape: LinkTemplate.Segment {
-    switch self {
-    case .word: self
-    case .parameter: .parameter("")
-    case .tail: .tail("")
-    }
   }
 }

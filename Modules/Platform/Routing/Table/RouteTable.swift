@@ -1,3 +1,5 @@
+import Spelling
+
 /// The place a URL names, and who declared it.
 public struct ResolvedLink: Sendable {
   /// The place.
@@ -48,8 +50,8 @@ public struct RouteTable: Sendable {
   public func refusal(of url: some Collection<UInt8>) -> LinkError? {
     do throws(LinkError) {
       let link = try LinkParser.parse(Array(url), policy: policy)
-      try read(link, among: trie.matches(link)) { candidate throws(LinkError) in
-        try candidate.check(link)
+      _ = try read(link, among: trie.matches(link)) { candidate throws(LinkError) in
+        try candidate.read(link)
       }
       return nil
     } catch {
@@ -73,6 +75,8 @@ public struct RouteTable: Sendable {
       if case .unprintable = error { return false }
       return true
     }
+    // The same text reads as the same place.
+    if read.link.text == sample { return true }
     guard let again = try? resolve(place: read.link.text).route else { return false }
     return isSame(read.base, again.base)
   }
@@ -108,8 +112,26 @@ public struct RouteTable: Sendable {
 
   private func notFound(_ link: ParsedLink) -> LinkError {
     if let name = link.duplicateKey() { return .duplicateQueryKey(name: name) }
-    let path = link.path
-    return .notFound(link: path, candidates: NearPatterns(among: candidates, to: path))
+    return .notFound(link: link.path, candidates: nearPatterns(to: link))
+  }
+
+  /// At most three patterns whose first segment is the link's or nearly so, the nearest first.
+  ///
+  /// Near is one edit for up to four letters, else two; a swap of neighbours is one edit.
+  private func nearPatterns(to link: ParsedLink) -> [String] {
+    let typed = EditDistance(from: link.segment(0))
+    var distances: [String: (place: Int, count: Int)] = [:]
+    for candidate in candidates where candidate.entry.isOffered {
+      guard let distance = typed.distance(to: candidate.template.place) else { continue }
+      let found = (distance, abs(candidate.template.segments.count - link.segments.count))
+      let pattern = candidate.entry.description.pattern
+      if let known = distances[pattern], known < found { continue }
+      distances[pattern] = found
+    }
+    let ordered = distances.sorted { left, right in
+      left.value == right.value ? left.key < right.key : left.value < right.value
+    }
+    return ordered.prefix(3).map(\.key)
   }
 }
 
@@ -119,8 +141,7 @@ public struct RouteTable: Sendable {
 /// more typed pattern first, so the order is total and owes nothing to the order of registration.
 struct RouteTrie: Sendable {
   private struct Node {
-    /// The nodes behind words, by the bytes of each.
-    var words: [ArraySlice<UInt8>: Int] = [:]
+    var words: [String: Int] = [:]
     var parameter: Int?
     var tail: PatternCandidate?
     /// The candidates that end here, the most typed first.
@@ -155,7 +176,10 @@ struct RouteTrie: Sendable {
       found += nodes[node].ends
       return
     }
-    if let word = nodes[node].words[link.bytes[link.segments[depth]]] {
+    // All words are ASCII, and a string equals others that are not.
+    if link.bytes[link.segments[depth]].allSatisfy({ $0 < 0x80 }),
+      let word = nodes[node].words[link.segment(depth)]
+    {
       collect(link, from: word, depth: depth + 1, into: &found)
     }
     if let parameter = nodes[node].parameter {
@@ -170,9 +194,8 @@ struct RouteTrie: Sendable {
       let next: Int
       switch segment {
       case .word(let word):
-        let key = ArraySlice(word.utf8)
-        next = nodes[node].words[key] ?? add()
-        nodes[node].words[key] = next
+        next = nodes[node].words[word] ?? add()
+        nodes[node].words[word] = next
       case .parameter:
         next = nodes[node].parameter ?? add()
         nodes[node].parameter = next

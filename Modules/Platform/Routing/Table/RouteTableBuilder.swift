@@ -43,7 +43,7 @@ public struct RouteTableBuilder: Sendable {
     insert(declaration.template, declaration.text, entry)
     for alias in declaration.aliases {
       let template = Result { () throws(TemplateProblem) in
-        try LinkTemplate(alias: alias, parameters: declaration.parameters)
+        try LinkTemplate(alias, parameters: declaration.parameters, isAlias: true)
       }
       insert(template, alias, entry)
     }
@@ -53,6 +53,12 @@ public struct RouteTableBuilder: Sendable {
   ///
   /// A pattern that is not well formed has none.
   public var published: LinkLock { LinkLock(candidates.map(\.published)) }
+
+  /// Every well-formed pattern so far that names a place, sorted by text.
+  public var catalogue: [PatternDescription] {
+    entries.filter { $0.declaration.end == nil && !$0.declaration.segments.isEmpty }
+      .map(\.description).sorted { ($0.pattern, $0.registration) < ($1.pattern, $1.registration) }
+  }
 
   /// Audits all patterns and freezes them; `readingSamples` also tries a sample link of each, which must read
   /// back as the place it prints.
@@ -73,9 +79,6 @@ public struct RouteTableBuilder: Sendable {
       let ordered = conflicts.map { (text: $0.description, conflict: $0) }
         .sorted { $0.text < $1.text }
       throw RouteTableError(conflicts: ordered.map(\.conflict))
-    }
-    let catalogue = entries.filter { $0.declaration.end == nil }.map(\.description).sorted {
-      ($0.pattern, $0.registration) < ($1.pattern, $1.registration)
     }
     let table = RouteTable(policy: policy, candidates: sorted, catalogue: catalogue)
     guard readingSamples else { return table }

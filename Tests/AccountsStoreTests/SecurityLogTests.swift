@@ -69,7 +69,7 @@ struct SecurityLogTests {
       email: "my.secret.password@example.org", password: Password("wrong guess"))
     let rows = try await shop.database.read { transaction in
       try transaction.rows(
-        "SELECT ifnull(user_id, '') || kind || outcome FROM accounts_event"
+        "SELECT coalesce(user_id, '') || kind || outcome FROM accounts_event"
       ) { try $0.text(0) }
     }
     #expect(rows.count == 2)

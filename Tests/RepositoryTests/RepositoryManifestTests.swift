@@ -72,8 +72,8 @@ struct RepositoryManifestTests {
         + "\"QRCodes\"] in Feature(\"Cart\") at Package.swift:\(place("Feature(\"Cart\""))",
       "write uses: [\"Spelling\"] in Kind.platform(\"CivilTime\") at "
         + "Package.swift:\(place("Kind.platform(\"CivilTime\""))",
-      "write tests: [\"CatalogTesting\", \"OrderingTesting\"] in Kind.store(\"Catalog\") at "
-        + "Package.swift:\(place("Kind.store(\"Catalog\""))",
+      "write tests: [\"CSQLite\", \"CatalogTesting\", \"OrderingTesting\", \"SQLiteDatabase\"] in "
+        + "Kind.store(\"Catalog\") at Package.swift:\(place("Kind.store(\"Catalog\""))",
       "write tests: [\"BoundaryChecker\", \"Encodings\", \"MutationTester\", \"TemporaryFiles\"] in "
         + "Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
     ]

@@ -90,14 +90,14 @@ extension PostgresDatabase {
     /// before 1.21.
     public var preparesStatements = true
     /// What is sent ahead of a statement or a commit: for tests, to have the server refuse or end it.
-    var interruption: (@Sendable (Step) -> [String]?)?
+    package var interruption: (@Sendable (Step) -> [String]?)?
 
     /// The usual ones.
     public init() {}
   }
 
   /// Where a transaction can be interrupted.
-  enum Step: Sendable {
+  package enum Step: Sendable {
     case statement
     case commit
   }

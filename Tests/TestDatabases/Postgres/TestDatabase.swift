@@ -1,9 +1,13 @@
 public import Database
 import Foundation
 import PostgresDatabase
+import Synchronization
 
 /// An empty database of a test's own, which several openings share as several processes do: a schema on the
 /// server that `SHOP_POSTGRES` names.
+///
+/// Now and then a statement or a commit is refused as if another transaction were in the way (40001). So every
+/// transaction of the stores is shown to come to the same when it is run again.
 public final class TestDatabase: Sendable {
   private struct NoServer: Error, CustomStringConvertible {
     let description =
@@ -25,7 +29,27 @@ public final class TestDatabase: Sendable {
   public static func opened(
     _ migrations: [Migration], of shared: TestDatabase? = nil
   ) throws -> any Database {
-    try PostgresDatabase(try (shared ?? TestDatabase()).url, migrations: migrations)
+    var options = PostgresDatabase.Options()
+    let conflicts = Conflicts()
+    options.interruption = { _ in conflicts.next() }
+    return try PostgresDatabase(
+      try (shared ?? TestDatabase()).url, migrations: migrations, options: options)
+  }
+
+  /// Which of the statements and commits of a database are refused: after each the next is twice as far, so that
+  /// long transactions end, too.
+  private final class Conflicts: Sendable {
+    private let distance = Mutex((left: Int.random(in: 1...8), most: 8))
+
+    func next() -> [String]? {
+      distance.withLock { distance in
+        distance.left -= 1
+        guard distance.left == 0 else { return nil }
+        distance.most *= 2
+        distance.left = Int.random(in: 1...distance.most)
+        return ["DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$"]
+      }
+    }
   }
 
   /// What makes a schema: no statement can name one by a value, so a function does.

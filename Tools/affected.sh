@@ -116,6 +116,7 @@ wants() {
 run_affected() {
   local base=$1 began_as modules=() test programs=() platform=''
   local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
+  local stores="$app AccountsStoreTests CatalogStoreTests OrderingStoreTests PostgresDatabase TestDatabases"
   mkdir -p "$records"
   find_wpt || skipped+=("the URL tests of the Web Platform Tests: there is no $wpt (set SHOP_WPT)")
   began_as=$(state "$base")
@@ -146,7 +147,7 @@ run_affected() {
   step "boundaries"
   "$checker" --quiet
 
-  if [ -n "$(among "$app PostgresDatabase shop-cli-postgres")" ] || grep -q '^Tools/postgres$' "$records/files"; then
+  if [ -n "$(among "$stores shop-cli-postgres")" ] || grep -q '^Tools/postgres$' "$records/files"; then
     use_postgres
   fi
   # One build: the tests that are to run, and the programs of the other parts.
@@ -168,7 +169,7 @@ run_affected() {
     programs+=(boundary-check)
   wants benchmarks benchmarks "" && programs+=(benchmarks)
   if [ -n "$server" ]; then
-    wants stores-on-postgres "$app PostgresDatabase" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
+    wants stores-on-postgres "$stores" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
     wants transcripts-on-postgres shop-cli-postgres "Tools/postgres Tools/check-transcripts Tests/Transcripts" &&
       programs+=(shop-cli-postgres)
     wants contention-on-postgres shop-cli-postgres "Tools/postgres Tools/check-contention Tools/faults.py" &&

@@ -78,11 +78,31 @@ final class Connection {
   /// Forgets under which names a statement was prepared, so that it is prepared again.
   func forget(_ statement: Statement) { prepared[statement]?.names = [:] }
 
-  /// Runs commands without values, which no cancellation ends.
+  /// Runs commands without values, which no cancellation ends, and others behind them that may fail; all in one
+  /// round trip.
   @discardableResult
-  func run(_ commands: [String], within timeout: Duration) throws(Failure) -> ResultSet {
-    try Self.last(
-      of: pipeline.run(commands.map(Pipeline.Command.plain), within: timeout, isCancellable: false))
+  func run(
+    _ commands: [String], before others: [String] = [], within timeout: Duration
+  ) throws(Failure) -> ResultSet {
+    let sent = (commands + others).map(Pipeline.Command.plain)
+    let answers = try pipeline.run(sent, within: timeout, isCancellable: false)
+    if answers.results.count >= commands.count { return answers.results[commands.count - 1] }
+    return try Self.last(of: answers)
+  }
+
+  /// Waits for what is notified on a channel, and tells who did it; no one in the end, where nobody does.
+  func notifications(within timeout: Duration) throws(Failure) -> [String] {
+    try pipeline.notifications(within: timeout)
+  }
+
+  /// Whether this is the server's own connection, and not one that a pooler lends.
+  func isDirect(within timeout: Duration) throws -> Bool {
+    var number: Int?
+    try run(["SELECT pg_backend_pid()"], within: timeout).visitRows { row in
+      number = try row.int(0)
+      return false
+    }
+    return number == pipeline.processID
   }
 
   private static func last(of answers: Pipeline.Answers) throws(Failure) -> ResultSet {

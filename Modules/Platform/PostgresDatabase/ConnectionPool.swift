@@ -20,10 +20,12 @@ final class ConnectionPool: Sendable {
   private let state = Mutex(State())
   private let address: PostgresAddress
   private let options: PostgresDatabase.Options
+  private let name: String
   private let breaker = Breaker()
 
-  init(_ address: PostgresAddress, _ options: PostgresDatabase.Options) {
-    (self.address, self.options) = (address, options)
+  /// Describes a pool; `name` is what others hear with its commits.
+  init(_ address: PostgresAddress, _ options: PostgresDatabase.Options, name: String) {
+    (self.address, self.options, self.name) = (address, options, name)
   }
 
   /// Lends the next free connection.
@@ -59,7 +61,7 @@ final class ConnectionPool: Sendable {
       if let slot = state.free.popLast() { return (slot, 0) }
       if state.count < options.maximumConnections {
         state.count += 1
-        return (ConnectionSlot(address, options, breaker), 0)
+        return (ConnectionSlot(address, options, breaker, name: name), 0)
       }
       state.nextWaiter += 1
       return (nil, state.nextWaiter)

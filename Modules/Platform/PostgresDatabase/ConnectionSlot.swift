@@ -11,10 +11,15 @@ actor ConnectionSlot: Database {
   private let address: PostgresAddress
   private let options: PostgresDatabase.Options
   private let breaker: Breaker
+  private let name: String
   private var connection: Connection?
 
-  init(_ address: PostgresAddress, _ options: PostgresDatabase.Options, _ breaker: Breaker) {
+  init(
+    _ address: PostgresAddress, _ options: PostgresDatabase.Options, _ breaker: Breaker,
+    name: String
+  ) {
     (self.address, self.options, self.breaker) = (address, options, breaker)
+    self.name = name
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -38,7 +43,7 @@ actor ConnectionSlot: Database {
       beginning: [
         "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
         "SET LOCAL lock_timeout = \(max(1, Int(wait)))",
-      ], mayWrite: true)
+      ], mayWrite: true, announcement: CommitListener.announcement(of: name))
     return try await transact(mode) { try body($0) }
   }
 
@@ -104,13 +109,13 @@ final class Breaker: Sendable {
   }
 
   /// Half a second after the first failure, twice as long after each other one, 16 seconds at most.
-  private static func pause(after failures: Int) -> Duration {
+  static func pause(after failures: Int) -> Duration {
     .milliseconds(250 << min(failures, 6))
   }
 }
 
 /// Runs the jobs of an actor on a queue of its own.
-private final class QueueExecutor: SerialExecutor {
+final class QueueExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "PostgresDatabase")
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -11,6 +11,8 @@ final class OpenTransaction: WriteTransaction {
     /// The commands that begin it.
     let beginning: [String]
     let mayWrite: Bool
+    /// What is sent behind the commit of a transaction that wrote.
+    var announcement: String?
   }
 
   /// How an attempt to run a closure in a transaction ended.
@@ -35,6 +37,7 @@ final class OpenTransaction: WriteTransaction {
   /// What is sent ahead of the next statement.
   private var prelude: [String]
   private var hasBegun = false
+  private var hasWritten = false
   private var end: End?
   private var hasSavepoint = false
 
@@ -86,6 +89,7 @@ final class OpenTransaction: WriteTransaction {
         statement, bindings, after: sent, within: options.answerTimeout)
       if hasSavepoint { prelude = ["RELEASE SAVEPOINT statement"] }
       hasSavepoint = false
+      if result.changes > 0 { hasWritten = true }
       return result
     } catch {
       note(error, of: statement, on: connection)
@@ -160,9 +164,12 @@ final class OpenTransaction: WriteTransaction {
     guard hasBegun else { return true }
     guard connection.isInTransaction else { throw DatabaseError.transactionEnded }
     let commands = prelude + (options.interruption?(.commit) ?? []) + ["COMMIT"]
+    // Inside the transaction it would make the commits of all wait for each other. What comes of it
+    // does not matter.
+    let behind = hasWritten ? [mode.announcement].compactMap(\.self) : []
     do throws(Failure) {
-      let tag = try connection.run(commands, within: options.answerTimeout).tag
-      if tag == "COMMIT" { return true }
+      let result = try connection.run(commands, before: behind, within: options.answerTimeout)
+      if result.tag == "COMMIT" { return true }
     } catch .refused(let refusal) {
       rollBack(connection)
       guard refusal.isConflict else { throw refusal.error }

@@ -70,6 +70,9 @@ final class Pipeline {
   /// Whether a transaction is open in which nothing runs any more.
   var hasFailedTransaction: Bool { unsafe PQtransactionStatus(handle) == PQTRANS_INERROR }
 
+  /// The process of the server that it said it is, of which a pooler makes up a number.
+  var processID: Int { Int(unsafe PQbackendPID(handle)) }
+
   /// What the server reported of itself at the start, such as its version.
   func parameter(_ name: String) -> String? {
     unsafe PQparameterStatus(handle, name).map { unsafe String(cString: $0) }
@@ -182,6 +185,28 @@ extension Pipeline {
     }
   }
 
+  /// Waits for notifications, and tells what they carry; nothing where none comes in time.
+  func notifications(within timeout: Duration) throws(Failure) -> [String] {
+    guard let handle = unsafe handle else { throw .lost("the connection was closed") }
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(errorMessage) }
+      var found: [String] = []
+      while let next = unsafe PQnotifies(handle) {
+        unsafe found.append(String(cString: next.pointee.extra))
+        unsafe PQfreemem(next)
+      }
+      guard found.isEmpty else { return found }
+      do throws(Failure) {
+        _ = try Self.wait(
+          unsafe PQsocket(handle), for: Int16(POLLIN), until: deadline, isCancellable: true,
+          inTurnsOf: .milliseconds(250))
+      } catch .timedOut {
+        return []
+      }
+    }
+  }
+
   /// Asks the server to give up what it does for this connection, over a connection of its own.
   ///
   /// The server would go on with it, and hold its locks, until it had an answer to send.
@@ -275,12 +300,12 @@ extension Pipeline {
     _ = poll(nil, 0, Int32(duration / .milliseconds(1)) + 1)
   }
 
-  /// Waits for a socket, and tells what it is ready for.
+  /// Waits for a socket, and tells what it is ready for; a cancellation is noticed a turn late at worst.
   private static func wait(
-    _ socket: Int32, for events: Int16, until deadline: ContinuousClock.Instant, isCancellable: Bool
+    _ socket: Int32, for events: Int16, until deadline: ContinuousClock.Instant,
+    isCancellable: Bool,
+    inTurnsOf turn: Duration = .milliseconds(20)
   ) throws(Failure) -> Int16 {
-    // How late a cancellation is noticed at worst.
-    let turn = Duration.milliseconds(20)
     while true {
       if isCancellable, Task.isCancelled { throw .cancelled }
       let left = deadline - .now

@@ -29,6 +29,7 @@ public final class PostgresDatabase: Database {
   public let notices: [String]
 
   private let pool: ConnectionPool
+  private let listener: CommitListener
 
   /// Connects to a database and brings its schema up to date.
   ///
@@ -47,7 +48,9 @@ public final class PostgresDatabase: Database {
     connection.close()
     wasCreated = outcome.wasCreated
     notices = outcome.notices.map { $0.replacing("$", with: address.description) }
-    pool = ConnectionPool(address, options)
+    let name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    pool = ConnectionPool(address, options, name: name)
+    listener = CommitListener(to: address, options, ignoring: name)
   }
 
   public func read<Value: Sendable>(
@@ -107,7 +110,8 @@ extension PostgresDatabase {
     { migrations in
       let database = try PostgresDatabase(address, migrations: migrations, options: options)
       return OpenedDatabase(
-        database, wasCreated: database.wasCreated, notices: database.notices
+        database, wasCreated: database.wasCreated, notices: database.notices,
+        commitsByOthers: { database.listener.commits }
       ) {
         await database.close()
       }

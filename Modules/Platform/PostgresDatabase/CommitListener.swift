@@ -1,0 +1,58 @@
+import Database
+
+/// Hears what others commit to a database, over a connection of its own.
+///
+/// Each database announces its commits behind them. What is announced while nobody is connected is lost, so
+/// who connects again is told to look. It is a hint alone: a standby refuses to be listened to, a pooler lends
+/// a connection that hears nothing, and all goes on as without it.
+///
+/// Standard: <https://www.postgresql.org/docs/current/sql-notify.html>.
+actor CommitListener {
+  private let executor = QueueExecutor()
+  private let address: PostgresAddress
+  private let options: PostgresDatabase.Options
+  private let ownName: String
+
+  /// Describes a listener that does not hear what is announced by a name.
+  init(to address: PostgresAddress, _ options: PostgresDatabase.Options, ignoring ownName: String) {
+    (self.address, self.options, self.ownName) = (address, options, ownName)
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  /// The command that announces a commit of who has a name, which is letters and digits.
+  static func announcement(of name: String) -> String { "NOTIFY committed, '\(name)'" }
+
+  /// An element for what others commit, until nobody reads it.
+  nonisolated var commits: AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { heard in
+      let listening = Task {
+        await listen { heard.yield() }
+        heard.finish()
+      }
+      heard.onTermination = { _ in listening.cancel() }
+    }
+  }
+
+  private func listen(_ heard: () -> Void) async {
+    var failures = 0
+    while !Task.isCancelled {
+      do {
+        let connection = try Connection(to: address, options: options)
+        guard try connection.isDirect(within: options.connectTimeout) else { return }
+        try connection.run(["LISTEN committed"], within: options.connectTimeout)
+        failures = 0
+        heard()
+        while true {
+          let names = try connection.notifications(within: .seconds(600))
+          if names.contains(where: { $0 != ownName }) { heard() }
+        }
+      } catch {
+        failures += 1
+        try? await Task.sleep(for: Breaker.pause(after: failures))
+      }
+    }
+  }
+}

@@ -197,6 +197,13 @@ public final class Shell {
     }
   }
 
+  /// The place on top where it is not what the person sees; `nil` where it is, or cannot be shown.
+  func changedPlace() async -> CommandReport? {
+    let seen = shown?.screen
+    guard let place = try? await place(), place.screen != seen else { return nil }
+    return CommandReport(command: "", outcome: .success(.init(status: "handled", place: place)))
+  }
+
   private func success(
     _ answer: CommandAnswer, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {

@@ -11,19 +11,18 @@ actor CommitListener {
   private let executor = QueueExecutor()
   private let address: PostgresAddress
   private let options: PostgresDatabase.Options
-  private let ownName: String
+  private let own: OwnCommits
 
-  /// Describes a listener that does not hear what is announced by a name.
-  init(to address: PostgresAddress, _ options: PostgresDatabase.Options, ignoring ownName: String) {
-    (self.address, self.options, self.ownName) = (address, options, ownName)
+  /// Describes a listener that does not hear the commits of its own database.
+  init(
+    to address: PostgresAddress, _ options: PostgresDatabase.Options, besides own: OwnCommits
+  ) {
+    (self.address, self.options, self.own) = (address, options, own)
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
   }
-
-  /// The command that announces a commit of who has a name, which is letters and digits.
-  static func announcement(of name: String) -> String { "NOTIFY committed, '\(name)'" }
 
   /// An element for what others commit, until nobody reads it.
   nonisolated var commits: AsyncStream<Void> {
@@ -42,12 +41,15 @@ actor CommitListener {
       do {
         let connection = try Connection(to: address, options: options)
         guard try connection.isDirect(within: options.connectTimeout) else { return }
-        try connection.run(["LISTEN committed"], within: options.connectTimeout)
+        try connection.run(["LISTEN \(OwnCommits.channel)"], within: options.connectTimeout)
         failures = 0
-        heard()
+        var isNews = true
         while true {
-          let names = try connection.notifications(within: .seconds(600))
-          if names.contains(where: { $0 != ownName }) { heard() }
+          if isNews {
+            try own.notePosition(on: connection, within: options.answerTimeout)
+            heard()
+          }
+          isNews = try connection.notifications(within: .seconds(600)).contains { $0 != own.name }
         }
       } catch {
         failures += 1

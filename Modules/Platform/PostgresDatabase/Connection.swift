@@ -78,16 +78,23 @@ final class Connection {
   /// Forgets under which names a statement was prepared, so that it is prepared again.
   func forget(_ statement: Statement) { prepared[statement]?.names = [:] }
 
-  /// Runs commands without values, which no cancellation ends, and others behind them that may fail; all in one
-  /// round trip.
+  /// Runs commands without values, which no cancellation ends.
   @discardableResult
+  func run(_ commands: [String], within timeout: Duration) throws(Failure) -> ResultSet {
+    try Self.last(
+      of: pipeline.run(commands.map(Pipeline.Command.plain), within: timeout, isCancellable: false))
+  }
+
+  /// Runs commands without values, and others behind them that may fail, in one round trip.
+  ///
+  /// - Returns: what the last of the commands answered, and what those behind it did.
   func run(
-    _ commands: [String], before others: [String] = [], within timeout: Duration
-  ) throws(Failure) -> ResultSet {
+    _ commands: [String], before others: [String], within timeout: Duration
+  ) throws(Failure) -> ArraySlice<ResultSet> {
     let sent = (commands + others).map(Pipeline.Command.plain)
     let answers = try pipeline.run(sent, within: timeout, isCancellable: false)
-    if answers.results.count >= commands.count { return answers.results[commands.count - 1] }
-    return try Self.last(of: answers)
+    guard answers.results.count >= commands.count else { return [try Self.last(of: answers)] }
+    return answers.results[(commands.count - 1)...]
   }
 
   /// Waits for what is notified on a channel, and tells who did it; no one in the end, where nobody does.

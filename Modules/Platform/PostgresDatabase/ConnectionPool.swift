@@ -20,12 +20,13 @@ final class ConnectionPool: Sendable {
   private let state = Mutex(State())
   private let address: PostgresAddress
   private let options: PostgresDatabase.Options
-  private let name: String
+  private let commits: OwnCommits
   private let breaker = Breaker()
 
-  /// Describes a pool; `name` is what others hear with its commits.
-  init(_ address: PostgresAddress, _ options: PostgresDatabase.Options, name: String) {
-    (self.address, self.options, self.name) = (address, options, name)
+  init(
+    _ address: PostgresAddress, _ options: PostgresDatabase.Options, _ commits: OwnCommits
+  ) {
+    (self.address, self.options, self.commits) = (address, options, commits)
   }
 
   /// Lends the next free connection.
@@ -61,7 +62,7 @@ final class ConnectionPool: Sendable {
       if let slot = state.free.popLast() { return (slot, 0) }
       if state.count < options.maximumConnections {
         state.count += 1
-        return (ConnectionSlot(address, options, breaker, name: name), 0)
+        return (ConnectionSlot(address, options, breaker, commits), 0)
       }
       state.nextWaiter += 1
       return (nil, state.nextWaiter)

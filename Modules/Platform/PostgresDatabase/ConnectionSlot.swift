@@ -11,15 +11,17 @@ actor ConnectionSlot: Database {
   private let address: PostgresAddress
   private let options: PostgresDatabase.Options
   private let breaker: Breaker
-  private let name: String
+  private let commits: OwnCommits
   private var connection: Connection?
+  /// How far the server of the connection had come at least.
+  private var reached: Int64 = 0
 
   init(
     _ address: PostgresAddress, _ options: PostgresDatabase.Options, _ breaker: Breaker,
-    name: String
+    _ commits: OwnCommits
   ) {
     (self.address, self.options, self.breaker) = (address, options, breaker)
-    self.name = name
+    self.commits = commits
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -34,6 +36,17 @@ actor ConnectionSlot: Database {
     return try await transact(mode) { try body($0) }
   }
 
+  /// Reads on a standby that has come as far as the commits of this database.
+  ///
+  /// A standby knows no serializable transactions.
+  func readOnStandby<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    let mode = OpenTransaction.Mode(
+      beginning: ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"], mayWrite: false)
+    return try await transact(mode, after: commits.position) { try body($0) }
+  }
+
   @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
@@ -43,21 +56,37 @@ actor ConnectionSlot: Database {
       beginning: [
         "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
         "SET LOCAL lock_timeout = \(max(1, Int(wait)))",
-      ], mayWrite: true, announcement: CommitListener.announcement(of: name))
+      ], mayWrite: true, commits: commits)
     return try await transact(mode) { try body($0) }
   }
 
   /// Runs a closure in a transaction, again where another transaction was in the way.
   private func transact<Value: Sendable>(
-    _ mode: OpenTransaction.Mode, _ body: @Sendable (OpenTransaction) throws -> Value
+    _ mode: OpenTransaction.Mode, after position: Int64 = 0,
+    _ body: @Sendable (OpenTransaction) throws -> Value
   ) async throws -> Value {
     let history = ReplayHistory(timeout: options.busyTimeout)
     while true {
       try Task.checkCancellation()
-      let transaction = OpenTransaction(on: try connected(), mode, options, history)
+      let connection = try connected()
+      try checkPosition(position, on: connection)
+      let transaction = OpenTransaction(on: connection, mode, options, history)
       if case .done(let value) = try transaction.attempt(body) { return value }
       try await Task.sleep(for: history.nextPause())
     }
+  }
+
+  /// Throws where a standby has not come as far as a position, or is none any more.
+  ///
+  /// It is asked ahead of the transaction, which may see less than what the standby has reached by then.
+  private func checkPosition(_ position: Int64, on connection: Connection) throws {
+    guard reached < position else { return }
+    guard let found = try OwnCommits.replayed(on: connection, within: options.answerTimeout) else {
+      close()
+      throw DatabaseError.closed
+    }
+    reached = found
+    guard reached >= position else { throw DatabaseError.busy }
   }
 
   func close() {
@@ -70,7 +99,7 @@ actor ConnectionSlot: Database {
     if let connection, connection.isUsable { return connection }
     connection = nil
     let fresh = try breaker.connecting { try Connection(to: address, options: options) }
-    connection = fresh
+    (connection, reached) = (fresh, 0)
     return fresh
   }
 }

@@ -11,8 +11,8 @@ final class OpenTransaction: WriteTransaction {
     /// The commands that begin it.
     let beginning: [String]
     let mayWrite: Bool
-    /// What is sent behind the commit of a transaction that wrote.
-    var announcement: String?
+    /// What is to know of a commit that wrote.
+    var commits: OwnCommits?
   }
 
   /// How an attempt to run a closure in a transaction ended.
@@ -164,12 +164,14 @@ final class OpenTransaction: WriteTransaction {
     guard hasBegun else { return true }
     guard connection.isInTransaction else { throw DatabaseError.transactionEnded }
     let commands = prelude + (options.interruption?(.commit) ?? []) + ["COMMIT"]
-    // Inside the transaction it would make the commits of all wait for each other. What comes of it
-    // does not matter.
-    let behind = hasWritten ? [mode.announcement].compactMap(\.self) : []
+    let commits = hasWritten ? mode.commits : nil
     do throws(Failure) {
-      let result = try connection.run(commands, before: behind, within: options.answerTimeout)
-      if result.tag == "COMMIT" { return true }
+      let results = try connection.run(
+        commands, before: commits?.announcement ?? [], within: options.answerTimeout)
+      if results.first?.tag == "COMMIT" {
+        commits?.notePosition(in: results.dropFirst().first)
+        return true
+      }
     } catch .refused(let refusal) {
       rollBack(connection)
       guard refusal.isConflict else { throw refusal.error }

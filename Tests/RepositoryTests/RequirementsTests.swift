@@ -28,7 +28,7 @@ struct RequirementsTests {
         "Receipts", "Programs", "Replay", "One declaration", "Tables",
         "Kill", "Write faults", "Contention", "PostgreSQL", "Database states", "Moved files",
         "Extreme numbers",
-        "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Finding one's way",
+        "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Finding one's way", "Several shells",
         "Forms", "Interrupts", "Tour",
         "Folding", "Promotions by file", "Published links", "Known state",
         "Lines", "Completion", "History", "Preferences", "Long work", "Spending",

@@ -1,5 +1,4 @@
 import CPostgres
-import Dispatch
 
 #if canImport(Glibc)
   import Glibc
@@ -95,7 +94,7 @@ extension Pipeline {
       guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(errorMessage) }
       return try unsafe answers(on: handle, until: deadline, isCancellable: isCancellable)
     } catch {
-      if case .lost = error {} else { cancel() }
+      if case .lost = error {} else { unsafe CancelRequest(handle)?.send() }
       close()
       throw error
     }
@@ -207,41 +206,11 @@ extension Pipeline {
     }
   }
 
-  /// Asks the server to give up what it does for this connection, over a connection of its own.
-  ///
-  /// The server would go on with it, and hold its locks, until it had an answer to send.
-  private func cancel() {
-    guard let request = unsafe CancelRequest(handle) else { return }
-    DispatchQueue.global().async { request.send() }
-  }
-
   /// The last error of the connection, in one line.
   private var errorMessage: String {
     let message = unsafe String(cString: PQerrorMessage(handle))
     let lines = message.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
     return lines.isEmpty ? "the connection was closed" : lines.joined(separator: " ")
-  }
-}
-
-/// A request to cancel what a connection does.
-///
-/// `@unchecked Sendable`: libpq makes it for use on any thread, apart from its connection, and one
-/// reference is handed to the one thread that uses it.
-@safe
-private final class CancelRequest: @unchecked Sendable {
-  private let handle: OpaquePointer
-
-  @unsafe
-  init?(_ connection: OpaquePointer?) {
-    guard let handle = unsafe PQgetCancel(connection) else { return nil }
-    unsafe self.handle = handle
-  }
-
-  deinit { unsafe PQfreeCancel(handle) }
-
-  func send() {
-    var message = [CChar](repeating: 0, count: 256)
-    _ = unsafe PQcancel(handle, &message, Int32(message.count))
   }
 }
 

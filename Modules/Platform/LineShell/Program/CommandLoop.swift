@@ -36,7 +36,9 @@ struct CommandLoop {
       }
       guard let turn = try await nextTurn() else { break }
       guard let report = turn.report else {
-        guard let place = await shell.changedPlace() else { continue }
+        let seen = shell.shown?.screen
+        let place = await shell.currentPlace()
+        guard place.exitCode == .success, shell.shown?.screen != seen else { continue }
         try output.show(place)
         status = nil
         continue

@@ -130,7 +130,8 @@ public final class Shell {
       await show(since: start, isBroken: isShowing)
       var explanation = app.explanation(of: error)
       if let done {
-        explanation.message = "\(done), but what is there now cannot be shown: \(explanation.message)"
+        explanation.message =
+          "\(done), but what is there now cannot be shown: \(explanation.message)"
         explanation.hint = "it is done; look again later"
       }
       for other in app.navigator.takeDeferredErrors() {
@@ -200,13 +201,6 @@ public final class Shell {
       let explanation = app.explanation(of: error)
       return CommandReport(command: "", outcome: .failure(explanation), standing: standing())
     }
-  }
-
-  /// The place on top where it is not what the person sees; `nil` where it is, or cannot be shown.
-  func changedPlace() async -> CommandReport? {
-    let seen = shown?.screen
-    guard let place = try? await place(), place.screen != seen else { return nil }
-    return CommandReport(command: "", outcome: .success(.init(status: "handled", place: place)))
   }
 
   private func success(

@@ -87,7 +87,7 @@ let isPostgres = Context.environment["POSTGRES"] != nil
 // swift-format-ignore
 let postgres: [Module] = [
   Kind.system("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
-  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance"]),
+  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance", "SQLiteDatabase"]),
   Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "ShopApp", "ShopComposition"]),
 ]
 

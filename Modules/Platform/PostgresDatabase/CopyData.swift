@@ -57,3 +57,47 @@ struct CopyData {
     }
   }
 }
+
+extension Pipeline {
+  /// Sends data behind a `COPY … FROM STDIN`, for which there are no pipelines, and waits for the answer.
+  ///
+  /// - Returns: what the server said when it refused.
+  func copy(_ sql: String, _ data: [UInt8], within timeout: Duration) throws(Failure) -> Refusal? {
+    guard let handle = unsafe handle else { throw .lost("the connection was closed") }
+    let deadline = ContinuousClock.now + timeout
+    do throws(Failure) {
+      guard unsafe PQexitPipelineMode(handle) == 1, unsafe PQsendQuery(handle, sql) == 1 else {
+        throw .lost(errorMessage)
+      }
+      var refusal: Refusal?
+      while true {
+        try unsafe awaitAnswer(on: handle, until: deadline, isCancellable: true)
+        guard let next = unsafe PQgetResult(handle) else { break }
+        let result = unsafe ResultSet(next)
+        refusal = refusal ?? result.refusal
+        guard result.status == PGRES_COPY_IN else { continue }
+        // libpq keeps what the server does not take yet.
+        guard unsafe put(data, on: handle), unsafe PQputCopyEnd(handle, nil) == 1 else {
+          throw .lost(errorMessage)
+        }
+      }
+      guard unsafe PQstatus(handle) == CONNECTION_OK, unsafe PQenterPipelineMode(handle) == 1 else {
+        throw .lost(refusal?.message ?? errorMessage)
+      }
+      return refusal
+    } catch {
+      if case .lost = error {} else { cancel() }
+      close()
+      throw error
+    }
+  }
+
+  @unsafe
+  private func put(_ data: [UInt8], on handle: OpaquePointer) -> Bool {
+    unsafe data.withUnsafeBytes { bytes in
+      unsafe PQputCopyData(
+        handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count)
+      ) == 1
+    }
+  }
+}

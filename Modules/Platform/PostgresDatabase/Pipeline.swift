@@ -18,7 +18,8 @@ import Dispatch
 /// It is `@safe` because the handle never leaves it, and is let go of once.
 @safe
 final class Pipeline {
-  private var handle: OpaquePointer?
+  /// The connection; `nil` once it is closed.
+  private(set) var handle: OpaquePointer?
 
   /// One command of a pipeline.
   enum Command {
@@ -98,48 +99,6 @@ extension Pipeline {
     }
   }
 
-  /// Sends data behind a `COPY … FROM STDIN`, for which there are no pipelines, and waits for the answer.
-  ///
-  /// - Returns: what the server said when it refused.
-  func copy(_ sql: String, _ data: [UInt8], within timeout: Duration) throws(Failure) -> Refusal? {
-    guard let handle = unsafe handle else { throw .lost("the connection was closed") }
-    let deadline = ContinuousClock.now + timeout
-    do throws(Failure) {
-      guard unsafe PQexitPipelineMode(handle) == 1, unsafe PQsendQuery(handle, sql) == 1 else {
-        throw .lost(errorMessage)
-      }
-      var refusal: Refusal?
-      while true {
-        try unsafe awaitAnswer(on: handle, until: deadline, isCancellable: true)
-        guard let next = unsafe PQgetResult(handle) else { break }
-        let result = unsafe ResultSet(next)
-        refusal = refusal ?? result.refusal
-        guard result.status == PGRES_COPY_IN else { continue }
-        // libpq keeps what the server does not take yet.
-        guard unsafe put(data, on: handle), unsafe PQputCopyEnd(handle, nil) == 1 else {
-          throw .lost(errorMessage)
-        }
-      }
-      guard unsafe PQstatus(handle) == CONNECTION_OK, unsafe PQenterPipelineMode(handle) == 1 else {
-        throw .lost(refusal?.message ?? errorMessage)
-      }
-      return refusal
-    } catch {
-      if case .lost = error {} else { cancel() }
-      close()
-      throw error
-    }
-  }
-
-  @unsafe
-  private func put(_ data: [UInt8], on handle: OpaquePointer) -> Bool {
-    unsafe data.withUnsafeBytes { bytes in
-      unsafe PQputCopyData(
-        handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count)
-      ) == 1
-    }
-  }
-
   private func answers(
     on handle: OpaquePointer, until deadline: ContinuousClock.Instant, isCancellable: Bool
   ) throws(Failure) -> Answers {
@@ -174,7 +133,7 @@ extension Pipeline {
 
   /// Waits until there is an answer to take, sending meanwhile what is not sent yet: a server that
   /// waits for its answers to be read reads no more itself.
-  private func awaitAnswer(
+  func awaitAnswer(
     on handle: OpaquePointer, until deadline: ContinuousClock.Instant, isCancellable: Bool
   ) throws(Failure) {
     while true {
@@ -227,13 +186,13 @@ extension Pipeline {
   /// Asks the server to give up what it does for this connection, over a connection of its own.
   ///
   /// The server would go on with it, and hold its locks, until it had an answer to send.
-  private func cancel() {
+  func cancel() {
     guard let request = unsafe CancelRequest(handle) else { return }
     DispatchQueue.global().async { request.send() }
   }
 
   /// The last error of the connection, in one line.
-  private var errorMessage: String {
+  var errorMessage: String {
     let message = unsafe String(cString: PQerrorMessage(handle))
     let lines = message.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
     return lines.isEmpty ? "the connection was closed" : lines.joined(separator: " ")

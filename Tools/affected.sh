@@ -201,7 +201,7 @@ run_affected() {
     sanitize "$kind" "$(tested "$list")"
   done
   if wants postgres "$app PostgresDatabase PostgresDatabaseTests shop-cli-postgres" \
-    "Tools/postgres Tools/check-transcripts Tools/check-contention Tools/faults.py"; then
+    "Tools/postgres Tools/check-transcripts Tools/check-contention Tools/check-copy Tools/faults.py"; then
     step "postgres"
     on_postgres
   fi

@@ -81,7 +81,9 @@ extension CopyCommand {
           "database.copyInterrupted", .interrupted, "interrupted",
           hint: "nothing was copied; run it again"))
     } catch {
-      outcome = .failure(run.explanation(of: error))
+      // The remedies of the shop are about its own database.
+      let explained = (error as? any ExplainedError)?.explanation
+      outcome = .failure(explained ?? run.explanation(of: error))
     }
     line?.show("")
     return CommandReport(command: Self.name, outcome: outcome)

@@ -135,7 +135,7 @@ extension DatabaseError: ExplainedError {
     case .unfinishedCopy:
       .init(
         "database.unfinishedCopy", .configuration, "the database is an unfinished copy of another",
-        hint: "wait until the copy ends; one that was interrupted is made again")
+        hint: "wait until the copy ends; if it was interrupted, run it again")
     case .migrationOutOfOrder(let owner, let version, let expected):
       .init(
         "database.migrationOutOfOrder", .internal,

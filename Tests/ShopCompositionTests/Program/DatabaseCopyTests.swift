@@ -87,6 +87,10 @@ struct DatabaseCopyTests {
         ["--json", "database", "copy", folder + "/none.db", folder + "/new.db"], in: folder)
       #expect(none.exitCode == .notFound)
       #expect(none.output.contains(#""code":"database.nothingToCopy""#))
+      let lost = try await run(
+        ["database", "copy", folder + "/from.db", folder + "/none/to.db"], in: folder)
+      #expect(lost.exitCode == .cannotCreate)
+      #expect(!lost.diagnostics.contains("--database"), "\(lost.diagnostics)")
       for name in ["none.db", "new.db"] {
         #expect(!FileManager.default.fileExists(atPath: "\(folder)/\(name)"))
       }

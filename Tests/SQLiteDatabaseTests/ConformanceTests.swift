@@ -41,4 +41,39 @@ struct ConformanceTests {
       (SQLiteDatabase.opener(at: .path(from)), SQLiteDatabase.opener(at: .path(to))),
       tables: SQLiteDatabase.tables)
   }
+
+  @Test("a table that is read back otherwise than it was copied is found, and nothing is stored")
+  func differing() async throws {
+    let migrations =
+      NoteSchema.migrations + [
+        Migration(
+          owner: "meddling", version: 1,
+          statements: [
+            "CREATE TRIGGER meddle AFTER INSERT ON note BEGIN UPDATE note SET stars = 1; END"
+          ])
+      ]
+    let (from, to) = (folder.path("from.db"), folder.path("to.db"))
+    let source = try SQLiteDatabase(location: .path(from), migrations: migrations)
+    try await source.write { transaction in
+      try NoteSchema.insert("one", in: transaction)
+      try transaction.run("UPDATE note SET stars = 2")
+    }
+    let copy = DatabaseCopy(
+      from: SQLiteDatabase.copyPlace(at: from), to: SQLiteDatabase.copyPlace(at: to),
+      migrations: migrations, tables: try SQLiteDatabase.tables(of: migrations))
+    await #expect(throws: DatabaseCopyError.differs(table: "note")) {
+      try await copy.run { _, _ in }
+    }
+    #expect(throws: DatabaseError.unfinishedCopy) {
+      try SQLiteDatabase(location: .path(to), migrations: migrations)
+    }
+  }
+
+  @Test("a table without a key is refused, as its rows have no order to be read in")
+  func keyless() {
+    let step = Migration(owner: "x", version: 1, statements: ["CREATE TABLE x (y TEXT) STRICT"])
+    #expect(throws: DatabaseError.corrupt(message: "x has no primary key")) {
+      try SQLiteDatabase.tables(of: [step])
+    }
+  }
 }

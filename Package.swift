@@ -87,8 +87,8 @@ let isPostgres = Context.environment["POSTGRES"] != nil
 // swift-format-ignore
 let postgres: [Module] = [
   Kind.system("CPostgres", pkgConfig: "libpq", apt: "libpq-dev", brew: "libpq"),
-  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance"]),
-  Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "ShopApp", "ShopComposition"]),
+  Kind.platform("PostgresDatabase", uses: ["CPostgres", "Database"], tests: ["DatabaseConformance", "SQLiteDatabase"]),
+  Kind.program("shop-cli-postgres", in: "Apps/shop-cli-postgres", uses: ["PostgresDatabase", "SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
 // With `FUZZ=1`: libFuzzer brings its own `main`, so these build with `--sanitize fuzzer` only: `Tools/fuzz`.

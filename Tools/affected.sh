@@ -172,7 +172,7 @@ run_affected() {
     wants stores-on-postgres "$stores" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
     wants transcripts-on-postgres shop-cli-postgres "Tools/postgres Tools/check-transcripts Tests/Transcripts" &&
       programs+=(shop-cli-postgres)
-    for name in contention promotion; do
+    for name in contention copy promotion; do
       wants "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py" &&
         programs+=(shop-cli-postgres)
     done
@@ -202,9 +202,9 @@ run_affected() {
       MODULE=$asked stores_on_postgres --skip-build "${loop_flags[@]}" ;;
     transcripts-on-postgres)
       step "transcripts on PostgreSQL" && Tools/check-transcripts "$built/shop-cli-postgres" "$SHOP_POSTGRES" ;;
-    contention-on-postgres)
-      step "contention on PostgreSQL"
-      Tools/check-contention "$built/shop-cli-postgres" --server "$SHOP_POSTGRES" ;;
+    contention-on-postgres | copy-on-postgres)
+      name=${name%-on-postgres}
+      step "$name on PostgreSQL" && Tools/check-"$name" "$built/shop-cli-postgres" --server "$SHOP_POSTGRES" ;;
     promotion-on-postgres)
       step "promotion on PostgreSQL" && Tools/check-promotion "$built/shop-cli-postgres" --rounds 1 ;;
     esac

@@ -1,4 +1,4 @@
-"""What check-durability, check-contention, check-takeover, check-io-faults, check-databases,
+"""What check-durability, check-contention, check-copy, check-takeover, check-io-faults, check-databases,
 check-promotion and check-oracle share."""
 
 import contextlib
@@ -106,13 +106,14 @@ def database(path):
 
 
 @contextlib.contextmanager
-def place(folder, server):
-    """Where a shop is to live: a file in a folder, or a database of its own on a server, dropped afterwards."""
+def place(folder, server, number=0):
+    """Where a shop is to live: a file in a folder, or a database of its own on a server, dropped afterwards; a
+    check that has several numbers them."""
     if not server:
         yield os.path.join(folder, "shop.db")
         return
     address, mark, options = server.partition("?")
-    name = f"shop_check_{os.getpid()}"
+    name = f"shop_check_{os.getpid()}_{number}"
     query(server, f"CREATE DATABASE {name}")
     try:
         yield f"{address.rsplit('/', 1)[0]}/{name}{mark}{options}"

@@ -1,8 +1,9 @@
 import PostgresDatabase
+import SQLiteDatabase
 import ShopApp
 import ShopComposition
 
-/// The executable on PostgreSQL: a server, the features, and a start.
+/// The executable on PostgreSQL: a server, the features, and a start; SQLite for what is copied from it or to it.
 @main
 enum ShopCLIPostgres {
   /// The database that is taken where none is named; libpq's variables say which server.
@@ -10,10 +11,14 @@ enum ShopCLIPostgres {
 
   @MainActor
   static func main() {
-    let engine = DatabaseEngine(
+    var engine = DatabaseEngine(
       version: "libpq \(PostgresDatabase.libraryVersion)", server: server
     ) { address in
       PostgresDatabase.opener(at: address ?? server)
+    }
+    engine.copying = DatabaseEngine.Copying(tables: SQLiteDatabase.tables) { name in
+      PostgresDatabase.isURL(name)
+        ? PostgresDatabase.copyPlace(at: name) : SQLiteDatabase.copyPlace(at: name)
     }
     ShopProgram(plugins: ShopComposition.plugins, engine: engine).run()
   }

@@ -14,7 +14,7 @@ struct DatabaseErrorTests {
       .migrationFailed(owner: "notes", version: 2, reason: "r"),
       .backupFailed(path: "f", reason: "r"), .busy, .full, .io(message: "m"),
       .outcomeUnknown(message: "m"), .readOnly, .replaced(path: "f"), .corrupt(message: "m"),
-      .outOfMemory, .closed,
+      .outOfMemory, .closed, .unfinishedCopy,
     ]
   }
 
@@ -49,6 +49,7 @@ struct DatabaseErrorTests {
       (.outcomeUnknown(message: "m"), .inputOutput), (.readOnly, .inputOutput),
       (.replaced(path: "f"), .inputOutput),
       (.corrupt(message: "m"), .invalidData), (.outOfMemory, .temporary),
+      (.unfinishedCopy, .configuration),
     ] as [(DatabaseError, ErrorExplanation.Category)])
   func category(error: DatabaseError, category: ErrorExplanation.Category) {
     #expect(error.explanation.category == category)

@@ -46,4 +46,13 @@ struct StatementTests {
     #expect(all != Statement(joining: source, columns) && all != columns && columns != all)
     #expect(Set([all, Statement(joining: columns, source), columns]).count == 2)
   }
+
+  @Test("the columns of a table make one statement, in which their names are no words of SQL")
+  func columns() {
+    let columns = TableColumns("order", "select", "a\"b")
+    #expect(columns.insertion.sql == #"INSERT INTO "order" ("select", "a""b") VALUES (?, ?)"#)
+    #expect(columns.insertion == TableColumns("order", "select", "a\"b").insertion)
+    #expect(columns.insertion != columns.shape)
+    #expect(Set([columns.insertion, columns.insertion, columns.shape, "SELECT 1"]).count == 3)
+  }
 }

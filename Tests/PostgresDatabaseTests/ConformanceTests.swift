@@ -1,6 +1,8 @@
 import Database
 import DatabaseConformance
+import Foundation
 import PostgresDatabase
+import SQLiteDatabase
 import Testing
 
 @Suite("PostgreSQL", .needsServer, .serialized, .timeLimit(.minutes(2)))
@@ -20,6 +22,9 @@ struct ConformanceTests {
   @Test("keeps what every database promises of statements", arguments: StatementPromise.allCases)
   func statements(promise: StatementPromise) async throws { try await promise.check(on: open) }
 
+  @Test("keeps what every database promises of insertions", arguments: InsertionPromise.allCases)
+  func insertions(promise: InsertionPromise) async throws { try await promise.check(on: open) }
+
   @Test("keeps what every database promises of values", arguments: ValuePromise.allCases)
   func values(promise: ValuePromise) async throws { try await promise.check(on: open) }
 
@@ -38,4 +43,27 @@ struct ConformanceTests {
   @Test(
     "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
   func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
+
+  @Test(
+    "keeps what every copy promises, from a file, into one, and to another server",
+    arguments: CopyPromise.allCases, [(true, false), (false, true), (true, true)])
+  func copies(promise: CopyPromise, isServer: (Bool, Bool)) async throws {
+    let other = try TestSchema()
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func place(_ isServer: Bool, _ schema: TestSchema) -> (CopyPlace, DatabaseOpener) {
+      guard !isServer else {
+        return (
+          PostgresDatabase.copyPlace(at: schema.address),
+          PostgresDatabase.opener(at: schema.address)
+        )
+      }
+      let path = folder.appending(path: "shop.db").path()
+      return (SQLiteDatabase.copyPlace(at: path), SQLiteDatabase.opener(at: .path(path)))
+    }
+    let (from, to) = (place(isServer.0, schema), place(isServer.1, other))
+    try await promise.check(
+      from: from.0, to: to.0, (from.1, to.1), tables: SQLiteDatabase.tables)
+  }
 }

@@ -75,6 +75,24 @@ struct FaultTests {
     #expect(try await NoteSchema.bodies(database) == ["a 0", "b 0"])
   }
 
+  @Test(
+    "rows that are inserted at once are run again after a conflict, and lost with the connection",
+    arguments: [Interruption.raise("40001"), Interruption.end], 0..<3)
+  func insertion(_ command: String, _ step: Int) async throws {
+    let database = try database(Interruption(command, before: step))
+    let rows = (0..<100).map { [SQLValue.text("note \($0)")] }
+    let isConflict = command != Interruption.end
+    do {
+      try await database.write { try $0.insert(rows, into: TableColumns("note", "body")) }
+      #expect(isConflict)
+    } catch DatabaseError.connectionLost {
+      #expect(!isConflict && step < 2)
+    } catch DatabaseError.outcomeUnknown {
+      #expect(!isConflict && step == 2)
+    }
+    #expect(try await NoteSchema.bodies(database).count == (isConflict ? 100 : 0))
+  }
+
   @Test("a conflict that goes on is busy after the time, and nothing is written")
   func endlessConflict() async throws {
     var options = PostgresDatabase.Options()

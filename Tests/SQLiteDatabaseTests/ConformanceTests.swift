@@ -20,6 +20,9 @@ struct ConformanceTests {
   @Test("keeps what every database promises of statements", arguments: StatementPromise.allCases)
   func statements(promise: StatementPromise) async throws { try await promise.check(on: open) }
 
+  @Test("keeps what every database promises of insertions", arguments: InsertionPromise.allCases)
+  func insertions(promise: InsertionPromise) async throws { try await promise.check(on: open) }
+
   @Test("keeps what every database promises of values", arguments: ValuePromise.allCases)
   func values(promise: ValuePromise) async throws { try await promise.check(on: open) }
 
@@ -29,4 +32,48 @@ struct ConformanceTests {
   @Test(
     "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
   func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
+
+  @Test("keeps what every copy promises", arguments: CopyPromise.allCases)
+  func copies(promise: CopyPromise) async throws {
+    let (from, to) = (folder.path("from.db"), folder.path("to.db"))
+    try await promise.check(
+      from: SQLiteDatabase.copyPlace(at: from), to: SQLiteDatabase.copyPlace(at: to),
+      (SQLiteDatabase.opener(at: .path(from)), SQLiteDatabase.opener(at: .path(to))),
+      tables: SQLiteDatabase.tables)
+  }
+
+  @Test("a table that is read back otherwise than it was copied is found, and nothing is stored")
+  func differing() async throws {
+    let migrations =
+      NoteSchema.migrations + [
+        Migration(
+          owner: "meddling", version: 1,
+          statements: [
+            "CREATE TRIGGER meddle AFTER INSERT ON note BEGIN UPDATE note SET stars = 1; END"
+          ])
+      ]
+    let (from, to) = (folder.path("from.db"), folder.path("to.db"))
+    let source = try SQLiteDatabase(location: .path(from), migrations: migrations)
+    try await source.write { transaction in
+      try NoteSchema.insert("one", in: transaction)
+      try transaction.run("UPDATE note SET stars = 2")
+    }
+    let copy = DatabaseCopy(
+      from: SQLiteDatabase.copyPlace(at: from), to: SQLiteDatabase.copyPlace(at: to),
+      migrations: migrations, tables: try SQLiteDatabase.tables(of: migrations))
+    await #expect(throws: DatabaseCopyError.differs(table: "note")) {
+      try await copy.run { _, _ in }
+    }
+    #expect(throws: DatabaseError.unfinishedCopy) {
+      try SQLiteDatabase(location: .path(to), migrations: migrations)
+    }
+  }
+
+  @Test("a table without a key is refused, as its rows have no order to be read in")
+  func keyless() {
+    let step = Migration(owner: "x", version: 1, statements: ["CREATE TABLE x (y TEXT) STRICT"])
+    #expect(throws: DatabaseError.corrupt(message: "x has no primary key")) {
+      try SQLiteDatabase.tables(of: [step])
+    }
+  }
 }

@@ -50,8 +50,8 @@ public struct ShopProgram: Sendable {
       summary: "a shop in a terminal",
       options: ShopOptions.declared(server: engine.server)
         + ImportCommand.options(of: ImportCommand.commands.map(\.name)),
-      commands: ImportCommand.commands,
-      notes: ImportCommand.help
+      commands: ImportCommand.commands + (engine.copying == nil ? [] : [CopyCommand.command]),
+      notes: ImportCommand.help + (engine.copying == nil ? "" : "\n\n" + CopyCommand.help)
         + "\n\nType help inside for the commands; help exit-codes for the exit codes."
     ) { run in
       let app = try ShopApplication(try configuration(of: run))
@@ -67,6 +67,10 @@ public struct ShopProgram: Sendable {
     program.router = { run in try links(ShopOptions(run.arguments)) }
     program.perform = { words, run in
       if let help = ImportCommand.help(on: words) { return help }
+      if let copying = engine.copying {
+        if let help = CopyCommand.help(on: words) { return help }
+        if let command = try CopyCommand(words) { return await command.report(copying, run) }
+      }
       return try await ImportCommand(words)?.report(try configuration(of: run), run)
     }
     return program
@@ -165,6 +169,22 @@ public struct DatabaseEngine: Sendable {
   public let server: String?
   /// Opens the database at a place; `nil` for one in memory.
   public let opener: @Sendable (_ place: String?) -> DatabaseOpener
+  /// How shops are copied, also to and from other engines; `nil` in a program that knows one alone.
+  package var copying: Copying?
+
+  /// What a program that knows several engines tells of them.
+  package struct Copying: Sendable {
+    let tables: @Sendable ([Migration]) throws -> [StoredTable]
+    let place: @Sendable (_ name: String) -> CopyPlace
+
+    /// Tells how the tables that migrations make are found, and which database a name means.
+    package init(
+      tables: @escaping @Sendable ([Migration]) throws -> [StoredTable],
+      place: @escaping @Sendable (_ name: String) -> CopyPlace
+    ) {
+      (self.tables, self.place) = (tables, place)
+    }
+  }
 
   /// Names an engine.
   public init(

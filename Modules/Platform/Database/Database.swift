@@ -111,6 +111,13 @@ public protocol WriteTransaction: ReadTransaction {
   ///   triggers and foreign keys; 0 for a statement that changes none.
   @discardableResult
   func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int
+
+  /// Inserts many rows, in the fastest way that the engine has; none of them where one is refused.
+  ///
+  /// Each row has a value for each of the columns, of the column's type or NULL.
+  ///
+  /// - Throws: `DatabaseError`, such as `constraint` for a row that breaks a rule of the schema.
+  func insert(_ rows: [[SQLValue]], into columns: TableColumns) throws
 }
 
 extension WriteTransaction {

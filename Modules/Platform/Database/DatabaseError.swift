@@ -30,6 +30,8 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case notOurs(path: String, applicationID: Int32)
   /// A newer version of the app wrote the file; it was left as it is.
   case newerSchema(owner: String, found: Int, known: Int)
+  /// The database is one that another is being copied into, or was when the copy was interrupted.
+  case unfinishedCopy
   /// The owner's migrations are not numbered 1, 2, 3… in order.
   case migrationOutOfOrder(owner: String, version: Int, expected: Int)
   /// A migration failed; the database holds the schema it had before it.
@@ -130,6 +132,10 @@ extension DatabaseError: ExplainedError {
         "database.newerSchema", .configuration,
         "the database is newer than this program (\(owner) \(found), known \(known))",
         hint: "use a newer program; the file was not touched")
+    case .unfinishedCopy:
+      .init(
+        "database.unfinishedCopy", .configuration, "the database is an unfinished copy of another",
+        hint: "wait until the copy ends; if it was interrupted, run it again")
     case .migrationOutOfOrder(let owner, let version, let expected):
       .init(
         "database.migrationOutOfOrder", .internal,

@@ -26,6 +26,9 @@ package struct MigrationPlan: Sendable {
   ///
   /// Owners the database knows and the plan does not are features not composed now: they stay.
   package func pending(after versions: [String: Int]) throws(DatabaseError) -> [Migration] {
+    guard versions[DatabaseCopy.mark] == nil || newest[DatabaseCopy.mark] != nil else {
+      throw .unfinishedCopy
+    }
     for (owner, found) in versions.sorted(by: { $0.key < $1.key }) {
       guard found > 0 else { throw .corrupt(message: "\(owner) has the version \(found)") }
       guard let known = newest[owner] else { continue }

@@ -9,9 +9,14 @@ public struct Statement: Sendable {
   private let literal: StaticString
   /// The literals behind the first one, where a statement is put together from parts.
   private let rest: [StaticString]
+  /// A text that was put together from the names of a schema instead.
+  private let made: String?
 
   /// Makes a statement of a literal, in which `?` or `?1` stand for values.
-  public init(_ sql: StaticString) { (literal, rest) = (sql, []) }
+  public init(_ sql: StaticString) { (literal, rest, made) = (sql, [], nil) }
+
+  /// Makes a statement of names that are literals themselves: those of tables and columns in migrations.
+  init(madeOfNames sql: String) { (literal, rest, made) = ("", [], sql) }
 
   /// Makes a statement of parts, so that what several statements have in common is written once.
   ///
@@ -20,10 +25,11 @@ public struct Statement: Sendable {
   public init(joining first: Statement, _ parts: Statement...) {
     literal = first.literal
     rest = first.rest + parts.flatMap { [$0.literal] + $0.rest }
+    made = nil
   }
 
   /// The text of the statement.
-  public var sql: String { rest.reduce(literal.description) { "\($0)\n\($1)" } }
+  public var sql: String { made ?? rest.reduce(literal.description) { "\($0)\n\($1)" } }
 
   /// Where a literal stands in memory, or the scalar it consists of.
   private static func identity(_ literal: StaticString) -> UInt {
@@ -34,12 +40,13 @@ public struct Statement: Sendable {
 
 extension Statement: Hashable {
   public static func == (left: Statement, right: Statement) -> Bool {
-    identity(left.literal) == identity(right.literal)
+    identity(left.literal) == identity(right.literal) && left.made == right.made
       && left.rest.elementsEqual(right.rest) { identity($0) == identity($1) }
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(Self.identity(literal))
+    hasher.combine(made)
     for part in rest { hasher.combine(Self.identity(part)) }
   }
 }

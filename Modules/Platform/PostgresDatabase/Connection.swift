@@ -75,6 +75,21 @@ final class Connection {
     return try Self.last(of: pipeline.run(commands, within: timeout, isCancellable: true))
   }
 
+  /// Copies rows into a table, behind commands without values.
+  func copy(
+    _ data: CopyData, into columns: TableColumns, after prelude: [String], within timeout: Duration
+  ) throws(Failure) {
+    if !prelude.isEmpty {
+      _ = try Self.last(
+        of: pipeline.run(
+          prelude.map(Pipeline.Command.plain), within: timeout, isCancellable: true))
+    }
+    let sql = "COPY \(columns.quotedTable) (\(columns.quotedColumns)) FROM STDIN (FORMAT binary)"
+    if let refusal = try pipeline.copy(sql, data.bytes, within: timeout) {
+      throw .refused(refusal)
+    }
+  }
+
   /// Forgets under which names a statement was prepared, so that it is prepared again.
   func forget(_ statement: Statement) { prepared[statement]?.names = [:] }
 

@@ -78,19 +78,45 @@ final class OpenTransaction: WriteTransaction {
         expected: dialect.parameterCount, given: values.count, sql: statement.sql)
     }
     let bindings = try WireBindings(values)
+    let result = try send(statement, on: connection) { ahead throws(Failure) in
+      try connection.execute(statement, bindings, after: ahead, within: options.answerTimeout)
+    }
+    if result.changes > 0 { hasWritten = true }
+    return result
+  }
+
+  func insert(_ rows: [[SQLValue]], into columns: TableColumns) throws {
+    guard mode.mayWrite else {
+      throw DatabaseError.writeInReadTransaction(sql: columns.insertion.sql)
+    }
+    guard !rows.isEmpty else { return }
+    // What is copied tells no types, so the table is asked for them.
+    let types = try execute(columns.shape, []).types
+    let data = try CopyData(rows, types: types, columns)
+    let connection = try active()
+    try Task.checkCancellation()
+    try send(columns.insertion, on: connection) { ahead throws(Failure) in
+      try connection.copy(data, into: columns, after: ahead, within: options.answerTimeout)
+    }
+    hasWritten = true
+  }
+
+  /// Has something sent behind what has to go ahead of it, and takes note of how it failed.
+  private func send<Answer>(
+    _ statement: Statement, on connection: Connection,
+    _ work: (_ ahead: [String]) throws(Failure) -> Answer
+  ) throws -> Answer {
     if history.isGuarded, !hasSavepoint {
       prelude.append("SAVEPOINT statement")
       hasSavepoint = true
     }
-    let sent = prelude + (options.interruption?(.statement) ?? [])
+    let ahead = prelude + (options.interruption?(.statement) ?? [])
     (prelude, hasBegun) = ([], true)
     do throws(Failure) {
-      let result = try connection.execute(
-        statement, bindings, after: sent, within: options.answerTimeout)
+      let answer = try work(ahead)
       if hasSavepoint { prelude = ["RELEASE SAVEPOINT statement"] }
       hasSavepoint = false
-      if result.changes > 0 { hasWritten = true }
-      return result
+      return answer
     } catch {
       note(error, of: statement, on: connection)
       if case .refused(let refusal) = error, refusal.state == "25006", !mode.mayWrite {

@@ -17,7 +17,8 @@ import CPostgres
 /// It is `@safe` because the handle never leaves it, and is let go of once.
 @safe
 final class Pipeline {
-  private var handle: OpaquePointer?
+  /// The connection; `nil` once it is closed.
+  private(set) var handle: OpaquePointer?
 
   /// One command of a pipeline.
   enum Command {
@@ -134,7 +135,7 @@ extension Pipeline {
 
   /// Waits until there is an answer to take, sending meanwhile what is not sent yet: a server that
   /// waits for its answers to be read reads no more itself.
-  private func awaitAnswer(
+  func awaitAnswer(
     on handle: OpaquePointer, until deadline: ContinuousClock.Instant, isCancellable: Bool
   ) throws(Failure) {
     while true {
@@ -207,7 +208,7 @@ extension Pipeline {
   }
 
   /// The last error of the connection, in one line.
-  private var errorMessage: String {
+  var errorMessage: String {
     let message = unsafe String(cString: PQerrorMessage(handle))
     let lines = message.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
     return lines.isEmpty ? "the connection was closed" : lines.joined(separator: " ")

@@ -61,8 +61,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
   private static func parse(
     _ text: String
   ) throws(DatabaseError) -> [(keyword: String, value: String)] {
-    let isURL = ["postgres://", "postgresql://"].contains(where: text.hasPrefix)
-    guard isURL || text.contains("="), !text.utf8.contains(0) else {
+    guard PostgresDatabase.isURL(text) || text.contains("="), !text.utf8.contains(0) else {
       throw .invalidAddress(reason: "it is no URL of PostgreSQL", remedy: example)
     }
     var message: UnsafeMutablePointer<CChar>?

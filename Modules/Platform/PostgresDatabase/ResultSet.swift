@@ -42,6 +42,9 @@ final class ResultSet {
     return Int(unsafe Self.text(PQcmdTuples(handle)) ?? "") ?? 0
   }
 
+  /// The types of the columns.
+  var types: [Oid] { (0..<columnCount).map { unsafe PQftype(handle, Int32($0)) } }
+
   /// What the command was, as the server names what it did.
   var tag: String { unsafe Self.text(PQcmdStatus(handle)) ?? "" }
 

@@ -104,11 +104,25 @@ final class OpenTransaction: WriteTransaction {
     try connection.visitRows(of: statement, bindings: bindings, allowingWrites: mayWrite, visitor)
   }
 
+  @discardableResult
   func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int {
     let connection = try active
     guard mayWrite else { throw DatabaseError.writeInReadTransaction(sql: statement.sql) }
     try Task.checkCancellation()
     return try connection.run(statement, bindings: bindings)
+  }
+
+  func insert(_ rows: [[SQLValue]], into columns: TableColumns) throws {
+    let statement = columns.insertion
+    try run("SAVEPOINT insertion", bindings: [])
+    do {
+      for row in rows { try run(statement, bindings: row) }
+    } catch {
+      // After some errors SQLite has rolled everything back by itself.
+      if let connection = try? active { try connection.run("ROLLBACK TO insertion") }
+      throw error
+    }
+    try run("RELEASE insertion", bindings: [])
   }
 
   /// The connection, while the transaction is open: after some errors SQLite rolls back by itself,

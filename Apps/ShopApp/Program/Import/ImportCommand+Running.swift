@@ -22,7 +22,7 @@ extension ImportCommand {
     let app = try configuration.composed()
     let database = try ShopApplication.opened(in: app.container)
     for notice in database.notices { run.note(notice) }
-    let bar = progressBar(for: file, run)
+    let bar = ImportProgressBar(on: ImportProgressBar.line(for: run), size: file.size)
     var outcome: CommandReport.Outcome
     do {
       Signals.noteInterrupts()
@@ -62,19 +62,6 @@ extension ImportCommand {
         format, isDryRun: isDryRun, read: file.next, progress: progress)
       return answer([("promotions", counts)])
     }
-  }
-
-  /// The bar, drawn on standard error where that is a terminal and its output is for a person.
-  @MainActor
-  private func progressBar(
-    for file: ImportFile, _ run: LineShellProgram.Run
-  ) -> ImportProgressBar {
-    let isWanted =
-      TerminalSession.isTerminal(run.session.streams.error) && !run.options.writesJSON
-      && !run.options.isQuiet
-      && run.session.environment["TERM"] != "dumb"
-    let line = isWanted ? TransientLine(on: run.session.streams.error) : nil
-    return ImportProgressBar(on: line, size: file.size)
   }
 
   /// What an import answers; the first of the kinds is what the rows of the file are.

@@ -1,4 +1,5 @@
 import Catalog
+import LineShell
 import Synchronization
 import Terminal
 
@@ -12,6 +13,15 @@ final class ImportProgressBar: Sendable {
 
   init(on line: TransientLine?, size: Int?) {
     (self.line, self.size) = (line, size)
+  }
+
+  /// The line it is drawn on: of standard error, where that is a terminal and its output is for a person.
+  @MainActor
+  static func line(for run: LineShellProgram.Run) -> TransientLine? {
+    let isWanted =
+      TerminalSession.isTerminal(run.session.streams.error) && !run.options.writesJSON
+      && !run.options.isQuiet && run.session.environment["TERM"] != "dumb"
+    return isWanted ? TransientLine(on: run.session.streams.error) : nil
   }
 
   /// How many rows were read.
@@ -37,7 +47,8 @@ final class ImportProgressBar: Sendable {
     }
   }
 
-  private static func bar(_ part: Int, of whole: Int) -> String {
+  /// A bar of which a part is full, and how much that is.
+  static func bar(_ part: Int, of whole: Int) -> String {
     let share = whole > 0 ? min(Double(part) / Double(whole), 1) : 1
     let full = Int(share * Double(cells))
     let percent = String(Int(share * 100))

@@ -27,76 +27,80 @@ struct ImportStage {
 
   /// Sets rows aside, in the order of the file, and answers what in them contradicts earlier rows.
   func add(_ products: [ImportedProduct]) throws -> [ImportProblem] {
-    var problems: [ImportProblem] = []
-    // Most rows name a category and a seller as an earlier one did: those need no look at the tables.
-    var categories: Set<ImportedProduct.Owner<Category>> = []
-    var sellers: [ImportedProduct.Owner<Seller>: Set<String?>] = [:]
-    for product in products {
-      let added = try transaction.run(
-        """
-        INSERT INTO catalog_import_product
-          (line, id, name, name_key, name_words, summary, summary_words, price_minor,
-            price_currency, price_exponent, category_id, seller_id, stock)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-        """,
-        bindings: [
-          product.row.line.sqlValue, product.id.rawValue.sqlValue, product.name.sqlValue,
-          FoldedText(product.name).text.sqlValue, SearchWord.indexed(product.name).sqlValue,
-          product.summary.sqlValue, product.summary.map(SearchWord.indexed).sqlValue,
-          product.price.minorUnits.sqlValue, product.price.currency.code.sqlValue,
-          product.price.currency.exponent.sqlValue, product.category.id.rawValue.sqlValue,
-          product.seller.id.rawValue.sqlValue, product.stock.sqlValue,
-        ])
-      if added == 0 { problems.append(try repetition(of: product)) }
-      if !categories.contains(product.category) {
-        let (category, id) = (product.category, product.category.id.rawValue)
-        let found = try add(
-          [(.category, id), (.categoryName, category.name), (.categorySummary, category.summary)],
-          of: id, in: product.row)
-        if found.isEmpty { categories.insert(category) }
-        problems += found
-      }
-      if sellers[product.seller]?.contains(product.sellerLocation) != true {
-        let (seller, id) = (product.seller, product.seller.id.rawValue)
-        let found = try add(
-          [
-            (.seller, id), (.sellerName, seller.name), (.sellerSummary, seller.summary),
-            (.sellerLocation, product.sellerLocation),
-          ], of: id, in: product.row)
-        if found.isEmpty { sellers[seller, default: []].insert(product.sellerLocation) }
-        problems += found
-      }
+    try transaction.insert(products.map(Self.row), into: Self.productColumns)
+    return try repetitions(in: products) + addValues(of: products)
+  }
+
+  private static let productColumns = TableColumns(
+    "catalog_import_product", "line", "id", "name", "name_key", "name_words", "summary",
+    "summary_words", "price_minor", "price_currency", "price_exponent", "category_id", "seller_id",
+    "stock")
+
+  private static func row(_ product: ImportedProduct) -> [SQLValue] {
+    [
+      product.line.sqlValue, product.id.rawValue.sqlValue, product.name.sqlValue,
+      FoldedText(product.name).text.sqlValue, SearchWord.indexed(product.name).sqlValue,
+      product.summary.sqlValue, product.summary.map(SearchWord.indexed).sqlValue,
+      product.price.minorUnits.sqlValue, product.price.currency.code.sqlValue,
+      product.price.currency.exponent.sqlValue, product.category.id.rawValue.sqlValue,
+      product.seller.id.rawValue.sqlValue, product.stock.sqlValue,
+    ]
+  }
+
+  /// The products that earlier rows name too.
+  private func repetitions(in products: [ImportedProduct]) throws -> [ImportProblem] {
+    guard let first = products.first, let last = products.last else { return [] }
+    let firstLines = try transaction.rows(
+      """
+      SELECT s.line, min(f.line) FROM catalog_import_product s
+      JOIN catalog_import_product f ON f.id = s.id AND f.line < s.line
+      WHERE s.line BETWEEN ? AND ? GROUP BY s.line
+      """, first.line, last.line
+    ) { (try $0.int(0), try $0.int(1)) }
+    guard !firstLines.isEmpty else { return [] }
+    let known = Dictionary(uniqueKeysWithValues: firstLines)
+    return products.compactMap { product in
+      known[product.line].map { product.row.problem(ProductColumn.id, .repeated(firstLine: $0)) }
     }
-    return problems
   }
 
-  private func repetition(of product: ImportedProduct) throws -> ImportProblem {
-    let first = try transaction.first(
-      "SELECT line FROM catalog_import_product WHERE id = ?", product.id.rawValue
-    ) { try $0.int(0) }
-    return product.row.problem(ProductColumn.id, .repeated(firstLine: first ?? 0))
-  }
-
-  /// Sets aside what a row says of a category or a seller where no earlier one said it, and answers
-  /// what contradicts earlier ones.
-  private func add(
-    _ values: [(column: ProductColumn, text: String?)], of owner: String, in row: ImportRow
-  ) throws -> [ImportProblem] {
-    try values.compactMap { column, text in
-      guard let text else { return nil }
-      let added = try transaction.run(
-        """
-        INSERT INTO catalog_import_value (field, id, text, key, line) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (field, id) DO NOTHING
-        """, column.rawValue, owner, text,
-        column == .categoryName ? FoldedText(text).text : nil, row.line(of: column))
-      guard added == 0 else { return nil }
-      let known = try transaction.first(
-        "SELECT text, line FROM catalog_import_value WHERE field = ? AND id = ?",
-        column.rawValue, owner
-      ) { (text: try $0.text(0), line: try $0.int(1)) }
-      guard let known, !known.text.utf8.elementsEqual(text.utf8) else { return nil }
-      return row.problem(column, .contradiction(firstLine: known.line))
+  /// Sets aside what rows say of categories and sellers where no earlier one said it, and answers what
+  /// contradicts the first that did.
+  private func addValues(of products: [ImportedProduct]) throws -> [ImportProblem] {
+    let statements = products.flatMap(OwnerStatement.all)
+    var said: [OwnerStatement.Subject: (text: String, line: Int)] = [:]
+    var rows: [[SQLValue]] = []
+    for statement in statements where said[statement.subject] == nil {
+      said[statement.subject] = (statement.text, statement.line)
+      rows.append(statement.row)
+    }
+    try transaction.run("DELETE FROM catalog_import_said")
+    try transaction.insert(
+      rows, into: TableColumns("catalog_import_said", "field", "id", "text", "key", "line"))
+    try transaction.run(
+      """
+      INSERT INTO catalog_import_value (field, id, text, key, line)
+      SELECT field, id, text, key, line FROM catalog_import_said WHERE true
+      ON CONFLICT (field, id) DO NOTHING
+      """)
+    let earlier = try transaction.rows(
+      """
+      SELECT v.field, v.id, v.text, v.line FROM catalog_import_said s
+      JOIN catalog_import_value v ON v.field = s.field AND v.id = s.id WHERE v.line <> s.line
+      """
+    ) { row in
+      (
+        OwnerStatement.Subject(field: try row.text(0), id: try row.text(1)),
+        (text: try row.text(2), line: try row.int(3))
+      )
+    }
+    for (subject, first) in earlier { said[subject] = first }
+    return statements.compactMap { statement in
+      guard let first = said[statement.subject],
+        !first.text.utf8.elementsEqual(statement.text.utf8)
+      else { return nil }
+      return statement.product.row.problem(
+        statement.column, .contradiction(firstLine: first.line))
     }
   }
 
@@ -104,7 +108,7 @@ struct ImportStage {
     """
     CREATE TEMP TABLE IF NOT EXISTS catalog_import_product (
       line INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE,
+      id TEXT NOT NULL,
       name TEXT NOT NULL,
       name_key TEXT NOT NULL,
       name_words TEXT NOT NULL,
@@ -120,6 +124,14 @@ struct ImportStage {
       differs INTEGER NOT NULL DEFAULT 1,
       is_reworded INTEGER NOT NULL DEFAULT 1
     ) STRICT
+    """,
+    "CREATE INDEX IF NOT EXISTS catalog_import_product_by_id ON catalog_import_product (id, line)",
+    // What one piece of the file says.
+    """
+    CREATE TEMP TABLE IF NOT EXISTS catalog_import_said (
+      field TEXT, id TEXT, text TEXT NOT NULL, key TEXT, line INTEGER NOT NULL,
+      PRIMARY KEY (field, id)
+    ) STRICT, WITHOUT ROWID
     """,
     """
     CREATE TEMP TABLE IF NOT EXISTS catalog_import_value (
@@ -148,4 +160,43 @@ struct ImportStage {
     WHERE o.field = 'seller'
     """,
   ]
+}
+
+/// What a row says of its category or its seller: a value in one column.
+private struct OwnerStatement {
+  /// What it is about: a column, and whose.
+  struct Subject: Hashable {
+    let field: String
+    let id: String
+  }
+
+  let product: ImportedProduct
+  let column: ProductColumn
+  let id: String
+  let text: String
+
+  var subject: Subject { Subject(field: column.rawValue, id: id) }
+  var line: Int { product.row.line(of: column) }
+
+  var row: [SQLValue] {
+    let key = column == .categoryName ? FoldedText(text).text : nil
+    return [column.rawValue.sqlValue, id.sqlValue, text.sqlValue, key.sqlValue, line.sqlValue]
+  }
+
+  /// All that a row says.
+  static func all(in product: ImportedProduct) -> [OwnerStatement] {
+    let (category, seller) = (product.category, product.seller)
+    let values: [(ProductColumn, String, String?)] = [
+      (.category, category.id.rawValue, category.id.rawValue),
+      (.categoryName, category.id.rawValue, category.name),
+      (.categorySummary, category.id.rawValue, category.summary),
+      (.seller, seller.id.rawValue, seller.id.rawValue),
+      (.sellerName, seller.id.rawValue, seller.name),
+      (.sellerSummary, seller.id.rawValue, seller.summary),
+      (.sellerLocation, seller.id.rawValue, product.sellerLocation),
+    ]
+    return values.compactMap { column, id, text in
+      text.map { OwnerStatement(product: product, column: column, id: id, text: $0) }
+    }
+  }
 }

@@ -1,0 +1,103 @@
+import CPostgres
+import Database
+
+/// Rows in the binary format of `COPY`.
+///
+/// Standard: <https://www.postgresql.org/docs/current/sql-copy.html>, "Binary Format".
+struct CopyData {
+  private(set) var bytes: [UInt8] = Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0]
+
+  /// Lays rows out for columns of some types.
+  ///
+  /// The server takes the bytes for what the column is, whatever they were meant as, so a value of another type
+  /// is refused here.
+  ///
+  /// - Throws: `DatabaseError.wrongBindingCount`, `nulInText` or `constraint`.
+  init(_ rows: [[SQLValue]], types: [Oid], _ columns: TableColumns) throws(DatabaseError) {
+    // No flags, and no extension of the header.
+    append(UInt64(0))
+    for row in rows {
+      guard row.count == types.count else {
+        throw .wrongBindingCount(
+          expected: types.count, given: row.count, sql: columns.insertion.sql)
+      }
+      append(Int16(clamping: row.count))
+      for (index, value) in row.enumerated() {
+        switch (value, types[index]) {
+        case (.null, _): append(Int32(-1))
+        case (.integer(let integer), TypeNumber.int8): append(sized: integer)
+        case (.integer(let integer), TypeNumber.float8): append(sized: Double(integer).bitPattern)
+        case (.real(let real), TypeNumber.float8): append(sized: real.bitPattern)
+        case (.text(let text), TypeNumber.text):
+          guard !text.utf8.contains(0) else { throw .nulInText(value: index + 1) }
+          append(Int32(clamping: text.utf8.count))
+          bytes += text.utf8
+        case (.blob(let blob), TypeNumber.bytea):
+          append(Int32(clamping: blob.count))
+          bytes += blob
+        default:
+          throw .constraint(
+            .other, message: "\(columns.table).\(columns.columns[index]) holds no such values")
+        }
+      }
+    }
+    append(Int16(-1))
+  }
+
+  /// Appends a number of eight bytes behind its length.
+  private mutating func append(sized word: some FixedWidthInteger) {
+    append(Int32(8))
+    append(word)
+  }
+
+  /// Appends a number in network byte order.
+  private mutating func append(_ word: some FixedWidthInteger) {
+    for shift in stride(from: word.bitWidth - 8, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+    }
+  }
+}
+
+extension Pipeline {
+  /// Sends data behind a `COPY … FROM STDIN`, for which there are no pipelines, and waits for the answer.
+  ///
+  /// - Returns: what the server said when it refused.
+  func copy(_ sql: String, _ data: [UInt8], within timeout: Duration) throws(Failure) -> Refusal? {
+    guard let handle = unsafe handle else { throw .lost("the connection was closed") }
+    let deadline = ContinuousClock.now + timeout
+    do throws(Failure) {
+      guard unsafe PQexitPipelineMode(handle) == 1, unsafe PQsendQuery(handle, sql) == 1 else {
+        throw .lost(errorMessage)
+      }
+      var refusal: Refusal?
+      while true {
+        try unsafe awaitAnswer(on: handle, until: deadline, isCancellable: true)
+        guard let next = unsafe PQgetResult(handle) else { break }
+        let result = unsafe ResultSet(next)
+        refusal = refusal ?? result.refusal
+        guard result.status == PGRES_COPY_IN else { continue }
+        // libpq keeps what the server does not take yet.
+        guard unsafe put(data, on: handle), unsafe PQputCopyEnd(handle, nil) == 1 else {
+          throw .lost(errorMessage)
+        }
+      }
+      guard unsafe PQstatus(handle) == CONNECTION_OK, unsafe PQenterPipelineMode(handle) == 1 else {
+        throw .lost(refusal?.message ?? errorMessage)
+      }
+      return refusal
+    } catch {
+      if case .lost = error {} else { unsafe CancelRequest(handle)?.send() }
+      close()
+      throw error
+    }
+  }
+
+  @unsafe
+  private func put(_ data: [UInt8], on handle: OpaquePointer) -> Bool {
+    unsafe data.withUnsafeBytes { bytes in
+      unsafe PQputCopyData(
+        handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count)
+      ) == 1
+    }
+  }
+}

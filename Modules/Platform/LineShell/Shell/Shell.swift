@@ -77,9 +77,7 @@ public final class Shell {
     }
   }
 
-  private func refused(
-    _ form: OpenForm, origin: CommandReport.Origin? = nil
-  ) -> CommandReport {
+  private func refused(_ form: OpenForm, origin: CommandReport.Origin? = nil) -> CommandReport {
     CommandReport(
       command: CommandRecord.mask,
       outcome: .failure(ShellError.noCommand(form: form.action.name).explanation),
@@ -123,7 +121,7 @@ public final class Shell {
         throw failed
       }
       isShowing = true
-      let success = try await success(answer, eventsAfter: before)
+      let success = try await success(answer, since: start, eventsAfter: before)
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     } catch {
       await show(since: start, isBroken: isShowing)
@@ -198,14 +196,23 @@ public final class Shell {
   }
 
   private func success(
-    _ answer: CommandAnswer, eventsAfter sequence: UInt64
+    _ answer: CommandAnswer, since start: NavigationState, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {
-    let showsPlace =
-      answer.showsPlace && (answer.report == nil || options.reportsToPrograms)
-    return CommandReport.Success(
-      status: answer.status, message: answer.message,
-      place: showsPlace ? try await place() : nil, report: answer.report,
-      data: answer.data, events: options.reportsToPrograms ? events(after: sequence) : [])
+    var success = CommandReport.Success(
+      status: answer.status, message: answer.message, report: answer.report, data: answer.data)
+    do {
+      if answer.showsPlace, answer.report == nil || options.reportsToPrograms {
+        success.place = try await place()
+      }
+    } catch {
+      // What an action did stays done: a person who met an error instead would have it done again.
+      guard answer.status == "handled", let done = answer.message else { throw error }
+      await show(since: start, isBroken: true)
+      let reason = error is CancellationError ? "" : ": \(app.explanation(of: error).message)"
+      success.message = "\(done) · the place is not shown now\(reason)"
+    }
+    success.events = options.reportsToPrograms ? events(after: sequence) : []
+    return success
   }
 
   private func place() async throws -> CommandReport.Place {

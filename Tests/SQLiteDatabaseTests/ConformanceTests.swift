@@ -29,4 +29,12 @@ struct ConformanceTests {
   @Test(
     "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
   func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
+
+  @Test("keeps what every database promises of what runs at once")
+  func histories() async throws { try await HistoryPromise.check(on: open) }
+
+  @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
+  func weaknesses(weakness: HistoryPromise.Weakness) async throws {
+    try await HistoryPromise.checkFinding(weakness, on: open)
+  }
 }

@@ -172,8 +172,10 @@ run_affected() {
     wants stores-on-postgres "$stores" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
     wants transcripts-on-postgres shop-cli-postgres "Tools/postgres Tools/check-transcripts Tests/Transcripts" &&
       programs+=(shop-cli-postgres)
-    wants contention-on-postgres shop-cli-postgres "Tools/postgres Tools/check-contention Tools/faults.py" &&
-      programs+=(shop-cli-postgres)
+    for name in contention promotion; do
+      wants "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py" &&
+        programs+=(shop-cli-postgres)
+    done
   fi
   local asked
   asked=$(printf '%s\n' ${modules[@]+"${modules[@]}"} ${programs[@]+"${programs[@]}"} | sort -u | paste -s -d , -)
@@ -203,6 +205,8 @@ run_affected() {
     contention-on-postgres)
       step "contention on PostgreSQL"
       Tools/check-contention "$built/shop-cli-postgres" --server "$SHOP_POSTGRES" ;;
+    promotion-on-postgres)
+      step "promotion on PostgreSQL" && Tools/check-promotion "$built/shop-cli-postgres" --rounds 1 ;;
     esac
   done
 

@@ -1,5 +1,5 @@
-"""What check-durability, check-contention, check-cuts, check-kills, check-full, check-takeover, check-io-faults,
-check-databases and check-oracle share."""
+"""What check-durability, check-contention, check-cuts, check-kills, check-full, check-promotion, check-takeover,
+check-io-faults, check-databases and check-oracle share."""
 
 import contextlib
 import glob
@@ -185,6 +185,13 @@ def audited(place, acknowledged, stock, most_unacknowledged=0):
     if sold + left != stock:
         wrong.append(f"{sold} sold and {left} left do not make {stock}")
     return wrong + broken_rules(place)
+
+
+def placed(reply):
+    """The order that an answer acknowledges: also an error does, where its page could not be shown any more."""
+    said = reply.get("message") if reply["ok"] else reply["error"]["message"]
+    found = re.match(r"order (o-[0-9a-z]+) · ", said or "")
+    return found and found[1]
 
 
 class Shop:

@@ -150,6 +150,44 @@ struct FaultTests {
     #expect(try await NoteSchema.bodies(database) == [])
   }
 
+  @Test("what others commit is heard again after the connection was lost over which it is heard")
+  func lostHearing() async throws {
+    let opened = try PostgresDatabase.opener(at: schema.address)([])
+    let heard = Mutex(0)
+    let other = try database()
+    let listening = Task { @Sendable in
+      for await _ in opened.commitsByOthers() { heard.withLock { $0 += 1 } }
+    }
+    defer { listening.cancel() }
+    func comesTrue(_ holds: () throws -> Bool) async throws -> Bool {
+      for _ in 0..<300 {
+        if try holds() { return true }
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      return false
+    }
+    #expect(try await comesTrue { heard.withLock { $0 } == 1 }, "it listens")
+    try schema.execute(
+      """
+      SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+      WHERE application_name = '\(schema.name)' AND query = 'LISTEN committed'
+      """)
+    #expect(
+      try await comesTrue { heard.withLock { $0 } == 2 }, "it listens again, and says to look")
+    _ = try await write(to: other)
+    #expect(try await comesTrue { heard.withLock { $0 } == 3 }, "and it hears")
+  }
+
+  @Test("what is sent behind a commit cannot make it fail")
+  func refusedAnnouncement() async throws {
+    let connection = try schema.connection()
+    let results = try connection.run(
+      ["BEGIN", "INSERT INTO note (body) VALUES ('kept')", "COMMIT"],
+      before: [Interruption.raise("0A000")], within: .seconds(5))
+    #expect(results.first?.tag == "COMMIT" && results.count == 1)
+    #expect(try await NoteSchema.bodies(database()) == ["kept"])
+  }
+
   @Test("a statement without an answer is given up after the time")
   func silence() async throws {
     let database = try database {

@@ -11,6 +11,8 @@ final class OpenTransaction: WriteTransaction {
     /// The commands that begin it.
     let beginning: [String]
     let mayWrite: Bool
+    /// What is to know of a commit that wrote.
+    var commits: OwnCommits?
   }
 
   /// How an attempt to run a closure in a transaction ended.
@@ -35,6 +37,7 @@ final class OpenTransaction: WriteTransaction {
   /// What is sent ahead of the next statement.
   private var prelude: [String]
   private var hasBegun = false
+  private var hasWritten = false
   private var end: End?
   private var hasSavepoint = false
 
@@ -86,6 +89,7 @@ final class OpenTransaction: WriteTransaction {
         statement, bindings, after: sent, within: options.answerTimeout)
       if hasSavepoint { prelude = ["RELEASE SAVEPOINT statement"] }
       hasSavepoint = false
+      if result.changes > 0 { hasWritten = true }
       return result
     } catch {
       note(error, of: statement, on: connection)
@@ -160,9 +164,14 @@ final class OpenTransaction: WriteTransaction {
     guard hasBegun else { return true }
     guard connection.isInTransaction else { throw DatabaseError.transactionEnded }
     let commands = prelude + (options.interruption?(.commit) ?? []) + ["COMMIT"]
+    let commits = hasWritten ? mode.commits : nil
     do throws(Failure) {
-      let tag = try connection.run(commands, within: options.answerTimeout).tag
-      if tag == "COMMIT" { return true }
+      let results = try connection.run(
+        commands, before: commits?.announcement ?? [], within: options.answerTimeout)
+      if results.first?.tag == "COMMIT" {
+        commits?.notePosition(in: results.dropFirst().first)
+        return true
+      }
     } catch .refused(let refusal) {
       rollBack(connection)
       guard refusal.isConflict else { throw refusal.error }

@@ -77,7 +77,9 @@ public final class Shell {
     }
   }
 
-  private func refused(_ form: OpenForm, origin: CommandReport.Origin? = nil) -> CommandReport {
+  private func refused(
+    _ form: OpenForm, origin: CommandReport.Origin? = nil
+  ) -> CommandReport {
     CommandReport(
       command: CommandRecord.mask,
       outcome: .failure(ShellError.noCommand(form: form.action.name).explanation),
@@ -102,6 +104,7 @@ public final class Shell {
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     var isShowing = false
+    var done: String?
     // A screen holds its view model, which must not outlive its place.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     do {
@@ -120,12 +123,17 @@ public final class Shell {
         for other in deferred.dropFirst() { app.navigator.deferError(other) }
         throw failed
       }
-      isShowing = true
-      let success = try await success(answer, since: start, eventsAfter: before)
+      (isShowing, done) = (true, answer.message)
+      let success = try await success(answer, eventsAfter: before)
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     } catch {
       await show(since: start, isBroken: isShowing)
       var explanation = app.explanation(of: error)
+      if let done {
+        explanation.message =
+          "\(done), but what is there now cannot be shown: \(explanation.message)"
+        explanation.hint = "it is done; look again later"
+      }
       for other in app.navigator.takeDeferredErrors() {
         explanation.message += "\n" + app.explanation(of: other).message
       }
@@ -196,23 +204,14 @@ public final class Shell {
   }
 
   private func success(
-    _ answer: CommandAnswer, since start: NavigationState, eventsAfter sequence: UInt64
+    _ answer: CommandAnswer, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {
-    var success = CommandReport.Success(
-      status: answer.status, message: answer.message, report: answer.report, data: answer.data)
-    do {
-      if answer.showsPlace, answer.report == nil || options.reportsToPrograms {
-        success.place = try await place()
-      }
-    } catch {
-      // What an action did stays done: a person who met an error instead would have it done again.
-      guard answer.status == "handled", let done = answer.message else { throw error }
-      await show(since: start, isBroken: true)
-      let reason = error is CancellationError ? "" : ": \(app.explanation(of: error).message)"
-      success.message = "\(done) · the place is not shown now\(reason)"
-    }
-    success.events = options.reportsToPrograms ? events(after: sequence) : []
-    return success
+    let showsPlace =
+      answer.showsPlace && (answer.report == nil || options.reportsToPrograms)
+    return CommandReport.Success(
+      status: answer.status, message: answer.message,
+      place: showsPlace ? try await place() : nil, report: answer.report,
+      data: answer.data, events: options.reportsToPrograms ? events(after: sequence) : [])
   }
 
   private func place() async throws -> CommandReport.Place {

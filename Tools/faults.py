@@ -1,5 +1,5 @@
-"""What check-durability, check-contention, check-copy, check-takeover, check-io-faults, check-databases,
-check-promotion and check-oracle share."""
+"""What check-durability, check-contention, check-copy, check-cuts, check-kills, check-full, check-promotion, check-takeover,
+check-io-faults, check-databases and check-oracle share."""
 
 import contextlib
 import glob
@@ -17,6 +17,10 @@ ADDRESS = ["", "Main Street 1", "Springfield", "12345", "US-CA"]
 
 REGISTER = ["skip", "open shop://register", "register", "Ada Lovelace", "ada@example.org", PASSWORD]
 FILL = [f"open shop://product/{PRODUCT}", "add 1"]
+# The same checkout up to its last page, for a shop that is told a line and its answers at a time.
+STEPS = [("open shop://cart",), ("checkout",), ("continue", *ADDRESS), ("continue", ""), ("continue", "")]
+# What a shop may say where its connection was cut: nothing was stored, or it is not known, and to try again.
+CUT = {"database.connectionLost", "database.cannotConnect", "database.outcomeUnknown"}
 CHECKOUT = ["cart", "checkout", "continue", *ADDRESS, "continue", "", "continue", "", "confirm"]
 
 # Each query answers with the rows that break the rule it is named after.
@@ -51,9 +55,10 @@ RULES = {
 }
 
 
-def parsed(parser):
+def parsed(parser, *arguments):
     """The options, with the path of the program made absolute; ends with 64 or 66 where they are wrong."""
-    parser.add_argument("program", help="a built shop-cli")
+    for argument in ("program", *arguments):
+        parser.add_argument(argument)
     parser.add_argument("--keep", metavar="DIR")
     try:
         options = parser.parse_args()
@@ -87,14 +92,15 @@ def run(command, lines, environment, **options):
         command, input=script, text=True, capture_output=True, env=environment, **options)
 
 
-def broken_rules(database):
-    """Every rule that a database breaks, with the first rows that break it."""
+def broken_rules(place):
+    """Every rule that the shop of a place breaks, with the first rows that break it."""
     broken = []
-    for rule, query in RULES.items():
-        rows = [str(row[0]) for row in database.execute(query)]
+    is_file = "://" not in place
+    for rule, text in RULES.items():
+        rows = [str(row[0]) for row in query(place, text if is_file else text.replace("IS NOT", "IS DISTINCT FROM"))]
         if rows:
             broken.append(f"{rule}: {', '.join(rows[:5])}")
-    integrity = [row[0] for row in database.execute("PRAGMA integrity_check")]
+    integrity = [row[0] for row in query(place, "PRAGMA integrity_check")] if is_file else ["ok"]
     if integrity != ["ok"]:
         broken.append(f"integrity_check: {integrity[:3]}")
     return broken
@@ -118,7 +124,29 @@ def place(folder, server, number=0):
     try:
         yield f"{address.rsplit('/', 1)[0]}/{name}{mark}{options}"
     finally:
-        query(server, f"DROP DATABASE {name}")
+        query(server, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def started_server(folder, *options):
+    """The URL of a server of one's own in a folder, begun where it does not run; nothing where it does not start."""
+    tool = os.path.join(os.path.dirname(os.path.abspath(__file__)), "postgres")
+    result = subprocess.run([tool, "start", folder, *options], capture_output=True, text=True)
+    return result.stdout.strip() if result.returncode == 0 else None
+
+
+@contextlib.contextmanager
+def server(folder, *options):
+    """A server of one's own in a folder, ended afterwards."""
+    # Who runs it may be another user, who has to reach the folder.
+    os.chmod(os.path.dirname(folder), 0o755)
+    url = started_server(folder, *options)
+    if not url:
+        sys.exit("error: no server can be started: see what Tools/postgres start says")
+    try:
+        yield url
+    finally:
+        tool = os.path.join(os.path.dirname(os.path.abspath(__file__)), "postgres")
+        subprocess.run([tool, "stop", folder], stdout=subprocess.DEVNULL)
 
 
 def own_files(place, folder):
@@ -144,6 +172,29 @@ def query(place, text, *values):
         for line in printed.splitlines()]
 
 
+def audited(place, acknowledged, stock, most_unacknowledged=0):
+    """What is wrong with the books of a shop that had a stock, with the orders that it acknowledged."""
+    stored = dict(query(place, "SELECT id, status FROM ordering_order"))
+    left, = query(place, "SELECT stock FROM catalog_product WHERE id = ?", PRODUCT)[0]
+    sold, = query(place, "SELECT coalesce(sum(quantity), 0) FROM ordering_order_line")[0]
+    wrong = [
+        f"{order} was acknowledged and is {stored.get(order, 'lost')}" for order in sorted(acknowledged)
+        if stored.get(order) != "paid"]
+    others = sorted(set(stored) - set(acknowledged))
+    if len(others) > most_unacknowledged:
+        wrong.append(f"{len(others)} orders are stored and were never acknowledged: {', '.join(others[:5])}")
+    if sold + left != stock:
+        wrong.append(f"{sold} sold and {left} left do not make {stock}")
+    return wrong + broken_rules(place)
+
+
+def placed(reply):
+    """The order that an answer acknowledges: also an error does, where its page could not be shown any more."""
+    said = reply.get("message") if reply["ok"] else reply["error"]["message"]
+    found = re.match(r"order (o-[0-9a-z]+) · ", said or "")
+    return found and found[1]
+
+
 class Shop:
     """One running shop-cli, given one command at a time; each is answered by one JSON object."""
 
@@ -159,11 +210,22 @@ class Shop:
         for text in (line,) + answers:
             self.process.stdin.write(text + "\n")
         self.process.stdin.flush()
+        return self.answer(line)
+
+    def answer(self, line):
+        """The next answer, which a line is waiting for."""
         reply = self.process.stdout.readline()
         self.log.write(reply)
         if not reply:
             raise RuntimeError(f"no answer to {line}")
         return json.loads(reply)
+
+    def drain(self):
+        """Takes in what is still answered: where no question was asked, its answers were read as lines."""
+        self.process.stdin.write("where\n")
+        self.process.stdin.flush()
+        while self.answer("where")["command"] != "where":
+            pass
 
     def must(self, line, *answers):
         """Tells it a line that is not to be refused."""

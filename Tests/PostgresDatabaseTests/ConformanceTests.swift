@@ -66,4 +66,20 @@ struct ConformanceTests {
     try await promise.check(
       from: from.0, to: to.0, (from.1, to.1), tables: SQLiteDatabase.tables)
   }
+
+  @Test("keeps what every database promises of what runs at once")
+  func histories() async throws { try await HistoryPromise.check(on: open) }
+
+  @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
+  func weaknesses(weakness: HistoryPromise.Weakness) async throws {
+    try await HistoryPromise.checkFinding(weakness, on: open)
+  }
+
+  @Test("a weaker level of the server is found", arguments: ["READ COMMITTED", "REPEATABLE READ"])
+  func levels(level: String) async throws {
+    var options = PostgresDatabase.Options()
+    options.interruption = { $0 == .statement ? ["SET TRANSACTION ISOLATION LEVEL \(level)"] : nil }
+    try await HistoryPromise.checkFinding(
+      on: PostgresDatabase.opener(at: schema.address, options: options))
+  }
 }

@@ -76,4 +76,12 @@ struct ConformanceTests {
       try SQLiteDatabase.tables(of: [step])
     }
   }
+
+  @Test("keeps what every database promises of what runs at once")
+  func histories() async throws { try await HistoryPromise.check(on: open) }
+
+  @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
+  func weaknesses(weakness: HistoryPromise.Weakness) async throws {
+    try await HistoryPromise.checkFinding(weakness, on: open)
+  }
 }

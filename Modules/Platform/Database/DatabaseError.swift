@@ -166,7 +166,7 @@ extension DatabaseError: ExplainedError {
       .init(
         "database.connectionLost", .unavailable,
         "the connection to the database was lost: \(message)",
-        hint: "nothing was stored; try again")
+        hint: "try again")
     case .nulInText:
       .init(
         "database.nulInText", .invalidData, "a text holds a NUL, which the database cannot keep",

@@ -82,7 +82,7 @@ let tools: [Module] = [
   Kind.tool("SwiftScanning"),
 ]
 
-// With `POSTGRES=1` only, so that nothing else needs libpq; the stores are tested on a server then.
+// With `POSTGRES=1` only, so that nothing else needs libpq; the stores can be tested on a server then.
 let isPostgres = Context.environment["POSTGRES"] != nil
 // swift-format-ignore
 let postgres: [Module] = [

@@ -17,7 +17,7 @@ settings() {
   swiftc --version 2>&1
   uname -srm
   pkg-config --modversion sqlite3 libssl libcrypto 2>/dev/null || true
-  env | grep -E '^(SHOP_|SWIFT|LANG|LC_|TZ=|LD_|DYLD_|MALLOC_)' | sort || true
+  env | grep -v '^SHOP_POSTGRES=' | grep -E '^(SHOP_|SWIFT|LANG|LC_|TZ=|LD_|DYLD_|MALLOC_)' | sort || true
   [ ! -f "${SHOP_WPT-}" ] || git hash-object --no-filters -- "$SHOP_WPT"
   date +%F
   printf '%s\n' "${swift_flags[@]}"
@@ -115,6 +115,8 @@ wants() {
 # run_affected BASE : the parts that a change can break.
 run_affected() {
   local base=$1 began_as modules=() test programs=() platform=''
+  local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
+  local stores="$app AccountsStoreTests CatalogStoreTests OrderingStoreTests PostgresDatabase TestDatabases"
   mkdir -p "$records"
   find_wpt || skipped+=("the URL tests of the Web Platform Tests: there is no $wpt (set SHOP_WPT)")
   began_as=$(state "$base")
@@ -145,12 +147,14 @@ run_affected() {
   step "boundaries"
   "$checker" --quiet
 
+  if [ -n "$(among "$stores shop-cli-postgres")" ] || grep -q '^Tools/postgres$' "$records/files"; then
+    use_postgres
+  fi
   # One build: the tests that are to run, and the programs of the other parts.
   while IFS= read -r test; do
-    case $test in *Postgres*) continue ;; esac # in a build of their own, below
+    case $test in *Postgres*) [ -n "$server" ] || continue ;; esac
     wants "$test" "$test" "" && modules+=("${test%Tests}")
   done < <(awk -F '\t' '$2 == "kind" && $3 == "test" { print $1 }' "$records/inputs" | grep -Fx -f "$records/names")
-  local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
   local faults=() name
   wants program shop-cli "Tools/check-shell Tools/install Tools/installing.sh Tools/replay Tools/terminal.py Tools/customer.py" &&
     programs+=(shop-cli)
@@ -164,13 +168,23 @@ run_affected() {
     "Package.swift Tools/check-adoption Tools/install-boundary-check Tools/installing.sh Tools/BoundaryChecker/BoundaryChecker.docc/Recipes.md Modules/Platform/LineShell/LineShell.docc" &&
     programs+=(boundary-check)
   wants benchmarks benchmarks "" && programs+=(benchmarks)
+  if [ -n "$server" ]; then
+    wants stores-on-postgres "$stores" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
+    wants transcripts-on-postgres shop-cli-postgres "Tools/postgres Tools/check-transcripts Tests/Transcripts" &&
+      programs+=(shop-cli-postgres)
+    for name in contention copy promotion; do
+      wants "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py" &&
+        programs+=(shop-cli-postgres)
+    done
+  fi
+  local asked
+  asked=$(printf '%s\n' ${modules[@]+"${modules[@]}"} ${programs[@]+"${programs[@]}"} | sort -u | paste -s -d , -)
   if [ ${#modules[@]} -gt 0 ]; then
     step "tests of $(IFS=, && printf '%s' "${modules[*]}")"
-    MODULE=$(IFS=, && printf '%s' "${modules[*]}${programs[*]:+,${programs[*]}}") run_tests \
-      swift test --disable-xctest --parallel "${loop_flags[@]}"
+    MODULE=$asked run_tests swift test --disable-xctest --parallel "${loop_flags[@]}"
   elif [ ${#programs[@]} -gt 0 ]; then
     step "programs"
-    MODULE=$(IFS=, && printf '%s' "${programs[*]}") swift build "${loop_flags[@]}"
+    MODULE=$asked swift build "${loop_flags[@]}"
   fi
   local built=$loop_scratch/debug
   for name in "${ran[@]}"; do
@@ -183,6 +197,18 @@ run_affected() {
     benchmarks)
       step "benchmarks, short"
       "$built/benchmarks" --short growth store boundary ;;
+    stores-on-postgres)
+      step "stores on PostgreSQL"
+      MODULE=$asked stores_on_postgres --skip-build "${loop_flags[@]}" ;;
+    transcripts-on-postgres)
+      step "transcripts on PostgreSQL" && Tools/check-transcripts "$built/shop-cli-postgres" "$SHOP_POSTGRES" ;;
+    contention-on-postgres)
+      step "contention on PostgreSQL"
+      Tools/check-contention "$built/shop-cli-postgres" --server "$SHOP_POSTGRES" ;;
+    copy-on-postgres)
+      step "copies of a shop" && Tools/check-copy "$built/shop-cli-postgres" --server "$SHOP_POSTGRES" ;;
+    promotion-on-postgres)
+      step "promotion on PostgreSQL" && Tools/check-promotion "$built/shop-cli-postgres" --rounds 1 ;;
     esac
   done
 
@@ -194,17 +220,12 @@ run_affected() {
   fi
   local kind list
   for kind in address thread; do
-    list=sanitized_$kind
-    list=${!list//,/ }
+    list=$(sanitized "$kind")
+    list=${list//,/ }
     wants "$kind" "$list" Tools/sanitizers || continue
     step "sanitizer: $kind"
     sanitize "$kind" "$(tested "$list")"
   done
-  if wants postgres "$app PostgresDatabase PostgresDatabaseTests shop-cli-postgres" \
-    "Tools/postgres Tools/check-transcripts Tools/check-contention Tools/check-copy Tools/faults.py"; then
-    step "postgres"
-    on_postgres
-  fi
   if wants alone "" "Tools/run Tools/check-alone"; then
     step "a feature alone"
     Tools/check-alone

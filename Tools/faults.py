@@ -1,5 +1,5 @@
-"""What check-durability, check-contention, check-copy, check-takeover, check-io-faults, check-databases
-and check-oracle share."""
+"""What check-durability, check-contention, check-copy, check-takeover, check-io-faults, check-databases,
+check-promotion and check-oracle share."""
 
 import contextlib
 import glob

@@ -15,6 +15,11 @@ swift_flags=(-Xswiftc -module-cache-path -Xswiftc "$module_cache")
 loop_scratch=$root/.build/module
 loop_flags=(--scratch-path "$loop_scratch" -debug-info-format none "${swift_flags[@]}")
 
+# What all of the package is built with to be tested: lines are counted; an eighth of the build would go to what
+# debuggers read, and a tenth to reading each module once for every few of its files.
+whole_build_flags=(--enable-code-coverage -debug-info-format none "${swift_flags[@]}"
+  -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
+
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "error: $1"; [ $# -lt 2 ] || say "hint: $2"; exit 69; }
 

@@ -2,6 +2,7 @@
 """Checks the built shop-cli as a person at a terminal meets it: prompts, keys, signals, widths.
 
     Tools/terminal.py PROGRAM     part of Tools/check-shell, as is customer.py, which shares what is here
+    Tools/terminal.py PROGRAM URL     what two shells see of each other, with a program on a server
 
 Each check runs the program on a pseudo-terminal of its own. Prints what failed, then "N passed, N failed";
 ends with 1 if anything failed.
@@ -232,6 +233,32 @@ def widths():
     check("and left", terminal.end() == 0, terminal.shown)
 
 
+def sharing():
+    """Two shells show one cart: what is done in one of them is shown by the other, which waits at its prompt."""
+    database = sys.argv[2] if len(sys.argv) > 2 else WORK + "/shared.db"
+    shown, used = begun(database=database)[0], begun(database=database)[0]
+    shown.answer("cart")
+    for line in ["open shop://product/p-042", "add 2", "cart", "remove 1"]:
+        used.answer(line)
+        begin = time.monotonic()
+        if line == "add 2":
+            page = shown.until("cart 2")
+            check("what another shell puts into the cart is shown", page and "Trail Journal" in page, shown.shown)
+            check("within a second", time.monotonic() - begin < 1, shown.shown)
+        if line == "remove 1":
+            page = shown.until("Your cart is empty")
+            check("and that it is taken out again", page is not None, shown.shown)
+    used.answer("open shop://product/p-042")
+    shown.until(BEGIN)
+    shown.type("hel")
+    used.answer("add 1")
+    shown.read(1)
+    check("a line that is typed is left alone", "cart 1" not in shown.shown, shown.shown)
+    for terminal in (shown, used):
+        terminal.type("\x15quit\r")
+        check("and both end", terminal.end() == 0, terminal.shown)
+
+
 def run(*parts):
     """Runs checks, tells what failed, and ends the program."""
     try:
@@ -244,4 +271,4 @@ def run(*parts):
 
 
 if __name__ == "__main__":
-    run(leaving, words, account, widths)
+    run(*([sharing] if len(sys.argv) > 2 else [leaving, words, account, widths, sharing]))

@@ -1,4 +1,5 @@
 public import Database
+import Synchronization
 import Testing
 
 /// What every database promises about its transactions.
@@ -17,13 +18,43 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
   case cancelledBetween = "no statement begins after the cancellation, and no commit"
   case cancelledBeside =
     "an error of the closure stays the answer when the task is cancelled beside it"
+  case heard = "what others commit is heard within a second, and what it commits itself is not"
   case cancelledWithin = "an endless statement ends when its task is cancelled, and is undone"
 
   /// Checks the promise on a database that holds nothing yet.
   public func check(on open: DatabaseOpener) async throws {
     let opened = try open(NoteSchema.migrations)
-    try await check(opened.database)
+    if self == .heard {
+      let other = try open(NoteSchema.migrations)
+      try await checkHearing(opened, other.database)
+      await other.close()
+    } else {
+      try await check(opened.database)
+    }
     await opened.close()
+  }
+
+  private func checkHearing(_ opened: OpenedDatabase, _ other: any Database) async throws {
+    let count = Mutex(0)
+    var heard: Int { count.withLock { $0 } }
+    let listening = Task { @Sendable in
+      for await _ in opened.commitsByOthers() { count.withLock { $0 += 1 } }
+    }
+    defer { listening.cancel() }
+    // Beginning to listen may be a hint itself.
+    try await Task.sleep(for: .seconds(1))
+    for _ in 0..<2 {
+      let before = heard
+      try await other.write { try NoteSchema.insert("\(before)", in: $0) }
+      try await Task.sleep(for: .seconds(1))
+      #expect(heard > before)
+    }
+    let before = heard
+    try await opened.database.write { try NoteSchema.insert("own", in: $0) }
+    _ = try await NoteSchema.bodies(other)
+    _ = try await other.write { try $0.first("SELECT count(*) FROM note") { try $0.int(0) } }
+    try await Task.sleep(for: .milliseconds(600))
+    #expect(heard == before)
   }
 
   private func check(_ database: any Database) async throws {
@@ -95,6 +126,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
     case .emptyWork:
       #expect(try await database.read { _ in 1 } == 1)
       #expect(try await database.write { _ in 2 } == 2)
+    case .heard: break
     case .cancelledBefore, .cancelledBetween, .cancelledBeside, .cancelledWithin:
       try await checkCancellation(database)
     }

@@ -13,4 +13,31 @@ struct ErrorReportTests {
     let report = ErrorReport(router: nil) { _ in nil }
     #expect(report.explanation(of: error).hint == "use --password-stdin or --password-fd N")
   }
+
+  @Test("what was done is said, though the place cannot be shown that it leads to")
+  @MainActor func done() async throws {
+    struct Away: Error, ExplainedError {
+      let explanation = ErrorExplanation(
+        "away", .unavailable, "the server is away", hint: "nothing was stored; try again")
+    }
+    final class NoAnswers: AnswerSource {
+      func answer(to question: Question) -> String? { nil }
+    }
+    let host = ComposedHost(try NotesApp.composed())
+    try await host.start()
+    let shell = Shell(app: host, answers: NoAnswers())
+    _ = await shell.currentPlace()
+    shell.evaluateScreen = { _ in throw Away() }
+    let failed = await shell.run("add One").outcome
+    guard case .failure(let explanation) = failed else {
+      Issue.record("\(failed)")
+      return
+    }
+    #expect(explanation.code == "away")
+    #expect(
+      explanation.message == "added, but what is there now cannot be shown: the server is away")
+    #expect(explanation.hint == "it is done; look again later")
+    guard case .failure(let explanation) = await shell.run("back").outcome else { return }
+    #expect(!explanation.message.contains("done"))
+  }
 }

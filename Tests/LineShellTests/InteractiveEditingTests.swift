@@ -1,4 +1,7 @@
 import Diagnostics
+import Navigation
+import PluginInterface
+import Synchronization
 import TemporaryFiles
 import Terminal
 import Testing
@@ -118,6 +121,20 @@ extension InteractiveProgramTests {
     screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  @Test(
+    "shows again what others changed while nothing is typed, and nothing where they changed nothing"
+  )
+  func changes() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let (code, screen) = try await seen(
+        typing: Array(repeating: "", count: 10) + ["quit\r"], at: ChangingHost.program, in: folder)
+      #expect(code == .success)
+      #expect(screen.components(after: "Buy milk").count == 2, "as it began, and with a note more")
+      #expect(screen.components(after: "Feed the cat").count == 1)
+      #expect(screen.components(after: "[notes]").count == 2)
+    }
+  }
+
   @Test("says that work goes on once it takes long, and wipes that for the answer")
   func spinner() async throws {
     try await TemporaryFile.withFolder { folder in
@@ -160,6 +177,42 @@ extension InteractiveProgramTests {
         environment: ["TERM": "xterm", "PAGER": "\(folder)/none 2>/dev/null"])
       #expect(missing.screen.contains("Getting around"))
     }
+  }
+}
+
+/// The notes, to which others add one after they are shown; then they only say that they changed something.
+private final class ChangingHost: ShellHost {
+  static let program = LineShellProgram(name: "notes", version: "1.0", summary: "notes") { _ in
+    try ChangingHost()
+  }
+
+  private let host: ComposedHost
+  private let others = Kept()
+  var composed: ComposedApp { host.composed }
+  var navigator: Navigator { host.navigator }
+
+  init() throws {
+    host = ComposedHost(try NotesApp.composed { [others] in others.notes.withLock { $0 } })
+  }
+
+  func take(_ next: ComposedApp) throws { try host.take(next) }
+  func start() async throws { try await host.start() }
+
+  var changesByOthers: AsyncStream<Void> {
+    AsyncStream { heard in
+      Task.detached { [others] in
+        try await Task.sleep(for: .milliseconds(400))
+        others.notes.withLock { $0.append("Feed the cat") }
+        heard.yield()
+        try await Task.sleep(for: .milliseconds(600))
+        heard.yield()
+      }
+    }
+  }
+
+  /// What others noted.
+  private final class Kept: Sendable {
+    let notes = Mutex<[String]>([])
   }
 }
 

@@ -8,11 +8,16 @@ import Screens
 enum NotesApp {
   @MainActor static let program = LineShellProgram(
     name: "notes", version: "1.0", summary: "notes in a terminal"
-  ) { _ in
+  ) { _ in ComposedHost(try composed()) }
+
+  /// The app, with what others have noted.
+  static func composed(
+    others: @escaping @Sendable () -> [String] = { [] }
+  ) throws -> ComposedApp {
     var composition = Composition(
       policy: LinkPolicy(scheme: "notes", hosts: []), reservedCommands: Shell.reservedCommands)
-    composition.add(NotesPlugin())
-    return ComposedHost(try composition.compose())
+    composition.add(NotesPlugin(others: others))
+    return try composition.compose()
   }
 }
 
@@ -36,15 +41,18 @@ enum NoteRoute: Route, NavigationRoute {
 final class NotesViewModel: ViewModel {
   private let title: String
   private var notes = ["Buy milk"]
+  private let others: () -> [String]
 
-  init(title: String) { self.title = title }
+  init(title: String, others: @escaping () -> [String]) {
+    (self.title, self.others) = (title, others)
+  }
 
   func screen() -> Screen {
     let add = ScreenAction("add", title: "Add a note", parameters: [.rest("text")]) { action in
       self.notes.append(action.arguments.joined(separator: " "))
       return ActionOutcome("added")
     }
-    return Screen(title: title, blocks: [.list(notes.map { Row($0) })], actions: [add])
+    return Screen(title: title, blocks: [.list((notes + others()).map { Row($0) })], actions: [add])
   }
 }
 
@@ -70,22 +78,27 @@ struct OrderViewModel: ViewModel {
 
 final class NotesCoordinator: Coordinator {
   let context: CoordinatorContext
+  private let others: @Sendable () -> [String]
 
-  init(context: CoordinatorContext) { self.context = context }
+  init(context: CoordinatorContext, others: @escaping @Sendable () -> [String]) {
+    (self.context, self.others) = (context, others)
+  }
 
   func viewModel(for route: NoteRoute) -> any ViewModel {
-    route == .order ? OrderViewModel() : NotesViewModel(title: route == .help ? "" : "Notes")
+    route == .order
+      ? OrderViewModel() : NotesViewModel(title: route == .help ? "" : "Notes", others: others)
   }
 }
 
 struct NotesPlugin: FeaturePlugin {
+  var others: @Sendable () -> [String] = { [] }
   let manifest = PluginManifest(
     id: "notes", module: "Notes", owner: "@me", prefixes: ["notes", "about", "order"])
 
   func register(in registry: inout RouterRegistry) throws {
     registry.routes(
       NoteRoute.self, tab: "notes", parents: { $0 == .notes ? [] : [.notes] }
-    ) { NotesCoordinator(context: $0) }
+    ) { [others] in NotesCoordinator(context: $0, others: others) }
     try registry.tab("notes", title: "Notes", root: NoteRoute.notes, order: 10)
   }
 }

@@ -26,6 +26,26 @@ struct AddressTests {
   }
 
   @Test(
+    "with several hosts are those of a primary and its standbys, unless they say which is meant")
+  func standbys() throws {
+    let role = "target_session_attrs"
+    for text in [
+      "postgres://a,b/shop", "postgres:///shop?host=/a,/b", "hostaddr=10.0.0.1,10.0.0.2",
+    ] {
+      let address = try PostgresAddress(text)
+      #expect(address.hasStandbys)
+      #expect(address.parameters.last { $0.keyword == role }?.value == "primary")
+      #expect(address.ofStandby.parameters.last { $0.keyword == role }?.value == "standby")
+    }
+    for text in [
+      "postgres://a/shop", "postgres://a,b/shop?target_session_attrs=any", "service=shop",
+    ] {
+      #expect(try !PostgresAddress(text).hasStandbys)
+    }
+    #expect(try value(role, of: "postgres://a,b/shop?target_session_attrs=any") == "any")
+  }
+
+  @Test(
     "with a password are refused, which no error repeats",
     arguments: [
       "postgres://ada:s3cret@host/shop", "postgres:///shop?password=s3cret",

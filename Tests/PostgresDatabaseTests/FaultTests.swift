@@ -6,7 +6,7 @@ import Testing
 @testable import PostgresDatabase
 
 /// What the server is made to do before one of the steps of a transaction, once.
-private final class Interruption: Sendable {
+final class Interruption: Sendable {
   private let state: Mutex<(left: Int, steps: Int)>
   private let commands: [String]
 
@@ -73,24 +73,6 @@ struct FaultTests {
     #expect(try await write(to: database) == ["a 0", "b 0"])
     #expect(interruption.steps == step + 1 + 5)
     #expect(try await NoteSchema.bodies(database) == ["a 0", "b 0"])
-  }
-
-  @Test(
-    "rows that are inserted at once are run again after a conflict, and lost with the connection",
-    arguments: [Interruption.raise("40001"), Interruption.end], 0..<3)
-  func insertion(_ command: String, _ step: Int) async throws {
-    let database = try database(Interruption(command, before: step))
-    let rows = (0..<100).map { [SQLValue.text("note \($0)")] }
-    let isConflict = command != Interruption.end
-    do {
-      try await database.write { try $0.insert(rows, into: TableColumns("note", "body")) }
-      #expect(isConflict)
-    } catch DatabaseError.connectionLost {
-      #expect(!isConflict && step < 2)
-    } catch DatabaseError.outcomeUnknown {
-      #expect(!isConflict && step == 2)
-    }
-    #expect(try await NoteSchema.bodies(database).count == (isConflict ? 100 : 0))
   }
 
   @Test("a conflict that goes on is busy after the time, and nothing is written")
@@ -166,6 +148,44 @@ struct FaultTests {
     }
     try schema.execute("SELECT pg_terminate_backend(\(try #require(backend)), 5000)")
     #expect(try await NoteSchema.bodies(database) == [])
+  }
+
+  @Test("what others commit is heard again after the connection was lost over which it is heard")
+  func lostHearing() async throws {
+    let opened = try PostgresDatabase.opener(at: schema.address)([])
+    let heard = Mutex(0)
+    let other = try database()
+    let listening = Task { @Sendable in
+      for await _ in opened.commitsByOthers() { heard.withLock { $0 += 1 } }
+    }
+    defer { listening.cancel() }
+    func comesTrue(_ holds: () throws -> Bool) async throws -> Bool {
+      for _ in 0..<300 {
+        if try holds() { return true }
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      return false
+    }
+    #expect(try await comesTrue { heard.withLock { $0 } == 1 }, "it listens")
+    try schema.execute(
+      """
+      SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+      WHERE application_name = '\(schema.name)' AND query = 'LISTEN committed'
+      """)
+    #expect(
+      try await comesTrue { heard.withLock { $0 } == 2 }, "it listens again, and says to look")
+    _ = try await write(to: other)
+    #expect(try await comesTrue { heard.withLock { $0 } == 3 }, "and it hears")
+  }
+
+  @Test("what is sent behind a commit cannot make it fail")
+  func refusedAnnouncement() async throws {
+    let connection = try schema.connection()
+    let results = try connection.run(
+      ["BEGIN", "INSERT INTO note (body) VALUES ('kept')", "COMMIT"],
+      before: [Interruption.raise("0A000")], within: .seconds(5))
+    #expect(results.first?.tag == "COMMIT" && results.count == 1)
+    #expect(try await NoteSchema.bodies(database()) == ["kept"])
   }
 
   @Test("a statement without an answer is given up after the time")

@@ -30,6 +30,7 @@ struct RequirementsTests {
         "Moved files",
         "Extreme numbers",
         "Few descriptors", "Switches", "Backup", "Hostile text", "Turns", "Finding one's way",
+        "Several shells",
         "Forms", "Interrupts", "Tour",
         "Folding", "Promotions by file", "Published links", "Known state",
         "Lines", "Completion", "History", "Preferences", "Long work", "Spending",

@@ -31,6 +31,22 @@ struct InteractiveReaderTests {
     #expect(drawn.hasSuffix("\u{1B}[?2004l"))
   }
 
+  @Test("while nothing is typed the caller may have its turn, and nothing is left of the prompt")
+  func released() throws {
+    let terminal = try PseudoTerminal()
+    var reader = reader(terminal)
+    var asked = 0
+    func isDue() -> Bool {
+      asked += 1
+      return asked > 1
+    }
+    #expect(try reader.readLine(prompt: "> ", isDue: isDue) == .released)
+    #expect(asked == 2)
+    terminal.type("a\r")
+    #expect(try reader.readLine(prompt: "> ", isDue: { true }) == .line("a"))
+    #expect(terminal.drawn(lines: 1).contains("\r\u{1B}[K"))
+  }
+
   @Test("history is walked for a command, not for an answer")
   func history() throws {
     let terminal = try PseudoTerminal()

@@ -117,6 +117,8 @@ extension ShopApplication {
     return [services.accounts.currentUser()?.name ?? "guest"] + (count > 0 ? ["cart \(count)"] : [])
   }
 
+  public var changesByOthers: AsyncStream<Void> { database.commitsByOthers() }
+
   /// Why the last session is over, and why mails wait in the outbox when a delivery failed since this was
   /// asked last.
   public func takeNotices() -> [String] {

@@ -14,6 +14,14 @@ public protocol Database: Sendable {
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value
 
+  /// Runs a closure that reads one consistent state of the database, which need not be the newest.
+  ///
+  /// It holds whatever was written through this database, but perhaps not yet what others wrote. So it serves what
+  /// is looked at, never what is decided by; an engine that keeps copies may ask one of them.
+  func readRecent<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value
+
   /// Runs a closure that changes the database: durably when it returns, not at all when it throws.
   ///
   /// What the closure reads cannot change before it writes, since the engine takes a lock at the start or
@@ -30,6 +38,13 @@ public protocol Database: Sendable {
 }
 
 extension Database {
+  /// Reads the newest state, which is right where there is no other.
+  public func readRecent<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    try await read(body)
+  }
+
   /// Runs the work on the database as it is, which is right where it has one connection.
   public func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value {
     try await work(self)

@@ -1,4 +1,5 @@
-/// A database that a program opened: the database itself, what opening it did, and how it is closed.
+/// A database that a program opened: the database itself, what opening it did, how others are heard who write
+/// to it, and how it is closed.
 ///
 /// A driver hands out a ``DatabaseOpener``, so that an app is composed and proved before a file or a
 /// server is touched, and knows no engine.
@@ -16,16 +17,22 @@ public struct OpenedDatabase: Sendable {
   public let wasCreated: Bool
   /// What a person should know about what opening did, a sentence each.
   public let notices: [String]
+  /// Listens for what others commit: an element soon after they did, as a hint to look again.
+  ///
+  /// Several commits may be one element, and one may come where nothing changed. Where nothing can be heard
+  /// none comes, or the stream ends: what is read is right without it. Own commits are not heard.
+  public let commitsByOthers: @Sendable () -> AsyncStream<Void>
   /// Closes the database; nothing may be read or written afterwards.
   public let close: @Sendable () async -> Void
 
   /// Describes a database that was opened.
   public init(
     _ database: any Database, wasCreated: Bool, notices: [String] = [],
+    commitsByOthers: @escaping @Sendable () -> AsyncStream<Void>,
     close: @escaping @Sendable () async -> Void
   ) {
     (self.database, self.wasCreated, self.notices) = (database, wasCreated, notices)
-    self.close = close
+    (self.commitsByOthers, self.close) = (commitsByOthers, close)
   }
 }
 

@@ -100,6 +100,33 @@ final class Connection {
       of: pipeline.run(commands.map(Pipeline.Command.plain), within: timeout, isCancellable: false))
   }
 
+  /// Runs commands without values, and others behind them that may fail, in one round trip.
+  ///
+  /// - Returns: what the last of the commands answered, and what those behind it did.
+  func run(
+    _ commands: [String], before others: [String], within timeout: Duration
+  ) throws(Failure) -> ArraySlice<ResultSet> {
+    let sent = (commands + others).map(Pipeline.Command.plain)
+    let answers = try pipeline.run(sent, within: timeout, isCancellable: false)
+    guard answers.results.count >= commands.count else { return [try Self.last(of: answers)] }
+    return answers.results[(commands.count - 1)...]
+  }
+
+  /// Waits for what is notified on a channel, and tells who did it; no one in the end, where nobody does.
+  func notifications(within timeout: Duration) throws(Failure) -> [String] {
+    try pipeline.notifications(within: timeout)
+  }
+
+  /// Whether this is the server's own connection, and not one that a pooler lends.
+  func isDirect(within timeout: Duration) throws -> Bool {
+    var number: Int?
+    try run(["SELECT pg_backend_pid()"], within: timeout).visitRows { row in
+      number = try row.int(0)
+      return false
+    }
+    return number == pipeline.processID
+  }
+
   private static func last(of answers: Pipeline.Answers) throws(Failure) -> ResultSet {
     if let refusal = answers.refusal { throw .refused(refusal) }
     guard let result = answers.results.last else { throw .lost("the server gave no answer") }

@@ -20,10 +20,13 @@ final class ConnectionPool: Sendable {
   private let state = Mutex(State())
   private let address: PostgresAddress
   private let options: PostgresDatabase.Options
+  private let commits: OwnCommits
   private let breaker = Breaker()
 
-  init(_ address: PostgresAddress, _ options: PostgresDatabase.Options) {
-    (self.address, self.options) = (address, options)
+  init(
+    _ address: PostgresAddress, _ options: PostgresDatabase.Options, _ commits: OwnCommits
+  ) {
+    (self.address, self.options, self.commits) = (address, options, commits)
   }
 
   /// Lends the next free connection.
@@ -59,7 +62,7 @@ final class ConnectionPool: Sendable {
       if let slot = state.free.popLast() { return (slot, 0) }
       if state.count < options.maximumConnections {
         state.count += 1
-        return (ConnectionSlot(address, options, breaker), 0)
+        return (ConnectionSlot(address, options, breaker, commits), 0)
       }
       state.nextWaiter += 1
       return (nil, state.nextWaiter)

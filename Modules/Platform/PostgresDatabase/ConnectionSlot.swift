@@ -11,10 +11,17 @@ actor ConnectionSlot: Database {
   private let address: PostgresAddress
   private let options: PostgresDatabase.Options
   private let breaker: Breaker
+  private let commits: OwnCommits
   private var connection: Connection?
+  /// How far the server of the connection had come at least.
+  private var reached: Int64 = 0
 
-  init(_ address: PostgresAddress, _ options: PostgresDatabase.Options, _ breaker: Breaker) {
+  init(
+    _ address: PostgresAddress, _ options: PostgresDatabase.Options, _ breaker: Breaker,
+    _ commits: OwnCommits
+  ) {
     (self.address, self.options, self.breaker) = (address, options, breaker)
+    self.commits = commits
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -29,6 +36,17 @@ actor ConnectionSlot: Database {
     return try await transact(mode) { try body($0) }
   }
 
+  /// Reads on a standby that has come as far as the commits of this database.
+  ///
+  /// A standby knows no serializable transactions.
+  func readOnStandby<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    let mode = OpenTransaction.Mode(
+      beginning: ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"], mayWrite: false)
+    return try await transact(mode, after: commits.position) { try body($0) }
+  }
+
   @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
@@ -38,21 +56,37 @@ actor ConnectionSlot: Database {
       beginning: [
         "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
         "SET LOCAL lock_timeout = \(max(1, Int(wait)))",
-      ], mayWrite: true)
+      ], mayWrite: true, commits: commits)
     return try await transact(mode) { try body($0) }
   }
 
   /// Runs a closure in a transaction, again where another transaction was in the way.
   private func transact<Value: Sendable>(
-    _ mode: OpenTransaction.Mode, _ body: @Sendable (OpenTransaction) throws -> Value
+    _ mode: OpenTransaction.Mode, after position: Int64 = 0,
+    _ body: @Sendable (OpenTransaction) throws -> Value
   ) async throws -> Value {
     let history = ReplayHistory(timeout: options.busyTimeout)
     while true {
       try Task.checkCancellation()
-      let transaction = OpenTransaction(on: try connected(), mode, options, history)
+      let connection = try connected()
+      try checkPosition(position, on: connection)
+      let transaction = OpenTransaction(on: connection, mode, options, history)
       if case .done(let value) = try transaction.attempt(body) { return value }
       try await Task.sleep(for: history.nextPause())
     }
+  }
+
+  /// Throws where a standby has not come as far as a position, or is none any more.
+  ///
+  /// It is asked ahead of the transaction, which may see less than what the standby has reached by then.
+  private func checkPosition(_ position: Int64, on connection: Connection) throws {
+    guard reached < position else { return }
+    guard let found = try OwnCommits.replayed(on: connection, within: options.answerTimeout) else {
+      close()
+      throw DatabaseError.closed
+    }
+    reached = found
+    guard reached >= position else { throw DatabaseError.busy }
   }
 
   func close() {
@@ -65,7 +99,7 @@ actor ConnectionSlot: Database {
     if let connection, connection.isUsable { return connection }
     connection = nil
     let fresh = try breaker.connecting { try Connection(to: address, options: options) }
-    connection = fresh
+    (connection, reached) = (fresh, 0)
     return fresh
   }
 }
@@ -104,13 +138,13 @@ final class Breaker: Sendable {
   }
 
   /// Half a second after the first failure, twice as long after each other one, 16 seconds at most.
-  private static func pause(after failures: Int) -> Duration {
+  static func pause(after failures: Int) -> Duration {
     .milliseconds(250 << min(failures, 6))
   }
 }
 
 /// Runs the jobs of an actor on a queue of its own.
-private final class QueueExecutor: SerialExecutor {
+final class QueueExecutor: SerialExecutor {
   private let queue = DispatchQueue(label: "PostgresDatabase")
 
   func enqueue(_ job: consuming ExecutorJob) {

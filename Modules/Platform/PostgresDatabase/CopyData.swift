@@ -86,7 +86,7 @@ extension Pipeline {
       }
       return refusal
     } catch {
-      if case .lost = error {} else { cancel() }
+      if case .lost = error {} else { unsafe CancelRequest(handle)?.send() }
       close()
       throw error
     }

@@ -11,6 +11,8 @@ final class OpenTransaction: WriteTransaction {
     /// The commands that begin it.
     let beginning: [String]
     let mayWrite: Bool
+    /// What is to know of a commit that wrote.
+    var commits: OwnCommits?
   }
 
   /// How an attempt to run a closure in a transaction ended.
@@ -35,6 +37,7 @@ final class OpenTransaction: WriteTransaction {
   /// What is sent ahead of the next statement.
   private var prelude: [String]
   private var hasBegun = false
+  private var hasWritten = false
   private var end: End?
   private var hasSavepoint = false
 
@@ -75,9 +78,11 @@ final class OpenTransaction: WriteTransaction {
         expected: dialect.parameterCount, given: values.count, sql: statement.sql)
     }
     let bindings = try WireBindings(values)
-    return try send(statement, on: connection) { ahead throws(Failure) in
+    let result = try send(statement, on: connection) { ahead throws(Failure) in
       try connection.execute(statement, bindings, after: ahead, within: options.answerTimeout)
     }
+    if result.changes > 0 { hasWritten = true }
+    return result
   }
 
   func insert(_ rows: [[SQLValue]], into columns: TableColumns) throws {
@@ -93,6 +98,7 @@ final class OpenTransaction: WriteTransaction {
     try send(columns.insertion, on: connection) { ahead throws(Failure) in
       try connection.copy(data, into: columns, after: ahead, within: options.answerTimeout)
     }
+    hasWritten = true
   }
 
   /// Has something sent behind what has to go ahead of it, and takes note of how it failed.
@@ -184,9 +190,14 @@ final class OpenTransaction: WriteTransaction {
     guard hasBegun else { return true }
     guard connection.isInTransaction else { throw DatabaseError.transactionEnded }
     let commands = prelude + (options.interruption?(.commit) ?? []) + ["COMMIT"]
+    let commits = hasWritten ? mode.commits : nil
     do throws(Failure) {
-      let tag = try connection.run(commands, within: options.answerTimeout).tag
-      if tag == "COMMIT" { return true }
+      let results = try connection.run(
+        commands, before: commits?.announcement ?? [], within: options.answerTimeout)
+      if results.first?.tag == "COMMIT" {
+        commits?.notePosition(in: results.dropFirst().first)
+        return true
+      }
     } catch .refused(let refusal) {
       rollBack(connection)
       guard refusal.isConflict else { throw refusal.error }

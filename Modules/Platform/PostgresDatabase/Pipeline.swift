@@ -1,5 +1,4 @@
 import CPostgres
-import Dispatch
 
 #if canImport(Glibc)
   import Glibc
@@ -71,6 +70,9 @@ final class Pipeline {
   /// Whether a transaction is open in which nothing runs any more.
   var hasFailedTransaction: Bool { unsafe PQtransactionStatus(handle) == PQTRANS_INERROR }
 
+  /// The process of the server that it said it is, of which a pooler makes up a number.
+  var processID: Int { Int(unsafe PQbackendPID(handle)) }
+
   /// What the server reported of itself at the start, such as its version.
   func parameter(_ name: String) -> String? {
     unsafe PQparameterStatus(handle, name).map { unsafe String(cString: $0) }
@@ -93,7 +95,7 @@ extension Pipeline {
       guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(errorMessage) }
       return try unsafe answers(on: handle, until: deadline, isCancellable: isCancellable)
     } catch {
-      if case .lost = error {} else { cancel() }
+      if case .lost = error {} else { unsafe CancelRequest(handle)?.send() }
       close()
       throw error
     }
@@ -183,12 +185,26 @@ extension Pipeline {
     }
   }
 
-  /// Asks the server to give up what it does for this connection, over a connection of its own.
-  ///
-  /// The server would go on with it, and hold its locks, until it had an answer to send.
-  func cancel() {
-    guard let request = unsafe CancelRequest(handle) else { return }
-    DispatchQueue.global().async { request.send() }
+  /// Waits for notifications, and tells what they carry; nothing where none comes in time.
+  func notifications(within timeout: Duration) throws(Failure) -> [String] {
+    guard let handle = unsafe handle else { throw .lost("the connection was closed") }
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(errorMessage) }
+      var found: [String] = []
+      while let next = unsafe PQnotifies(handle) {
+        unsafe found.append(String(cString: next.pointee.extra))
+        unsafe PQfreemem(next)
+      }
+      guard found.isEmpty else { return found }
+      do throws(Failure) {
+        _ = try Self.wait(
+          unsafe PQsocket(handle), for: Int16(POLLIN), until: deadline, isCancellable: true,
+          inTurnsOf: .milliseconds(250))
+      } catch .timedOut {
+        return []
+      }
+    }
   }
 
   /// The last error of the connection, in one line.
@@ -196,28 +212,6 @@ extension Pipeline {
     let message = unsafe String(cString: PQerrorMessage(handle))
     let lines = message.split(separator: "\n").map { $0.drop { $0 == " " || $0 == "\t" } }
     return lines.isEmpty ? "the connection was closed" : lines.joined(separator: " ")
-  }
-}
-
-/// A request to cancel what a connection does.
-///
-/// `@unchecked Sendable`: libpq makes it for use on any thread, apart from its connection, and one
-/// reference is handed to the one thread that uses it.
-@safe
-private final class CancelRequest: @unchecked Sendable {
-  private let handle: OpaquePointer
-
-  @unsafe
-  init?(_ connection: OpaquePointer?) {
-    guard let handle = unsafe PQgetCancel(connection) else { return nil }
-    unsafe self.handle = handle
-  }
-
-  deinit { unsafe PQfreeCancel(handle) }
-
-  func send() {
-    var message = [CChar](repeating: 0, count: 256)
-    _ = unsafe PQcancel(handle, &message, Int32(message.count))
   }
 }
 
@@ -276,12 +270,12 @@ extension Pipeline {
     _ = poll(nil, 0, Int32(duration / .milliseconds(1)) + 1)
   }
 
-  /// Waits for a socket, and tells what it is ready for.
+  /// Waits for a socket, and tells what it is ready for; a cancellation is noticed a turn late at worst.
   private static func wait(
-    _ socket: Int32, for events: Int16, until deadline: ContinuousClock.Instant, isCancellable: Bool
+    _ socket: Int32, for events: Int16, until deadline: ContinuousClock.Instant,
+    isCancellable: Bool,
+    inTurnsOf turn: Duration = .milliseconds(20)
   ) throws(Failure) -> Int16 {
-    // How late a cancellation is noticed at worst.
-    let turn = Duration.milliseconds(20)
     while true {
       if isCancellable, Task.isCancelled { throw .cancelled }
       let left = deadline - .now

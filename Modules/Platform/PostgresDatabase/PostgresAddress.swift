@@ -4,11 +4,13 @@ import Database
 /// Where a database is: a URL such as `postgres://host/shop`, or libpq's `host=… dbname=…`.
 ///
 /// What it leaves open comes from libpq's environment variables and service file, as in every program of
-/// PostgreSQL's. A password may come from there alone: an address stands in the list of processes, in
+/// PostgreSQL's. Of several hosts the one is sought that takes writes; the others are its standbys. A password may come from there alone: an address stands in the list of processes, in
 /// histories and in scripts.
 struct PostgresAddress: Sendable, CustomStringConvertible {
   /// What libpq is given, in order; a later one counts.
-  let parameters: [(keyword: String, value: String)]
+  private(set) var parameters: [(keyword: String, value: String)]
+  /// Whether there are several hosts, and the address leaves open which one is meant.
+  let hasStandbys: Bool
   /// Whether nothing in the address says how to verify the server.
   let leavesVerificationOpen: Bool
   /// The host and the name of the database, without the user.
@@ -36,6 +38,16 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     parameters =
       defaults.filter { value($0.0) == nil }.map { (keyword: $0.0, value: $0.1) } + given
       + [(keyword: "client_encoding", value: "UTF8")]
+    let hosts = value("host") ?? value("hostaddr") ?? ""
+    hasStandbys = hosts.contains(",") && value("target_session_attrs") == nil
+    if hasStandbys { parameters.append(("target_session_attrs", "primary")) }
+  }
+
+  /// The same database on a standby.
+  var ofStandby: PostgresAddress {
+    var address = self
+    address.parameters.append(("target_session_attrs", "standby"))
+    return address
   }
 
   /// Whether a host, or each of several, is this machine: none at all is a socket in its usual place.

@@ -21,6 +21,10 @@ public import Database
 /// connects anew. While the server is away, callers get the error at once, and now and then one of them
 /// tries again.
 ///
+/// An address may name several hosts: `postgres://one,two/shop`. The one that takes writes is sought whenever a
+/// connection is made, so after another was promoted the next one goes there. ``readRecent(_:)`` asks a standby
+/// that has come as far as the last commit of this database, and the primary where there is none.
+///
 /// Standard: <https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html>.
 public final class PostgresDatabase: Database {
   /// Whether this opening was the first: the database held no tables of ours before.
@@ -29,6 +33,9 @@ public final class PostgresDatabase: Database {
   public let notices: [String]
 
   private let pool: ConnectionPool
+  private let standbys: ConnectionPool?
+  private let commits: OwnCommits
+  private let listener: CommitListener
 
   /// Connects to a database and brings its schema up to date.
   ///
@@ -44,16 +51,34 @@ public final class PostgresDatabase: Database {
     let address = try PostgresAddress(address)
     let connection = try Connection(to: address, options: options)
     let outcome = try Migrator(connection, plan, options).migrate()
+    commits = OwnCommits(keepingPosition: address.hasStandbys)
+    try commits.notePosition(on: connection, within: options.answerTimeout)
     connection.close()
     wasCreated = outcome.wasCreated
     notices = outcome.notices.map { $0.replacing("$", with: address.description) }
-    pool = ConnectionPool(address, options)
+    pool = ConnectionPool(address, options, commits)
+    listener = CommitListener(to: address, options, besides: commits)
+    standbys =
+      address.hasStandbys
+      ? ConnectionPool(address.ofStandby, options.impatient, commits) : nil
   }
 
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
     try await pool.lend { try await $0.read(body) }
+  }
+
+  public func readRecent<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    guard let standbys else { return try await read(body) }
+    do {
+      return try await standbys.lend { try await $0.readOnStandby(body) }
+    } catch is DatabaseError {
+      // Whatever keeps a standby from answering, the primary can.
+      return try await read(body)
+    }
   }
 
   @discardableResult
@@ -72,7 +97,10 @@ public final class PostgresDatabase: Database {
 
   /// Closes all connections, each when its transaction has ended; every later transaction throws
   /// `DatabaseError.closed`.
-  public func close() async { await pool.close() }
+  public func close() async {
+    await pool.close()
+    await standbys?.close()
+  }
 }
 
 extension PostgresDatabase {
@@ -94,6 +122,15 @@ extension PostgresDatabase {
 
     /// The usual ones.
     public init() {}
+
+    /// The same for a server in whose place another one is asked.
+    fileprivate var impatient: Options {
+      var options = self
+      options.busyTimeout = min(busyTimeout, .seconds(1))
+      options.connectTimeout = min(connectTimeout, .seconds(1))
+      options.answerTimeout = min(answerTimeout, .seconds(5))
+      return options
+    }
   }
 
   /// Where a transaction can be interrupted.
@@ -107,7 +144,8 @@ extension PostgresDatabase {
     { migrations in
       let database = try PostgresDatabase(address, migrations: migrations, options: options)
       return OpenedDatabase(
-        database, wasCreated: database.wasCreated, notices: database.notices
+        database, wasCreated: database.wasCreated, notices: database.notices,
+        commitsByOthers: { database.listener.commits }
       ) {
         await database.close()
       }

@@ -78,7 +78,7 @@ extension SQLiteDatabase {
       let database = try SQLiteDatabase(location: location, migrations: migrations)
       return OpenedDatabase(
         ReopeningDatabase(database) { try database.reopened() }, wasCreated: database.wasCreated,
-        notices: database.notices
+        notices: database.notices, commitsByOthers: { database.commitsByOthers }
       ) {
         await database.close()
       }

@@ -159,6 +159,32 @@ public actor SQLiteDatabase: Database {
     try connection.configure("PRAGMA cache_size=-\(kibibytes)")
   }
 
+  /// What other connections commit to the file, as a hint to look again; ends when the connection is closed.
+  ///
+  /// SQLite tells nobody, so it is asked four times a second, which reads a few bytes that are in memory.
+  nonisolated var commitsByOthers: AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { heard in
+      let asking = Task { [weak self] in
+        var known = await self?.dataVersion()
+        while known != nil, (try? await Task.sleep(for: .milliseconds(250))) != nil {
+          let found = await self?.dataVersion()
+          if let found, found != known { heard.yield() }
+          known = found
+        }
+        heard.finish()
+      }
+      heard.onTermination = { _ in asking.cancel() }
+    }
+  }
+
+  /// A number that changes with each commit of another connection; `nil` where there is none to be had.
+  private func dataVersion() -> Int64? {
+    guard path != nil else { return nil }
+    return
+      (try? connection.single("PRAGMA data_version") { row throws(DatabaseError) in try row.int64(0)
+      }) ?? nil
+  }
+
   /// Closes the connection; every later transaction throws `DatabaseError.closed`.
   ///
   /// A database no longer referenced closes by itself, and a process that ends without closing loses

@@ -3,37 +3,47 @@ import Foundation
 import PostgresDatabase
 import Synchronization
 
-/// An empty database of a test's own, which several openings share as several processes do: a schema on the
-/// server that `SHOP_POSTGRES` names.
+/// An empty database of a test's own, which several openings share as several processes do: with
+/// `SHOP_TEST_ENGINE=postgres` a schema on the server that `SHOP_POSTGRES` names, else one of SQLite.
 ///
-/// Now and then a statement or a commit is refused as if another transaction were in the way (40001). So every
-/// transaction of the stores is shown to come to the same when it is run again.
+/// On a server, now and then a statement or a commit is refused as if another transaction were in the way (40001).
+/// So every transaction of the stores is shown to come to the same when it is run again.
 public final class TestDatabase: Sendable {
   private struct NoServer: Error, CustomStringConvertible {
     let description =
       "there is no server to test on; set SHOP_POSTGRES to what Tools/postgres start prints"
   }
 
-  private let url: String
+  private static let isOnServer =
+    ProcessInfo.processInfo.environment["SHOP_TEST_ENGINE"] == "postgres"
+  private let open: @Sendable ([Migration]) throws -> any Database
 
   public init() throws {
+    guard Self.isOnServer else {
+      let embedded = try EmbeddedTestDatabase()
+      open = { try EmbeddedTestDatabase.opened($0, of: embedded) }
+      return
+    }
     guard let server = ProcessInfo.processInfo.environment["SHOP_POSTGRES"] else {
       throw NoServer()
     }
     let name = "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
     _ = try PostgresDatabase(server, migrations: Self.steps(making: name))
-    url = "\(server)\(server.contains("?") ? "&" : "?")options=-csearch_path%3D\(name)"
+    let url = "\(server)\(server.contains("?") ? "&" : "?")options=-csearch_path%3D\(name)"
+    open = { migrations in
+      var options = PostgresDatabase.Options()
+      let conflicts = Conflicts()
+      options.interruption = { _ in conflicts.next() }
+      return try PostgresDatabase(url, migrations: migrations, options: options)
+    }
   }
 
   /// Opens a database that others may have opened before, or one that is opened once and then left.
   public static func opened(
     _ migrations: [Migration], of shared: TestDatabase? = nil
   ) throws -> any Database {
-    var options = PostgresDatabase.Options()
-    let conflicts = Conflicts()
-    options.interruption = { _ in conflicts.next() }
-    return try PostgresDatabase(
-      try (shared ?? TestDatabase()).url, migrations: migrations, options: options)
+    guard isOnServer || shared != nil else { return try EmbeddedTestDatabase.opened(migrations) }
+    return try (shared ?? TestDatabase()).open(migrations)
   }
 
   /// Which of the statements and commits of a database are refused: after each the next is twice as far, so that

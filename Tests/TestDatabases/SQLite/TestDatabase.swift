@@ -1,28 +1,5 @@
-public import Database
-import Foundation
-import SQLiteDatabase
-
-/// An empty database of a test's own, which several openings share as several processes do.
+/// An empty database of a test's own.
 ///
-/// In the package with `POSTGRES=1` another type of this name stands here, on a server. So tests of what
-/// is written once for all engines run on each.
-public final class TestDatabase: Sendable {
-  private let folder: String
-
-  public init() throws {
-    folder =
-      FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "test-database-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  /// Opens a database that others may have opened before, or one that is opened once and then gone.
-  public static func opened(
-    _ migrations: [Migration], of shared: TestDatabase? = nil
-  ) throws -> any Database {
-    try SQLiteDatabase(
-      location: shared.map { .path($0.folder + "/test.db") } ?? .memory, migrations: migrations)
-  }
-}
+/// In the package with `POSTGRES=1` another type of this name stands here, which `SHOP_TEST_ENGINE` puts on a
+/// server. So tests of what is written once for all engines run on each.
+public typealias TestDatabase = EmbeddedTestDatabase

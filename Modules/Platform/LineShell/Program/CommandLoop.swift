@@ -19,23 +19,38 @@ struct CommandLoop {
   ///   person pressed Ctrl-C twice.
   /// - Throws: `OutputError` when the result of a command cannot be written.
   func run() async throws -> ExitCode {
-    if isInteractive { try output.show(await shell.currentPlace()) }
+    if isInteractive {
+      try output.show(await shell.currentPlace())
+      source.follow(shell.app.changesByOthers)
+    }
     keep()
     var code = ExitCode.success
     var isWaiting = false
+    var status: StatusLine?
     while !shell.isFinished {
       if isInteractive {
-        try output.show(await shell.status())
+        let now = await shell.status()
+        if now != status { try output.show(now) }
+        status = now
         source.offer(await shell.offer())
       }
       guard let turn = try await nextTurn() else { break }
+      guard let report = turn.report else {
+        let seen = shell.shown?.screen
+        let place = await shell.currentPlace()
+        guard place.exitCode == .success, shell.shown?.screen != seen else { continue }
+        try output.show(place)
+        status = nil
+        continue
+      }
+      status = nil
       keep()
-      try output.show(turn.report)
+      try output.show(report)
       for notice in shell.takeNotices() { output.note(notice) }
-      try transcript?.record(turn.report)
-      isWaiting = turn.report.isPending
-      guard turn.endsInput || !isInteractive, turn.report.exitCode != .success else { continue }
-      if code == .success { code = turn.report.exitCode }
+      try transcript?.record(report)
+      isWaiting = report.isPending
+      guard turn.endsInput || !isInteractive, report.exitCode != .success else { continue }
+      if code == .success { code = report.exitCode }
       if turn.endsInput || !keepsGoing { break }
     }
     if source.isInterrupted { return .interrupted }
@@ -48,9 +63,9 @@ struct CommandLoop {
     output.note("where you are cannot be kept: \(problem)")
   }
 
-  /// What came of a line, and whether there can be another one.
+  /// What came of a line, if there was one, and whether there can be another one.
   private struct Turn {
-    let report: CommandReport
+    let report: CommandReport?
     var endsInput = false
   }
 
@@ -67,6 +82,7 @@ struct CommandLoop {
       return Turn(report: report, endsInput: error.endsInput)
     }
     switch command {
+    case .look: return Turn(report: nil)
     case .words(let words):
       if let transcript { try transcript.record(command: await shell.record(of: words).text) }
       return Turn(report: await shell.run(words: words))

@@ -156,12 +156,16 @@ protocol CommandSource: AnswerSource {
 
   /// Takes what can be typed next, where a person types; before each command.
   func offer(_ offer: ShellOffer)
+
+  /// Listens to changes by others while a person types nothing, each of which is an event to be asked for next.
+  func follow(_ changes: @autoclosure () -> AsyncStream<Void>)
 }
 
 extension CommandSource {
   var isInterrupted: Bool { false }
   func record(_ line: String) {}
   func offer(_ offer: ShellOffer) {}
+  func follow(_ changes: @autoclosure () -> AsyncStream<Void>) {}
 }
 
 /// A command with where it stands.
@@ -170,4 +174,6 @@ enum SourcedCommand {
   case line(Line)
   /// Words given one by one, as arguments of the program.
   case words([String])
+  /// No command: others changed something, and what is shown may be out of date.
+  case look
 }

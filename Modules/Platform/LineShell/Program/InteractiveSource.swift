@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 import Terminal
 
 /// A person at a terminal, with line editing, history and completion.
@@ -10,6 +11,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   private let preferences: ShellPreferences
   private var reader: InteractiveReader
   private var offered: ShellOffer?
+  private let changes = Changes()
   private(set) var isInterrupted = false
 
   init(_ run: LineShellProgram.Run, prompt: String) throws {
@@ -45,11 +47,14 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
       case .left:
         isInterrupted = true
         return nil
+      case .released: return .look
       case .endOfInput:
         return nil
       }
     }
   }
+
+  func follow(_ changes: @autoclosure () -> AsyncStream<Void>) { self.changes.follow(changes()) }
 
   /// Completes by what can be typed next; a command may begin with an alias.
   private func complete(_ line: String) -> Completion {
@@ -68,7 +73,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
         case .line(let text): return text
         case .escaped: throw ShellError.steppedBack
         case .interrupted, .left: throw ShellError.interrupted
-        case .endOfInput: return nil
+        case .endOfInput, .released: return nil
         }
       } catch let error as LineError where !error.endsInput {
         correct(error.explanation)
@@ -86,10 +91,12 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   ) throws -> InteractiveReader.Answer {
     output.spinner?.stop()
     defer { output.spinner?.start() }
+    let isDue: (() -> Bool)? = purpose == .command ? { [changes] in changes.take() } : nil
     do {
       return try reader.readLine(
         prompt: prompt, for: purpose, complete: complete,
-        hint: { offered?.completion.hint(behind: preferences.expanded($0)) ?? "" })
+        hint: { offered?.completion.hint(behind: preferences.expanded($0)) ?? "" },
+        isDue: isDue)
     } catch .line(let error) {
       throw error
     }
@@ -108,6 +115,25 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   func offer(_ offer: ShellOffer) {
     offered = offer
   }
+}
+
+/// Whether others changed something since this was asked last.
+///
+/// It listens beside the main thread, which waits for keys.
+private final class Changes: Sendable {
+  private let isPending = Atomic(false)
+  private let listening = Mutex<Task<Void, Never>?>(nil)
+
+  func follow(_ changes: AsyncStream<Void>) {
+    let task = Task.detached { [weak self] in
+      for await _ in changes { self?.isPending.store(true, ordering: .relaxed) }
+    }
+    listening.withLock { $0 = task }
+  }
+
+  deinit { listening.withLock { $0?.cancel() } }
+
+  func take() -> Bool { isPending.exchange(false, ordering: .relaxed) }
 }
 
 extension InteractiveReader.Purpose {

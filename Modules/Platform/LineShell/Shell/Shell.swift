@@ -104,6 +104,7 @@ public final class Shell {
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     var isShowing = false
+    var done: String?
     // A screen holds its view model, which must not outlive its place.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     do {
@@ -122,12 +123,17 @@ public final class Shell {
         for other in deferred.dropFirst() { app.navigator.deferError(other) }
         throw failed
       }
-      isShowing = true
+      (isShowing, done) = (true, answer.message)
       let success = try await success(answer, eventsAfter: before)
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     } catch {
       await show(since: start, isBroken: isShowing)
       var explanation = app.explanation(of: error)
+      if let done {
+        explanation.message =
+          "\(done), but what is there now cannot be shown: \(explanation.message)"
+        explanation.hint = "it is done; look again later"
+      }
       for other in app.navigator.takeDeferredErrors() {
         explanation.message += "\n" + app.explanation(of: other).message
       }

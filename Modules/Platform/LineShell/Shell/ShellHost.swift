@@ -52,6 +52,9 @@ public protocol ShellHost: AnyObject {
   /// - Returns: The whole outcome, or `nil` where the navigator's plan is all there is to say.
   func outcome(opening route: AnyRoute) -> [Fact]?
 
+  /// Listens for what others change in what the app shows: an element soon after, as a hint to show it again.
+  var changesByOthers: AsyncStream<Void> { get }
+
   /// Brings the places of the last session back, as far as they can be shown now.
   func restore(_ archive: Archive) async throws -> RestorationReport
 
@@ -83,6 +86,8 @@ extension ShellHost {
   public func takeNotices() -> [String] { [] }
 
   public func outcome(opening route: AnyRoute) -> [Fact]? { nil }
+
+  public var changesByOthers: AsyncStream<Void> { AsyncStream { $0.finish() } }
 
   public func restore(_ archive: Archive) async throws -> RestorationReport {
     try await navigator.restore(archive) { try self.router.table.resolve(place: $0).route }

@@ -33,6 +33,15 @@ public struct InteractiveReader: ~Copyable {
     case escaped
     /// Ctrl-D on an empty line, or the terminal is gone.
     case endOfInput
+    /// Nothing was typed yet, and the caller has something to show first.
+    case released
+  }
+
+  /// What a person does next, or that they are not waited for.
+  private enum Input {
+    case key(Key)
+    case end
+    case release
   }
 
   private let input: Int32
@@ -65,13 +74,15 @@ public struct InteractiveReader: ~Copyable {
   /// Reads one line.
   ///
   /// `complete` completes the text before the cursor, quickly and without side effects; `hint` says what may
-  /// follow a command, which is shown where the history suggests nothing.
+  /// follow a command, which is shown where the history suggests nothing. While nothing is typed, `isDue` is asked
+  /// a few times a second whether the caller has something to show.
   ///
   /// - Throws: ``TerminalError`` when the terminal cannot be used, or the line is refused; the next call
   ///   goes on after it.
   public mutating func readLine(
     prompt: String, for purpose: Purpose = .command,
-    complete: (String) -> Completion = { _ in .none }, hint: (String) -> String = { _ in "" }
+    complete: (String) -> Completion = { _ in .none }, hint: (String) -> String = { _ in "" },
+    isDue: (() -> Bool)? = nil
   ) throws(TerminalError) -> Answer {
     // Ctrl-C during a command drops what was to come after it.
     if purpose == .command, Signals.takeInterrupt() {
@@ -100,7 +111,14 @@ public struct InteractiveReader: ~Copyable {
         try draw(line, label, purpose)
         isDrawn = true
       }
-      guard let key = try nextKey(line, label, purpose) else { return try finish("", .endOfInput) }
+      let key: Key
+      switch try nextInput(line, label, purpose, isDue) {
+      case .key(let typed): key = typed
+      case .end: return try finish("", .endOfInput)
+      case .release:
+        try write(Array("\r\u{1B}[K".utf8))
+        return .released
+      }
       switch line.apply(key, complete: purpose == .secret ? { _ in .none } : complete) {
       case .redraw: isDrawn = false
       case .bell: if rings { try write([0x07]) }
@@ -159,43 +177,53 @@ public struct InteractiveReader: ~Copyable {
   /// The rows that a list may fill without moving itself off the window.
   private var rows: Int { (TerminalSession.windowSize(of: output)?.rows ?? 24) - 3 }
 
-  private mutating func nextKey(
-    _ line: LineEditor, _ label: TerminalText, _ purpose: Purpose
-  ) throws(TerminalError) -> Key? {
+  private mutating func nextInput(
+    _ line: LineEditor, _ label: TerminalText, _ purpose: Purpose, _ isDue: (() -> Bool)?
+  ) throws(TerminalError) -> Input {
+    let isDue = line.text.isEmpty && line.search == nil ? isDue : nil
     while keys.isEmpty {
-      if decoder.isAfterEscape, !hasInput(within: Self.escapeWait) {
+      if decoder.isAfterEscape, awaitInput(within: Self.escapeWait) == 0 {
         keys = decoder.endEscape()
         break
       }
       var buffer = [UInt8](repeating: 0, count: 4_096)
+      let ready = isDue == nil ? 1 : awaitInput(within: Self.turn)
+      if ready == 0 {
+        if isDue?() == true { return .release }
+        continue
+      }
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        unsafe read(input, bytes.baseAddress, bytes.count)
+        unsafe ready < 0 ? -1 : read(input, bytes.baseAddress, bytes.count)
       }
       if count > 0 {
         // Reversed, so that the next key is taken from the end in constant time.
         keys = decoder.decode(buffer[..<count]).reversed()
       } else if count == 0 {
-        return nil
+        return .end
       } else {
         let error = SystemError.current
         switch error.code {
         case EINTR:
-          if Signals.takeInterrupt() { return .interrupt }
+          if Signals.takeInterrupt() { return .key(.interrupt) }
           if Signals.takeRedraw() { try draw(line, label, purpose) }
-        case EIO: return nil
+        case EIO: return .end
         default: throw .line(.readFailed(line: 1, error))
         }
       }
     }
-    return keys.popLast()
+    return keys.popLast().map(Input.key) ?? .end
   }
 
   /// How many milliseconds the rest of an escape sequence may take.
   private static let escapeWait: Int32 = 50
 
-  private func hasInput(within milliseconds: Int32) -> Bool {
+  /// How many milliseconds what is due has to wait at most.
+  private static let turn: Int32 = 200
+
+  /// Whether something was typed in time: 0 where not, less where a signal came first.
+  private func awaitInput(within milliseconds: Int32) -> Int32 {
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&request, 1, milliseconds) != 0
+    return unsafe poll(&request, 1, milliseconds)
   }
 
   private func draw(

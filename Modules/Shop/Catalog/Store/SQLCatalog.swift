@@ -12,7 +12,7 @@ public struct SQLCatalog: CatalogService {
   public init(database: any Database) { self.database = database }
 
   public func categories() async throws -> [CategorySummary] {
-    try await database.read { transaction in
+    try await database.readRecent { transaction in
       try transaction.rows(
         """
         SELECT id, name, summary,
@@ -26,7 +26,7 @@ public struct SQLCatalog: CatalogService {
   }
 
   public func category(_ id: Category.ID) async throws -> Category {
-    try await database.read { try $0.category(id) }
+    try await database.readRecent { try $0.category(id) }
   }
 
   public func products(
@@ -35,14 +35,14 @@ public struct SQLCatalog: CatalogService {
     let query = ProductQuery(
       "FROM catalog_product p WHERE p.category_id = ?1", category.rawValue, selection.filter,
       orderedBy: (selection.order ?? .name).terms)
-    return try await database.read { transaction in
+    return try await database.readRecent { transaction in
       _ = try transaction.category(category)
       return try query.listing(page, in: transaction)
     }
   }
 
   public func featured(limit: Int) async throws -> [Product] {
-    try await database.read { transaction in
+    try await database.readRecent { transaction in
       try transaction.rows(
         Statement(
           joining: ProductQuery.columns, "FROM catalog_product p WHERE p.stock > 0 ORDER BY",
@@ -52,7 +52,7 @@ public struct SQLCatalog: CatalogService {
   }
 
   public func product(_ id: Product.ID) async throws -> ProductDetail {
-    try await database.read { transaction in
+    try await database.readRecent { transaction in
       let detail = try transaction.first(
         Statement(
           joining: ProductQuery.columns,
@@ -79,7 +79,7 @@ public struct SQLCatalog: CatalogService {
   }
 
   public func reviews(of product: Product.ID, page: Page) async throws -> Listing<Review> {
-    try await database.read { transaction in
+    try await database.readRecent { transaction in
       try transaction.requireProduct(product)
       let count = try transaction.first(
         "SELECT count(*) FROM catalog_review WHERE product_id = ?", product.rawValue
@@ -95,7 +95,7 @@ public struct SQLCatalog: CatalogService {
   }
 
   public func seller(_ id: Seller.ID, page: Page) async throws -> SellerDetail {
-    try await database.read { transaction in
+    try await database.readRecent { transaction in
       let seller = try transaction.first(
         "SELECT id, name, summary, location FROM catalog_seller WHERE id = ?", id.rawValue
       ) { row in

@@ -6,7 +6,7 @@ import Testing
 @testable import PostgresDatabase
 
 /// What the server is made to do before one of the steps of a transaction, once.
-private final class Interruption: Sendable {
+final class Interruption: Sendable {
   private let state: Mutex<(left: Int, steps: Int)>
   private let commands: [String]
 
@@ -73,24 +73,6 @@ struct FaultTests {
     #expect(try await write(to: database) == ["a 0", "b 0"])
     #expect(interruption.steps == step + 1 + 5)
     #expect(try await NoteSchema.bodies(database) == ["a 0", "b 0"])
-  }
-
-  @Test(
-    "rows that are inserted at once are run again after a conflict, and lost with the connection",
-    arguments: [Interruption.raise("40001"), Interruption.end], 0..<3)
-  func insertion(_ command: String, _ step: Int) async throws {
-    let database = try database(Interruption(command, before: step))
-    let rows = (0..<100).map { [SQLValue.text("note \($0)")] }
-    let isConflict = command != Interruption.end
-    do {
-      try await database.write { try $0.insert(rows, into: TableColumns("note", "body")) }
-      #expect(isConflict)
-    } catch DatabaseError.connectionLost {
-      #expect(!isConflict && step < 2)
-    } catch DatabaseError.outcomeUnknown {
-      #expect(!isConflict && step == 2)
-    }
-    #expect(try await NoteSchema.bodies(database).count == (isConflict ? 100 : 0))
   }
 
   @Test("a conflict that goes on is busy after the time, and nothing is written")

@@ -1,0 +1,31 @@
+import Database
+import DatabaseConformance
+import Testing
+
+@testable import PostgresDatabase
+
+@Suite("Faults while rows are inserted", .needsServer, .serialized, .timeLimit(.minutes(2)))
+struct InsertionFaultTests {
+  @Test(
+    "rows that are inserted at once are run again after a conflict, and lost with the connection",
+    arguments: [Interruption.raise("40001"), Interruption.end], 0..<3)
+  func insertion(_ command: String, _ step: Int) async throws {
+    let schema = try TestSchema()
+    _ = try PostgresDatabase(schema.address, migrations: NoteSchema.migrations)
+    let interruption = Interruption(command, before: step)
+    var options = PostgresDatabase.Options()
+    options.interruption = { interruption.commands(before: $0) }
+    let database = try PostgresDatabase(schema.address, options: options)
+    let rows = (0..<100).map { [SQLValue.text("note \($0)")] }
+    let isConflict = command != Interruption.end
+    do {
+      try await database.write { try $0.insert(rows, into: TableColumns("note", "body")) }
+      #expect(isConflict)
+    } catch DatabaseError.connectionLost {
+      #expect(!isConflict && step < 2)
+    } catch DatabaseError.outcomeUnknown {
+      #expect(!isConflict && step == 2)
+    }
+    #expect(try await NoteSchema.bodies(database).count == (isConflict ? 100 : 0))
+  }
+}

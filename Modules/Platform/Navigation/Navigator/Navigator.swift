@@ -12,8 +12,7 @@ import Routing
 /// person ──────┘
 /// ```
 ///
-/// Push, pop and tab switch cost the same at any depth, with any number of tabs and plugins; only the
-/// first change after the state was copied copies one stack.
+/// Push, pop and tab switch cost the same at any depth; the first change after a copy copies one stack.
 @MainActor
 public final class Navigator {
   /// What is on screen and beneath it; a copy is a snapshot.

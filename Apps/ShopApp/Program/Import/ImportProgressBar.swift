@@ -14,10 +14,8 @@ final class ImportProgressBar: Sendable {
     (self.line, self.size) = (line, size)
   }
 
-  /// How many rows were read.
   var rows: Int { count.withLock(\.self) }
 
-  /// Shows how far the import is.
   func show(_ progress: ImportProgress) {
     if case .reading(_, let rows) = progress { count.withLock { $0 = rows } }
     line?.show(Self.line(progress, size: size))

@@ -11,7 +11,6 @@ public struct AccountsDevice: Sendable {
   public let log: any SecurityLog
   public let privacy: any PrivacyService
 
-  /// Bundles the services of a device.
   public init(
     accounts: any AccountService, reauthentication: any ReauthenticationService,
     secondFactor: any SecondFactorService, passwordReset: any PasswordResetService,

@@ -1,7 +1,6 @@
 import FuzzKit
 
 extension InputReader {
-  /// Draws a JSON value.
   mutating func tree(depth: Int) -> JSONTree {
     switch number(below: depth < 4 ? 7 : 5) {
     case 0: return .null

@@ -45,10 +45,7 @@ public enum ReportProperty: Property {
     }
   }
 
-  /// Text holds no scalar that controls a terminal but the end of a line.
-  ///
-  /// - Parameter bytes: What a renderer wrote.
-  /// - Throws: `Violation`, naming the scalar.
+  /// What a renderer wrote is text without a scalar that controls a terminal, but for the end of a line.
   public static func checkText(_ bytes: [UInt8]) throws(Violation) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Violation("no UTF-8") }
     for scalar in text.unicodeScalars {

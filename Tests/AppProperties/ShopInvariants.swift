@@ -26,9 +26,6 @@ public struct ShopInvariants {
   }
 
   /// What is wrong after the command; nothing, where all is well.
-  ///
-  /// - Parameter report: What the command answered.
-  /// - Returns: The faults.
   public func faults(after report: CommandReport) -> [String] {
     var faults = Faults()
     check(report, &faults)

@@ -10,10 +10,8 @@ import Synchronization
 
 /// No sequence of commands breaks a rule of navigation or meets an error nobody expected.
 public enum ShopProperty {
-  /// Runs the commands an input stands for on a shop of its own.
-  ///
-  /// - Parameter input: Any bytes.
-  /// - Throws: The rule that was broken, and the lines that broke it.
+  /// Runs the commands that any bytes stand for on a shop of their own; throws the rule that was broken, and
+  /// the lines that broke it.
   @MainActor
   public static func check(_ input: [UInt8]) async throws(Violation) {
     var reader = InputReader(input)

@@ -43,12 +43,8 @@ public enum ShopVocabulary {
   /// A password that accounts accept.
   public static let password = "correct horse battery"
 
-  /// Answers that are right where a line asks for some.
-  ///
-  /// - Parameters:
-  ///   - line: The line.
-  ///   - email: Whose account is made or signed in to.
-  /// - Returns: The answers; empty ones where nothing is known to be asked.
+  /// Answers that are right where a line asks for some, of the account with an address; empty ones where
+  /// nothing is known to be asked.
   public static func rightAnswers(to line: String, email: String) -> [String] {
     switch line {
     case "register": ["Ada", email, password]

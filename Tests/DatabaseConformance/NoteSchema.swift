@@ -3,7 +3,6 @@ import Testing
 
 /// A small schema that the promises are checked on, and what they ask of it.
 public enum NoteSchema {
-  /// The steps of the schema.
   public static let migrations = [
     Migration(
       owner: "notes", version: 1,
@@ -16,7 +15,6 @@ public enum NoteSchema {
       ])
   ]
 
-  /// Adds a note.
   public static func insert(_ body: String, in transaction: any WriteTransaction) throws {
     try transaction.run("INSERT INTO note (body) VALUES (?)", body)
   }

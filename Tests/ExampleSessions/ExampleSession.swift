@@ -14,13 +14,7 @@ package enum ExampleSession {
   /// Types the lines of the kept session of an example, and compares what is answered.
   ///
   /// With `UPDATE_TRANSCRIPTS=1` in the environment the session is written as it is now; of a new one
-  /// only the typed lines need be there.
-  ///
-  /// - Parameters:
-  ///   - program: The example.
-  ///   - secret: What is typed for `<secret>`.
-  ///   - sourceLocation: Where a difference is reported.
-  /// - Throws: What keeps the session from being written or played.
+  /// only the typed lines need be there. `secret` is typed for `<secret>`.
   @MainActor
   package static func play(
     _ program: LineShellProgram, secret: String = "",

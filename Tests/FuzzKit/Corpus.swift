@@ -9,23 +9,16 @@
 /// `Tools/fuzz` starts from them and adds to them; every finding becomes one, so that a mended fault
 /// stays mended.
 public struct Corpus: Sendable {
-  /// One input.
   public struct Input: Sendable, CustomStringConvertible {
     /// The name of the file.
     public let description: String
 
-    /// The bytes.
     public let bytes: [UInt8]
   }
 
-  /// The inputs, by name.
   public let inputs: [Input]
 
   /// Reads the corpus of a fuzzer.
-  ///
-  /// - Parameters:
-  ///   - fuzzer: The fuzzer's name.
-  ///   - folder: Where the corpora are.
   public init(of fuzzer: String, in folder: String = Corpus.folder) {
     let own = "\(folder)/\(fuzzer)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []

@@ -8,15 +8,12 @@ public struct InputReader {
     rest = input[...]
   }
 
-  /// Whether all bytes were drawn.
   public var isAtEnd: Bool { rest.isEmpty }
 
-  /// Draws a byte.
   public mutating func byte() -> UInt8 {
     rest.popFirst() ?? 0
   }
 
-  /// Draws a truth value.
   public mutating func flag() -> Bool {
     !byte().isMultiple(of: 2)
   }
@@ -27,7 +24,6 @@ public struct InputReader {
     return value % max(1, limit)
   }
 
-  /// Draws any 64-bit number.
   public mutating func integer() -> Int64 {
     Int64(bitPattern: (0..<8).reduce(0) { value, _ in value << 8 | UInt64(byte()) })
   }
@@ -44,7 +40,6 @@ public struct InputReader {
     return String(decoding: rest.prefix(count), as: UTF8.self)
   }
 
-  /// Draws what is left.
   public mutating func remainder() -> [UInt8] {
     defer { rest = [] }
     return Array(rest)

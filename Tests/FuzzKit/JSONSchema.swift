@@ -2,7 +2,6 @@
 public struct JSONSchema: Sendable {
   private let root: JSONTree
 
-  /// Reads a schema.
   public init(_ text: String) throws(Violation) {
     root = try JSONTree(Array(text.utf8))
   }

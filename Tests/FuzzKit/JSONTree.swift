@@ -22,12 +22,8 @@ public indirect enum JSONTree: Hashable, Sendable {
 }
 
 extension JSONTree {
-  /// Reads a whole text.
+  /// Reads a whole text, in which line ends and tabs between values are refused, too, where it `isOneLine`.
   ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - isOneLine: Whether line ends and tabs are refused between values, too.
-  /// - Throws: What is wrong with it and where.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(_ bytes: some Collection<UInt8>, isOneLine: Bool = false) throws(Violation) {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw Violation("no UTF-8") }

@@ -13,20 +13,12 @@
 /// }
 /// ```
 public protocol Property {
-  /// Checks one input.
-  ///
-  /// - Parameter input: Any bytes.
-  /// - Throws: What the input broke; whatever traps has broken it too.
+  /// Checks any bytes, and throws what they broke; whatever traps has broken it too.
   static func check(_ input: [UInt8]) throws(Violation)
 }
 
 extension Property {
   /// Checks an input of libFuzzer, which takes the end of the process for a finding.
-  ///
-  /// - Parameters:
-  ///   - bytes: The input's first byte.
-  ///   - count: How many bytes there are.
-  /// - Returns: What libFuzzer wants to hear.
   public static func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
     do {
@@ -47,11 +39,6 @@ public struct Violation: Error, Hashable, CustomStringConvertible {
   }
 
   /// Throws where something that must hold does not.
-  ///
-  /// - Parameters:
-  ///   - truth: What must hold.
-  ///   - description: What is wrong otherwise.
-  /// - Throws: The violation.
   public static func unless(
     _ truth: Bool, _ description: @autoclosure () -> String
   ) throws(Violation) {

@@ -48,7 +48,6 @@ package final class PseudoTerminal {
     return unsafe tcgetattr(terminal, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
-  /// Types bytes.
   package func type(_ text: String) {
     let bytes = Array(text.utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(keyboard, $0.baseAddress, $0.count) }
@@ -90,35 +89,26 @@ package final class PseudoTerminal {
   ///
   /// The end of a line's raw mode marks each; a terminal hands over what is drawn when it likes.
   package func drawn(lines: Int = 1) -> String {
+    // The limit only keeps a broken program from stopping the tests.
+    output(pausingUpTo: 10_000) { drawn in
+      String(decoding: drawn, as: UTF8.self).split(separator: "\u{1B}[?2004l").count >= lines
+        && drawn.reversed().starts(with: "\u{1B}[?2004l".utf8.reversed())
+    }
+  }
+
+  /// What the program has drawn so far.
+  package func shown() -> String { output(pausingUpTo: 200) { _ in false } }
+
+  /// Reads what is drawn until it is enough, or nothing came for so many milliseconds.
+  private func output(pausingUpTo limit: Int32, until isEnough: ([UInt8]) -> Bool) -> String {
     var drawn: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4_096)
     var request = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
-    while String(decoding: drawn, as: UTF8.self).split(separator: "\u{1B}[?2004l").count < lines
-      || !drawn.reversed().starts(with: "\u{1B}[?2004l".utf8.reversed())
-    {
-      // The limit only keeps a broken program from stopping the tests.
-      guard unsafe poll(&request, 1, 10_000) == 1 else { break }
-      var bytes = [UInt8](repeating: 0, count: 4_096)
-      let count = unsafe bytes.withUnsafeMutableBytes {
-        unsafe read(keyboard, $0.baseAddress, $0.count)
-      }
+    while !isEnough(drawn), unsafe poll(&request, 1, limit) == 1 {
+      let count = unsafe read(keyboard, &bytes, bytes.count)
       guard count > 0 else { break }
       drawn += bytes.prefix(count)
     }
     return String(decoding: drawn, as: UTF8.self)
-  }
-
-  /// What the program has drawn so far.
-  package func shown() -> String {
-    var shown: [UInt8] = []
-    var request = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
-    while unsafe poll(&request, 1, 200) == 1 {
-      var bytes = [UInt8](repeating: 0, count: 4_096)
-      let count = unsafe bytes.withUnsafeMutableBytes {
-        unsafe read(keyboard, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else { break }
-      shown += bytes.prefix(count)
-    }
-    return String(decoding: shown, as: UTF8.self)
   }
 }

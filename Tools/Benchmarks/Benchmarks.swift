@@ -54,7 +54,6 @@ enum BenchmarkError: Error, CustomStringConvertible {
   /// Something that the group needs is not on this machine.
   case unavailable(String)
 
-  /// A program failed.
   case programFailed(String, status: Int32, output: String)
 
   /// The page has no place for a group's table.

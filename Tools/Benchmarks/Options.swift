@@ -23,7 +23,6 @@ struct Options {
   /// The page whose tables are written again.
   let page: String?
 
-  /// The shipped build of the shop.
   let shop: String
 
   /// Whether all groups were asked for, so that one that cannot be measured here is left out.

@@ -54,7 +54,6 @@ struct PackageFolder: Sendable {
     (try? Data(contentsOf: url(path)))?.range(of: Data(word.utf8)) != nil
   }
 
-  /// The text of a file.
   func read(_ path: String) throws(ScaffoldError) -> String {
     do {
       return try String(contentsOf: url(path), encoding: .utf8)

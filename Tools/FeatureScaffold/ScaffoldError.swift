@@ -23,7 +23,6 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case inUse(String, by: [String])
   case lists([ListProblem])
 
-  /// What is wrong, and how to mend it.
   var description: String {
     switch self {
     case .arguments(let error): "\(error); \(error.hint)"
@@ -62,7 +61,6 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The exit status for this kind of error.
   var exitStatus: ExitStatus {
     switch self {
     case .notThePackage, .nameTaken, .linkTaken, .anchorMissing, .unreadable, .notWritten,

@@ -1,12 +1,10 @@
 /// What a run of the command changes, known before anything is written.
 struct ScaffoldPlan: Sendable {
-  /// The files to create.
   private(set) var files: [PlannedFile] = []
   /// The files to change; one that has its lines already is not among them.
   private(set) var edits: [PlannedEdit] = []
   /// Why, where the command says so.
   private(set) var reasons: [String] = []
-  /// The files to take away.
   private(set) var removed: [String] = []
 
   private let folder: PackageFolder
@@ -93,14 +91,12 @@ struct ScaffoldPlan: Sendable {
 
 /// A file to be created.
 struct PlannedFile: Hashable, Sendable {
-  /// The path in the package.
   let path: String
   let text: String
 }
 
 /// A file to be changed: what it was, and what it will be.
 struct PlannedEdit: Hashable, Sendable {
-  /// The path in the package.
   let path: String
   let original: String
   let edited: String

@@ -81,7 +81,6 @@ enum Verdict: String, Hashable, Sendable, CaseIterable {
   case killed
   /// The tests did not end in time, which a person would notice.
   case timedOut = "timed out"
-  /// All tests passed.
   case survived
   /// The compiler noticed.
   case notCompiled = "not compiled"

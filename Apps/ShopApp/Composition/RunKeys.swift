@@ -16,13 +16,10 @@ enum OpenedDatabaseKey: DependencyKey { typealias Value = OpenedDatabase }
 /// Where the token of the session is kept.
 enum SessionStorageKey: DependencyKey { typealias Value = any SessionStorage }
 
-/// What hashes passwords.
 enum PasswordHasherKey: DependencyKey { typealias Value = any PasswordHasher }
 
-/// Where identities come from in this run.
 enum IDGeneratorKey: DependencyKey { typealias Value = IDGenerator }
 
-/// Where mails go.
 enum MailTransportKey: DependencyKey { typealias Value = any MailTransport }
 
 /// What tells this device from others in their database.
@@ -31,7 +28,6 @@ enum DeviceKey: DependencyKey { typealias Value = String }
 /// What delivers mails there.
 enum OutboxWorkerKey: DependencyKey { typealias Value = OutboxWorker }
 
-/// What a run decides about accounts.
 enum AccountsSetupKey: DependencyKey { typealias Value = AccountsSetup }
 
 /// What a run decides about accounts.
@@ -41,7 +37,6 @@ struct AccountsSetup: Sendable {
   let sessionPolicy: SessionPolicy
 }
 
-/// What the app itself uses of the stores.
 enum AppServicesKey: DependencyKey { typealias Value = AppServices }
 
 /// What the app itself uses of the stores.

@@ -19,12 +19,9 @@ import SharedKernel
 public final class ShopApplication: ShellHost {
   /// What is composed now.
   public private(set) var composed: ComposedApp
-  /// Navigation.
   public let navigator: Navigator
-  /// The coordinator above all others.
   public let coordinator: AppCoordinator
   private let configuration: ShopConfiguration
-  /// The database of this run.
   public let database: OpenedDatabase
 
   private let services: AppServices

@@ -11,9 +11,7 @@ public import SharedKernel
 
 /// What one run of the shop is given from outside.
 public struct ShopConfiguration: Sendable {
-  /// The feature plugins there are.
   public var plugins: [any FeaturePlugin]
-  /// Opens the database the data lives in.
   public var openDatabase: DatabaseOpener
   /// Where the token of the signed-in session is kept between runs.
   public var sessions: any SessionStorage
@@ -29,19 +27,16 @@ public struct ShopConfiguration: Sendable {
   public var requiresSignIn: Bool
   /// How costly a password hash is.
   public var hashing: ScryptProfile
-  /// Where the time comes from.
   public var clock: WallClock
   /// Where the identities of users, orders and the like come from.
   public var identifiers: IDGenerator
   /// Where tokens, keys and codes come from.
   public var random = RandomSource.system
-  /// Where mails go.
   public var mail: any MailTransport = InMemoryMailTransport()
   /// What this device is called in the list of sessions.
   public var device = ""
   /// What tells this device from others in a database that many share; empty where it is this device's own.
   public var deviceIdentity: @Sendable () -> String = { "" }
-  /// How long a sign-in lasts.
   public var sessionPolicy = SessionPolicy.standard
 
   public init(

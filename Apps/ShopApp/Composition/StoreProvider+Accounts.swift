@@ -46,5 +46,4 @@ extension StoreProvider {
   }
 }
 
-/// What the services of accounts share.
 private enum AccountsCoreKey: DependencyKey { typealias Value = AccountsCore }

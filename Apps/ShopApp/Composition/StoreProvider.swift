@@ -15,7 +15,6 @@ import PluginInterface
 /// }
 /// ```
 struct StoreProvider: Sendable {
-  /// The steps of the store's schema.
   let migrations: [Migration]
   /// The store's services, which keep its schema alone.
   let services: ServiceProvider

@@ -11,7 +11,6 @@ import Terminal
 public enum MailDestination: Hashable, Sendable {
   /// A Maildir.
   case folder(path: String)
-  /// A mail server.
   case server(MailServer)
 
   /// Reads a URL: `maildir:///folder`, `smtp://host:port` or `smtps://user@host:port`.

@@ -22,13 +22,11 @@ import Terminal
 public struct ShopProgram: Sendable {
   /// What the program and its folders are called.
   static let name = "shop-cli"
-  /// The version `--version` tells.
   public static let version = "0.1.0"
 
   private let plugins: [any FeaturePlugin]
   private let engine: DatabaseEngine
 
-  /// Names what the shop is made of.
   public init(plugins: [any FeaturePlugin], engine: DatabaseEngine) {
     (self.plugins, self.engine) = (plugins, engine)
   }
@@ -186,7 +184,6 @@ public struct DatabaseEngine: Sendable {
     }
   }
 
-  /// Names an engine.
   public init(
     version: String, server: String? = nil,
     opener: @escaping @Sendable (_ place: String?) -> DatabaseOpener

@@ -38,7 +38,6 @@ private struct PlacePlugin: FeaturePlugin {
   }
 }
 
-/// The places pushed and popped.
 enum PlaceRoute: Route {
   case home
   case item(Int)

@@ -3,8 +3,6 @@ struct Comparison {
   let name: String
   let ours: Contender
   var beside: [Contender] = []
-
-  /// What the project wants of it.
   var targets: [Target] = []
 
   /// Whether the time on the wall counts, since disks, threads or other processes take part.
@@ -47,7 +45,6 @@ struct Contender {
     (self.name, self.unit, self.prepare, self.operation) = (name, unit, prepare, operation)
   }
 
-  /// Does it so many times.
   func run(_ count: Int) async throws -> Int {
     var sum = 0
     for _ in 0..<count { sum &+= try await operation() }

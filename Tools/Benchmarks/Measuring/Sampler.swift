@@ -7,7 +7,6 @@ struct Measurement {
     let nanoseconds: Double
   }
 
-  /// A target, and whether it is met.
   struct Verdict {
     let target: String
     let isMet: Bool
@@ -41,7 +40,6 @@ final class Sampler {
     shortest = options.isShort ? .milliseconds(2) : .milliseconds(20)
   }
 
-  /// Measures a row.
   func measure(_ row: Comparison) async throws -> Measurement {
     try row.prepare?()
     let rounds = min(rounds, row.rounds ?? rounds)
@@ -97,7 +95,6 @@ final class Sampler {
     return time
   }
 
-  /// The processor time of the process so far.
   private static var processorTime: Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

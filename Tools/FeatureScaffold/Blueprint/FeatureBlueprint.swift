@@ -192,16 +192,9 @@ extension FeatureBlueprint {
 
     /// The first place of the \(name.phrase) feature: its list.
     @MainActor
-    final class \(name.text)ViewModel: ViewModel {
-      private let items: \(name.text)Items
-      private let ways: @MainActor () -> [ScreenAction]
-
-      init(
-        items: \(name.text)Items,
-        ways: @escaping @MainActor () -> [ScreenAction]
-      ) {
-        (self.items, self.ways) = (items, ways)
-      }
+    struct \(name.text)ViewModel: ViewModel {
+      let items: \(name.text)Items
+      let ways: @MainActor () -> [ScreenAction]
 
       func screen() async -> Screen {
         let rows = await items.all.map { item in

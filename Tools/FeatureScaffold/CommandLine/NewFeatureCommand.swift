@@ -4,7 +4,6 @@ import CommandArguments
 ///
 /// The executable prints the outcome and exits; a test looks at it.
 public enum NewFeatureCommand {
-  /// What the command takes.
   static let syntax = CommandSyntax(
     name: "new-feature",
     summary:
@@ -107,9 +106,7 @@ public enum NewFeatureCommand {
 /// What a run of the command prints, and how it ends.
 public struct CommandOutcome: Hashable, Sendable {
   public var status: ExitStatus
-  /// The text for standard output.
   public var output = ""
-  /// The text for standard error.
   public var diagnostics = ""
 }
 

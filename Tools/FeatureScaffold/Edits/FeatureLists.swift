@@ -117,7 +117,6 @@ enum ListProblem: Hashable, Sendable, CustomStringConvertible {
   /// Whether putting the lists in order mends it.
   var isOrder: Bool { if case .unsorted = self { true } else { false } }
 
-  /// What is wrong, and how to mend it.
   var description: String {
     switch self {
     case .notAFeature(let list, let line):

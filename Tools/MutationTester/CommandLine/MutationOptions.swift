@@ -2,7 +2,6 @@ public import CommandArguments
 
 /// What the command line asks for.
 public struct MutationOptions: Hashable, Sendable {
-  /// What the command takes.
   public static let syntax = CommandSyntax(
     name: "Tools/mutate", summary: "changes a module's sources, and reports what no test notices",
     options: [
@@ -24,7 +23,6 @@ public struct MutationOptions: Hashable, Sendable {
     operands: [Operand("MODULE", .text, .optional)],
     notes: "Exit status: 0 when enough was noticed, 1 otherwise, 64 for wrong arguments.")
 
-  /// Whether only help is asked for.
   public let asksForHelp: Bool
 
   /// The module whose sources are changed and whose tests are run.

@@ -35,11 +35,7 @@ struct MutantSchema {
   private var parts: [Part] = []
   private var line = 1
 
-  /// Puts mutations into a source.
-  ///
-  /// - Parameters:
-  ///   - source: The file's text.
-  ///   - mutations: The mutations of this file by their numbers, which are positive.
+  /// Puts mutations of a file, by their numbers, which are positive, into its source.
   ///
   /// - Complexity: O(*n* · *m*) for *n* bytes and *m* mutations of one body.
   init(_ source: String, mutations: [Int: Mutation]) {

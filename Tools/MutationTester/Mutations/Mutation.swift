@@ -7,7 +7,6 @@ struct Mutation: Hashable, Sendable {
     case boolean
     /// An arithmetic or bitwise operator is swapped.
     case arithmetic
-    /// A condition is negated.
     case negation
     /// A call or an assignment is left out.
     case statement

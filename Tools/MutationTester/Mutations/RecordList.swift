@@ -22,11 +22,9 @@ enum RecordList {
   /// go (`-`), those that come (`+`), those that stay (a space). What goes and stays has to stand in the file
   /// once; it need not begin with a line, nor end with one.
   ///
-  /// - Parameters:
-  ///   - text: The list.
-  ///   - sources: The files that may be changed, by their paths.
-  ///   - part: A part of the paths of those that are; `nil` for all.
-  /// - Returns: The changes, in the order of the files.
+  /// The sources are those that may be changed, by their paths; of them only those whose path holds `part`
+  /// are.
+  ///
   /// - Throws: ``MutationError/malformedList(line:)``, or ``MutationError/noSuchText(line:file:count:)`` for a
   ///   change that the code has left behind.
   static func changes(

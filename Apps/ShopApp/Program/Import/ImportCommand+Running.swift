@@ -43,7 +43,6 @@ extension ImportCommand {
     return CommandReport(command: name, outcome: outcome)
   }
 
-  /// Imports what the command names, and answers what has changed.
   @MainActor
   private func answer(
     reading file: ImportFile, in container: DependencyContainer,

@@ -22,9 +22,7 @@ struct ImportCommand: Hashable {
   let subject: Subject
   /// The file; `-` for standard input.
   let path: String
-  /// How it is written.
   let format: ImportFormat
-  /// Whether the result is only reported.
   let isDryRun: Bool
   /// What the command is called in reports.
   var name: String { "\(subject.rawValue) import" }
@@ -48,7 +46,6 @@ struct ImportCommand: Hashable {
     isDryRun = arguments.has("--dry-run")
   }
 
-  /// What the command takes.
   static func syntax(of subject: Subject) -> CommandSyntax {
     CommandSyntax(
       name: "\(ShopProgram.name) \(subject.rawValue) import",
@@ -89,7 +86,6 @@ struct ImportCommand: Hashable {
         .init(status: "handled", report: Screen(title: "", blocks: [.verbatim(text)]))))
   }
 
-  /// The format that the end of a file's name tells.
   private static func format(of path: String) -> ImportFormat? {
     switch path.lowercased() {
     case let path where path.hasSuffix(".csv"): .csv

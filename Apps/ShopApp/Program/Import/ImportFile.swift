@@ -9,7 +9,6 @@ import Terminal
 /// The file of an import, read piece by piece.
 @MainActor
 final class ImportFile {
-  /// How many bytes a piece has at most.
   private static let pieceSize = 65_536
   /// What errors call the file.
   let name: String

@@ -24,10 +24,8 @@ final class ImportProgressBar: Sendable {
     return isWanted ? TransientLine(on: run.session.streams.error) : nil
   }
 
-  /// How many rows were read.
   var rows: Int { count.withLock(\.self) }
 
-  /// Shows how far the import is.
   func show(_ progress: ImportProgress) {
     if case .reading(_, let rows) = progress { count.withLock { $0 = rows } }
     line?.show(Self.line(progress, size: size))

@@ -8,7 +8,6 @@ public enum AuthRoute: Route {
   /// Sign in with an existing account.
   case login
 
-  /// Make a new account.
   case register
 
   /// Ask for a link to set a new password.

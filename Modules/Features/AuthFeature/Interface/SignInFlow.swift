@@ -5,7 +5,6 @@ public import Navigation
 public struct SignInFlow: Flow {
   public typealias Value = User.ID
 
-  /// Where the flow begins.
   public let start: AuthRoute
 
   public init(start: AuthRoute = .login) {

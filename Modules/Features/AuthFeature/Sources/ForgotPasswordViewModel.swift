@@ -4,22 +4,13 @@ import Screens
 
 /// Asks for a link to set a new password; says the same whether the address has an account or not.
 @MainActor
-final class ForgotPasswordViewModel: ViewModel {
-  private let passwordReset: any PasswordResetService
-  private let address: TypedAddress
-  private let onLogin: @MainActor () throws -> Void
+struct ForgotPasswordViewModel: ViewModel {
+  let passwordReset: any PasswordResetService
+  let address: TypedAddress
+  let onLogin: @MainActor () throws -> Void
 
   /// The address a mail may be on its way to.
-  private var sentTo: String?
-
-  init(
-    passwordReset: any PasswordResetService, address: TypedAddress,
-    onLogin: @escaping @MainActor () throws -> Void
-  ) {
-    self.passwordReset = passwordReset
-    self.address = address
-    self.onLogin = onLogin
-  }
+  @ViewState var sentTo: String? = nil
 
   func screen() -> Screen {
     Screen(

@@ -7,26 +7,13 @@ import Screens
 /// An address that has an account signs in by the right password; otherwise the person is told so, and the
 /// ways on are beside it.
 @MainActor
-final class RegisterViewModel: ViewModel {
-  private let accounts: any AccountService
-  private let address: TypedAddress
-  private let onOutcome: @MainActor (SignInOutcome) throws -> Void
-  private let onLogin: @MainActor () throws -> Void
-  private let onForgotPassword: @MainActor () throws -> Void
-  private var name = ""
-
-  init(
-    accounts: any AccountService, address: TypedAddress,
-    onOutcome: @escaping @MainActor (SignInOutcome) throws -> Void,
-    onLogin: @escaping @MainActor () throws -> Void,
-    onForgotPassword: @escaping @MainActor () throws -> Void
-  ) {
-    self.accounts = accounts
-    self.address = address
-    self.onOutcome = onOutcome
-    self.onLogin = onLogin
-    self.onForgotPassword = onForgotPassword
-  }
+struct RegisterViewModel: ViewModel {
+  let accounts: any AccountService
+  let address: TypedAddress
+  let onOutcome: @MainActor (SignInOutcome) throws -> Void
+  let onLogin: @MainActor () throws -> Void
+  let onForgotPassword: @MainActor () throws -> Void
+  @ViewState var name = ""
 
   func screen() -> Screen {
     Screen(

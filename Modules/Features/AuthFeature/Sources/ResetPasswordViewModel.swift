@@ -6,31 +6,16 @@ import Screens
 ///
 /// Opening the link changes nothing; typing the new password twice does.
 @MainActor
-final class ResetPasswordViewModel: ViewModel {
-  private let passwordReset: any PasswordResetService
-  private let session: any CurrentSession
-  private let address: TypedAddress
-  private let onReset: @MainActor (_ wasSignedOut: Bool) throws -> Void
-  private let onForgotPassword: @MainActor () throws -> Void
-  private let onLogin: @MainActor () throws -> Void
-
+struct ResetPasswordViewModel: ViewModel {
   /// The token of the link, until it was used.
-  private var token: LinkToken?
+  @ViewState var token: LinkToken?
 
-  init(
-    token: LinkToken, passwordReset: any PasswordResetService, session: any CurrentSession,
-    address: TypedAddress, onReset: @escaping @MainActor (_ wasSignedOut: Bool) throws -> Void,
-    onForgotPassword: @escaping @MainActor () throws -> Void,
-    onLogin: @escaping @MainActor () throws -> Void
-  ) {
-    self.token = token
-    self.passwordReset = passwordReset
-    self.session = session
-    self.address = address
-    self.onReset = onReset
-    self.onForgotPassword = onForgotPassword
-    self.onLogin = onLogin
-  }
+  let passwordReset: any PasswordResetService
+  let session: any CurrentSession
+  let address: TypedAddress
+  let onReset: @MainActor (_ wasSignedOut: Bool) throws -> Void
+  let onForgotPassword: @MainActor () throws -> Void
+  let onLogin: @MainActor () throws -> Void
 
   func screen() -> Screen {
     let signIn = ScreenAction("sign-in", title: "Sign in", perform: onLogin)

@@ -15,7 +15,6 @@ public struct AuthStandIn: FeaturePlugin {
       "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
     ])
 
-  /// What was shown of it.
   public let record = StandInRecord()
 
   private let signIn: @MainActor @Sendable () async throws -> User.ID

@@ -3,7 +3,6 @@ public import Routing
 
 /// The places of the cart.
 public enum CartRoute: Route {
-  /// What is in the cart.
   case cart
 
   /// A promotion that may be applied to the cart; opening it applies nothing.

@@ -10,7 +10,6 @@ public struct CartStandIn: FeaturePlugin {
     id: "cart", module: "CartFeature", owner: "@shop/cart",
     prefixes: ["cart", "checkout", "promo", "promotion"])
 
-  /// What was shown of it.
   public let record = StandInRecord()
 
   public init() {}

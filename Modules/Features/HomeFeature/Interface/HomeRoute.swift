@@ -6,16 +6,9 @@ public enum HomeRoute: Route {
   /// The categories.
   case home
 
-  /// The products of a category.
   case category(Catalog.Category.ID)
-
-  /// One product.
   case product(Product.ID)
-
-  /// What buyers say of a product.
   case reviews(Product.ID)
-
-  /// A seller and what it sells.
   case seller(Seller.ID)
 
   public static let patterns: [LinkPattern<HomeRoute>] = [

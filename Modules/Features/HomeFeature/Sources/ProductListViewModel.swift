@@ -7,21 +7,12 @@ import SharedKernel
 
 /// The products of a category, page by page, sorted and filtered as asked.
 @MainActor
-final class ProductListViewModel: ViewModel {
-  private let categoryID: Catalog.Category.ID
-  private let catalog: any CatalogService
-  private let onProductSelected: @MainActor (Product.ID) throws -> Void
-  private var selection = ProductSelection.all
-  private var page = Page.first
-
-  init(
-    categoryID: Catalog.Category.ID, catalog: any CatalogService,
-    onProductSelected: @escaping @MainActor (Product.ID) throws -> Void
-  ) {
-    self.categoryID = categoryID
-    self.catalog = catalog
-    self.onProductSelected = onProductSelected
-  }
+struct ProductListViewModel: ViewModel {
+  let categoryID: Catalog.Category.ID
+  let catalog: any CatalogService
+  let onProductSelected: @MainActor (Product.ID) throws -> Void
+  @ViewState var selection = ProductSelection.all
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     let category = try await catalog.category(categoryID)

@@ -8,17 +8,11 @@ import SharedKernel
 /// What buyers say of a product, newest first, page by page; a buyer writes, changes and deletes a
 /// review here.
 @MainActor
-final class ReviewsViewModel: ViewModel {
-  private let productID: Product.ID
-  private let catalog: any CatalogService
-  private let reviews: any ReviewService
-  private var page = Page.first
-
-  init(productID: Product.ID, catalog: any CatalogService, reviews: any ReviewService) {
-    self.productID = productID
-    self.catalog = catalog
-    self.reviews = reviews
-  }
+struct ReviewsViewModel: ViewModel {
+  let productID: Product.ID
+  let catalog: any CatalogService
+  let reviews: any ReviewService
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     let detail = try await catalog.product(productID)

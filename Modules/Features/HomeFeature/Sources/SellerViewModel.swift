@@ -6,20 +6,11 @@ import SharedKernel
 
 /// A seller and what it sells, page by page.
 @MainActor
-final class SellerViewModel: ViewModel {
-  private let sellerID: Seller.ID
-  private let catalog: any CatalogService
-  private let onProductSelected: @MainActor (Product.ID) throws -> Void
-  private var page = Page.first
-
-  init(
-    sellerID: Seller.ID, catalog: any CatalogService,
-    onProductSelected: @escaping @MainActor (Product.ID) throws -> Void
-  ) {
-    self.sellerID = sellerID
-    self.catalog = catalog
-    self.onProductSelected = onProductSelected
-  }
+struct SellerViewModel: ViewModel {
+  let sellerID: Seller.ID
+  let catalog: any CatalogService
+  let onProductSelected: @MainActor (Product.ID) throws -> Void
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     let detail = try await catalog.seller(sellerID, page: page)

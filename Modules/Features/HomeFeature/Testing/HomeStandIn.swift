@@ -8,7 +8,6 @@ public struct HomeStandIn: FeaturePlugin {
     id: "home", module: "HomeFeature", owner: "@shop/home",
     prefixes: ["home", "category", "categories", "product", "products", "seller"])
 
-  /// What was shown of it.
   public let record = StandInRecord()
 
   public init() {}

@@ -6,7 +6,6 @@ public struct OnboardingStandIn: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "onboarding", module: "OnboardingFeature", owner: "@shop/onboarding")
 
-  /// What was shown of it.
   public let record = StandInRecord()
 
   public init() {}

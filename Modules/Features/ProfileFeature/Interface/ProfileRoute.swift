@@ -10,13 +10,11 @@ public enum ProfileRoute: Route {
   /// A user, as others may see them.
   case user(User.ID)
 
-  /// The user's orders.
   case orders
 
   /// What the user spent, month by month.
   case spending
 
-  /// One order.
   case order(Order.ID)
 
   /// What an order cost and how it was paid, to be kept.
@@ -25,7 +23,6 @@ public enum ProfileRoute: Route {
   /// The sections of the settings.
   case settings
 
-  /// One section of the settings.
   case section(SettingsSection)
 
   /// A section that there is not: the settings, with a notice.

@@ -93,11 +93,13 @@ extension ProfileCoordinator {
     switch section {
     case .account:
       AccountSettingsViewModel(
-        services: account, onPlace: { [weak self] place in try self?.navigate(to: place.route) })
+        services: account, stepUp: StepUp(account),
+        onPlace: { [weak self] place in try self?.navigate(to: place.route) })
     case .notifications:
       ToggleSettingsViewModel(section: section, accounts: account.accounts)
     case .privacy:
-      PrivacySettingsViewModel(services: account, onSignedOut: onSignedOut)
+      PrivacySettingsViewModel(
+        services: account, stepUp: StepUp(account), onSignedOut: onSignedOut)
     case .payment:
       PaymentSettingsViewModel(paymentMethods: paymentMethods)
     case .addresses:

@@ -10,22 +10,13 @@ import SharedKernel
 ///
 /// To themselves a person is shown with what is theirs alone, as in the profile.
 @MainActor
-final class UserViewModel: ViewModel {
-  private let userID: User.ID
-  private let accounts: any AccountService
-  private let reviews: any ReviewService
-  private let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
-  private let onProfile: @MainActor () throws -> Void
-  private var page = Page.first
-
-  init(
-    userID: User.ID, accounts: any AccountService, reviews: any ReviewService,
-    onProduct: @escaping @MainActor () -> (@MainActor (Product.ID) throws -> Void)?,
-    onProfile: @escaping @MainActor () throws -> Void
-  ) {
-    (self.userID, self.accounts, self.reviews) = (userID, accounts, reviews)
-    (self.onProduct, self.onProfile) = (onProduct, onProfile)
-  }
+struct UserViewModel: ViewModel {
+  let userID: User.ID
+  let accounts: any AccountService
+  let reviews: any ReviewService
+  let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
+  let onProfile: @MainActor () throws -> Void
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     guard let name = try await accounts.name(of: userID),
@@ -58,7 +49,6 @@ final class UserViewModel: ViewModel {
 
 /// Why a place of the profile cannot be shown before the domain is asked.
 enum ProfileError: Error, Hashable {
-  /// No account has this identifier.
   case noSuchUser(User.ID)
 }
 

@@ -8,7 +8,6 @@ public struct ProfileStandIn: FeaturePlugin {
     id: "profile", module: "ProfileFeature", owner: "@shop/profile",
     prefixes: ["profile", "user", "users", "orders", "order", "settings", "spending"])
 
-  /// What was shown of it.
   public let record = StandInRecord()
 
   public init() {}

@@ -10,24 +10,13 @@ import SharedKernel
 /// What is found for a text, page by page, sorted and filtered as asked, with a field to search for
 /// another; where nothing is found, what else might be meant.
 @MainActor
-final class SearchViewModel: ViewModel {
-  private let text: String
-  private let search: any ProductSearch
-  private let onSearch: @MainActor (String) throws -> Void
-  private let onProductSelected: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
-  private var selection = ProductSelection.all
-  private var page = Page.first
-
-  init(
-    text: String, search: any ProductSearch,
-    onSearch: @escaping @MainActor (String) throws -> Void,
-    onProductSelected: @escaping @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
-  ) {
-    self.text = text
-    self.search = search
-    self.onSearch = onSearch
-    self.onProductSelected = onProductSelected
-  }
+struct SearchViewModel: ViewModel {
+  let text: String
+  let search: any ProductSearch
+  let onSearch: @MainActor (String) throws -> Void
+  let onProductSelected: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
+  @ViewState var selection = ProductSelection.all
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     let results = try await results()

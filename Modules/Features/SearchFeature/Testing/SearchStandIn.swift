@@ -5,8 +5,6 @@ import SearchFeatureInterface
 /// Stands in for searching the catalogue.
 public struct SearchStandIn: FeaturePlugin {
   public let manifest = PluginManifest(id: "search", module: "SearchFeature", owner: "@shop/search")
-
-  /// What was shown of it.
   public let record = StandInRecord()
 
   public init() {}

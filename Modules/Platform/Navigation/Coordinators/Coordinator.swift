@@ -146,8 +146,8 @@ public enum NoRoute: Route {
 ///
 /// A view model asks domain services and then calls its own coordinator, through closures or a narrow
 /// protocol the coordinator hands it. It knows no other coordinator, no stack and no host. It lives as
-/// long as its entry, so input kept in it survives going forward and coming back; one that keeps no input
-/// may be a structure.
+/// long as its entry, so input kept in it survives going forward and coming back; a structure keeps input in a
+/// ``ViewState``.
 ///
 /// The actions of its screens may hold it; it keeps no screen of its own, nor an action.
 @MainActor
@@ -157,4 +157,24 @@ public protocol ViewModel {
   /// A host asks once after each command, and reads the next one against that very value: an action that
   /// is performed later finds what it captured, and answers with the domain's error where that has gone.
   func screen() async throws -> Screen
+}
+
+/// What was entered or chosen at one place: the state of a view model that is a structure.
+///
+/// The copies of a view model, such as those that its actions hold, share it.
+///
+/// ```swift
+/// struct OrdersViewModel: ViewModel {
+///   let orders: any OrderService
+///   @ViewState var page = 1
+/// }
+/// ```
+@MainActor
+@propertyWrapper
+public final class ViewState<Value> {
+  /// The state as it is now.
+  public var wrappedValue: Value
+
+  /// Begins with a value.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }

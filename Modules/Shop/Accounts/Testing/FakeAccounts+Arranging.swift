@@ -64,7 +64,6 @@ extension FakeAccounts {
     }
   }
 
-  /// Whether an address is verified.
   public func isVerified(_ email: String) -> Bool { with { $0.named(email)?.isVerified ?? false } }
 
   /// Takes the address of the first account as verified, or not.
@@ -94,7 +93,6 @@ extension FakeAccounts {
     }
   }
 
-  /// Ends a session as another device does.
   public func endElsewhere(_ session: SessionSummary.ID) { with { $0.end(session: session) } }
 
   /// Lets the log of the first account hold events, newest first.
@@ -105,7 +103,6 @@ extension FakeAccounts {
     }
   }
 
-  /// Exports this from now on.
   public func setExport(_ data: PersonalData) { with { $0.exported = data } }
 
   /// The secret of the last mail of a place, such as `reset-password`, to an address.

@@ -27,11 +27,9 @@ public protocol CatalogSnapshot {
 /// A product as ordering sees it: what it is called, what it costs, how many are left.
 public struct ShelfItem: Hashable, Sendable {
   public let id: Product.ID
-  /// What a person reads.
   public let name: String
   /// What one costs now, before tax.
   public let price: Money
-  /// How many are left now.
   public let stock: Int
 
   public init(id: Product.ID, name: String, price: Money, stock: Int) {

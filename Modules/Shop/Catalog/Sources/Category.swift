@@ -6,7 +6,6 @@ public struct Category: Hashable, Sendable, Identifiable {
 
   /// The category's name in links, such as `kitchen`.
   public let id: ID
-  /// What a person reads.
   public let name: String
   /// One sentence about what is sold here.
   public let summary: String

@@ -7,19 +7,14 @@ public struct Product: Hashable, Sendable, Identifiable {
 
   /// The product's name in links, such as `p-042`.
   public let id: ID
-  /// What a person reads.
   public let name: String
   /// One or two sentences about it.
   public let summary: String
   /// What one costs, before tax.
   public let price: Money
-  /// The category it is found in.
   public let categoryID: Category.ID
-  /// Who sells it.
   public let sellerID: Seller.ID
-  /// How many are left.
   public var stock: Int
-  /// What its buyers think.
   public var rating: RatingSummary
 
   public init(
@@ -31,16 +26,13 @@ public struct Product: Hashable, Sendable, Identifiable {
     (self.stock, self.rating) = (stock, rating)
   }
 
-  /// Whether at least one is left.
   public var isInStock: Bool { stock > 0 }
 }
 
 /// A product with all that its page shows.
 public struct ProductDetail: Hashable, Sendable {
   public let product: Product
-  /// The category it is found in.
   public let category: Category
-  /// Who sells it.
   public let seller: Seller
 
   public init(product: Product, category: Category, seller: Seller) {

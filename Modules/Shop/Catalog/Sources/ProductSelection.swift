@@ -1,6 +1,5 @@
 /// Which products of a list are shown, and in which order.
 public struct ProductSelection: Hashable, Sendable {
-  /// What a product has to meet.
   public var filter: ProductFilter
   /// The order; `nil` for the list's own, which is the name, or for a search the best match.
   public var order: ProductOrder?

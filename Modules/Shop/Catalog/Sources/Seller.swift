@@ -6,11 +6,9 @@ public struct Seller: Hashable, Sendable, Identifiable {
 
   /// The seller's name in links, such as `s-01`.
   public let id: ID
-  /// What a person reads.
   public let name: String
   /// One or two sentences about the business.
   public let summary: String
-  /// Where the business is.
   public let location: String
 
   public init(id: ID, name: String, summary: String, location: String) {

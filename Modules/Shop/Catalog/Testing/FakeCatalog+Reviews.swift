@@ -84,7 +84,6 @@ public final class FakePurchaseHistory: PurchaseHistory {
   private let signedIn = Mutex<Reviewer?>(nil)
   private let purchases = Mutex<Set<Purchase>>([])
 
-  /// Creates a history without purchases, with no one signed in.
   public init() {}
 
   /// Signs a person in, in place of who was; the name in small letters is the identifier.
@@ -93,7 +92,6 @@ public final class FakePurchaseHistory: PurchaseHistory {
     signedIn.withLock { $0 = reviewer }
   }
 
-  /// Signs out who is signed in.
   public func signOut() { signedIn.withLock { $0 = nil } }
 
   /// Notes that the person signed in has bought a product.

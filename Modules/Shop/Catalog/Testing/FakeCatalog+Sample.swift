@@ -9,9 +9,6 @@ extension FakeCatalog {
   /// A kitchen of 25 mugs, the second of them sold out, a garden with a spade, and an empty attic.
   ///
   /// The first mug has 21 reviews of one day, of which the first to read came last.
-  ///
-  /// - Parameter history: Who bought what.
-  /// - Returns: The catalogue.
   public static func sample(
     _ history: any PurchaseHistory = FakePurchaseHistory()
   ) -> FakeCatalog {

@@ -26,7 +26,7 @@ public enum OrderingError: Error, Hashable, Sendable {
   case invalidRegion(String)
   /// The code of a region's country is not assigned by ISO 3166.
   case unknownCountry(String)
-  case invalidAddress(Address.Part, TextProblem)
+  case invalidAddress(AddressInput.Part, TextProblem)
   /// As many addresses are kept as ``AddressBook/limit`` says.
   case addressBookFull
   /// The address is not kept, or not any more.
@@ -190,13 +190,14 @@ extension OrderingError: ExplainedError {
   }
 }
 
-extension Address.Part {
+extension AddressInput.Part {
   fileprivate var words: String {
     switch self {
     case .recipient: "the name"
     case .street: "the street"
     case .city: "the city"
     case .postalCode: "the postal code"
+    case .region: "the region"
     }
   }
 }

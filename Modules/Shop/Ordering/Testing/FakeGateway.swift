@@ -28,7 +28,6 @@ public final class FakeGateway: PaymentGateway {
   /// Lets refunds fail, or succeed again.
   public func failRefunds(with error: PaymentError?) { state.withLock { $0.refundError = error } }
 
-  /// Lets the next refund fail.
   public func failNextRefund() { state.withLock { $0.failsNextRefund = true } }
 
   public func charge(_ amount: Money, token: PaymentToken, reference: String) async throws {
@@ -60,7 +59,6 @@ public actor FakeReceipts: ReceiptExport {
   /// The text of each receipt, by path.
   public private(set) var stored: [String: String] = [:]
 
-  /// Creates a place without receipts.
   public init() {}
 
   public func save(_ receipt: Receipt, to path: String) throws { stored[path] = try receipt.text }

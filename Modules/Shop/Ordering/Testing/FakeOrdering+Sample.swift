@@ -7,9 +7,6 @@ import SharedKernel
 /// A few goods for tests and examples that need any.
 extension FakeOrdering {
   /// A shop with a mug, a lamp and the last two pens, and the promotion `SAVE10`.
-  ///
-  /// - Parameter account: Who is signed in.
-  /// - Returns: The shop.
   public static func sample(
     account: @escaping @Sendable () -> String? = { nil }
   ) -> FakeOrdering {

@@ -93,7 +93,6 @@ public actor FakeOrdering: CartService {
   /// Puts a product on the shelf, in place of what it was there.
   public func stock(_ item: ShelfItem) { (shelf[item.id], sold[item.id]) = (item, nil) }
 
-  /// Takes a product off the shelf.
   public func remove(fromShelf product: Product.ID) { shelf[product] = .some(nil) }
 
   /// Lets others use every promotion so often.

@@ -4,7 +4,6 @@
 /// command as it is. The type it names is part of its own type: a seller's identifier is never
 /// mistaken for a product's.
 public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible, RawRepresentable {
-  /// The identifier as text.
   public let rawValue: String
 
   /// Creates an identifier, or `nil` when the text is not one.

@@ -46,12 +46,10 @@ public enum TextProblem: Hashable, Sendable {
   case empty
   /// It is longer than the limit, counted in Unicode scalars.
   case tooLong(limit: Int)
-  /// It holds a control character.
   case controlCharacter(Unicode.Scalar)
 }
 
 extension TextProblem {
-  /// What a text must be instead.
   public var remedy: String {
     switch self {
     case .empty: "it is required"

@@ -1,8 +1,6 @@
 /// One page of a long list, and how long the list is.
 public struct Listing<Item: Sendable>: Sendable {
-  /// The items on this page, in order.
   public let items: [Item]
-  /// The page that was asked for.
   public let page: Page
   /// How many items all pages hold together.
   public let totalCount: Int

@@ -14,13 +14,10 @@ public struct WallClock: Sendable {
 
   public init(_ read: @escaping @Sendable () -> Timestamp) { self.read = read }
 
-  /// The time now.
   public func now() -> Timestamp { read() }
 
-  /// The clock of the machine.
   public static let system = WallClock { Timestamp(secondsSinceEpoch: Int64(time(nil))) }
 
-  /// A clock that stands still.
   public static func fixed(_ moment: Timestamp) -> WallClock { WallClock { moment } }
 }
 

@@ -11,29 +11,13 @@ import SharedKernel
 ///
 /// Lines are named by the number they are shown with.
 @MainActor
-final class CartViewModel: ViewModel {
+struct CartViewModel: ViewModel {
+  let cart: any CartService
   let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   let onShop: @MainActor () -> (@MainActor () throws -> Void)?
   let canCheckOut: @MainActor () -> Bool
-
-  var page = Page.first
-
-  private let cart: any CartService
-  private let onCheckout: @MainActor () throws -> NavigationAnswer
-
-  init(
-    cart: any CartService,
-    onProduct: @escaping @MainActor () -> (@MainActor (Product.ID) throws -> Void)?,
-    onShop: @escaping @MainActor () -> (@MainActor () throws -> Void)?,
-    canCheckOut: @escaping @MainActor () -> Bool,
-    onCheckout: @escaping @MainActor () throws -> NavigationAnswer
-  ) {
-    self.cart = cart
-    self.onProduct = onProduct
-    self.onShop = onShop
-    self.canCheckOut = canCheckOut
-    self.onCheckout = onCheckout
-  }
+  let onCheckout: @MainActor () throws -> NavigationAnswer
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     try screen(of: try await cart.cart())

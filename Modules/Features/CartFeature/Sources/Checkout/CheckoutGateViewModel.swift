@@ -61,7 +61,6 @@ struct CheckoutGateViewModel: ViewModel {
 
 /// Why a checkout refuses an action before the domain is asked.
 enum CheckoutError: Error, Hashable {
-  /// An earlier step is not done.
   case incomplete(CheckoutRoute)
 }
 

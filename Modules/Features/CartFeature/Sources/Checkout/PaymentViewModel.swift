@@ -62,7 +62,6 @@ struct PaymentChoice: Hashable {
 
   var option: Field.Option { Field.Option(value, label) }
 
-  /// A card the person has stored.
   init(_ method: PaymentMethod) {
     (value, label, payment) = (method.id.rawValue, method.label, .stored(method.id))
   }

@@ -11,33 +11,15 @@ import Screens
 /// the domain refuses the old one, the new one is shown beside it, and it takes another `confirm`. The
 /// same holds where the total stays and what it is made of changes.
 @MainActor
-final class ReviewViewModel: ViewModel {
+struct ReviewViewModel: ViewModel {
   let draft: CheckoutDraft
-  let onOrders: @MainActor () -> (@MainActor () throws -> Void)?
+  let checkout: any CheckoutService
+  let onPlaced: @MainActor (Order.ID) throws -> Void
   let onStep: @MainActor (CheckoutRoute) throws -> Void
+  let onOrders: @MainActor () -> (@MainActor () throws -> Void)?
   let onCancel: @MainActor () throws -> Void
-
-  private(set) var notice: String?
-
-  private(set) var shownQuote: Quote?
-
-  private let checkout: any CheckoutService
-  private let onPlaced: @MainActor (Order.ID) throws -> Void
-
-  init(
-    draft: CheckoutDraft, checkout: any CheckoutService,
-    onPlaced: @escaping @MainActor (Order.ID) throws -> Void,
-    onStep: @escaping @MainActor (CheckoutRoute) throws -> Void,
-    onOrders: @escaping @MainActor () -> (@MainActor () throws -> Void)?,
-    onCancel: @escaping @MainActor () throws -> Void
-  ) {
-    self.draft = draft
-    self.checkout = checkout
-    self.onPlaced = onPlaced
-    self.onStep = onStep
-    self.onOrders = onOrders
-    self.onCancel = onCancel
-  }
+  @ViewState var notice: String? = nil
+  @ViewState var shownQuote: Quote? = nil
 
   func screen() async throws -> Screen {
     if let unanswered = draft.unansweredPayment { return try screen(of: unanswered) }

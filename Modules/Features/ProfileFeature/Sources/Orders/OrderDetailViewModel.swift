@@ -8,30 +8,14 @@ import SharedKernel
 
 /// One order: what was ordered, what it cost, where it goes, how far it has come, and what may be done.
 @MainActor
-final class OrderDetailViewModel: ViewModel {
+struct OrderDetailViewModel: ViewModel {
+  let orderID: Order.ID
+  let orders: any OrderService
+  let payment: any OrderPaymentService
   let clock: WallClock
   let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   let onReceipt: @MainActor () throws -> Void
-
-  var page = Page.first
-
-  private let orderID: Order.ID
-  private let orders: any OrderService
-  private let payment: any OrderPaymentService
-
-  init(
-    orderID: Order.ID, orders: any OrderService, payment: any OrderPaymentService,
-    clock: WallClock,
-    onProduct: @escaping @MainActor () -> (@MainActor (Product.ID) throws -> Void)?,
-    onReceipt: @escaping @MainActor () throws -> Void
-  ) {
-    self.orderID = orderID
-    self.orders = orders
-    self.payment = payment
-    self.clock = clock
-    self.onProduct = onProduct
-    self.onReceipt = onReceipt
-  }
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     try screen(of: try await orders.order(orderID))

@@ -8,18 +8,11 @@ import SharedKernel
 
 /// The user's orders, newest first, page by page; all of them or those a filter leaves.
 @MainActor
-final class OrdersViewModel: ViewModel {
-  private let orders: any OrderService
-  private let onOrderSelected: @MainActor (Order.ID) throws -> Void
-  private var page = Page.first
-  private var filter = OrderFilter.all
-
-  init(
-    orders: any OrderService, onOrderSelected: @escaping @MainActor (Order.ID) throws -> Void
-  ) {
-    self.orders = orders
-    self.onOrderSelected = onOrderSelected
-  }
+struct OrdersViewModel: ViewModel {
+  let orders: any OrderService
+  let onOrderSelected: @MainActor (Order.ID) throws -> Void
+  @ViewState var page = Page.first
+  @ViewState var filter = OrderFilter.all
 
   func screen() async throws -> Screen {
     let listing = try await orders.orders(filter, page: page)

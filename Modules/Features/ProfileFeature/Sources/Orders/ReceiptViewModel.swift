@@ -6,17 +6,11 @@ import SharedKernel
 
 /// What an order cost and how it was paid; can be shown as plain text, and stored as such.
 @MainActor
-final class ReceiptViewModel: ViewModel {
-  private let orderID: Order.ID
-  private let orders: any OrderService
-  private let receipts: any ReceiptExport
-  private var isPlain = false
-
-  init(orderID: Order.ID, orders: any OrderService, receipts: any ReceiptExport) {
-    self.orderID = orderID
-    self.orders = orders
-    self.receipts = receipts
-  }
+struct ReceiptViewModel: ViewModel {
+  let orderID: Order.ID
+  let orders: any OrderService
+  let receipts: any ReceiptExport
+  @ViewState var isPlain = false
 
   func screen() async throws -> Screen {
     let receipt = try await receipt()

@@ -7,7 +7,7 @@ import Screens
 /// `name`, `email` and `password` choose what is changed; the fields of the chosen form are asked by
 /// `save`.
 @MainActor
-final class AccountSettingsViewModel: ViewModel {
+struct AccountSettingsViewModel: ViewModel {
   /// A place of its own below the section, by the action that leads there.
   enum Place: String, CaseIterable {
     case secondFactor = "second-factor"
@@ -17,14 +17,8 @@ final class AccountSettingsViewModel: ViewModel {
 
   let services: AccountServices
   let stepUp: StepUp
-  var form: AccountForm?
   let onPlace: @MainActor (Place) throws -> Void
-
-  init(services: AccountServices, onPlace: @escaping @MainActor (Place) throws -> Void) {
-    self.services = services
-    self.onPlace = onPlace
-    stepUp = StepUp(services)
-  }
+  @ViewState var form: AccountForm? = nil
 
   func cancel(_ action: ActionInvocation) -> ActionOutcome {
     form = nil

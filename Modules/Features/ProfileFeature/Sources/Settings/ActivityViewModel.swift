@@ -6,15 +6,11 @@ import SharedKernel
 
 /// What happened to the account of late, newest first.
 @MainActor
-final class ActivityViewModel: ViewModel {
+struct ActivityViewModel: ViewModel {
   private static let limit = 200
 
-  private let securityLog: any SecurityLog
-  private var page = Page.first
-
-  init(securityLog: any SecurityLog) {
-    self.securityLog = securityLog
-  }
+  let securityLog: any SecurityLog
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     let listing = Listing(

@@ -6,16 +6,12 @@ import Screens
 ///
 /// An address is named by the number it is shown with; `edit` asks for the parts of one of them.
 @MainActor
-final class AddressSettingsViewModel: ViewModel {
+struct AddressSettingsViewModel: ViewModel {
   private static let title = "Settings: addresses"
 
-  private let addressBook: any AddressBookService
-  private var input = AddressInput()
-  private var edited: Address?
-
-  init(addressBook: any AddressBookService) {
-    self.addressBook = addressBook
-  }
+  let addressBook: any AddressBookService
+  @ViewState var input = AddressInput()
+  @ViewState var edited: Address? = nil
 
   func screen() async throws -> Screen {
     if let edited { return form(for: edited) }

@@ -8,13 +8,9 @@ import SharedKernel
 ///
 /// A card is named by the number it is shown with.
 @MainActor
-final class PaymentSettingsViewModel: ViewModel {
-  private let paymentMethods: any PaymentMethodService
-  private var page = Page.first
-
-  init(paymentMethods: any PaymentMethodService) {
-    self.paymentMethods = paymentMethods
-  }
+struct PaymentSettingsViewModel: ViewModel {
+  let paymentMethods: any PaymentMethodService
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     let listing = Listing(all: try await paymentMethods.paymentMethods(), page: page)

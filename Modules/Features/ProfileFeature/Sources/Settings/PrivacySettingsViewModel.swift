@@ -7,22 +7,14 @@ import SharedKernel
 
 /// The privacy section: what is remembered, all that the shop knows, and the end of the account.
 @MainActor
-final class PrivacySettingsViewModel: ViewModel {
-  private let toggles: ToggleSettingsViewModel
-  private let privacy: any PrivacyService
-  private let stepUp: StepUp
-  private let onSignedOut: @MainActor () throws -> Void
-
-  private var export: String?
-
-  init(services: AccountServices, onSignedOut: @escaping @MainActor () throws -> Void) {
-    toggles = ToggleSettingsViewModel(section: .privacy, accounts: services.accounts)
-    privacy = services.privacy
-    stepUp = StepUp(services)
-    self.onSignedOut = onSignedOut
-  }
+struct PrivacySettingsViewModel: ViewModel {
+  let services: AccountServices
+  let stepUp: StepUp
+  let onSignedOut: @MainActor () throws -> Void
+  @ViewState var export: String? = nil
 
   func screen() async throws -> Screen {
+    let toggles = ToggleSettingsViewModel(section: .privacy, accounts: services.accounts)
     var screen = try await toggles.screen()
     if stepUp.isAsking { return stepUp.screen(title: screen.title) }
     if let export {
@@ -33,7 +25,7 @@ final class PrivacySettingsViewModel: ViewModel {
     } else {
       screen.actions += [
         ScreenAction("export", title: "Show all that the shop knows about you, as JSON") {
-          self.export = try await self.privacy.exportData().json
+          self.export = try await services.privacy.exportData().json
         },
         ScreenAction(
           "delete-account",
@@ -45,7 +37,7 @@ final class PrivacySettingsViewModel: ViewModel {
   }
 
   private func deleteAccount(_ action: ActionInvocation) async throws -> ActionOutcome {
-    let (privacy, onSignedOut) = (privacy, onSignedOut)
+    let (privacy, onSignedOut) = (services.privacy, onSignedOut)
     return try await stepUp.run("delete your account for good") {
       try await privacy.deleteAccount()
       try onSignedOut()

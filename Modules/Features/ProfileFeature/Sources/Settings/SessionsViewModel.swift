@@ -7,17 +7,10 @@ import SharedKernel
 
 /// Where the person is signed in; any session can be ended by the number it is shown with.
 @MainActor
-final class SessionsViewModel: ViewModel {
-  private let sessions: any SessionListService
-  private let onSignedOut: @MainActor () throws -> Void
-  private var page = Page.first
-
-  init(
-    sessions: any SessionListService, onSignedOut: @escaping @MainActor () throws -> Void
-  ) {
-    self.sessions = sessions
-    self.onSignedOut = onSignedOut
-  }
+struct SessionsViewModel: ViewModel {
+  let sessions: any SessionListService
+  let onSignedOut: @MainActor () throws -> Void
+  @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
     let listing = Listing(all: try await sessions.sessions(), page: page)

@@ -4,14 +4,10 @@
 /// no more than 256 bytes, none of the most guessed passwords, nothing built on the shop's or the
 /// person's own name. Passwords are never cut.
 public struct PasswordPolicy: Sendable {
-  /// The fewest characters a password may have.
   public let minimumLength = 8
-  /// The length to recommend to a person.
   public let recommendedLength = 15
-  /// The most bytes a password may have.
   let maximumByteCount = 256
 
-  /// The shop's policy.
   public static let standard = PasswordPolicy()
 
   /// Checks a new password.
@@ -78,7 +74,6 @@ public enum PasswordProblem: Hashable, Sendable {
   case typedOtherwise
   case tooLong(maximumBytes: Int)
   case containsNUL
-  /// It is not valid UTF-8.
   case notUTF8
   case tooCommon
   /// It is little more than the person's name, the address or the shop's name.

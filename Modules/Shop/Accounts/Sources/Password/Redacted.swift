@@ -22,10 +22,8 @@ public struct Password: Sendable, Redacted {
   /// The bytes of the password, for the hash function only.
   public let bytes: [UInt8]
 
-  /// Wraps a password given as text.
   public init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Wraps a password given as the bytes that were read.
   public init(bytes: [UInt8]) { self.bytes = bytes }
 }
 
@@ -38,7 +36,6 @@ public struct OneTimeCode: Sendable, Redacted {
   /// The characters that count, in lower case; for the check only.
   public let text: String
 
-  /// Wraps a code as typed.
   public init(_ typed: String) {
     text = String(String.UnicodeScalarView(typed.unicodeScalars.filter { $0 != " " && $0 != "-" }))
       .lowercased()
@@ -64,6 +61,5 @@ public struct LinkToken: Hashable, Sendable, Redacted {
   /// The token as the link carries it, for the check only.
   public let text: String
 
-  /// Wraps a token.
   public init(_ text: String) { self.text = text }
 }

@@ -25,8 +25,6 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { text }
-
-  /// The part before the `@`.
   public var localPart: Substring { text.prefix { $0 != "@" } }
 
   private static func isLocalPart(_ part: ArraySlice<UInt8>) -> Bool {
@@ -70,7 +68,6 @@ public enum EmailProblem: Hashable, Sendable {
   case tooLong
   /// It holds a space, a control character or anything outside ASCII.
   case forbiddenCharacter
-  /// It does not hold exactly one `@`.
   case needsOneAtSign
   /// What stands before the `@` is not a name.
   case invalidLocalPart

@@ -8,7 +8,6 @@ public struct User: Hashable, Sendable, Identifiable {
   public let id: ID
   /// The address the account signs in with.
   public let email: EmailAddress
-  /// What the person is called.
   public let name: String
 
   public init(id: ID, email: EmailAddress, name: String) {

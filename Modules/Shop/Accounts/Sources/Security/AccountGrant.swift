@@ -4,13 +4,11 @@
 public enum AccountGrant: String, Hashable, Sendable, CaseIterable {
   /// The session in which something is done, or of the device where it is done.
   case thisSession = "this session"
-  /// Every other session.
   case otherSessions = "other sessions"
   /// A change of address that was asked for in this session: the address to come, and the link to it.
   case changeAskedHere = "change asked here"
   /// A change of address that was asked for in another session.
   case changeAskedElsewhere = "change asked elsewhere"
-  /// The mailed link to set a new password.
   case resetLink = "reset link"
   /// The mailed link to verify the present address.
   case verificationLink = "verification link"
@@ -18,9 +16,7 @@ public enum AccountGrant: String, Hashable, Sendable, CaseIterable {
   case challenges
   /// A second factor that was begun and not confirmed.
   case enrolment
-  /// The second factor.
   case secondFactor = "second factor"
-  /// The recovery codes.
   case recoveryCodes = "recovery codes"
 }
 

@@ -22,7 +22,6 @@ public struct CodePolicy: Hashable, Sendable {
   /// How many recovery codes are made.
   public let recoveryCodes = 10
 
-  /// The shop's policy.
   public static let standard = CodePolicy()
 
   /// Whether a password given at a moment was given lately; not when the clock was set back since.
@@ -41,9 +40,7 @@ public struct CodePolicy: Hashable, Sendable {
 
 /// How guessing of passwords is slowed down, without ever locking an account for good.
 public struct ThrottlePolicy: Hashable, Sendable {
-  /// How many failures are free.
   let freeFailures = 5
-  /// The longest wait, in seconds.
   let longestWaitSeconds: Int64 = 900
 
   /// Five free failures, then one second doubling up to fifteen minutes.
@@ -58,7 +55,6 @@ public struct ThrottlePolicy: Hashable, Sendable {
 
   /// The attempts to prove one thing: how many in a row did not succeed, and when the last one was.
   public struct Attempts: Hashable, Sendable {
-    /// How many attempts were counted.
     public private(set) var failures: Int
     public private(set) var lastAt: Timestamp
 

@@ -48,7 +48,6 @@ public struct SecondFactorStatus: Hashable, Sendable {
   public let method: SecondFactorMethod?
   /// When it was turned on.
   public let since: Timestamp?
-  /// How many recovery codes were not used yet.
   public let recoveryCodesLeft: Int
 
   public init(method: SecondFactorMethod?, since: Timestamp?, recoveryCodesLeft: Int) {
@@ -77,7 +76,6 @@ public struct SecondFactorChallenge: Sendable {
   public let email: EmailAddress
   /// What is asked; a recovery code is accepted instead.
   public let method: SecondFactorMethod
-  /// The moment the challenge is over.
   public let expiresAt: Timestamp
 
   public init(
@@ -106,6 +104,5 @@ public struct RecoveryCodes: Sendable, Redacted {
   /// The codes as they are written down, such as `7k3f-9qxm-2dab`.
   public let texts: [String]
 
-  /// Wraps codes.
   public init(texts: [String]) { self.texts = texts }
 }

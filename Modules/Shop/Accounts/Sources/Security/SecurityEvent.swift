@@ -5,11 +5,8 @@ public import SharedKernel
 ///
 /// It holds no text that was typed, so an entry is one line whatever people are called (ASVS 16.4.1).
 public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
-  /// When it happened.
   public let at: Timestamp
-  /// What was tried.
   public let kind: Kind
-  /// What came of it.
   public let outcome: Outcome
 
   public init(at: Timestamp, kind: Kind, outcome: Outcome) {
@@ -31,41 +28,27 @@ public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
     case recoveryCode = "recovery-code"
     /// The password was asked again.
     case reauthentication
-    /// The person signed out.
     case signOut = "sign-out"
     /// A session was ended from the list.
     case sessionEnded = "session-ended"
-    /// All sessions but one were ended.
     case otherSessionsEnded = "other-sessions-ended"
-    /// A link to set a new password was asked for.
     case passwordResetRequest = "password-reset-request"
-    /// A new password was set by a link.
     case passwordReset = "password-reset"
-    /// The password was changed.
     case passwordChange = "password-change"
-    /// The address was verified by a link.
     case emailVerification = "email-verification"
-    /// Another address was asked for.
     case emailChangeRequest = "email-change-request"
     /// The present address was kept after all.
     case emailChangeCancelled = "email-change-cancelled"
-    /// The address was changed.
     case emailChange = "email-change"
-    /// A second factor was turned on.
     case secondFactorOn = "second-factor-on"
-    /// The second factor was turned off.
     case secondFactorOff = "second-factor-off"
-    /// New recovery codes were made.
     case recoveryCodesReplaced = "recovery-codes-replaced"
-    /// The person's data was exported.
     case dataExport = "data-export"
-    /// The account was deleted.
     case accountDeletion = "account-deletion"
   }
 
   /// What came of it.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// It was done.
     case succeeded
     /// What was given was wrong.
     case failed

@@ -87,11 +87,8 @@ public enum AccountsKey: DependencyKey { public typealias Value = any AccountSer
 
 /// What a person has chosen for their account.
 public struct AccountSettings: Hashable, Sendable {
-  /// What the person is called in the shop.
   public var displayName: String
-  /// Whether to send news about orders.
   public var notifiesAboutOrders: Bool
-  /// Whether to send offers.
   public var notifiesAboutOffers: Bool
   /// Whether what the person looked at may shape what is shown.
   public var isPersonalised: Bool
@@ -108,7 +105,6 @@ public struct AccountSettings: Hashable, Sendable {
 
 /// What a right password leads to.
 public enum SignInOutcome: Sendable {
-  /// The person is signed in.
   case signedIn(SignedIn)
   /// The account has a second factor, which ``AccountService/answer(_:with:)`` takes.
   case secondFactorRequired(SecondFactorChallenge)
@@ -122,7 +118,6 @@ public enum SignInOutcome: Sendable {
 
 /// Who signed in, and what they should know about the time since they did so last.
 public struct SignedIn: Hashable, Sendable {
-  /// The person, now signed in.
   public let user: User
   /// When they signed in before, on whichever device.
   public let lastSignInAt: Timestamp?

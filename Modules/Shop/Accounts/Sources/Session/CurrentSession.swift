@@ -10,7 +10,6 @@ public protocol CurrentSession: Sendable {
 }
 
 extension CurrentSession {
-  /// Whether anyone is signed in.
   public var isSignedIn: Bool { currentUser() != nil }
 }
 

@@ -7,7 +7,6 @@ struct CSVParser: RowParser {
     case start
     /// Inside a field without quotes.
     case plain
-    /// Inside quotes.
     case quoted
     /// Behind a quote inside quotes: the end of the field, or half of a doubled quote.
     case quote
@@ -18,7 +17,6 @@ struct CSVParser: RowParser {
     let range: Range<Int>
     let line: Int
     let column: Int
-    /// Whether it stands in quotes.
     let isQuoted: Bool
   }
 
@@ -174,7 +172,8 @@ struct CSVHeader {
     }
     for (index, column) in columns.all.enumerated()
     where column.isRequired && !indexes.contains(index) {
-      output.refuse(line: fields.first?.line ?? 1, column: 1, field: column.name, .missingColumn)
+      output.refuse(
+        line: fields.first?.line ?? 1, column: 1, field: column.rawValue, .missingColumn)
       isFaulty = true
     }
     if isFaulty { return nil }
@@ -183,7 +182,7 @@ struct CSVHeader {
 
   /// What the field at a place of a record is called; `nil` behind the last one.
   func name(ofField index: Int) -> String? {
-    indexes.indices.contains(index) ? columns.all[indexes[index]].name : nil
+    indexes.indices.contains(index) ? columns.all[indexes[index]].rawValue : nil
   }
 
   /// Reads the row of a record, or notes why it is none.
@@ -202,7 +201,7 @@ struct CSVHeader {
       if field.range.isEmpty, !field.isQuoted, !column.isRequired { continue }
       guard let text = String(validating: record[field.range], as: UTF8.self) else {
         return output.refuse(
-          line: field.line, column: field.column, field: column.name, .invalidUTF8)
+          line: field.line, column: field.column, field: column.rawValue, .invalidUTF8)
       }
       row.cells[index] = ImportRow.Cell(text: text, line: field.line, column: field.column)
     }

@@ -30,9 +30,7 @@ public enum CatalogImporterKey: DependencyKey { public typealias Value = any Cat
 
 /// How far an import is.
 public enum ImportProgress: Hashable, Sendable {
-  /// The file is being read.
   case reading(bytes: Int, rows: Int)
-  /// The catalogue is being changed.
   case storing(rows: Int, of: Int)
 }
 
@@ -40,18 +38,14 @@ public enum ImportProgress: Hashable, Sendable {
 public struct ImportSummary: Hashable, Sendable {
   /// What became of the things of one kind that the file names.
   public struct Counts: Hashable, Sendable {
-    /// How many were not there before.
     public var created: Int
-    /// How many were there and differ now.
     public var changed: Int
-    /// How many were there and are the same.
     public var unchanged: Int
 
     public init(created: Int = 0, changed: Int = 0, unchanged: Int = 0) {
       (self.created, self.changed, self.unchanged) = (created, changed, unchanged)
     }
 
-    /// All of them.
     public var total: Int { created + changed + unchanged }
   }
 

@@ -9,7 +9,6 @@ public struct ImportProblem: Error, Hashable, Sendable {
   public let column: Int
   /// The field concerned, as the file calls it; `nil` for the row or the file itself.
   public let field: String?
-  /// What is wrong there.
   public let reason: Reason
 
   public init(line: Int, column: Int, field: String? = nil, _ reason: Reason) {
@@ -21,7 +20,6 @@ public struct ImportProblem: Error, Hashable, Sendable {
     // MARK: The file
 
     case empty
-    /// The bytes are not UTF-8.
     case invalidUTF8
     /// A record or line is longer than `limit` bytes; nothing behind it was read.
     case tooLongRecord(limit: Int)

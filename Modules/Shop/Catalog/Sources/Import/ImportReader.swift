@@ -53,7 +53,6 @@ public struct ImportReader<Record: ImportRecord> {
     return batch(of: output)
   }
 
-  /// Reads what the end of the file ends.
   public mutating func finish() -> Batch {
     var output = RowOutput()
     if let head { parser.read(head, into: &output) }
@@ -79,7 +78,6 @@ public struct ImportReader<Record: ImportRecord> {
 
 /// Finds the rows in the bytes of a file of one format.
 protocol RowParser {
-  /// Whether nothing more can be read.
   var hasStopped: Bool { get }
 
   mutating func read(_ bytes: [UInt8], into output: inout RowOutput)

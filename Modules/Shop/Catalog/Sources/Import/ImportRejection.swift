@@ -2,7 +2,6 @@ public import Diagnostics
 
 /// All that is wrong with an import file; nothing of it was imported.
 public struct ImportRejection: Error, Hashable, Sendable {
-  /// The most problems that are kept.
   public static let limit = 20
 
   /// The first problems, in the order of the file.

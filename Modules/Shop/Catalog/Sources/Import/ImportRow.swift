@@ -9,7 +9,6 @@ public struct ImportRow: Hashable, Sendable {
     let column: Int
   }
 
-  /// Where the row begins.
   public let line: Int
 
   /// The values by the indexes of their columns; `nil` for what the row does not give.
@@ -38,7 +37,6 @@ public struct ImportRow: Hashable, Sendable {
 
 /// What a row of an import file stands for.
 public protocol ImportRecord: Sendable {
-  /// The columns of such a file.
   associatedtype Column: ImportColumn
 
   /// Checks a row with amounts in one currency; `problems` takes all that is wrong with it.
@@ -70,34 +68,21 @@ where AllCases == [Self] {
 extension ImportColumn {
   public var mayBeBlank: Bool { false }
   public var isNumber: Bool { false }
-
-  /// The place of the column in `allCases`.
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The columns of a kind of file, for the parsers, which know no kind.
+/// The columns of a kind of file, each at its index, for the parsers, which know no kind.
 struct ImportColumns {
-  struct Column {
-    let name: String
-    let isRequired: Bool
-    let isNumber: Bool
-  }
-
-  /// The columns, each at its index.
-  let all: [Column]
+  let all: [any ImportColumn]
 
   private let places: [String: Int]
 
   init<Kind: ImportColumn>(_ kind: Kind.Type) {
-    all = Kind.allCases.map {
-      Column(name: $0.rawValue, isRequired: $0.isRequired, isNumber: $0.isNumber)
-    }
-    places = Dictionary(uniqueKeysWithValues: zip(all.map(\.name), all.indices))
+    all = Kind.allCases
+    places = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0.rawValue, $0.index) })
   }
 
-  /// The place of the column with a name, or `nil`.
   func place(of name: String) -> Int? { places[name] }
 
-  /// What is wrong with a name that no column has.
-  var unknown: ImportProblem.Reason { .unknownColumn(known: all.map(\.name)) }
+  var unknown: ImportProblem.Reason { .unknownColumn(known: all.map { $0.rawValue }) }
 }

@@ -4,8 +4,6 @@ import SharedKernel
 /// Reads the values of a row, and notes what is wrong with them.
 public struct ImportRowCheck<Column: ImportColumn> {
   private let row: ImportRow
-
-  /// What is wrong with the values read so far.
   public private(set) var problems: [ImportProblem] = []
 
   public init(_ row: ImportRow) { self.row = row }

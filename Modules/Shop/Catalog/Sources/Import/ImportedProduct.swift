@@ -9,34 +9,22 @@ public struct ImportedProduct: ImportRecord, Hashable {
 
   /// A category or a seller as a row names it.
   public struct Owner<Subject>: Hashable, Sendable {
-    /// Which one.
     public let id: Identifier<Subject>
-    /// What it is called.
     public let name: String?
-    /// A sentence about it.
     public let summary: String?
   }
 
   /// The row, for what is wrong with it beside others.
   public let row: ImportRow
-  /// Which product.
   public let id: Product.ID
-  /// What it is called.
   public let name: String
-  /// A sentence about it.
   public let summary: String?
-  /// What one costs.
   public let price: Money
-  /// How many there are.
   public let stock: Int?
-  /// What it is found in.
   public let category: Owner<Category>
-  /// Who sells it.
   public let seller: Owner<Seller>
-  /// Where the seller is.
   public let sellerLocation: String?
 
-  /// Where the row begins.
   public var line: Int { row.line }
 
   public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {

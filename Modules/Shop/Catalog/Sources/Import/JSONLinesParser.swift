@@ -111,7 +111,7 @@ struct JSONLine {
   /// The text of a value: a string, or for some columns a number, of which the row's check says whether it
   /// is a whole one in range; `nil` for `null`.
   private func text(
-    of value: JSONValue, in column: ImportColumns.Column
+    of value: JSONValue, in column: any ImportColumn
   ) throws(ImportProblem) -> String? {
     switch value.content {
     case .null: return nil
@@ -123,7 +123,7 @@ struct JSONLine {
       return String(decoding: digits, as: UTF8.self)
     default:
       throw problem(
-        at: value.position, field: column.name,
+        at: value.position, field: column.rawValue,
         .wrongType(expected: column.isNumber ? "a whole number" : "a text in quotes"))
     }
   }

@@ -5,13 +5,9 @@ import SharedKernel
 ///
 /// The text is kept exactly as written; what shows it has to treat it as untrusted.
 public struct Review: Hashable, Sendable {
-  /// The mark given.
   public let rating: Rating
-  /// The name the author goes by.
   public let authorName: String
-  /// What the author wrote.
   public let text: String
-  /// The day it was written.
   public let date: CivilDate
   /// Whether the purchase it is about was refunded; its mark then does not count.
   public let isRefunded: Bool
@@ -33,9 +29,7 @@ public struct Review: Hashable, Sendable {
 
 /// What a review is going to say, checked against what a review may contain.
 public struct ReviewDraft: Hashable, Sendable {
-  /// The mark.
   public let rating: Rating
-  /// The name it is signed with.
   public let authorName: String
   /// What it says, exactly as written.
   public let text: String
@@ -69,7 +63,6 @@ public struct ReviewDraft: Hashable, Sendable {
 
 /// A mark from one to five stars.
 public struct Rating: Hashable, Sendable, Comparable {
-  /// How many stars, 1 to 5.
   public let stars: Int
 
   /// Creates a rating, or `nil` outside 1 to 5.
@@ -83,12 +76,10 @@ public struct Rating: Hashable, Sendable, Comparable {
 
 /// How many reviews there are and what they add up to.
 public struct RatingSummary: Hashable, Sendable {
-  /// How many reviews there are.
   public let count: Int
   /// The average in tenths of a star, from 0, when there are no reviews, to 50; 43 reads "4.3".
   public let averageInTenths: Int
 
-  /// No review at all.
   public static let unrated = RatingSummary(count: 0, totalStars: 0)
 
   /// Creates a summary from the number of reviews and the sum of their stars.
@@ -111,8 +102,6 @@ public struct RatingSummary: Hashable, Sendable {
 
 /// A text a person may write into the catalogue.
 public enum CatalogTextField: Hashable, Sendable {
-  /// The name a review's author goes by.
   case authorName
-  /// What a review says.
   case reviewText
 }

@@ -47,9 +47,7 @@ public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewServi
 
 /// What the person who asks may do about reviewing a product.
 public enum ReviewStanding: Hashable, Sendable {
-  /// No one is signed in.
   case signedOut
-  /// The account has not bought the product.
   case notBought
   /// The account has bought the product and may write a review, signed with `name` by default.
   case mayWrite(name: String)
@@ -93,7 +91,6 @@ public struct Reviewer: Hashable, Sendable, Identifiable {
   /// Names a reviewer; the same text as names the account.
   public typealias ID = Identifier<Reviewer>
 
-  /// The account's identifier.
   public let id: ID
   /// What the person is called, offered as the name to sign with.
   public let name: String

@@ -32,12 +32,10 @@ public struct SearchSuggestion: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A word that occurs nowhere was replaced by one that does.
     case correction
-    /// The last word was completed.
     case completion
   }
 
   public let text: String
-  /// Why it is proposed.
   public let kind: Kind
 
   public init(_ text: String, _ kind: Kind) { (self.text, self.kind) = (text, kind) }

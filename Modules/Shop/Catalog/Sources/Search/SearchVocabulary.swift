@@ -86,7 +86,6 @@ extension SearchVocabulary {
 }
 
 extension [String] {
-  /// The words with one of them replaced.
   fileprivate func replacing(_ index: Int, by word: String) -> [String] {
     var words = self
     words[index] = word

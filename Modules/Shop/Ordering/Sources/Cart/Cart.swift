@@ -70,7 +70,6 @@ public struct Cart: Hashable, Sendable {
     lines.reduce(0) { $0 + $1.quantity.value } + unavailable.reduce(0) { $0 + $1.quantity.value }
   }
 
-  /// Whether the cart holds nothing.
   public var isEmpty: Bool { lines.isEmpty && unavailable.isEmpty }
 
   /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the first line
@@ -96,15 +95,11 @@ public struct Cart: Hashable, Sendable {
 /// One product in a cart, at the catalogue's price of this moment.
 public struct CartLine: Hashable, Sendable, Identifiable {
   public let product: Product.ID
-  /// What the product is called.
   public let name: String
   /// What one costs now.
   public let unitPrice: Money
-  /// How many are wanted.
   public let quantity: Quantity
-  /// How many are left in stock.
   public let stock: Int
-  /// What all of them cost.
   public let total: Money
 
   /// Prices a line.
@@ -123,8 +118,6 @@ public struct CartLine: Hashable, Sendable, Identifiable {
   }
 
   public var id: Product.ID { product }
-
-  /// Whether fewer are left than are wanted.
   public var exceedsStock: Bool { stock < quantity.value }
 }
 
@@ -144,9 +137,7 @@ public struct UnavailableLine: Hashable, Sendable, Identifiable {
   public let product: Product.ID
   /// What the product is called; its identifier where the shop does not have it any more.
   public let name: String
-  /// How many are wanted.
   public let quantity: Quantity
-  /// Why it cannot be sold.
   public let reason: Reason
 
   public var id: Product.ID { product }

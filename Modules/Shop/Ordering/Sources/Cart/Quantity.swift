@@ -1,13 +1,10 @@
 /// How many pieces of one product: 1 to 999.
 public struct Quantity: Hashable, Sendable, Comparable, LosslessStringConvertible {
-  /// The number of pieces.
   public let value: Int
 
   /// The numbers of pieces a line may have.
   public static let allowed = 1...999
-  /// One piece.
   public static let one = Quantity(trusted: 1)
-  /// The most pieces a line may have.
   public static let most = Quantity(trusted: 999)
 
   private init(trusted value: Int) { self.value = value }

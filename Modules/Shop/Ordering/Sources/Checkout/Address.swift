@@ -2,25 +2,9 @@ import SharedKernel
 
 /// Where an order is sent.
 public struct Address: Hashable, Sendable {
-  /// The parts of an address.
-  public enum Part: Hashable, Sendable {
-    /// Who receives it.
-    case recipient
-    /// Street and number.
-    case street
-    /// The city.
-    case city
-    /// The postal code.
-    case postalCode
-  }
-
-  /// Who receives it.
   public let recipient: String
-  /// Street and number.
   public let street: String
-  /// The city.
   public let city: String
-  /// The postal code.
   public let postalCode: String
   /// The region that taxes the sale.
   public let region: TaxRegion
@@ -54,14 +38,15 @@ public struct Address: Hashable, Sendable {
     (self.postalCode, self.region) = (postalCode, region)
   }
 
-  static func check(_ text: String, _ part: Part) throws(OrderingError) {
-    let rule =
-      switch part {
-      case .recipient: LineRule.personName
-      case .street: LineRule(limit: 200)
-      case .city: LineRule(limit: 100)
-      case .postalCode: LineRule(limit: 16)
-      }
+  static func check(_ text: String, _ part: AddressInput.Part) throws(OrderingError) {
+    let rule: LineRule
+    switch part {
+    case .recipient: rule = .personName
+    case .street: rule = LineRule(limit: 200)
+    case .city: rule = LineRule(limit: 100)
+    case .postalCode: rule = LineRule(limit: 16)
+    case .region: return _ = try region(text)
+    }
     if let problem = rule.problem(in: text) { throw .invalidAddress(part, problem) }
   }
 

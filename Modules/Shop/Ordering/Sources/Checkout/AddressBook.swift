@@ -10,7 +10,6 @@ public struct AddressBook: Hashable, Sendable {
   /// The addresses, the default first.
   public private(set) var addresses: [Address]
 
-  /// Creates a book of addresses that were kept before.
   public init(_ addresses: [Address] = []) { self.addresses = addresses }
 
   /// Keeps an address, behind the others; one that is kept already stays where it is.

@@ -4,7 +4,6 @@ public struct AddressInput: Hashable, Sendable {
   public enum Part: String, CaseIterable, Sendable {
     case recipient, street, city, postalCode, region
 
-    /// What a person is asked.
     public var label: String {
       switch self {
       case .recipient: "Recipient"
@@ -16,15 +15,7 @@ public struct AddressInput: Hashable, Sendable {
     }
 
     /// Throws what an address with such a part is refused with.
-    public func check(_ text: String) throws(OrderingError) {
-      switch self {
-      case .recipient: try Address.check(text, .recipient)
-      case .street: try Address.check(text, .street)
-      case .city: try Address.check(text, .city)
-      case .postalCode: try Address.check(text, .postalCode)
-      case .region: _ = try Address.region(text)
-      }
-    }
+    public func check(_ text: String) throws(OrderingError) { try Address.check(text, self) }
   }
 
   private var texts: [Part: String]
@@ -73,10 +64,7 @@ extension AddressInput.Part {
   fileprivate init?(refusedBy error: OrderingError) {
     switch error {
     case .invalidRegion, .unknownCountry: self = .region
-    case .invalidAddress(.recipient, _): self = .recipient
-    case .invalidAddress(.street, _): self = .street
-    case .invalidAddress(.city, _): self = .city
-    case .invalidAddress(.postalCode, _): self = .postalCode
+    case .invalidAddress(let part, _): self = part
     default: return nil
     }
   }

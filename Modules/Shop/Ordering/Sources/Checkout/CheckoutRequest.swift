@@ -5,21 +5,16 @@ public import Money
 public struct CheckoutRequest: Hashable, Sendable {
   /// How an order is paid.
   public enum Payment: Hashable, Sendable {
-    /// By a stored card.
     case stored(PaymentMethod.ID)
-    /// By a card that is not stored.
     case token(PaymentToken)
   }
 
   /// A line as the person saw it.
   public struct Line: Hashable, Sendable {
     public let product: Product.ID
-    /// How many.
     public let quantity: Quantity
-    /// What one cost.
     public let unitPrice: Money
 
-    /// Takes down a line of a cart.
     public init(_ line: CartLine) {
       (product, quantity, unitPrice) = (line.product, line.quantity, line.unitPrice)
     }
@@ -27,11 +22,8 @@ public struct CheckoutRequest: Hashable, Sendable {
 
   /// Names the intention: the same key with the same request gives the same order.
   public let idempotencyKey: IdempotencyKey
-  /// Where the order is sent.
   public let address: Address
-  /// How it is sent.
   public let shippingMethod: ShippingMethod
-  /// How it is paid.
   public let payment: Payment
   /// What the person agreed to pay; never charged more, never charged less.
   public let expectedTotal: Money

@@ -10,7 +10,6 @@ public struct PricingPolicy: Hashable, Sendable {
     "JP": 1_000, "CA": 500, "AU": 1_000,
   ]
 
-  /// The shop's policy.
   public static let standard = PricingPolicy()
 
   /// The tax rate of a region, in basis points.
@@ -47,14 +46,10 @@ public struct PricingPolicy: Hashable, Sendable {
 
 /// How an order reaches the person.
 public enum ShippingMethod: String, Hashable, Sendable, CaseIterable {
-  /// By parcel.
   case standard
-  /// By parcel, sooner.
   case express
-  /// Fetched from the shop.
   case pickUp = "pick-up"
 
-  /// What a person reads.
   public var label: String {
     switch self {
     case .standard: "Standard"

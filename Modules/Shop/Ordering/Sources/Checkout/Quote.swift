@@ -6,14 +6,10 @@ public import Money
 public struct Quote: Hashable, Sendable {
   /// The lines, at the catalogue's prices of this moment.
   public let lines: [CartLine]
-  /// What the goods cost together.
   public let subtotal: Money
-  /// The promotion the cart carries, if any.
   public let promotion: AppliedPromotion?
-  /// What the promotion takes off the goods.
   public let discount: Money
   public let shippingMethod: ShippingMethod
-  /// What shipping costs.
   public let shipping: Money
   /// Every way of shipping, at its price for this cart.
   public let shippingOptions: [ShippingOption]
@@ -50,7 +46,6 @@ public struct Quote: Hashable, Sendable {
 
 /// A way of shipping as it is offered for one cart.
 public struct ShippingOption: Hashable, Sendable {
-  /// The way.
   public let method: ShippingMethod
   /// What it costs for this cart, before tax.
   public let price: Money

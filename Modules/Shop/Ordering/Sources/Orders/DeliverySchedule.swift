@@ -18,7 +18,6 @@ public struct DeliverySchedule: Hashable, Sendable {
   /// stock can be sold to somebody else.
   public let paymentTime: Int64 = 3_600
 
-  /// The shop's schedule.
   public static let sandbox = DeliverySchedule()
 
   /// The times of a shipping method; an order to be picked up is ready first, and fetched then.

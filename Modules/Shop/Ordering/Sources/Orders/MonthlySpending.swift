@@ -6,7 +6,6 @@ import SharedKernel
 public struct MonthlySpending: Hashable, Sendable {
   /// The month in UTC, such as `2026-03`.
   public let month: String
-  /// What was to be paid in all.
   public let total: Money
 }
 

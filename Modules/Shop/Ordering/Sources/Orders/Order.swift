@@ -8,20 +8,15 @@ public struct Order: Hashable, Sendable, Identifiable {
 
   /// The order's name in links, such as `o-7k3f9qxm`.
   public let id: ID
-  /// The moment it was placed.
   public let placedAt: Timestamp
-  /// How far it has come.
   public private(set) var status: OrderStatus
   /// Every step so far, oldest first.
   public private(set) var history: [OrderEvent]
   public let lines: [OrderLine]
-  /// What it cost.
   public let totals: OrderTotals
   /// The code of the promotion that counted, if any.
   public let promoCode: PromoCode?
-  /// Where it is sent.
   public let address: Address
-  /// How it is sent.
   public let shippingMethod: ShippingMethod
   /// What a person reads of the card it is paid with, or `nil` where that was not kept.
   public let paymentLabel: String?
@@ -139,11 +134,8 @@ extension Order {
 /// One product of an order, as it was called and priced then.
 public struct OrderLine: Hashable, Sendable {
   public let product: Product.ID
-  /// What it was called.
   public let name: String
-  /// What one cost.
   public let unitPrice: Money
-  /// How many were ordered.
   public let quantity: Quantity
   /// What they cost before the discount.
   public let total: Money
@@ -161,7 +153,6 @@ public struct OrderLine: Hashable, Sendable {
 
 /// One step in the life of an order.
 public struct OrderEvent: Hashable, Sendable {
-  /// What the order became.
   public let status: OrderStatus
   public let date: Timestamp
 
@@ -170,14 +161,10 @@ public struct OrderEvent: Hashable, Sendable {
 
 /// The parts of what an order cost.
 public struct OrderTotals: Hashable, Sendable {
-  /// What the goods cost together.
   public let subtotal: Money
-  /// What the promotion took off.
   public let discount: Money
-  /// What shipping cost.
   public let shipping: Money
   public let tax: Money
-  /// What was to be paid.
   public let total: Money
 
   public init(subtotal: Money, discount: Money, shipping: Money, tax: Money, total: Money) {

@@ -82,17 +82,13 @@ public enum OrderMaintenanceKey: DependencyKey {
 
 /// Which orders are listed.
 public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
-  /// All of them.
   case all
   /// Those whose payment is awaited.
   case unpaid
   /// Those that have not arrived yet.
   case open
-  /// Those that have arrived.
   case delivered
-  /// Those that were cancelled.
   case cancelled
-  /// Those that were sent back.
   case returned
 
   /// The states of the orders listed.
@@ -111,13 +107,10 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
 /// An order in a list.
 public struct OrderSummary: Hashable, Sendable, Identifiable {
   public let id: Order.ID
-  /// The moment it was placed.
   public let placedAt: Timestamp
-  /// How far it has come.
   public let status: OrderStatus
   /// How many pieces were ordered.
   public let count: Int
-  /// What was to be paid.
   public let total: Money
 
   public init(id: Order.ID, placedAt: Timestamp, status: OrderStatus, count: Int, total: Money) {

@@ -10,28 +10,22 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   case pay
   /// The order is cancelled; its stock and its money go back.
   case cancel
-  /// The order is sent on its way.
   case ship
-  /// The order arrives.
   case deliver
   /// The order is sent back; its money goes back, its goods are looked over first.
   case `return`
 
   /// Who takes a step.
   public enum Actor: Hashable, Sendable, CaseIterable {
-    /// The person who ordered.
     case customer
-    /// The shop.
     case shop
   }
 
   /// The states the step may be taken from.
   public var origins: Set<OrderStatus> { rule.origins }
 
-  /// The state the step leads to.
   public var target: OrderStatus { rule.target }
 
-  /// Who may take the step.
   public var actors: Set<Actor> { rule.actors }
 
   private var rule: (origins: Set<OrderStatus>, target: OrderStatus, actors: Set<Actor>) {
@@ -56,15 +50,11 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
 public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   /// Stock is taken, payment is awaited.
   case placed
-  /// The order is paid.
   case paid
-  /// The order is on its way.
   case shipped
-  /// The order has arrived.
   case delivered
   /// The order was cancelled and its stock returned.
   case cancelled
-  /// The order was sent back after it had arrived.
   case returned
 
   /// Whether an order may still be cancelled.

@@ -6,7 +6,6 @@ public import SharedKernel
 public struct Receipt: Hashable, Sendable {
   public let order: Order
 
-  /// Draws up the receipt of an order.
   public init(of order: Order) { self.order = order }
 
   /// The moment it was paid, or `nil` where it was not.

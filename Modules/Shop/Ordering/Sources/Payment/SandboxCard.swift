@@ -2,16 +2,12 @@
 ///
 /// A sandbox answers each as its name says.
 public enum SandboxCard: String, CaseIterable, Sendable {
-  /// A card that is charged.
   case approved = "tok_approve"
-  /// A card whose bank says no.
   case declined = "tok_decline"
-  /// A card whose charge is never answered.
   case unanswered = "tok_timeout"
   /// A card that is charged at once, but whose answer comes only when the payment is asked for again.
   case approvedLate = "tok_late"
 
-  /// What a person reads.
   public var label: String {
     switch self {
     case .approved: "Sandbox card, approved"

@@ -25,12 +25,9 @@ public enum PromotionColumn: String, ImportColumn {
 public struct ImportedPromotion: ImportRecord, Hashable {
   public typealias Column = PromotionColumn
 
-  /// What the row stands for.
   public let promotion: Promotion
 
   private let row: ImportRow
-
-  /// Where the row begins.
   public var line: Int { row.line }
 
   public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {

@@ -14,13 +14,10 @@ public struct Promotion: Hashable, Sendable {
     case freeShipping
   }
 
-  /// The word that calls for it.
   public let code: PromoCode
-  /// What it takes off.
   public let benefit: Benefit
   /// The price the goods must reach; its currency is that of the promotion.
   public let minimum: Money
-  /// The moment it begins.
   public let startsAt: Timestamp
   /// The moment it is over, or `nil`.
   public let endsAt: Timestamp?
@@ -76,7 +73,6 @@ public struct PromotionClaim: Hashable, Sendable {
   public let promotion: Promotion
   /// The moment it is called for.
   public let date: Timestamp
-  /// How many orders have used it.
   public let uses: Int
   /// How many orders of the account have used it; nothing for a guest.
   public let usesByAccount: Int
@@ -107,13 +103,9 @@ public struct PromotionClaim: Hashable, Sendable {
 
 /// Why a promotion that exists does not count.
 public enum PromotionRefusal: Hashable, Sendable {
-  /// It begins at a later moment.
   case notStarted(from: Timestamp)
-  /// It has been over since a moment.
   case over(since: Timestamp)
-  /// It is for prices of another currency.
   case otherCurrency(Currency)
-  /// As many orders as may use it have used it.
   case usedUp
   /// The account has used it as often as one account may.
   case usedByAccount(limit: Int)

@@ -1,0 +1,27 @@
+import Navigation
+import Screens
+import Testing
+
+@MainActor
+@Suite("The state of a view model")
+struct ViewStateTests {
+  private struct CountingViewModel: ViewModel {
+    let step: Int
+    @ViewState var count = 0
+
+    func screen() -> Screen {
+      Screen(title: "\(count)", actions: [ScreenAction("count", title: "Go on") { count += step }])
+    }
+  }
+
+  @Test("what an action changes is shown by the place, and by no other place")
+  func shared() async throws {
+    let (one, other): (any ViewModel, any ViewModel) = (
+      CountingViewModel(step: 2), CountingViewModel(step: 5, count: 1)
+    )
+    let seen = try await one.screen()
+    for _ in 0..<2 { _ = try await seen.perform(ActionInvocation("count")) }
+    #expect(try await one.screen().title == "4")
+    #expect(try await other.screen().title == "1")
+  }
+}

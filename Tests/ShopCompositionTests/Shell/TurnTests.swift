@@ -120,6 +120,21 @@ struct TurnTests {
     #expect(evaluations.taken() == 1)
   }
 
+  @Test("that did what it was asked says so, where the place it leads to cannot be shown")
+  func doneButNotShown() async throws {
+    let session = try await ShopSession.browsing()
+    let evaluations = try await watched(session, at: "shop://product/p-025")
+    evaluations.failing = 1
+    let path = session.path
+    let done = try #require(await turn(session.shell, "add").success)
+    #expect(done.message?.hasPrefix("added 1 × A Field Guide to Clouds") == true)
+    #expect(done.message?.contains("is not shown now") == true)
+    #expect(done.place == nil)
+    #expect(session.path == path)
+    let next = try #require(await turn(session.shell, "add").success)
+    #expect(next.message?.contains("cart 2 items") == true)
+  }
+
   @Test("that leaves a broken place for one that was not shown yet evaluates that once more")
   func beneath() async throws {
     let session = try await ShopSession.browsing()

@@ -99,12 +99,10 @@ public final class Shell {
 
   /// Runs what a line asks for, and tells what came of it.
   private func turn(
-    _ name: String, origin: CommandReport.Origin?,
-    _ work: () async throws -> CommandAnswer
+    _ name: String, origin: CommandReport.Origin?, _ work: () async throws -> CommandAnswer
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     var isShowing = false
-    var done: String?
     // A screen holds its view model, which must not outlive its place.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     do {
@@ -123,17 +121,12 @@ public final class Shell {
         for other in deferred.dropFirst() { app.navigator.deferError(other) }
         throw failed
       }
-      (isShowing, done) = (true, answer.message)
-      let success = try await success(answer, eventsAfter: before)
+      isShowing = true
+      let success = try await success(answer, since: start, eventsAfter: before)
       return CommandReport(command: name, outcome: .success(success), origin: origin)
     } catch {
       await show(since: start, isBroken: isShowing)
       var explanation = app.explanation(of: error)
-      if let done {
-        explanation.message =
-          "\(done), but what is there now cannot be shown: \(explanation.message)"
-        explanation.hint = "it is done; look again later"
-      }
       for other in app.navigator.takeDeferredErrors() {
         explanation.message += "\n" + app.explanation(of: other).message
       }
@@ -204,14 +197,23 @@ public final class Shell {
   }
 
   private func success(
-    _ answer: CommandAnswer, eventsAfter sequence: UInt64
+    _ answer: CommandAnswer, since start: NavigationState, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {
-    let showsPlace =
-      answer.showsPlace && (answer.report == nil || options.reportsToPrograms)
-    return CommandReport.Success(
-      status: answer.status, message: answer.message,
-      place: showsPlace ? try await place() : nil, report: answer.report,
-      data: answer.data, events: options.reportsToPrograms ? events(after: sequence) : [])
+    var success = CommandReport.Success(
+      status: answer.status, message: answer.message, report: answer.report, data: answer.data)
+    do {
+      if answer.showsPlace, answer.report == nil || options.reportsToPrograms {
+        success.place = try await place()
+      }
+    } catch {
+      // What an action did stays done: a person or a script that met an error instead would do it again.
+      guard answer.status == "handled", let done = answer.message else { throw error }
+      await show(since: start, isBroken: true)
+      success.message =
+        "\(done) · the place is not shown now: \(app.explanation(of: error).message)"
+    }
+    success.events = options.reportsToPrograms ? events(after: sequence) : []
+    return success
   }
 
   private func place() async throws -> CommandReport.Place {

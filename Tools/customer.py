@@ -15,7 +15,6 @@ import hashlib
 import hmac
 import os
 import re
-import signal
 import struct
 import time
 
@@ -125,9 +124,7 @@ class Customer(Terminal):
                 # Where nothing was typed, a second one within a second leaves.
                 time.sleep(0 if keys.isalpha() else 1.0)
                 self.type(keys + "\x03")
-                while self.read(0.05):
-                    pass
-        self.shown = ""
+                self.settled()
         self.step("where", "Where")
 
     def is_rough(self, columns):
@@ -135,7 +132,10 @@ class Customer(Terminal):
         self.type("open shop://se")
         for width in [columns // 2, columns * 2, columns]:
             self.resize(width)
-            self.read(0.05)
+            self.settled()
+            row = self.row()
+            drawn = row.startswith("shop> ") and row.endswith("shop://se") and len(row) < width
+            check(f"{self.name}: the line is drawn into {width} columns", drawn, row)
         self.type("arch?q=tea")
         self.step("", "Search: tea")
         self.step("\x1b[200~" + "x" * 100_000 + "\x1b[201~", "longer than 65536 bytes")
@@ -143,17 +143,7 @@ class Customer(Terminal):
 
     def closes_the_terminal(self):
         self.type("find t")
-        os.close(self.slave)
-        os.close(self.master)
-        done, status = 0, 0
-        for _ in range(100):
-            done, status = os.waitpid(self.process, os.WNOHANG)
-            if done:
-                break
-            time.sleep(0.05)
-        else:
-            os.kill(self.process, signal.SIGKILL)
-        code = os.waitstatus_to_exitcode(status) if done else None
+        code = self.close()
         check(f"{self.name}: a terminal that is closed ends it with 129", code == 129, str(code))
         again = Terminal("orders", database=self.database)
         ended = again.end()

@@ -172,5 +172,22 @@ def on_one_that_edits_no_lines():
     customer.closes_the_terminal()
 
 
+def who_retypes_the_session_of_the_readme():
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+    with open(root + "/Tests/Transcripts/readme.txt") as file:
+        lines = [line.rstrip("\n") for line in file if not line.startswith("#")]
+    with open(root + "/README.md") as file:
+        block = re.search("^## A purchase$.*?^```$(.*?)^```$", file.read(), re.DOTALL | re.MULTILINE)[1]
+    rows = iter(row.removeprefix("shop> ") for row in block.splitlines())
+    missing = [line for line in lines if line.replace(SECRET, "<secret>") not in rows]
+    check("the README shows every line that is typed", not missing, "\n".join(missing))
+    terminal = Terminal(database=WORK + "/readme.db")
+    terminal.until(BEGIN)
+    shown = "".join(terminal.answer(line) for line in lines)
+    check("what it ends with is there", "Orders: 1" in shown and "85.59 USD" in shown, shown)
+    check("and no line is refused", "error: " not in shown, shown)
+
+
 if __name__ == "__main__":
-    run(*[lambda width=width: on_a_terminal_of(width) for width in (40, 80, 200)], on_one_that_edits_no_lines)
+    run(*[lambda width=width: on_a_terminal_of(width) for width in (40, 80, 200)], on_one_that_edits_no_lines,
+        who_retypes_the_session_of_the_readme)

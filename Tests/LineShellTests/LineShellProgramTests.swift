@@ -69,6 +69,18 @@ struct LineShellProgramTests {
     #expect(try await run("routes").output.contains("memo") == false)
   }
 
+  @Test("says where a word of another screen is, and means it by a mistyped one")
+  func elsewhere() async throws {
+    let known = try await run("order")
+    #expect(known.code == .usage)
+    #expect(
+      known.diagnostics
+        == "error: order is on the order form\nhint: type open notes://order\n")
+    let mistyped = try await run("ordre")
+    #expect(mistyped.code == .usage)
+    #expect(mistyped.diagnostics.contains("hint: did you mean \"order\"?"))
+  }
+
   @Test("draws no back where the route hides it, and takes it all the same")
   func hints() async throws {
     let run = try await run("-c", "open notes://notes/help", "-c", "back")

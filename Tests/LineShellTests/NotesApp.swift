@@ -86,6 +86,7 @@ struct NotesPlugin: FeaturePlugin {
     registry.routes(
       NoteRoute.self, tab: "notes", parents: { $0 == .notes ? [] : [.notes] }
     ) { NotesCoordinator(context: $0) }
+    registry.mention("order", on: "the order form", reachedBy: "type open notes://order")
     try registry.tab("notes", title: "Notes", root: NoteRoute.notes, order: 10)
   }
 }

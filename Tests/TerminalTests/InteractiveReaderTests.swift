@@ -32,6 +32,19 @@ struct InteractiveReaderTests {
     #expect(drawn.hasSuffix("\u{1B}[?2004l"))
   }
 
+  @Test("a question that leaves no room for its answer begins on rows above")
+  func longQuestion() async throws {
+    let terminal = try await PseudoTerminal()
+    terminal.resize(columns: 24)
+    var reader = reader(terminal)
+    terminal.type("DE\r")
+    let question = "Country, such as DE or US-CA: "
+    #expect(try reader.readLine(prompt: question, for: .answer) == .line("DE"))
+    let drawn = terminal.drawn()
+    #expect(drawn.contains("Country, such\r\nas DE or\r\n"))
+    #expect(drawn.contains("\rUS-CA: DE\u{1B}[K"))
+  }
+
   @Test("history is walked for a command, not for an answer")
   func history() async throws {
     let terminal = try await PseudoTerminal()

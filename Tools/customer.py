@@ -130,11 +130,15 @@ class Customer(Terminal):
     def is_rough(self, columns):
         """Changes the window while typing, and pastes far more than a line."""
         self.type("open shop://se")
-        for width in [columns // 2, columns * 2, columns]:
-            self.resize(width)
-            self.settled()
-            row = self.row()
-            drawn = row.startswith("shop> ") and row.endswith("shop://se") and len(row) < width
+        for width in [columns, columns // 2, columns * 2, columns]:
+            if width != self.screen.columns:
+                self.resize(width)
+            for _ in range(40):
+                self.settled()
+                row = self.row()
+                drawn = row.startswith("shop> ") and row.endswith("shop://se") and len(row) < width
+                if drawn:
+                    break
             check(f"{self.name}: the line is drawn into {width} columns", drawn, row)
         self.type("arch?q=tea")
         self.step("", "Search: tea")

@@ -15,7 +15,6 @@ import hashlib
 import hmac
 import os
 import re
-import signal
 import struct
 import time
 
@@ -125,17 +124,22 @@ class Customer(Terminal):
                 # Where nothing was typed, a second one within a second leaves.
                 time.sleep(0 if keys.isalpha() else 1.0)
                 self.type(keys + "\x03")
-                while self.read(0.05):
-                    pass
-        self.shown = ""
+                self.settled()
         self.step("where", "Where")
 
     def is_rough(self, columns):
         """Changes the window while typing, and pastes far more than a line."""
         self.type("open shop://se")
-        for width in [columns // 2, columns * 2, columns]:
-            self.resize(width)
-            self.read(0.05)
+        for width in [columns, columns // 2, columns * 2, columns]:
+            if width != self.screen.columns:
+                self.resize(width)
+            for _ in range(40):
+                self.settled()
+                row = self.row()
+                drawn = row.startswith("shop> ") and row.endswith("shop://se") and len(row) < width
+                if drawn:
+                    break
+            check(f"{self.name}: the line is drawn into {width} columns", drawn, row)
         self.type("arch?q=tea")
         self.step("", "Search: tea")
         self.step("\x1b[200~" + "x" * 100_000 + "\x1b[201~", "longer than 65536 bytes")
@@ -143,17 +147,7 @@ class Customer(Terminal):
 
     def closes_the_terminal(self):
         self.type("find t")
-        os.close(self.slave)
-        os.close(self.master)
-        done, status = 0, 0
-        for _ in range(100):
-            done, status = os.waitpid(self.process, os.WNOHANG)
-            if done:
-                break
-            time.sleep(0.05)
-        else:
-            os.kill(self.process, signal.SIGKILL)
-        code = os.waitstatus_to_exitcode(status) if done else None
+        code = self.close()
         check(f"{self.name}: a terminal that is closed ends it with 129", code == 129, str(code))
         again = Terminal("orders", database=self.database)
         ended = again.end()
@@ -182,5 +176,22 @@ def on_one_that_edits_no_lines():
     customer.closes_the_terminal()
 
 
+def who_retypes_the_session_of_the_readme():
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+    with open(root + "/Tests/Transcripts/readme.txt") as file:
+        lines = [line.rstrip("\n") for line in file if not line.startswith("#")]
+    with open(root + "/README.md") as file:
+        block = re.search("^## A purchase$.*?^```$(.*?)^```$", file.read(), re.DOTALL | re.MULTILINE)[1]
+    rows = iter(row.removeprefix("shop> ") for row in block.splitlines())
+    missing = [line for line in lines if line.replace(SECRET, "<secret>") not in rows]
+    check("the README shows every line that is typed", not missing, "\n".join(missing))
+    terminal = Terminal(database=WORK + "/readme.db")
+    terminal.until(BEGIN)
+    shown = "".join(terminal.answer(line) for line in lines)
+    check("what it ends with is there", "Orders: 1" in shown and "85.59 USD" in shown, shown)
+    check("and no line is refused", "error: " not in shown, shown)
+
+
 if __name__ == "__main__":
-    run(*[lambda width=width: on_a_terminal_of(width) for width in (40, 80, 200)], on_one_that_edits_no_lines)
+    run(*[lambda width=width: on_a_terminal_of(width) for width in (40, 80, 200)], on_one_that_edits_no_lines,
+        who_retypes_the_session_of_the_readme)

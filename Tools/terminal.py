@@ -8,18 +8,18 @@ Each check runs the program on a pseudo-terminal of its own. Prints what failed,
 ends with 1 if anything failed.
 """
 
-import fcntl
 import os
 import pty
 import re
-import select
 import shutil
 import signal
-import struct
 import sys
 import tempfile
 import termios
 import time
+
+import pexpect
+import pyte
 
 PROGRAM = os.path.abspath(sys.argv[1])
 if not os.access(PROGRAM, os.X_OK):
@@ -28,11 +28,13 @@ WORK = tempfile.mkdtemp()
 SECRET = "correct horse battery"
 passed, failed = 0, []
 
-# What begins and ends the reading of a line, as the shell switches the paste mode; all else is left out.
-BEGIN, END = "\x02", "\x03"
+# What begins and ends the reading of a line: the shell switches the paste mode.
+BEGIN, END = "\x1b[?2004h", "\x1b[?2004l"
 PROMPT = re.compile(r"(?:> |: )$")
-MARKS = {"\x1b[?2004h": BEGIN, "\x1b[?2004l": END}
-SEQUENCE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+ANYTHING = r"(?s).+"
+ROWS = 40
+# How a terminal is that was never used.
+UNUSED = termios.tcgetattr(pty.openpty()[1])
 
 
 def check(name, holds, shown=""):
@@ -45,72 +47,77 @@ def check(name, holds, shown=""):
         print("    " + "\n    ".join(shown.splitlines()[-12:]))
 
 
+def text(written):
+    """What a terminal of many rows shows of what was written to it: what was wiped is gone."""
+    screen = pyte.Screen(300, written.count("\n") + 1)
+    pyte.Stream(screen).feed(written)
+    return "\n".join(row.rstrip() for row in screen.display)
+
+
+def take_signals():
+    """What runs this in the background may ignore signals, and the program would, too."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
+        signal.signal(number, signal.SIG_DFL)
+
+
+class Drawing(pyte.Stream):
+    """Draws what pexpect hands to a log."""
+
+    write = pyte.Stream.feed
+
+    def flush(self):
+        pass
+
+
 class Terminal:
-    """The program on a terminal, and what it has shown."""
-
-    def __init__(self, *arguments, columns=80, term="xterm", database=":memory:"):
-        self.shown = ""
-        self.is_plain = term == "dumb"
-        self.master, self.slave = pty.openpty()
-        self.resize(columns)
-        self.before = termios.tcgetattr(self.slave)
-        environment = dict(
-            os.environ, TERM=term, NO_COLOR="1", HOME=WORK, XDG_STATE_HOME=WORK + "/state")
-        # With test values a password is hashed before anyone could press Ctrl-C.
-        environment.pop("SHOP_TEST_SEED", None)
-        self.process = os.fork()
-        if self.process == 0:
-            # What runs this in the background may ignore signals, and the program would, too.
-            for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTSTP):
-                signal.signal(number, signal.SIG_DFL)
-            os.setsid()
-            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
-            for stream in range(3):
-                os.dup2(self.slave, stream)
-            words = [PROGRAM, "--database", database, *arguments]
-            os.execve(PROGRAM, words, environment)
-
-    def resize(self, columns):
-        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-
-    def read(self, seconds):
-        """Whatever comes within some seconds, escape sequences left out."""
-        ready, _, _ = select.select([self.master], [], [], seconds)
-        if not ready:
-            return False
-        try:
-            data = os.read(self.master, 65536)
-        except OSError:
-            return False
-        text = data.decode("utf-8", "replace").replace("\r\n", "\n")
-        self.shown += SEQUENCE.sub(lambda match: MARKS.get(match[0], ""), text)
-        return bool(data)
+    """The program on a terminal, and what it showed last."""
 
     # How long an answer may take; once one did not come, the others are not waited for as long.
     patience = 20
 
-    def until(self, text):
-        """Waits for a text; what was shown up to it is gone then."""
-        end = time.monotonic() + Terminal.patience
-        while text not in self.shown:
-            left = end - time.monotonic()
-            if left <= 0 or not self.read(left):
-                Terminal.patience = 1
-                return None
-        before, _, self.shown = self.shown.partition(text)
-        return before
+    def __init__(self, *arguments, columns=80, term="xterm", database=":memory:"):
+        self.shown = ""
+        self.is_plain = term == "dumb"
+        self.screen = pyte.Screen(columns, ROWS)
+        environment = dict(
+            os.environ, TERM=term, NO_COLOR="1", HOME=WORK, XDG_STATE_HOME=WORK + "/state")
+        # With test values a password is hashed before anyone could press Ctrl-C.
+        environment.pop("SHOP_TEST_SEED", None)
+        self.child = pexpect.spawn(
+            PROGRAM, ["--database", database, *arguments], env=environment, preexec_fn=take_signals,
+            dimensions=(ROWS, columns), encoding="utf-8", codec_errors="replace")
+        self.child.delaybeforesend = None
+        self.child.logfile_read = Drawing(self.screen)
+
+    def resize(self, columns):
+        self.screen.resize(ROWS, columns)
+        self.child.setwinsize(ROWS, columns)
+
+    def until(self, mark):
+        """Waits for a text; what was shown up to it, or nothing where it does not come."""
+        found = self.child.expect_exact([mark, pexpect.TIMEOUT, pexpect.EOF], timeout=Terminal.patience)
+        self.shown = text(self.child.before)
+        if found == 0:
+            return self.shown
+        Terminal.patience = 1
+        return None
+
+    def settled(self, seconds=0.05):
+        """What is shown until nothing comes for some seconds."""
+        written = ""
+        while self.child.expect([ANYTHING, pexpect.TIMEOUT, pexpect.EOF], timeout=seconds) == 0:
+            written += self.child.after
+        return text(written)
+
+    def row(self):
+        """The row of the window with the cursor, up to it."""
+        return self.screen.display[self.screen.cursor.y][: self.screen.cursor.x]
 
     def type(self, keys):
-        """Types, and takes in what is shown meanwhile: a terminal holds little of either."""
-        left = keys.encode()
-        while left:
-            _, writable, _ = select.select([], [self.master], [], 0)
-            if writable:
-                left = left[os.write(self.master, left[:1024]) :]
-            self.read(0 if left else 0.001)
+        self.child.send(keys)
 
     def answer(self, line):
-        """What one line answers, up to the next prompt, which is left in what is shown."""
+        """What one line answers, up to the next prompt."""
         if self.is_plain:
             return self.plainly(line)
         self.type(line + "\r")
@@ -120,27 +127,25 @@ class Terminal:
 
     def plainly(self, line):
         """The same where no line is edited: a prompt is what is shown last."""
-        self.shown = ""
         self.type(line + "\n")
-        end = time.monotonic() + Terminal.patience
+        shown, end = "", time.monotonic() + Terminal.patience
         while time.monotonic() < end:
-            if not self.read(0.1) and PROMPT.search(self.shown):
-                return self.shown
-        return "(no prompt) " + self.shown
+            shown += self.settled(0.1)
+            if PROMPT.search(self.row()):
+                return shown
+        return "(no prompt) " + shown
 
     def end(self):
-        """How the program ended: its code, or minus its signal; None where it goes on."""
-        for _ in range(200):
-            self.read(0.05)
-            done, status = os.waitpid(self.process, os.WNOHANG)
-            if done:
-                return os.waitstatus_to_exitcode(status)
-        os.kill(self.process, signal.SIGKILL)
-        os.waitpid(self.process, 0)
-        return None
+        """How the program ended: its code, or minus its signal."""
+        self.child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=10)
+        self.shown = text(self.child.before)
+        self.is_restored = termios.tcgetattr(self.child.child_fd) == UNUSED
+        return self.close()
 
-    def is_restored(self):
-        return termios.tcgetattr(self.slave) == self.before
+    def close(self):
+        """Closes the terminal; how the program ended, minus SIGKILL where it would not."""
+        self.child.close(force=True)
+        return self.child.exitstatus if self.child.signalstatus is None else -self.child.signalstatus
 
 
 def begun(**options):
@@ -153,12 +158,12 @@ def leaving():
     terminal, _ = begun()
     terminal.type("\x03\x03")
     check("Ctrl-C twice leaves with 130", terminal.end() == 130, terminal.shown)
-    check("and restores the terminal", terminal.is_restored())
+    check("and restores the terminal", terminal.is_restored)
     for name, expected in [("QUIT", -signal.SIGQUIT), ("TERM", 143), ("HUP", 129)]:
         terminal, _ = begun()
-        os.kill(terminal.process, getattr(signal, "SIG" + name))
+        terminal.child.kill(getattr(signal, "SIG" + name))
         check(f"SIG{name} ends with {expected}", terminal.end() == expected, terminal.shown)
-        check(f"and restores the terminal after SIG{name}", terminal.is_restored())
+        check(f"and restores the terminal after SIG{name}", terminal.is_restored)
 
 
 def words():

@@ -106,7 +106,8 @@ struct CompletionTests {
       ("graph --format j", "graph --format json "), ("lend 11", "lend 11 "),
       ("lend 2 of", "lend 2 off "), ("12", "12 "), ("\"sav", "save "), ("find x", "find x"),
       ("quit x", "quit x"), ("zz", "zz"), ("nothing x", "nothing x"),
-      ("open 'lib://sh", "open lib://shelf "),
+      ("open 'lib://sh", "open lib://shelf "), ("lend --h", "lend --help "),
+      ("quit -", "quit --help "), ("lend 2 --h", "lend 2 --h"), ("nothing -", "nothing -"),
     ])
   func completed(line: String, expected: String) async throws {
     #expect(try await tab(line).line == expected)

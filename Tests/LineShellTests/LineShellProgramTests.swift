@@ -69,6 +69,18 @@ struct LineShellProgramTests {
     #expect(try await run("routes").output.contains("memo") == false)
   }
 
+  @Test("says where a word of another screen is, and means it by a mistyped one")
+  func elsewhere() async throws {
+    let known = try await run("order")
+    #expect(known.code == .usage)
+    #expect(
+      known.diagnostics
+        == "error: order is on the order form\nhint: type open notes://order\n")
+    let mistyped = try await run("ordre")
+    #expect(mistyped.code == .usage)
+    #expect(mistyped.diagnostics.contains("hint: did you mean \"order\"?"))
+  }
+
   @Test("draws no back where the route hides it, and takes it all the same")
   func hints() async throws {
     let run = try await run("-c", "open notes://notes/help", "-c", "back")
@@ -167,29 +179,38 @@ struct LineShellProgramTests {
 @MainActor
 @Suite("A line shell at a terminal", .serialized)
 struct InteractiveProgramTests {
-  /// What a person saw who typed some bytes.
+  /// What a person saw who typed ahead.
   func seen(
     typing keys: String, at program: LineShellProgram = NotesApp.program, in folder: String,
     environment: [String: String] = ["TERM": "xterm"]
   ) async throws -> (code: ExitCode, screen: String) {
-    try await seen(typing: [keys], at: program, in: folder, environment: environment)
-  }
-
-  /// What is typed in parts has a moment's rest between them.
-  func seen(
-    typing parts: [String], at program: LineShellProgram = NotesApp.program, in folder: String,
-    environment: [String: String] = ["TERM": "xterm"]
-  ) async throws -> (code: ExitCode, screen: String) {
-    try await seen(
-      typing: parts.map { Array($0.utf8) }, at: program, in: folder, environment: environment)
+    try await seen(typing: Array(keys.utf8), at: program, in: folder, environment: environment)
   }
 
   func seen(
-    typing parts: [[UInt8]], at program: LineShellProgram = NotesApp.program, in folder: String,
+    typing bytes: [UInt8], at program: LineShellProgram = NotesApp.program, in folder: String,
     environment: [String: String] = ["TERM": "xterm"]
   ) async throws -> (code: ExitCode, screen: String) {
-    let terminal = try PseudoTerminal()
-    terminal.type(meanwhile: parts)
+    let terminal = try await PseudoTerminal()
+    terminal.type(meanwhile: bytes)
+    return await seen(on: terminal, at: program, in: folder, environment: environment)
+  }
+
+  /// What a person saw who answered each row that ends so.
+  func seen(
+    answering dialog: KeyValuePairs<String, String>, at program: LineShellProgram = NotesApp.program,
+    in folder: String
+  ) async throws -> (code: ExitCode, screen: String) {
+    let terminal = try await PseudoTerminal()
+    terminal.type(answering: dialog)
+    return await seen(
+      on: terminal, at: program, in: folder, environment: ["TERM": "xterm"])
+  }
+
+  private func seen(
+    on terminal: PseudoTerminal, at program: LineShellProgram, in folder: String,
+    environment: [String: String]
+  ) async -> (code: ExitCode, screen: String) {
     let code = await program.run(
       ["--no-restore"],
       environment: Environment(environment.merging(["HOME": folder]) { a, _ in a }),

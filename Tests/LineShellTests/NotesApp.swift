@@ -99,6 +99,7 @@ struct NotesPlugin: FeaturePlugin {
     registry.routes(
       NoteRoute.self, tab: "notes", parents: { $0 == .notes ? [] : [.notes] }
     ) { [others] in NotesCoordinator(context: $0, others: others) }
+    registry.mention("order", on: "the order form", reachedBy: "type open notes://order")
     try registry.tab("notes", title: "Notes", root: NoteRoute.notes, order: 10)
   }
 }

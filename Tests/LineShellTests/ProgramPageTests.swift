@@ -74,13 +74,13 @@ struct ProgramPageTests {
 // One terminal is used at a time, so this follows the sessions at one.
 extension InteractiveProgramTests {
   @Test("in JSON a person is asked for nothing, and the lines of a script still answer")
-  func questions() throws {
+  func questions() async throws {
     func asks(_ words: String..., input: Int32 = -1) throws -> Bool {
       try !NotesApp.program.made(
         words, environment: Environment([:]), streams: .init(input: input, output: 1, error: 2)
       ).refusesQuestions
     }
-    let terminal = try PseudoTerminal()
+    let terminal = try await PseudoTerminal()
     #expect(try !asks("--json", "add"))
     #expect(try !asks("--json", input: terminal.terminal))
     #expect(try asks("add") && asks(input: terminal.terminal))

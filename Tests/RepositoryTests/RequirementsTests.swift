@@ -34,6 +34,8 @@ struct RequirementsTests {
         "Forms", "Interrupts", "Tour",
         "Folding", "Promotions by file", "Published links", "Known state",
         "Lines", "Completion", "History", "Preferences", "Long work", "Spending",
+        "Modes", "Words", "Unknown words", "Numbers", "Output that fails", "Width", "Colour",
+        "Errors and exit codes",
       ]
     #expect(Set(Self.rows.map(\.id)) == Set(expected))
     #expect(Self.rows.count == expected.count)

@@ -1,3 +1,4 @@
+import Dispatch
 @testable import Terminal
 import TemporaryFiles
 import Testing
@@ -12,8 +13,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("lines typed ahead are answered in order, and the terminal is as before")
-  func lines() throws {
-    let terminal = try PseudoTerminal()
+  func lines() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("first\u{7F}\rsécond\r\u{3}abc\u{3}\u{4}")
     var answers: [InteractiveReader.Answer] = []
@@ -32,8 +33,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("while nothing is typed the caller may have its turn, and nothing is left of the prompt")
-  func released() throws {
-    let terminal = try PseudoTerminal()
+  func released() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     var asked = 0
     func isDue() -> Bool {
@@ -47,9 +48,22 @@ struct InteractiveReaderTests {
     #expect(terminal.drawn(lines: 1).contains("\r\u{1B}[K"))
   }
 
+  @Test("a question that leaves no room for its answer begins on rows above")
+  func longQuestion() async throws {
+    let terminal = try await PseudoTerminal()
+    terminal.resize(columns: 24)
+    var reader = reader(terminal)
+    terminal.type("DE\r")
+    let question = "Country, such as DE or US-CA: "
+    #expect(try reader.readLine(prompt: question, for: .answer) == .line("DE"))
+    let drawn = terminal.drawn()
+    #expect(drawn.contains("Country, such\r\nas DE or\r\n"))
+    #expect(drawn.contains("\rUS-CA: DE\u{1B}[K"))
+  }
+
   @Test("history is walked for a command, not for an answer")
-  func history() throws {
-    let terminal = try PseudoTerminal()
+  func history() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     try reader.record("open cart")
     terminal.type("\u{1B}[A\r\u{1B}[A\r")
@@ -61,20 +75,24 @@ struct InteractiveReaderTests {
 
   @Test(
     "Esc alone leaves an answer and does nothing to a command; what follows it at once is a key")
-  func escape() throws {
-    let terminal = try PseudoTerminal()
+  func escape() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
-    terminal.type(
-      meanwhile: ["ab\u{1B}", "\u{1B}[Dc\r", "x\u{1B}", "hush\u{1B}"].map { Array($0.utf8) })
+    terminal.type("ab\u{1B}")
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
+      terminal.type("\u{1B}[Dc\r")
+    }
     #expect(try reader.readLine(prompt: "> ") == .line("acb"))
+    terminal.type("x\u{1B}")
     #expect(try reader.readLine(prompt: "? ", for: .answer) == .escaped)
+    terminal.type("hush\u{1B}")
     #expect(try reader.readLine(prompt: "! ", for: .secret) == .escaped)
     #expect(terminal.echoes)
   }
 
   @Test("a secret is never drawn")
-  func secret() throws {
-    let terminal = try PseudoTerminal()
+  func secret() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("hunter2\r")
     let answer = try reader.readLine(prompt: "Password: ", for: .secret)
@@ -85,8 +103,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("candidates are shown below the line")
-  func candidates() throws {
-    let terminal = try PseudoTerminal()
+  func candidates() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("che\t\r")
     let complete = { Completion(replacing: $0, with: ["checkout", "cheque"]) }
@@ -96,8 +114,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("more candidates than the window has rows are counted")
-  func manyCandidates() throws {
-    let terminal = try PseudoTerminal()
+  func manyCandidates() async throws {
+    let terminal = try await PseudoTerminal()
     terminal.resize(columns: 20, rows: 5)
     var reader = reader(terminal)
     terminal.type("n\t\t\r")
@@ -109,8 +127,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("an answer is completed, a secret is not")
-  func answerCompletion() throws {
-    let terminal = try PseudoTerminal()
+  func answerCompletion() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("ye\t\rye\t\r")
     let complete = { Completion(replacing: $0, with: ["yes"], ending: "") }
@@ -121,8 +139,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("Ctrl-C twice within a second leaves; with something typed in between it does not")
-  func leaving() throws {
-    let terminal = try PseudoTerminal()
+  func leaving() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("\u{3}x\u{3}\u{3}")
     var answers: [InteractiveReader.Answer] = []
@@ -132,16 +150,16 @@ struct InteractiveReaderTests {
   }
 
   @Test("a line that is too long or no text is refused whole, and the next one is read")
-  func refused() throws {
-    let terminal = try PseudoTerminal()
+  func refused() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: LineSource.limit)
-    terminal.type(meanwhile: [long + [0x0D] + long + Array("y\r".utf8)])
+    terminal.type(meanwhile: long + [0x0D] + long + Array("y\r".utf8))
     #expect(try reader.readLine(prompt: "> ") == .line(String(decoding: long, as: UTF8.self)))
     #expect(throws: TerminalError.line(.tooLong(line: 1, limit: LineSource.limit))) {
       try reader.readLine(prompt: "> ")
     }
-    terminal.type(meanwhile: [Array("add ".utf8) + [0xFF] + Array("2\rcart\r".utf8)])
+    terminal.type(meanwhile: Array("add ".utf8) + [0xFF] + Array("2\rcart\r".utf8))
     #expect(throws: TerminalError.line(.invalidUTF8(line: 1, offset: 4))) {
       try reader.readLine(prompt: "> ")
     }
@@ -149,8 +167,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("the lines of a paste are answered one by one after Enter, each drawn behind its prompt")
-  func paste() throws {
-    let terminal = try PseudoTerminal()
+  func paste() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("\u{1B}[200~one\ntwo \u{1B}[31m\nthree\u{1B}[201~!\rnext\r")
     #expect(try reader.readLine(prompt: "> ") == .line("one"))
@@ -167,8 +185,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("what a secret was cut from cannot be pasted into the next line")
-  func secretCuts() throws {
-    let terminal = try PseudoTerminal()
+  func secretCuts() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("a b\u{17}\rhunter2\u{15}\r\u{19}\r")
     #expect(try reader.readLine(prompt: "> ") == .line("a "))
@@ -178,8 +196,8 @@ struct InteractiveReaderTests {
 
   @Test(
     "suggestions are drawn faint for a command, never for an answer, and taken by the right arrow")
-  func suggestions() throws {
-    let terminal = try PseudoTerminal()
+  func suggestions() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal, suggests: true)
     try reader.record("open cart")
     terminal.type("op")
@@ -190,8 +208,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("a window that became narrower has the line drawn into it, wide characters and all")
-  func resizing() throws {
-    let terminal = try PseudoTerminal()
+  func resizing() async throws {
+    let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.resize(columns: 12)
     terminal.type("日本👩‍👩‍👧日本\u{1B}[Dx\r")
@@ -200,8 +218,8 @@ struct InteractiveReaderTests {
   }
 
   @Test("a line of which a terminal that gathers lines may have dropped the end is refused")
-  func gathered() throws {
-    let terminal = try PseudoTerminal()
+  func gathered() async throws {
+    let terminal = try await PseudoTerminal()
     terminal.gatherLines()
     var source = LineSource(descriptor: terminal.terminal)
     for (number, surplus) in [(1, 1), (3, 900)] {

@@ -41,8 +41,8 @@ struct SecretReaderTests {
 // One terminal is changed at a time, so these tests follow those of the reader.
 extension InteractiveReaderTests {
   @Test("a terminal that asks shows the prompt, takes the answer, and echoes again afterwards")
-  func secretAsked() throws {
-    let terminal = try PseudoTerminal()
+  func secretAsked() async throws {
+    let terminal = try await PseudoTerminal()
     terminal.type("correct horse\n")
     let answer = try SecretReader.ask(
       "Password: ", input: terminal.terminal, output: terminal.terminal)
@@ -52,8 +52,8 @@ extension InteractiveReaderTests {
   }
 
   @Test("an answer that is not UTF-8 is refused, and what cannot hide it is not asked")
-  func secretRefused() throws {
-    let terminal = try PseudoTerminal()
+  func secretRefused() async throws {
+    let terminal = try await PseudoTerminal()
     terminal.type("a\u{1}b\n")
     #expect(throws: TerminalError.self) {
       try SecretReader.ask("Password: ", input: terminal.terminal, output: terminal.terminal)

@@ -14,9 +14,9 @@ import Testing
 // One terminal is changed at a time, so these tests follow those of the reader.
 extension InteractiveReaderTests {
   @Test("an interrupt is noted and taken once; a resize and a return ask for a redraw")
-  func signals() throws {
+  func signals() async throws {
     // No session at another terminal may take this one's interrupt.
-    let terminal = try PseudoTerminal()
+    let terminal = try await PseudoTerminal()
     // A run in the background has it ignored, which an installation leaves as it is.
     _ = signal(SIGINT, SIG_DFL)
     Signals.install(onInterrupt: .note)
@@ -36,8 +36,8 @@ extension InteractiveReaderTests {
 
   #if canImport(Glibc)
     @Test("a window that becomes narrower while nothing is typed has the line drawn into it")
-    func resizedWhileReading() throws {
-      let terminal = try PseudoTerminal()
+    func resizedWhileReading() async throws {
+      let terminal = try await PseudoTerminal()
       Signals.install(onInterrupt: .note)
       defer { forgetSignals() }
       var reader = InteractiveReader(

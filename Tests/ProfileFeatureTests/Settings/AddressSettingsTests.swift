@@ -37,7 +37,8 @@ struct AddressSettingsTests {
     #expect(
       try await app.perform("add", answers: Self.answers) == ActionOutcome("kept the address"))
     let after = try await app.screen()
-    #expect(after.rows == [Row("Ada, Main Street 1, 10115 Berlin, DE", ["default"])])
+    #expect(after.rows.map(\.title) == ["Ada, Main Street 1, 10115 Berlin, DE"])
+    #expect(after.rows.map(\.values) == [["default"]])
     #expect(after.actions.map(\.name) == ["add", "edit", "default", "remove"])
     #expect(after.fields.allSatisfy { $0.initial == nil })
   }
@@ -73,6 +74,15 @@ struct AddressSettingsTests {
         == ActionOutcome("changed the address"))
     #expect(try await streets(app) == ["A 1", "Main Street 1"])
     #expect(try await app.screen().actions.map(\.name).first == "add")
+  }
+
+  @Test("number the addresses, and change the one that is picked")
+  func pick() async throws {
+    let app = try await app(streets: "A 1", "B 2")
+    let pick = try #require(try await app.screen().rows.last?.pick)
+    #expect(pick.invocation == ActionInvocation("edit", ["2"]))
+    _ = try await pick.perform()
+    #expect(try await app.screen().fields.map(\.initial).contains("B 2"))
   }
 
   @Test("leave an address as it is, if that is wanted")

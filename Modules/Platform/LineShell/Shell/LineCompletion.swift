@@ -22,6 +22,9 @@ struct LineCompletion {
     if let name = typed.words.first {
       let kinds = CommandUsage(usage(of: name)).kinds(at: typed.words.count - 1)
       candidates = kinds.flatMap { self.candidates(of: $0, for: typed.last) }
+      if typed.words.count == 1, typed.last.hasPrefix("-"), commands.contains(name) {
+        candidates.append("--help")
+      }
     } else if typed.last.first?.isNumber == true {
       candidates = rowNumbers
     }

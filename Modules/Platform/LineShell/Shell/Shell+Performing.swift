@@ -44,7 +44,8 @@ extension Shell {
       return .elsewhere(name, screen: known.screen, way: known.way)
     }
     return .unknownCommand(
-      name, suggestions: NearNames.of(name, among: words(on: screen)),
+      name,
+      suggestions: NearNames.of(name, among: words(on: screen) + app.router.mentions.map(\.name)),
       form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
   }
 

@@ -89,7 +89,7 @@ public struct InteractiveReader: ~Copyable {
       keys = []
       entered = nil
     }
-    let label = TerminalText(prompt)
+    let label = try begin(prompt)
     if let text = try nextEntered() {
       var line = LineEditor()
       _ = line.apply(.text(text))
@@ -155,6 +155,15 @@ public struct InteractiveReader: ~Copyable {
         throw .line(error)
       }
     }
+  }
+
+  /// Writes the beginning of a prompt that leaves no room for a line, by rows; answers what stands before the line.
+  private func begin(_ prompt: String) throws(TerminalError) -> TerminalText {
+    let end = prompt.hasSuffix(" ") ? " " : ""
+    var rows = TerminalText(String(prompt.dropLast(end.count))).wrapped(to: max(1, width - 10))
+    let label = rows.popLast()?.string ?? ""
+    for row in rows { try write(Array("\(row.string)\r\n".utf8)) }
+    return TerminalText(label + end)
   }
 
   private mutating func nextEntered() throws(TerminalError) -> String? {

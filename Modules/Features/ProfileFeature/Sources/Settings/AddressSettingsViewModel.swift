@@ -16,6 +16,7 @@ struct AddressSettingsViewModel: ViewModel {
   func screen() async throws -> Screen {
     if let edited { return form(for: edited) }
     let addresses = try await addressBook.addressBook().addresses
+    let edit = editing(addresses)
     var blocks: [Block] = [
       .text("A checkout offers these, the default first; it can be given another one, too.")
     ]
@@ -23,12 +24,15 @@ struct AddressSettingsViewModel: ViewModel {
       blocks.append(.notice("You keep no address."))
     } else {
       let rows = addresses.enumerated().map { index, address in
-        Row(address.line, index == 0 ? [.text("default")] : [])
+        Row(
+          address.line, index == 0 ? [.text("default")] : [],
+          pick: .init(edit, ["\(index + 1)"]))
       }
       blocks.append(.list(rows))
     }
     return Screen(
-      title: Self.title, blocks: blocks, fields: fields, actions: actions(for: addresses))
+      title: Self.title, blocks: blocks, fields: fields,
+      actions: actions(for: addresses, edit: edit))
   }
 
   private var fields: [Field] {
@@ -37,19 +41,22 @@ struct AddressSettingsViewModel: ViewModel {
     }
   }
 
-  private func actions(for addresses: [Address]) -> [ScreenAction] {
-    let add = ScreenAction("add", title: "Keep an address", asksFields: true) { action in
-      let address = try self.typed(action)
-      return try await self.change("kept the address") { try $0.add(address) }
-    }
-    guard !addresses.isEmpty else { return [add] }
-    let edit = ScreenAction(
+  private func editing(_ addresses: [Address]) -> ScreenAction {
+    ScreenAction(
       "edit", title: "Change an address", parameters: [.required("number")]
     ) { action in
       let address = try action.item(among: addresses)
       (self.edited, self.input) = (address, AddressInput(address))
       return .silent
     }
+  }
+
+  private func actions(for addresses: [Address], edit: ScreenAction) -> [ScreenAction] {
+    let add = ScreenAction("add", title: "Keep an address", asksFields: true) { action in
+      let address = try self.typed(action)
+      return try await self.change("kept the address") { try $0.add(address) }
+    }
+    guard !addresses.isEmpty else { return [add] }
     let makeDefault = ScreenAction(
       "default", title: "Have checkouts offer an address first", parameters: [.required("number")]
     ) { action in

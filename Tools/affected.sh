@@ -172,7 +172,7 @@ run_affected() {
     wants stores-on-postgres "$stores" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
     wants transcripts-on-postgres shop-cli-postgres "Tools/postgres Tools/check-transcripts Tests/Transcripts" &&
       programs+=(shop-cli-postgres)
-    for name in contention copy promotion; do
+    for name in contention copy cuts full kills promotion; do
       wants "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py" &&
         programs+=(shop-cli-postgres)
     done
@@ -205,6 +205,12 @@ run_affected() {
     contention-on-postgres | copy-on-postgres)
       name=${name%-on-postgres}
       step "$name on PostgreSQL" && Tools/check-"$name" "$built/shop-cli-postgres" --server "$SHOP_POSTGRES" ;;
+    cuts-on-postgres)
+      step "cuts on PostgreSQL" && Tools/check-cuts "$built/shop-cli-postgres" "$SHOP_POSTGRES" --every 500 ;;
+    kills-on-postgres)
+      step "kills on PostgreSQL" && Tools/check-kills "$built/shop-cli-postgres" --rounds 9 ;;
+    full-on-postgres)
+      step "a full server" && Tools/check-full "$built/shop-cli-postgres" ;;
     promotion-on-postgres)
       step "promotion on PostgreSQL" && Tools/check-promotion "$built/shop-cli-postgres" --rounds 1 ;;
     esac

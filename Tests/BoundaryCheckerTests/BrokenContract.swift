@@ -113,7 +113,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       // Those that the configuration says read files.
       ("AccountsStoreTests", []), ("AppPropertiesTests", []), ("BoundaryCheckerTests", []),
       ("DomainPropertiesTests", []), ("ExampleSessionsTests", []), ("FeatureScaffoldTests", []),
-      ("FuzzKitTests", []),
+      ("FuzzKitTests", []), ("PostgresDatabaseTests", []),
       ("PlatformPropertiesTests", []), ("RepositoryTests", []), ("ShopCompositionTests", []),
       ("ToolPropertiesTests", []),
     ]

@@ -41,16 +41,24 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
       for await _ in opened.commitsByOthers() { count.withLock { $0 += 1 } }
     }
     defer { listening.cancel() }
-    // Beginning to listen may be a hint itself.
-    try await Task.sleep(for: .seconds(1))
-    for _ in 0..<2 {
-      let before = heard
-      try await other.write { try NoteSchema.insert("\(before)", in: $0) }
-      try await Task.sleep(for: .seconds(1))
-      #expect(heard > before)
+    // Beginning to listen may be a hint itself, and what is written before is not heard.
+    var notes = 0
+    func write(to database: any Database) async throws {
+      notes += 1
+      try await database.write { [notes] in try NoteSchema.insert("\(notes)", in: $0) }
     }
-    let before = heard
-    try await opened.database.write { try NoteSchema.insert("own", in: $0) }
+    while heard < 3, notes < 100 {
+      let before = heard
+      try await write(to: other)
+      for _ in 0..<50 where heard == before { try await Task.sleep(for: .milliseconds(20)) }
+    }
+    #expect(heard >= 3)
+    var before = heard
+    repeat {
+      before = heard
+      try await Task.sleep(for: .milliseconds(600))
+    } while heard > before
+    try await write(to: opened.database)
     _ = try await NoteSchema.bodies(other)
     _ = try await other.write { try $0.first("SELECT count(*) FROM note") { try $0.int(0) } }
     try await Task.sleep(for: .milliseconds(600))

@@ -198,7 +198,8 @@ struct InteractiveProgramTests {
 
   /// What a person saw who answered each row that ends so.
   func seen(
-    answering dialog: KeyValuePairs<String, String>, at program: LineShellProgram = NotesApp.program,
+    answering dialog: KeyValuePairs<String, String>,
+    at program: LineShellProgram = NotesApp.program,
     in folder: String
   ) async throws -> (code: ExitCode, screen: String) {
     let terminal = try await PseudoTerminal()

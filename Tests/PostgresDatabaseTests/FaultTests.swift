@@ -141,7 +141,7 @@ struct FaultTests {
     try schema.execute(
       """
       SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-      WHERE application_name = '\(schema.name)' AND query = 'LISTEN committed'
+      WHERE application_name = '\(schema.name)' AND query LIKE 'LISTEN "committed %'
       """)
     #expect(
       try await comesTrue { heard.withLock { $0 } == 2 }, "it listens again, and says to look")

@@ -41,7 +41,7 @@ actor CommitListener {
       do {
         let connection = try Connection(to: address, options: options)
         guard try connection.isDirect(within: options.connectTimeout) else { return }
-        try connection.run(["LISTEN \(OwnCommits.channel)"], within: options.connectTimeout)
+        try OwnCommits.listen(on: connection, within: options.connectTimeout)
         failures = 0
         var isNews = true
         while true {

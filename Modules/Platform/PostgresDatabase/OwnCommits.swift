@@ -9,8 +9,8 @@ import Synchronization
 ///
 /// Standard: <https://www.postgresql.org/docs/current/functions-admin.html#FUNCTIONS-ADMIN-BACKUP>.
 final class OwnCommits: Sendable {
-  /// Where commits are announced.
-  static let channel = "committed"
+  /// Where commits are announced: what shares a server in a schema of its own is another database.
+  private static let channel = "left('committed ' || current_schema(), 63)"
 
   /// What tells the commits of this database from those of others: letters and digits.
   let name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -22,7 +22,18 @@ final class OwnCommits: Sendable {
 
   /// What is sent behind a commit.
   var announcement: [String] {
-    (keepsPosition ? [Self.current] : []) + ["NOTIFY \(Self.channel), '\(name)'"]
+    (keepsPosition ? [Self.current] : []) + ["SELECT pg_notify(\(Self.channel), '\(name)')"]
+  }
+
+  /// Has a connection told of what is announced.
+  static func listen(on connection: Connection, within timeout: Duration) throws {
+    var channel: String?
+    try answer(to: "SELECT quote_ident(\(Self.channel))", on: connection, within: timeout)
+      .visitRows { row in
+        channel = try row.text(0)
+        return false
+      }
+    if let channel { _ = try answer(to: "LISTEN \(channel)", on: connection, within: timeout) }
   }
 
   private static let current = "SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn"

@@ -51,6 +51,16 @@ need_packages() {
     --no-install-recommends "${missing[@]}" >&2 </dev/null
 }
 
+# terminal_python : a Python that can play a terminal, if one can be had. A Python of one's own has not the packages
+# of the system's.
+terminal_python() {
+  local python
+  (need_packages python3-pexpect python3-pyte) || :
+  for python in python3 /usr/bin/python3; do
+    ! "$python" -c 'import pexpect, pyte' 2>/dev/null || { printf '%s\n' "$python"; return; }
+  done
+}
+
 # build_shipped PROGRAM SCRATCH : the program as it is shipped, SCRATCH/release/PROGRAM. A static one starts four
 # times as fast, and runs where Swift's libraries are not, or are of another version; only Linux has it. What
 # libpq needs has no static form, so of its program only Swift's libraries are.

@@ -29,6 +29,7 @@ struct SessionsTests {
     let screen = try await app().screen()
     #expect(screen.title == "Settings: sessions")
     #expect(screen.rows.map(\.title) == ["laptop 0", "a device without a name", "laptop 2"])
+    #expect(screen.rows.map(\.pick) == (1...3).map { .data("end", ["\($0)"]) })
     #expect(screen.rows[0].values == ["this session", "since 2026-01-01 10:00 UTC"])
     #expect(
       screen.rows[1].values == [

@@ -61,4 +61,15 @@ struct ConfirmationTests {
     #expect(refused.code == "confirmation.needed")
     #expect(session.source.questions.isEmpty)
   }
+
+  @Test("a row that does what an action asks for first is asked for, too")
+  func row() async throws {
+    let session = try await ShopSession.browsing(options: ShellOptions(isInteractive: true))
+    try await session.register()
+    try await session.mustRun("open shop://settings/payment")
+    try await session.mustRun("add", ["Mine", "1"])
+    #expect(await session.run("1", ["no"]).code == "confirmation.denied")
+    #expect(session.source.questions.last?.label == "Forget a card?")
+    #expect(try await session.mustRun("1", ["yes"]).message == "forgot Mine")
+  }
 }

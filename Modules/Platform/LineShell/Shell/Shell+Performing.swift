@@ -78,6 +78,7 @@ extension Shell {
     }
     guard let pick = rows[number - 1].pick else { throw ShellError.rowNotPickable(number) }
     let name = pick.invocation.name
+    if let action = screen.actions.first(where: { $0.name == name }) { try confirm(action) }
     return CommandAnswer(try await telling("in the action \(name)", pick.perform))
   }
 
@@ -91,16 +92,18 @@ extension Shell {
       given = try FieldForm(fields: screen.fields, options: options).fill(
         from: answers, first: first)
     }
-    if action.needsConfirmation {
-      guard options.assumesYes || options.asksPerson else {
-        throw ShellError.needsYes(action.name)
-      }
-      try confirm(action.title)
-    }
+    try confirm(action)
     return CommandAnswer(
       try await telling("in the action \(action.name)") {
         try await action.perform(arguments, answers: given)
       })
+  }
+
+  /// Asks whether an action is to be performed, where it wants that.
+  private func confirm(_ action: ScreenAction) throws {
+    guard action.needsConfirmation else { return }
+    guard options.assumesYes || options.asksPerson else { throw ShellError.needsYes(action.name) }
+    try confirm(action.title)
   }
 
   /// Runs code of a plugin, that of the place on top unless one is named, and tells what it throws as the

@@ -15,15 +15,21 @@ struct PaymentSettingsViewModel: ViewModel {
   func screen() async throws -> Screen {
     let listing = Listing(all: try await paymentMethods.paymentMethods(), page: page)
     page = listing.page
+    let remove = ScreenAction(
+      "remove", title: "Forget a card", parameters: [.required("number")], needsConfirmation: true
+    ) { try await self.remove($0.item(among: listing.items)) }
     var blocks: [Block] = [.text("No card number is ever asked for; the shop keeps a token only.")]
     if listing.items.isEmpty {
       blocks.append(.notice("You have stored no card."))
     } else {
-      blocks.append(.list(listing.items.map { Row($0.label, [.text($0.token.text)]) }))
+      let rows = listing.items.enumerated().map { index, card in
+        Row(card.label, [.text(card.token.text)], pick: .init(remove, ["\(index + 1)"]))
+      }
+      blocks.append(.list(rows))
     }
     return Screen(
       title: "Settings: payment", blocks: blocks + listing.paging.blocks, fields: fields,
-      actions: actions(for: listing))
+      actions: actions(for: listing, remove: remove))
   }
 
   private var fields: [Field] {
@@ -38,16 +44,11 @@ struct PaymentSettingsViewModel: ViewModel {
     ]
   }
 
-  private func actions(for listing: Listing<PaymentMethod>) -> [ScreenAction] {
-    var actions = [ScreenAction("add", title: "Store a card", asksFields: true, perform: add)]
-    if listing.totalCount > 0 {
-      actions.append(
-        ScreenAction(
-          "remove", title: "Forget a card", parameters: [.required("number")],
-          needsConfirmation: true
-        ) { try await self.remove($0.item(among: listing.items)) })
-    }
-    return actions + listing.pageActions { self.page = $0 }
+  private func actions(
+    for listing: Listing<PaymentMethod>, remove: ScreenAction
+  ) -> [ScreenAction] {
+    [ScreenAction("add", title: "Store a card", asksFields: true, perform: add)]
+      + (listing.items.isEmpty ? [] : [remove]) + listing.pageActions { self.page = $0 }
   }
 
   private func add(_ action: ActionInvocation) async throws -> ActionOutcome {

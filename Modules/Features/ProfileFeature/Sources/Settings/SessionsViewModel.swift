@@ -15,10 +15,15 @@ struct SessionsViewModel: ViewModel {
   func screen() async throws -> Screen {
     let listing = Listing(all: try await sessions.sessions(), page: page)
     page = listing.page
+    let end = ScreenAction(
+      "end", title: "End a session", parameters: [.required("number")], needsConfirmation: true
+    ) { try await self.end($0.item(among: listing.items)) }
+    let rows = listing.items.enumerated().map { index, session in
+      Row(session.name, session.values, pick: .init(end, ["\(index + 1)"]))
+    }
     return Screen(
-      title: "Settings: sessions",
-      blocks: [.list(listing.items.map { Row($0.name, $0.values) })] + listing.paging.blocks,
-      actions: actions(for: listing))
+      title: "Settings: sessions", blocks: [.list(rows)] + listing.paging.blocks,
+      actions: [end] + actions(for: listing))
   }
 
   private func endOthers(_ action: ActionInvocation) async throws -> ActionOutcome {
@@ -34,18 +39,10 @@ struct SessionsViewModel: ViewModel {
   }
 
   private func actions(for listing: Listing<SessionSummary>) -> [ScreenAction] {
-    var actions = [
-      ScreenAction(
-        "end", title: "End a session", parameters: [.required("number")], needsConfirmation: true
-      ) { try await self.end($0.item(among: listing.items)) }
-    ]
-    if listing.totalCount > 1 {
-      actions.append(
-        ScreenAction(
-          "end-others", title: "End all sessions but this one", needsConfirmation: true,
-          perform: endOthers))
-    }
-    return actions + listing.pageActions { self.page = $0 }
+    let endOthers = ScreenAction(
+      "end-others", title: "End all sessions but this one", needsConfirmation: true,
+      perform: endOthers)
+    return (listing.totalCount > 1 ? [endOthers] : []) + listing.pageActions { self.page = $0 }
   }
 }
 

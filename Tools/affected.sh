@@ -236,7 +236,7 @@ run_affected() {
   fi
   if wants mutations "Money MutationTester" Tools/mutate; then
     step "mutations, a sample"
-    Tools/mutate Money --sample 20
+    Tools/mutate Money --sample 8
   fi
   if wants fuzzer LinkFuzzer Tools/fuzz; then
     step "a fuzzer, ten seconds"

@@ -18,6 +18,8 @@ struct RandomScriptTests {
       $0.requiresSignIn = requiresSignIn
       $0.identifiers = .seeded(seed)
     }
+    // An account that right answers sign in to, whatever came before.
+    try await session.register()
     var trail: [String] = []
     var visited: Set<String> = []
     for _ in 0..<400 {
@@ -38,11 +40,13 @@ struct RandomScriptTests {
     in session: ShopSession, using random: inout SeededGenerator
   ) async -> String {
     let screen = await session.shell.currentPlace().success?.screen
-    let offered = (screen?.actions.map(\.name) ?? []).filter {
-      // Signing out ends everything else; rarely is often enough.
-      $0 != "sign-out" || Int.random(in: 0..<8, using: &random) == 0
+    // Signing out ends everything else; rarely is often enough.
+    func isWanted(_ action: String) -> Bool {
+      !["end", "sign-out"].contains(action) || Int.random(in: 0..<8, using: &random) == 0
     }
-    let rows = screen?.rows.count ?? 0
+    let offered = (screen?.actions.map(\.name) ?? []).filter(isWanted)
+    let rows = (screen?.rows ?? []).filter { $0.pick.map { isWanted($0.invocation.name) } ?? true }
+      .count
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<4:
       guard let action = offered.randomElement(using: &random) else { return "back" }

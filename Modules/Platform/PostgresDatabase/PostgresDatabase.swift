@@ -22,7 +22,7 @@ public import Database
 /// tries again.
 ///
 /// An address may name several hosts: `postgres://one,two/shop`. The one that takes writes is sought whenever a
-/// connection is made, so after another was promoted the next one goes there. ``readRecent(_:)`` asks a standby
+/// connection is made, so after another was promoted the next one goes there. `readRecent` asks a standby
 /// that has come as far as the last commit of this database, and the primary where there is none.
 ///
 /// Standard: <https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html>.

@@ -170,10 +170,8 @@ run_affected() {
   wants benchmarks benchmarks "" && programs+=(benchmarks)
   if [ -n "$server" ]; then
     wants stores-on-postgres "$stores" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
-    wants transcripts-on-postgres shop-cli-postgres "Tools/postgres Tools/check-transcripts Tests/Transcripts" &&
-      programs+=(shop-cli-postgres)
-    for name in contention copy cuts full kills promotion; do
-      wants "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py" &&
+    for name in $server_checks; do
+      wants "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py Tests/Transcripts" &&
         programs+=(shop-cli-postgres)
     done
   fi
@@ -200,19 +198,7 @@ run_affected() {
     stores-on-postgres)
       step "stores on PostgreSQL"
       MODULE=$asked stores_on_postgres --skip-build "${loop_flags[@]}" ;;
-    transcripts-on-postgres)
-      step "transcripts on PostgreSQL" && Tools/check-transcripts "$built/shop-cli-postgres" "$SHOP_POSTGRES" ;;
-    contention-on-postgres | copy-on-postgres)
-      name=${name%-on-postgres}
-      step "$name on PostgreSQL" && Tools/check-"$name" "$built/shop-cli-postgres" --server "$SHOP_POSTGRES" ;;
-    cuts-on-postgres)
-      step "cuts on PostgreSQL" && Tools/check-cuts "$built/shop-cli-postgres" "$SHOP_POSTGRES" --every 500 ;;
-    kills-on-postgres)
-      step "kills on PostgreSQL" && Tools/check-kills "$built/shop-cli-postgres" --rounds 9 ;;
-    full-on-postgres)
-      step "a full server" && Tools/check-full "$built/shop-cli-postgres" ;;
-    promotion-on-postgres)
-      step "promotion on PostgreSQL" && Tools/check-promotion "$built/shop-cli-postgres" --rounds 1 ;;
+    *-on-postgres) step "$name" && $(server_check "${name%-on-postgres}" "$built/shop-cli-postgres") ;;
     esac
   done
 

@@ -1,5 +1,4 @@
-"""What check-durability, check-contention, check-copy, check-cuts, check-kills, check-full, check-promotion, check-takeover,
-check-io-faults, check-databases and check-oracle share."""
+"""What the scripts share that run a built shop and break it, such as check-durability and check-kills."""
 
 import contextlib
 import glob

@@ -22,7 +22,7 @@ private enum InstalledShell: String, CaseIterable, CustomTestStringConvertible {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(path))
     process.arguments = options + [text(script, of: syntax, lines)]
-    // Fish makes folders in the home of whoever runs it, and all look at the files around them.
+    // Fish makes folders in its user's home, and all look at the files around them.
     let home = FileManager.default.temporaryDirectory.appending(path: "completion-\(UUID())")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }

@@ -2,9 +2,9 @@ import Database
 
 /// Hears what others commit to a database, over a connection of its own.
 ///
-/// Each database announces its commits behind them. What is announced while nobody is connected is lost, so
-/// who connects again is told to look. It is a hint alone: a standby refuses to be listened to, a pooler lends
-/// a connection that hears nothing, and all goes on as without it.
+/// Each database announces its commits behind them. What is announced while this is not connected is lost, so each
+/// new connection counts as news. It is a hint alone: a standby refuses `LISTEN`, a pooler lends a connection that
+/// hears nothing, and all goes on as without it.
 ///
 /// Standard: <https://www.postgresql.org/docs/current/sql-notify.html>.
 actor CommitListener {
@@ -24,7 +24,7 @@ actor CommitListener {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// An element for what others commit, until nobody reads it.
+  /// An element for what others commit, until the stream is dropped.
   nonisolated var commits: AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { heard in
       let listening = Task {

@@ -112,7 +112,7 @@ final class Connection {
     return answers.results[(commands.count - 1)...]
   }
 
-  /// Waits for what is notified on a channel, and tells who did it; no one in the end, where nobody does.
+  /// Waits for notifications, and returns what they carry; nothing where none comes in time.
   func notifications(within timeout: Duration) throws(Failure) -> [String] {
     try pipeline.notifications(within: timeout)
   }

@@ -11,7 +11,7 @@ final class OpenTransaction: WriteTransaction {
     /// The commands that begin it.
     let beginning: [String]
     let mayWrite: Bool
-    /// What is to know of a commit that wrote.
+    /// What announces a commit that wrote, and keeps its position.
     var commits: OwnCommits?
   }
 

@@ -185,7 +185,7 @@ extension Pipeline {
     }
   }
 
-  /// Waits for notifications, and tells what they carry; nothing where none comes in time.
+  /// Waits for notifications, and returns what they carry; nothing where none comes in time.
   func notifications(within timeout: Duration) throws(Failure) -> [String] {
     guard let handle = unsafe handle else { throw .lost("the connection was closed") }
     let deadline = ContinuousClock.now + timeout

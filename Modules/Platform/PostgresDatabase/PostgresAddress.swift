@@ -4,8 +4,8 @@ import Database
 /// Where a database is: a URL such as `postgres://host/shop`, or libpq's `host=… dbname=…`.
 ///
 /// What it leaves open comes from libpq's environment variables and service file, as in every program of
-/// PostgreSQL's. Of several hosts the one is sought that takes writes; the others are its standbys. A password may come from there alone: an address stands in the list of processes, in
-/// histories and in scripts.
+/// PostgreSQL's. Of several hosts the one is sought that takes writes; the others are its standbys. A password
+/// may come from there alone: an address stands in the list of processes, in histories and in scripts.
 struct PostgresAddress: Sendable, CustomStringConvertible {
   /// What libpq is given, in order; a later one counts.
   private(set) var parameters: [(keyword: String, value: String)]

@@ -18,7 +18,7 @@ public import Database
 ///
 /// A connection lost while a transaction runs is one error for its caller, and the transaction is never run
 /// again unseen; one lost while it commits is `DatabaseError.outcomeUnknown`. The next transaction
-/// connects anew. While the server is away, callers get the error at once, and now and then one of them
+/// connects again. While the server is away, callers get the error at once, and now and then one of them
 /// tries again.
 ///
 /// An address may name several hosts: `postgres://one,two/shop`. The one that takes writes is sought whenever a

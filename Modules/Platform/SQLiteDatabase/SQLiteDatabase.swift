@@ -161,7 +161,7 @@ public actor SQLiteDatabase: Database {
 
   /// What other connections commit to the file, as a hint to look again; ends when the connection is closed.
   ///
-  /// SQLite tells nobody, so it is asked four times a second, which reads a few bytes that are in memory.
+  /// SQLite sends no notification, so it is asked four times a second, which reads a few bytes in memory.
   nonisolated var commitsByOthers: AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { heard in
       let asking = Task { [weak self] in

@@ -21,15 +21,15 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
   public func check(on shop: some CatalogUnderTest) async throws {
     switch self {
     case .categories:
-      #expect(try await shop.catalog.categories().isEmpty)
+      #expect(try await shop.catalog.storefront(featured: 0).categories.isEmpty)
       try await shop.put("pan", "Pan", stock: 0)
       try await shop.put("pot", "Pot")
       try await shop.put("oar", "Oar", in: "boats")
-      let categories = try await shop.catalog.categories()
+      let categories = try await shop.catalog.storefront(featured: 0).categories
       #expect(categories.map(\.category.name) == ["boats", "kitchen"])
       #expect(categories.map(\.productCount) == [1, 2])
       let kitchen = try #require(categories.last?.category)
-      #expect(try await shop.catalog.category(kitchen.id) == kitchen)
+      #expect(try await shop.catalog.category(kitchen.id, page: .first).category == kitchen)
       #expect(kitchen.summary == "All of kitchen.")
     case .detail:
       let pan = try await shop.put("pan", "Pan", "It sears.", price: shop.usd(3_990), stock: 4)
@@ -84,19 +84,20 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
     case .pages:
       let pan = try await shop.put("pan", "Pan")
       let page = try #require(Page(number: 1_000_000, size: 100))
-      let products = try await shop.catalog.products(
-        in: try #require(Category.ID("kitchen")), page: page)
+      let kitchen = try #require(Category.ID("kitchen"))
+      let products = try await shop.catalog.category(kitchen, page: page).products
       #expect(products.items.isEmpty && products.totalCount == 1 && products.page == page)
       let found = try await shop.search.search("pan", .all, page: page)
       #expect(found.items.isEmpty && found.totalCount == 1)
-      #expect(try await shop.catalog.reviews(of: pan, page: page).totalCount == 0)
+      #expect(try await shop.catalog.reviews(of: pan, page: page).reviews.totalCount == 0)
     case .featured:
       for (id, stars, stock) in [("a", 2, 1), ("b", 5, 0), ("c", 4, 1), ("d", 3, 1)] {
         try await shop.review(try await shop.put(id, id, stock: stock), stars, as: "ada")
       }
-      #expect(try await shop.catalog.featured(limit: 2).map(\.name) == ["c", "d"])
-      #expect(try await shop.catalog.featured(limit: 9).map(\.name) == ["c", "d", "a"])
-      #expect(try await shop.catalog.featured(limit: -1).isEmpty)
+      #expect(try await shop.catalog.storefront(featured: 2).featured.map(\.name) == ["c", "d"])
+      #expect(
+        try await shop.catalog.storefront(featured: 9).featured.map(\.name) == ["c", "d", "a"])
+      #expect(try await shop.catalog.storefront(featured: -1).featured.isEmpty)
     case .seller:
       let pot = try await shop.put("pot", "pot", stock: 0)
       let oar = try await shop.put("oar", "Oar", in: "boats")
@@ -118,12 +119,12 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
     #expect(product.stock == 0 && product.rating == RatingSummary(count: 1, totalStars: 5))
     let lists = [
       try await shop.catalog.seller(product.sellerID, page: .first).products,
-      try await shop.catalog.products(in: product.categoryID, page: .first),
+      try await shop.catalog.category(product.categoryID, page: .first).products,
       try await shop.search.search(product.name, .all, page: .first),
     ]
     for list in lists { #expect(list.items.contains(product)) }
     let oar = try #require(lists[0].items.first)
-    #expect(try await shop.catalog.featured(limit: 9).contains(oar))
+    #expect(try await shop.catalog.storefront(featured: 9).featured.contains(oar))
   }
 
   private func checkMissing(on shop: some CatalogUnderTest) async throws {
@@ -133,9 +134,8 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
       try await shop.catalog.reviews(of: product, page: .first)
     }
     let category = try #require(Category.ID("none"))
-    await expectRefusal(.noSuchCategory(category)) { try await shop.catalog.category(category) }
     await expectRefusal(.noSuchCategory(category)) {
-      try await shop.catalog.products(in: category, page: .first)
+      try await shop.catalog.category(category, page: .first)
     }
     let seller = try #require(Seller.ID("none"))
     await expectRefusal(.noSuchSeller(seller)) {

@@ -74,7 +74,7 @@ extension CatalogUnderTest {
     in category: String = "kitchen", _ selection: ProductSelection = .all
   ) async throws -> [String] {
     let id = try #require(Category.ID(category))
-    return try await names { try await catalog.products(in: id, selection, page: $0) }
+    return try await names { try await catalog.category(id, selection, page: $0).products }
   }
 
   /// The names of what a search finds, page by page.

@@ -66,7 +66,8 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
     try await shop.buy(pan)
     #expect(try await shop.reviews.standing(on: pan) == .mayWrite(name: "ada"))
     try await shop.reviews.write(shop.draft(1), on: pan)
-    let written = try #require(try await shop.catalog.reviews(of: pan, page: .first).items.first)
+    let written = try #require(
+      try await shop.catalog.reviews(of: pan, page: .first).reviews.items.first)
     #expect(written.authorName == "Ada" && written.text == "1 stars." && !written.isRefunded)
     #expect(try await shop.reviews.standing(on: pan) == .written(written))
     #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 1, totalStars: 1))
@@ -124,7 +125,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
     #expect(try await rating(of: pan, on: shop) == alone)
     try await shop.reviews.edit(shop.draft(5), on: pan)
     #expect(try await rating(of: pan, on: shop) == alone)
-    let listed = try await shop.catalog.reviews(of: pan, page: .first).items
+    let listed = try await shop.catalog.reviews(of: pan, page: .first).reviews.items
     #expect(listed.map(\.isRefunded) == [true, false])
     for _ in 1...2 { try await shop.notePurchase(of: pan, isKept: true) }
     #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 2, totalStars: 9))
@@ -139,7 +140,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
   }
 
   private func stars(of pan: Product.ID, on shop: some CatalogUnderTest) async throws -> [Int] {
-    try await shop.catalog.reviews(of: pan, page: .first).items.map(\.rating.stars)
+    try await shop.catalog.reviews(of: pan, page: .first).reviews.items.map(\.rating.stars)
   }
 
   private func rating(

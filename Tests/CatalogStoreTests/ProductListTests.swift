@@ -48,7 +48,7 @@ struct ProductListTests {
     let seller = try #require(Seller.ID("s-new"))
     let page = { (page: Page) in try await shop.catalog.seller(seller, page: page).products }
     #expect(try await shop.all(size: 3, page).map(\.name) == sorted)
-    let categories = try await shop.catalog.categories().map(\.category.name)
+    let categories = try await shop.catalog.storefront(featured: 0).categories.map(\.category.name)
     #expect(categories.filter(names.contains) == sorted)
     try await shop.import(
       file.replacing(/c-\d/, with: "one").replacing(/,[^,]*,s-new/, with: ",,s-new"))
@@ -109,10 +109,10 @@ struct ProductListTests {
   func count() async throws {
     let kitchen = try #require(Category.ID("kitchen"))
     let selection = ProductSelection(filter: ProductFilter(isInStock: true))
-    let listing = try await shop.catalog.products(
-      in: kitchen, selection, page: #require(Page(number: 2, size: 4)))
+    let second = try #require(Page(number: 2, size: 4))
+    let listing = try await shop.catalog.category(kitchen, selection, page: second).products
     #expect(listing.totalCount == 10 && listing.items.count == 4)
     let other = ProductSelection(filter: ProductFilter(category: Category.ID("desk")))
-    #expect(try await shop.catalog.products(in: kitchen, other, page: .first).totalCount == 0)
+    #expect(try await shop.catalog.category(kitchen, other, page: .first).products.totalCount == 0)
   }
 }

@@ -36,10 +36,9 @@ struct QueryPlanTests {
         let filter = ProductFilter(
           price: .init(.usd, from: 1_000), isInStock: true, seller: Seller.ID("s-01"),
           minimumRating: Rating(3))
-        _ = try await catalog.products(
-          in: kitchen, ProductSelection(filter: filter, order: order), page: .first)
+        _ = try await catalog.category(
+          kitchen, ProductSelection(filter: filter, order: order), page: .first)
       }
-      _ = try await catalog.featured(limit: 5)
       _ = try await catalog.product(#require(Product.ID("p-001")))
       _ = try await catalog.reviews(of: #require(Product.ID("p-001")), page: .first)
       _ = try await catalog.seller(#require(Seller.ID("s-01")), page: .first)
@@ -47,18 +46,23 @@ struct QueryPlanTests {
     #expect(plans.count >= 12)
     for plan in plans {
       for step in plan.steps {
-        let scans = step.hasPrefix("SCAN") && !step.contains("catalog_product_by_merit")
-        #expect(!scans && !step.contains("TEMP B-TREE"), "\(plan.steps) of \(plan.sql)")
+        #expect(
+          !step.hasPrefix("SCAN") && !step.contains("TEMP B-TREE"), "\(plan.steps) of \(plan.sql)")
       }
     }
   }
 
-  @Test("categories count their products by an index")
-  func categories() async throws {
-    let plans = try await plans { _ = try await SQLCatalog(database: $0).categories() }
-    let steps = plans.flatMap(\.steps)
-    #expect(steps.contains { $0.contains("catalog_product USING COVERING INDEX") })
-    #expect(!steps.contains { $0.hasPrefix("SCAN catalog_product") })
+  @Test("the storefront counts a category's products and finds the best rated by an index")
+  func storefront() async throws {
+    let plans = try await plans {
+      _ = try await SQLCatalog(database: $0).storefront(featured: 5)
+    }
+    let counting = try #require(plans.first { $0.sql.contains("count(*)") }).steps
+    #expect(counting.contains { $0.contains("catalog_product USING COVERING INDEX") })
+    #expect(!counting.contains { $0.hasPrefix("SCAN catalog_product") })
+    let rating = try #require(plans.first { $0.sql.contains("stock > 0") }).steps
+    #expect(rating.contains { $0.contains("catalog_product_by_merit") })
+    #expect(!rating.contains { $0.contains("TEMP B-TREE") })
   }
 
   @Test("a search asks the full-text index, and the products by their numbers")

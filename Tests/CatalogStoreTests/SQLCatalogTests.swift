@@ -28,20 +28,22 @@ struct SQLCatalogTests {
 
   @Test("a new shop opens with a full catalogue")
   func sample() async throws {
-    let categories = try await catalog.categories()
+    let categories = try await catalog.storefront(featured: 0).categories
     #expect(categories.count == 6)
     #expect(categories.map(\.category.name) == categories.map(\.category.name).sorted())
     #expect(categories.allSatisfy { $0.productCount == 11 })
 
     var (ids, sellers, reviews): (Set<String>, Set<Seller.ID>, Int) = ([], [], 0)
     for summary in categories {
-      let products = try await all { try await catalog.products(in: summary.category.id, page: $0) }
+      let products = try await all {
+        try await catalog.category(summary.category.id, page: $0).products
+      }
       #expect(products.map(\.name) == products.map(\.name).sorted())
       for product in products {
         ids.insert(product.id.rawValue)
         sellers.insert(product.sellerID)
         #expect(product.price.minorUnits > 0)
-        let listing = try await catalog.reviews(of: product.id, page: .first)
+        let listing = try await catalog.reviews(of: product.id, page: .first).reviews
         #expect(listing.items.count == listing.totalCount)
         reviews += listing.totalCount
       }
@@ -60,7 +62,7 @@ struct SQLCatalogTests {
     #expect(detail.seller.name == "Copper Lane")
     #expect(detail.category.name == "Kitchen")
     #expect(detail.product.stock == 42 && detail.product.isInStock)
-    let reviews = try await catalog.reviews(of: detail.product.id, page: .first)
+    let reviews = try await catalog.reviews(of: detail.product.id, page: .first).reviews
     #expect(detail.product.rating.count == reviews.totalCount)
     let stars = reviews.items.reduce(0) { $0 + $1.rating.stars }
     #expect(detail.product.rating == RatingSummary(count: reviews.totalCount, totalStars: stars))
@@ -77,10 +79,7 @@ struct SQLCatalogTests {
     }
     let category = try #require(Category.ID("nowhere"))
     await #expect(throws: CatalogError.noSuchCategory(category)) {
-      try await catalog.products(in: category, page: .first)
-    }
-    await #expect(throws: CatalogError.noSuchCategory(category)) {
-      try await catalog.category(category)
+      try await catalog.category(category, page: .first)
     }
     let seller = try #require(Seller.ID("s-99"))
     await #expect(throws: CatalogError.noSuchSeller(seller)) {
@@ -104,7 +103,7 @@ struct SQLCatalogTests {
 
   @Test("featured products are in stock and best rated first")
   func featured() async throws {
-    let featured = try await catalog.featured(limit: 8)
+    let featured = try await catalog.storefront(featured: 8).featured
     #expect(featured.count == 8)
     var previous = Int.max
     for product in featured {
@@ -113,14 +112,14 @@ struct SQLCatalogTests {
       #expect(detail.product.rating.averageInTenths <= previous)
       previous = detail.product.rating.averageInTenths
     }
-    #expect(try await catalog.featured(limit: -1).isEmpty)
+    #expect(try await catalog.storefront(featured: -1).featured.isEmpty)
   }
 
   @Test("a page past the end is empty and knows the whole")
   func pastTheEnd() async throws {
     let kitchen = try #require(Category.ID("kitchen"))
     let page = try #require(Page(number: 1_000_000, size: 100))
-    let listing = try await catalog.products(in: kitchen, page: page)
+    let listing = try await catalog.category(kitchen, page: page).products
     #expect(listing.items.isEmpty)
     #expect(listing.totalCount == 11)
   }

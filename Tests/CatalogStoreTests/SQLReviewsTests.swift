@@ -32,7 +32,9 @@ struct SQLReviewsTests {
 
   /// The rating stored with a product, checked against its reviews.
   private func rating(_ product: Product.ID) async throws -> RatingSummary {
-    let listed = try await shop.all { try await shop.catalog.reviews(of: product, page: $0) }
+    let listed = try await shop.all {
+      try await shop.catalog.reviews(of: product, page: $0).reviews
+    }
     let stored = try await shop.catalog.product(product).product.rating
     let counted = listed.filter { !$0.isRefunded }
     let stars = counted.reduce(0) { $0 + $1.rating.stars }
@@ -49,7 +51,8 @@ struct SQLReviewsTests {
     let written = Review(
       rating: try #require(Rating(1)), authorName: "Ada", text: "Fine.", date: day)
     #expect(try await reviews.standing(on: skillet) == .written(written))
-    #expect(try await shop.catalog.reviews(of: skillet, page: .first).items.first == written)
+    #expect(
+      try await shop.catalog.reviews(of: skillet, page: .first).reviews.items.first == written)
     try await reviews.edit(draft(5, "Better."), on: skillet)
     let changed = try await rating(skillet)
     #expect(changed.count == before.count + 1)
@@ -76,13 +79,14 @@ struct SQLReviewsTests {
     let counted = try await rating(skillet)
     for _ in 0..<2 { try await note(isKept: false) }
     #expect(try await rating(skillet) == before)
-    let listed = try await shop.catalog.reviews(of: skillet, page: .first)
+    let listed = try await shop.catalog.reviews(of: skillet, page: .first).reviews
     #expect(listed.items.first?.isRefunded == true)
     #expect(listed.totalCount == before.count + 1 && listed.items.count(where: \.isRefunded) == 1)
     for _ in 0..<2 { try await note(isKept: true) }
     #expect(try await rating(skillet) == counted)
     #expect(
-      try await shop.catalog.reviews(of: skillet, page: .first).items.first?.isRefunded == false)
+      try await shop.catalog.reviews(of: skillet, page: .first).reviews.items.first?.isRefunded
+        == false)
   }
 
   @Test("a review that does not count is changed and deleted without touching the rating")
@@ -170,7 +174,8 @@ struct SQLReviewsTests {
     let text = "'); DROP TABLE catalog_review;--\n\u{202E}🫖 \"quoted\" %_\\"
     try await reviews.write(
       ReviewDraft(stars: 1, authorName: "Robert'; --", text: text), on: skillet)
-    let stored = try #require(try await shop.catalog.reviews(of: skillet, page: .first).items.first)
+    let stored = try #require(
+      try await shop.catalog.reviews(of: skillet, page: .first).reviews.items.first)
     #expect(stored.text.utf8.elementsEqual(text.utf8) && stored.authorName == "Robert'; --")
   }
 

@@ -39,7 +39,7 @@ struct Shop {
   ) async throws -> [ProductDetail] {
     let id = try #require(Category.ID(category))
     var details: [ProductDetail] = []
-    for product in try await all({ try await catalog.products(in: id, selection, page: $0) }) {
+    for product in try await all({ try await catalog.category(id, selection, page: $0).products }) {
       details.append(try await catalog.product(product.id))
     }
     return details

@@ -53,10 +53,12 @@ struct FileWatch {
     /// The numbers it may have, as `PRAGMA user_version` tells them.
     var numbers: Set<Int32>
 
+    private static let signature = Array("SQLite format 3\0".utf8)[...]
+
     /// Reads the file itself, past the cache and the log.
     init(of connection: Connection) throws(DatabaseError) {
       let bytes = try connection.fileHeader()
-      guard bytes.starts(with: "SQLite format 3\0".utf8) else { throw .notADatabase }
+      guard bytes[..<16] == Self.signature else { throw .notADatabase }
       func number(at place: Int) -> Int32 {
         Int32(truncatingIfNeeded: bytes[place..<place + 4].reduce(0) { $0 << 8 | Int64($1) })
       }

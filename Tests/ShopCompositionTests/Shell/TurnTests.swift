@@ -93,6 +93,17 @@ struct TurnTests {
   }
 
   @Test(
+    "of a script that begins with a command of every shell shows where that leads, and nothing before"
+  )
+  func firstOfScript() async throws {
+    let session = try await ShopSession()
+    let evaluations = Evaluations()
+    evaluations.watch(session.shell)
+    try await session.mustRun("open shop://product/p-025")
+    #expect(evaluations.taken() == 1)
+  }
+
+  @Test(
     "that fails where nothing moved evaluates nothing: the person still sees what they saw",
     arguments: [
       "dance", "99", "add 0", "add 1 2", "open shop://nowhere", "tab attic", "help dance",

@@ -21,7 +21,8 @@ enum StoreRows {
         return try await shop.catalog.product(ids[next]).product.stock
       },
       read("a page of 20 of a category", "SQLCatalog.products") {
-        try await shop.catalog.products(in: category, ProductSelection(), page: second).items.count
+        try await shop.catalog.category(category, ProductSelection(), page: second).products.items
+          .count
       },
       read("a search for two words", "SQLProductSearch.search") {
         try await shop.search.search("brew paint", ProductSelection(), page: first).items.count

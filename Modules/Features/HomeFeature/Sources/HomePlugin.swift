@@ -29,7 +29,7 @@ public struct HomePlugin: FeaturePlugin {
     registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
       switch route {
       case .home: break
-      case .category(let id): _ = try await catalog.category(id)
+      case .category(let id): _ = try await catalog.category(id, page: .first)
       case .product(let id), .reviews(let id): _ = try await catalog.product(id)
       case .seller(let id): _ = try await catalog.seller(id, page: .first)
       }

@@ -15,16 +15,15 @@ struct HomeViewModel: ViewModel {
   let onCart: @MainActor () -> (@MainActor () throws -> Void)?
 
   func screen() async throws -> Screen {
-    let categories = try await catalog.categories()
-    let featured = featuredLimit > 0 ? try await catalog.featured(limit: featuredLimit) : []
+    let storefront = try await catalog.storefront(featured: featuredLimit)
     var blocks: [Block] = []
-    if categories.isEmpty {
+    if storefront.categories.isEmpty {
       blocks.append(.notice("There is nothing for sale yet."))
     } else {
-      blocks += [.heading("Categories"), .list(categories.map(row))]
+      blocks += [.heading("Categories"), .list(storefront.categories.map(row))]
     }
-    if !featured.isEmpty {
-      let rows = featured.map { $0.row(pick: "product", onProductSelected) }
+    if !storefront.featured.isEmpty {
+      let rows = storefront.featured.map { $0.row(pick: "product", onProductSelected) }
       blocks += [.heading("Featured"), .list(rows)]
     }
     return Screen(

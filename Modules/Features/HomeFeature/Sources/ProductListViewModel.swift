@@ -15,8 +15,8 @@ struct ProductListViewModel: ViewModel {
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    let category = try await catalog.category(categoryID)
-    let products = try await catalog.products(in: categoryID, selection, page: page)
+    let detail = try await catalog.category(categoryID, selection, page: page)
+    let (category, products) = (detail.category, detail.products)
     var blocks: [Block] = [.text(category.summary)] + selection.blocks
     if products.totalCount > 0 {
       blocks.append(.list(products.items.map { $0.row(onProductSelected) }))

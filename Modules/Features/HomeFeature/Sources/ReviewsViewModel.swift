@@ -15,9 +15,9 @@ struct ReviewsViewModel: ViewModel {
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    let detail = try await catalog.product(productID)
+    let detail = try await catalog.reviews(of: productID, page: page)
     let standing = try await reviews.standing(on: productID)
-    let listing = try await catalog.reviews(of: productID, page: page)
+    let listing = detail.reviews
     var blocks: [Block] = []
     if listing.totalCount == 0 {
       blocks.append(.notice("No one has reviewed this yet."))

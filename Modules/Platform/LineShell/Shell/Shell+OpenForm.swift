@@ -61,6 +61,12 @@ extension Shell {
   ///
   /// `words` are `nil` for a line that cannot be split, and so is no command.
   func form(answeredBy words: [String]?) async -> OpenForm? {
+    // For what is a command on any screen none has to be evaluated, as that before the first line.
+    if let words, let name = words.first, ShellCommands.byName[name] != nil,
+      words.dropFirst().allSatisfy(isKnown)
+    {
+      return nil
+    }
     guard let screen = try? await screen(), let action = openAction(of: screen) else { return nil }
     if let words, isCommand(words, on: screen) { return nil }
     return OpenForm(action: action, screen: screen)
@@ -80,15 +86,15 @@ extension Shell {
     if words.count == 1, isTab(name) { return true }
     let isFeatures = app.router.command(named: name) != nil
     guard ShellCommands.byName[name] != nil || isFeatures else { return false }
-    if words.dropFirst().allSatisfy({ isKnown($0, on: screen) }) { return true }
+    let known = self.words(on: screen)
+    if words.dropFirst().allSatisfy({ isKnown($0) || known.contains($0) }) { return true }
     // A password of several words may begin with a command.
     return isFeatures && screen.fields.first?.kind != .secret
   }
 
-  /// Whether a word is a link, a tab, a command or about a feature, and so no part of a secret.
-  private func isKnown(_ word: String, on screen: Screen) -> Bool {
-    word.contains("://") || words(on: screen).contains(word)
-      || ["off", "on", "--help"].contains(word)
+  /// Whether a word is a link or about a feature, and so no part of a secret.
+  private func isKnown(_ word: String) -> Bool {
+    word.contains("://") || ["off", "on", "--help"].contains(word)
       || app.router.plugins.contains { $0.manifest.id == word }
   }
 

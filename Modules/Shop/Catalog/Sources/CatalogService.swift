@@ -6,26 +6,21 @@ public import SharedKernel
 /// Every method is one transaction, so what it answers belongs together. Beside ``CatalogError``,
 /// methods throw what the storage behind them throws.
 public protocol CatalogService: Sendable {
-  /// Lists all categories by name.
-  func categories() async throws -> [CategorySummary]
+  /// Lists all categories by name, and picks the best rated products in stock, at most `limit` of them.
+  func storefront(featured limit: Int) async throws -> Storefront
 
-  /// Finds a category, or throws ``CatalogError/noSuchCategory(_:)``.
-  func category(_ id: Category.ID) async throws -> Category
-
-  /// Lists those of a category's products that a selection wants, by name unless it says otherwise, or
-  /// throws ``CatalogError/noSuchCategory(_:)``.
-  func products(
-    in category: Category.ID, _ selection: ProductSelection, page: Page
-  ) async throws -> Listing<Product>
-
-  /// Picks the best rated products in stock, at most `limit` of them.
-  func featured(limit: Int) async throws -> [Product]
+  /// Finds a category and one page of those of its products that a selection wants, by name unless it says
+  /// otherwise, or throws ``CatalogError/noSuchCategory(_:)``.
+  func category(
+    _ id: Category.ID, _ selection: ProductSelection, page: Page
+  ) async throws -> CategoryDetail
 
   /// Finds a product with all that its page shows, or throws ``CatalogError/noSuchProduct(_:)``.
   func product(_ id: Product.ID) async throws -> ProductDetail
 
-  /// Lists a product's reviews, newest first, or throws ``CatalogError/noSuchProduct(_:)``.
-  func reviews(of product: Product.ID, page: Page) async throws -> Listing<Review>
+  /// Finds a product and one page of its reviews, newest first, or throws
+  /// ``CatalogError/noSuchProduct(_:)``.
+  func reviews(of product: Product.ID, page: Page) async throws -> ProductReviews
 
   /// Finds a seller and one page of its products by name, or throws
   /// ``CatalogError/noSuchSeller(_:)``.
@@ -33,9 +28,10 @@ public protocol CatalogService: Sendable {
 }
 
 extension CatalogService {
-  /// Lists all of a category's products by name, or throws ``CatalogError/noSuchCategory(_:)``.
-  public func products(in category: Category.ID, page: Page) async throws -> Listing<Product> {
-    try await products(in: category, .all, page: page)
+  /// Finds a category and one page of all its products by name, or throws
+  /// ``CatalogError/noSuchCategory(_:)``.
+  public func category(_ id: Category.ID, page: Page) async throws -> CategoryDetail {
+    try await category(id, .all, page: page)
   }
 }
 

@@ -25,3 +25,26 @@ public struct CategorySummary: Hashable, Sendable {
     (self.category, self.productCount) = (category, productCount)
   }
 }
+
+/// A category with all that its page shows.
+public struct CategoryDetail: Hashable, Sendable {
+  public let category: Category
+  /// One page of those of its products that were asked for.
+  public let products: Listing<Product>
+
+  public init(category: Category, products: Listing<Product>) {
+    (self.category, self.products) = (category, products)
+  }
+}
+
+/// What a shop shows to who comes in.
+public struct Storefront: Hashable, Sendable {
+  /// All categories by name.
+  public let categories: [CategorySummary]
+  /// The best rated products in stock.
+  public let featured: [Product]
+
+  public init(categories: [CategorySummary], featured: [Product]) {
+    (self.categories, self.featured) = (categories, featured)
+  }
+}

@@ -67,14 +67,3 @@ extension Row {
       isRefunded: try bool(4))
   }
 }
-
-extension ReadTransaction {
-  /// The category of an identifier, or throws `CatalogError.noSuchCategory`.
-  func category(_ id: Category.ID) throws -> Category {
-    let category = try first(
-      "SELECT id, name, summary FROM catalog_category WHERE id = ?", id.rawValue
-    ) { try $0.category() }
-    guard let category else { throw CatalogError.noSuchCategory(id) }
-    return category
-  }
-}

@@ -11,9 +11,9 @@ public struct SQLCatalog: CatalogService {
   /// Creates the catalogue over a database migrated with ``CatalogSchema/migrations``.
   public init(database: any Database) { self.database = database }
 
-  public func categories() async throws -> [CategorySummary] {
+  public func storefront(featured limit: Int) async throws -> Storefront {
     try await database.readRecent { transaction in
-      try transaction.rows(
+      let categories = try transaction.rows(
         """
         SELECT id, name, summary,
           (SELECT count(*) FROM catalog_product WHERE category_id = catalog_category.id)
@@ -22,32 +22,29 @@ public struct SQLCatalog: CatalogService {
       ) { row in
         CategorySummary(category: try row.category(), productCount: try row.int(3))
       }
-    }
-  }
-
-  public func category(_ id: Category.ID) async throws -> Category {
-    try await database.readRecent { try $0.category(id) }
-  }
-
-  public func products(
-    in category: Category.ID, _ selection: ProductSelection, page: Page
-  ) async throws -> Listing<Product> {
-    let query = ProductQuery(
-      "FROM catalog_product p WHERE p.category_id = ?1", category.rawValue, selection.filter,
-      orderedBy: (selection.order ?? .name).terms)
-    return try await database.readRecent { transaction in
-      _ = try transaction.category(category)
-      return try query.listing(page, in: transaction)
-    }
-  }
-
-  public func featured(limit: Int) async throws -> [Product] {
-    try await database.readRecent { transaction in
-      try transaction.rows(
+      guard limit > 0 else { return Storefront(categories: categories, featured: []) }
+      let featured = try transaction.rows(
         Statement(
           joining: ProductQuery.columns, "FROM catalog_product p WHERE p.stock > 0 ORDER BY",
-          ProductOrder.rating.terms, "LIMIT ?"), min(max(limit, 0), 100)
+          ProductOrder.rating.terms, "LIMIT ?"), min(limit, 100)
       ) { try $0.product() }
+      return Storefront(categories: categories, featured: featured)
+    }
+  }
+
+  public func category(
+    _ id: Category.ID, _ selection: ProductSelection, page: Page
+  ) async throws -> CategoryDetail {
+    let query = ProductQuery(
+      "FROM catalog_product p WHERE p.category_id = ?1", id.rawValue, selection.filter,
+      orderedBy: (selection.order ?? .name).terms)
+    return try await database.readRecent { transaction in
+      let category = try transaction.first(
+        "SELECT id, name, summary FROM catalog_category WHERE id = ?", id.rawValue
+      ) { try $0.category() }
+      guard let category else { throw CatalogError.noSuchCategory(id) }
+      return CategoryDetail(
+        category: category, products: try query.listing(page, in: transaction))
     }
   }
 
@@ -78,19 +75,24 @@ public struct SQLCatalog: CatalogService {
     }
   }
 
-  public func reviews(of product: Product.ID, page: Page) async throws -> Listing<Review> {
+  public func reviews(of id: Product.ID, page: Page) async throws -> ProductReviews {
     try await database.readRecent { transaction in
-      try transaction.requireProduct(product)
+      let product = try transaction.first(
+        Statement(joining: ProductQuery.columns, "FROM catalog_product p WHERE p.id = ?"),
+        id.rawValue
+      ) { try $0.product() }
+      guard let product else { throw CatalogError.noSuchProduct(id) }
       let count = try transaction.first(
-        "SELECT count(*) FROM catalog_review WHERE product_id = ?", product.rawValue
+        "SELECT count(*) FROM catalog_review WHERE product_id = ?", id.rawValue
       ) { try $0.int(0) }
       let items = try transaction.rows(
         """
         SELECT stars, author, text, date, is_refunded FROM catalog_review WHERE product_id = ?
         ORDER BY date DESC, number DESC LIMIT ? OFFSET ?
-        """, product.rawValue, page.size, page.offset
+        """, id.rawValue, page.size, page.offset
       ) { try $0.review() }
-      return Listing(items: items, page: page, totalCount: count ?? 0)
+      return ProductReviews(
+        product: product, reviews: Listing(items: items, page: page, totalCount: count ?? 0))
     }
   }
 

@@ -79,34 +79,34 @@ public actor FakeCatalog: CatalogService {
 
   // MARK: - CatalogService
 
-  public func categories() throws -> [CategorySummary] {
+  public func storefront(featured limit: Int) throws -> Storefront {
     try reach()
-    return departments.values
+    let categories = departments.values
       .sorted { ($0.name.sortKey, $0.id.rawValue) < ($1.name.sortKey, $1.id.rawValue) }
       .map { category in
         let own = items.filter { $0.product.categoryID == category.id }
         return CategorySummary(category: category, productCount: own.count)
       }
+    let left = items.filter { $0.stock > 0 }
+    return Storefront(
+      categories: categories,
+      featured: ProductOrder.rating.sorted(left).prefix(max(0, limit)).map(\.listed))
   }
 
-  public func category(_ id: Category.ID) throws -> Category {
+  public func category(
+    _ id: Category.ID, _ selection: ProductSelection, page: Page
+  ) throws -> CategoryDetail {
+    let category = try department(id)
+    let found = items.filter { $0.product.categoryID == id && selection.filter.admits($0) }
+    return CategoryDetail(
+      category: category,
+      products: (selection.order ?? .name).sorted(found).map(\.listed).listing(page))
+  }
+
+  private func department(_ id: Category.ID) throws -> Category {
     try reach()
     guard let category = departments[id] else { throw CatalogError.noSuchCategory(id) }
     return category
-  }
-
-  public func products(
-    in category: Category.ID, _ selection: ProductSelection, page: Page
-  ) throws -> Listing<Product> {
-    _ = try self.category(category)
-    let found = items.filter { $0.product.categoryID == category && selection.filter.admits($0) }
-    return (selection.order ?? .name).sorted(found).map(\.listed).listing(page)
-  }
-
-  public func featured(limit: Int) throws -> [Product] {
-    try reach()
-    let left = items.filter { $0.stock > 0 }
-    return ProductOrder.rating.sorted(left).prefix(max(0, limit)).map(\.listed)
   }
 
   public func product(_ id: Product.ID) throws -> ProductDetail {
@@ -115,16 +115,17 @@ public actor FakeCatalog: CatalogService {
       throw CatalogError.noSuchSeller(item.product.sellerID)
     }
     return ProductDetail(
-      product: item.listed, category: try category(item.product.categoryID), seller: seller)
+      product: item.listed, category: try department(item.product.categoryID), seller: seller)
   }
 
-  public func reviews(of product: Product.ID, page: Page) throws -> Listing<Review> {
-    let reviews = items[try index(of: product)].reviews.map(\.review)
+  public func reviews(of product: Product.ID, page: Page) throws -> ProductReviews {
+    let item = items[try index(of: product)]
     // Of one day the last to come is the newest.
-    return reviews.enumerated().sorted {
+    let newestFirst = item.reviews.map(\.review).enumerated().sorted {
       ($1.element.date, $1.offset) < ($0.element.date, $0.offset)
     }
-    .map(\.element).listing(page)
+    return ProductReviews(
+      product: item.listed, reviews: newestFirst.map(\.element).listing(page))
   }
 
   public func seller(_ id: Seller.ID, page: Page) throws -> SellerDetail {

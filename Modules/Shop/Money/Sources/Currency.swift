@@ -16,7 +16,8 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
 
   /// Finds a currency by its code, written in capitals; `nil` when the table has none.
   public init?(code: String) {
-    guard let known = Self.byCode[code] else { return nil }
+    // Every price of the shop has its currency; the table of all is made for another.
+    guard let known = code == Self.shop.code ? .shop : Self.byCode[code] else { return nil }
     self = known
   }
 

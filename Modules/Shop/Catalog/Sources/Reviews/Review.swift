@@ -1,5 +1,5 @@
 public import CivilTime
-import SharedKernel
+public import SharedKernel
 
 /// What a buyer wrote about a product.
 ///
@@ -24,6 +24,17 @@ public struct Review: Hashable, Sendable {
     self.init(
       rating: draft.rating, authorName: draft.authorName, text: draft.text, date: date,
       isRefunded: isRefunded)
+  }
+}
+
+/// A product with what its buyers wrote about it.
+public struct ProductReviews: Hashable, Sendable {
+  public let product: Product
+  /// One page of its reviews.
+  public let reviews: Listing<Review>
+
+  public init(product: Product, reviews: Listing<Review>) {
+    (self.product, self.reviews) = (product, reviews)
   }
 }
 

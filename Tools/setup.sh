@@ -7,20 +7,22 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
 # One cache of compiled system modules for all scratch paths: a cold build takes half the time. No index of them, which
-# nothing here reads: a tenth.
+# nothing here reads: a tenth. Where a module is built as a whole, none of its interface before, which nobody
+# begins with earlier: a fifth.
 module_cache=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/shop/swift-modules
-swift_flags=(-Xswiftc -module-cache-path -Xswiftc "$module_cache"
-  -Xswiftc -index-ignore-system-modules -Xswiftc -index-ignore-clang-modules)
+swift_flags=(-Xswiftc -module-cache-path -Xswiftc "$module_cache" -Xswiftc -index-ignore-clang-modules
+  -Xswiftc -no-emit-module-separately-wmo)
 
 # A loop over one closure of the package (MODULE=…): all of them share what is built. What debuggers read
 # would take a sixth of the time from an edit to the program.
 loop_scratch=$root/.build/module
 loop_flags=(--scratch-path "$loop_scratch" -debug-info-format none "${swift_flags[@]}")
 
-# What all of the package is built with to be tested: lines are counted; an eighth of the build would go to what
-# debuggers read, and a tenth to reading each module once for every few of its files.
-whole_build_flags=(--enable-code-coverage -debug-info-format none "${swift_flags[@]}"
+# What is built to be tested once: an eighth of the build would go to what debuggers read, and a tenth to reading each
+# module once for every few of its files. All of the package also counts its lines.
+once_flags=(-debug-info-format none "${swift_flags[@]}"
   -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
+whole_build_flags=(--enable-code-coverage "${once_flags[@]}")
 
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "error: $1"; [ $# -lt 2 ] || say "hint: $2"; exit 69; }

@@ -40,6 +40,16 @@ struct TerminalTextTests {
     #expect(TerminalText(text).width == cells)
   }
 
+  @Test("a scalar that stands alone joins none that does")
+  func standsAlone() {
+    let alone = (0...0x1_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+      .filter(\.standsAlone)
+    #expect(alone.count > 3_000)
+    for scalar in alone {
+      #expect("a\(scalar)\(scalar)★é".count == 5, "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
   @Test("lines of a paragraph break at line ends only")
   func lines() {
     #expect(TerminalText.lines("a\nb\r\nc\td").map(\.string) == ["a", "b", "c d"])

@@ -1,6 +1,14 @@
 import CSQLite
 import Database
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The row a prepared statement stands at.
 ///
 /// A value of two words, so that handing it out as `any Row` allocates nothing.
@@ -42,7 +50,10 @@ struct CurrentRow: Row {
     let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
     // Decoding repairs what is no UTF-8, and is several times faster than validating.
     var text = unsafe String(decoding: bytes, as: UTF8.self)
-    let isWhole = text.withUTF8 { unsafe $0.count == count && $0.elementsEqual(bytes) }
+    let isWhole = text.withUTF8 {
+      guard $0.count == count, let decoded = $0.baseAddress else { return $0.count == count }
+      return unsafe memcmp(decoded, start, count) == 0
+    }
     guard isWhole else { throw .invalidText(column: column, name: name(column)) }
     return text
   }

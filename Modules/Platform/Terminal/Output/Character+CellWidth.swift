@@ -15,6 +15,17 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+  /// Whether the scalar is a character by itself beside any other of this kind: letters of the Latin script,
+  /// punctuation, symbols; `false` where that is not known.
+  var standsAlone: Bool {
+    switch value {
+    case 0x20...0x7E, 0xA0...0x2FF, 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF,
+      0x2100...0x2BFF:
+      true
+    default: false
+    }
+  }
+
   var cellWidth: Int {
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
     switch properties.generalCategory {

@@ -21,10 +21,12 @@ public struct TerminalText: Hashable, Sendable {
   public init(_ untrusted: String) {
     if Self.isPrintableASCII(untrusted) {
       self.init(visible: untrusted, width: untrusted.utf8.count)
-    } else {
+    } else if untrusted.unicodeScalars.contains(where: \.changesTerminal) {
       var visible = ""
       for scalar in untrusted.unicodeScalars { Self.append(scalar, to: &visible) }
       self.init(visible: visible)
+    } else {
+      self.init(visible: untrusted)
     }
   }
 
@@ -53,8 +55,11 @@ public struct TerminalText: Hashable, Sendable {
 
   /// Text whose characters are already visible.
   package init(visible string: String) {
-    var width = 0
-    for character in string { width += character.cellWidth }
+    // Where no scalars join, as in nearly all text, nobody has to look for the characters.
+    let width =
+      string.unicodeScalars.allSatisfy(\.standsAlone)
+      ? string.unicodeScalars.reduce(0) { $0 + $1.cellWidth }
+      : string.reduce(0) { $0 + $1.cellWidth }
     self.init(visible: string, width: width)
   }
 
@@ -64,8 +69,9 @@ public struct TerminalText: Hashable, Sendable {
   }
 
   private static func isPrintableASCII(_ text: String) -> Bool {
-    for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return false }
-    return true
+    unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.reduce(true) { $0 && $1 >= 0x20 && $1 < 0x7F }
+    } ?? false
   }
 
   private static func append(_ scalar: Unicode.Scalar, to visible: inout String) {

@@ -7,7 +7,7 @@ import Foundation
 /// swift run -c release benchmarks [GROUP…] [--short] [--row TEXT] [--page FILE]
 /// ```
 ///
-/// `build` takes minutes and runs where it is named; `--short` runs all groups, with few samples and
+/// `build` takes minutes and runs where it is named; `--short` runs all groups, with one sample of less and
 /// without what takes long, in a minute or two. `--page` writes the tables of a page again.
 @main
 @MainActor

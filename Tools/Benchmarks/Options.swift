@@ -5,7 +5,7 @@ struct Options {
   static let syntax = CommandSyntax(
     name: "benchmarks", summary: "measures the project beside floors",
     options: [
-      CommandOption("--short", summary: "fewer and shorter samples, without what takes minutes"),
+      CommandOption("--short", summary: "one short sample of less, without what takes minutes"),
       CommandOption("--row", takes: .text, summary: "only rows whose names contain it"),
       CommandOption("--page", takes: .file, summary: "write the tables of a page again"),
       CommandOption("--shop", takes: .file, summary: "the shipped build of the shop"),
@@ -51,7 +51,7 @@ enum Group: String, CaseIterable {
   @MainActor
   func rows(_ options: Options) async throws -> [Comparison] {
     switch self {
-    case .growth: try GrowthRows.all()
+    case .growth: try GrowthRows.all(options)
     case .shell: try ShellRows.all(options)
     case .store: try await StoreRows.all(options)
     case .boundary: try BoundaryRows.all(options)

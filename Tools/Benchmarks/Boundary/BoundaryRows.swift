@@ -6,7 +6,7 @@ import Foundation
 enum BoundaryRows {
   static func all(_ options: Options) throws -> [Comparison] {
     let here = FileManager.default.currentDirectoryPath
-    let targetCount = options.isShort ? 100 : 1_000
+    let targetCount = options.isShort ? 10 : 1_000
     let large = try GeneratedPackage(targetCount: targetCount, filesPerTarget: 20)
     var rows = [
       try check(

@@ -7,32 +7,40 @@ import Routing
 /// as it does not grow.
 @MainActor
 enum GrowthRows {
-  static func all() throws -> [Comparison] {
-    let (many, few) = (try PlaceStack(depth: 10_000), try PlaceStack(depth: 100))
+  static func all(_ options: Options) throws -> [Comparison] {
+    let count = options.isShort ? 100 : 1_000
+    let (links, keys, places) = (count * 10 / 3, count * 10, count * 10)
+    let (many, few) = (try PlaceStack(depth: places), try PlaceStack(depth: 100))
     return [
       Comparison(name: "6 plugins composed", ours: composing(6), targets: [.nanoseconds(1e6)]),
       Comparison(
-        name: "1,000 plugins composed", ours: composing(1_000), targets: [.nanoseconds(60e6)]),
+        name: "\(Numerals.grouped(count)) plugins composed", ours: composing(count),
+        targets: [.nanoseconds(60e6)]),
       Comparison(
-        name: "a plugin among 1,000", ours: composing(1_000, isShare: true),
+        name: "a plugin among \(Numerals.grouped(count))", ours: composing(count, isShare: true),
         beside: [composing(50, isShare: true)], targets: [.ratio(1.6)]),
       Comparison(
-        name: "a link among 9,999", ours: try matching(3_333), beside: [try matching(33)],
+        name: "a link among \(Numerals.grouped(links * 3))", ours: try matching(links),
+        beside: [try matching(33)],
         targets: [.ratio(5), felt]),
       Comparison(
         name: "a link of a text, found and checked", ours: try checking(),
         targets: [.perSecond(1_000_000)]),
       Comparison(
-        name: "a singleton among 10,000", ours: try resolving(5_000), beside: [try resolving(5)],
+        name: "a singleton among \(Numerals.grouped(keys))", ours: try resolving(keys / 2),
+        beside: [try resolving(5)],
         targets: [.ratio(1.3), felt]),
       Comparison(
-        name: "push and pop on 10,000 places", ours: pushing(many), beside: [pushing(few)],
+        name: "push and pop on \(Numerals.grouped(places)) places", ours: pushing(many),
+        beside: [pushing(few)],
         targets: [.ratio(1.15), felt]),
       Comparison(
-        name: "a place of 10,000 saved", ours: saving(many), beside: [saving(few)],
+        name: "a place of \(Numerals.grouped(places)) saved", ours: saving(many),
+        beside: [saving(few)],
         targets: [.ratio(1.6)]),
       Comparison(
-        name: "a place of 10,000 back", ours: restoring(many), beside: [restoring(few)],
+        name: "a place of \(Numerals.grouped(places)) back", ours: restoring(many),
+        beside: [restoring(few)],
         targets: [.ratio(1.6)]),
     ]
   }

@@ -36,7 +36,7 @@ final class Sampler {
   private var sink = 0
 
   init(_ options: Options) {
-    rounds = options.isShort ? 3 : 9
+    rounds = options.isShort ? 1 : 9
     shortest = options.isShort ? .milliseconds(2) : .milliseconds(20)
   }
 

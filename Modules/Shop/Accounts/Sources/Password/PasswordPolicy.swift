@@ -81,7 +81,6 @@ public enum PasswordProblem: Hashable, Sendable {
 }
 
 extension PasswordProblem {
-  /// What a password must be instead.
   var remedy: String {
     switch self {
     case .tooShort(let minimum): "use \(minimum) characters or more; 15 are better"

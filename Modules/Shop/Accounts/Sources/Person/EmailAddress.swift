@@ -76,7 +76,6 @@ public enum EmailProblem: Hashable, Sendable {
 }
 
 extension EmailProblem {
-  /// What is wrong with the address.
   var words: String {
     switch self {
     case .empty: "it is empty"

@@ -110,7 +110,6 @@ extension ImportProblem.Reason {
 }
 
 extension MoneyError {
-  /// Why a price cannot be read.
   fileprivate var priceWords: String {
     switch self {
     case .overflow: "it is too large"
@@ -121,6 +120,5 @@ extension MoneyError {
 }
 
 extension String {
-  /// The text, or its beginning where it is long.
   fileprivate var shortened: String { count > 40 ? prefix(39) + "…" : self }
 }

@@ -2,7 +2,6 @@ public import Money
 
 /// A row of an import file before its values are looked at.
 public struct ImportRow: Hashable, Sendable {
-  /// A value as it stands in the file.
   struct Cell: Hashable, Sendable {
     let text: String
     let line: Int

@@ -139,7 +139,6 @@ public struct AppliedPromotion: Hashable, Sendable {
 }
 
 extension PromotionRefusal {
-  /// Why a code cannot be used, in words.
   func explanation(of code: PromoCode) -> ErrorExplanation {
     switch self {
     case .notStarted(let from):

@@ -105,7 +105,8 @@ struct FeatureSwitchTests {
       ),
       (
         SamplePlugin("user", prefixes: ["desk"], .routes(DeskRoute.self, tab: "loan")),
-        "UserFeature 1.0.0 (owner @shop/user) shows DeskRoute on a tab of LoanFeature 1.0.0 (owner @shop/loan)"
+        "UserFeature 1.0.0 (owner @shop/user) shows DeskRoute in the tab \"loan\" of "
+          + "LoanFeature 1.0.0 (owner @shop/loan)"
       ),
     ])
   func needed(user: SamplePlugin, sentence: String) throws {

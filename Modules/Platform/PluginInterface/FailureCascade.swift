@@ -54,9 +54,9 @@ struct FailureCascade {
   /// Drops every plugin that cannot work as things are; whether there was one.
   private mutating func dropDependents() -> Bool {
     let missing = missingKeys()
-    let needs = FailedNeeds(registries: registries, leftOut: leftOut, failed: failed)
+    let known = Set((registries + leftOut).flatMap(\.offers))
     let reasons = registries.map { registry in
-      needs.reason(toDrop: registry)
+      reason(toDrop: registry, known: known)
         ?? missing[registry.plugin.id].map { "needs \($0), which no plugin provides now" }
     }
     for (registry, reason) in zip(registries, reasons) {
@@ -66,6 +66,23 @@ struct FailureCascade {
     }
     registries = zip(registries, reasons).filter { $1 == nil }.map(\.0)
     return reasons.contains { $0 != nil }
+  }
+
+  /// Why a plugin cannot work without those that failed, in words; `nil` when it can.
+  private func reason(toDrop registry: RouterRegistry, known: Set<Offer>) -> String? {
+    let required = registry.plugin.requires.sorted()
+    if let id = required.first(where: { id in failed.contains { $0.plugin.id == id } }) {
+      return "requires \(id), which failed"
+    }
+    // Not among its needs: a variant of what is left out overrides nothing, and does no harm.
+    let overrides = registry.variants.map { variant in
+      (what: "overrides \(variant.routes)", offer: Offer.handled(variant.routeType))
+    }
+    guard let need = (registry.needs + overrides).first(where: { !known.contains($0.offer) }) else {
+      return nil
+    }
+    let owner = failed.first { $0.offers.contains(need.offer) }?.plugin.id
+    return need.what + (owner.map { " of \($0), which failed" } ?? ", which no plugin has now")
   }
 
   /// The first key each plugin needs and none provides, by the plugins' ids.
@@ -92,59 +109,31 @@ struct FailureCascade {
   }
 }
 
-/// Finds what a plugin needs of those that failed.
-struct FailedNeeds {
-  private let known: Set<ObjectIdentifier>
-  private let tabs: Set<TabID>
-  /// Whose the missing places, flows and tabs were, as far as they were registered.
-  private let owners: [ObjectIdentifier: String]
-  private let tabOwners: [TabID: String]
-  private let failed: Set<String>
-
-  init(registries: [RouterRegistry], leftOut: [RouterRegistry], failed: [RouterRegistry]) {
-    known = Set((registries + leftOut).flatMap(\.handled))
-    tabs = Set((registries + leftOut).flatMap(\.tabs).map(\.value.id))
-    owners = Dictionary(
-      failed.flatMap { registry in registry.handled.map { ($0, registry.plugin.id) } }
-    ) { first, _ in first }
-    tabOwners = Dictionary(
-      failed.flatMap { registry in registry.tabs.map { ($0.value.id, registry.plugin.id) } }
-    ) { first, _ in first }
-    self.failed = Set(failed.map(\.plugin.id))
-  }
-
-  /// Why a plugin cannot work without those that failed, in words; `nil` when it can.
-  func reason(toDrop registry: RouterRegistry) -> String? {
-    if let id = registry.plugin.requires.sorted().first(where: failed.contains) {
-      return "requires \(id), which failed"
-    }
-    if let opened = registry.opened.first(where: { !$0.isOptional && isMissing($0.id) }) {
-      return "\(opened.isFlow ? "starts" : "opens") \(opened.name)\(origin(owners[opened.id]))"
-    }
-    for routes in registry.routeTypes {
-      guard let tab = routes.tab, !tabs.contains(tab) else { continue }
-      return "shows \(routes.name) in the tab \"\(tab.rawValue)\"\(origin(tabOwners[tab]))"
-    }
-    if let tab = registry.tabs.first(where: { isMissing($0.value.root.routeType) }) {
-      let owner = origin(owners[tab.value.root.routeType])
-      return "begins the tab \"\(tab.value.id.rawValue)\" at a place\(owner)"
-    }
-    if let variant = registry.variants.first(where: { isMissing($0.routeType) }) {
-      return "overrides \(variant.routes)\(origin(owners[variant.routeType]))"
-    }
-    return nil
-  }
-
-  private func isMissing(_ id: ObjectIdentifier) -> Bool { !known.contains(id) }
-
-  private func origin(_ plugin: String?) -> String {
-    plugin.map { " of \($0), which failed" } ?? ", which no plugin has now"
-  }
+/// Something a plugin has that another one may need.
+enum Offer: Hashable {
+  /// The places of a type, or a flow.
+  case handled(ObjectIdentifier)
+  /// A tab.
+  case tab(TabID)
 }
 
 extension RouterRegistry {
-  /// The route types and flows others may open.
-  fileprivate var handled: [ObjectIdentifier] {
-    routeTypes.map(\.id) + providedFlows.map(\.id)
+  /// What others may open, start, override, begin at or stand in.
+  var offers: Set<Offer> {
+    let handled = routeTypes.map(\.id) + providedFlows.map(\.id)
+    return Set(handled.map(Offer.handled) + tabs.map { .tab($0.value.id) })
+  }
+
+  /// What this plugin cannot do without places, a flow or a tab, in words that whose they are follows.
+  var needs: [(what: String, offer: Offer)] {
+    opened.filter { !$0.isOptional }
+      .map { ("\($0.isFlow ? "starts" : "opens") \($0.name)", .handled($0.id)) }
+      + routeTypes.compactMap { routes in
+        routes.tab.map { ("shows \(routes.name) in the tab \"\($0.rawValue)\"", .tab($0)) }
+      }
+      + tabs.map { tab in
+        let root = tab.value.root.routeType
+        return ("begins the tab \"\(tab.value.id.rawValue)\" at a place", .handled(root))
+      }
   }
 }

@@ -94,16 +94,10 @@ public struct FeatureNeed: Hashable, Sendable {
 extension RouterRegistry {
   /// What this plugin cannot do without another, in words.
   fileprivate func needs(of other: RouterRegistry) -> [String] {
-    let handled = Set(other.routeTypes.map(\.id) + other.providedFlows.map(\.id))
-    let others = Set(other.tabs.map(\.value.id))
+    let offers = other.offers
     return (plugin.requires.contains(other.plugin.id) ? ["requires"] : [])
       + dependencies.keysNeeded(of: other.dependencies).map { "uses \($0) of" }
-      + opened.filter { !$0.isOptional && handled.contains($0.id) }
-      .map { "\($0.isFlow ? "starts" : "opens") \($0.name) of" }
-      + routeTypes.filter { $0.tab.map(others.contains) ?? false }
-      .map { "shows \($0.name) on a tab of" }
-      + tabs.filter { handled.contains($0.value.root.routeType) }
-      .map { "begins the tab \($0.value.id) at a place of" }
+      + needs.filter { offers.contains($0.offer) }.map { "\($0.what) of" }
   }
 }
 

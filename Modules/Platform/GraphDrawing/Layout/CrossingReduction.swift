@@ -44,60 +44,30 @@ enum CrossingReduction {
     graph.number(rank)
   }
 
-  static func crossings(_ graph: RankedGraph) -> Int {
+  /// Counts the pairs of segments that start in one order and end in the other.
+  private static func crossings(_ graph: RankedGraph) -> Int {
     var total = 0
     for rank in graph.ranks {
-      var segments: [(start: Double, end: Double)] = []
-      for node in rank {
-        for link in graph.after[node] {
-          segments.append(
-            (Double(graph.places[node]) + link.origin, Double(graph.places[link.node]) + link.place)
+      let segments = rank.flatMap { node in
+        graph.after[node].map { link in
+          (
+            start: Double(graph.places[node]) + link.origin,
+            end: Double(graph.places[link.node]) + link.place
           )
         }
       }
-      segments.sort { ($0.start, $0.end) < ($1.start, $1.end) }
-      var numbers: [Double: Int] = [:]
-      for end in Set(segments.map(\.end)).sorted() { numbers[end] = numbers.count }
-      var counts = PrefixCounts(size: numbers.count)
-      var waiting: [Int] = []
-      var start = -Double.infinity
-      for segment in segments {
-        if segment.start != start {
-          for number in waiting { counts.add(number) }
-          (waiting, start) = ([], segment.start)
+      // The ends of the segments before, in their order; those of one start never cross.
+      var ends: [Double] = []
+      for segment in segments.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+        var (low, high) = (0, ends.count)
+        while low < high {
+          let middle = (low + high) / 2
+          if ends[middle] > segment.end { high = middle } else { low = middle + 1 }
         }
-        let number = numbers[segment.end, default: 0]
-        total += counts.greater(than: number)
-        waiting.append(number)
+        total += ends.count - low
+        ends.insert(segment.end, at: low)
       }
     }
     return total
-  }
-}
-
-/// Counts numbers below a bound, in a Fenwick tree.
-private struct PrefixCounts {
-  private var tree: [Int]
-  private var total = 0
-
-  init(size: Int) { tree = Array(repeating: 0, count: size + 1) }
-
-  mutating func add(_ number: Int) {
-    total += 1
-    var index = number + 1
-    while index < tree.count {
-      tree[index] += 1
-      index += index & -index
-    }
-  }
-
-  /// How many of the added numbers are greater than `number`.
-  func greater(than number: Int) -> Int {
-    var (index, sum) = (number + 1, 0)
-    while index > 0 {
-      sum += tree[index]
-      index -= index & -index
-    }
-    return total - sum
   }
 }

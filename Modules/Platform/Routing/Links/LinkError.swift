@@ -5,7 +5,7 @@ public import Diagnostics
 /// A link is refused, never repaired, because two parsers that repair differently are how one host
 /// is checked and another opened.
 public enum LinkError: Error, Hashable, Sendable {
-  /// The URL has more bytes than the policy allows.
+  /// The URL has more bytes than a link may have.
   case tooLong(bytes: Int, limit: Int)
   /// A byte outside ASCII; such text must be percent-encoded.
   case nonASCII(offset: Int)
@@ -39,7 +39,7 @@ public enum LinkError: Error, Hashable, Sendable {
   case dotSegment(offset: Int)
   /// Two slashes in a row, or a slash at the end.
   case emptySegment(offset: Int)
-  /// More path segments than the policy allows.
+  /// More path segments than a link may have.
   case tooManySegments(limit: Int)
   /// A `#` and what follows it.
   case fragment(offset: Int)

@@ -3,6 +3,9 @@
 /// It works on ASCII bytes only, decodes escapes once, and repairs nothing. The order is length,
 /// scheme, authority, path, query, so the first cause from the left is the one reported.
 struct LinkParser {
+  /// The most bytes a URL may have: those of a printed link, a scheme and a host.
+  private static let lengthLimit = 2_048
+
   private let policy: LinkPolicy
   private var link: ParsedLink
   private var position = 0
@@ -12,9 +15,7 @@ struct LinkParser {
   }
 
   static func parse(_ url: [UInt8], policy: LinkPolicy) throws(LinkError) -> ParsedLink {
-    guard url.count <= policy.maximumLength else {
-      throw .tooLong(bytes: url.count, limit: policy.maximumLength)
-    }
+    guard url.count <= lengthLimit else { throw .tooLong(bytes: url.count, limit: lengthLimit) }
     var parser = LinkParser(policy: policy, link: ParsedLink(bytes: url))
     try parser.parseScheme()
     try parser.parsePath()
@@ -99,8 +100,8 @@ struct LinkParser {
 
   /// Adds a segment, decoded, the first one folded to lower case.
   private mutating func addSegment(_ range: Range<Int>) throws(LinkError) {
-    guard link.segments.count < policy.maximumSegments else {
-      throw .tooManySegments(limit: policy.maximumSegments)
+    guard link.segments.count < Link.maximumSegments else {
+      throw .tooManySegments(limit: Link.maximumSegments)
     }
     let segment = try link.bytes.percentDecode(range, inPath: true)
     if link.segments.isEmpty {

@@ -7,18 +7,10 @@ public struct LinkPolicy: Hashable, Sendable {
   public let scheme: String
   /// The https hosts whose paths are places of the app, lower case; the first one prints.
   public let hosts: [String]
-  /// The most bytes a URL may have.
-  public let maximumLength: Int
-  /// The most path segments a URL may have.
-  public let maximumSegments: Int
 
   /// States which URLs name a place; `RouteTableBuilder.build` refuses a policy with problems.
-  public init(
-    scheme: String, hosts: [String], maximumLength: Int = 2_048,
-    maximumSegments: Int = Link.maximumSegments
-  ) {
+  public init(scheme: String, hosts: [String]) {
     (self.scheme, self.hosts) = (scheme, hosts)
-    (self.maximumLength, self.maximumSegments) = (maximumLength, maximumSegments)
   }
 
   /// Every scheme that a URL may have.
@@ -47,12 +39,6 @@ extension LinkPolicy {
       found.append("the host \"\(host)\" is not a lower-case ASCII domain name")
     }
     if Set(hosts).count < hosts.count { found.append("a host is listed twice") }
-    if !(64...8_192).contains(maximumLength) {
-      found.append("the longest URL must be from 64 to 8192 bytes")
-    }
-    if !(1...Link.maximumSegments).contains(maximumSegments) {
-      found.append("the most segments must be from 1 to \(Link.maximumSegments)")
-    }
     return found
   }
 

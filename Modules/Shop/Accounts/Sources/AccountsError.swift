@@ -3,8 +3,11 @@ public import SharedKernel
 
 /// Why an account could not be opened, entered or changed.
 public enum AccountsError: Error, Hashable, Sendable {
+  /// The text is not an address as ``EmailAddress`` takes one.
   case invalidEmail(EmailProblem)
+  /// A new password breaks a rule of ``PasswordPolicy``.
   case unacceptablePassword(PasswordProblem)
+  /// A person cannot be called so: the name is blank, too long or holds a control character.
   case invalidName(TextProblem)
   /// The address or the password is wrong; which one is not disclosed.
   case wrongCredentials
@@ -12,23 +15,31 @@ public enum AccountsError: Error, Hashable, Sendable {
   case addressTaken
   /// The current password, asked again before it is replaced, is wrong.
   case wrongCurrentPassword
+  /// The code is not the one that was made, or served before.
   case wrongCode
   /// The sign-in took too long or too many wrong codes; it begins again with the password.
   case challengeExpired
   /// Nothing to be confirmed was begun, or it took too long or too many wrong codes.
   case enrolmentExpired
+  /// Recovery codes, or turning it off, were asked for where the password alone signs in.
   case secondFactorIsOff
+  /// The password was not given in the last five minutes, and what was asked for could lock the person out.
   case reauthenticationRequired
+  /// Nobody has shown yet that the address is theirs, so nothing may be built on it.
   case emailNotVerified
+  /// The address asked for is the one the account has.
   case emailUnchanged
   /// The link belongs to a change of address that was asked for in another session.
   case emailChangeAskedElsewhere
   /// The link is unknown, used, replaced or too old; which one is not disclosed.
   case linkNotValid
+  /// The session is over, or somebody else's.
   case noSuchSession
   /// Too many tries, or mails asked for; the next is allowed in so many seconds.
   case tooManyAttempts(retryAfterSeconds: Int64)
+  /// What was asked for is about the person signed in, and there is none.
   case notSignedIn
+  /// The token of the session cannot be kept safely in its file.
   case sessionStorageUnusable(path: String, reason: String)
   /// The stored accounts hold something the shop cannot have written.
   case damaged(String)

@@ -1,7 +1,6 @@
 import Accounts
 import SharedKernel
 
-/// Everything a shop in memory keeps about accounts.
 struct AccountsState: Sendable {
   struct Account: Sendable {
     var user: User
@@ -100,7 +99,6 @@ struct AccountsState: Sendable {
     accounts.values.first { $0.user.email == email }
   }
 
-  /// The account that was opened first.
   var first: Account? { firstID.flatMap { accounts[$0] } }
 
   func named(_ email: String?) -> Account? {

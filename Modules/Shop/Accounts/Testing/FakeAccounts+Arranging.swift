@@ -64,6 +64,7 @@ extension FakeAccounts {
     }
   }
 
+  /// Whether the address of an account was shown to be its person's.
   public func isVerified(_ email: String) -> Bool { with { $0.named(email)?.isVerified ?? false } }
 
   /// Takes the address of the first account as verified, or not.
@@ -93,6 +94,7 @@ extension FakeAccounts {
     }
   }
 
+  /// Ends a session as another device would, unnoticed here until the next look.
   public func endElsewhere(_ session: SessionSummary.ID) { with { $0.end(session: session) } }
 
   /// Lets the log of the first account hold events, newest first.
@@ -103,6 +105,7 @@ extension FakeAccounts {
     }
   }
 
+  /// Gives out this in place of what the accounts hold.
   public func setExport(_ data: PersonalData) { with { $0.exported = data } }
 
   /// The secret of the last mail of a place, such as `reset-password`, to an address.

@@ -48,7 +48,6 @@ public final class FakeAccounts: AccountService {
     return FakeAccounts(shop, device: device)
   }
 
-  /// Works on the state of the shop.
   func with<Value: Sendable>(_ body: (inout AccountsState) throws -> sending Value) rethrows
     -> Value
   {

@@ -2,24 +2,35 @@ public import Diagnostics
 
 /// Why the catalogue could not answer.
 public enum CatalogError: Error, Hashable, Sendable {
+  /// The catalogue does not have it, or not any more.
   case noSuchProduct(Product.ID)
+  /// No department has this identifier.
   case noSuchCategory(Category.ID)
+  /// Nobody sells under this identifier.
   case noSuchSeller(Seller.ID)
+  /// The text to look for holds no letter and no digit.
   case emptySearch
   /// Fewer are left than were asked for; `left` may be zero.
   case insufficientStock(Product.ID, left: Int)
+  /// Stock was to be moved by less than one piece.
   case invalidQuantity(Int)
   /// A mark is outside 1 to 5 stars.
   case invalidRating(Int)
+  /// Nothing that can be seen was written.
   case emptyText(CatalogTextField)
   /// A text is longer than `limit` characters, counted in Unicode scalars.
   case textTooLong(CatalogTextField, limit: Int)
   /// A text holds a control character, which is not a line break where one is allowed.
   case controlCharacter(CatalogTextField, Unicode.Scalar)
+  /// Reviews belong to an account, and nobody is signed in.
   case notSignedIn
+  /// The account has not paid for the product, or has not kept it.
   case notBought(Product.ID)
+  /// The account has a review of the product, which can be edited instead.
   case alreadyReviewed(Product.ID)
+  /// The account has no review of the product to edit or to delete.
   case notReviewed(Product.ID)
+  /// A word names no ``ProductOrder``.
   case unknownOrder(String)
   /// A word of a filter cannot be read; empty when there is none.
   case invalidFilter(String)

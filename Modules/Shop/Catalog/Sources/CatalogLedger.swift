@@ -26,10 +26,13 @@ public protocol CatalogSnapshot {
 
 /// A product as ordering sees it: what it is called, what it costs, how many are left.
 public struct ShelfItem: Hashable, Sendable {
+  /// Names the product in carts and orders.
   public let id: Product.ID
+  /// What an order calls it from then on, whatever becomes of the product.
   public let name: String
   /// What one costs now, before tax.
   public let price: Money
+  /// How many pieces can still be sold.
   public let stock: Int
 
   public init(id: Product.ID, name: String, price: Money, stock: Int) {

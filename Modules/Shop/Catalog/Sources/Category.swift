@@ -6,6 +6,7 @@ public struct Category: Hashable, Sendable, Identifiable {
 
   /// The category's name in links, such as `kitchen`.
   public let id: ID
+  /// What the department is called, by which lists are ordered.
   public let name: String
   /// One sentence about what is sold here.
   public let summary: String
@@ -17,6 +18,7 @@ public struct Category: Hashable, Sendable, Identifiable {
 
 /// A category and how many products it holds.
 public struct CategorySummary: Hashable, Sendable {
+  /// The department itself.
   public let category: Category
   /// How many products it holds, sold out or not.
   public let productCount: Int

@@ -23,12 +23,14 @@ public struct ProductFilter: Hashable, Sendable {
     (self.category, self.minimumRating) = (category, minimumRating)
   }
 
+  /// Lets everything pass.
   public static let none = ProductFilter()
 
   /// Prices of one currency between two bounds, each of them included and optional.
   ///
   /// Amounts of different currencies do not compare, so a product priced in another one is outside.
   public struct PriceRange: Hashable, Sendable {
+    /// The one currency whose prices can be in it.
     public let currency: Currency
     /// The lowest price in minor units, not below 0.
     public let minimum: Int64

@@ -1,5 +1,6 @@
 /// Which products of a list are shown, and in which order.
 public struct ProductSelection: Hashable, Sendable {
+  /// What a product has to meet to be shown.
   public var filter: ProductFilter
   /// The order; `nil` for the list's own, which is the name, or for a search the best match.
   public var order: ProductOrder?

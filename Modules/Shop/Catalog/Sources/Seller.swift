@@ -6,9 +6,11 @@ public struct Seller: Hashable, Sendable, Identifiable {
 
   /// The seller's name in links, such as `s-01`.
   public let id: ID
+  /// What the business is called.
   public let name: String
   /// One or two sentences about the business.
   public let summary: String
+  /// Where it is, such as `Bergen, Norway`.
   public let location: String
 
   public init(id: ID, name: String, summary: String, location: String) {
@@ -18,6 +20,7 @@ public struct Seller: Hashable, Sendable, Identifiable {
 
 /// A seller with all that its page shows.
 public struct SellerDetail: Hashable, Sendable {
+  /// The business itself.
   public let seller: Seller
   /// One page of what it sells.
   public let products: Listing<Product>

@@ -27,7 +27,6 @@ extension Row {
     }
   }
 
-  /// The product in the columns of ``SQLCatalog``'s product queries.
   func product() throws -> Product {
     try Product(
       id: identifier(0), name: text(1), summary: text(2), price: money(3),
@@ -39,7 +38,6 @@ extension Row {
     Category(id: try identifier(0), name: try text(1), summary: try text(2))
   }
 
-  /// How many are in stock.
   func stock(_ column: Int) throws -> Int {
     let number = try int(column)
     guard number >= 0 else { throw CatalogError.damaged("\(name(column)) is negative: \(number)") }

@@ -32,7 +32,6 @@ public struct SQLProductSearch: ProductSearch {
   }
 }
 
-/// The tokens as the full-text index counts them.
 private struct SQLSearchVocabulary: SearchVocabulary {
   private let transaction: any ReadTransaction
 

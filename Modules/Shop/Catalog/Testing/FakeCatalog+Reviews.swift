@@ -57,7 +57,6 @@ extension FakeCatalog: ReviewService {
       isRefunded: !isKept)
   }
 
-  /// Where an account's review of a product stands, or `nil` where there is none.
   private func own(
     _ product: Product.ID, by reviewer: Reviewer.ID
   ) throws -> (item: Int, review: Int)? {

@@ -53,7 +53,6 @@ extension SearchQuery {
 }
 
 extension String {
-  /// The tokens that the search keeps of a text.
   fileprivate var tokens: [Substring] { SearchWord.indexed(self).split(separator: " ") }
 }
 

@@ -164,7 +164,6 @@ extension Array where Element: Sendable {
 extension FakeCatalog.Item {
   fileprivate var id: String { product.id.rawValue }
 
-  /// The product as it is listed now.
   var listed: Product {
     var listed = product
     (listed.stock, listed.rating) = (stock, counted.rating)

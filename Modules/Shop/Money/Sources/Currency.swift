@@ -7,6 +7,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   public let code: String
   /// How many decimals the minor unit has: 0 for the yen, 2 for the dollar, 3 for the dinar.
   public let exponent: Int
+  /// How many minor units make one major unit, such as 100 cents a dollar.
   public let minorUnitsPerMajor: Int64
 
   init(_ code: String, exponent: Int) {
@@ -29,7 +30,9 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   /// that has one all the same cannot be sold.
   public static let shop = Currency.usd
 
+  /// The dollar of the United States, of 100 cents.
   public static let usd = Currency("USD", exponent: 2)
+  /// The euro, of 100 cents.
   public static let eur = Currency("EUR", exponent: 2)
   /// The yen, which has no minor unit.
   public static let jpy = Currency("JPY", exponent: 0)

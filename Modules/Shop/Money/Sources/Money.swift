@@ -10,6 +10,7 @@
 public struct Money: Hashable, Sendable {
   /// The amount in minor units, such as cents.
   public let minorUnits: Int64
+  /// The currency; amounts of two are never computed together.
   public let currency: Currency
 
   public init(minorUnits: Int64, currency: Currency) {
@@ -27,6 +28,7 @@ public struct Money: Hashable, Sendable {
     self.init(minorUnits: minorUnits, currency: currency)
   }
 
+  /// Nothing, which still is of one currency.
   public static func zero(_ currency: Currency) -> Money {
     Money(minorUnits: 0, currency: currency)
   }
@@ -36,6 +38,7 @@ public struct Money: Hashable, Sendable {
     (minorUnits, currency.code, currency.exponent)
   }
 
+  /// Whether there is nothing to be paid, or to be shown.
   public var isZero: Bool { minorUnits == 0 }
 }
 

@@ -4,7 +4,9 @@ public import Diagnostics
 public enum MoneyError: Error, Hashable, Sendable {
   /// The exact result does not fit in 64 bits of minor units.
   case overflow
+  /// Amounts of two currencies were to be computed together.
   case currencyMismatch(Currency, Currency)
+  /// The code is none of ``Currency/all``.
   case unknownCurrency(String)
   /// A code came with another number of decimals than the currency has.
   case wrongExponent(Currency, found: Int)

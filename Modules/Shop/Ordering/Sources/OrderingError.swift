@@ -5,18 +5,25 @@ public import SharedKernel
 
 /// Why something could not be put in the cart, ordered, cancelled or returned.
 public enum OrderingError: Error, Hashable, Sendable {
+  /// Orders, cards and addresses belong to an account, and nobody is signed in.
   case notSignedIn
+  /// The catalogue does not have it, or not any more.
   case noSuchProduct(Product.ID)
   /// The product cannot be sold as it is now; where it is in the cart, it has to be removed.
   case unavailable(Product.ID, UnavailableLine.Reason)
+  /// The cart has no line for the product.
   case notInCart(Product.ID)
   /// Fewer are left than are wanted; `left` may be zero.
   case soldOut(Product.ID, left: Int)
   /// A line would hold more than 999 pieces.
   case quantityTooLarge(Product.ID)
+  /// There is nothing to order.
   case emptyCart
+  /// The text is no code, or no promotion has it.
   case invalidPromoCode(String)
+  /// The promotion exists and does not count for this cart now.
   case promoRefused(PromoCode, PromotionRefusal)
+  /// The total is not the one the person agreed to; nothing was charged.
   case priceChanged(old: Money, new: Money)
   /// The total is as agreed, but not what it is made of.
   case cartChanged
@@ -26,22 +33,29 @@ public enum OrderingError: Error, Hashable, Sendable {
   case invalidRegion(String)
   /// The code of a region's country is not assigned by ISO 3166.
   case unknownCountry(String)
+  /// A part of an address is blank, too long or holds a control character.
   case invalidAddress(AddressInput.Part, TextProblem)
   /// As many addresses are kept as ``AddressBook/limit`` says.
   case addressBookFull
   /// The address is not kept, or not any more.
   case noSuchAddress
+  /// A card cannot be called so.
   case invalidPaymentLabel(TextProblem)
   /// The label holds so many digits that it may be a card number, which the shop never stores.
   case looksLikeCardNumber
   /// Not a token such as `tok_approve`; the text given is not repeated.
   case invalidPaymentToken
+  /// The account has stored no such card; whether another has is not disclosed.
   case noSuchPaymentMethod(PaymentMethod.ID)
   /// The payment did not come about; the stock was returned and the cart kept, unless it timed out.
   case paymentFailed(PaymentError)
+  /// The account has no such order; whether another has is not disclosed.
   case noSuchOrder(Order.ID)
+  /// The order is on its way, or over, and cannot be called off any more.
   case cannotCancel(Order.ID, OrderStatus)
+  /// The order has not arrived, or is over.
   case cannotReturn(Order.ID, OrderStatus)
+  /// The order arrived longer ago than goods are taken back.
   case returnTimeOver(Order.ID, since: Timestamp)
   /// The order was not paid by a moment, and was cancelled then; what was charged is given back.
   case paymentTimeOver(Order.ID, since: Timestamp)
@@ -55,6 +69,7 @@ public enum OrderingError: Error, Hashable, Sendable {
 
   /// The order was placed before the shop kept the card with it, so only its checkout can pay for it.
   case cardUnknown(Order.ID)
+  /// A sum could not be computed.
   case money(MoneyError)
   /// The stored orders hold something the shop cannot have written.
   case damaged(String)

@@ -53,7 +53,6 @@ extension Row {
     }
   }
 
-  /// The amount of a known currency in a column of minor units.
   func money(_ column: Int, _ currency: Currency) throws -> Money {
     Money(minorUnits: try int64(column), currency: currency)
   }

@@ -29,7 +29,6 @@ public struct OrderingCore: Sendable {
     (self.gateway, self.clock, self.identifiers) = (gateway, clock, identifiers)
   }
 
-  /// The account of the person signed in, or throws ``OrderingError/notSignedIn``.
   func account() throws -> User.ID {
     guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
     return user.id

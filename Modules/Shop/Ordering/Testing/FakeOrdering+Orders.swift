@@ -101,7 +101,6 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     if let code = order.promoCode { uses[code, default: 0] -= 1 }
   }
 
-  /// Gives the money of an order back where it is owed.
   func refund(_ id: Order.ID) async throws {
     guard let placed = orders.first(where: { $0.order.id == id }), placed.order.isRefundOutstanding
     else { return }

@@ -29,7 +29,6 @@ public actor FakeOrdering: CartService {
     var isArranged = false
   }
 
-  /// A cart of an account, or of the device.
   struct Basket: Sendable {
     var lines: [(product: Product.ID, quantity: Quantity)] = []
     var code: PromoCode?

@@ -46,10 +46,12 @@ public enum TextProblem: Hashable, Sendable {
   case empty
   /// It is longer than the limit, counted in Unicode scalars.
   case tooLong(limit: Int)
+  /// It holds a character that could move or hide what is around it.
   case controlCharacter(Unicode.Scalar)
 }
 
 extension TextProblem {
+  /// What to write instead, in a few words.
   public var remedy: String {
     switch self {
     case .empty: "it is required"

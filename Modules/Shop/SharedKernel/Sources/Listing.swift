@@ -1,6 +1,8 @@
 /// One page of a long list, and how long the list is.
 public struct Listing<Item: Sendable>: Sendable {
+  /// What the page holds; less than its size on the last one.
   public let items: [Item]
+  /// Which part of the list it is.
   public let page: Page
   /// How many items all pages hold together.
   public let totalCount: Int

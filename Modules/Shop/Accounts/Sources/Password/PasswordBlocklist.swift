@@ -80,7 +80,6 @@ public enum PasswordBlocklist {
     }
   }
 
-  /// Those that no rule makes.
   private static let singular: [String] = """
     12345678910 123456789a 123456789q 1234567890a 11223344 1122334455 112233445566 123321123
     1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 1qaz2wsx3edc zaq12wsx zaq1xsw2
@@ -95,9 +94,7 @@ public enum PasswordBlocklist {
     """.split(whereSeparator: \.isWhitespace).map(String.init)
 }
 
-/// What common passwords are put together from.
 enum CommonPasswordParts {
-  /// Words people choose.
   static let words = split(
     """
     password passwort passw0rd pass admin administrator root toor user guest test tester testing

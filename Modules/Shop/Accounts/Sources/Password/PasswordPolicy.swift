@@ -4,10 +4,13 @@
 /// no more than 256 bytes, none of the most guessed passwords, nothing built on the shop's or the
 /// person's own name. Passwords are never cut.
 public struct PasswordPolicy: Sendable {
+  /// The fewest characters a password has, counted in Unicode scalars.
   public let minimumLength = 8
+  /// The length that forms suggest (ASVS 5.0, 6.2.1).
   public let recommendedLength = 15
   let maximumByteCount = 256
 
+  /// The rules of the shop, the same wherever a password is chosen.
   public static let standard = PasswordPolicy()
 
   /// Checks a new password.
@@ -69,19 +72,23 @@ extension Password {
 
 /// The rule a new password breaks.
 public enum PasswordProblem: Hashable, Sendable {
+  /// It has so few characters that all such texts can be tried.
   case tooShort(minimum: Int)
   /// It was not typed the same twice.
   case typedOtherwise
+  /// It has more bytes than are hashed; nothing is cut off silently.
   case tooLong(maximumBytes: Int)
+  /// It holds the one byte that the hash cannot tell from its end.
   case containsNUL
+  /// Its bytes are no text, so it could not be typed again elsewhere.
   case notUTF8
+  /// It is one of those that guessers try first (``PasswordBlocklist``).
   case tooCommon
   /// It is little more than the person's name, the address or the shop's name.
   case containsContextWord
 }
 
 extension PasswordProblem {
-  /// What a password must be instead.
   var remedy: String {
     switch self {
     case .tooShort(let minimum): "use \(minimum) characters or more; 15 are better"

@@ -25,6 +25,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { text }
+  /// What stands before the `@`, in which people like to put their name.
   public var localPart: Substring { text.prefix { $0 != "@" } }
 
   private static func isLocalPart(_ part: ArraySlice<UInt8>) -> Bool {
@@ -63,11 +64,13 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 
 /// The rule an e-mail address breaks.
 public enum EmailProblem: Hashable, Sendable {
+  /// Nothing was typed.
   case empty
   /// It is longer than 254 bytes.
   case tooLong
   /// It holds a space, a control character or anything outside ASCII.
   case forbiddenCharacter
+  /// It has no `@`, or more than one.
   case needsOneAtSign
   /// What stands before the `@` is not a name.
   case invalidLocalPart
@@ -76,7 +79,6 @@ public enum EmailProblem: Hashable, Sendable {
 }
 
 extension EmailProblem {
-  /// What is wrong with the address.
   var words: String {
     switch self {
     case .empty: "it is empty"

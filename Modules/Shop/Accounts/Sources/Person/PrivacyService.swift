@@ -46,18 +46,24 @@ public enum PersonalDataHoldersKey: DependencyKey {
 public indirect enum PersonalData: Hashable, Sendable {
   /// Text, some of it typed by people.
   case text(String)
+  /// A count, or an amount in minor units.
   case number(Int64)
+  /// A choice the person has made, or a state of their account.
   case flag(Bool)
+  /// A moment in UTC.
   case time(Timestamp)
+  /// That there is no value; written as `null`.
   case unknown
   /// Several of a kind, in order.
   case list([PersonalData])
   /// Named facts, in order; no name stands twice.
   case record([Fact])
 
+  /// A piece of data under the name an export gives it.
   public struct Fact: Hashable, Sendable {
     /// The name, such as `displayName`.
     public let name: String
+    /// What is known under the name, which may be a list or a record again.
     public let value: PersonalData
 
     public init(_ name: String, _ value: PersonalData) { (self.name, self.value) = (name, value) }

@@ -4,11 +4,13 @@
 public enum AccountGrant: String, Hashable, Sendable, CaseIterable {
   /// The session in which something is done, or of the device where it is done.
   case thisSession = "this session"
+  /// Every session of the account but the one in which something is done.
   case otherSessions = "other sessions"
   /// A change of address that was asked for in this session: the address to come, and the link to it.
   case changeAskedHere = "change asked here"
   /// A change of address that was asked for in another session.
   case changeAskedElsewhere = "change asked elsewhere"
+  /// The mailed link to set a new password.
   case resetLink = "reset link"
   /// The mailed link to verify the present address.
   case verificationLink = "verification link"
@@ -16,7 +18,9 @@ public enum AccountGrant: String, Hashable, Sendable, CaseIterable {
   case challenges
   /// A second factor that was begun and not confirmed.
   case enrolment
+  /// The confirmed way to give codes: an authenticator's key, or mails.
   case secondFactor = "second factor"
+  /// The codes that stand in for a lost second factor.
   case recoveryCodes = "recovery codes"
 }
 

@@ -22,6 +22,7 @@ public struct CodePolicy: Hashable, Sendable {
   /// How many recovery codes are made.
   public let recoveryCodes = 10
 
+  /// The limits of the shop, the same for every account.
   public static let standard = CodePolicy()
 
   /// Whether a password given at a moment was given lately; not when the clock was set back since.
@@ -55,7 +56,9 @@ public struct ThrottlePolicy: Hashable, Sendable {
 
   /// The attempts to prove one thing: how many in a row did not succeed, and when the last one was.
   public struct Attempts: Hashable, Sendable {
+    /// How many attempts in a row did not succeed, the one under way included.
     public private(set) var failures: Int
+    /// When the last attempt was counted, by a clock that may have been set back since.
     public private(set) var lastAt: Timestamp
 
     /// Creates a count, or takes up one that was kept.

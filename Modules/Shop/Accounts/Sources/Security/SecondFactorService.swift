@@ -48,6 +48,7 @@ public struct SecondFactorStatus: Hashable, Sendable {
   public let method: SecondFactorMethod?
   /// When it was turned on.
   public let since: Timestamp?
+  /// How many recovery codes were not used yet.
   public let recoveryCodesLeft: Int
 
   public init(method: SecondFactorMethod?, since: Timestamp?, recoveryCodesLeft: Int) {
@@ -76,6 +77,7 @@ public struct SecondFactorChallenge: Sendable {
   public let email: EmailAddress
   /// What is asked; a recovery code is accepted instead.
   public let method: SecondFactorMethod
+  /// The moment from which no code is taken any more.
   public let expiresAt: Timestamp
 
   public init(

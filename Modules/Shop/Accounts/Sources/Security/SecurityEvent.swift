@@ -5,8 +5,11 @@ public import SharedKernel
 ///
 /// It holds no text that was typed, so an entry is one line whatever people are called (ASVS 16.4.1).
 public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
+  /// When it happened.
   public let at: Timestamp
+  /// What was done, or tried.
   public let kind: Kind
+  /// Whether it came about, and why not.
   public let outcome: Outcome
 
   public init(at: Timestamp, kind: Kind, outcome: Outcome) {
@@ -28,27 +31,41 @@ public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
     case recoveryCode = "recovery-code"
     /// The password was asked again.
     case reauthentication
+    /// The session was ended by the person in it.
     case signOut = "sign-out"
     /// A session was ended from the list.
     case sessionEnded = "session-ended"
+    /// All sessions but one were ended at once.
     case otherSessionsEnded = "other-sessions-ended"
+    /// A link to set a new password was asked for, by anybody.
     case passwordResetRequest = "password-reset-request"
+    /// A new password was set by a mailed link.
     case passwordReset = "password-reset"
+    /// A new password was set with the old one.
     case passwordChange = "password-change"
+    /// A mailed link showed that the present address is the person's.
     case emailVerification = "email-verification"
+    /// Another address was asked for; the present one still signs in.
     case emailChangeRequest = "email-change-request"
     /// The present address was kept after all.
     case emailChangeCancelled = "email-change-cancelled"
+    /// The address to come became the account's.
     case emailChange = "email-change"
+    /// A second factor was confirmed, or a code that should do so was wrong.
     case secondFactorOn = "second-factor-on"
+    /// From then on the password alone signs in.
     case secondFactorOff = "second-factor-off"
+    /// New recovery codes were made, and those before are void.
     case recoveryCodesReplaced = "recovery-codes-replaced"
+    /// All that the shop knows about the person was given out.
     case dataExport = "data-export"
+    /// The account was closed for good.
     case accountDeletion = "account-deletion"
   }
 
   /// What came of it.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
+    /// It was done.
     case succeeded
     /// What was given was wrong.
     case failed

@@ -87,8 +87,11 @@ public enum AccountsKey: DependencyKey { public typealias Value = any AccountSer
 
 /// What a person has chosen for their account.
 public struct AccountSettings: Hashable, Sendable {
+  /// What the person is called on screens and in orders.
   public var displayName: String
+  /// Whether the shop may write about how an order goes on.
   public var notifiesAboutOrders: Bool
+  /// Whether the shop may write about what it sells.
   public var notifiesAboutOffers: Bool
   /// Whether what the person looked at may shape what is shown.
   public var isPersonalised: Bool
@@ -105,6 +108,7 @@ public struct AccountSettings: Hashable, Sendable {
 
 /// What a right password leads to.
 public enum SignInOutcome: Sendable {
+  /// The password was enough: the session has begun.
   case signedIn(SignedIn)
   /// The account has a second factor, which ``AccountService/answer(_:with:)`` takes.
   case secondFactorRequired(SecondFactorChallenge)
@@ -118,6 +122,7 @@ public enum SignInOutcome: Sendable {
 
 /// Who signed in, and what they should know about the time since they did so last.
 public struct SignedIn: Hashable, Sendable {
+  /// Whose session has begun.
   public let user: User
   /// When they signed in before, on whichever device.
   public let lastSignInAt: Timestamp?

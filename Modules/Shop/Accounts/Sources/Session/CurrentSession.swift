@@ -10,6 +10,7 @@ public protocol CurrentSession: Sendable {
 }
 
 extension CurrentSession {
+  /// Whether anybody is signed in, without saying who.
   public var isSignedIn: Bool { currentUser() != nil }
 }
 

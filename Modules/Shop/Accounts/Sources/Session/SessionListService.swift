@@ -27,6 +27,7 @@ public struct SessionSummary: Hashable, Sendable, Identifiable {
   public let id: String
   /// The device, as it calls itself; untrusted text, may be empty.
   public let device: String
+  /// When the person signed in there.
   public let createdAt: Timestamp
   /// When it was last used, to the hour.
   public let lastSeenAt: Timestamp

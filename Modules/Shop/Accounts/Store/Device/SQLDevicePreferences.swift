@@ -4,7 +4,6 @@ public import Database
 /// The device's preferences kept in a database.
 public struct SQLDevicePreferences: DevicePreferences {
   private let database: any Database
-  /// What the preference is called in the database.
   private let onboarding: String
 
   /// Creates the preferences over a database migrated with ``AccountsSchema/migrations``; the `device` has

@@ -88,7 +88,6 @@ public struct SQLEmailVerification: EmailVerificationService {
     }
   }
 
-  /// A link about to be mailed, and what is mailed instead where the address is somebody else's.
   private func newLetter() throws -> VerificationLetter {
     let (token, mail, other) = (
       try SecureToken(from: core.random), try core.outgoing(), try core.outgoing()
@@ -143,7 +142,6 @@ extension WriteTransaction {
     return user
   }
 
-  /// Makes a person's address the account's, and verified.
   fileprivate func setVerifiedEmail(of user: User, at now: Timestamp) throws {
     try run(
       "UPDATE accounts_user SET email = ?, email_verified_at = ? WHERE id = ?", user.email.text,

@@ -9,7 +9,6 @@ enum LinkPurpose: String, Sendable {
   case verify
 }
 
-/// A mailed link as stored: whose it is, what for, and which address it was sent to.
 struct StoredLink: Sendable {
   let user: User
   let purpose: LinkPurpose

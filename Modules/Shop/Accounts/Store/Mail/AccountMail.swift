@@ -115,7 +115,6 @@ struct AccountMail: Sendable {
     "email-changed", "Your e-mail address was changed",
     "The e-mail address of your account was changed. This one does not sign in any more.")
 
-  /// The password was changed or set by a link.
   static let passwordChanged = notice(
     "password-changed", "Your password was changed",
     "The password of your account was changed, and all other sessions ended.")
@@ -146,7 +145,6 @@ struct AccountMail: Sendable {
     "Your account was deleted, as you asked. Thank you for having been with us.\n")
 }
 
-/// A mail about to be put into the outbox.
 struct OutgoingMail: Sendable {
   let id: String
   let mail: AccountMail

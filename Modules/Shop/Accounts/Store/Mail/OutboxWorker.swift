@@ -92,7 +92,6 @@ public final class OutboxWorker: Sendable {
     return Report(delivered: delivered, failure: failure)
   }
 
-  /// Claims the oldest mail that no other worker has claimed.
   private func claim() async throws -> StoredMail? {
     let now = clock.now()
     let isEmpty = try await database.read { transaction in
@@ -130,7 +129,6 @@ public final class OutboxWorker: Sendable {
     }
   }
 
-  /// Forgets receiver and text of a mail that was delivered.
   private func forget(_ id: String) async throws {
     try await database.write { transaction in
       try transaction.run(
@@ -142,7 +140,6 @@ public final class OutboxWorker: Sendable {
   }
 }
 
-/// A mail as the outbox holds it.
 private struct StoredMail: Sendable {
   let id: String
   let recipient: String

@@ -20,7 +20,6 @@ struct StoredEnrolment: Sendable {
   let expiresAt: Timestamp
 }
 
-/// A challenge as stored.
 struct StoredChallenge: Sendable {
   let user: User
   let mailed: SaltedDigest?
@@ -29,7 +28,6 @@ struct StoredChallenge: Sendable {
 }
 
 extension ReadTransaction {
-  /// The challenge whose token has a digest.
   func challenge(_ digest: [UInt8]) throws -> StoredChallenge? {
     try first(
       """
@@ -43,7 +41,6 @@ extension ReadTransaction {
     }
   }
 
-  /// The second factor of a person.
   func secondFactor(of user: User.ID) throws -> StoredFactor? {
     try first(
       "SELECT method, key, last_step, since FROM accounts_second_factor WHERE user_id = ?",
@@ -55,7 +52,6 @@ extension ReadTransaction {
     }
   }
 
-  /// The second factor that a person began.
   func enrolment(of user: User.ID) throws -> StoredEnrolment? {
     try first(
       """
@@ -71,7 +67,6 @@ extension ReadTransaction {
 }
 
 extension Row {
-  /// How a second factor is proved.
   fileprivate func method(_ column: Int) throws -> SecondFactorMethod {
     let text = try text(column)
     guard let method = SecondFactorMethod(rawValue: text) else {
@@ -170,7 +165,6 @@ extension WriteTransaction {
     ) == 1
   }
 
-  /// Keeps new recovery codes.
   func keepRecoveryCodes(of user: User.ID, _ digests: [SaltedDigest]) throws {
     for digest in digests {
       try run(

@@ -96,7 +96,6 @@ public struct SQLAccountPrivacy: PrivacyService {
     try core.storage.clear()
   }
 
-  /// The accounts that were closed and not deleted everywhere.
   private func unfinishedDeletions() async throws -> [User.ID] {
     try await core.database.read { transaction in
       try transaction.rows("SELECT user_id FROM accounts_deletion ORDER BY requested_at") { row in
@@ -109,7 +108,6 @@ public struct SQLAccountPrivacy: PrivacyService {
     }
   }
 
-  /// Removes what is left of an account that was deleted everywhere else.
   private func finishDeletion(of user: User.ID) async throws {
     try await core.database.write { transaction in
       try transaction.run("DELETE FROM accounts_user WHERE id = ?", user.rawValue)

@@ -9,7 +9,6 @@ import SharedKernel
 extension AccountsCore {
   /// A password that was found right.
   struct Authentication: Sendable {
-    /// Whose it is.
     let user: User
     /// The stored hash it was checked against.
     let hash: String

@@ -41,7 +41,6 @@ extension AccountsCore {
     case challenged(SecondFactorMethod)
   }
 
-  /// A session about to be opened in place of the one before.
   func newSession() throws -> NewSession {
     NewSession(
       token: try SecureToken(from: random),
@@ -50,14 +49,12 @@ extension AccountsCore {
       name: try random.characters(12), device: device, at: clock.now())
   }
 
-  /// Takes up a session that was opened.
   func take(_ session: NewSession, of user: User) throws {
     try storage.save(session.token.text)
     expect(nil)
     activate(ActiveSession(session, of: user, sessionPolicy))
   }
 
-  /// A challenge about to be made.
   func newChallenge() throws -> NewChallenge {
     let code = try random.digits(6)
     return NewChallenge(

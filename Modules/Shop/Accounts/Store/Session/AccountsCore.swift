@@ -42,7 +42,6 @@ public final class AccountsCore: CurrentSession {
 
   public func currentUser() -> User? { activeSession()?.user }
 
-  /// The session of this process, while its limits last.
   func activeSession() -> ActiveSession? {
     let now = clock.now()
     return active.withLock { session in
@@ -78,10 +77,8 @@ public final class AccountsCore: CurrentSession {
     }
   }
 
-  /// Keeps a challenge to be answered, or forgets it.
   func expect(_ answer: SecondFactorChallenge?) { challenge.withLock { $0 = answer } }
 
-  /// The challenge to be answered, while it may be.
   func pendingChallenge() -> SecondFactorChallenge? {
     let now = clock.now()
     return challenge.withLock { challenge in

@@ -10,20 +10,17 @@ struct ActiveSession: Sendable {
   let authenticatedAt: Timestamp
   let lifetime: Range<Timestamp>
 
-  /// A session just opened.
   init(_ session: NewSession, of user: User, _ policy: SessionPolicy) {
     (self.user, digest, authenticatedAt) = (user, session.token.digest, session.at)
     lifetime = policy.lifetime(createdAt: session.at, lastUsedAt: session.at)
   }
 
-  /// A stored session whose token has a digest.
   init(_ stored: StoredSession, _ digest: [UInt8], lastUsedAt: Timestamp, _ policy: SessionPolicy) {
     (user, self.digest, authenticatedAt) = (stored.user, digest, stored.authenticatedAt)
     lifetime = policy.lifetime(createdAt: stored.createdAt, lastUsedAt: lastUsedAt)
   }
 }
 
-/// A session as stored.
 struct StoredSession: Sendable {
   let user: User
   let name: String
@@ -42,14 +39,12 @@ struct NewSession: Sendable {
 }
 
 extension SessionPolicy {
-  /// The time in which a stored session lasts unless it is used again.
   func lifetime(of session: StoredSession) -> Range<Timestamp> {
     lifetime(createdAt: session.createdAt, lastUsedAt: session.lastUsedAt)
   }
 }
 
 extension ReadTransaction {
-  /// The session whose token has a digest.
   func session(_ digest: [UInt8]) throws -> StoredSession? {
     try first(
       """
@@ -115,7 +110,6 @@ extension WriteTransaction {
     return signedIn
   }
 
-  /// Ends the session whose token has a digest.
   func endSession(_ digest: [UInt8]) throws {
     try run("DELETE FROM accounts_session WHERE token_hash = ?", digest)
   }

@@ -2,21 +2,18 @@ import Accounts
 import Database
 import SharedKernel
 
-/// An account as stored, with the hash of its password.
 struct StoredUser: Sendable {
   let user: User
   let hash: String
 }
 
 extension ReadTransaction {
-  /// The account that signs in with an address.
   func storedUser(_ address: EmailAddress) throws -> StoredUser? {
     try first(
       "SELECT id, email, name, password_hash FROM accounts_user WHERE email = ?", address.text
     ) { StoredUser(user: try $0.user(), hash: try $0.text(3)) }
   }
 
-  /// Whether somebody proved that a person's address is theirs.
   func isEmailVerified(of user: User.ID) throws -> Bool {
     try first("SELECT email_verified_at FROM accounts_user WHERE id = ?", user.rawValue) { row in
       !row.isNull(0)

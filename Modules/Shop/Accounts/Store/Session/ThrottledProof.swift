@@ -6,7 +6,6 @@ import SharedKernel
 enum ThrottledProof {
   /// Passwords for an address, whether it has an account or not.
   case password(EmailAddress)
-  /// Second factors of an account.
   case secondFactor(User.ID)
 
   /// The text the count is kept under; no address holds a space.
@@ -39,7 +38,6 @@ extension WriteTransaction {
     return wait
   }
 
-  /// Forgets the attempts, after one that succeeded.
   func forgetAttempts(_ proof: ThrottledProof) throws {
     try run("DELETE FROM accounts_attempt WHERE email = ?", proof.text)
   }

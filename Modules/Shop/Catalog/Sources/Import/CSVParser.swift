@@ -141,7 +141,6 @@ struct CSVParser: RowParser {
   }
 }
 
-/// The header of a CSV file: which column each field of a record is.
 struct CSVHeader {
   private let columns: ImportColumns
   /// The index of the column that the field at each place is.

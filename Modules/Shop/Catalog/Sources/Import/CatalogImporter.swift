@@ -30,7 +30,9 @@ public enum CatalogImporterKey: DependencyKey { public typealias Value = any Cat
 
 /// How far an import is.
 public enum ImportProgress: Hashable, Sendable {
+  /// The file is being read and checked; so far this much of it.
   case reading(bytes: Int, rows: Int)
+  /// All was read without fault and goes into the shop; so many rows of all are done.
   case storing(rows: Int, of: Int)
 }
 
@@ -38,19 +40,26 @@ public enum ImportProgress: Hashable, Sendable {
 public struct ImportSummary: Hashable, Sendable {
   /// What became of the things of one kind that the file names.
   public struct Counts: Hashable, Sendable {
+    /// How many were new to the shop.
     public var created: Int
+    /// How many the file says otherwise than the shop did.
     public var changed: Int
+    /// How many were in the shop already as the file says.
     public var unchanged: Int
 
     public init(created: Int = 0, changed: Int = 0, unchanged: Int = 0) {
       (self.created, self.changed, self.unchanged) = (created, changed, unchanged)
     }
 
+    /// How many the file names.
     public var total: Int { created + changed + unchanged }
   }
 
+  /// What became of the products.
   public var products = Counts()
+  /// What became of the categories that products are in.
   public var categories = Counts()
+  /// What became of the sellers of the products.
   public var sellers = Counts()
 
   public init() {}

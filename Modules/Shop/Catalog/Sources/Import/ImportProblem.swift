@@ -9,6 +9,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
   public let column: Int
   /// The field concerned, as the file calls it; `nil` for the row or the file itself.
   public let field: String?
+  /// What is wrong there, with what would be right.
   public let reason: Reason
 
   public init(line: Int, column: Int, field: String? = nil, _ reason: Reason) {
@@ -19,7 +20,9 @@ public struct ImportProblem: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable, Sendable {
     // MARK: The file
 
+    /// The file holds no row, or nothing but a header.
     case empty
+    /// The bytes of a value are no text.
     case invalidUTF8
     /// A record or line is longer than `limit` bytes; nothing behind it was read.
     case tooLongRecord(limit: Int)
@@ -28,34 +31,45 @@ public struct ImportProblem: Error, Hashable, Sendable {
 
     /// A field begins with a quote that is never closed; nothing behind it was read.
     case unclosedQuote
+    /// A quote stands inside a field that does not begin with one.
     case strayQuote
     /// Something other than a comma or the end of the record follows a closing quote.
     case textAfterQuote
+    /// A carriage return stands without the line feed that ends a record.
     case loneCarriageReturn
     /// The record has another number of fields than the header.
     case fieldCount(expected: Int, found: Int)
+    /// The header does not name a column that every row must give.
     case missingColumn
 
     // MARK: JSON
 
     /// The text is not one JSON object; `expected` is what should stand there.
     case malformedJSON(expected: String)
+    /// The member is a value of another kind than its column holds.
     case wrongType(expected: String)
 
     // MARK: Columns and values
 
     /// There is no such column; `known` are the names of those there are.
     case unknownColumn(known: [String])
+    /// The header, or the object, names a column twice.
     case repeatedColumn
+    /// The row does not give what every row must give.
     case missing
     /// The text is longer than `limit` characters.
     case tooLong(limit: Int)
+    /// The text holds a character that could move what is around it.
     case controlCharacter(Unicode.Scalar)
     /// The text is not 1 to 64 characters of `a`–`z`, `0`–`9` and `-`.
     case notAnIdentifier(String)
+    /// The text is no amount such as `12.34 USD`, for the reason given.
     case notAPrice(String, MoneyError)
+    /// The amount is below zero.
     case negativePrice(String)
+    /// The amount is not in the currency that the shop sells in.
     case otherCurrency(String, shop: Currency)
+    /// The text is no whole number in ASCII digits, or one outside the range.
     case notANumber(String, accepted: ClosedRange<Int>)
     /// The text is not what the column holds; `expected` is what should stand there.
     case notAccepted(String, expected: String)
@@ -110,7 +124,6 @@ extension ImportProblem.Reason {
 }
 
 extension MoneyError {
-  /// Why a price cannot be read.
   fileprivate var priceWords: String {
     switch self {
     case .overflow: "it is too large"
@@ -121,6 +134,5 @@ extension MoneyError {
 }
 
 extension String {
-  /// The text, or its beginning where it is long.
   fileprivate var shortened: String { count > 40 ? prefix(39) + "…" : self }
 }

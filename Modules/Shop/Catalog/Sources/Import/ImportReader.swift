@@ -53,6 +53,7 @@ public struct ImportReader<Record: ImportRecord> {
     return batch(of: output)
   }
 
+  /// Reads the last row, which no line end need close, and notes where the file holds none.
   public mutating func finish() -> Batch {
     var output = RowOutput()
     if let head { parser.read(head, into: &output) }

@@ -2,13 +2,13 @@ public import Money
 
 /// A row of an import file before its values are looked at.
 public struct ImportRow: Hashable, Sendable {
-  /// A value as it stands in the file.
   struct Cell: Hashable, Sendable {
     let text: String
     let line: Int
     let column: Int
   }
 
+  /// The line the row begins on, from 1.
   public let line: Int
 
   /// The values by the indexes of their columns; `nil` for what the row does not give.
@@ -37,6 +37,7 @@ public struct ImportRow: Hashable, Sendable {
 
 /// What a row of an import file stands for.
 public protocol ImportRecord: Sendable {
+  /// The columns of the kind of file it stands in.
   associatedtype Column: ImportColumn
 
   /// Checks a row with amounts in one currency; `problems` takes all that is wrong with it.

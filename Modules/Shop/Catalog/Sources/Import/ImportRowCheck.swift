@@ -4,6 +4,7 @@ import SharedKernel
 /// Reads the values of a row, and notes what is wrong with them.
 public struct ImportRowCheck<Column: ImportColumn> {
   private let row: ImportRow
+  /// All that is wrong with the values looked at so far, each at its place.
   public private(set) var problems: [ImportProblem] = []
 
   public init(_ row: ImportRow) { self.row = row }

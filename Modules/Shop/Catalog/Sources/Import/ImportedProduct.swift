@@ -9,22 +9,34 @@ public struct ImportedProduct: ImportRecord, Hashable {
 
   /// A category or a seller as a row names it.
   public struct Owner<Subject>: Hashable, Sendable {
+    /// The one thing a row has to say about it.
     public let id: Identifier<Subject>
+    /// What it is to be called from now on.
     public let name: String?
+    /// What is to be said about it from now on.
     public let summary: String?
   }
 
   /// The row, for what is wrong with it beside others.
   public let row: ImportRow
+  /// Which product the row creates or changes.
   public let id: Product.ID
+  /// What it is to be called.
   public let name: String
+  /// What is to be said about it.
   public let summary: String?
+  /// What one is to cost, before tax, in the shop's currency.
   public let price: Money
+  /// How many there are now.
   public let stock: Int?
+  /// The category it is to be in.
   public let category: Owner<Category>
+  /// Who is to sell it.
   public let seller: Owner<Seller>
+  /// Where the seller is.
   public let sellerLocation: String?
 
+  /// The line of the file, which names the row in a rejection.
   public var line: Int { row.line }
 
   public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {

@@ -5,9 +5,13 @@ public import SharedKernel
 ///
 /// The text is kept exactly as written; what shows it has to treat it as untrusted.
 public struct Review: Hashable, Sendable {
+  /// The mark it gives, which counts in the product's average.
   public let rating: Rating
+  /// What the author signed with, which need not be their name.
   public let authorName: String
+  /// What the author wrote, line breaks included.
   public let text: String
+  /// The day it was written, or edited last.
   public let date: CivilDate
   /// Whether the purchase it is about was refunded; its mark then does not count.
   public let isRefunded: Bool
@@ -40,7 +44,9 @@ public struct ProductReviews: Hashable, Sendable {
 
 /// What a review is going to say, checked against what a review may contain.
 public struct ReviewDraft: Hashable, Sendable {
+  /// The mark it is going to give.
   public let rating: Rating
+  /// What it is going to be signed with.
   public let authorName: String
   /// What it says, exactly as written.
   public let text: String
@@ -74,6 +80,7 @@ public struct ReviewDraft: Hashable, Sendable {
 
 /// A mark from one to five stars.
 public struct Rating: Hashable, Sendable, Comparable {
+  /// How many, from 1 to 5.
   public let stars: Int
 
   /// Creates a rating, or `nil` outside 1 to 5.
@@ -87,10 +94,12 @@ public struct Rating: Hashable, Sendable, Comparable {
 
 /// How many reviews there are and what they add up to.
 public struct RatingSummary: Hashable, Sendable {
+  /// How many reviews count.
   public let count: Int
   /// The average in tenths of a star, from 0, when there are no reviews, to 50; 43 reads "4.3".
   public let averageInTenths: Int
 
+  /// The summary of what nobody has reviewed.
   public static let unrated = RatingSummary(count: 0, totalStars: 0)
 
   /// Creates a summary from the number of reviews and the sum of their stars.
@@ -113,6 +122,8 @@ public struct RatingSummary: Hashable, Sendable {
 
 /// A text a person may write into the catalogue.
 public enum CatalogTextField: Hashable, Sendable {
+  /// What a review is signed with: one line.
   case authorName
+  /// What a review says: up to 2,000 characters in lines.
   case reviewText
 }

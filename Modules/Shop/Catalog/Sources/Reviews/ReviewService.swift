@@ -33,9 +33,11 @@ public protocol ReviewService: Sendable {
 
 /// A review with the product that it is about.
 public struct ReviewedProduct: Hashable, Sendable {
+  /// Which product it is about, to lead there.
   public let product: Product.ID
   /// What the product is called now.
   public let name: String
+  /// What was written about it.
   public let review: Review
 
   public init(product: Product.ID, name: String, review: Review) {
@@ -47,7 +49,9 @@ public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewServi
 
 /// What the person who asks may do about reviewing a product.
 public enum ReviewStanding: Hashable, Sendable {
+  /// Nobody is signed in, so nobody can say what they bought.
   case signedOut
+  /// The account has not paid for the product, or has not kept it.
   case notBought
   /// The account has bought the product and may write a review, signed with `name` by default.
   case mayWrite(name: String)
@@ -91,6 +95,7 @@ public struct Reviewer: Hashable, Sendable, Identifiable {
   /// Names a reviewer; the same text as names the account.
   public typealias ID = Identifier<Reviewer>
 
+  /// Names the account, as the catalogue knows it.
   public let id: ID
   /// What the person is called, offered as the name to sign with.
   public let name: String

@@ -32,10 +32,13 @@ public struct SearchSuggestion: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A word that occurs nowhere was replaced by one that does.
     case correction
+    /// The last word was taken for the beginning of a longer one.
     case completion
   }
 
+  /// The whole text to search for.
   public let text: String
+  /// Why it is proposed, for who words the proposal.
   public let kind: Kind
 
   public init(_ text: String, _ kind: Kind) { (self.text, self.kind) = (text, kind) }

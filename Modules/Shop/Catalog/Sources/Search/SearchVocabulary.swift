@@ -79,7 +79,6 @@ extension SearchVocabulary {
   /// The most tokens that are looked at for a text.
   private var mostCompared: Int { 50_000 }
 
-  /// Whether a search for words finds something.
   private func finds(_ words: [String]) throws -> Bool {
     try SearchQuery(words.joined(separator: " ")).map(finds) ?? false
   }

@@ -12,7 +12,6 @@
 ///
 /// Of ASCII, tokens hold small letters and digits only.
 public struct SearchWord: Hashable, Sendable {
-  /// Letters of a word that are kept in one way.
   private struct Stretch: Hashable {
     /// Whether the letters make one token, which is then the only element.
     let isToken: Bool
@@ -97,15 +96,12 @@ public struct SearchWord: Hashable, Sendable {
 
   /// What a folded scalar is in a word.
   private enum Kind {
-    /// A letter with a case, or a digit.
     case cased
-    /// A letter without a case.
     case uncased
     /// A letter that goes with the one before it, whichever that is.
     case modifier
     /// A mark on the letter before it.
     case mark
-    /// No part of a word.
     case separator
 
     init(of scalar: Unicode.Scalar) {

@@ -79,7 +79,6 @@ extension ImportStage {
       created: created, changed: changed, unchanged: total - created - changed)
   }
 
-  /// Stores the products of some lines, and their words.
   private func storeProducts(in lines: ClosedRange<Int>) throws -> ImportSummary.Counts {
     let (first, last) = (lines.lowerBound, lines.upperBound)
     let known = try transaction.run(Self.compare, first, last)

@@ -19,7 +19,6 @@ struct ImportStage {
     try clear()
   }
 
-  /// Empties the tables.
   func clear() throws {
     try transaction.run("DELETE FROM catalog_import_product")
     try transaction.run("DELETE FROM catalog_import_value")
@@ -47,7 +46,6 @@ struct ImportStage {
     ]
   }
 
-  /// The products that earlier rows name too.
   private func repetitions(in products: [ImportedProduct]) throws -> [ImportProblem] {
     guard let first = products.first, let last = products.last else { return [] }
     let firstLines = try transaction.rows(
@@ -183,7 +181,6 @@ private struct OwnerStatement {
     return [column.rawValue.sqlValue, id.sqlValue, text.sqlValue, key.sqlValue, line.sqlValue]
   }
 
-  /// All that a row says.
   static func all(in product: ImportedProduct) -> [OwnerStatement] {
     let (category, seller) = (product.category, product.seller)
     let values: [(ProductColumn, String, String?)] = [

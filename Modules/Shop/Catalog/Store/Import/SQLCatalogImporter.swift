@@ -9,7 +9,6 @@ public import Money
 /// or pipe holds up no other writer. Temporary tables live in a file of the system's own, so memory does not
 /// grow with the catalogue.
 public struct SQLCatalogImporter: CatalogImporter {
-  /// How many rows are set aside in one transaction.
   private static let batchSize = 1_000
 
   private let database: any Database
@@ -91,7 +90,6 @@ public struct SQLCatalogImporter: CatalogImporter {
     try await database.write { try ImportStage($0).clear() }
   }
 
-  /// Ends a transaction whose changes are not to be kept.
   private struct DryRun: Error {
     let summary: ImportSummary
   }

@@ -105,7 +105,6 @@ public struct SQLReviews: ReviewService {
 }
 
 extension ReadTransaction {
-  /// Throws `CatalogError.noSuchProduct` where there is none.
   func requireProduct(_ product: Product.ID) throws {
     let found = try first("SELECT 1 FROM catalog_product WHERE id = ?", product.rawValue) {
       try $0.int(0)
@@ -113,7 +112,6 @@ extension ReadTransaction {
     guard found != nil else { throw CatalogError.noSuchProduct(product) }
   }
 
-  /// An account's review of a product.
   func review(of product: Product.ID, by reviewer: Reviewer.ID) throws -> Review? {
     try first(
       """

@@ -7,7 +7,6 @@ import SharedKernel
 ///
 /// It is the same in every new shop, down to the identifiers.
 enum SampleCatalog {
-  /// Writes everything into empty tables.
   static func insert(into transaction: any WriteTransaction) throws {
     for (id, name, summary, location) in sellers {
       try transaction.run(

@@ -70,6 +70,7 @@ public struct Cart: Hashable, Sendable {
     lines.reduce(0) { $0 + $1.quantity.value } + unavailable.reduce(0) { $0 + $1.quantity.value }
   }
 
+  /// Whether it holds nothing, not even what cannot be sold.
   public var isEmpty: Bool { lines.isEmpty && unavailable.isEmpty }
 
   /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the first line
@@ -94,12 +95,17 @@ public struct Cart: Hashable, Sendable {
 
 /// One product in a cart, at the catalogue's price of this moment.
 public struct CartLine: Hashable, Sendable, Identifiable {
+  /// Which product it is; a cart has one line for each.
   public let product: Product.ID
+  /// What the catalogue calls the product now.
   public let name: String
   /// What one costs now.
   public let unitPrice: Money
+  /// How many pieces are wanted.
   public let quantity: Quantity
+  /// How many pieces are left, whoever wants them.
   public let stock: Int
+  /// What all its pieces cost, before any promotion.
   public let total: Money
 
   /// Prices a line.
@@ -118,6 +124,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
   }
 
   public var id: Product.ID { product }
+  /// Whether fewer are left than are wanted.
   public var exceedsStock: Bool { stock < quantity.value }
 }
 
@@ -128,16 +135,21 @@ public struct CartLine: Hashable, Sendable, Identifiable {
 public struct UnavailableLine: Hashable, Sendable, Identifiable {
   /// Why a product cannot be sold.
   public enum Reason: Error, Hashable, Sendable {
+    /// The catalogue does not have it any more.
     case removed
+    /// Its price is not in the currency that the shop sells in.
     case otherCurrency(price: Money, shop: Currency)
     /// So many cost more than a cart may (``Cart/limit``).
     case amountTooLarge
   }
 
+  /// Which product it is.
   public let product: Product.ID
   /// What the product is called; its identifier where the shop does not have it any more.
   public let name: String
+  /// How many pieces were wanted.
   public let quantity: Quantity
+  /// Why it cannot be sold, for a person to read.
   public let reason: Reason
 
   public var id: Product.ID { product }

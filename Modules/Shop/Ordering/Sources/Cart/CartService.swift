@@ -69,6 +69,7 @@ public enum CartKey: DependencyKey { public typealias Value = any CartService }
 
 /// What happened when a guest's cart was taken over by an account.
 public struct CartMerge: Hashable, Sendable {
+  /// How many lines came over, those included whose product was there already.
   public let movedLines: Int
   /// The products of which fewer than the sum were kept, because a line holds at most 999.
   public let cappedProducts: [Product.ID]

@@ -1,10 +1,13 @@
 /// How many pieces of one product: 1 to 999.
 public struct Quantity: Hashable, Sendable, Comparable, LosslessStringConvertible {
+  /// The number, of which it is known that a line may have it.
   public let value: Int
 
   /// The numbers of pieces a line may have.
   public static let allowed = 1...999
+  /// A single piece, which is what people mean who give no number.
   public static let one = Quantity(trusted: 1)
+  /// As many as one line may have.
   public static let most = Quantity(trusted: 999)
 
   private init(trusted value: Int) { self.value = value }

@@ -2,9 +2,13 @@ import SharedKernel
 
 /// Where an order is sent.
 public struct Address: Hashable, Sendable {
+  /// Who receives the parcel.
   public let recipient: String
+  /// The street with the number of the house.
   public let street: String
+  /// The town or city.
   public let city: String
+  /// The code of the post, in whatever form the country has it.
   public let postalCode: String
   /// The region that taxes the sale.
   public let region: TaxRegion

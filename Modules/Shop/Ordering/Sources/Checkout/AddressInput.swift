@@ -4,6 +4,7 @@ public struct AddressInput: Hashable, Sendable {
   public enum Part: String, CaseIterable, Sendable {
     case recipient, street, city, postalCode, region
 
+    /// What a person is asked.
     public var label: String {
       switch self {
       case .recipient: "Recipient"

@@ -5,14 +5,19 @@ public import Money
 public struct CheckoutRequest: Hashable, Sendable {
   /// How an order is paid.
   public enum Payment: Hashable, Sendable {
+    /// By a card that the person has stored.
     case stored(PaymentMethod.ID)
+    /// By a card that is used once and not stored.
     case token(PaymentToken)
   }
 
   /// A line as the person saw it.
   public struct Line: Hashable, Sendable {
+    /// Which product it was.
     public let product: Product.ID
+    /// How many pieces it was to be.
     public let quantity: Quantity
+    /// What one cost then.
     public let unitPrice: Money
 
     public init(_ line: CartLine) {
@@ -22,8 +27,11 @@ public struct CheckoutRequest: Hashable, Sendable {
 
   /// Names the intention: the same key with the same request gives the same order.
   public let idempotencyKey: IdempotencyKey
+  /// Where it is sent; its region decides the tax.
   public let address: Address
+  /// How it is sent.
   public let shippingMethod: ShippingMethod
+  /// What it is paid with.
   public let payment: Payment
   /// What the person agreed to pay; never charged more, never charged less.
   public let expectedTotal: Money
@@ -62,6 +70,7 @@ public struct CheckoutRequest: Hashable, Sendable {
 /// Names one intention to order, so that repeating it never orders twice: 1 to 64 printable ASCII
 /// characters.
 public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
+  /// The key as it is kept with the order.
   public let text: String
 
   /// Creates a key, or `nil` when the text is not one.

@@ -2,6 +2,7 @@ public import Money
 
 /// What the shop adds to the price of goods: shipping and tax.
 public struct PricingPolicy: Hashable, Sendable {
+  /// The currency of shipping and tax.
   public let currency = Currency.shop
   /// Tax rates in basis points, by region code; a region not listed is taxed as its country, a country
   /// not listed not at all.
@@ -10,6 +11,7 @@ public struct PricingPolicy: Hashable, Sendable {
     "JP": 1_000, "CA": 500, "AU": 1_000,
   ]
 
+  /// What the shop adds, the same for everybody.
   public static let standard = PricingPolicy()
 
   /// The tax rate of a region, in basis points.
@@ -46,10 +48,14 @@ public struct PricingPolicy: Hashable, Sendable {
 
 /// How an order reaches the person.
 public enum ShippingMethod: String, Hashable, Sendable, CaseIterable {
+  /// By parcel, in a few days.
   case standard
+  /// By parcel, sooner and for more.
   case express
+  /// Fetched at the shop, for nothing.
   case pickUp = "pick-up"
 
+  /// What a person reads of it.
   public var label: String {
     switch self {
     case .standard: "Standard"

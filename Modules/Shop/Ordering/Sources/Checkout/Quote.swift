@@ -6,13 +6,19 @@ public import Money
 public struct Quote: Hashable, Sendable {
   /// The lines, at the catalogue's prices of this moment.
   public let lines: [CartLine]
+  /// What the lines cost together, before the promotion.
   public let subtotal: Money
+  /// The promotion the cart carries, whether or not it counts.
   public let promotion: AppliedPromotion?
+  /// What the promotion takes off the goods; zero where none counts.
   public let discount: Money
+  /// How it would be sent.
   public let shippingMethod: ShippingMethod
+  /// What sending it costs, after the promotion.
   public let shipping: Money
   /// Every way of shipping, at its price for this cart.
   public let shippingOptions: [ShippingOption]
+  /// What the region takes of goods and shipping.
   public let tax: Money
   /// What is to be paid.
   public let total: Money
@@ -46,6 +52,7 @@ public struct Quote: Hashable, Sendable {
 
 /// A way of shipping as it is offered for one cart.
 public struct ShippingOption: Hashable, Sendable {
+  /// Which way it is.
   public let method: ShippingMethod
   /// What it costs for this cart, before tax.
   public let price: Money

@@ -18,6 +18,7 @@ public struct DeliverySchedule: Hashable, Sendable {
   /// stock can be sold to somebody else.
   public let paymentTime: Int64 = 3_600
 
+  /// The times of the shop, in which nothing is packed.
   public static let sandbox = DeliverySchedule()
 
   /// The times of a shipping method; an order to be picked up is ready first, and fetched then.

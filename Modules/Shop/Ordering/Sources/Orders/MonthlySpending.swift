@@ -6,6 +6,7 @@ import SharedKernel
 public struct MonthlySpending: Hashable, Sendable {
   /// The month in UTC, such as `2026-03`.
   public let month: String
+  /// What the orders of the month cost together; zero for a month without any.
   public let total: Money
 }
 

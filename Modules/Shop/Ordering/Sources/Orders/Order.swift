@@ -8,15 +8,21 @@ public struct Order: Hashable, Sendable, Identifiable {
 
   /// The order's name in links, such as `o-7k3f9qxm`.
   public let id: ID
+  /// When the stock was taken for it.
   public let placedAt: Timestamp
+  /// How far it has come.
   public private(set) var status: OrderStatus
   /// Every step so far, oldest first.
   public private(set) var history: [OrderEvent]
+  /// The goods, in the order of the cart.
   public let lines: [OrderLine]
+  /// What it cost, part by part, and will cost whatever prices do.
   public let totals: OrderTotals
   /// The code of the promotion that counted, if any.
   public let promoCode: PromoCode?
+  /// Where it was to be sent.
   public let address: Address
+  /// How it was to be sent, which decides when it arrives.
   public let shippingMethod: ShippingMethod
   /// What a person reads of the card it is paid with, or `nil` where that was not kept.
   public let paymentLabel: String?
@@ -133,9 +139,13 @@ extension Order {
 
 /// One product of an order, as it was called and priced then.
 public struct OrderLine: Hashable, Sendable {
+  /// Which product it was, though the catalogue may not have it any more.
   public let product: Product.ID
+  /// What the product was called then.
   public let name: String
+  /// What one cost then.
   public let unitPrice: Money
+  /// How many pieces were ordered.
   public let quantity: Quantity
   /// What they cost before the discount.
   public let total: Money
@@ -153,7 +163,9 @@ public struct OrderLine: Hashable, Sendable {
 
 /// One step in the life of an order.
 public struct OrderEvent: Hashable, Sendable {
+  /// What the order was from then on.
   public let status: OrderStatus
+  /// When it became so; never before the step before.
   public let date: Timestamp
 
   public init(status: OrderStatus, date: Timestamp) { (self.status, self.date) = (status, date) }
@@ -161,10 +173,15 @@ public struct OrderEvent: Hashable, Sendable {
 
 /// The parts of what an order cost.
 public struct OrderTotals: Hashable, Sendable {
+  /// What the goods cost.
   public let subtotal: Money
+  /// What a promotion took off the goods.
   public let discount: Money
+  /// What sending cost.
   public let shipping: Money
+  /// What the region took of goods and shipping.
   public let tax: Money
+  /// What was to be paid.
   public let total: Money
 
   public init(subtotal: Money, discount: Money, shipping: Money, tax: Money, total: Money) {

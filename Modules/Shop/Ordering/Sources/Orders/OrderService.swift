@@ -82,13 +82,17 @@ public enum OrderMaintenanceKey: DependencyKey {
 
 /// Which orders are listed.
 public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
+  /// Every order, whatever became of it.
   case all
   /// Those whose payment is awaited.
   case unpaid
   /// Those that have not arrived yet.
   case open
+  /// Those that have arrived and were kept.
   case delivered
+  /// Those that were called off, by the person or for want of a payment.
   case cancelled
+  /// Those that were sent back.
   case returned
 
   /// The states of the orders listed.
@@ -106,11 +110,15 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
 
 /// An order in a list.
 public struct OrderSummary: Hashable, Sendable, Identifiable {
+  /// Names the order, to lead there.
   public let id: Order.ID
+  /// When it was ordered; the newest stands first in a list.
   public let placedAt: Timestamp
+  /// How far it has come.
   public let status: OrderStatus
   /// How many pieces were ordered.
   public let count: Int
+  /// What was to be paid for it.
   public let total: Money
 
   public init(id: Order.ID, placedAt: Timestamp, status: OrderStatus, count: Int, total: Money) {

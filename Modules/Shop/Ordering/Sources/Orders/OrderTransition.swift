@@ -10,22 +10,28 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   case pay
   /// The order is cancelled; its stock and its money go back.
   case cancel
+  /// The parcel is handed over; from then on nothing can be cancelled.
   case ship
+  /// The parcel arrives, and the time to send it back begins.
   case deliver
   /// The order is sent back; its money goes back, its goods are looked over first.
   case `return`
 
   /// Who takes a step.
   public enum Actor: Hashable, Sendable, CaseIterable {
+    /// The person who ordered.
     case customer
+    /// The shop itself, by its ``DeliverySchedule``.
     case shop
   }
 
   /// The states the step may be taken from.
   public var origins: Set<OrderStatus> { rule.origins }
 
+  /// What the order is afterwards.
   public var target: OrderStatus { rule.target }
 
+  /// Who may take the step.
   public var actors: Set<Actor> { rule.actors }
 
   private var rule: (origins: Set<OrderStatus>, target: OrderStatus, actors: Set<Actor>) {
@@ -50,11 +56,15 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
 public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   /// Stock is taken, payment is awaited.
   case placed
+  /// The payment was answered; the order waits to be sent.
   case paid
+  /// It is on its way.
   case shipped
+  /// It has arrived.
   case delivered
   /// The order was cancelled and its stock returned.
   case cancelled
+  /// It was sent back, and its money is given back.
   case returned
 
   /// Whether an order may still be cancelled.

@@ -4,6 +4,7 @@ public import SharedKernel
 
 /// What an order cost and how it was paid, to be kept.
 public struct Receipt: Hashable, Sendable {
+  /// The order it is for.
   public let order: Order
 
   public init(of order: Order) { self.order = order }

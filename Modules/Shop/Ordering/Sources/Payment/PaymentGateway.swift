@@ -25,6 +25,7 @@ public enum PaymentError: Error, Hashable, Sendable {
   case declined
   /// No answer came; a request with the same reference answers whether the card was charged.
   case timedOut
+  /// The gateway knows no such card; nothing was charged.
   case unknownToken
 }
 
@@ -32,6 +33,7 @@ public enum PaymentError: Error, Hashable, Sendable {
 ///
 /// The shop never sees a card number, so it cannot lose one.
 public struct PaymentToken: Hashable, Sendable, LosslessStringConvertible {
+  /// The token as the gateway takes it.
   public let text: String
 
   /// Reads a token, or answers `nil`.

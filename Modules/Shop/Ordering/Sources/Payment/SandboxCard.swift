@@ -2,12 +2,16 @@
 ///
 /// A sandbox answers each as its name says.
 public enum SandboxCard: String, CaseIterable, Sendable {
+  /// A card that is charged at once.
   case approved = "tok_approve"
+  /// A card whose bank always says no.
   case declined = "tok_decline"
+  /// A card that is never charged and never answered.
   case unanswered = "tok_timeout"
   /// A card that is charged at once, but whose answer comes only when the payment is asked for again.
   case approvedLate = "tok_late"
 
+  /// What a person reads of it.
   public var label: String {
     switch self {
     case .approved: "Sandbox card, approved"

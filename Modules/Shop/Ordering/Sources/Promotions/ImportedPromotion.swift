@@ -25,9 +25,11 @@ public enum PromotionColumn: String, ImportColumn {
 public struct ImportedPromotion: ImportRecord, Hashable {
   public typealias Column = PromotionColumn
 
+  /// What the promotion of its code is from then on.
   public let promotion: Promotion
 
   private let row: ImportRow
+  /// The line of the file, which names the row in a rejection.
   public var line: Int { row.line }
 
   public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {

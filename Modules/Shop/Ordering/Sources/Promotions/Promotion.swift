@@ -14,10 +14,13 @@ public struct Promotion: Hashable, Sendable {
     case freeShipping
   }
 
+  /// What a person types to get it.
   public let code: PromoCode
+  /// What it takes off.
   public let benefit: Benefit
   /// The price the goods must reach; its currency is that of the promotion.
   public let minimum: Money
+  /// The moment from which it counts.
   public let startsAt: Timestamp
   /// The moment it is over, or `nil`.
   public let endsAt: Timestamp?
@@ -70,9 +73,11 @@ public struct PromoCode: Hashable, Sendable, LosslessStringConvertible {
 
 /// A promotion called for at a moment, with everything that decides whether it counts.
 public struct PromotionClaim: Hashable, Sendable {
+  /// What the code is worth.
   public let promotion: Promotion
   /// The moment it is called for.
   public let date: Timestamp
+  /// How many orders of anybody have used it.
   public let uses: Int
   /// How many orders of the account have used it; nothing for a guest.
   public let usesByAccount: Int
@@ -103,9 +108,13 @@ public struct PromotionClaim: Hashable, Sendable {
 
 /// Why a promotion that exists does not count.
 public enum PromotionRefusal: Hashable, Sendable {
+  /// It counts from a later moment on.
   case notStarted(from: Timestamp)
+  /// Its time has passed.
   case over(since: Timestamp)
+  /// It is for prices in another currency than the cart's.
   case otherCurrency(Currency)
+  /// As many orders have used it as may.
   case usedUp
   /// The account has used it as often as one account may.
   case usedByAccount(limit: Int)
@@ -115,6 +124,7 @@ public enum PromotionRefusal: Hashable, Sendable {
 
 /// A promotion as it bears on one cart now.
 public struct AppliedPromotion: Hashable, Sendable {
+  /// The code that was applied.
   public let code: PromoCode
   /// What it takes off the goods now.
   public let discount: Money
@@ -139,7 +149,6 @@ public struct AppliedPromotion: Hashable, Sendable {
 }
 
 extension PromotionRefusal {
-  /// Why a code cannot be used, in words.
   func explanation(of code: PromoCode) -> ErrorExplanation {
     switch self {
     case .notStarted(let from):

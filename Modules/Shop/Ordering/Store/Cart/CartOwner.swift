@@ -12,7 +12,6 @@ enum CartOwner {
   case account(User.ID)
   case guest(String)
 
-  /// How the owner is kept in a column.
   var column: String {
     switch self {
     case .account(let id): "account:\(id)"
@@ -58,7 +57,6 @@ extension ReadTransaction {
     return try Cart(lines, promotion: try promotionClaim(of: owner, at: now))
   }
 
-  /// What an owner's cart holds, in the order the products were added.
   func cartLines(of owner: CartOwner) throws -> [(product: Product.ID, quantity: Quantity)] {
     try rows(
       "SELECT product_id, quantity FROM ordering_cart_line WHERE owner = ? ORDER BY number",
@@ -73,7 +71,6 @@ extension ReadTransaction {
     ) { try $0.int(0) } ?? 0
   }
 
-  /// How many pieces of a product an owner's cart holds, or `nil`.
   func quantity(of product: Product.ID, in owner: CartOwner) throws -> Quantity? {
     try first(
       "SELECT quantity FROM ordering_cart_line WHERE owner = ? AND product_id = ?", owner.column,
@@ -83,7 +80,6 @@ extension ReadTransaction {
 }
 
 extension CatalogSnapshot {
-  /// A product as the catalogue has it, or `nil` where it does not have it any more.
   fileprivate func itemIfAny(_ product: Product.ID) throws -> ShelfItem? {
     do {
       return try item(product)
@@ -123,7 +119,6 @@ extension WriteTransaction {
       """, owner.column, code.text)
   }
 
-  /// Applies a promo code to an owner's cart, unless it carries one.
   func restoreCartPromotion(_ code: PromoCode, of owner: CartOwner) throws {
     try run(
       "INSERT INTO ordering_cart_promotion (owner, code) VALUES (?, ?) ON CONFLICT (owner) DO NOTHING",

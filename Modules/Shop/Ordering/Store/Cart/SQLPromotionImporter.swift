@@ -63,7 +63,6 @@ public struct SQLPromotionImporter: PromotionImporter {
     return promotions
   }
 
-  /// Ends a transaction whose changes are not to be kept.
   private struct DryRun: Error {
     let counts: ImportSummary.Counts
   }

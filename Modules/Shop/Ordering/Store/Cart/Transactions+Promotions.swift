@@ -5,14 +5,12 @@ import Ordering
 import SharedKernel
 
 extension ReadTransaction {
-  /// The code an owner's cart carries.
   func cartCode(of owner: CartOwner) throws -> String? {
     try first("SELECT code FROM ordering_cart_promotion WHERE owner = ?", owner.column) {
       try $0.text(0)
     }
   }
 
-  /// The promotion an owner's cart carries, with what decides whether it counts now.
   func promotionClaim(of owner: CartOwner, at now: Timestamp) throws -> PromotionClaim? {
     try cartCode(of: owner).flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
   }
@@ -68,7 +66,6 @@ extension WriteTransaction {
       """, code.text, account.rawValue)
   }
 
-  /// Gives the use of a promotion back, when the order that used it comes to nothing.
   func releasePromotion(of order: Order, by account: User.ID) throws {
     guard let code = order.promoCode else { return }
     try run("UPDATE ordering_promotion SET uses = uses - 1 WHERE code = ? AND uses > 0", code.text)

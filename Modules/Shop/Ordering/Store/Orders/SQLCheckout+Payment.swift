@@ -160,6 +160,5 @@ extension SQLCheckout.Attempt {
 }
 
 extension Order {
-  /// Whether the order was paid and not cancelled.
   fileprivate var isPurchase: Bool { status != .placed && status != .cancelled }
 }

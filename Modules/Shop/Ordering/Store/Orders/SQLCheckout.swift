@@ -90,7 +90,6 @@ public struct SQLCheckout: CheckoutService {
 }
 
 extension ReadTransaction {
-  /// The card a payment names, if the account has that card.
   fileprivate func card(
     for payment: CheckoutRequest.Payment, of account: User.ID
   ) throws -> ChargedCard {
@@ -105,7 +104,6 @@ extension ReadTransaction {
   }
 }
 
-/// The card an order is paid with, as it is kept with the order.
 struct ChargedCard {
   let token: PaymentToken
   /// What the person called it; `nil` for a card that is not stored.

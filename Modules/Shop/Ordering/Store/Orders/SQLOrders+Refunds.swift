@@ -28,7 +28,6 @@ extension SQLOrders {
     }
   }
 
-  /// Gives money back, and answers the order afterwards.
   func make(_ refund: Refund) async throws -> Order {
     // The step is taken for good; that its money goes back must not depend on the caller.
     try await Task {

@@ -4,11 +4,9 @@ import Money
 import Ordering
 import SharedKernel
 
-/// An order as stored, with what only the store needs to know of it.
 struct StoredOrder {
   /// The row's number, which lines and events refer to.
   let number: Int64
-  /// The request the order came from.
   let fingerprint: String
   /// What it is paid with; `nil` once its person is deleted.
   let token: PaymentToken?
@@ -25,7 +23,6 @@ extension ReadTransaction {
     try storedOrder("WHERE account = ? AND id = ?", account.rawValue, id.rawValue)
   }
 
-  /// An order of an account, or throws ``OrderingError/noSuchOrder(_:)``.
   func requiredOrder(_ id: Order.ID, of account: User.ID) throws -> StoredOrder {
     guard let stored = try order(id, of: account) else { throw OrderingError.noSuchOrder(id) }
     return stored

@@ -41,7 +41,6 @@ extension WriteTransaction {
     try appendEvent(.placed, toOrder: number, at: order.placedAt)
   }
 
-  /// Notes a step in the life of an order.
   private func appendEvent(
     _ status: OrderStatus, toOrder number: Int64, at date: Timestamp
   ) throws {
@@ -94,7 +93,6 @@ extension WriteTransaction {
 }
 
 extension ReadTransaction {
-  /// Whether any order was not paid in time.
   func hasOverdueOrders(at now: Timestamp) throws -> Bool {
     try first(
       "SELECT 1 FROM ordering_order WHERE status = 'placed' AND placed_at <= ? LIMIT 1",

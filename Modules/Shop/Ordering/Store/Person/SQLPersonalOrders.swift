@@ -64,7 +64,6 @@ public struct SQLPersonalOrders: PersonalDataHolder {
 }
 
 extension WriteTransaction {
-  /// Cancels the orders of an account that were not sent yet, and notes what is to be given back.
   fileprivate func cancelOrders(
     of account: User.ID, at now: Timestamp, into ledger: any CatalogLedger
   ) throws {

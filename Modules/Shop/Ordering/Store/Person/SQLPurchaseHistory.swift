@@ -27,7 +27,6 @@ public struct SQLPurchaseHistory: PurchaseHistory {
 }
 
 extension ReadTransaction {
-  /// Whether an account has paid for a product and kept it.
   fileprivate func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) throws -> Bool {
     try first(
       """

@@ -70,7 +70,7 @@ let apps: [Module] = [
 
 // swift-format-ignore
 let tools: [Module] = [
-  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryChecker", "Catalog", "CatalogStore", "CommandArguments", "DependencyInjection", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
+  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryChecker", "Catalog", "CatalogStore", "CommandArguments", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
   Kind.tool("BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["FuzzKit", "TemporaryFiles"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.tool("FeatureScaffold", uses: ["CommandArguments", "PublishedLinks", "SwiftScanning"]),

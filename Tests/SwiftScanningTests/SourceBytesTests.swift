@@ -26,21 +26,4 @@ struct SourceBytesTests {
     #expect(ask([65, 0xFF, 66]) { $0.text(0..<9) } == "A\u{FFFD}B")
     #expect(ask([]) { $0.text(0..<1) } == "")
   }
-
-  @Test("eight bytes hold one of two wherever it stands, and may where not all of them are there")
-  func eight() {
-    for place in 0..<10 {
-      for (byte, other) in [(0x70, 0x3A), (0x3A, 0x70), (0x00, 0x70), (0x80, 0xFF)]
-        as [(UInt8, UInt8)]
-      {
-        var bytes = [UInt8](repeating: byte ^ 0x01, count: 10)
-        bytes[place] = byte
-        for (first, second) in [(byte, other), (other, byte)] {
-          #expect(ask(bytes) { $0.mayHold(first, second, inEightFrom: 1) } == (1...8 ~= place))
-        }
-      }
-    }
-    #expect(ask([1, 2, 3, 4, 5, 6, 7]) { $0.mayHold(9, 9, inEightFrom: 0) })
-    #expect(ask([1, 2, 3, 4, 5, 6, 7, 8]) { $0.mayHold(9, 9, inEightFrom: -1) })
-  }
 }

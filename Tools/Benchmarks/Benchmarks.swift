@@ -46,7 +46,6 @@ struct Benchmarks {
   }
 }
 
-/// Why nothing can be measured.
 enum BenchmarkError: Error, CustomStringConvertible {
   /// Ours and the floor do not do the same.
   case disagreement(String)
@@ -56,7 +55,6 @@ enum BenchmarkError: Error, CustomStringConvertible {
 
   case programFailed(String, status: Int32, output: String)
 
-  /// The page has no place for a group's table.
   case noPlaceForResults(Group, String)
 
   var description: String {

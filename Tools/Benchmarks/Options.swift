@@ -1,6 +1,5 @@
 import CommandArguments
 
-/// The arguments, understood.
 struct Options {
   static let syntax = CommandSyntax(
     name: "benchmarks", summary: "measures the project beside floors",
@@ -17,10 +16,8 @@ struct Options {
   /// Whether fewer and shorter samples will do, and what takes minutes is left out.
   let isShort: Bool
 
-  /// What the names of the rows to be measured contain.
   let row: String?
 
-  /// The page whose tables are written again.
   let page: String?
 
   let shop: String
@@ -43,11 +40,9 @@ struct Options {
   }
 }
 
-/// What is measured together.
 enum Group: String, CaseIterable {
   case growth, shell, store, boundary, build
 
-  /// The group's rows, set up and ready to run.
   @MainActor
   func rows(_ options: Options) async throws -> [Comparison] {
     switch self {

@@ -7,8 +7,6 @@ struct FeatureName: Hashable, Sendable {
   private let words: [String]
 
   /// Checks a name in upper camel case, without `Feature`.
-  ///
-  /// - Throws: ``ScaffoldError``, what is wrong with it.
   init(_ text: String) throws(ScaffoldError) {
     guard text.utf8.allSatisfy(Self.isAlphanumeric), let first = text.utf8.first,
       Self.isCapital(first)
@@ -27,13 +25,8 @@ struct FeatureName: Hashable, Sendable {
     if Self.swiftWords.contains(caseName) { throw .nameReserved(text, caseName) }
   }
 
-  /// The module, such as `GiftCardsFeature`.
   var module: String { "\(text)Feature" }
-
-  /// The module of its routes and flows.
   var interface: String { "\(module)Interface" }
-
-  /// The module of what stands in for it.
   var testing: String { "\(module)Testing" }
 
   /// The plugin's id and the first word of its link, such as `gift-cards`.
@@ -68,7 +61,6 @@ struct FeatureName: Hashable, Sendable {
     "leaks", "open", "plan", "quit", "remove", "root", "routes", "tab", "where",
   ]
 
-  /// Words a case cannot have without being quoted.
   private static let swiftWords: Set = [
     "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
     "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",

@@ -10,12 +10,9 @@ struct NewFeature: Hashable, Sendable {
 
 /// The team that owns a feature, as CODEOWNERS names it.
 struct OwnerName: Hashable, Sendable {
-  /// The name, such as `@shop/wishlist`.
   let text: String
 
   /// Checks a name, `@team` or `@organisation/team`.
-  ///
-  /// - Throws: ``ScaffoldError/invalidOwner(_:)``.
   init(_ text: String) throws(ScaffoldError) {
     let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     guard text.utf8.first == UInt8(ascii: "@"), (1...2).contains(parts.count),

@@ -2,14 +2,10 @@ import Foundation
 
 /// The package's folder on disk, with paths relative to it.
 struct PackageFolder: Sendable {
-  /// Where the features are.
   static let features = "Modules/Features"
 
   private let root: URL
 
-  /// Takes a folder for the package's.
-  ///
-  /// - Throws: ``ScaffoldError/notThePackage(path:)``.
   init(_ path: String) throws(ScaffoldError) {
     root = URL(fileURLWithPath: path)
     guard exists("Package.swift"), exists(Self.features) else {
@@ -23,12 +19,10 @@ struct PackageFolder: Sendable {
       .map { String($0.dropLast("Feature".count)) }
   }
 
-  /// Whether there is a file or a folder.
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: url(path).path)
   }
 
-  /// The names in a folder, sorted; none where there is no folder.
   func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: url(folder).path)
     return (names ?? []).sorted()
@@ -73,7 +67,6 @@ struct PackageFolder: Sendable {
     }
   }
 
-  /// Gives a file or a folder another place.
   func move(_ path: String, to other: String) throws(ScaffoldError) {
     do {
       try FileManager.default.moveItem(at: url(path), to: url(other))
@@ -82,7 +75,6 @@ struct PackageFolder: Sendable {
     }
   }
 
-  /// Removes a file or a folder with all it holds, if it is there.
   func remove(_ path: String) {
     try? FileManager.default.removeItem(at: url(path))
   }

@@ -8,12 +8,9 @@ struct ScaffoldPlan: Sendable {
   private(set) var removed: [String] = []
 
   private let folder: PackageFolder
-  /// The folders to take away, with all they hold.
   private var removedFolders: [String] = []
 
   /// Plans a feature; reads the package and changes nothing.
-  ///
-  /// - Throws: ``ScaffoldError`` when the name is taken, or a file has no place for a line.
   init(generating feature: NewFeature, in folder: PackageFolder) throws(ScaffoldError) {
     let survey = Survey(folder: folder)
     try survey.admit(feature)
@@ -24,8 +21,6 @@ struct ScaffoldPlan: Sendable {
   }
 
   /// Plans to take a feature away again, with its line in every list.
-  ///
-  /// - Throws: ``ScaffoldError`` when there is no such feature, or another one opens it.
   init(removing name: FeatureName, in folder: PackageFolder) throws(ScaffoldError) {
     var lists = try FeatureLists(in: folder)
     try lists.remove(name.text)
@@ -41,9 +36,6 @@ struct ScaffoldPlan: Sendable {
     try Survey(folder: folder).refuseUsers(of: name)
   }
 
-  /// Plans to put the lists in order.
-  ///
-  /// - Throws: ``ScaffoldError/lists(_:)`` for what order does not mend.
   init(sortingListsOf folder: PackageFolder) throws(ScaffoldError) {
     self.folder = folder
     var lists = try FeatureLists(in: folder)
@@ -54,7 +46,6 @@ struct ScaffoldPlan: Sendable {
     edits = lists.edits
   }
 
-  /// What is created, inserted and taken away, and where.
   var summary: String {
     let lines =
       reasons + files.map { "create \($0.path)" } + removed.map { "remove \($0)" }
@@ -63,8 +54,6 @@ struct ScaffoldPlan: Sendable {
   }
 
   /// Carries out all of it, or, where something cannot be written, none of it.
-  ///
-  /// - Throws: ``ScaffoldError/notWritten(path:detail:)``.
   func carryOut() throws(ScaffoldError) {
     var undo: [() -> Void] = []
     do throws(ScaffoldError) {
@@ -89,13 +78,11 @@ struct ScaffoldPlan: Sendable {
   }
 }
 
-/// A file to be created.
 struct PlannedFile: Hashable, Sendable {
   let path: String
   let text: String
 }
 
-/// A file to be changed: what it was, and what it will be.
 struct PlannedEdit: Hashable, Sendable {
   let path: String
   let original: String

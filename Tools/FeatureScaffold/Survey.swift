@@ -23,12 +23,10 @@ struct Survey {
     }
   }
 
-  /// The folders a feature has, in the order of their paths.
   func folders(of name: FeatureName) -> [String] {
     taken(by: name).filter { $0.name.hasPrefix(name.module) }.map { "\($0.parent)/\($0.name)" }
   }
 
-  /// Folders with the name of a feature's own, or of its tests.
   private func taken(by name: FeatureName) -> [(parent: String, name: String)] {
     let wanted = [
       PackageFolder.features: [name.module],
@@ -43,8 +41,6 @@ struct Survey {
   }
 
   /// Refuses to take a feature away that others use: by their line in the manifest, or by an import.
-  ///
-  /// - Throws: ``ScaffoldError/inUse(_:by:)`` with the teams of both.
   func refuseUsers(of name: FeatureName) throws(ScaffoldError) {
     let own = Set(folders(of: name))
     let owners = Owners(try folder.read(FeatureList.folders.path))
@@ -79,13 +75,11 @@ struct Survey {
     }
   }
 
-  /// The features a line of the manifest opens.
   private func opened(in line: Substring) -> Set<String> {
     guard let list = line.firstMatch(of: #/opens: \[([^\]]*)\]/#)?.1 else { return [] }
     return Set(list.matches(of: #/"(\w+)"/#).map { String($0.1) })
   }
 
-  /// What the sources of the features to open tell of them.
   func opened(by feature: NewFeature) throws(ScaffoldError) -> [OpenedFeature] {
     var opened: [OpenedFeature] = []
     for text in feature.opens {
@@ -101,7 +95,6 @@ struct Survey {
     return opened
   }
 
-  /// The Swift files in one folder of every feature.
   private func sources(in part: String) -> [String] {
     folder.features.flatMap { feature in
       let parent = "\(PackageFolder.features)/\(feature)Feature/\(part)"

@@ -1,11 +1,9 @@
-/// What came of all mutations that were tried.
 public struct MutationReport: Hashable, Sendable {
   /// The share of noticed mutations below which a module's tests are too weak, in percent.
   ///
   /// Asked of all mutations only: in a sample, the accepted survivors it happens to draw weigh too much.
   static let floor = 85
 
-  /// The mutations, with what came of each, in the order of the files.
   var results: [Result] = []
 
   struct Result: Hashable, Sendable {
@@ -13,12 +11,10 @@ public struct MutationReport: Hashable, Sendable {
     let verdict: Verdict
   }
 
-  /// How many mutations there are, of which these are a sample.
   var total = 0
 
   private var isSample: Bool { total > results.count }
 
-  /// The survivors the repository accepts.
   var accepted: [AcceptedSurvivor] = []
 
   /// Accepted survivors whose file has no such mutation any more.
@@ -75,7 +71,6 @@ public struct MutationReport: Hashable, Sendable {
   }
 }
 
-/// What came of a mutation.
 enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// A test failed, or the process ended.
   case killed
@@ -103,8 +98,6 @@ struct AcceptedSurvivor: Hashable, Sendable {
   /// Reads a list: records of four lines (file, source line, change, reason), an empty line between.
   ///
   /// Lines that begin with `#` are comments.
-  ///
-  /// - Throws: ``MutationError/malformedList(line:)`` for a record that has not four lines.
   static func list(_ text: String) throws(MutationError) -> [AcceptedSurvivor] {
     try RecordList.records(of: text).map { record throws(MutationError) in
       let lines = record.lines.map { String($0.drop { $0 == " " }) }

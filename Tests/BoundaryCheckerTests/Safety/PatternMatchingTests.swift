@@ -59,11 +59,7 @@ struct PatternMatchingTests {
       #expect(pattern.matches(found) == expected, "\(components) \(path)")
       // What a folder tells must hold for every file in it.
       let folder = PathComponents(path.dropLast().joined(separator: "/"))
-      switch pattern.reach(inFolder: folder) {
-      case .everything: #expect(expected, "\(components) \(path)")
-      case .nothing: #expect(!expected, "\(components) \(path)")
-      case .something: break
-      }
+      #expect(!expected || pattern.mayMatch(inFolder: folder), "\(components) \(path)")
     }
     #expect(matched > 20)
   }
@@ -95,7 +91,7 @@ struct PatternMatchingTests {
     #expect(!PathPattern(pattern).matches(path))
     #expect(PathPattern(pattern).matches(path + "/b"))
     let wildcards = Wildcard("\(String(repeating: "a*", count: 60))b"[...])
-    #expect(!wildcards.matches(Array(repeating: UInt8(ascii: "a"), count: 4_000)[...]))
+    #expect(!wildcards.matches(Array(repeating: "a", count: 4_000)))
   }
 
   // MARK: - Names

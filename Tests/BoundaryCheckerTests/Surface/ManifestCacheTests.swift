@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Manifest cache")
 struct ManifestCacheTests {
-  private let toolchain = Toolchain(identity: "test 1")
+  private let toolchain = "test 1"
 
   private func key(
-    _ manifest: String, _ environment: [String: String] = [:], toolchain: Toolchain? = nil,
+    _ manifest: String, _ environment: [String: String] = [:], toolchain: String? = nil,
     in folder: TemporaryFolder? = nil
   ) throws -> ManifestKey? {
     let folder = try folder ?? TemporaryFolder()
@@ -23,7 +23,7 @@ struct ManifestCacheTests {
     #expect(try key("let a = 1")?.bytes == key("let a = 1")?.bytes)
     #expect(try key("let a = 1")?.bytes != key("let a = 2")?.bytes)
     #expect(
-      try key("let a = 1")?.bytes != key("let a = 1", toolchain: Toolchain(identity: "2"))?.bytes)
+      try key("let a = 1")?.bytes != key("let a = 1", toolchain: "2")?.bytes)
   }
 
   @Test("only the variables that the manifest reads count")

@@ -33,12 +33,12 @@ struct SurfaceTests {
   func workers() throws {
     let items = Array(0..<1000)
     for jobs in [1, 2, 5, 64] {
-      let doubled = try Workers.map(items, jobs: jobs, chunk: 3) {
+      let doubled = try Workers.map(items, jobs: jobs) {
         (item) throws(BoundaryCheckError) -> Int in item * 2
       }
       #expect(doubled == items.map { $0 * 2 })
       let error = #expect(throws: BoundaryCheckError.self) {
-        try Workers.map(items, jobs: jobs, chunk: 3) { (item) throws(BoundaryCheckError) -> Int in
+        try Workers.map(items, jobs: jobs) { (item) throws(BoundaryCheckError) -> Int in
           if item % 400 == 399 { throw .unreadable(path: "\(item)", detail: "") }
           return item
         }

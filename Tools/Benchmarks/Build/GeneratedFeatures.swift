@@ -10,16 +10,13 @@ final class GeneratedFeatures {
   private var edits = 0
   private var isBuilt: Set<String> = []
 
-  /// The feature whose body is changed and tested.
   static let module = "FirstAddedFeature"
 
-  /// The scratch folder of the whole package, and that of a pruned one.
   enum Scratch: String {
     case whole = ".build/whole"
     case pruned = ".build/pruned"
   }
 
-  /// Copies the package and adds features until there are `count`.
   init(count: Int) throws {
     folder = try TemporaryFolder("benchmark-build")
     path = "\(folder.path)/shop"
@@ -46,7 +43,6 @@ final class GeneratedFeatures {
     _ = try test(scratch).output()
   }
 
-  /// Forgets what was built.
   func clean(_ scratch: Scratch) throws {
     isBuilt.remove(scratch.rawValue)
     try? FileManager.default.removeItem(atPath: "\(path)/\(scratch.rawValue)")
@@ -68,14 +64,8 @@ final class GeneratedFeatures {
     try text.write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  /// The tests of the feature.
   func test(_ scratch: Scratch) -> Program {
     swift("test", ["--disable-xctest", "--filter", "\(Self.module)Tests"], scratch)
-  }
-
-  /// A build with nothing to do.
-  func nullBuild(_ scratch: Scratch) -> Program {
-    swift("build", ["--build-tests"], scratch)
   }
 
   private func swift(_ verb: String, _ arguments: [String], _ scratch: Scratch) -> Program {

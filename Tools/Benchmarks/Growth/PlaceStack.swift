@@ -1,23 +1,26 @@
 import Navigation
 import PluginInterface
 import Routing
+import Screens
 
-/// A navigator with a stack of places on its tab.
 @MainActor
 final class PlaceStack {
+  static let policy = LinkPolicy(scheme: "shop", hosts: ["shop.example"])
+
   let depth: Int
   let router: Router
   let navigator: Navigator
   let context: CoordinatorContext
 
-  /// The events an observer has seen.
   private(set) var events = 0
 
   private let root: PlaceRoot
 
   init(depth: Int) throws {
     self.depth = depth
-    router = try GrowthRows.composed([PlacePlugin()]).router
+    var composition = Composition(policy: Self.policy)
+    composition.add(PlacePlugin())
+    router = try composition.compose().router
     navigator = Navigator(map: router.map)
     root = PlaceRoot(navigator)
     _ = try navigator.showTabs(root: "main")
@@ -56,6 +59,10 @@ private final class PlaceCoordinator: Coordinator {
   init(context: CoordinatorContext) { self.context = context }
 
   func viewModel(for route: PlaceRoute) -> any ViewModel { EmptyViewModel() }
+}
+
+private final class EmptyViewModel: ViewModel {
+  func screen() -> Screen { Screen(title: "") }
 }
 
 private final class PlaceRoot: RootCoordinator {

@@ -19,11 +19,9 @@ struct Comparison {
   /// What has to be there before the first sample; only where the row is measured.
   var prepare: (@MainActor () throws -> Void)?
 
-  /// What else there is to say once it is measured.
   var note: (@MainActor () -> String)?
 }
 
-/// One way of doing what a row measures.
 @MainActor
 struct Contender {
   let name: String
@@ -57,19 +55,16 @@ struct Target {
   let text: String
   let isMet: @MainActor (Measurement) -> Bool
 
-  /// At most so many times what the floor of the row takes.
   static func ratio(_ limit: Double) -> Target {
     Target(text: "≤ \(Numerals.short(limit))× the floor") { measurement in
       measurement.beside.first.map { measurement.ratio(to: $0) <= limit } ?? false
     }
   }
 
-  /// At most so much time an operation.
   static func nanoseconds(_ limit: Double) -> Target {
     Target(text: "≤ \(Numerals.time(limit))") { $0.ours.nanoseconds <= limit }
   }
 
-  /// At least so many operations a second.
   static func perSecond(_ limit: Double) -> Target {
     Target(text: "≥ \(Numerals.grouped(Int(limit))) a second") {
       1e9 / $0.ours.nanoseconds >= limit

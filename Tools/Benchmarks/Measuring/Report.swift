@@ -69,9 +69,7 @@ final class Report {
   }
 }
 
-/// Numbers as people read them.
 enum Numerals {
-  /// A time with the unit that suits it.
   static func time(_ nanoseconds: Double) -> String {
     switch nanoseconds {
     case ..<1_000: "\(short(nanoseconds)) ns"
@@ -86,7 +84,6 @@ enum Numerals {
     number < 999.5 ? String(format: "%.3g", number) : grouped(Int(number.rounded()))
   }
 
-  /// A number with a comma before every three digits.
   static func grouped(_ number: Int) -> String {
     number.formatted(.number.locale(Locale(identifier: "en_US")))
   }

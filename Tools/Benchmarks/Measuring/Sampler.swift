@@ -15,12 +15,10 @@ struct Measurement {
   let row: String
   let ours: Time
 
-  /// What it is compared with, the floor first.
   let beside: [Time]
   var verdicts: [Verdict] = []
   var note: String?
 
-  /// How many times another's time ours takes.
   func ratio(to other: Time) -> Double { ours.nanoseconds / other.nanoseconds }
 }
 
@@ -73,7 +71,6 @@ final class Sampler {
     return measurement
   }
 
-  /// How often a contender has to run so that a sample is long enough.
   private func count(for contender: Contender, _ byWall: Bool) async throws -> Int {
     var count = 1
     while true {

@@ -16,7 +16,6 @@ struct Program {
     self.environment = environment
   }
 
-  /// Whether there is such a program.
   static func isInstalled(_ name: String) -> Bool {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return folders.split(separator: ":").contains {
@@ -32,7 +31,6 @@ struct Program {
     return 0
   }
 
-  /// Runs it and answers its output, that for errors included.
   func output() throws -> String {
     let folder = try TemporaryFolder("benchmark")
     let file = try folder.write("", to: "output")
@@ -50,7 +48,6 @@ struct Program {
     }
   }
 
-  /// Runs it with all output in a file, and answers its status.
   private func run(into file: String) throws -> Int32 {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
@@ -72,7 +69,6 @@ struct Program {
   }
 }
 
-/// Texts as C has them, for the time of a call.
 private enum CStrings {
   static func with<Value>(
     _ texts: [String],
@@ -88,7 +84,6 @@ private enum CStrings {
   }
 }
 
-/// A folder of its own that goes with the object.
 final class TemporaryFolder {
   let path: String
 

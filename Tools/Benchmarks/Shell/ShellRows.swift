@@ -37,7 +37,6 @@ enum ShellRows {
     ("root", "SELECT 1;"),
   ]
 
-  /// A product into the cart and out of it again.
   private static let writing = [
     ("open shop://product/p-042", product), ("add", update),
     ("open shop://cart", "SELECT 1;"), ("remove 1", update),
@@ -98,7 +97,6 @@ private final class ShippedShop {
 
   private let path: String
 
-  /// Takes up a build, and lets it make its database.
   init(_ path: String) throws {
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw BenchmarkError.unavailable(
@@ -113,7 +111,6 @@ private final class ShippedShop {
     _ = try program(["-c", "skip"]).output()
   }
 
-  /// A run of the program.
   func program(_ arguments: [String], input: String = "/dev/null") -> Program {
     let home = folder.path
     return Program(

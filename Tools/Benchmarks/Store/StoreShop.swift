@@ -38,7 +38,6 @@ struct StoreShop {
       recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-OR")
   }
 
-  /// Fills the catalogue; answers how many products there are.
   @discardableResult
   func fill(with text: [UInt8]) async throws -> Int {
     var rest: [UInt8]? = text
@@ -91,7 +90,6 @@ struct StoreShop {
   }
 }
 
-/// Somebody who is always signed in.
 private struct FixedSession: CurrentSession {
   let user: User?
 

@@ -106,8 +106,7 @@ struct NeighbourPackages {
     }
     let members = Set(packages.map(\.path))
     let others = packages.flatMap(neighbours).filter { !members.contains($0.folder) }
-    let found = Workers.map(programs.isUntrusted ? [] : others, jobs: programs.jobs, chunk: 1) {
-      neighbour in
+    let found = Workers.map(programs.isUntrusted ? [] : others, jobs: programs.jobs) { neighbour in
       let read = try? programs.loader(of: neighbour.folder).read(Manifest.decoded)
       return read.map { ProductCatalog.entries(of: $0, package: neighbour.package) } ?? []
     }

@@ -17,9 +17,9 @@ struct ManifestKey {
     return String(hash, radix: 16)
   }
 
-  init?(packagePath: String, environment: [String: String], toolchain: Toolchain) {
+  init?(packagePath: String, environment: [String: String], toolchain: String) {
     guard let manifests = Self.manifests(in: packagePath) else { return nil }
-    var text = Array("format 6\ntoolchain \(toolchain.identity)\n".utf8)
+    var text = Array("format 6\ntoolchain \(toolchain)\n".utf8)
     var variables: Set<String> = []
     var readsAll = false
     for (name, source) in manifests {
@@ -134,15 +134,11 @@ private struct ManifestCode {
 }
 
 /// The Swift toolchain that a `swift` command would run, found without running it.
-struct Toolchain: Hashable {
-  let identity: String
-}
-
-extension Toolchain {
-  /// The toolchain found in the environment's `PATH`.
+enum Toolchain {
+  /// What tells the toolchain in the environment's `PATH` from others.
   ///
   /// A launcher that picks a toolchain, such as swiftly or Apple's shim, is followed to what it reads.
-  init(environment: [String: String]) {
+  static func identity(in environment: [String: String]) -> String {
     var parts: [String] = []
     for folder in (environment["PATH"] ?? "").split(separator: ":") {
       guard let program = Self.file("\(folder)/swift") else { continue }
@@ -159,7 +155,7 @@ extension Toolchain {
     ] {
       if let file = Self.file(path) { parts.append(file) }
     }
-    self.init(identity: parts.joined(separator: " "))
+    return parts.joined(separator: " ")
   }
 
   private static func file(_ path: String) -> String? {

@@ -4,7 +4,7 @@ struct ManifestLoader {
   let packagePath: String
   let environment: [String: String]
   let gitEnvironment: [String: String]
-  let toolchain: Toolchain
+  let toolchain: String
   let usesSandbox: Bool
   let cache: ManifestCache?
 

@@ -43,19 +43,7 @@ enum TargetFolders {
 
   /// The path without `./` and a trailing slash.
   static func normalized(_ path: String) -> String {
-    guard mayChange(path) else { return path }
-    return path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-  }
-
-  /// Whether a part of a path is empty or begins with a dot, which is far cheaper to ask than to split it.
-  private static func mayChange(_ path: String) -> Bool {
-    let slash = UInt8(ascii: "/")
-    var previous = slash
-    for byte in path.utf8 {
-      if previous == slash, byte == slash || byte == UInt8(ascii: ".") { return true }
-      previous = byte
-    }
-    return previous == slash
+    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 }
 
@@ -168,15 +156,6 @@ extension Manifest {
 enum ModuleName {
   /// The C99 identifier SwiftPM derives from a target's name: `shop-cli` becomes `shop_cli`.
   static func c99(_ target: String) -> String {
-    func isLetter(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-    }
-    // Nearly every name is an identifier already, and Unicode's tables are slow to ask.
-    if target.utf8.first.map(isLetter) == true,
-      target.utf8.allSatisfy({ isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-    {
-      return target
-    }
     var name = ""
     for scalar in target.unicodeScalars {
       let properties = scalar.properties

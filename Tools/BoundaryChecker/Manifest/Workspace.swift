@@ -71,7 +71,7 @@ struct Workspace {
     let manifests = manifests()
     guard !manifests.isEmpty else { throw .noPackages(path: root) }
     let folders = manifests.map { Self.folder(of: $0) }
-    let read = Workers.map(Array(zip(manifests, folders)), jobs: programs.jobs, chunk: 1) {
+    let read = Workers.map(Array(zip(manifests, folders)), jobs: programs.jobs) {
       (manifest, folder) -> Result<DumpedPackage, BoundaryCheckError> in
       Result { () throws(BoundaryCheckError) in
         if XcodeProject.isFile(manifest) {

@@ -23,26 +23,12 @@ struct OwnershipPattern {
   func matches(_ path: String) -> Bool { matches(PathComponents(path)) }
 
   func matches(_ path: PathComponents) -> Bool {
-    covers(path.count) { wildcard, index in wildcard.matches(path[index]) }
+    covers(path.count) { $0.matches(path[$1]) }
   }
 
-  enum Reach {
-    case nothing, something, everything
-  }
-
-  /// Which of the files directly in a folder the pattern covers.
-  ///
-  /// A file stands behind the last component of the folder. It is covered for sure when it is as long as
-  /// no name fits there, and not at all when it is not even if every name does.
-  func reach(inFolder folder: PathComponents) -> Reach {
-    func covers(ifNamed fits: Bool) -> Bool {
-      self.covers(folder.count + 1) { wildcard, index in
-        index == folder.count ? fits : wildcard.matches(folder[index])
-      }
-    }
-    // Most patterns are about other folders, and are asked once.
-    guard covers(ifNamed: true) else { return .nothing }
-    return covers(ifNamed: false) ? .everything : .something
+  /// Whether the pattern covers a file directly in a folder, if only its name fits.
+  func mayMatch(inFolder folder: PathComponents) -> Bool {
+    covers(folder.count + 1) { $1 == folder.count || $0.matches(folder[$1]) }
   }
 
   private func covers(_ count: Int, _ fits: (Wildcard, _ index: Int) -> Bool) -> Bool {
@@ -59,45 +45,31 @@ struct OwnershipPattern {
 
 /// Finds the lines of a CODEOWNERS file that match paths, one after the other.
 ///
-/// Most patterns speak of folders, so for files of one folder they are asked once; sorted paths make
+/// Most patterns speak of other folders, so for files of one folder they are asked once; sorted paths make
 /// the most of it.
 struct OwnershipSearch {
   private let owners: CodeOwners
-  private var folder: Substring?
-
-  /// The entries that match a file of the folder, or may, by its name.
-  private var candidates: [(index: Int, isCertain: Bool)] = []
+  private var folder: PathComponents?
+  private var candidates: [Int] = []
 
   init(_ owners: CodeOwners) {
     self.owners = owners
   }
 
   mutating func entry(for path: String) -> CodeOwners.Entry? {
-    if owners.isTooLarge { return nil }
-    return matches(path).last.map { owners.entries[$0] }
+    owners.isTooLarge ? nil : matches(path).last.map { owners.entries[$0] }
   }
 
   mutating func matches(_ path: String) -> [Int] {
-    let path = owners.prefix + path
-    let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-    let folder = path[..<(end ?? path.startIndex)]
-    if folder != self.folder { enter(folder) }
-    lazy var components = PathComponents(path)
-    return candidates.filter { candidate in
-      candidate.isCertain || owners.entries[candidate.index].pattern?.matches(components) == true
-    }.map(\.index)
-  }
-
-  private mutating func enter(_ folder: Substring) {
-    let components = PathComponents(String(folder))
-    self.folder = folder
-    candidates = owners.entries.indices.compactMap { index in
-      switch owners.entries[index].pattern?.reach(inFolder: components) ?? .nothing {
-      case .nothing: nil
-      case .something: (index, false)
-      case .everything: (index, true)
+    let path = PathComponents(owners.prefix + path)
+    let folder = Array(path.dropLast())
+    if folder != self.folder {
+      self.folder = folder
+      candidates = owners.entries.indices.filter {
+        owners.entries[$0].pattern?.mayMatch(inFolder: folder) == true
       }
     }
+    return candidates.filter { owners.entries[$0].pattern?.matches(path) == true }
   }
 }
 

@@ -28,28 +28,16 @@ struct PathElement: Hashable {
 }
 
 /// A path, taken apart once to be compared with many patterns.
-struct PathComponents {
-  private let bytes: [UInt8]
-  private let ranges: [Range<Int>]
+typealias PathComponents = [[Unicode.Scalar]]
 
+extension PathComponents {
   init(_ path: String) {
-    bytes = Array(path.utf8)
-    var ranges: [Range<Int>] = []
-    var start = 0
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "/") {
-      if index > start { ranges.append(start..<index) }
-      start = index + 1
-    }
-    if bytes.count > start { ranges.append(start..<bytes.count) }
-    self.ranges = ranges
+    self = path.unicodeScalars.split(separator: "/").map([Unicode.Scalar].init)
   }
-
-  var count: Int { ranges.count }
-
-  subscript(_ index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
 }
 
-/// Matches the components of a path with a pattern, some of whose elements span any number of them.
+/// Matches components of a path, or characters of a name, with a pattern, some of whose elements span any
+/// number of them.
 enum SpanningMatch {
   /// What a pattern asks of a path that goes on behind it.
   enum End {
@@ -96,12 +84,10 @@ enum SpanningMatch {
 
 /// A pattern over a name: `*` for any characters and `?` for one; a backslash takes the meaning from
 /// the character behind it.
-///
-/// The pattern is read once and compares bytes, for it is asked about every file of a tree.
 struct Wildcard: Hashable {
   private enum Element: Hashable {
     case any, one
-    case byte(UInt8)
+    case character(Unicode.Scalar)
   }
 
   private let elements: [Element]
@@ -109,49 +95,25 @@ struct Wildcard: Hashable {
   init(_ pattern: Substring) {
     var elements: [Element] = []
     var isEscaped = false
-    for byte in pattern.utf8 {
-      if isEscaped {
-        elements.append(.byte(byte))
-        isEscaped = false
-      } else {
-        switch byte {
-        case UInt8(ascii: "*"): elements.append(.any)
-        case UInt8(ascii: "?"): elements.append(.one)
-        case UInt8(ascii: "\\"): isEscaped = true
-        default: elements.append(.byte(byte))
-        }
+    for character in pattern.unicodeScalars {
+      switch character {
+      case _ where isEscaped: elements.append(.character(character))
+      case "*": elements.append(.any)
+      case "?": elements.append(.one)
+      case "\\":
+        isEscaped = true
+        continue
+      default: elements.append(.character(character))
       }
+      isEscaped = false
     }
-    if isEscaped { elements.append(.byte(UInt8(ascii: "\\"))) }
+    if isEscaped { elements.append(.character("\\")) }
     self.elements = elements
   }
 
-  func matches(_ name: ArraySlice<UInt8>) -> Bool {
-    var (p, n) = (0, name.startIndex)
-    var retry: (pattern: Int, name: Int)?
-    while n < name.endIndex {
-      if p < elements.count, elements[p] == .any {
-        retry = (p, n)
-        p += 1
-      } else if p < elements.count, elements[p] == .one {
-        p += 1
-        n = Self.characterEnd(name, from: n)
-      } else if p < elements.count, elements[p] == .byte(name[n]) {
-        p += 1
-        n += 1
-      } else if let last = retry {
-        retry = (last.pattern, last.name + 1)
-        (p, n) = (last.pattern + 1, last.name + 1)
-      } else {
-        return false
-      }
-    }
-    return elements[p...].allSatisfy { $0 == .any }
-  }
-
-  private static func characterEnd(_ name: ArraySlice<UInt8>, from index: Int) -> Int {
-    var end = index + 1
-    while end < name.endIndex, name[end] & 0xC0 == 0x80 { end += 1 }
-    return end
+  func matches(_ name: [Unicode.Scalar]) -> Bool {
+    SpanningMatch.matches(
+      elements.count, name.count, .whole, isSpan: { elements[$0] == .any },
+      fits: { elements[$0] == .one || elements[$0] == .character(name[$1]) })
   }
 }

@@ -15,7 +15,7 @@ struct PackagePrograms {
     return ManifestLoader(
       packagePath: folder, environment: swiftEnvironment,
       gitEnvironment: ProgramEnvironment(user: environment).git,
-      toolchain: Toolchain(environment: environment),
+      toolchain: Toolchain.identity(in: environment),
       usesSandbox: usesSandbox,
       cache: usesCache ? ManifestCache(environment: environment) : nil)
   }

@@ -16,7 +16,7 @@ struct RuleRun {
     let ids = Set(rules.map(\.id))
     var ignores = IgnoreTable(model)
     var exemptions = ExemptionTable(model)
-    let found = Workers.map(rules, jobs: jobs, chunk: 1) { $0.findings(in: model) }
+    let found = Workers.map(rules, jobs: jobs) { $0.findings(in: model) }
       .flatMap { $0 }.compactMap(model.weighed)
     var kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
     notes = Finding.numbered(kept.filter { $0.severity == .note })

@@ -47,7 +47,7 @@ struct CompilerOracle {
     let work = model.graph.targets.compactMap { target in
       byTarget[target.name].map { (target: target, files: $0) }
     }
-    let found = try Workers.map(work, jobs: jobs, chunk: 1) {
+    let found = try Workers.map(work, jobs: jobs) {
       (work) throws(BoundaryCheckError) -> [String] in
       try compare(work)
     }

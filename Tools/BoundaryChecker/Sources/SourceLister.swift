@@ -10,13 +10,8 @@ struct SourceLister {
 
   func targetFolders(inside folder: String) -> [String] {
     let prefix = folder.isEmpty ? "" : folder + "/"
-    var (low, high) = (0, targetPrefixes.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if targetPrefixes[middle] < prefix { low = middle + 1 } else { high = middle }
-    }
-    return targetPrefixes[low...].prefix { $0.hasPrefix(prefix) }
-      .compactMap { $0 == prefix ? nil : String($0.dropLast()) }
+    return targetPrefixes.filter { $0.hasPrefix(prefix) && $0 != prefix }
+      .map { String($0.dropLast()) }
   }
 
   /// A target's Swift files by their paths relative to the package, sorted.

@@ -34,7 +34,7 @@ struct SourceReader {
     let lister = SourceLister(packagePath: packagePath, graph: graph)
     // By their folders the lists follow each other, but for a target inside of another.
     let targets = graph.targets.sorted { $0.folder ?? "" < $1.folder ?? "" }
-    let files = try Workers.map(targets, jobs: jobs, chunk: 4) {
+    let files = try Workers.map(targets, jobs: jobs) {
       (target) throws(BoundaryCheckError) in
       try lister.files(of: target).map { (path: $0, target: target) }
     }
@@ -148,34 +148,24 @@ enum Workers {
   static var defaultCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
   /// The results of `transform` for all items, in the order of the items whatever the number of jobs.
-  ///
-  /// Workers take chunks of neighbouring items from one counter, so that a slow item holds up no other chunk.
   static func map<Item: Sendable, Result: Sendable, Failure: Error>(
-    _ items: [Item], jobs: Int, chunk: Int = 16,
-    _ transform: @Sendable (Item) throws(Failure) -> Result
+    _ items: [Item], jobs: Int, _ transform: @Sendable (Item) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {
-    let chunks = (items.count + chunk - 1) / chunk
-    let count = max(min(jobs, chunks), 1)
     let next = Atomic<Int>(0)
-    let outcomes = Mutex<[[Swift.Result<Result, Failure>]]>(
-      Array(repeating: [], count: chunks))
-    DispatchQueue.concurrentPerform(iterations: count) { _ in
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < chunks else { return }
-        let slice = items[(index * chunk)..<min((index + 1) * chunk, items.count)]
-        let results = slice.map { item in
-          Swift.Result<Result, Failure> { () throws(Failure) -> Result in
-            try transform(item)
-          }
+    let outcomes = Mutex<[Swift.Result<Result, Failure>?]>(
+      Array(repeating: nil, count: items.count))
+    DispatchQueue.concurrentPerform(iterations: max(min(jobs, items.count), 1)) { _ in
+      while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < items.count {
+        let outcome = Swift.Result<Result, Failure> { () throws(Failure) -> Result in
+          try transform(items[index])
         }
-        outcomes.withLock { $0[index] = results }
+        outcomes.withLock { $0[index] = outcome }
       }
     }
     var results: [Result] = []
     results.reserveCapacity(items.count)
     for outcome in outcomes.withLock({ $0 }) {
-      for result in outcome { results.append(try result.get()) }
+      if let outcome { results.append(try outcome.get()) }
     }
     return results
   }

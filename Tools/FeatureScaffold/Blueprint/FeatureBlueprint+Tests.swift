@@ -3,7 +3,6 @@ import PublishedLinks
 // MARK: - What others and its own tests stand on
 
 extension FeatureBlueprint {
-  /// What the team gives to others in place of the plugin.
   var standIn: String {
     """
     \(imports(["Navigation", "PluginInterface", name.interface], public: ["PluginInterface"]))
@@ -28,7 +27,6 @@ extension FeatureBlueprint {
     """
   }
 
-  /// A program of the feature alone.
   var example: String {
     """
     \(imports(["LineShell", "Routing", name.module] + standIns.map(\.name.testing)))
@@ -89,7 +87,6 @@ extension FeatureBlueprint {
       """ + empty
   }
 
-  /// Plays the session.
   var sessionTests: String {
     """
     import ExampleSessions
@@ -106,7 +103,6 @@ extension FeatureBlueprint {
     """
   }
 
-  /// What the feature promises from its first day.
   var pluginTests: String {
     """
     \(imports(
@@ -193,7 +189,6 @@ extension FeatureBlueprint {
     return ways.isEmpty ? "\"add\"" : lines(["add"] + ways) { "      \"\($0)\"," } + "\n    "
   }
 
-  /// The plugin composed for real.
   var testApp: String {
     """
     \(imports(
@@ -224,7 +219,6 @@ extension FeatureBlueprint {
     """
   }
 
-  /// The page of the feature.
   var page: String {
     """
     # \(name.title)

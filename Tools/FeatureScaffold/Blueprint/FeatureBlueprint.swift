@@ -3,12 +3,10 @@ import PublishedLinks
 /// What a new feature consists of: its files, in the house style.
 struct FeatureBlueprint: Sendable {
   let feature: NewFeature
-  /// The features it opens, in the order of their names.
   let opened: [OpenedFeature]
 
   var name: FeatureName { feature.name }
 
-  /// Its files, in the order a reader wants them.
   var files: [PlannedFile] {
     let folder = "\(PackageFolder.features)/\(name.module)"
     return [
@@ -30,14 +28,12 @@ struct FeatureBlueprint: Sendable {
     ]
   }
 
-  /// Import lines in the order of their modules.
   func imports(_ modules: [String], public publicModules: Set<String> = []) -> String {
     modules.sorted()
       .map { publicModules.contains($0) ? "public import \($0)" : "import \($0)" }
       .joined(separator: "\n")
   }
 
-  /// Lines for each of some values, behind what stands before them.
   func lines<Value>(_ values: [Value], _ line: (Value) -> String) -> String {
     values.map { "\n" + line($0) }.joined()
   }
@@ -52,14 +48,12 @@ struct OpenedFeature: Hashable, Sendable {
   let name: FeatureName
   /// The case of its first place that takes no values; `nil` where each takes some.
   let place: String?
-  /// Whether its stand-in is made without arguments.
   let hasStandIn: Bool
 }
 
 // MARK: - Interface and sources
 
 extension FeatureBlueprint {
-  /// The interface: its places.
   var route: String {
     """
     public import Routing
@@ -82,7 +76,6 @@ extension FeatureBlueprint {
     LinkLock([PublishedLink([.word(name.link)], answer: .place(isPublic: true))])
   }
 
-  /// The plugin: what it gives the app.
   var plugin: String {
     """
     \(imports(
@@ -114,7 +107,6 @@ extension FeatureBlueprint {
     """
   }
 
-  /// Who the plugin is, and its stand-in.
   var manifest: String {
     """
     public let manifest = PluginManifest(
@@ -126,7 +118,6 @@ extension FeatureBlueprint {
 
   private var tabArgument: String { feature.hasTab ? "tab: \"\(name.link)\",\n      " : "" }
 
-  /// The registration of its tab, if it has one.
   var tab: String {
     guard feature.hasTab else { return "" }
     return """
@@ -138,7 +129,6 @@ extension FeatureBlueprint {
       """
   }
 
-  /// The coordinator: its places as view models.
   var coordinator: String {
     """
     \(imports(["Navigation", "Screens", name.interface] + ways.map(\.name.interface)))
@@ -184,7 +174,6 @@ extension FeatureBlueprint {
     """
   }
 
-  /// The view model of its first place.
   var viewModel: String {
     """
     import Navigation
@@ -219,7 +208,6 @@ extension FeatureBlueprint {
     """
   }
 
-  /// What the feature is handed: its service, and the key it is provided under.
   var items: String {
     """
     import DependencyInjection

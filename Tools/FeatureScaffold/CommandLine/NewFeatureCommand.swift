@@ -68,7 +68,6 @@ public enum NewFeatureCommand {
     return CommandOutcome(status: .success, output: plan.summary, diagnostics: next)
   }
 
-  /// What is to be done, and what a person does next.
   private static func plan(
     _ arguments: Arguments, in folder: PackageFolder
   ) throws(ScaffoldError) -> (ScaffoldPlan, next: String) {

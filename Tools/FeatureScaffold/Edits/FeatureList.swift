@@ -1,20 +1,12 @@
+import Foundation
+
 /// A sorted section of a file that all teams edit, in which every feature has one line.
 ///
 /// A merge keeps the lines of both sides (`.gitattributes`), in either order where two were added at one
 /// place. So the order is for the eye alone; `new-feature --sort` mends it.
 enum FeatureList: CaseIterable, Hashable, Sendable {
-  /// The features of the manifest.
-  case manifest
-  /// The imports of the app's composition.
-  case imports
-  /// The plugins of the app's composition.
-  case plugins
-  /// Who owns a feature's folder.
-  case folders
-  /// Who owns a feature's tests.
-  case tests
+  case manifest, imports, plugins, folders, tests
 
-  /// The file it stands in.
   var path: String {
     switch self {
     case .manifest: "Package.swift"
@@ -34,7 +26,6 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The line a feature begins with.
   func line(of feature: NewFeature) -> String {
     let name = feature.name
     switch self {
@@ -69,8 +60,6 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
   }
 
   /// The lines of the list, by their indices, whether they are features' or not.
-  ///
-  /// - Throws: ``ScaffoldError/anchorMissing(anchor:path:)``.
   func range(in lines: [String]) throws(ScaffoldError) -> Range<Int> {
     switch self {
     case .manifest: return try range(in: lines, behind: "let features: [Feature] = [")
@@ -86,7 +75,6 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What a list without brackets is found by.
   private var anchor: String {
     switch self {
     case .folders: "line '/Modules/Features/…Feature/ @…'"
@@ -115,8 +103,5 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
 }
 
 extension String {
-  /// The text without the spaces around it.
-  var trimmed: String {
-    String(drop(while: { $0 == " " }).reversed().drop(while: { $0 == " " }).reversed())
-  }
+  var trimmed: String { trimmingCharacters(in: [" "]) }
 }

@@ -1,10 +1,8 @@
 /// The lists that all teams edit, and what is wrong with them.
 struct FeatureLists: Sendable {
-  /// The lines of each file.
   private(set) var lines: [String: [String]] = [:]
   private let originals: [String: String]
 
-  /// Reads the lists of a package.
   init(in folder: PackageFolder) throws(ScaffoldError) {
     var originals: [String: String] = [:]
     for list in FeatureList.allCases where originals[list.path] == nil {
@@ -16,7 +14,6 @@ struct FeatureLists: Sendable {
     self.originals = originals
   }
 
-  /// The files that changed.
   var edits: [PlannedEdit] {
     originals.sorted { $0.key < $1.key }.compactMap { path, original in
       let text = (lines[path] ?? []).joined(separator: "\n")
@@ -39,7 +36,6 @@ struct FeatureLists: Sendable {
     }
   }
 
-  /// Takes a feature's line out of every list.
   mutating func remove(_ name: String) throws(ScaffoldError) {
     for list in FeatureList.allCases {
       let range = try list.range(in: lines(of: list))
@@ -50,7 +46,6 @@ struct FeatureLists: Sendable {
     }
   }
 
-  /// Puts every list in order.
   mutating func sort() throws(ScaffoldError) {
     for list in FeatureList.allCases {
       let range = try range(of: list)
@@ -106,7 +101,6 @@ struct FeatureLists: Sendable {
   private func lines(of list: FeatureList) -> [String] { lines[list.path] ?? [] }
 }
 
-/// One thing that is wrong with the lists of features.
 enum ListProblem: Hashable, Sendable, CustomStringConvertible {
   /// A line that is not the whole of one feature.
   case notAFeature(FeatureList, line: Int)

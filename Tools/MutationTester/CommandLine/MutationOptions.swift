@@ -25,7 +25,6 @@ public struct MutationOptions: Hashable, Sendable {
 
   public let asksForHelp: Bool
 
-  /// The module whose sources are changed and whose tests are run.
   let module: String
 
   // `nil` stands for all mutations, all files of the module, all of its tests.
@@ -37,7 +36,6 @@ public struct MutationOptions: Hashable, Sendable {
   let jobs: Int
   let listsOnly: Bool
 
-  /// Whether the changes are those that somebody wrote down.
   let isWritten: Bool
 
   /// Where mutated copies of all modules' files go; `nil` to try the mutations of one module.

@@ -2,14 +2,12 @@ import Foundation
 
 /// Tries the mutations of a module, one at a time.
 public struct MutationRun {
-  /// The list of accepted survivors, relative to the package.
   static let survivorList = "Tools/mutation-survivors.txt"
 
   private let options: MutationOptions
   private let package: String
   private let tell: @Sendable (String) -> Void
 
-  /// The program that describes, builds and tests the package.
   var swift = "swift"
 
   /// Creates a run in a package's folder; `tell` takes each line of progress.
@@ -135,7 +133,6 @@ public struct MutationRun {
   }
 }
 
-/// Why mutations cannot be tried.
 public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
   case noPackage(detail: String)
 

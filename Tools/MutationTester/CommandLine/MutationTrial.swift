@@ -14,9 +14,6 @@ struct MutationTrial {
   let jobs: Int
   let tell: @Sendable (String) -> Void
 
-  /// What came of each mutation, in their order.
-  ///
-  /// - Throws: ``MutationError``.
   func verdicts() throws(MutationError) -> [Verdict] {
     var verdicts = [Verdict?](repeating: nil, count: mutations.count)
     var together = Set(mutations.indices)
@@ -104,7 +101,6 @@ struct MutationTrial {
     return try found.withLock { $0 }.get()
   }
 
-  /// Tries a mutation in a build that has no other.
   private func testAlone(_ mutation: Mutation, _ runner: TestRunner) throws(MutationError)
     -> Verdict
   {

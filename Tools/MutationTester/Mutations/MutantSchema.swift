@@ -4,7 +4,6 @@
 /// for each, so that one build serves them all: mutant schemata, after Untch, Offutt and Harrold,
 /// *Mutation Analysis Using Mutant Schemata* (1993).
 struct MutantSchema {
-  /// The variable of the environment that names the active mutation.
   static let variable = "ACTIVE_MUTATION"
 
   /// The source that every schema of a module refers to.
@@ -36,8 +35,6 @@ struct MutantSchema {
   private var line = 1
 
   /// Puts mutations of a file, by their numbers, which are positive, into its source.
-  ///
-  /// - Complexity: O(*n* · *m*) for *n* bytes and *m* mutations of one body.
   init(_ source: String, mutations: [Int: Mutation]) {
     let bytes = Array(source.utf8)
     let bodies = FunctionBodyFinder.bodies(in: SourceToken.tokens(of: source))

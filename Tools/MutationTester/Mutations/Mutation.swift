@@ -1,11 +1,9 @@
 /// One small change of a source file that a good test suite notices.
 struct Mutation: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A comparison is swapped for a neighbouring or the opposite one.
     case comparison
     /// `&&` and `||`, `true` and `false` are swapped.
     case boolean
-    /// An arithmetic or bitwise operator is swapped.
     case arithmetic
     case negation
     /// A call or an assignment is left out.
@@ -37,7 +35,6 @@ struct Mutation: Hashable, Sendable {
 
   var summary: String { "\(file):\(line)  \(change)" }
 
-  /// A source file with the change made.
   func applied(to source: String) -> String {
     var bytes = Array(source.utf8)
     bytes.replaceSubrange(range, with: replacement.utf8)

@@ -30,9 +30,6 @@ struct MutationFinder {
     tokens = SourceToken.tokens(of: source)
   }
 
-  /// All mutations, in the order of the file.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of tokens.
   func mutations() -> [Mutation] {
     let found = swapped() + negations() + statements()
     return found.sorted {
@@ -40,7 +37,6 @@ struct MutationFinder {
     }
   }
 
-  /// A mutation of some bytes.
   func mutation(_ kind: Mutation.Kind, _ range: Range<Int>, _ line: Int, to text: String)
     -> Mutation
   {
@@ -150,7 +146,6 @@ extension MutationFinder {
     return found
   }
 
-  /// Whether the tokens of a line are a statement of their own.
   private func isStatement(_ range: Range<Int>) -> Bool {
     let (first, last) = (tokens[range.lowerBound], tokens[range.upperBound - 1])
     guard first.kind == .word, !Self.keywords.contains(first.text),

@@ -1,6 +1,5 @@
 /// Reads lists of records: lines that stand together, with an empty line between; `#` begins a comment.
 enum RecordList {
-  /// The records of a text, with the number of the line behind each.
   static func records(of text: String) -> [(lines: [Substring], end: Int)] {
     var records: [(lines: [Substring], end: Int)] = []
     var record: [Substring] = []
@@ -24,9 +23,6 @@ enum RecordList {
   ///
   /// The sources are those that may be changed, by their paths; of them only those whose path holds `part`
   /// are.
-  ///
-  /// - Throws: ``MutationError/malformedList(line:)``, or ``MutationError/noSuchText(line:file:count:)`` for a
-  ///   change that the code has left behind.
   static func changes(
     _ text: String, of sources: [String: String], only part: String? = nil
   ) throws(MutationError) -> [Mutation] {

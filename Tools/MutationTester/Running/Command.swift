@@ -19,11 +19,6 @@ struct Command {
   /// A text in the output after which nothing more can be learnt; the program is ended there.
   var decisiveText: String?
 
-  /// Runs the program and waits for it.
-  ///
-  /// - Parameter seconds: How long it may take; it is ended then.
-  /// - Returns: How it ended, with all it wrote.
-  /// - Throws: ``MutationError/command(_:detail:)`` or ``MutationError/file(path:detail:)``.
   func run(seconds: Double) throws(MutationError) -> Outcome {
     // A file, for a pipe that is not read meanwhile would stop the program.
     let path = NSTemporaryDirectory() + "mutation-\(UUID().uuidString).log"

@@ -2,10 +2,8 @@ import Foundation
 
 /// A copy of the package that may be changed, kept in step between runs so that builds stay incremental.
 final class PackageCopy {
-  /// What a package's build sees.
   static let parts = ["Package.swift", "Modules", "Apps", "Tests", "Tools"]
 
-  /// The copy's folder.
   let folder: String
 
   private let original: String
@@ -22,8 +20,6 @@ final class PackageCopy {
   ///
   /// Warnings stay warnings in the copy: a mutation that leaves a variable unused is to be run, not
   /// refused.
-  ///
-  /// - Throws: ``MutationError/file(path:detail:)``.
   func synchronize() throws(MutationError) {
     var wanted: Set<String> = []
     for part in Self.parts {
@@ -42,8 +38,6 @@ final class PackageCopy {
   }
 
   /// Gives files of the copy other texts, or adds them, and gives back what was changed before.
-  ///
-  /// - Throws: ``MutationError/file(path:detail:)``.
   func change(_ texts: [String: String]) throws(MutationError) {
     try restore(but: Set(texts.keys))
     for (path, text) in texts {
@@ -52,9 +46,6 @@ final class PackageCopy {
     }
   }
 
-  /// Undoes all changes but those of some files.
-  ///
-  /// - Throws: ``MutationError/file(path:detail:)``.
   func restore(but kept: Set<String> = []) throws(MutationError) {
     for path in changedFiles.subtracting(kept) {
       if let content = FileManager.default.contents(atPath: "\(original)/\(path)") {
@@ -121,8 +112,6 @@ final class ScratchLock {
   private let descriptor: Int32
 
   /// Takes the lock of a scratch path, which is made where it is not there.
-  ///
-  /// - Throws: ``MutationError/scratchPathInUse(_:)``, or ``MutationError/file(path:detail:)``.
   init(of scratchPath: String) throws(MutationError) {
     let path = scratchPath + "/lock"
     do {

@@ -2,7 +2,6 @@ import Foundation
 
 /// Builds the copy and runs the tests of one module.
 struct TestRunner {
-  /// How long a build may take, in seconds.
   private static let buildLimit: Double = 900
 
   let module: String
@@ -13,7 +12,6 @@ struct TestRunner {
   /// A part of the names of the tests that are run; all of them for `nil`.
   let filter: String?
 
-  /// The program that describes, builds and tests a package.
   var swift = "swift"
 
   /// How long the tests may take, in seconds, on this machine and of a processor; set from how long
@@ -24,9 +22,6 @@ struct TestRunner {
     ["MODULE": module, "SWIFT_BACKTRACE": "enable=no"]
   }
 
-  /// What the package says of itself.
-  ///
-  /// - Throws: ``MutationError``.
   func describe() throws(MutationError) -> String {
     switch try run(["package", "describe", "--type", "json"]) {
     case .ended(status: 0, let output): return output
@@ -36,9 +31,6 @@ struct TestRunner {
   }
 
   /// Builds the tests of what stands in the copy.
-  ///
-  /// - Returns: What the compiler said against it; `nil` for a build.
-  /// - Throws: ``MutationError/command(_:detail:)``.
   func build() throws(MutationError) -> String? {
     // All files are compiled, whatever is wrong with the first, so that one build tells all errors.
     let keepGoing = ["-Xswiftc", "-continue-building-after-errors"]
@@ -49,11 +41,6 @@ struct TestRunner {
     }
   }
 
-  /// Runs the tests that were built.
-  ///
-  /// - Parameter mutation: The number of the active mutation; 0 for none.
-  /// - Returns: What came of it, and the end of the output.
-  /// - Throws: ``MutationError/command(_:detail:)``.
   func test(_ mutation: Int = 0) throws(MutationError) -> (verdict: Verdict, output: String) {
     switch try runTests(mutation) {
     case .ended(status: 0, let output):
@@ -101,9 +88,7 @@ struct TestRunner {
   }
 }
 
-/// A module of the package, with its sources.
 struct TestedModule: Hashable {
-  /// The folder and the source files, relative to the package.
   let path: String
   let files: [String]
 
@@ -118,8 +103,6 @@ struct TestedModule: Hashable {
   }
 
   /// Reads what `swift package describe --type json` printed, which may begin with other lines.
-  ///
-  /// - Throws: ``MutationError/noPackage(detail:)`` or ``MutationError/unknownModule(_:)``.
   init(_ name: String, in description: String) throws(MutationError) {
     let json = description.drop { $0 != "{" }
     let package: Description
@@ -136,7 +119,6 @@ struct TestedModule: Hashable {
   }
 }
 
-/// An error of the compiler, with its place.
 struct CompilerError: Hashable {
   let file: String
   let line: Int

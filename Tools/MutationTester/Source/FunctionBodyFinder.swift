@@ -37,9 +37,6 @@ struct FunctionBodyFinder {
     self.tokens = tokens
   }
 
-  /// The bodies in a file's tokens, in their order.
-  ///
-  /// - Complexity: O(*n*) in the number of tokens.
   static func bodies(in tokens: [SourceToken]) -> [FunctionBody] {
     var finder = FunctionBodyFinder(tokens)
     for index in tokens.indices { finder.read(index) }

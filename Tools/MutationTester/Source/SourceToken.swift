@@ -3,11 +3,8 @@ import SwiftScanning
 /// A piece of Swift source, as far as mutations need to know it.
 struct SourceToken: Hashable {
   enum Kind: Hashable {
-    /// An identifier, keyword, number or directive.
     case word
-    /// An operator, or a dot.
     case `operator`
-    /// A bracket, comma, colon, semicolon or the `@` of an attribute.
     case punctuation
     /// A whole literal of a string, its interpolations included, or of a regular expression.
     case literal
@@ -31,27 +28,19 @@ struct SourceToken: Hashable {
   }
 
   /// The tokens of a source file, in their order; comments and the inside of literals are none.
-  ///
-  /// - Complexity: O(*n*) in the number of bytes.
   static func tokens(of source: String) -> [SourceToken] {
-    unsafe Array(source.utf8).withUnsafeBufferPointer { buffer in
-      let bytes = unsafe SourceBytes(buffer)
+    SourceBytes.lent(Array(source.utf8)) { bytes in
       var lexer = Lexer(bytes, bareSlashRegexLiterals: true)
       var lines = LineTable(bytes, origin: lexer.origin)
-      var tokens: [SourceToken] = []
+      let tokens = lexer.rest().filter { !$0.isInterpolated }
       var end = -1
-      var token = lexer.nextOutermost()
-      while token.kind != .endOfFile {
-        let next = lexer.nextOutermost()
-        tokens.append(
-          SourceToken(
-            kind: Kind(token.kind), text: lexer.text(of: token), range: token.start..<token.end,
-            line: lines.position(at: token.start).line, isSpacedBefore: end < token.start,
-            isSpacedAfter: token.end < next.start))
-        end = token.end
-        token = next
+      return zip(tokens, tokens.dropFirst()).map { token, next in
+        defer { end = token.end }
+        return SourceToken(
+          kind: Kind(token.kind), text: lexer.text(of: token), range: token.start..<token.end,
+          line: lines.position(at: token.start).line, isSpacedBefore: end < token.start,
+          isSpacedAfter: token.end < next.start)
       }
-      return tokens
     }
   }
 }
@@ -65,15 +54,5 @@ extension SourceToken.Kind {
       case .string, .regex: .literal
       default: .punctuation
       }
-  }
-}
-
-extension Lexer {
-  /// The next token that is not inside a string.
-  fileprivate mutating func nextOutermost() -> Token {
-    while true {
-      let token = next()
-      if !token.isInterpolated { return token }
-    }
   }
 }

@@ -165,18 +165,7 @@ struct ScanLimit {
   let offset: Int
 
   init(_ bytes: SourceBytes) {
-    var end = bytes.count
-    while end > 0 {
-      let start = max(end - 8, 0)
-      if bytes.mayHold(UInt8(ascii: "p"), UInt8(ascii: ":"), inEightFrom: start),
-        let found = (start..<end).last(where: { Self.matters(at: $0, bytes) })
-      {
-        offset = found
-        return
-      }
-      end = start
-    }
-    offset = -1
+    offset = (0..<bytes.count).last { Self.matters(at: $0, bytes) } ?? -1
   }
 
   private static func matters(at offset: Int, _ bytes: SourceBytes) -> Bool {

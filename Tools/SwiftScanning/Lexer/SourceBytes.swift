@@ -23,23 +23,6 @@
     unsafe UInt(bitPattern: offset) < UInt(bitPattern: count) ? base[offset] : 0
   }
 
-  /// Whether one of two bytes may be among the eight from an offset on; so it may where not all are there.
-  @inline(__always)
-  func mayHold(_ first: UInt8, _ second: UInt8, inEightFrom offset: Int) -> Bool {
-    guard offset >= 0, offset + 8 <= count else { return true }
-    // All eight lie inside, and a load that needs no alignment may begin anywhere.
-    let word = unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
-    return Self.holds(first, in: word) || Self.holds(second, in: word)
-  }
-
-  /// Whether a byte is one of a word's: the lowest such byte becomes 0, and taking 1 from it borrows.
-  @inline(__always)
-  private static func holds(_ byte: UInt8, in word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let rest = word ^ (ones &* UInt64(byte))
-    return (rest &- ones) & ~rest & 0x8080_8080_8080_8080 != 0
-  }
-
   func text(_ range: Range<Int>) -> String {
     let part = range.clamped(to: 0..<count)
     return unsafe String(

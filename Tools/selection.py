@@ -96,8 +96,8 @@ def run(build, target, prefix=(), profile=""):
     command = [
         *prefix, os.path.join(build, "shopPackageTests.xctest"), "--testing-library", "swift-testing",
         "--filter", "^" + re.sub(r"\W", "_", target) + r"\."]
-    # One profile for each process.
-    covered = os.path.join(os.path.abspath(profile), f"{target}-%p.profraw") if profile else "/dev/null"
+    # One profile for each target, which the processes that its tests start add to.
+    covered = os.path.join(os.path.abspath(profile), f"{target}-%m.profraw") if profile else "/dev/null"
     environment = {**os.environ, "LLVM_PROFILE_FILE": covered, "SWIFT_BACKTRACE": "enable=no"}
     with tempfile.TemporaryFile() as log, tempfile.TemporaryDirectory() as folder:
         process = subprocess.Popen(

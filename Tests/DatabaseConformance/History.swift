@@ -5,7 +5,7 @@
 /// one; where this goes round in a circle, no order of them one after the other explains what they saw.
 public struct History: Sendable {
   /// A transaction that was acknowledged.
-  public struct Entry: Sendable {
+  public struct Entry: Sendable, Codable {
     /// What it appends to each of its lists; no other one does.
     public var number: Int
     public var began: ContinuousClock.Instant

@@ -1,66 +1,103 @@
 public import Database
+import Foundation
 import Testing
 
 /// What every database promises of transactions that run at once: some order of them, one after the other,
-/// explains what all of them saw.
+/// explains what all of them saw, whichever process ran them.
 public enum HistoryPromise {
   /// How transactions are weakened, to show that it would be noticed.
-  public enum Weakness: String, Sendable, CaseIterable {
+  public enum Weakness: String, Sendable, Codable, CaseIterable {
     case apart = "each statement is a transaction of its own"
+    case skewed = "what is read and not written may have changed"
     case stale = "a read answers with what its client read before"
   }
 
-  private static let clients = 8
-  private static let lists = 4
+  /// Runs a client in a process of its own, and answers with what this printed.
+  public typealias Process = @Sendable (Client) async throws -> [UInt8]
 
-  private static let migrations = [
+  fileprivate static let clients = 8
+  fileprivate static let lists = 4
+
+  fileprivate static let migrations = [
     Migration(
       owner: "history", version: 1,
-      statements: ["CREATE TABLE list (id INTEGER PRIMARY KEY, items TEXT NOT NULL) STRICT"])
+      statements: [
+        "CREATE TABLE list (id INTEGER PRIMARY KEY, items TEXT NOT NULL) STRICT",
+        "CREATE TABLE client (number INTEGER PRIMARY KEY) STRICT",
+      ])
   ]
 
-  /// Checks the promise on a database that is opened once for each of 8 clients, as processes do.
-  public static func check(on open: DatabaseOpener) async throws {
-    #expect(try await record(on: open).contradiction() == nil)
+  /// Checks the promise on a database that 8 processes open.
+  public static func check(on open: DatabaseOpener, in process: @escaping Process) async throws {
+    #expect(try await record(on: open, in: process).contradiction() == nil)
   }
 
   /// Checks that a weak isolation is found within 20 rounds.
-  public static func checkFinding(_ weakness: Weakness? = nil, on open: DatabaseOpener) async throws
-  {
-    for _ in 0..<20 where try await record(on: open, weakness).contradiction() != nil { return }
+  public static func checkFinding(
+    _ weakness: Weakness? = nil, on open: DatabaseOpener, in process: @escaping Process
+  ) async throws {
+    for _ in 0..<20
+    where try await record(on: open, in: process, weakness).contradiction() != nil { return }
     Issue.record("nothing was found")
   }
 
   private static func record(
-    on open: DatabaseOpener, _ weakness: Weakness? = nil
+    on open: DatabaseOpener, in process: @escaping Process, _ weakness: Weakness? = nil
   ) async throws -> History {
-    let opened = try (0..<clients).map { _ in try open(migrations) }
-    try await opened[0].database.write { transaction in
+    let opened = try open(migrations)
+    try await opened.database.write { transaction in
       _ = try transaction.run("DELETE FROM list")
+      _ = try transaction.run("DELETE FROM client")
       for key in 0..<lists {
         _ = try transaction.run("INSERT INTO list (id, items) VALUES (?, '')", key)
       }
     }
-    let entries = try await withThrowingTaskGroup { group in
-      for (number, client) in opened.enumerated() {
-        group.addTask { @concurrent in
-          try await Client(number: number, database: client.database, weakness: weakness).run()
-        }
+    let printed = try await withThrowingTaskGroup { group in
+      for number in 0..<clients {
+        group.addTask { try await process(Client(number: number, weakness: weakness)) }
       }
-      return try await group.reduce(into: []) { $0 += $1 }
+      return try await group.reduce(into: []) { $0.append($1) }
     }
-    let found = try await opened[0].database.read { try $0.items(of: Array(0..<lists)) }
-    for client in opened { await client.close() }
+    let entries = try printed.flatMap {
+      try JSONDecoder().decode([History.Entry].self, from: Data($0))
+    }
+    let found = try await opened.database.read { try $0.items(of: Array(0..<lists)) }
+    await opened.close()
     return History(entries, lists: found)
   }
 
-  /// Runs one transaction after the other, by chance: reads of lists, some of which are then appended to.
-  private struct Client {
+  /// One of those that use the database at once.
+  public struct Client: Sendable, Codable {
+    private struct Alone: Error {}
+
     let number: Int
-    let database: any Database
     let weakness: Weakness?
 
-    func run() async throws -> [History.Entry] {
+    /// Runs one transaction after the other, by chance, and prints what it did and read.
+    public func run(on open: DatabaseOpener) async throws {
+      let opened = try open(migrations)
+      try await meetOthers(in: opened.database)
+      let entries = try await append(to: opened.database)
+      await opened.close()
+      try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(entries))
+    }
+
+    /// Waits for the others, since a process may take longer to start than another one to end.
+    private func meetOthers(in database: any Database) async throws {
+      try await database.write {
+        _ = try $0.run("INSERT INTO client (number) VALUES (?)", number)
+      }
+      let end = ContinuousClock.now + .seconds(45)
+      while try await database.read({
+        try $0.first("SELECT count(*) FROM client") { try $0.int(0) }
+      }) != clients {
+        guard .now < end else { throw Alone() }
+        try await Task.sleep(for: .milliseconds(1))
+      }
+    }
+
+    /// Reads lists, some of which it then appends to.
+    private func append(to database: any Database) async throws -> [History.Entry] {
       var seen: [Int: [Int]]?
       var entries: [History.Entry] = []
       for turn in 0..<25 {
@@ -81,9 +118,12 @@ public enum HistoryPromise {
             try await database.write { try $0.set(items, at: key) }
           }
         } else {
+          let before =
+            weakness == .skewed ? try await database.read { try $0.items(of: read) } : [:]
           reads = try await database.write { transaction in
-            let found = try transaction.items(of: read)
+            var found = try transaction.items(of: weakness == .skewed ? Array(appends) : read)
             for key in appends { try transaction.set((found[key] ?? []) + [item], at: key) }
+            found.merge(before) { now, _ in now }
             return found
           }
         }

@@ -67,19 +67,37 @@ struct ConformanceTests {
       from: from.0, to: to.0, (from.1, to.1), tables: SQLiteDatabase.tables)
   }
 
-  @Test("keeps what every database promises of what runs at once")
-  func histories() async throws { try await HistoryPromise.check(on: open) }
+  @Test("keeps what every database promises of what 8 processes run at once")
+  func histories() async throws { try await HistoryPromise.check(on: open, in: process) }
 
   @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
   func weaknesses(weakness: HistoryPromise.Weakness) async throws {
-    try await HistoryPromise.checkFinding(weakness, on: open)
+    try await HistoryPromise.checkFinding(weakness, on: open, in: process)
   }
 
   @Test("a weaker level of the server is found", arguments: ["READ COMMITTED", "REPEATABLE READ"])
   func levels(level: String) async throws {
-    var options = PostgresDatabase.Options()
-    options.interruption = { $0 == .statement ? ["SET TRANSACTION ISOLATION LEVEL \(level)"] : nil }
-    try await HistoryPromise.checkFinding(
-      on: PostgresDatabase.opener(at: schema.address, options: options))
+    try await HistoryPromise.checkFinding(on: open) { client in
+      try await process(client: client, level: level)
+    }
+  }
+
+  private func process(client: HistoryPromise.Client) async throws -> [UInt8] {
+    try await process(client: client, level: nil)
+  }
+
+  private func process(client: HistoryPromise.Client, level: String?) async throws -> [UInt8] {
+    try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      [client, level, address = schema.address as String] in
+      var options = PostgresDatabase.Options()
+      // Others are in the way for long where a machine is busy.
+      options.busyTimeout = .seconds(60)
+      if let level {
+        options.interruption = {
+          $0 == .commit ? nil : ["SET TRANSACTION ISOLATION LEVEL \(level)"]
+        }
+      }
+      try await client.run(on: PostgresDatabase.opener(at: address, options: options))
+    }.standardOutputContent
   }
 }

@@ -77,11 +77,18 @@ struct ConformanceTests {
     }
   }
 
-  @Test("keeps what every database promises of what runs at once")
-  func histories() async throws { try await HistoryPromise.check(on: open) }
+  @Test("keeps what every database promises of what 8 processes run at once")
+  func histories() async throws { try await HistoryPromise.check(on: open, in: process) }
 
-  @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
+  @Test("a weak isolation is found", .serialized, arguments: HistoryPromise.Weakness.allCases)
   func weaknesses(weakness: HistoryPromise.Weakness) async throws {
-    try await HistoryPromise.checkFinding(weakness, on: open)
+    try await HistoryPromise.checkFinding(weakness, on: open, in: process)
+  }
+
+  private func process(client: HistoryPromise.Client) async throws -> [UInt8] {
+    try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      [client, path = folder.path("shop.db") as String] in
+      try await client.run(on: SQLiteDatabase.opener(at: .path(path)))
+    }.standardOutputContent
   }
 }

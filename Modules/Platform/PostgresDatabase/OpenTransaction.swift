@@ -110,7 +110,7 @@ final class OpenTransaction: WriteTransaction {
       prelude.append("SAVEPOINT statement")
       hasSavepoint = true
     }
-    let ahead = prelude + (options.interruption?(.statement) ?? [])
+    let ahead = prelude + (options.interruption?(.statement(sql: statement.sql)) ?? [])
     (prelude, hasBegun) = ([], true)
     do throws(Failure) {
       let answer = try work(ahead)

@@ -134,8 +134,8 @@ extension PostgresDatabase {
   }
 
   /// Where a transaction can be interrupted.
-  package enum Step: Sendable {
-    case statement
+  package enum Step: Sendable, Equatable {
+    case statement(sql: String)
     case commit
   }
 

@@ -6,8 +6,8 @@ import Synchronization
 /// An empty database of a test's own, which several openings share as several processes do: with
 /// `SHOP_TEST_ENGINE=postgres` a schema on the server that `SHOP_POSTGRES` names, else one of SQLite.
 ///
-/// On a server, now and then a statement or a commit is refused as if another transaction were in the way (40001).
-/// So every transaction of the stores is shown to come to the same when it is run again.
+/// On a server, each statement is refused once a run as if another transaction were in the way (40001), and so is the
+/// commit behind it. So every transaction of the stores is shown to come to the same when it is run again, from any point.
 public final class TestDatabase: Sendable {
   private struct NoServer: Error, CustomStringConvertible {
     let description =
@@ -16,6 +16,7 @@ public final class TestDatabase: Sendable {
 
   private static let isOnServer =
     ProcessInfo.processInfo.environment["SHOP_TEST_ENGINE"] == "postgres"
+  private static let conflicts = Conflicts()
   private let open: @Sendable ([Migration]) throws -> any Database
 
   public init() throws {
@@ -32,8 +33,9 @@ public final class TestDatabase: Sendable {
     let url = "\(server)\(server.contains("?") ? "&" : "?")options=-csearch_path%3D\(name)"
     open = { migrations in
       var options = PostgresDatabase.Options()
-      let conflicts = Conflicts()
-      options.interruption = { _ in conflicts.next() }
+      options.interruption = { Self.conflicts.commands(before: $0) }
+      // Each refusal is one run more, which a busy machine takes its time for.
+      options.busyTimeout = .seconds(60)
       return try PostgresDatabase(url, migrations: migrations, options: options)
     }
   }
@@ -46,17 +48,15 @@ public final class TestDatabase: Sendable {
     return try (shared ?? TestDatabase()).open(migrations)
   }
 
-  /// Which of the statements and commits of a database are refused: after each the next is twice as far, so that
-  /// long transactions end, too.
+  /// Which statements were refused, and the commits behind which.
   private final class Conflicts: Sendable {
-    private let distance = Mutex((left: Int.random(in: 1...8), most: 8))
+    private let state = Mutex((refused: Set<String>(), last: ""))
 
-    func next() -> [String]? {
-      distance.withLock { distance in
-        distance.left -= 1
-        guard distance.left == 0 else { return nil }
-        distance.most *= 2
-        distance.left = Int.random(in: 1...distance.most)
+    func commands(before step: PostgresDatabase.Step) -> [String]? {
+      state.withLock { state in
+        var place = "COMMIT behind \(state.last)"
+        if case .statement(let sql) = step { (place, state.last) = (sql, sql) }
+        guard state.refused.insert(place).inserted else { return nil }
         return ["DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$"]
       }
     }

@@ -156,7 +156,7 @@ extension DatabaseError: ExplainedError {
       .init(
         "database.cannotConnect", .unavailable, "cannot connect to \(server): \(reason)",
         hint:
-          "check its address and that it runs; a password is taken from PGPASSWORD or a PGPASSFILE"
+          "check that it runs and has the database; a password is taken from PGPASSWORD or a PGPASSFILE"
       )
     case .notPermitted(let message):
       .init(

@@ -1,4 +1,5 @@
 package import Database
+import Synchronization
 import Testing
 
 /// What a copy of a database promises, whichever engines keep the two.
@@ -207,16 +208,13 @@ package enum CopyPromise: String, Sendable, CaseIterable {
           (0..<20_000).map { [.text("note \($0)"), .null] },
           into: TableColumns("note", "body", "stars"))
       }
-      let (reached, signal) = AsyncStream.makeStream(of: Void.self)
+      let running = Mutex<Task<[TableSummary], any Error>?>(nil)
       let task = Task { @concurrent in
         try await copy.run { done, _ in
-          guard done > 3_000 else { return }
-          signal.finish()
-          while !Task.isCancelled {}
+          if done > 3_000 { running.withLock { $0?.cancel() } }
         }
       }
-      for await _ in reached {}
-      task.cancel()
+      running.withLock { $0 = task }
       await #expect(throws: CancellationError.self) { try await task.value }
       #expect(throws: DatabaseError.unfinishedCopy) { try open.1(Self.migrations) }
       _ = try await copy.run { _, _ in }

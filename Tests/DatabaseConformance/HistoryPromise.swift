@@ -12,8 +12,8 @@ public enum HistoryPromise {
     case stale = "a read answers with what its client read before"
   }
 
-  /// Runs a client in a process of its own, and answers with what this printed.
-  public typealias Process = @Sendable (Client) async throws -> [UInt8]
+  /// Runs a client, in a process of its own or beside the others, and answers with its record.
+  public typealias Runner = @Sendable (Client) async throws -> [UInt8]
 
   fileprivate static let clients = 8
   fileprivate static let lists = 4
@@ -28,21 +28,21 @@ public enum HistoryPromise {
   ]
 
   /// Checks the promise on a database that 8 processes open.
-  public static func check(on open: DatabaseOpener, in process: @escaping Process) async throws {
-    #expect(try await record(on: open, in: process).contradiction() == nil)
+  public static func check(on open: DatabaseOpener, by run: @escaping Runner) async throws {
+    #expect(try await record(on: open, by: run).contradiction() == nil)
   }
 
   /// Checks that a weak isolation is found within 20 rounds.
   public static func checkFinding(
-    _ weakness: Weakness? = nil, on open: DatabaseOpener, in process: @escaping Process
+    _ weakness: Weakness? = nil, on open: DatabaseOpener, by run: @escaping Runner
   ) async throws {
     for _ in 0..<20
-    where try await record(on: open, in: process, weakness).contradiction() != nil { return }
+    where try await record(on: open, by: run, weakness).contradiction() != nil { return }
     Issue.record("nothing was found")
   }
 
   private static func record(
-    on open: DatabaseOpener, in process: @escaping Process, _ weakness: Weakness? = nil
+    on open: DatabaseOpener, by run: @escaping Runner, _ weakness: Weakness? = nil
   ) async throws -> History {
     let opened = try open(migrations)
     try await opened.database.write { transaction in
@@ -52,13 +52,13 @@ public enum HistoryPromise {
         _ = try transaction.run("INSERT INTO list (id, items) VALUES (?, '')", key)
       }
     }
-    let printed = try await withThrowingTaskGroup { group in
+    let records = try await withThrowingTaskGroup { group in
       for number in 0..<clients {
-        group.addTask { try await process(Client(number: number, weakness: weakness)) }
+        group.addTask { try await run(Client(number: number, weakness: weakness)) }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    let entries = try printed.flatMap {
+    let entries = try records.flatMap {
       try JSONDecoder().decode([History.Entry].self, from: Data($0))
     }
     let found = try await opened.database.read { try $0.items(of: Array(0..<lists)) }
@@ -73,13 +73,13 @@ public enum HistoryPromise {
     let number: Int
     let weakness: Weakness?
 
-    /// Runs one transaction after the other, by chance, and prints what it did and read.
-    public func run(on open: DatabaseOpener) async throws {
+    /// Runs one transaction after the other, by chance, and answers with what it did and read.
+    public func run(on open: DatabaseOpener) async throws -> [UInt8] {
       let opened = try open(migrations)
       try await meetOthers(in: opened.database)
       let entries = try await append(to: opened.database)
       await opened.close()
-      try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(entries))
+      return Array(try JSONEncoder().encode(entries))
     }
 
     /// Waits for the others, since a process may take longer to start than another one to end.

@@ -68,36 +68,32 @@ struct ConformanceTests {
   }
 
   @Test("keeps what every database promises of what 8 processes run at once")
-  func histories() async throws { try await HistoryPromise.check(on: open, in: process) }
+  func histories() async throws {
+    try await HistoryPromise.check(on: open) { [address = schema.address] client in
+      try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        [client = client as HistoryPromise.Client, address = address as String] in
+        var options = PostgresDatabase.Options()
+        // Others are in the way for long where a machine is busy.
+        options.busyTimeout = .seconds(60)
+        let open = PostgresDatabase.opener(at: address, options: options)
+        try FileHandle.standardOutput.write(contentsOf: try await client.run(on: open))
+      }.standardOutputContent
+    }
+  }
 
   @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
   func weaknesses(weakness: HistoryPromise.Weakness) async throws {
-    try await HistoryPromise.checkFinding(weakness, on: open, in: process)
+    try await HistoryPromise.checkFinding(weakness, on: open) { [open] in
+      try await $0.run(on: open)
+    }
   }
 
   @Test("a weaker level of the server is found", arguments: ["READ COMMITTED", "REPEATABLE READ"])
   func levels(level: String) async throws {
-    try await HistoryPromise.checkFinding(on: open) { client in
-      try await process(client: client, level: level)
-    }
-  }
-
-  private func process(client: HistoryPromise.Client) async throws -> [UInt8] {
-    try await process(client: client, level: nil)
-  }
-
-  private func process(client: HistoryPromise.Client, level: String?) async throws -> [UInt8] {
-    try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      [client, level, address = schema.address as String] in
-      var options = PostgresDatabase.Options()
-      // Others are in the way for long where a machine is busy.
-      options.busyTimeout = .seconds(60)
-      if let level {
-        options.interruption = {
-          $0 == .commit ? nil : ["SET TRANSACTION ISOLATION LEVEL \(level)"]
-        }
-      }
-      try await client.run(on: PostgresDatabase.opener(at: address, options: options))
-    }.standardOutputContent
+    var options = PostgresDatabase.Options()
+    options.busyTimeout = .seconds(60)
+    options.interruption = { $0 == .commit ? nil : ["SET TRANSACTION ISOLATION LEVEL \(level)"] }
+    let weaker = PostgresDatabase.opener(at: schema.address, options: options)
+    try await HistoryPromise.checkFinding(on: open) { try await $0.run(on: weaker) }
   }
 }

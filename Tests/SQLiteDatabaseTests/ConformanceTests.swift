@@ -1,5 +1,6 @@
 import Database
 import DatabaseConformance
+import Foundation
 import SQLiteDatabase
 import Testing
 
@@ -78,17 +79,30 @@ struct ConformanceTests {
   }
 
   @Test("keeps what every database promises of what 8 processes run at once")
-  func histories() async throws { try await HistoryPromise.check(on: open, in: process) }
-
-  @Test("a weak isolation is found", .serialized, arguments: HistoryPromise.Weakness.allCases)
-  func weaknesses(weakness: HistoryPromise.Weakness) async throws {
-    try await HistoryPromise.checkFinding(weakness, on: open, in: process)
+  func histories() async throws {
+    try await HistoryPromise.check(on: open) { [path = folder.path("shop.db")] client in
+      try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        [client = client as HistoryPromise.Client, path = path as String] in
+        let record = try await client.run(on: ConformanceTests.patient(path))
+        try FileHandle.standardOutput.write(contentsOf: record)
+      }.standardOutputContent
+    }
   }
 
-  private func process(client: HistoryPromise.Client) async throws -> [UInt8] {
-    try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      [client, path = folder.path("shop.db") as String] in
-      try await client.run(on: SQLiteDatabase.opener(at: .path(path)))
-    }.standardOutputContent
+  @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
+  func weaknesses(weakness: HistoryPromise.Weakness) async throws {
+    let open = Self.patient(folder.path("shop.db"))
+    try await HistoryPromise.checkFinding(weakness, on: open) { try await $0.run(on: open) }
+  }
+
+  /// Opens a database for which others may be in the way for long.
+  private static func patient(_ path: String) -> DatabaseOpener {
+    { migrations in
+      let database = try SQLiteDatabase(
+        location: .path(path), migrations: migrations, busyTimeout: .seconds(60))
+      return OpenedDatabase(
+        database, wasCreated: database.wasCreated, commitsByOthers: { AsyncStream { $0.finish() } },
+        close: { await database.close() })
+    }
   }
 }

@@ -7,8 +7,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
 # One cache of compiled system modules for all scratch paths: a cold build takes half the time. No index of them, which
-# nothing here reads: a tenth. Where a module is built as a whole, none of its interface before, which nobody
-# begins with earlier: a fifth.
+# nothing here reads: a tenth. Where a module is built as a whole, its interface is made with it, since no
+# other job begins before the whole: a fifth.
 module_cache=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/shop/swift-modules
 swift_flags=(-Xswiftc -module-cache-path -Xswiftc "$module_cache" -Xswiftc -index-ignore-clang-modules
   -Xswiftc -no-emit-module-separately-wmo)

@@ -49,12 +49,14 @@ extension Parameter {
     message: "let the type conform to LinkParameter, or use .path(_:identifier:) for an identifier"
   )
   public static func path(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
+    // Nothing that calls it compiles.
     fatalError()
   }
 
   /// Not for a type that is no `LinkParameter`.
   @available(*, unavailable, message: "let the type conform to LinkParameter")
   public static func query(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
+    // Nothing that calls it compiles.
     fatalError()
   }
 }

@@ -55,7 +55,7 @@ public struct TerminalText: Hashable, Sendable {
 
   /// Text whose characters are already visible.
   package init(visible string: String) {
-    // Where no scalars join, as in nearly all text, nobody has to look for the characters.
+    // Where no scalars join, as in nearly all text, the characters need not be found.
     let width =
       string.unicodeScalars.allSatisfy(\.standsAlone)
       ? string.unicodeScalars.reduce(0) { $0 + $1.cellWidth }

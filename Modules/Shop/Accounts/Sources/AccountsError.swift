@@ -25,7 +25,7 @@ public enum AccountsError: Error, Hashable, Sendable {
   case secondFactorIsOff
   /// The password was not given in the last five minutes, and what was asked for could lock the person out.
   case reauthenticationRequired
-  /// Nobody has shown yet that the address is theirs, so nothing may be built on it.
+  /// The address is not verified yet, so nothing may depend on it.
   case emailNotVerified
   /// The address asked for is the one the account has.
   case emailUnchanged

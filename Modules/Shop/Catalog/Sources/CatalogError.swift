@@ -6,7 +6,7 @@ public enum CatalogError: Error, Hashable, Sendable {
   case noSuchProduct(Product.ID)
   /// No department has this identifier.
   case noSuchCategory(Category.ID)
-  /// Nobody sells under this identifier.
+  /// No seller has this identifier.
   case noSuchSeller(Seller.ID)
   /// The text to look for holds no letter and no digit.
   case emptySearch
@@ -22,7 +22,7 @@ public enum CatalogError: Error, Hashable, Sendable {
   case textTooLong(CatalogTextField, limit: Int)
   /// A text holds a control character, which is not a line break where one is allowed.
   case controlCharacter(CatalogTextField, Unicode.Scalar)
-  /// Reviews belong to an account, and nobody is signed in.
+  /// Reviews belong to an account, and no account is signed in.
   case notSignedIn
   /// The account has not paid for the product, or has not kept it.
   case notBought(Product.ID)

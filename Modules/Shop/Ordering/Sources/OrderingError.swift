@@ -5,7 +5,7 @@ public import SharedKernel
 
 /// Why something could not be put in the cart, ordered, cancelled or returned.
 public enum OrderingError: Error, Hashable, Sendable {
-  /// Orders, cards and addresses belong to an account, and nobody is signed in.
+  /// Orders, cards and addresses belong to an account, and no account is signed in.
   case notSignedIn
   /// The catalogue does not have it, or not any more.
   case noSuchProduct(Product.ID)

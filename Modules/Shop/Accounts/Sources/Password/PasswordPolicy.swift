@@ -80,7 +80,7 @@ public enum PasswordProblem: Hashable, Sendable {
   case tooLong(maximumBytes: Int)
   /// It holds the one byte that the hash cannot tell from its end.
   case containsNUL
-  /// Its bytes are no text, so it could not be typed again elsewhere.
+  /// Its bytes are not valid text, so it could not be typed again elsewhere.
   case notUTF8
   /// It is one of those that guessers try first (``PasswordBlocklist``).
   case tooCommon

@@ -22,7 +22,7 @@ public struct ImportProblem: Error, Hashable, Sendable {
 
     /// The file holds no row, or nothing but a header.
     case empty
-    /// The bytes of a value are no text.
+    /// The bytes of a value are not valid text.
     case invalidUTF8
     /// A record or line is longer than `limit` bytes; nothing behind it was read.
     case tooLongRecord(limit: Int)

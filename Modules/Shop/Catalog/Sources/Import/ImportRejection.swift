@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// All that is wrong with an import file; nothing of it was imported.
 public struct ImportRejection: Error, Hashable, Sendable {
-  /// The most problems that are told; more would bury the first.
+  /// The most problems that are reported; more would hide the first.
   public static let limit = 20
 
   /// The first problems, in the order of the file.

@@ -99,7 +99,7 @@ public struct RatingSummary: Hashable, Sendable {
   /// The average in tenths of a star, from 0, when there are no reviews, to 50; 43 reads "4.3".
   public let averageInTenths: Int
 
-  /// The summary of what nobody has reviewed.
+  /// The summary of a product without reviews.
   public static let unrated = RatingSummary(count: 0, totalStars: 0)
 
   /// Creates a summary from the number of reviews and the sum of their stars.

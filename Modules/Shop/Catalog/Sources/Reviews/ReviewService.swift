@@ -49,7 +49,7 @@ public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewServi
 
 /// What the person who asks may do about reviewing a product.
 public enum ReviewStanding: Hashable, Sendable {
-  /// Nobody is signed in, so nobody can say what they bought.
+  /// No account is signed in, so it is not known what was bought.
   case signedOut
   /// The account has not paid for the product, or has not kept it.
   case notBought

@@ -103,7 +103,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
   public let unitPrice: Money
   /// How many pieces are wanted.
   public let quantity: Quantity
-  /// How many pieces are left, whoever wants them.
+  /// How many pieces of the product are in stock, other carts not considered.
   public let stock: Int
   /// What all its pieces cost, before any promotion.
   public let total: Money

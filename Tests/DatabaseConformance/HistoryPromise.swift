@@ -54,16 +54,33 @@ public enum HistoryPromise {
     }
     let records = try await withThrowingTaskGroup { group in
       for number in 0..<clients {
-        group.addTask { try await run(Client(number: number, weakness: weakness)) }
+        group.addTask(executorPreference: ThreadForEachJob()) {
+          try await run(Client(number: number, weakness: weakness))
+        }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     let entries = try records.flatMap {
-      try JSONDecoder().decode([History.Entry].self, from: Data($0))
+      try JSONDecoder().decode(Record.self, from: Data($0)).entries()
     }
     let found = try await opened.database.read { try $0.items(of: Array(0..<lists)) }
     await opened.close()
     return History(entries, lists: found)
+  }
+
+  /// What a client did and read, or why it could not; a process that fails would not say why.
+  private enum Record: Codable {
+    struct Failed: Error { let reason: String }
+
+    case transactions([History.Entry])
+    case failure(String)
+
+    func entries() throws -> [History.Entry] {
+      switch self {
+      case .transactions(let entries): entries
+      case .failure(let reason): throw Failed(reason: reason)
+      }
+    }
   }
 
   /// One of those that use the database at once.
@@ -73,13 +90,18 @@ public enum HistoryPromise {
     let number: Int
     let weakness: Weakness?
 
-    /// Runs one transaction after the other, by chance, and answers with what it did and read.
+    /// Runs one transaction after the other, by chance, and answers with its record.
     public func run(on open: DatabaseOpener) async throws -> [UInt8] {
-      let opened = try open(migrations)
-      try await meetOthers(in: opened.database)
-      let entries = try await append(to: opened.database)
-      await opened.close()
-      return Array(try JSONEncoder().encode(entries))
+      let record: Record
+      do {
+        let opened = try open(migrations)
+        try await meetOthers(in: opened.database)
+        record = .transactions(try await append(to: opened.database))
+        await opened.close()
+      } catch {
+        record = .failure("client \(number): \(error)")
+      }
+      return Array(try JSONEncoder().encode(record))
     }
 
     /// Waits for the others, since a process may take longer to start than another one to end.
@@ -92,7 +114,7 @@ public enum HistoryPromise {
         try $0.first("SELECT count(*) FROM client") { try $0.int(0) }
       }) != clients {
         guard .now < end else { throw Alone() }
-        try await Task.sleep(for: .milliseconds(1))
+        try await Task.sleep(for: .milliseconds(10))
       }
     }
 

@@ -72,28 +72,34 @@ struct ConformanceTests {
     try await HistoryPromise.check(on: open) { [address = schema.address] client in
       try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
         [client = client as HistoryPromise.Client, address = address as String] in
-        var options = PostgresDatabase.Options()
-        // Others are in the way for long where a machine is busy.
-        options.busyTimeout = .seconds(60)
-        let open = PostgresDatabase.opener(at: address, options: options)
-        try FileHandle.standardOutput.write(contentsOf: try await client.run(on: open))
+        let record = try await client.run(on: ConformanceTests.patient(address))
+        try FileHandle.standardOutput.write(contentsOf: record)
       }.standardOutputContent
     }
   }
 
   @Test("a weak isolation is found", arguments: HistoryPromise.Weakness.allCases)
   func weaknesses(weakness: HistoryPromise.Weakness) async throws {
-    try await HistoryPromise.checkFinding(weakness, on: open) { [open] in
-      try await $0.run(on: open)
-    }
+    let open = Self.patient(schema.address)
+    try await HistoryPromise.checkFinding(weakness, on: open) { try await $0.run(on: open) }
   }
 
   @Test("a weaker level of the server is found", arguments: ["READ COMMITTED", "REPEATABLE READ"])
   func levels(level: String) async throws {
+    let weaker = Self.patient(schema.address) {
+      $0 == .commit ? nil : ["SET TRANSACTION ISOLATION LEVEL \(level)"]
+    }
+    try await HistoryPromise.checkFinding(on: open) { try await $0.run(on: weaker) }
+  }
+
+  /// Opens a database for which others may be in the way for long, and its server busy.
+  private static func patient(
+    _ address: String, interruption: (@Sendable (PostgresDatabase.Step) -> [String]?)? = nil
+  ) -> DatabaseOpener {
     var options = PostgresDatabase.Options()
     options.busyTimeout = .seconds(60)
-    options.interruption = { $0 == .commit ? nil : ["SET TRANSACTION ISOLATION LEVEL \(level)"] }
-    let weaker = PostgresDatabase.opener(at: schema.address, options: options)
-    try await HistoryPromise.checkFinding(on: open) { try await $0.run(on: weaker) }
+    options.connectTimeout = .seconds(60)
+    options.interruption = interruption
+    return PostgresDatabase.opener(at: address, options: options)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import SQLiteDatabase
 import Testing
 
-@Suite("SQLite", .timeLimit(.minutes(1)))
+@Suite("SQLite", .timeLimit(.minutes(2)))
 struct ConformanceTests {
   private let folder: TemporaryFolder
   private let open: DatabaseOpener

@@ -1,55 +1,83 @@
-"""Which files below the repository a process and all that it starts read, as strace tells it."""
+"""Runs a command where a copy of the repository stands in its place, and tells what of it is read.
 
+The copy lies in memory, in a mount namespace that the command has for itself: there a file's time of access changes
+whenever it is read or a folder is listed, by whichever process. This costs nothing, where strace stops
+each process at each call. As a program: watching.py LISTING READ COMMAND..., where LISTING says from which folder
+each file of the copy is taken, and READ gets the paths that were read; ends as the command does.
+"""
+
+import ctypes
 import os
-import re
+import shutil
+import stat
+import subprocess
+import sys
 
-import selection
+sys.dont_write_bytecode = True
+import selection  # noqa: E402, beside this file
 
-COMMAND = [
-    "strace", "-f", "-qq", "-y", "--seccomp-bpf", "-e", "trace=%file,getdents64", "-e", "signal=none", "-o"]
-CALL = re.compile(r'^(?:\d+ +)?(\w+)\((?:(?:\d+|AT_FDCWD)<([^>]*)>, )?"((?:[^"\\]|\\.)*)"')
-LISTING = re.compile(r"^(?:\d+ +)?getdents64\(\d+<([^>]*)>")
-CHANGES = {"chdir", "mkdir", "mkdirat", "rename", "renameat", "renameat2", "unlink", "unlinkat"}
-
-
-def paths(trace):
-    """The paths that the calls of a trace read, relative to the repository."""
-    return set().union(*(touched(row.decode(errors="replace")) for row in trace))
+UNSHARE = ["unshare", "--mount"] + ([] if os.geteuid() == 0 else ["--user", "--map-root-user"])
+BIND, RECURSIVE, STRICT_ATIME = 1 << 12, 1 << 14, 1 << 24
+# Products of the build and git's own files stand in the copy as they are, and are not looked at.
+KEPT = (".build", ".git")
 
 
-def touched(row):
-    """The paths that a call reads."""
-    listed = LISTING.match(row)
-    if listed:
-        folder = inside(listed[1])
-        # Any file that comes into the folder is read.
-        return set() if folder is None else {os.path.join(folder, "*").lstrip("/")}
-    call = CALL.match(row)
-    if not call or call[1] in CHANGES or not call[3]:
-        return set()
-    base, path = call[2], text(call[3])
-    if not base and not path.startswith("/"):
-        # Tests run in a folder of their own, so what is relative to the current one is not the repository's.
-        return set()
-    path = os.path.join(base or "", path)
-    found = inside(path)
-    # A folder that is only passed through says nothing of what is in it.
-    return set() if found is None or os.path.isdir(path) else {found}
+def is_possible():
+    """Whether a file system can be mounted for one command alone."""
+    return shutil.which("unshare") is not None and not subprocess.run(
+        [*UNSHARE, "mount", "-t", "tmpfs", "none", "/mnt"], stderr=subprocess.DEVNULL).returncode
 
 
-def text(quoted):
-    """A path as strace writes it, which spells other bytes than ASCII by their numbers."""
-    return re.sub(
-        r"\\([0-7]{1,3})", lambda m: chr(int(m[1], 8)), quoted
-    ).replace('\\"', '"').replace("\\\\", "\\").encode("latin-1", "replace").decode(errors="replace")
+def prefix(listing, read):
+    """What comes before the command."""
+    return [*UNSHARE, sys.executable, os.path.abspath(__file__), listing, read]
 
 
-def inside(path):
-    """The path relative to the repository; None outside, and for build products and git's own files."""
-    path = os.path.normpath(path)
-    if path != selection.ROOT and not path.startswith(selection.ROOT + "/"):
-        return None
-    path = os.path.relpath(path, selection.ROOT)
-    if path.split("/")[0] in (".build", ".git", ".swiftpm"):
-        return None
-    return "" if path == "." else path
+def main(listing, read, *command):
+    with open(listing, encoding="utf-8") as rows:
+        files = [row.rstrip("\n").split("\t") for row in rows]
+    output, place, here = open(read, "w", encoding="utf-8"), os.path.dirname(listing), os.getcwd()
+    mount("none", place, b"tmpfs", STRICT_ATIME)
+    for folder, file in files:
+        copy = os.path.join(place, file)
+        os.makedirs(os.path.dirname(copy), exist_ok=True)
+        shutil.copy2(os.path.join(folder, file), copy, follow_symlinks=False)
+    for path in list(everything(place)):
+        os.utime(path, (0, os.lstat(path).st_mtime), follow_symlinks=False)
+    for name in KEPT:
+        kept, copy = os.path.join(selection.ROOT, name), os.path.join(place, name)
+        if os.path.isdir(kept):
+            os.mkdir(copy)
+            mount(kept, copy, None, BIND)
+    mount(place, selection.ROOT, None, BIND | RECURSIVE)
+    code = subprocess.run(command, cwd=here).returncode
+    for path in everything(selection.ROOT):
+        found = os.lstat(path)
+        if found.st_atime:
+            # Any file that comes into a folder that was listed is read.
+            shown = os.path.join(path, "*") if stat.S_ISDIR(found.st_mode) else path
+            output.write(os.path.relpath(shown, selection.ROOT) + "\n")
+    output.close()
+    sys.exit(code if code >= 0 else 128 - code)
+
+
+def everything(folder, but=KEPT):
+    """A folder and what is below it, each before this reads it itself."""
+    yield folder
+    for entry in sorted(os.listdir(folder)):
+        path = os.path.join(folder, entry)
+        if os.path.isdir(path) and not os.path.islink(path):
+            if entry not in but:
+                yield from everything(path, ())
+        else:
+            yield path
+
+
+def mount(source, place, kind, flags):
+    libc = ctypes.CDLL(None, use_errno=True)
+    if libc.mount(os.fsencode(source), os.fsencode(place), kind, flags, None):
+        sys.exit(f"error: cannot mount {source} at {place}: {os.strerror(ctypes.get_errno())}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -27,11 +27,13 @@ public struct HomePlugin: FeaturePlugin {
       HomeCoordinator(context: context, catalog: catalog, reviews: reviews, cart: cart)
     }
     registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
+      // Whether there is such a place; its products are read by the screen.
+      let page = Page(number: 1, size: 1) ?? .first
       switch route {
       case .home: break
-      case .category(let id): _ = try await catalog.category(id, page: .first)
+      case .category(let id): _ = try await catalog.category(id, page: page)
       case .product(let id), .reviews(let id): _ = try await catalog.product(id)
-      case .seller(let id): _ = try await catalog.seller(id, page: .first)
+      case .seller(let id): _ = try await catalog.seller(id, page: page)
       }
     }
     registry.variant(

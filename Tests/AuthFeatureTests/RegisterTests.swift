@@ -26,6 +26,14 @@ struct RegisterTests {
     #expect(screen.actions.map(\.name) == ["register", "sign-in", "forgot-password"])
   }
 
+  @Test("says so when somebody is signed in already")
+  func alreadySignedIn() async throws {
+    let app = try app()
+    try await app.signIn()
+    try app.open("shop://register")
+    #expect(try await app.screen().blocks.first == .notice("Ada is signed in already"))
+  }
+
   @Test("makes the account, signs in and welcomes the new user")
   func register() async throws {
     let app = try app()

@@ -73,6 +73,18 @@ struct FaultTests {
     #expect(try await reopened() == ["before", "after"])
   }
 
+  @Test("a disk without room for the memory shared by who uses the file is full, too")
+  func diskFullForSharedMemory() async throws {
+    await database.close()
+    let path = folder.path("shop.db")
+    #expect(FileManager.default.createFile(atPath: "\(path)-shm", contents: nil))
+    await #expect(throws: DatabaseError.full) {
+      try await FaultyDisk.failing("\(path)-shm", with: ENOSPC) {
+        _ = try SQLiteDatabase(location: .path(path), migrations: NoteSchema.migrations)
+      }
+    }
+  }
+
   @Test("a full disk while migrating leaves the old schema and no copy")
   func diskFullWhileMigrating() async throws {
     try await database.write { try NoteSchema.insert("kept", in: $0) }

@@ -100,7 +100,7 @@ struct SearchPluginTests {
     for text in [String(repeating: "mug ", count: 2_000), "mug\u{7}"] {
       #expect(
         throws: InputError.invalidAnswer(
-          field: "the search text", remedy: "use fewer words, without control characters")
+          field: "the search text", remedy: "use a shorter one, without control characters")
       ) {
         try command.route([text])
       }

@@ -10,6 +10,8 @@ extension DatabaseError {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
     case SQLITE_FULL: self = .full
     case SQLITE_IOERR where code >> 8 == Self.memoryDetail: self = .outOfMemory
+    // The memory shared by who uses the file cannot grow, for which room is wanted.
+    case SQLITE_IOERR where code >> 8 == Self.sharedMemoryDetail: self = .full
     case SQLITE_IOERR: self = .io(message: "\(message) (\(code))")
     case SQLITE_READONLY: self = .readOnly
     case SQLITE_CORRUPT: self = .corrupt(message: message)
@@ -29,6 +31,9 @@ extension DatabaseError {
 
   /// The detail of `SQLITE_IOERR_NOMEM`.
   private static var memoryDetail: Int32 { 12 }
+
+  /// The detail of `SQLITE_IOERR_SHMSIZE`.
+  private static var sharedMemoryDetail: Int32 { 19 }
 
   /// The detail of `SQLITE_CANTOPEN_SYMLINK`.
   private static var symbolicLinkDetail: Int32 { 6 }

@@ -19,7 +19,7 @@ struct ToggleSettingsTests {
     let screen = try await app("notifications").screen()
     #expect(screen.rows.map(\.title) == ["News about your orders", "Offers"])
     #expect(screen.rows.map(\.values) == [["on"], ["off"]])
-    #expect(screen.actions.map(\.name) == ["orders", "offers"])
+    #expect(screen.actions.map(\.name) == ["order-news", "offers"])
   }
 
   @Test("show what is remembered")
@@ -45,7 +45,7 @@ struct ToggleSettingsTests {
   @Test("are turned over by their action")
   func action() async throws {
     let notifications = try app("notifications")
-    try await notifications.perform("orders")
+    try await notifications.perform("order-news")
     #expect(!notifications.accounts.stored.notifiesAboutOrders)
     let privacy = try app("privacy")
     try await privacy.perform("personalise")

@@ -109,7 +109,7 @@ struct BadInputTests {
     let refused = await session.run("add 4")
     #expect(refused.code == "ordering.soldOut")
     #expect(refused.exitCode == .unavailable)
-    #expect(refused.failure?.hint == "take 3 or fewer")
+    #expect(refused.failure?.hint == "have 3 or fewer in the cart")
     try await session.mustRun("add 3")
     #expect(await session.run("add").code == "ordering.soldOut")
     #expect(try await session.mustRun("cart").screen?.title == "Cart: 3 items")

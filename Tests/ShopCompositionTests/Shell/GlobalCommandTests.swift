@@ -60,6 +60,17 @@ struct GlobalCommandTests {
     #expect(try await session.mustRun("root").status == "atRoot")
   }
 
+  @Test("the way names a tab as always, and a place not shown yet by the last word of its link")
+  func way() async throws {
+    let session = try await ShopSession()
+    try await session.mustRun("skip")
+    try await session.mustRun("open shop://product/p-025/reviews")
+    #expect(await session.shell.status().path.dropLast() == ["Home", "P-025"])
+    try await session.mustRun("back")
+    #expect(await session.shell.status().path.first == "Home")
+    #expect(await session.shell.status().path.last != "P-025")
+  }
+
   @Test("tab lists and selects tabs, keeps their stacks, and goes to the root when selected again")
   func tab() async throws {
     let session = try await deep()

@@ -15,7 +15,7 @@ struct LoginViewModel: ViewModel {
   func screen() -> Screen {
     Screen(
       title: "Sign in",
-      blocks: accounts.currentUser().map { [.notice("\($0.name) is signed in already")] } ?? [],
+      blocks: accounts.noticeOfCurrentUser,
       fields: [address.field, Field("password", "Password", kind: .secret)],
       actions: [
         ScreenAction("sign-in", title: "Sign in", asksFields: true, perform: signIn),
@@ -31,6 +31,13 @@ struct LoginViewModel: ViewModel {
       email: address.text, password: Password(action[answer: "password"]))
     try onOutcome(outcome)
     return ActionOutcome(outcome.message)
+  }
+}
+
+extension AccountService {
+  /// Says who is signed in already, and is not any more after another sign-in.
+  var noticeOfCurrentUser: [Block] {
+    currentUser().map { [.notice("\($0.name) is signed in already")] } ?? []
   }
 }
 

@@ -18,7 +18,7 @@ struct RegisterViewModel: ViewModel {
   func screen() -> Screen {
     Screen(
       title: "Make an account",
-      blocks: [.text(PasswordPolicy.standard.advice)],
+      blocks: accounts.noticeOfCurrentUser + [.text(PasswordPolicy.standard.advice)],
       fields: [
         Field("name", "Your name", initial: name.isEmpty || !address.isPlausible ? nil : name) {
           name, _ in try AccountsError.check(name: name)

@@ -24,7 +24,8 @@ public struct SearchPlugin: FeaturePlugin {
       SearchRoute.search(try SearchText(words, for: "find").text)
     }
     registry.command(
-      "search", title: "The same; alone it shows the tab", usage: "search [text]", offeredTo: []
+      "search", title: "Search as find does; alone it shows the tab", usage: "search [text]",
+      offeredTo: []
     ) { words in
       SearchRoute.search(words.isEmpty ? "" : try SearchText(words, for: "search").text)
     }

@@ -102,7 +102,7 @@ struct SearchText {
     guard !text.isEmpty else { throw .missingArgument(action: action, parameter: "text") }
     guard (try? SearchRoute.search(text).link()) != nil else {
       throw .invalidAnswer(
-        field: "the search text", remedy: "use fewer words, without control characters")
+        field: "the search text", remedy: "use a shorter one, without control characters")
     }
     self.text = text
   }

@@ -182,7 +182,7 @@ extension NavigationAnswer {
     case .unchanged: "already here"
     case .atRoot: "there is nothing to go back to"
     case .atEnd: "there is nothing to go forward to"
-    case .pending: "sign in first; what you asked for opens afterwards"
+    case .pending: "answer this first; what you asked for opens afterwards"
     }
   }
 }

@@ -121,7 +121,7 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .noTabs(let root):
       .init(
         "navigation.noTabs", .usage, "there are no tabs while \(root) is shown",
-        hint: "finish what is on screen")
+        hint: "finish what is on screen; a link opens all the same")
     case .noOpenTab(let available, let closedBy):
       .init(
         "navigation.noOpenTab", .permission,

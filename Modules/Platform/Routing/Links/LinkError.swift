@@ -103,7 +103,9 @@ extension LinkError: ExplainedError {
       .invalid(
         "missingScheme", "the link has no scheme", "begin it with the app's scheme or https://")
     case .missingAuthority(let offset):
-      .invalid("missingAuthority", "two slashes must follow the scheme, at byte \(offset)", hint)
+      .invalid(
+        "missingAuthority", "two slashes and a name must follow the scheme, at byte \(offset)", hint
+      )
     case .noPlace:
       .invalid("noPlace", "the link names no place", "add one behind the host")
     case .tooLong(let bytes, let limit):

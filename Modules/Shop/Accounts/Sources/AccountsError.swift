@@ -89,7 +89,7 @@ extension AccountsError: ExplainedError {
     case .wrongCode:
       .init(
         "accounts.wrongCode", .permission, "the code is wrong, or was used before",
-        hint: "wait for the next code, or use a recovery code")
+        hint: "wait for the next code; at sign-in a recovery code works, too")
     case .challengeExpired:
       .init(
         "accounts.challengeExpired", .permission,

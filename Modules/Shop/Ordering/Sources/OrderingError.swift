@@ -97,7 +97,8 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.soldOut", .unavailable,
         left == 0 ? "\(id) is sold out" : "only \(left) left of \(id)",
-        hint: left == 0 ? "look again later; in the cart, remove it" : "take \(left) or fewer")
+        hint: left == 0
+          ? "look again later; in the cart, remove it" : "have \(left) or fewer in the cart")
     case .quantityTooLarge(let id):
       .init(
         "ordering.quantityTooLarge", .invalidData, "too many of \(id)",

@@ -23,7 +23,7 @@ struct PaymentSettingsViewModel: ViewModel {
       blocks.append(.notice("You have stored no card."))
     } else {
       let rows = listing.items.enumerated().map { index, card in
-        Row(card.label, [.text(card.token.text)], pick: .init(remove, ["\(index + 1)"]))
+        Row(card.label, pick: .init(remove, ["\(index + 1)"]))
       }
       blocks.append(.list(rows))
     }

@@ -51,7 +51,8 @@ struct ToggleSettingsViewModel: ViewModel {
 
 /// A setting that is on or off; its raw value is the action that changes it.
 enum SettingsToggle: String, CaseIterable {
-  case orders
+  // Not `orders`, which shows them from anywhere.
+  case orders = "order-news"
   case offers
   case personalise
 

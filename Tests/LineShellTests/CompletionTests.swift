@@ -64,14 +64,14 @@ private struct ShelfPlugin: FeaturePlugin {
   }
 }
 
-private final class Silence: AnswerSource {
+final class Silence: AnswerSource {
   func answer(to question: Question) -> String? { nil }
 }
 
 @MainActor
 @Suite("Completion of a line")
 struct CompletionTests {
-  private static func host() async throws -> ComposedHost {
+  static func host() async throws -> ComposedHost {
     var composition = Composition(
       policy: LinkPolicy(scheme: "lib", hosts: []), reservedCommands: Shell.reservedCommands)
     composition.add(ShelfPlugin())
@@ -122,6 +122,20 @@ struct CompletionTests {
     let all = try await tab("").list
     #expect(all.contains("save") && all.contains("quit") && !all.contains("1"))
     #expect(all.contains("/"), "rows can be found by a text")
+  }
+
+  @Test(
+    "says what may follow, with no bracket that is only closed",
+    arguments: [
+      ("graph ", "[--format dot|mermaid|json|d2|svg|html]"),
+      ("graph --format ", "dot|mermaid|json|d2|svg|html"), ("features off ", "<feature>…"),
+      ("open", " <link>"), ("help ", "[<command>|<topic>]"), ("quit ", ""),
+    ])
+  func followed(line: String, expected: String) async throws {
+    let host = try await Self.host()
+    try await host.start()
+    let offer = await Shell(app: host, answers: Silence()).offer()
+    #expect(offer.completion.hint(behind: line) == expected)
   }
 
   @Test("completes the names of files, quoted where they need it")

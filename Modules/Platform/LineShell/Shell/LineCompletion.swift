@@ -37,7 +37,9 @@ struct LineCompletion {
     let isNext = typed.last.isEmpty
     let words = typed.words + (isNext ? [] : [typed.last])
     let usage = CommandUsage(usage(of: words.first ?? ""))
-    let rest = usage.words.dropFirst(words.count).joined(separator: " ")
+    var rest = usage.words.dropFirst(words.count).joined(separator: " ")
+    // What the bracket opens with may be typed already.
+    if rest.last == "]", !rest.contains("[") { rest.removeLast() }
     return rest.isEmpty || isNext ? rest : " " + rest
   }
 

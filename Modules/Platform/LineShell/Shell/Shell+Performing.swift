@@ -26,7 +26,10 @@ extension Shell {
       return CommandAnswer(try await app.open(route))
     }
     guard let screen else { throw NavigationError.notStarted }
-    if let number = wholeNumber(name) { return try await pick(number, of: screen) }
+    if let number = wholeNumber(name) {
+      guard arguments.isEmpty else { throw ShellError.surplusArgument(arguments[0], usage: name) }
+      return try await pick(number, of: screen)
+    }
     if name.hasPrefix("/") {
       let text = ([String(name.dropFirst())] + arguments).joined(separator: " ")
       return CommandAnswer(report: try screen.rows(holding: text))
@@ -72,11 +75,7 @@ extension Shell {
   }
 
   private func pick(_ number: Int, of screen: Screen) async throws -> CommandAnswer {
-    let rows = screen.rows
-    guard rows.indices.contains(number - 1) else {
-      throw ShellError.noSuchRow(number, count: rows.count)
-    }
-    guard let pick = rows[number - 1].pick else { throw ShellError.rowNotPickable(number) }
+    guard let pick = try screen.row(number).pick else { throw ShellError.rowNotPickable(number) }
     let name = pick.invocation.name
     if let action = screen.actions.first(where: { $0.name == name }) { try confirm(action) }
     return CommandAnswer(try await telling("in the action \(name)", pick.perform))
@@ -149,6 +148,12 @@ extension Shell {
 }
 
 extension Screen {
+  /// The row with a number, from 1.
+  func row(_ number: Int) throws(ShellError) -> Row {
+    guard rows.indices.contains(number - 1) else { throw .noSuchRow(number, count: rows.count) }
+    return rows[number - 1]
+  }
+
   /// The lists of the screen with the rows that hold a text, whatever its case; each row keeps its number.
   fileprivate func rows(holding text: String) throws(ShellError) -> Screen {
     guard !text.isEmpty else { throw .missingArgument(usage: "/<text>") }

@@ -52,12 +52,15 @@ extension Shell {
       form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
   }
 
-  /// Performs a command; where a blocker wants its place kept, the person decides.
+  /// Performs a command; where a blocker wants its place kept, the person decides, and from a form a person
+  /// comes back to the question of its screen.
   func asking(_ work: () async throws -> CommandAnswer) async throws -> CommandAnswer {
     do {
       return try await work()
     } catch let error as NavigationError {
       return CommandAnswer(try leave(after: error))
+    } catch ShellError.steppedBack {
+      return CommandAnswer(status: "unchanged", showsPlace: false)
     }
   }
 

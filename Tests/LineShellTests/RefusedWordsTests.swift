@@ -1,4 +1,5 @@
 import Diagnostics
+import TemporaryFiles
 import Testing
 
 @testable import LineShell
@@ -29,6 +30,47 @@ struct RefusedWordsTests {
     #expect(reports.map(\.exitCode) == [.success, .success, .invalidData])
     #expect(reports[0].text.contains("pick row 5: Book 5"))
     #expect(reports[2].failure?.message == "there is no row 13 here")
+  }
+
+  @Test(
+    "an option of a command that lacks its value is refused with the values it takes",
+    arguments: [
+      "graph --format", "graph --format png", "graph --format=png", "graph --format=dot",
+    ])
+  func option(line: String) async throws {
+    let report = try await answers(to: line)[0]
+    #expect(report.exitCode == .usage)
+    #expect(report.failure?.message == "--format needs one of dot, mermaid, json, d2, svg, html")
+    #expect(report.failure?.hint?.hasPrefix("usage: graph [--format dot|") == true)
+  }
+
+  @Test("a feature's command takes no more words than its usage shows, but where it takes any")
+  func surplus() {
+    for (usage, arguments, word) in [
+      ("orders [--chart]", ["--chart", "extra"], "extra"), ("orders [--chart]", ["x"], "x"),
+      ("orders [--chart]", ["--chart"], nil), ("account", ["x"], "x"),
+      ("find <text>", ["red", "lamp"], nil), ("search [text]", ["red", "lamp"], nil),
+      ("features [off|on <feature>…]", ["off", "a", "b"], nil),
+      ("days [sat|sun…]", ["sat", "sun"], nil), ("days [sat|sun…]", ["sat", "mon"], "mon"),
+    ] as [(String, [String], String?)] {
+      #expect(CommandUsage(usage).surplus(in: arguments) == word, "\(usage): \(arguments)")
+    }
+  }
+
+  @Test(
+    "an option of the program behind a command is told to stand before it",
+    arguments: [
+      (["routes", "--json"], "notes --json routes"), (["notes", "--yes"], "notes --yes notes"),
+      (["open", "notes://about", "--color=never"], "notes --color=never open"),
+      (["graph", "--json"], "notes --json graph"),
+    ])
+  func programOption(words: [String], hint: String) async throws {
+    try await TemporaryFile.withFolder { folder in
+      let run = try await NotesRun(words, in: folder)
+      #expect(run.code == .usage && run.output.isEmpty)
+      #expect(run.diagnostics.contains("\(words[words.count - 1]) is an option of the program\n"))
+      #expect(run.diagnostics.hasSuffix("hint: options stand before the command: \(hint)\n"))
+    }
   }
 }
 

@@ -221,12 +221,17 @@ public struct LineShellProgram {
       run.note(host.explanation(of: error).message)
     }
     let isInteractive = run.session.mode != .script
+    var options = ShellOptions(
+      isInteractive: isInteractive, assumesYes: run.options.confirmsAll,
+      refusesQuestions: run.refusesQuestions, reportsToPrograms: run.options.writesJSON,
+      switches: run.options.switches, aliases: run.preferences.aliases)
+    options.program = syntax.name
+    for option in syntax.options where option.name != "--help" {
+      options.programOptions[option.name] = option.name + (option.value == nil ? "" : " …")
+    }
     let shell = Shell(
       app: host, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
-      options: ShellOptions(
-        isInteractive: isInteractive, assumesYes: run.options.confirmsAll,
-        refusesQuestions: run.refusesQuestions, reportsToPrograms: run.options.writesJSON,
-        switches: run.options.switches, aliases: run.preferences.aliases))
+      options: options)
     shell.followSwitches()
     for notice in shell.takeNotices() { run.note(notice) }
     let loop = CommandLoop(

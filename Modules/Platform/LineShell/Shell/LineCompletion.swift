@@ -117,13 +117,15 @@ struct CommandUsage {
     return String(name.replacing("|", with: " or "))
   }
 
-  /// The first word that there is no place for: behind a command that takes none, or in the place of a word that
-  /// is meant as it is.
+  /// The first word that there is no place for: behind a command that takes none, behind words that are meant as
+  /// they are, or in the place of one.
   func surplus(in arguments: [String]) -> String? {
     zip(arguments.indices, arguments).first { position, word in
-      let kinds = kinds(at: position)
-      guard !kinds.isEmpty else { return words.count == 1 }
-      return kinds.allSatisfy { if case .word(let known) = $0 { known != word } else { false } }
+      let isBehind = position >= positions.count
+      // The last word that a usage names takes those behind it, too; one that is meant as it is only with "…".
+      return (isBehind ? positions.last ?? [] : positions[position]).allSatisfy {
+        if case .word(let known) = $0 { isBehind && !repeatsLast || known != word } else { false }
+      }
     }?.1
   }
 

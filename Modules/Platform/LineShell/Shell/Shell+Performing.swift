@@ -61,6 +61,8 @@ extension Shell {
       return CommandAnswer(try leave(after: error))
     } catch ShellError.steppedBack {
       return CommandAnswer(status: "unchanged", showsPlace: false)
+    } catch ShellError.surplusArgument(let word, let usage) {
+      throw options.refusal(of: word, usage: usage)
     }
   }
 

@@ -20,8 +20,10 @@ struct LineCompletion {
     guard let typed = TypedLine(line) else { return .none }
     var candidates = commands + (screen.rows.isEmpty ? [] : ["/"])
     if let name = typed.words.first {
-      let kinds = CommandUsage(usage(of: name)).kinds(at: typed.words.count - 1)
-      candidates = kinds.flatMap { self.candidates(of: $0, for: typed.last) }
+      // What is planned is completed as if it were done.
+      let words = name == "plan" ? typed.words.dropFirst() : typed.words[...]
+      let kinds = CommandUsage(usage(of: words.first ?? name)).kinds(at: max(words.count, 1) - 1)
+      candidates = kinds.flatMap { self.candidates(of: $0, behind: name, for: typed.last) }
       if typed.words.count == 1, typed.last.hasPrefix("-"), commands.contains(name) {
         candidates.append("--help")
       }
@@ -49,11 +51,13 @@ struct LineCompletion {
   }
 
   /// The words of a kind that a usage names, such as `link`; what is no kind is the word itself.
-  private func candidates(of kind: CommandUsage.Kind, for typed: String) -> [String] {
+  private func candidates(
+    of kind: CommandUsage.Kind, behind name: String, for typed: String
+  ) -> [String] {
     switch kind {
     case .word(let word): [word]
     case .named("link"): links(beginning: typed)
-    case .named("command"): commands
+    case .named("command"): name == "plan" ? AppInspection.plannable(in: app.router) : commands
     case .named("topic"): ShellCommands.topics
     case .named("feature"): app.router.plugins.map(\.manifest.id)
     case .named("name"): app.router.map.tabs.map(\.id.rawValue)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Navigation
 import PluginInterface
+import Routing
 import Screens
 import Spelling
 
@@ -17,13 +18,7 @@ extension Shell {
       return try await perform(action, arguments, on: screen)
     }
     if let command {
-      if let word = CommandUsage(command.usage).surplus(in: arguments) {
-        throw ShellError.surplusArgument(word, usage: command.usage)
-      }
-      let route = try await telling("in the command \(name)", by: command.plugin) {
-        try command.route(arguments)
-      }
-      return CommandAnswer(try await app.open(route))
+      return CommandAnswer(try await app.open(try await place(of: command, arguments)))
     }
     guard let screen else { throw NavigationError.notStarted }
     if let number = wholeNumber(name) {
@@ -39,6 +34,16 @@ extension Shell {
       return CommandAnswer(try app.navigator.select(tab.id))
     }
     throw unknown(name, on: screen)
+  }
+
+  /// The place that a feature's command names.
+  func place(of command: GlobalCommand, _ arguments: [String]) async throws -> AnyRoute {
+    if let word = CommandUsage(command.usage).surplus(in: arguments) {
+      throw ShellError.surplusArgument(word, usage: command.usage)
+    }
+    return try await telling("in the command \(command.name)", by: command.plugin) {
+      try command.route(arguments)
+    }
   }
 
   /// Why a word means nothing on a screen: it is an action of another, or of none.

@@ -25,6 +25,8 @@ public enum ShellError: Error, Hashable, Sendable {
   case missingParameter(String, usage: String)
   /// A command takes no such word.
   case surplusArgument(String, usage: String)
+  /// A word that goes nowhere by itself is planned; `scheme` is that of the links.
+  case noPlan(scheme: String)
   /// An option of a command lacks one of the values it takes.
   case optionNeeds(String, choices: [String], usage: String)
   /// An option of the program stands behind a command; `way` is how it is given.
@@ -87,9 +89,15 @@ extension ShellError: ExplainedError {
       .init(
         "command.surplusArgument", .usage, "\"\(Self.shown(word))\" is one word too many",
         hint: "usage: \(usage)")
+    case .noPlan(let scheme):
+      .init(
+        "command.noPlan", .usage, "that goes nowhere by itself, so there is nothing to plan",
+        hint: "type plan with a \(scheme):// link, a tab, back, forward, root, dismiss or the "
+          + "command of a feature")
     case .optionNeeds(let option, let choices, let usage):
       .init(
-        "command.optionNeeds", .usage, "\(option) needs one of \(choices.joined(separator: ", "))",
+        "command.optionNeeds", .usage,
+        "\(option) needs one of \(choices.joined(separator: ", "))",
         hint: "usage: \(usage)")
     case .programOption(let option, let way):
       .init(

@@ -117,6 +117,14 @@ public struct LineShellProgram {
       throw .secret(remedy: "use --password-stdin or --password-fd N, or answer the question")
     }
     var options = try LineShellOptions(arguments)
+    if case .command(let words) = options.input, words.count == 2, words[0] == "help",
+      syntax.subcommands.dropFirst(ShellCommands.described.count).contains(where: {
+        $0.name == words[1]
+      })
+    {
+      // The shell knows nothing of the program's own commands.
+      options.input = .command([words[1], "--help"])
+    }
     if !arguments.asksForHelp, !arguments.asksForVersion { try check(arguments) }
     var session = TerminalSession(options, environment: environment, streams: streams)
     var preferences = ShellPreferences()

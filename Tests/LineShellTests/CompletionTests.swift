@@ -64,14 +64,14 @@ private struct ShelfPlugin: FeaturePlugin {
   }
 }
 
-private final class Silence: AnswerSource {
+final class Silence: AnswerSource {
   func answer(to question: Question) -> String? { nil }
 }
 
 @MainActor
 @Suite("Completion of a line")
 struct CompletionTests {
-  private static func host() async throws -> ComposedHost {
+  static func host() async throws -> ComposedHost {
     var composition = Composition(
       policy: LinkPolicy(scheme: "lib", hosts: []), reservedCommands: Shell.reservedCommands)
     composition.add(ShelfPlugin())
@@ -100,7 +100,10 @@ struct CompletionTests {
       ("quit", "quit "), ("fi", "find "), ("sav", "save "), ("lea", "lea"), ("lib", "lib"),
       ("open lib://bo", "open lib://book/"), ("open bo", "open lib://book/"),
       ("open lib://book/b-12", "open lib://book/b-12 "), ("explain sh", "explain lib://shelf "),
-      ("plan qu", "plan quit "), ("help sav", "help save "), ("tab s", "tab shelf "),
+      ("plan qu", "plan qu"),
+      ("plan fi", "plan find "), ("plan tab s", "plan tab shelf "),
+      ("plan open bo", "plan open lib://book/"),
+      ("plan sh", "plan sh"), ("help sav", "help save "), ("tab s", "tab shelf "),
       ("features o", "features o"), ("features off s", "features off shelf "),
       ("features off shelf s", "features off shelf shelf "), ("graph ", "graph --format "),
       ("graph --format j", "graph --format json "), ("lend 11", "lend 11 "),
@@ -122,6 +125,20 @@ struct CompletionTests {
     let all = try await tab("").list
     #expect(all.contains("save") && all.contains("quit") && !all.contains("1"))
     #expect(all.contains("/"), "rows can be found by a text")
+  }
+
+  @Test(
+    "says what may follow, with no bracket that is only closed",
+    arguments: [
+      ("graph ", "[--format dot|mermaid|json|d2|svg|html]"),
+      ("graph --format ", "dot|mermaid|json|d2|svg|html"), ("features off ", "<feature>…"),
+      ("open", " <link>"), ("help ", "[<command>|<topic>]"), ("quit ", ""),
+    ])
+  func followed(line: String, expected: String) async throws {
+    let host = try await Self.host()
+    try await host.start()
+    let offer = await Shell(app: host, answers: Silence()).offer()
+    #expect(offer.completion.hint(behind: line) == expected)
   }
 
   @Test("completes the names of files, quoted where they need it")

@@ -91,4 +91,41 @@ struct FieldFormTests {
     let script = FieldForm(fields: [Field("name", "Name")], options: ShellOptions())
     #expect(try script.fill(from: Person(["help"])) == ["name": "help"])
   }
+
+  /// A person on the screen of the order, whose first question the shell asks.
+  private func atOrder(_ person: Person) async throws -> Shell {
+    let host = ComposedHost(try NotesApp.composed())
+    try await host.start()
+    let shell = Shell(app: host, answers: person, options: ShellOptions(isInteractive: true))
+    #expect(await shell.run("open notes://order").failure == nil)
+    return shell
+  }
+
+  @Test(
+    "a refused first answer leaves the question as it was, where a command is a command",
+    arguments: ["where", "back", "help", "quit", "notes"])
+  func refusedAtFirst(command: String) async throws {
+    let person = Person([])
+    let shell = try await atOrder(person)
+    let refused = await shell.run("")
+    #expect(refused.failure?.message == "Name cannot be taken")
+    #expect(refused.failure?.hint == "it is required")
+    #expect(await shell.offer().question?.label == "Name")
+    let next = await shell.run(command)
+    #expect(next.command == command && next.failure == nil)
+    #expect(person.questions.isEmpty && person.remarks.isEmpty)
+  }
+
+  @Test(
+    "back to the first question of a form that its screen began is no error, and back leaves it")
+  func backToFirst() async throws {
+    let person = Person(["back", "2"])
+    let shell = try await atOrder(person)
+    let back = await shell.run("Ada")
+    #expect(back.failure == nil && back.text.isEmpty)
+    #expect(await shell.offer().question?.label == "Name")
+    #expect(await shell.run("Bob").text.contains("ordered by Bob, by hand"))
+    #expect(person.questions.map(\.label) == ["Way", "Way"])
+    #expect(await shell.run("back").text.contains("Buy milk"))
+  }
 }

@@ -13,12 +13,14 @@ struct NotesRun {
   let diagnostics: String
 
   @MainActor
-  init(_ words: [String], in folder: String) async throws {
+  init(
+    _ words: [String], of program: LineShellProgram = NotesApp.program, in folder: String
+  ) async throws {
     let mark = UInt64.random(in: .min ... .max)
     let streams = ["\(folder)/out-\(mark)", "\(folder)/err-\(mark)"]
     code = try await TemporaryFile.writing(to: streams[0]) { output in
       try await TemporaryFile.writing(to: streams[1]) { diagnostics in
-        await NotesApp.program.run(
+        await program.run(
           words, environment: Environment(["HOME": folder]),
           streams: .init(output: output, error: diagnostics))
       }

@@ -62,6 +62,33 @@ struct ProgramPageTests {
     #expect(try await run("--schema", "--json").output.contains(#""$schema": "http:"#))
   }
 
+  @Test(
+    "help on a command of the program says how it is used, and makes no app",
+    arguments: [
+      (["completion", "--help"], "Usage: notes completion bash|zsh|fish"),
+      (["help", "completion"], "Usage: notes completion bash|zsh|fish"),
+      (["links", "--help"], "Usage: notes links check FILE"),
+      (["help", "links"], "Usage: notes links check FILE"),
+      (["help", "stock"], "Usage: notes stock"),
+    ])
+  func commandHelp(words: [String], usage: String) async throws {
+    try await TemporaryFile.withFolder { folder in
+      var program = LineShellProgram(
+        name: "notes", version: "1.0", summary: "notes",
+        commands: [Subcommand("stock", summary: "counts what is there")]
+      ) { _ in throw ShellError.placeGone }
+      program.perform = { words, _ in
+        guard words == ["stock", "--help"] else { return nil }
+        return CommandReport(
+          command: "stock",
+          outcome: .success(.init(status: "handled", message: "Usage: notes stock")))
+      }
+      let run = try await NotesRun(words, of: program, in: folder)
+      #expect(run.code == .success && run.diagnostics.isEmpty)
+      #expect(run.output.hasPrefix(usage), "\(run.output)")
+    }
+  }
+
   @Test("an unknown shell is refused with those that are known")
   func unknownShell() async throws {
     let run = try await run("completion", "tcsh")

@@ -48,9 +48,12 @@ extension AppInspection {
       return CommandAnswer(
         report: Screen(title: "Plugins", blocks: [.verbatim(app.router.graph.tree)]))
     }
-    let isFormat = words.count == 2 && words[0] == "--format"
-    guard isFormat, let format = GraphFormat(rawValue: words[1]) else {
-      throw ShellError.surplusArgument(words[isFormat ? 1 : 0], usage: Self.graphUsage)
+    guard words[0] == "--format" || words[0].hasPrefix("--format=") else {
+      throw ShellError.surplusArgument(words[0], usage: Self.graphUsage)
+    }
+    guard words.count == 2, let format = GraphFormat(rawValue: words[1]) else {
+      throw ShellError.optionNeeds(
+        "--format", choices: GraphFormat.allCases.map(\.rawValue), usage: Self.graphUsage)
     }
     let text = app.router.graph.drawing.text(as: format)
     return CommandAnswer(

@@ -1,3 +1,4 @@
+import Diagnostics
 import Navigation
 import PluginInterface
 import Routing
@@ -6,43 +7,84 @@ import Screens
 extension AppInspection {
   nonisolated static let planUsage = "plan <link or command>"
 
+  /// The words that can be planned besides links: they go somewhere wherever they are typed.
+  static func plannable(in router: Router) -> [String] {
+    ShellCommand.navigation.map(\.name) + router.commands.map(\.name)
+      + router.map.tabs.map(\.id.rawValue)
+  }
+
   /// What a link or a command would do; nothing is done.
-  func planReport(_ words: [String]) async throws -> Screen {
-    if words.count == 2, words[0] == "tab" {
-      return Screen(title: "Plan", blocks: outcome(of: .select(TabID(rawValue: words[1]))))
-    }
-    guard words.count == 1 else {
-      throw ShellError.surplusArgument(words[1], usage: Self.planUsage)
-    }
-    let command: NavigationCommand? =
-      switch words[0] {
-      case "back": .back
-      case "forward": .forward
-      case "root": .popToRoot
-      case "dismiss": .dismiss
-      default: nil
+  ///
+  /// `place` tells the place that a feature's command names.
+  func planAnswer(
+    _ words: [String], place: (GlobalCommand, [String]) async throws -> AnyRoute
+  ) async throws -> CommandAnswer {
+    let plan: Plan
+    if let command = navigationCommand(words) {
+      plan = outcome(of: command)
+    } else if let command = app.router.command(named: words[0]) {
+      let route = try await place(command, Array(words.dropFirst()))
+      plan = await change(opening: route, of: command.plugin)
+    } else {
+      let link = words[0] == "open" ? Array(words.dropFirst()) : words
+      guard link.count < 2 else {
+        throw ShellError.surplusArgument(link[1], usage: Self.planUsage)
       }
-    guard let command else { return await planReport(ofLink: words[0]) }
-    return Screen(title: "Plan", blocks: outcome(of: command))
+      guard let link = link.first, link.contains("://") else {
+        throw ShellError.noPlan(scheme: app.router.table.policy.scheme)
+      }
+      plan = await self.plan(opening: link)
+    }
+    var answer = CommandAnswer(report: Screen(title: "Plan", blocks: plan.blocks))
+    if let refusal = plan.refusal { answer.exitCode = ExitCode(refusal.category) }
+    return answer
+  }
+
+  /// The command of the words that name one of the navigator's.
+  private func navigationCommand(_ words: [String]) -> NavigationCommand? {
+    if words.count == 2, words[0] == "tab" { return .select(TabID(rawValue: words[1])) }
+    guard words.count == 1 else { return nil }
+    switch words[0] {
+    case "back": return .back
+    case "forward": return .forward
+    case "root": return .popToRoot
+    case "dismiss": return .dismiss
+    case let name where app.router.command(named: name) != nil: return nil
+    case let name:
+      return app.router.map.tabs.first { $0.id.rawValue == name }.map { .select($0.id) }
+    }
+  }
+
+  /// What a plan says, and why nothing would come of it, if so.
+  private struct Plan {
+    var blocks: [Block]
+    var refusal: ErrorExplanation?
+  }
+
+  private func refused(_ error: any Error, after blocks: [Block] = []) -> Plan {
+    Plan(
+      blocks: blocks + [.facts([Fact("answer", "refused")] + refusal(error))],
+      refusal: app.explanation(of: error))
   }
 
   /// What opening a link would do.
   ///
   /// The stages of the lookup, the verdict of access and of every guard on each place of the way, and
   /// the steps that would follow. A link that would be refused is reported as refused, like one that is explained.
-  private func planReport(ofLink url: String) async -> Screen {
+  private func plan(opening url: String) async -> Plan {
     let explanation = app.router.table.explain(url)
-    var blocks: [Block] = [.facts(stages(of: explanation))]
+    let stages: [Block] = [.facts(stages(of: explanation))]
     switch explanation.outcome {
     case .failure(let error):
-      blocks.append(.facts([Fact("answer", "refused")] + refusal(error)))
+      return refused(error, after: stages)
     case .success(let resolution):
-      blocks += await change(opening: resolution.route, of: resolution.registration.plugin)
+      var plan = await change(opening: resolution.route, of: resolution.registration.plugin)
+      plan.blocks = stages + plan.blocks
+      return plan
     }
-    return Screen(title: "Plan", blocks: blocks)
   }
 
-  private func change(opening route: AnyRoute, of plugin: String) async -> [Block] {
+  private func change(opening route: AnyRoute, of plugin: String) async -> Plan {
     let guards = app.navigator.evaluateGuards(for: route).map { report in
       [
         .text(app.router.url(of: report.route)), .text(report.name), .text(report.verdict),
@@ -64,27 +106,28 @@ extension AppInspection {
     do {
       try await app.navigator.prepare(route)
     } catch {
-      return blocks + [.facts([Fact("answer", "refused")] + refusal(error))]
+      return refused(error, after: blocks)
     }
-    if let facts = app.outcome(opening: route) { return blocks + [.facts(facts)] }
-    return blocks + outcome(of: .open(route))
+    if let facts = app.outcome(opening: route) { return Plan(blocks: blocks + [.facts(facts)]) }
+    return outcome(of: .open(route), after: blocks)
   }
 
-  private func outcome(of command: NavigationCommand) -> [Block] {
+  private func outcome(of command: NavigationCommand, after blocks: [Block] = []) -> Plan {
     let plan: NavigationPlan
     do throws(NavigationError) {
       plan = try app.navigator.plan(command)
     } catch {
-      return [.facts([Fact("answer", "refused")] + refusal(error))]
+      return refused(error, after: blocks)
     }
-    var facts = [Fact("answer", .text("\(plan.answer)"))]
+    var facts = [Fact("answer", .text(plan.answer.words))]
     if let blocker = plan.blocker { facts.append(Fact("blocked by", .text(blocker))) }
     let rows = plan.operations.map { [ScreenValue](words(for: $0).map { .text($0) }) }
-    return [
+    let steps: [Block] = [
       .facts(facts), .heading("Steps"),
       rows.isEmpty
         ? .notice("nothing would change") : .table(columns: ["operation", "subject"], rows: rows),
     ]
+    return Plan(blocks: blocks + steps)
   }
 
   /// An operation, and what it is done to.

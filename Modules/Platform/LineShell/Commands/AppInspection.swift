@@ -4,6 +4,11 @@ import PluginInterface
 import Routing
 import Screens
 
+extension Shell {
+  /// What looks at the app, for the commands that only report.
+  var inspection: AppInspection { AppInspection(app: app) }
+}
+
 /// What the commands report that only look: places, links, events, leaks, features, plans, an audit.
 @MainActor
 struct AppInspection {

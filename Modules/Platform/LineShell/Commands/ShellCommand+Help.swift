@@ -78,6 +78,11 @@ private struct CommandHelp {
     ].compactMap(\.self).first
     if let (title, text) = found { return Screen(title: title, blocks: [.text(text)]) }
     if let topic = HelpTopic(rawValue: topic) { return topic.screen }
+    if let number = wholeNumber(topic) {
+      let row = try screen.row(number)
+      let does = row.pick == nil ? "row \(number) is only to be read" : "pick row \(number)"
+      return Screen(title: topic, blocks: [.text("\(does): \(row.title)")])
+    }
     throw shell.unknown(topic, on: screen)
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Navigation
 import PluginInterface
 import Routing
@@ -107,9 +108,9 @@ extension ShellCommand {
     },
     ShellCommand(
       AppInspection.planUsage, "show what a link or a command would do, without doing it",
-      words: 1...2
+      words: 1...Int.max
     ) { shell, words in
-      CommandAnswer(report: try await shell.inspection.planReport(words))
+      try await shell.inspection.planAnswer(words, place: shell.place(of:_:))
     },
     ShellCommand("doctor", "audit the composed app once more") { shell, _ in
       CommandAnswer(report: try shell.inspection.doctorReport())
@@ -155,6 +156,8 @@ struct CommandAnswer {
   var data: String?
   /// Whether the place on screen is part of the answer.
   var showsPlace = true
+  /// What the command gives the program for what it reports.
+  var exitCode = ExitCode.success
 }
 
 extension CommandAnswer {
@@ -175,6 +178,14 @@ extension CommandAnswer {
 }
 
 extension NavigationAnswer {
+  /// The answer in words that say by themselves what would happen.
+  var words: String {
+    switch self {
+    case .atRoot, .atEnd: message ?? rawValue
+    case .handled, .queued, .unchanged, .pending: rawValue
+    }
+  }
+
   /// What a person is told where the screen does not show it.
   fileprivate var message: String? {
     switch self {

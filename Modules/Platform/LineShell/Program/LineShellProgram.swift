@@ -117,6 +117,14 @@ public struct LineShellProgram {
       throw .secret(remedy: "use --password-stdin or --password-fd N, or answer the question")
     }
     var options = try LineShellOptions(arguments)
+    if case .command(let words) = options.input, words.count == 2, words[0] == "help",
+      syntax.subcommands.dropFirst(ShellCommands.described.count).contains(where: {
+        $0.name == words[1]
+      })
+    {
+      // The shell knows nothing of the program's own commands.
+      options.input = .command([words[1], "--help"])
+    }
     if !arguments.asksForHelp, !arguments.asksForVersion { try check(arguments) }
     var session = TerminalSession(options, environment: environment, streams: streams)
     var preferences = ShellPreferences()
@@ -221,12 +229,17 @@ public struct LineShellProgram {
       run.note(host.explanation(of: error).message)
     }
     let isInteractive = run.session.mode != .script
+    var options = ShellOptions(
+      isInteractive: isInteractive, assumesYes: run.options.confirmsAll,
+      refusesQuestions: run.refusesQuestions, reportsToPrograms: run.options.writesJSON,
+      switches: run.options.switches, aliases: run.preferences.aliases)
+    options.program = syntax.name
+    for option in syntax.options where option.name != "--help" {
+      options.programOptions[option.name] = option.name + (option.value == nil ? "" : " …")
+    }
     let shell = Shell(
       app: host, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
-      options: ShellOptions(
-        isInteractive: isInteractive, assumesYes: run.options.confirmsAll,
-        refusesQuestions: run.refusesQuestions, reportsToPrograms: run.options.writesJSON,
-        switches: run.options.switches, aliases: run.preferences.aliases))
+      options: options)
     shell.followSwitches()
     for notice in shell.takeNotices() { run.note(notice) }
     let loop = CommandLoop(

@@ -41,8 +41,11 @@ struct LinkCheck {
     syntax = CommandSyntax(
       name: "\(program) \(Self.name)", summary: "finds links that lead nowhere",
       operands: [Operand("FILE", .file, .one), Operand("FILE", .file, .any)])
-    guard words.dropFirst().first == "check" else { throw .missingOperand(usage: syntax.usage()) }
-    arguments = try Arguments(Array(words.dropFirst(2)), syntax: syntax)
+    let isNamed = words.dropFirst().first == "check"
+    guard isNamed || words.dropFirst() == ["--help"] else {
+      throw .missingOperand(usage: syntax.usage())
+    }
+    arguments = try Arguments(Array(words.dropFirst(isNamed ? 2 : 1)), syntax: syntax)
   }
 
   /// Checks the files one after the other; one that cannot be read keeps none from being checked.

@@ -10,6 +10,7 @@ enum ProgramPage {
   case manual
   case schema
   case completion(CompletionScript.Shell)
+  case completionHelp(CommandSyntax)
 
   /// The page that the words ask for; `nil` where they ask for something else.
   init?(_ run: LineShellProgram.Run) throws(ArgumentError) {
@@ -22,11 +23,15 @@ enum ProgramPage {
       self = .manual
     } else if arguments.has("--schema") {
       self = .schema
-    } else if arguments.words.first == Self.completion.name {
+    } else if case .command(let words) = run.options.input, words.first == Self.completion.name {
       let syntax = CommandSyntax(
         name: "\(run.program) \(Self.completion.name)", summary: Self.completion.summary,
         operands: Self.completion.operands)
-      let given = try Arguments(Array(arguments.words.dropFirst()), syntax: syntax)
+      let given = try Arguments(Array(words.dropFirst()), syntax: syntax)
+      if given.asksForHelp {
+        self = .completionHelp(syntax)
+        return
+      }
       guard let shell = given.words.first.flatMap(CompletionScript.Shell.init) else { return nil }
       self = .completion(shell)
     } else {
@@ -52,7 +57,7 @@ enum ProgramPage {
     case .version: "--version"
     case .manual: "--manual"
     case .schema: "--schema"
-    case .completion: Self.completion.name
+    case .completion, .completionHelp: Self.completion.name
     }
   }
 
@@ -64,6 +69,7 @@ enum ProgramPage {
     case .manual: ManualPage(syntax).text
     case .schema: JSONRenderer.schema
     case .completion(let shell): CompletionScript(syntax).text(for: shell)
+    case .completionHelp(let syntax): HelpText(syntax).text()
     }
   }
 
@@ -77,7 +83,7 @@ enum ProgramPage {
 
   private func data(of syntax: CommandSyntax) -> String? {
     switch self {
-    case .manual, .completion: return nil
+    case .manual, .completion, .completionHelp: return nil
     case .schema: return JSONRenderer.schema
     case .help, .version: break
     }

@@ -9,7 +9,8 @@ struct FieldForm {
 
   /// Asks every field.
   ///
-  /// `first` is the answer to the first field, where that was typed already.
+  /// `first` is the answer to the first field, where that was typed already: in answer to the shell, which asks
+  /// again where it is refused, and at ``ShellError/steppedBack``. A command is a command there, as it was.
   ///
   /// - Throws: ``ShellError`` when the input ends or nothing may be asked; `InputError`, or what a field's check
   ///   throws, when an answer cannot be taken. Nothing was done then. In a script the answers to the other fields were read
@@ -30,6 +31,7 @@ struct FieldForm {
       } catch ShellError.steppedBack {
         // Back from the first question is out of the form.
         guard index > 0 else { throw ShellError.interrupted }
+        guard index > 1 || first == nil else { throw ShellError.steppedBack }
         index -= 1
       } catch ShellError.inputEnded(let label) {
         throw refusal ?? ShellError.inputEnded(field: label)
@@ -55,14 +57,12 @@ struct FieldForm {
   private func ask(
     _ field: Field, _ source: any AnswerSource, given: String?, after answers: [String: String]
   ) throws -> String {
-    var given = given
     while true {
       guard let line = try given ?? source.answer(to: question(for: field)) else {
         throw ShellError.inputEnded(field: field.label)
       }
-      given = nil
       let person = options.isInteractive ? source as? any CorrectingAnswerSource : nil
-      if let person, field.kind != .secret {
+      if let person, given == nil, field.kind != .secret {
         if line == "back" { throw ShellError.steppedBack }
         if line == "help" || line == "?" {
           person.correct(help(on: field))
@@ -75,7 +75,7 @@ struct FieldForm {
         if person != nil, !answer.isEmpty { try field.check(answer, after: answers) }
         return answer
       } catch let error as any ExplainedError {
-        guard let person else { throw error }
+        guard let person, given == nil else { throw error }
         person.correct(error.explanation)
       }
     }

@@ -20,8 +20,10 @@ struct LineCompletion {
     guard let typed = TypedLine(line) else { return .none }
     var candidates = commands + (screen.rows.isEmpty ? [] : ["/"])
     if let name = typed.words.first {
-      let kinds = CommandUsage(usage(of: name)).kinds(at: typed.words.count - 1)
-      candidates = kinds.flatMap { self.candidates(of: $0, for: typed.last) }
+      // What is planned is completed as if it were done.
+      let words = name == "plan" ? typed.words.dropFirst() : typed.words[...]
+      let kinds = CommandUsage(usage(of: words.first ?? name)).kinds(at: max(words.count, 1) - 1)
+      candidates = kinds.flatMap { self.candidates(of: $0, behind: name, for: typed.last) }
       if typed.words.count == 1, typed.last.hasPrefix("-"), commands.contains(name) {
         candidates.append("--help")
       }
@@ -37,7 +39,9 @@ struct LineCompletion {
     let isNext = typed.last.isEmpty
     let words = typed.words + (isNext ? [] : [typed.last])
     let usage = CommandUsage(usage(of: words.first ?? ""))
-    let rest = usage.words.dropFirst(words.count).joined(separator: " ")
+    var rest = usage.words.dropFirst(words.count).joined(separator: " ")
+    // What the bracket opens with may be typed already.
+    if rest.last == "]", !rest.contains("[") { rest.removeLast() }
     return rest.isEmpty || isNext ? rest : " " + rest
   }
 
@@ -47,11 +51,13 @@ struct LineCompletion {
   }
 
   /// The words of a kind that a usage names, such as `link`; what is no kind is the word itself.
-  private func candidates(of kind: CommandUsage.Kind, for typed: String) -> [String] {
+  private func candidates(
+    of kind: CommandUsage.Kind, behind name: String, for typed: String
+  ) -> [String] {
     switch kind {
     case .word(let word): [word]
     case .named("link"): links(beginning: typed)
-    case .named("command"): commands
+    case .named("command"): name == "plan" ? AppInspection.plannable(in: app.router) : commands
     case .named("topic"): ShellCommands.topics
     case .named("feature"): app.router.plugins.map(\.manifest.id)
     case .named("name"): app.router.map.tabs.map(\.id.rawValue)
@@ -115,13 +121,15 @@ struct CommandUsage {
     return String(name.replacing("|", with: " or "))
   }
 
-  /// The first word that there is no place for: behind a command that takes none, or in the place of a word that
-  /// is meant as it is.
+  /// The first word that there is no place for: behind a command that takes none, behind words that are meant as
+  /// they are, or in the place of one.
   func surplus(in arguments: [String]) -> String? {
     zip(arguments.indices, arguments).first { position, word in
-      let kinds = kinds(at: position)
-      guard !kinds.isEmpty else { return words.count == 1 }
-      return kinds.allSatisfy { if case .word(let known) = $0 { known != word } else { false } }
+      let isBehind = position >= positions.count
+      // The last word that a usage names takes those behind it, too; one that is meant as it is only with "…".
+      return (isBehind ? positions.last ?? [] : positions[position]).allSatisfy {
+        if case .word(let known) = $0 { isBehind && !repeatsLast || known != word } else { false }
+      }
     }?.1
   }
 

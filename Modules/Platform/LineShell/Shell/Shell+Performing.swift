@@ -1,6 +1,7 @@
 import Diagnostics
 import Navigation
 import PluginInterface
+import Routing
 import Screens
 import Spelling
 
@@ -17,16 +18,13 @@ extension Shell {
       return try await perform(action, arguments, on: screen)
     }
     if let command {
-      if let word = CommandUsage(command.usage).surplus(in: arguments) {
-        throw ShellError.surplusArgument(word, usage: command.usage)
-      }
-      let route = try await telling("in the command \(name)", by: command.plugin) {
-        try command.route(arguments)
-      }
-      return CommandAnswer(try await app.open(route))
+      return CommandAnswer(try await app.open(try await place(of: command, arguments)))
     }
     guard let screen else { throw NavigationError.notStarted }
-    if let number = wholeNumber(name) { return try await pick(number, of: screen) }
+    if let number = wholeNumber(name) {
+      guard arguments.isEmpty else { throw ShellError.surplusArgument(arguments[0], usage: name) }
+      return try await pick(number, of: screen)
+    }
     if name.hasPrefix("/") {
       let text = ([String(name.dropFirst())] + arguments).joined(separator: " ")
       return CommandAnswer(report: try screen.rows(holding: text))
@@ -36,6 +34,16 @@ extension Shell {
       return CommandAnswer(try app.navigator.select(tab.id))
     }
     throw unknown(name, on: screen)
+  }
+
+  /// The place that a feature's command names.
+  func place(of command: GlobalCommand, _ arguments: [String]) async throws -> AnyRoute {
+    if let word = CommandUsage(command.usage).surplus(in: arguments) {
+      throw ShellError.surplusArgument(word, usage: command.usage)
+    }
+    return try await telling("in the command \(command.name)", by: command.plugin) {
+      try command.route(arguments)
+    }
   }
 
   /// Why a word means nothing on a screen: it is an action of another, or of none.
@@ -49,12 +57,17 @@ extension Shell {
       form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
   }
 
-  /// Performs a command; where a blocker wants its place kept, the person decides.
+  /// Performs a command; where a blocker wants its place kept, the person decides, and from a form a person
+  /// comes back to the question of its screen.
   func asking(_ work: () async throws -> CommandAnswer) async throws -> CommandAnswer {
     do {
       return try await work()
     } catch let error as NavigationError {
       return CommandAnswer(try leave(after: error))
+    } catch ShellError.steppedBack {
+      return CommandAnswer(status: "unchanged", showsPlace: false)
+    } catch ShellError.surplusArgument(let word, let usage) {
+      throw options.refusal(of: word, usage: usage)
     }
   }
 
@@ -72,11 +85,7 @@ extension Shell {
   }
 
   private func pick(_ number: Int, of screen: Screen) async throws -> CommandAnswer {
-    let rows = screen.rows
-    guard rows.indices.contains(number - 1) else {
-      throw ShellError.noSuchRow(number, count: rows.count)
-    }
-    guard let pick = rows[number - 1].pick else { throw ShellError.rowNotPickable(number) }
+    guard let pick = try screen.row(number).pick else { throw ShellError.rowNotPickable(number) }
     let name = pick.invocation.name
     if let action = screen.actions.first(where: { $0.name == name }) { try confirm(action) }
     return CommandAnswer(try await telling("in the action \(name)", pick.perform))
@@ -149,6 +158,12 @@ extension Shell {
 }
 
 extension Screen {
+  /// The row with a number, from 1.
+  func row(_ number: Int) throws(ShellError) -> Row {
+    guard rows.indices.contains(number - 1) else { throw .noSuchRow(number, count: rows.count) }
+    return rows[number - 1]
+  }
+
   /// The lists of the screen with the rows that hold a text, whatever its case; each row keeps its number.
   fileprivate func rows(holding text: String) throws(ShellError) -> Screen {
     guard !text.isEmpty else { throw .missingArgument(usage: "/<text>") }

@@ -200,7 +200,8 @@ public final class Shell {
     _ answer: CommandAnswer, since start: NavigationState, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {
     var success = CommandReport.Success(
-      status: answer.status, message: answer.message, report: answer.report, data: answer.data)
+      status: answer.status, message: answer.message, report: answer.report, data: answer.data,
+      exitCode: answer.exitCode)
     do {
       if answer.showsPlace, answer.report == nil || options.reportsToPrograms {
         success.place = try await place()
@@ -293,9 +294,6 @@ public final class Shell {
     defer { notices = [] }
     return notices + app.takeNotices()
   }
-
-  /// What looks at the app, for the commands that only report.
-  var inspection: AppInspection { AppInspection(app: app) }
 
   /// Every word that means something now.
   func words(on screen: Screen) -> [String] {

@@ -25,6 +25,12 @@ public enum ShellError: Error, Hashable, Sendable {
   case missingParameter(String, usage: String)
   /// A command takes no such word.
   case surplusArgument(String, usage: String)
+  /// A word that goes nowhere by itself is planned; `scheme` is that of the links.
+  case noPlan(scheme: String)
+  /// An option of a command lacks one of the values it takes.
+  case optionNeeds(String, choices: [String], usage: String)
+  /// An option of the program stands behind a command; `way` is how it is given.
+  case programOption(String, way: String)
   /// The place on screen went with a feature that was switched off since it was shown.
   case placeGone
   /// Words were given to an action that asks for secrets; they are not repeated.
@@ -83,6 +89,20 @@ extension ShellError: ExplainedError {
       .init(
         "command.surplusArgument", .usage, "\"\(Self.shown(word))\" is one word too many",
         hint: "usage: \(usage)")
+    case .noPlan(let scheme):
+      .init(
+        "command.noPlan", .usage, "that goes nowhere by itself, so there is nothing to plan",
+        hint: "type plan with a \(scheme):// link, a tab, back, forward, root, dismiss or the "
+          + "command of a feature")
+    case .optionNeeds(let option, let choices, let usage):
+      .init(
+        "command.optionNeeds", .usage,
+        "\(option) needs one of \(choices.joined(separator: ", "))",
+        hint: "usage: \(usage)")
+    case .programOption(let option, let way):
+      .init(
+        "command.programOption", .usage, "\(option) is an option of the program",
+        hint: "options stand before the command: \(way)")
     case .placeGone:
       .init(
         "command.placeGone", .temporary,

@@ -16,6 +16,11 @@ public struct ShellOptions: Hashable, Sendable {
   /// them in.
   public var aliases: [String: String]
 
+  /// What the program is called, and its options as usage shows them by their names: for a person who gives one
+  /// behind a command.
+  var program = ""
+  var programOptions: [String: String] = [:]
+
   /// Whether there is a person who may be asked.
   var asksPerson: Bool { isInteractive && !refusesQuestions }
 
@@ -29,5 +34,13 @@ public struct ShellOptions: Hashable, Sendable {
     self.assumesYes = assumesYes
     self.refusesQuestions = refusesQuestions
     self.reportsToPrograms = reportsToPrograms
+  }
+
+  /// What a word behind a command is refused as: a word too many, unless it is an option of the program.
+  func refusal(of word: String, usage: String) -> ShellError {
+    let name = String(word.prefix { $0 != "=" })
+    guard let option = programOptions[name] else { return .surplusArgument(word, usage: usage) }
+    let command = usage.prefix { $0 != " " }
+    return .programOption(word, way: "\(program) \(word == name ? option : word) \(command)")
   }
 }

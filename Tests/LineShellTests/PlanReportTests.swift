@@ -1,0 +1,72 @@
+import Diagnostics
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("What plan takes and answers")
+struct PlanReportTests {
+  private func plan(_ words: String, in shell: Shell) async -> CommandReport {
+    await shell.run("plan \(words)")
+  }
+
+  private func shell() async throws -> Shell {
+    let host = try await CompletionTests.host()
+    try await host.start()
+    return Shell(app: host, answers: Silence())
+  }
+
+  @Test(
+    "a command that goes somewhere is planned as its link is",
+    arguments: ["find x", "find several words", "open lib://shelf", "lib://shelf"])
+  func asLink(words: String) async throws {
+    let shell = try await shell()
+    #expect(await shell.run("open lib://book/b-1").failure == nil)
+    let report = await plan(words, in: shell)
+    #expect(report.exitCode == .success && report.failure == nil)
+    #expect(report.text.contains("destination  lib://shelf"))
+    #expect(report.text.contains("pop        lib://book/b-1"))
+    #expect(await shell.run("where").text.contains("lib://book/b-1"), "nothing was done")
+  }
+
+  @Test(
+    "a tab is planned by its name, and what leads nowhere is told in words",
+    arguments: [
+      ("shelf", "unchanged"), ("tab shelf", "unchanged"),
+      ("back", "there is nothing to go back to"), ("forward", "there is nothing to go forward to"),
+      ("root", "there is nothing to go back to"),
+    ])
+  func moves(words: String, answer: String) async throws {
+    let report = await plan(words, in: try await shell())
+    #expect(report.exitCode == .success)
+    #expect(report.text.contains("answer  \(answer)\n"), "\(report.text)")
+  }
+
+  @Test("every word that is completed can be planned, and any other word says what can")
+  func takes() async throws {
+    let shell = try await shell()
+    let words = AppInspection.plannable(in: shell.app.router)
+    #expect(Set(words).isSuperset(of: ["find", "shelf", "back"]) && !words.contains("quit"))
+    for word in words {
+      let behind = ["open": " lib://shelf", "tab": " shelf"][word] ?? ""
+      #expect(await plan(word + behind, in: shell).failure == nil, "\(word)")
+    }
+    for word in ["quit", "help", "lend", "1", "book/b-1", "tab", "open"] {
+      let report = await plan(word, in: shell)
+      #expect(report.exitCode == .usage && report.failure?.code == "command.noPlan", "\(word)")
+      #expect(report.failure?.hint?.contains("lib:// link, a tab, back") == true)
+    }
+    #expect(await plan("back now", in: shell).failure?.hint == "usage: plan <link or command>")
+  }
+
+  @Test(
+    "a plan that would be refused is told, and ends with the code that opening ends with",
+    arguments: ["lib://nowhere", "other://shelf", "lib://book", "tab nowhere"])
+  func refused(words: String) async throws {
+    let shell = try await shell()
+    let report = await plan(words, in: shell)
+    #expect(report.failure == nil && report.text.contains("answer   refused"), "\(report.text)")
+    let opened = await shell.run(words.contains("://") ? "open \(words)" : words)
+    #expect(report.exitCode != .success && report.exitCode == opened.exitCode)
+  }
+}

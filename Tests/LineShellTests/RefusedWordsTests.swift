@@ -1,0 +1,87 @@
+import Diagnostics
+import TemporaryFiles
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("Words that a command does not take")
+struct RefusedWordsTests {
+  private func answers(to lines: String...) async throws -> [CommandReport] {
+    let host = try await CompletionTests.host()
+    try await host.start()
+    let shell = Shell(app: host, answers: Silence())
+    var reports: [CommandReport] = []
+    for line in lines { reports.append(await shell.run(line)) }
+    return reports
+  }
+
+  @Test("a row with words behind its number is refused, and not picked")
+  func row() async throws {
+    let reports = try await answers(to: "1 extra", "99 extra", "1")
+    #expect(reports.map(\.exitCode) == [.usage, .usage, .success])
+    #expect(reports[0].failure?.message == "\"extra\" is one word too many")
+    #expect(reports[0].failure?.hint == "usage: 1")
+  }
+
+  @Test("help on a row's number says what the row is")
+  func rowHelp() async throws {
+    let reports = try await answers(to: "5 --help", "help 12", "help 13")
+    #expect(reports.map(\.exitCode) == [.success, .success, .invalidData])
+    #expect(reports[0].text.contains("pick row 5: Book 5"))
+    #expect(reports[2].failure?.message == "there is no row 13 here")
+  }
+
+  @Test(
+    "an option of a command that lacks its value is refused with the values it takes",
+    arguments: [
+      "graph --format", "graph --format png", "graph --format=png", "graph --format=dot",
+    ])
+  func option(line: String) async throws {
+    let report = try await answers(to: line)[0]
+    #expect(report.exitCode == .usage)
+    #expect(report.failure?.message == "--format needs one of dot, mermaid, json, d2, svg, html")
+    #expect(report.failure?.hint?.hasPrefix("usage: graph [--format dot|") == true)
+  }
+
+  @Test("a feature's command takes no more words than its usage shows, but where it takes any")
+  func surplus() {
+    for (usage, arguments, word) in [
+      ("orders [--chart]", ["--chart", "extra"], "extra"), ("orders [--chart]", ["x"], "x"),
+      ("orders [--chart]", ["--chart"], nil), ("account", ["x"], "x"),
+      ("find <text>", ["red", "lamp"], nil), ("search [text]", ["red", "lamp"], nil),
+      ("features [off|on <feature>…]", ["off", "a", "b"], nil),
+      ("days [sat|sun…]", ["sat", "sun"], nil), ("days [sat|sun…]", ["sat", "mon"], "mon"),
+    ] as [(String, [String], String?)] {
+      #expect(CommandUsage(usage).surplus(in: arguments) == word, "\(usage): \(arguments)")
+    }
+  }
+
+  @Test(
+    "an option of the program behind a command is told to stand before it",
+    arguments: [
+      (["routes", "--json"], "notes --json routes"), (["notes", "--yes"], "notes --yes notes"),
+      (["open", "notes://about", "--color=never"], "notes --color=never open"),
+      (["graph", "--json"], "notes --json graph"),
+    ])
+  func programOption(words: [String], hint: String) async throws {
+    try await TemporaryFile.withFolder { folder in
+      let run = try await NotesRun(words, in: folder)
+      #expect(run.code == .usage && run.output.isEmpty)
+      #expect(run.diagnostics.contains("\(words[words.count - 1]) is an option of the program\n"))
+      #expect(run.diagnostics.hasSuffix("hint: options stand before the command: \(hint)\n"))
+    }
+  }
+}
+
+extension CommandReport {
+  /// Why the command failed, if it did.
+  var failure: ErrorExplanation? {
+    if case .failure(let explanation) = outcome { explanation } else { nil }
+  }
+
+  /// What a person reads.
+  var text: String {
+    String(decoding: TextRenderer().render(self).output, as: UTF8.self)
+  }
+}

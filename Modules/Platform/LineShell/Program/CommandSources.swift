@@ -105,20 +105,26 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
   private var secrets = SecretReader(.terminal)
   private var question: Question?
 
-  init(session: TerminalSession, prompt: String, output: ProgramOutput) {
+  /// `isInterrupted` is asked when a signal ends a read early.
+  init(
+    session: TerminalSession, prompt: String, output: ProgramOutput,
+    isInterrupted: @escaping () -> Bool = Signals.takeInterrupt
+  ) {
     (self.session, self.prompt, self.output) = (session, prompt, output)
-    lines = LineSource(
-      descriptor: session.streams.input, isInterrupted: Signals.takeInterrupt)
+    lines = LineSource(descriptor: session.streams.input, isInterrupted: isInterrupted)
   }
 
   func next() throws -> SourcedCommand? {
-    if let question {
-      return try answer(to: question).map { .line(Line(number: 1, text: $0)) }
-    }
     while true {
-      try session.prompt(prompt)
-      guard let line = try lines.next() else { return nil }
-      if !line.isBlank { return .line(line) }
+      do {
+        if let question {
+          return try answer(to: question).map { .line(Line(number: 1, text: $0)) }
+        }
+        guard let line = try line(behind: prompt) else { return nil }
+        if !line.isBlank { return .line(line) }
+      } catch ShellError.interrupted {
+        output.note("Ctrl-C again, Ctrl-D or quit to leave")
+      }
     }
   }
 
@@ -127,10 +133,26 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
   }
 
   func answer(to question: Question) throws -> String? {
-    if question.isSecret { return try secrets.next(prompt: question.prompt) }
+    if question.isSecret {
+      return try interruptible { try secrets.next(prompt: question.prompt) }
+    }
     for choice in question.choices { output.note(choice) }
-    try session.prompt(question.prompt)
-    return try lines.next()?.text
+    return try line(behind: question.prompt)?.text
+  }
+
+  private func line(behind prompt: String) throws -> Line? {
+    try session.prompt(prompt)
+    return try interruptible { try lines.next() }
+  }
+
+  /// Reads what Ctrl-C may end: the terminal has dropped what was typed.
+  private func interruptible<Value>(_ read: () throws -> Value) throws -> Value {
+    do {
+      return try read()
+    } catch LineError.interrupted, TerminalError.line(.interrupted) {
+      output.note("")
+      throw ShellError.interrupted
+    }
   }
 
   func correct(_ explanation: ErrorExplanation) { output.note(explanation.description) }

@@ -31,6 +31,9 @@ extension LineShellProgram {
       }
     }
 
+    /// What Ctrl-C does: at a prompt it drops the line or cancels what runs, a script ends.
+    var interruptPolicy: Signals.InterruptPolicy { session.mode == .script ? .end : .note }
+
     let remedy: @Sendable (any Error) -> String?
     let preferences: ShellPreferences
 

@@ -167,7 +167,7 @@ public struct LineShellProgram {
       }
       // Signals are the process's: a run over other streams leaves them alone.
       if run.session.streams == .standard {
-        Signals.install(onInterrupt: run.session.mode == .interactive ? .note : .end)
+        Signals.install(onInterrupt: run.interruptPolicy)
       }
       return try output.finish(try await commands(of: run))
     } catch let error as OutputError {

@@ -1,0 +1,100 @@
+import Dispatch
+import Synchronization
+import TemporaryFiles
+import Terminal
+import Testing
+
+@testable import LineShell
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// One terminal is used at a time, so this follows the sessions at one.
+extension InteractiveProgramTests {
+  @Test("Ctrl-C is noted at every prompt, and ends a script")
+  func interruptPolicy() async throws {
+    let terminal = try await PseudoTerminal()
+    for (type, words, policy) in [
+      ("xterm", [], .note), ("dumb", [], .note), ("dumb", ["where"], .end),
+      ("xterm", ["--json"], .end),
+    ] as [(String, [String], Signals.InterruptPolicy)] {
+      let run = try NotesApp.program.made(
+        words, environment: Environment(["TERM": type]),
+        streams: .init(
+          input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
+      #expect(run.interruptPolicy == policy, "\(type) \(words)")
+    }
+  }
+
+  #if canImport(Glibc)
+    @Test("where the terminal edits no lines, Ctrl-C drops the line and cancels a question")
+    func plainInterrupt() async throws {
+      let terminal = try await PseudoTerminal()
+      let run = try NotesApp.program.made(
+        [], environment: Environment(["TERM": "dumb"]),
+        streams: .init(
+          input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
+      var typedThen = ["where\n", "", "Ada\n"]
+      let source = PlainSource(
+        session: run.session, prompt: "notes> ", output: run.output,
+        isInterrupted: {
+          guard !typedThen.isEmpty else { return false }
+          terminal.type(typedThen.removeFirst())
+          return true
+        })
+      let signals = try Interruptions()
+      defer { signals.end() }
+      guard case .line(let line) = try source.next() else {
+        Issue.record("no line")
+        return
+      }
+      #expect(line.text == "where")
+      let name = Question(label: "Name", isSecret: false)
+      #expect(throws: ShellError.interrupted) { try source.answer(to: name) }
+      source.offer(ShellOffer(completion: try await completion(), question: name))
+      guard case .line(let answer) = try source.next() else {
+        Issue.record("no answer")
+        return
+      }
+      #expect(answer.text == "Ada")
+      let shown = terminal.shown()
+      #expect(shown.split(separator: "Ctrl-C again, Ctrl-D or quit to leave").count == 3)
+    }
+
+    private func completion() async throws -> LineCompletion {
+      let host = ComposedHost(try NotesApp.composed())
+      try await host.start()
+      return await Shell(app: host, answers: Silence()).offer().completion
+    }
+  #endif
+}
+
+#if canImport(Glibc)
+  /// Ends every read of a thread early, again and again, as a signal does.
+  private final class Interruptions: Sendable {
+    private let isOver = Atomic(false)
+
+    init() throws {
+      var action = sigaction()
+      unsafe action.__sigaction_handler.sa_handler = { _ in }
+      unsafe sigaction(SIGWINCH, &action, nil)
+      // A thread of a test may have signals blocked, the main thread of a program has not.
+      var signals = sigset_t()
+      unsafe sigemptyset(&signals)
+      unsafe sigaddset(&signals, SIGWINCH)
+      unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      let reading = pthread_self()
+      DispatchQueue.global().async { [self] in
+        while !isOver.load(ordering: .acquiring) {
+          pthread_kill(reading, SIGWINCH)
+          usleep(5_000)
+        }
+      }
+    }
+
+    func end() { isOver.store(true, ordering: .releasing) }
+  }
+#endif

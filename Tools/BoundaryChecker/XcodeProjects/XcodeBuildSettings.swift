@@ -10,6 +10,20 @@ struct XcodeBuildSettings {
     for (name, value) in settings {
       values[name] = value.replacing("$(inherited)", with: values[name] ?? "")
     }
+    // What only some builds have, as `NAME[config=Debug]` says, is left out.
+    for (name, value) in settings where name.hasPrefix(Self.conditions + "[") {
+      let all = values[Self.conditions] ?? ""
+      let others = Set(value.replacing("$(inherited)", with: all).split(separator: " "))
+      values[Self.conditions] = all.split(separator: " ").filter(others.contains)
+        .joined(separator: " ")
+    }
+  }
+
+  private static let conditions = "SWIFT_ACTIVE_COMPILATION_CONDITIONS"
+
+  /// The flags of `#if` that are set under every condition.
+  var flags: Set<String> {
+    Set((self[Self.conditions] ?? "").split(separator: " ").map(String.init))
   }
 
   /// What a setting amounts to; `nil` where it is not set or empty.
@@ -69,12 +83,21 @@ struct XcodeBuildSettings {
         read(
           parts[1].hasPrefix("/") ? String(parts[1]) : "\(folder)/\(parts[1])", into: &settings,
           &seen)
-      } else if let sign = line.firstIndex(of: "=") {
+      } else if let sign = Self.sign(in: line) {
         let value = line[sign...].dropFirst()
         let comment = value.firstRange(of: "//")?.lowerBound ?? value.endIndex
         settings[line[..<sign].trimmingCharacters(in: .whitespaces)] =
           value[..<comment].trimmingCharacters(in: .whitespaces)
       }
+    }
+  }
+
+  /// The sign behind the name of a setting; those of conditions stand in brackets.
+  private static func sign(in line: Substring) -> Substring.Index? {
+    var depth = 0
+    return line.firstIndex { character in
+      depth += character == "[" ? 1 : character == "]" ? -1 : 0
+      return depth == 0 && character == "="
     }
   }
 }

@@ -86,8 +86,10 @@ struct XcodeBuildSettings {
       } else if let sign = Self.sign(in: line) {
         let value = line[sign...].dropFirst()
         let comment = value.firstRange(of: "//")?.lowerBound ?? value.endIndex
-        settings[line[..<sign].trimmingCharacters(in: .whitespaces)] =
-          value[..<comment].trimmingCharacters(in: .whitespaces)
+        var text = value[..<comment].trimmingCharacters(in: .whitespaces)
+        // Xcode passes over one that ends a line.
+        if text.hasSuffix(";") { text = text.dropLast().trimmingCharacters(in: .whitespaces) }
+        settings[line[..<sign].trimmingCharacters(in: .whitespaces)] = text
       }
     }
   }

@@ -88,6 +88,8 @@ struct XcodeProjectTests {
     arguments: [
       ("NAME[config=Debug] = Other\nNAME = Kit", "Kit"), ("NAME = Kit;", "Kit"),
       ("NAME = Kit ; // the name", "Kit"), ("NAME = A;B", "A;B"),
+      ("NAME = Kit \\\n  and \\\r\n  more\nOTHER = x", "Kit   and   more"),
+      ("// ends in \\\nNAME = Kit", "Kit"),
     ])
   func configurationLines(text: String, value: String) throws {
     let folder = try TemporaryFolder()

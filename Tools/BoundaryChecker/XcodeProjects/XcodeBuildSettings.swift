@@ -75,7 +75,7 @@ struct XcodeBuildSettings {
     guard seen.count < 100, seen.insert(FolderReader.resolved(path)).inserted,
       let text = try? FileReader.text(of: path)
     else { return }
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in lines(of: text) {
       if line.hasPrefix("#include") {
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
         guard parts.count > 2 else { continue }
@@ -92,6 +92,19 @@ struct XcodeBuildSettings {
         settings[line[..<sign].trimmingCharacters(in: .whitespaces)] = text
       }
     }
+  }
+
+  /// The lines of a text; one that ends in `\` goes on in the next, unless that is in a comment.
+  private static func lines(of text: String) -> [Substring] {
+    var lines: [Substring] = []
+    for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if let last = lines.last, last.hasSuffix("\\"), !last.contains("//") {
+        lines[lines.count - 1] = last.dropLast() + part
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
   }
 
   /// The sign behind the name of a setting; those of conditions stand in brackets.

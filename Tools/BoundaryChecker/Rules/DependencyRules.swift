@@ -225,10 +225,12 @@ private struct DeclarationAdvice {
       )
     }
     if own.isProject {
-      let place = name == nil ? " with \(other.isProject ? other.manifestFile : other.folder)" : ""
+      let place =
+        other.isProject
+        ? other.manifestFile : "the package at \(other.folder.isEmpty ? "." : other.folder)"
       return (
         "add \"\(product)\" to the dependencies of \"\(source.plainName)\" in \(own.manifestFile)"
-          + (place.isEmpty ? "" : ", which is to be added\(place)"), nil
+          + (name == nil ? ", which is to be added with \(place)" : ""), nil
       )
     }
     let path = TargetFolders.way(from: own.folder, to: other.folder)

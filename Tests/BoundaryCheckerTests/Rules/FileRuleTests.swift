@@ -52,6 +52,14 @@ struct FileRuleTests {
     #expect(try package.findings() == ["Sources/Shared/T.swift [orphan-file]"])
   }
 
+  @Test("a script that no target compiles is no orphan")
+  func script() throws {
+    let package = try package([
+      "Sources/make.swift": "#!/usr/bin/env swift\nprint(1)\n", "Sources/Old.swift": "// #!\n",
+    ])
+    #expect(try package.findings() == ["Sources/Old.swift [orphan-file]"])
+  }
+
   @Test(
     "what a project of another tool may compile is no orphan",
     arguments: [

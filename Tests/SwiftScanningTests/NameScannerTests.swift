@@ -12,8 +12,14 @@ struct NameScannerTests {
     )
     #expect(Set(names.members.keys) == ["flavour", "inner"])
     #expect(names.words.keys.sorted() == ["+", "=", "in", "note", "x", "y"])
-    #expect(names.members["flavour"]?.position == SourcePosition(line: 3, column: 11))
-    #expect(names.members["flavour"]?.endColumn == 18)
+    #expect(names.members["flavour"]?[""]?.position == SourcePosition(line: 3, column: 11))
+    #expect(names.members["flavour"]?[""]?.endColumn == 18)
+  }
+
+  @Test("a member is known by the name in front of its dot, too, where that is one")
+  func holders() {
+    let names = names("let x: A.Kind = b().Kind\nf(.Kind, `in`.Kind, A.Kind, A<B>.Kind)")
+    #expect(names.members["Kind"]?.mapValues(\.position.column) == ["A": 10, "": 21, "in": 15])
   }
 
   @Test(

@@ -1,6 +1,7 @@
-import BoundaryChecker
 import Foundation
 import Testing
+
+@testable import BoundaryChecker
 
 @Suite("Rules orphan-file, unowned and codeowners")
 struct FileRuleTests {
@@ -36,6 +37,27 @@ struct FileRuleTests {
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../Shared")
     #expect(try package.report().isClean)
+  }
+
+  @Test("a file that a target compiles through a link to it, or to another link, is no orphan")
+  func linkedFile() throws {
+    let package = try package(["Sources/Shared/S.swift": "", "Sources/Shared/T.swift": ""])
+    for (link, end) in [
+      ("Sources/Links/S.swift", "../Shared/S.swift"), ("Sources/A/S.swift", "../Links/S.swift"),
+    ] {
+      try package.folder.makeFolder(String(FileTree.parts(of: link).folder))
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(package.folder.path)/\(link)", withDestinationPath: end)
+    }
+    #expect(try package.findings() == ["Sources/Shared/T.swift [orphan-file]"])
+  }
+
+  @Test("a script that no target compiles is no orphan")
+  func script() throws {
+    let package = try package([
+      "Sources/make.swift": "#!/usr/bin/env swift\nprint(1)\n", "Sources/Old.swift": "// #!\n",
+    ])
+    #expect(try package.findings() == ["Sources/Old.swift [orphan-file]"])
   }
 
   @Test(

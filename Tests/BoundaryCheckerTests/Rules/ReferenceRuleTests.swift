@@ -28,4 +28,28 @@ struct ReferenceRuleTests {
       ])
     #expect(try package(declares: true, source).report().isClean)
   }
+
+  @Test("canImport of a target that others lead to is true in every build, and stale all the same")
+  func canImportThroughOthers() throws {
+    func messages(_ dependencies: [String]) throws -> [String] {
+      try FixturePackage(
+        [
+          .init(name: "A", dependencies: dependencies), .init(name: "B"),
+          .init(name: "Mid", dependencies: ["B"]),
+        ],
+        files: [
+          "Sources/A/A.swift": "#if canImport(B)\n#endif\n", "Sources/Mid/Mid.swift": "import B\n",
+        ]
+      ).report(rules: ["undeclared-can-import"]).findings.map(\.message)
+    }
+    #expect(
+      try messages(["Mid"]) == [
+        "'A' asks canImport(B) without declaring 'B'; it compiles only through A → Mid → B, and an "
+          + "incremental build links stale code when 'B' changes"
+      ])
+    #expect(
+      try messages([]) == [
+        "'A' asks canImport(B) without declaring 'B'; the answer depends on build order"
+      ])
+  }
 }

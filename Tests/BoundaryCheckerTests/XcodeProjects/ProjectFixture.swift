@@ -25,6 +25,9 @@ struct ProjectFixture {
     /// Frameworks from elsewhere that it links, by the trees they stand in.
     var frameworks: [String: String] = [:]
     var settings: [String: String] = [:]
+
+    /// The settings of a second configuration, `Debug`.
+    var debugging: [String: String]?
   }
 
   let folder: TemporaryFolder
@@ -122,13 +125,18 @@ struct ProjectFixture {
         "sources \(target.name)", "PBXSourcesBuildPhase",
         "files = \(list(target.files.map { "compile \(target.name) \($0)" })); ")
       add("frameworks \(target.name)", "PBXFrameworksBuildPhase", "files = \(list(linked)); ")
-      let settings = target.settings.map { "\"\($0)\" = \"\($1)\"; " }.joined()
-      add(
-        "settings \(target.name)", "XCBuildConfiguration",
-        "buildSettings = {\(settings)}; name = Release; ")
+      let configurations =
+        [("Release", target.settings)]
+        + (target.debugging.map { [("Debug", $0)] } ?? [])
+      for (name, settings) in configurations {
+        let lines = settings.map { "\"\($0)\" = \"\($1)\"; " }.joined()
+        add(
+          "\(name) \(target.name)", "XCBuildConfiguration",
+          "buildSettings = {\(lines)}; name = \(name); ")
+      }
       add(
         "configurations \(target.name)", "XCConfigurationList",
-        "buildConfigurations = \(list(["settings \(target.name)"])); ")
+        "buildConfigurations = \(list(configurations.map { "\($0.0) \(target.name)" })); ")
       add(
         target.name, "PBXNativeTarget",
         """

@@ -214,6 +214,30 @@ struct XcodeCheckTests {
     #expect(try findings(["SDKROOT": "auto"]).count == 2)
   }
 
+  @Test(
+    "an import under a condition that no configuration leaves open is judged by it",
+    arguments: [
+      (["": "OTHER SINGLE"], nil, 0), (["": "SINGLES"], nil, 1),
+      (["": "$(inherited) SINGLE", "[config=Debug]": "$(inherited) DEBUG"], nil, 0),
+      (["": "SINGLE", "[config=Debug]": "DEBUG"], nil, 1), (["[config=Debug]": "SINGLE"], nil, 1),
+      (["": "SINGLE"], ["": "SINGLE DEBUG"], 0), (["": "SINGLE"], ["": "DEBUG"], 1),
+    ] as [([String: String], [String: String]?, Int)])
+  func conditions(settings: [String: String], debugging: [String: String]?, count: Int) throws {
+    func spelled(_ values: [String: String]) -> [String: String] {
+      Dictionary(
+        uniqueKeysWithValues: values.map { ("SWIFT_ACTIVE_COMPILATION_CONDITIONS\($0)", $1) })
+    }
+    let project = try ProjectFixture(
+      [
+        .init(
+          name: "App", type: "application", files: ["App/Main.swift"], settings: spelled(settings),
+          debugging: debugging.map(spelled)),
+        .init(name: "Kit", files: ["Kit/Kit.swift"]),
+      ],
+      files: ["App/Main.swift": "#if !SINGLE\nimport Kit\n#endif\n", "Kit/Kit.swift": ""])
+    #expect(project.findings().count == count)
+  }
+
   @Test("a program that is called like a library of the system is not what is imported")
   func programNames() throws {
     let project = try ProjectFixture(

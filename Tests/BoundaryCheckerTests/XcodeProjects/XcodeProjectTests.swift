@@ -84,6 +84,20 @@ struct XcodeProjectTests {
   }
 
   @Test(
+    "a line of an .xcconfig file is read as Xcode reads it",
+    arguments: [
+      ("NAME[config=Debug] = Other\nNAME = Kit", "Kit"), ("NAME = Kit;", "Kit"),
+      ("NAME = Kit ; // the name", "Kit"), ("NAME = A;B", "A;B"),
+      ("NAME = Kit \\\n  and \\\r\n  more\nOTHER = x", "Kit   and   more"),
+      ("// ends in \\\nNAME = Kit", "Kit"),
+    ])
+  func configurationLines(text: String, value: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(text, to: "a.xcconfig")
+    #expect(XcodeBuildSettings.settings(ofFile: file)["NAME"] == value)
+  }
+
+  @Test(
     "what is linked is declared; what is only built before, or comes from elsewhere, is implied")
   func dependencies() throws {
     let project = try ProjectFixture(

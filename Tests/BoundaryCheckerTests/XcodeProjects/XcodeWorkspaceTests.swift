@@ -76,6 +76,29 @@ struct XcodeWorkspaceTests {
       "\(output)")
   }
 
+  @Test("a product of a package that a project does not have is to be added with that package")
+  func absentPackage() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+        targets: [.target(name: "Kit")])
+      """
+    for (prefix, place) in [("", "."), ("Kits/", "Kits")] {
+      let project = try ProjectFixture(
+        [Self.app],
+        files: [
+          "App/Main.swift": "import Kit\n", "\(prefix)Package.swift": manifest,
+          "\(prefix)Sources/Kit/K.swift": "",
+        ])
+      #expect(
+        project.run(["check", "--workspace"]).output.contains(
+          "\"App\" in App.xcodeproj/project.pbxproj, which is to be added with the package at \(place)\n"
+        ))
+    }
+  }
+
   @Test("init tells targets apart whose projects are called alike too")
   func equalProjects() throws {
     let project = try ProjectFixture(

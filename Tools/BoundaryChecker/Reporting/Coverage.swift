@@ -127,11 +127,9 @@ struct UncheckedFiles {
     if !absent.isEmpty { byReason[.notThere] = absent.sorted() }
     guard let left = byReason.removeValue(forKey: .noTarget) else { return }
     var named: [String: Set<String>] = [:]
-    // What was checked and is not in the tree stands behind a link to a folder.
-    let linked = Set(
-      compiled.subtracting(tree.swiftFiles).map { FolderReader.resolved("\(root)/\($0)") })
-    for path in left
-    where linked.isEmpty || !linked.contains(FolderReader.resolved("\(root)/\(path)")) {
+    // What is checked may stand behind links, to it or to a folder around it.
+    let ends = Set(compiled.map { FolderReader.resolved("\(root)/\($0)") })
+    for path in left where !ends.contains(FolderReader.resolved("\(root)/\(path)")) {
       var isNamed = false
       if let origin = graph.origin(of: path), !origin.isProject {
         let names =

@@ -12,7 +12,7 @@ struct CompilationFlags: Hashable {
   /// Whether what is not among these is not set.
   var isComplete = true
 
-  /// Those of a project of Xcode, which takes its flags from files and schemes that are not read.
+  /// Those of a project of Xcode, which takes flags also from files and schemes that are not read.
   static let ofProject = CompilationFlags(certain: [], isComplete: false)
 
   /// Whether a fact of `#if` is a flag that is set; `nil` when it may be, or is no flag.

@@ -27,8 +27,7 @@ extension Rule {
         chain.isEmpty
         ? "nothing '\(source)' declares leads to it, so it compiles only when '\(destination)' "
           + "happens to be built before"
-        : "it compiles only through \(chain.joined(separator: " → ")), and an incremental build "
-          + "links stale code when '\(destination)' changes"
+        : use.hazard(through: chain)
       let verb = use.form == .externalMacro ? "takes a macro from" : "imports"
       return
         "'\(source)' \(verb) '\(destination)'\(use.underCondition) but does not declare it; \(how)"
@@ -70,9 +69,10 @@ extension Rule {
       """,
     cure: "declare the dependency in Package.swift, or decide by a trait or a platform instead"
   ) { model in
-    model.undeclared(.canImport) { use, _ in
+    model.undeclared(.canImport) { use, chain in
       "'\(use.source.name)' asks canImport(\(use.destination.module)) without declaring "
-        + "'\(use.destination.name)'\(use.underCondition); the answer depends on build order"
+        + "'\(use.destination.name)'\(use.underCondition); "
+        + (chain.isEmpty ? "the answer depends on build order" : use.hazard(through: chain))
     }
   }
 
@@ -110,6 +110,13 @@ extension Rule {
           target: source.name, module: missing, related: imports, change: change)
       }
     }
+  }
+}
+
+extension ModuleUse {
+  fileprivate func hazard(through chain: [String]) -> String {
+    "it compiles only through \(chain.joined(separator: " → ")), and an incremental build "
+      + "links stale code when '\(destination.name)' changes"
   }
 }
 
@@ -225,10 +232,12 @@ private struct DeclarationAdvice {
       )
     }
     if own.isProject {
-      let place = name == nil ? " with \(other.isProject ? other.manifestFile : other.folder)" : ""
+      let place =
+        other.isProject
+        ? other.manifestFile : "the package at \(other.folder.isEmpty ? "." : other.folder)"
       return (
         "add \"\(product)\" to the dependencies of \"\(source.plainName)\" in \(own.manifestFile)"
-          + (place.isEmpty ? "" : ", which is to be added\(place)"), nil
+          + (name == nil ? ", which is to be added with \(place)" : ""), nil
       )
     }
     let path = TargetFolders.way(from: own.folder, to: other.folder)

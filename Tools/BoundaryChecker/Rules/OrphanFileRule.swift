@@ -9,7 +9,7 @@ extension Rule {
       alive. It is usually left over from a move, or a folder was forgotten in Package.swift. A file that
       something else may compile is none: below the folder of another package or of a project of Xcode,
       CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson, or named in the manifest for a target that
-      is not there on this platform.
+      is not there on this platform. Nor is a script, whose first line begins with #!.
       """,
     example: "Sources/Legacy/Old.swift   // no target has the folder Sources/Legacy",
     cure:
@@ -28,14 +28,17 @@ extension Rule {
     }
     return ((model.notChecked[.noTarget] ?? []) + unnamed).compactMap { path in
       guard roots.contains(path) else { return nil }
-      return unnamed.contains(path)
-        ? Finding(
+      if unnamed.contains(path) {
+        return Finding(
           file: path, message: "the name is not UTF-8, so the file was not read",
           remedy: "rename it")
-        : Finding(
-          file: path, message: "no target compiles this file",
-          remedy:
-            "move it into a target, list it under exclude, or delete it when nothing else uses it")
+      }
+      let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(path)")
+      if bytes?.starts(with: "#!".utf8) == true { return nil }
+      return Finding(
+        file: path, message: "no target compiles this file",
+        remedy:
+          "move it into a target, list it under exclude, or delete it when nothing else uses it")
     }
   }
 }

@@ -129,6 +129,7 @@ struct UnimportedReader {
         .sorted { $0.mention.position < $1.mention.position }
       for use in uses {
         if try isKnown(use.name) { continue }
+        if let holder = use.holder, try !isKnown(holder) { continue }
         leaks.append(
           UnimportedDependency.Leak(
             file: file, name: use.name, mention: use.mention, declaration: use.declaration))

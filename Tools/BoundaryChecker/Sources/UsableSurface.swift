@@ -7,6 +7,10 @@ import SwiftScanning
 struct UsableSurface {
   struct NamedUse {
     let name: String
+
+    /// The name in front of the dot where no type of the module that has the member is called so: the member
+    /// is another's unless something known declares that name.
+    let holder: String?
     let mention: SourceSpan
     let declaration: InterfaceSurface.Entry
 
@@ -20,6 +24,12 @@ struct UsableSurface {
 
   /// Members and operators, each by its first declaration.
   private let usable: [String: InterfaceSurface.Entry]
+
+  /// The types that have each name as a member, `nil` for what stands at the top of files.
+  private let holders: [String: Set<String?>]
+
+  /// The types of its own that types from elsewhere take no members from, as they may from protocols.
+  private let own: Set<String?>
 
   /// What stands at the top of files: types, functions, variables.
   private let types: Set<String>
@@ -36,13 +46,32 @@ struct UsableSurface {
         return isOperator || !isOperatorsOnly && !$0.declaration.container.isEmpty
       }.map { ($0.declaration.baseName, $0) })
     types = Set(named.filter { $0.declaration.container.isEmpty }.map(\.declaration.baseName))
+    let byName = Dictionary(grouping: named.map(\.declaration), by: \.baseName)
+    holders = byName.mapValues { Set($0.map(\.container.last)) }
+    own = Set(
+      byName.filter { _, declarations in
+        declarations.allSatisfy { [.actor, .class, .enum, .struct].contains($0.kind) }
+      }.keys)
   }
 
   func mentions(in names: FileNames) -> [NamedUse] {
-    usable.compactMap { name, declaration in
-      let list = Self.isOperator(name) ? names.words : names.members
-      return list[name].map { NamedUse(name: name, mention: $0, declaration: declaration) }
+    usable.flatMap { name, declaration in
+      let mentions =
+        Self.isOperator(name) ? names.words[name].map { ["": $0] } : names.members[name]
+      return (mentions ?? [:]).map { holder, mention in
+        NamedUse(
+          name: name, holder: isForeign(holder, for: name) ? holder : nil, mention: mention,
+          declaration: declaration)
+      }
     }
+  }
+
+  /// Whether a name in front of a member's dot is a type's, and none that has the member from here.
+  private func isForeign(_ holder: String, for name: String) -> Bool {
+    guard holder.first?.isUppercase == true, holder != "Self", holders[holder] == nil,
+      let known = holders[name], !known.contains(holder)
+    else { return false }
+    return known.isSubset(of: own)
   }
 
   /// The names from the top of its files that a file mentions, though they need an import.

@@ -10,6 +10,20 @@ struct XcodeBuildSettings {
     for (name, value) in settings {
       values[name] = value.replacing("$(inherited)", with: values[name] ?? "")
     }
+    // What only some builds have, as `NAME[config=Debug]` says, is left out.
+    for (name, value) in settings where name.hasPrefix(Self.conditions + "[") {
+      let all = values[Self.conditions] ?? ""
+      let others = Set(value.replacing("$(inherited)", with: all).split(separator: " "))
+      values[Self.conditions] = all.split(separator: " ").filter(others.contains)
+        .joined(separator: " ")
+    }
+  }
+
+  private static let conditions = "SWIFT_ACTIVE_COMPILATION_CONDITIONS"
+
+  /// The flags of `#if` that are set under every condition.
+  var flags: Set<String> {
+    Set((self[Self.conditions] ?? "").split(separator: " ").map(String.init))
   }
 
   /// What a setting amounts to; `nil` where it is not set or empty.
@@ -61,7 +75,7 @@ struct XcodeBuildSettings {
     guard seen.count < 100, seen.insert(FolderReader.resolved(path)).inserted,
       let text = try? FileReader.text(of: path)
     else { return }
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in lines(of: text) {
       if line.hasPrefix("#include") {
         let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
         guard parts.count > 2 else { continue }
@@ -69,12 +83,36 @@ struct XcodeBuildSettings {
         read(
           parts[1].hasPrefix("/") ? String(parts[1]) : "\(folder)/\(parts[1])", into: &settings,
           &seen)
-      } else if let sign = line.firstIndex(of: "=") {
+      } else if let sign = Self.sign(in: line) {
         let value = line[sign...].dropFirst()
         let comment = value.firstRange(of: "//")?.lowerBound ?? value.endIndex
-        settings[line[..<sign].trimmingCharacters(in: .whitespaces)] =
-          value[..<comment].trimmingCharacters(in: .whitespaces)
+        var text = value[..<comment].trimmingCharacters(in: .whitespaces)
+        // Xcode passes over one that ends a line.
+        if text.hasSuffix(";") { text = text.dropLast().trimmingCharacters(in: .whitespaces) }
+        settings[line[..<sign].trimmingCharacters(in: .whitespaces)] = text
       }
+    }
+  }
+
+  /// The lines of a text; one that ends in `\` goes on in the next, unless that is in a comment.
+  private static func lines(of text: String) -> [Substring] {
+    var lines: [Substring] = []
+    for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if let last = lines.last, last.hasSuffix("\\"), !last.contains("//") {
+        lines[lines.count - 1] = last.dropLast() + part
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
+  }
+
+  /// The sign behind the name of a setting; those of conditions stand in brackets.
+  private static func sign(in line: Substring) -> Substring.Index? {
+    var depth = 0
+    return line.firstIndex { character in
+      depth += character == "[" ? 1 : character == "]" ? -1 : 0
+      return depth == 0 && character == "="
     }
   }
 }

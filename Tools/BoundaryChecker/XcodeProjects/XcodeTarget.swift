@@ -7,6 +7,9 @@ struct XcodeTarget {
   let kind: TargetKind
   private let settings: XcodeBuildSettings
 
+  /// The flags of `#if` that all of its configurations set.
+  private let flags: Set<String>
+
   /// Files and folders it compiles, relative to the folder under check.
   private var sources: [String] = []
   private var excluded: [String] = []
@@ -23,10 +26,16 @@ struct XcodeTarget {
     guard object.kind == "PBXNativeTarget", let name = object["name"] else { return nil }
     (self.object, self.name) = (object, name)
     kind = Self.kind(of: object["productType"] ?? "")
-    settings = Self.settings(
-      of: object, objects, paths, root: root,
-      known: ["TARGET_NAME": name, "TARGETNAME": name, "PROJECT_NAME": project])
-    hasOtherLanguages = settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil
+    func settings(_ configuration: String?) -> XcodeBuildSettings {
+      Self.settings(
+        of: object, objects, paths, root: root, configuration: configuration,
+        known: ["TARGET_NAME": name, "TARGETNAME": name, "PROJECT_NAME": project])
+    }
+    self.settings = settings(nil)
+    let list = objects.object("buildConfigurationList", of: object)
+    let others = objects.objects("buildConfigurations", of: list).map { settings($0["name"]).flags }
+    flags = others.reduce(self.settings.flags) { $0.intersection($1) }
+    hasOtherLanguages = self.settings["SWIFT_OBJC_BRIDGING_HEADER"] != nil
     addFiles(objects, paths)
     addFolders(objects, paths)
     for folder in sources where !hasOtherLanguages && !folder.hasSuffix(".swift") {
@@ -90,17 +99,18 @@ struct XcodeTarget {
 
   // MARK: - Build settings
 
-  /// The settings of the configuration that is built where none is named.
+  /// The settings of a configuration, or of the one that is built where none is named.
   private static func settings(
     of object: XcodeObject, _ objects: XcodeObjects, _ paths: [String: String], root: String,
-    known: [String: String]
+    configuration: String?, known: [String: String]
   ) -> XcodeBuildSettings {
     var settings = XcodeBuildSettings(known)
     for owner in [objects.project, object] {
       let list = objects.object("buildConfigurationList", of: owner)
       let all = objects.objects("buildConfigurations", of: list)
-      let chosen = all.first { $0["name"] == list?["defaultConfigurationName"] } ?? all.first
-      guard let chosen else { continue }
+      let names = [configuration, list?["defaultConfigurationName"]].compactMap(\.self)
+      let named = names.lazy.compactMap { name in all.first { $0["name"] == name } }.first
+      guard let chosen = named ?? all.first else { continue }
       if let file = file(of: chosen, paths) {
         settings.lay(
           XcodeBuildSettings.settings(ofFile: file.hasPrefix("/") ? file : "\(root)/\(file)"))
@@ -146,6 +156,7 @@ struct XcodeTarget {
   private var swiftSettings: [TargetSetting] {
     var found = [
       TargetSetting(name: "swiftLanguageMode", values: [settings["SWIFT_VERSION"] ?? "5"]),
+      TargetSetting(name: "define", values: flags.sorted()),
       TargetSetting(
         name: "unsafeFlags",
         values: (settings["OTHER_SWIFT_FLAGS"] ?? "").split(separator: " ").map(String.init)),

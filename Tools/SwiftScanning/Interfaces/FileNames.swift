@@ -9,8 +9,9 @@ extension SwiftSource {
 }
 
 package struct FileNames: Hashable, Sendable {
-  /// The first mention of each name behind a dot.
-  package fileprivate(set) var members: [String: SourceSpan] = [:]
+  /// The first mention of each name behind a dot, by the name in front of the dot; an empty one where there
+  /// is none.
+  package fileprivate(set) var members: [String: [String: SourceSpan]] = [:]
 
   /// The first mention of each other name, operators and macros included.
   package fileprivate(set) var words: [String: SourceSpan] = [:]
@@ -49,7 +50,7 @@ private struct NameRun {
         let name = lexer.text(of: token)
         if Self.conditions.contains(name) { continue }
         if token.startsLine { result.attributes.insert(name) }
-        note(String(name.dropFirst()), token, \.words)
+        note(String(name.dropFirst()), token)
       case .colon: introduceLabel(before: index)
       default: break
       }
@@ -61,13 +62,15 @@ private struct NameRun {
     let (token, before) = (tokens[index], kind(before: index))
     let name = lexer.name(of: token)
     if before == .at { result.attributes.insert(name) }
-    note(name, token, before == .dot ? \.members : \.words)
+    guard before == .dot else { return note(name, token) }
+    let holder = index > 1 && tokens[index - 2].isName ? lexer.name(of: tokens[index - 2]) : ""
+    if result.members[name]?[holder] == nil {
+      result.members[name, default: [:]][holder] = lines.span(of: token)
+    }
   }
 
-  private mutating func note(
-    _ name: String, _ token: Token, _ list: WritableKeyPath<FileNames, [String: SourceSpan]>
-  ) {
-    if result[keyPath: list][name] == nil { result[keyPath: list][name] = lines.span(of: token) }
+  private mutating func note(_ name: String, _ token: Token) {
+    if result.words[name] == nil { result.words[name] = lines.span(of: token) }
   }
 
   /// Notes what a declaring word introduces: a name, or several between commas or parentheses.

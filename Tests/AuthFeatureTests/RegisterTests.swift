@@ -28,7 +28,8 @@ struct RegisterTests {
 
   @Test("says so when somebody is signed in already")
   func alreadySignedIn() async throws {
-    let app = try app()
+    let app = try TestApp()
+    try app.start()
     try await app.signIn()
     try app.open("shop://register")
     #expect(try await app.screen().blocks.first == .notice("Ada is signed in already"))

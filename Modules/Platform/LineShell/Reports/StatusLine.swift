@@ -1,9 +1,10 @@
+import Routing
 import Terminal
 
 /// Where a person is, in a line above the prompt: the tabs, the way to the place on top, and what the app adds.
 ///
 /// ```
-/// [home] search cart profile · Shop › Books · Ada · cart 2
+/// [home] search cart profile · Home › Books · Ada · cart 2
 /// ```
 ///
 /// It is drawn at a terminal only, and is no part of a report: neither transcripts nor programs see it.
@@ -22,6 +23,12 @@ public struct StatusLine: Hashable, Sendable {
     tabs: [String] = [], selected: String? = nil, path: [String] = [], items: [String] = []
   ) {
     (self.tabs, self.selected, self.path, self.items) = (tabs, selected, path, items)
+  }
+
+  /// What a place is called that was not shown yet and has no title: the last word of its link.
+  static func word(for route: AnyRoute) -> String {
+    let word = route.description.prefix { $0 != "?" }.split(separator: "/").last ?? ""
+    return word.prefix(1).uppercased() + word.dropFirst()
   }
 }
 

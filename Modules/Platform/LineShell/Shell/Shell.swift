@@ -268,15 +268,9 @@ public final class Shell {
       path: (state.selectedBranch?.entries ?? []).enumerated().map { index, entry in
         // What a tab shows first may be titled by what it held then; the tab is called the same always.
         (index == 0 ? tab?.title : nil) ?? titles[entry.id] ?? entry.hints.title
-          ?? Self.word(for: entry.route)
+          ?? StatusLine.word(for: entry.route)
       },
       items: await app.statusItems())
-  }
-
-  /// What a place is called that was not shown yet and has no title: the last word of its link.
-  private static func word(for route: AnyRoute) -> String {
-    let word = route.description.prefix { $0 != "?" }.split(separator: "/").last ?? ""
-    return word.prefix(1).uppercased() + word.dropFirst()
   }
 
   /// The links of a stack, root first.

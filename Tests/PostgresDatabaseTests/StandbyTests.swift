@@ -125,7 +125,8 @@ struct StandbyTests {
       let answer = try await recent()
       #expect(answer.bodies == ["one"] && !answer.onStandby)
     }
-    #expect(ContinuousClock.now - begin < .seconds(1))
+    // To wait for the standby each time would take a second each.
+    #expect(ContinuousClock.now - begin < .seconds(10))
     try pair.begin(pair.standby)
     #expect(try await standbyAnswers(["one"]))
   }

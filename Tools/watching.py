@@ -9,6 +9,7 @@ each file of the copy is taken, and READ gets the paths that were read; ends as 
 import ctypes
 import os
 import shutil
+import signal
 import stat
 import subprocess
 import sys
@@ -17,7 +18,8 @@ sys.dont_write_bytecode = True
 import selection  # noqa: E402, beside this file
 
 UNSHARE = ["unshare", "--mount"] + ([] if os.geteuid() == 0 else ["--user", "--map-root-user"])
-BIND, RECURSIVE, STRICT_ATIME = 1 << 12, 1 << 14, 1 << 24
+BIND, RECURSIVE, STRICT_ATIME, PARENT_DEATH_SIGNAL = 1 << 12, 1 << 14, 1 << 24, 1
+LIBC = ctypes.CDLL(None, use_errno=True)
 # Products of the build and git's own files stand in the copy as they are, and are not looked at.
 KEPT = (".build", ".git")
 
@@ -50,7 +52,9 @@ def main(listing, read, *command):
             os.mkdir(copy)
             mount(kept, copy, None, BIND)
     mount(place, selection.ROOT, None, BIND | RECURSIVE)
-    code = subprocess.run(command, cwd=here).returncode
+    # A run that takes too long is killed through this program, which must not leave the command behind.
+    code = subprocess.run(
+        command, cwd=here, preexec_fn=lambda: LIBC.prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)).returncode
     for path in everything(selection.ROOT):
         found = os.lstat(path)
         if found.st_atime:
@@ -74,8 +78,7 @@ def everything(folder, but=KEPT):
 
 
 def mount(source, place, kind, flags):
-    libc = ctypes.CDLL(None, use_errno=True)
-    if libc.mount(os.fsencode(source), os.fsencode(place), kind, flags, None):
+    if LIBC.mount(os.fsencode(source), os.fsencode(place), kind, flags, None):
         sys.exit(f"error: cannot mount {source} at {place}: {os.strerror(ctypes.get_errno())}")
 
 

@@ -6,7 +6,7 @@ import Foundation
 /// as many as processors: processes that wait for each other would never all be started from these.
 final class ThreadForEachJob: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
-    // Run once, as whoever enqueues it asks for; so it lives until then.
+    // A job is to be run exactly once, and lives until then.
     let job = UnownedJob(job)
     Thread.detachNewThread { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }

@@ -123,7 +123,7 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
         guard let line = try line(behind: prompt) else { return nil }
         if !line.isBlank { return .line(line) }
       } catch ShellError.interrupted {
-        output.note("Ctrl-C again, Ctrl-D or quit to leave")
+        output.noteWaysOut()
       }
     }
   }

@@ -42,7 +42,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
         // Enter answers a question with what it suggests, and says nothing as a command.
         if question != nil || !line.isBlank { return .line(line) }
       case .interrupted(let wasEmpty):
-        if wasEmpty { output.note("Ctrl-C again, Ctrl-D or quit to leave") }
+        if wasEmpty { output.noteWaysOut() }
       case .escaped: return .line(Line(number: 1, text: "back"))
       case .left:
         isInterrupted = true

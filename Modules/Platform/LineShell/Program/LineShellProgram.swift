@@ -118,9 +118,8 @@ public struct LineShellProgram {
     }
     var options = try LineShellOptions(arguments)
     if case .command(let words) = options.input, words.count == 2, words[0] == "help",
-      syntax.subcommands.dropFirst(ShellCommands.described.count).contains(where: {
-        $0.name == words[1]
-      })
+      ShellCommands.byName[words[1]] == nil,
+      syntax.subcommands.contains(where: { $0.name == words[1] })
     {
       // The shell knows nothing of the program's own commands.
       options.input = .command([words[1], "--help"])

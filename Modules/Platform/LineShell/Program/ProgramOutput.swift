@@ -51,6 +51,9 @@ final class ProgramOutput {
     output.append(text.utf8)
   }
 
+  /// Tells a person who pressed Ctrl-C at the prompt how to leave.
+  func noteWaysOut() { note("Ctrl-C again, Ctrl-D or quit to leave") }
+
   /// Says something that is no result, wrapped at a terminal by its words.
   func note(_ text: String) {
     spinner?.stop()

@@ -92,6 +92,18 @@ struct OutboxWorkerTests {
     #expect(shop.mail.messages.count == 1)
   }
 
+  @Test("why mails waited is forgotten when they were delivered")
+  func made() async throws {
+    try await shop.registerAda()
+    shop.mail.fail(with: .timedOut(server: "test"))
+    worker.wake()
+    await worker.finish()
+    shop.mail.fail(with: nil)
+    worker.wake()
+    await worker.finish()
+    #expect(worker.takeFailure() == nil)
+  }
+
   @Test("two workers at once deliver each mail once")
   func atOnce() async throws {
     let phone = shop.another()

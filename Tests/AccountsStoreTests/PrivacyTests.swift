@@ -85,6 +85,22 @@ struct PrivacyTests {
     #expect(try await shop.count("SELECT count(*) FROM accounts_deletion") == 0)
   }
 
+  @Test("a deletion that fails hinders no other, and throws when all were tried")
+  func hinders() async throws {
+    let ada = try await shop.registerAda()
+    orders.failing = [ada.id]
+    try await privacy.deleteAccount()
+    let outcome = try await shop.desk.accounts.register(
+      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
+    let eve = try #require(outcome.user)
+    orders.failing = [ada.id, eve.id]
+    try await privacy.deleteAccount()
+    orders.failing = [ada.id]
+    await #expect(throws: FakeHolder.Failure.self) { try await privacy.resumeDeletions() }
+    #expect(orders.deleted == [eve.id])
+    #expect(try await shop.count("SELECT count(*) FROM accounts_deletion") == 1)
+  }
+
   @Test("other people keep their data")
   func others() async throws {
     try await shop.registerAda()
@@ -108,7 +124,8 @@ private final class FakeHolder: PersonalDataHolder {
   struct Failure: Error {}
 
   let section: String
-  private let state = Mutex((deleted: [User.ID](), failsNext: false))
+  private let state = Mutex(
+    (deleted: [User.ID](), failsNext: false, failing: Set<User.ID>()))
 
   init(_ section: String) {
     self.section = section
@@ -121,6 +138,12 @@ private final class FakeHolder: PersonalDataHolder {
     set { state.withLock { $0.failsNext = newValue } }
   }
 
+  /// Whose data it fails to delete.
+  var failing: Set<User.ID> {
+    get { state.withLock(\.failing) }
+    set { state.withLock { $0.failing = newValue } }
+  }
+
   func personalData(of user: User.ID) async throws -> PersonalData {
     .text("\(section) of \(user)")
   }
@@ -131,6 +154,7 @@ private final class FakeHolder: PersonalDataHolder {
         state.failsNext = false
         throw Failure()
       }
+      if state.failing.contains(user) { throw Failure() }
       state.deleted.append(user)
     }
   }

@@ -4,6 +4,7 @@ import Database
 import CatalogTesting
 import CivilTime
 import SharedKernel
+import Synchronization
 import Testing
 
 @Suite("Reviews in SQL")
@@ -40,6 +41,31 @@ struct SQLReviewsTests {
     let stars = counted.reduce(0) { $0 + $1.rating.stars }
     #expect(stored == RatingSummary(count: counted.count, totalStars: stars))
     return stored
+  }
+
+  /// What was bought is sent back right after it was asked for.
+  private struct SentBackMeanwhile: PurchaseHistory {
+    let base: FakePurchaseHistory
+    let asked = AskedOnce()
+
+    func reviewer() -> Reviewer? { base.reviewer() }
+
+    func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) -> Bool {
+      asked.isFirst() && base.hasBought(product, reviewer)
+    }
+  }
+
+  @Test("a review does not count whose purchase was sent back while it was written")
+  func sentBackMeanwhile() async throws {
+    let before = try await rating(skillet)
+    let slow = SQLReviews(
+      database: shop.database, history: SentBackMeanwhile(base: history)
+    ) { [day] in day }
+    try await slow.write(draft(1), on: skillet)
+    #expect(try await rating(skillet) == before)
+    #expect(
+      try await shop.catalog.reviews(of: skillet, page: .first).reviews.items.first?.isRefunded
+        == true)
   }
 
   @Test("a buyer writes one, changes it and deletes it, and the rating follows")
@@ -233,6 +259,17 @@ struct SQLReviewsTests {
         }
       } catch is CatalogError {}
       _ = try await rating(skillet)
+    }
+  }
+}
+
+private final class AskedOnce: Sendable {
+  private let asked = Mutex(false)
+
+  func isFirst() -> Bool {
+    asked.withLock { asked in
+      defer { asked = true }
+      return !asked
     }
   }
 }

@@ -27,6 +27,40 @@ struct GuestCartTests {
     #expect(try await cart(on: "desk").count() == 1)
   }
 
+  /// A database in which nothing can be written.
+  private struct ReadOnly: Database {
+    let base: any Database
+
+    func read<Value: Sendable>(
+      _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+    ) async throws -> Value { try await base.read(body) }
+
+    func write<Value: Sendable>(
+      _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+    ) async throws -> Value { throw DatabaseError.readOnly }
+  }
+
+  @Test(
+    "of which there is none are merged without writing, as at every start of a signed-in device")
+  func merging() async throws {
+    let shop = try OrderingFixture()
+    func cart(_ database: any Database) -> SQLCart {
+      SQLCart(
+        OrderingCore(
+          database: database, session: shop.session, catalog: FakeShelf.access,
+          gateway: shop.gateway, identifiers: .random))
+    }
+    try shop.session.signIn("ada")
+    #expect(try await cart(ReadOnly(base: shop.database)).mergeGuestCart() == nil)
+    shop.session.signOut()
+    try await cart(shop.database).add(try shop.product("mug"), quantity: .one)
+    try shop.session.signIn("ada")
+    await #expect(throws: DatabaseError.readOnly) {
+      try await cart(ReadOnly(base: shop.database)).mergeGuestCart()
+    }
+    #expect(try await cart(shop.database).mergeGuestCart()?.movedLines == 1)
+  }
+
   @Test("of a database from before they were told apart by devices stay")
   func migration() async throws {
     let shared = try TestDatabase()

@@ -157,16 +157,26 @@ struct SQLPersonalOrdersTests {
     #expect(shop.gateway.charged.isEmpty)
   }
 
-  @Test("leaves no refund undone: the deletion is taken up again until it is made")
+  @Test("leaves no refund undone: it stays noted, without the person, until it is made")
   func refund() async throws {
     _ = try await shop.orderTwoMugs()
     shop.gateway.failNextRefund(.timedOut)
-    await #expect(throws: PaymentError.timedOut) { try await holder.deletePersonalData(of: ada) }
+    try await holder.deletePersonalData(of: ada)
     #expect(try await !dump().contains("u-ada"))
     #expect(shop.gateway.charged.count == 1)
-    try await holder.deletePersonalData(of: ada)
+    try await shop.orders.makeRefunds()
     #expect(shop.gateway.charged.isEmpty)
     #expect(try await shop.stock("mug") == 10)
+  }
+
+  @Test("does not wait for the refund of another who was deleted before")
+  func othersRefund() async throws {
+    _ = try await shop.orderTwoMugs()
+    shop.gateway.failNextRefund(.timedOut)
+    try await holder.deletePersonalData(of: ada)
+    shop.gateway.failNextRefund(.timedOut)
+    try await holder.deletePersonalData(of: try #require(User.ID("u-bob")))
+    #expect(shop.gateway.charged.count == 1)
   }
 
   @Test("of a guest stays on the device")

@@ -2,6 +2,7 @@ import CivilTime
 import Money
 import Ordering
 import SharedKernel
+import Synchronization
 import Testing
 
 @Suite("Spending by month")
@@ -34,6 +35,37 @@ struct MonthlySpendingTests {
     func spent() async throws -> [[String]] {
       try await spending().map { $0.map { "\($0.month) \($0.total.minorUnits)" } }
     }
+  }
+
+  /// Orders of which one more is there each time they are listed.
+  private final class GrowingOrders: OrderService {
+    let orders: Orders
+    private let asked = Mutex(0)
+
+    init(orders: Orders) { self.orders = orders }
+
+    func orders(_ filter: OrderFilter, page: Page) throws -> Listing<OrderSummary> {
+      var grown = orders
+      let newer = asked.withLock { asked in
+        defer { asked += 1 }
+        return asked
+      }
+      for _ in 0..<newer { try grown.add(0, on: "2026-02-02") }
+      grown.summaries = grown.summaries.suffix(newer) + orders.summaries
+      return grown.orders(filter, page: page)
+    }
+
+    func order(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
+    func cancel(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
+    func sendBack(_ id: Order.ID) throws -> Order { throw OrderingError.noSuchOrder(id) }
+  }
+
+  @Test("counts no order twice, whatever is ordered while they are listed")
+  func growing() async throws {
+    var orders = Orders()
+    for _ in 1...250 { try orders.add(1, on: "2026-02-01") }
+    let spent = try await GrowingOrders(orders: orders).spending()
+    #expect(spent.first?.last?.total.minorUnits == 250)
   }
 
   @Test("is the sum of what was paid and kept, oldest first, with the months between")

@@ -39,6 +39,55 @@ struct ReopeningDatabaseTests {
     #expect(opened.withLock { $0 } == 2)
   }
 
+  @Test("closes the connection it was opened again on, and stays closed")
+  func closing() async throws {
+    let folder = try TemporaryFolder()
+    let first = try SQLiteDatabase(
+      location: .path(folder.path("note.db")), migrations: Self.migrations)
+    let opened = Mutex<SQLiteDatabase?>(nil)
+    let database = ReopeningDatabase(first) {
+      let second = try first.reopened()
+      opened.withLock { $0 = second }
+      return second
+    }
+    await first.close()
+    await #expect(throws: DatabaseError.closed) { try await texts(database) }
+    try await note("after", in: database)
+    let second = try #require(opened.withLock { $0 })
+    await database.close()
+    await #expect(throws: DatabaseError.closed) { try await texts(second) }
+    for _ in 0..<2 {
+      await #expect(throws: DatabaseError.closed) { try await texts(database) }
+    }
+  }
+
+  @Test(
+    "hears what others commit after it was opened again, until it is closed",
+    .timeLimit(.minutes(1)))
+  func hearing() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("note.db")
+    let first = try SQLiteDatabase(location: .path(path), migrations: Self.migrations)
+    let database = ReopeningDatabase(first) { try first.reopened() }
+    let other = try SQLiteDatabase(location: .path(path), migrations: Self.migrations)
+    var heard = database.commitsByOthers.makeAsyncIterator()
+    let writing = Task {
+      // When the stream begins to listen is its own affair.
+      while !Task.isCancelled {
+        try await note("theirs", in: other)
+        try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+    await heard.next()
+    await first.close()
+    await #expect(throws: DatabaseError.closed) { try await texts(database) }
+    #expect(try await !texts(database).isEmpty)
+    for _ in 0..<3 { await heard.next() }
+    writing.cancel()
+    await database.close()
+    while await heard.next() != nil {}
+  }
+
   @Test("tries again as long as it cannot be opened")
   func stillBroken() async throws {
     let folder = try TemporaryFolder()

@@ -74,7 +74,13 @@ public final class ShopApplication: ShellHost {
         "you are signed out: the last session was not used for too long, lasted too long, or was ended "
           + "elsewhere")
     }
-    try await services.privacy.resumeDeletions()
+    do {
+      try await services.privacy.resumeDeletions()
+    } catch let error as DatabaseError {
+      notices.append(
+        "an account is not deleted whole yet: \(error.explanation.message); it is taken up again at the next start"
+      )
+    }
     try await services.maintenance.cancelUnpaidOrders()
     try await services.maintenance.makeRefunds()
     services.outbox.wake()
@@ -110,7 +116,7 @@ extension ShopApplication {
   /// Who is signed in, and how much is in the cart that can be opened.
   public func statusItems() async -> [String] {
     let hasCart = coordinator.context.canOpen(CartRoute.self)
-    let count = hasCart ? (try? await services.cart.cart())?.count ?? 0 : 0
+    let count = hasCart ? (try? await services.cart.count()) ?? 0 : 0
     return [services.accounts.currentUser()?.name ?? "guest"] + (count > 0 ? ["cart \(count)"] : [])
   }
 

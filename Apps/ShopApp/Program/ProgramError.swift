@@ -14,7 +14,7 @@ extension ProgramError: ExplainedError {
       .init(
         "file.cannotImport", error.code == 2 ? .notFound : .inputOutput,
         "cannot read \(path): \(error)",
-        hint: "check the path given to catalog import; nothing was imported")
+        hint: "check the path; nothing was imported")
     case .cannotUsePassword(let path, let reason):
       .init(
         "file.cannotUsePassword", .configuration, "cannot take a password from \(path): \(reason)",

@@ -33,7 +33,8 @@ struct ShopOptions: Hashable {
     return CommandOption(
       "--database", takes: .named("URL"),
       summary: """
-        the server and the database on it, without a password; otherwise \(server). What is this device's         own lies in $XDG_DATA_HOME/shop-cli
+        the server and the database on it, without a password; otherwise \(server). What is this device's \
+        own lies in $XDG_DATA_HOME/shop-cli
         """)
   }
 

@@ -58,7 +58,7 @@ final class Connection {
     var commands = prelude.map(Pipeline.Command.plain)
     let shape = bindings.shape
     guard let known = prepared[statement] else { throw .lost("the connection was closed") }
-    let sql = known.dialect.sql { shape[$0 - 1] == 0 }
+    var sql: String { known.dialect.sql { shape[$0 - 1] == 0 } }
     if !preparesStatements {
       commands.append(.executeUnnamed(sql: sql, bindings))
     } else if let name = known.names[shape] {

@@ -115,7 +115,7 @@ final class Connection {
 
   /// Runs SQL that takes no values and needs no preparing: settings of the connection.
   func configure(_ sql: String) throws(DatabaseError) {
-    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    let code = unsafe sqlite3_exec(try openHandle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code) }
   }
 

@@ -10,6 +10,7 @@ final class ReopeningDatabase: Database {
   private struct State {
     var database: SQLiteDatabase
     var isLost = false
+    var isClosed = false
   }
 
   private let state: Mutex<State>
@@ -37,6 +38,41 @@ final class ReopeningDatabase: Database {
     try await using { try await $0.bulk(work) }
   }
 
+  /// Closes the database, whichever connection it is on; it is not opened again.
+  func close() async {
+    let database = state.withLock { state in
+      state.isClosed = true
+      return state.database
+    }
+    await database.close()
+  }
+
+  /// What other connections commit to the file, as a hint to look again; ends when the database is closed.
+  ///
+  /// SQLite sends no notification, so it is asked four times a second, which reads a few bytes in memory. A new
+  /// connection counts as a commit, since what was committed until it was opened is not known.
+  var commitsByOthers: AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { heard in
+      let asking = Task { [weak self] in
+        var known = self?.current
+        var version = await known?.dataVersion()
+        while known?.path != nil, (try? await Task.sleep(for: .milliseconds(250))) != nil {
+          let database = self?.current
+          let found = await database?.dataVersion()
+          if found != nil, found != version || database !== known { heard.yield() }
+          (known, version) = (database, found)
+        }
+        heard.finish()
+      }
+      heard.onTermination = { _ in asking.cancel() }
+    }
+  }
+
+  /// The database on its connection of now; `nil` once it was closed.
+  private var current: SQLiteDatabase? {
+    state.withLock { $0.isClosed ? nil : $0.database }
+  }
+
   private func using<Value>(
     _ work: (SQLiteDatabase) async throws -> Value
   ) async throws -> Value {
@@ -51,6 +87,7 @@ final class ReopeningDatabase: Database {
 
   private func opened() throws -> SQLiteDatabase {
     try state.withLock { state in
+      if state.isClosed { throw DatabaseError.closed }
       if state.isLost { state = State(database: try open()) }
       return state.database
     }
@@ -75,10 +112,11 @@ extension SQLiteDatabase {
   /// is unknown: what was stored can be looked up on the new one.
   public static func opener(at location: Location) -> DatabaseOpener {
     { migrations in
-      let database = try SQLiteDatabase(location: location, migrations: migrations)
+      let first = try SQLiteDatabase(location: location, migrations: migrations)
+      let database = ReopeningDatabase(first) { try first.reopened() }
       return OpenedDatabase(
-        ReopeningDatabase(database) { try database.reopened() }, wasCreated: database.wasCreated,
-        notices: database.notices, commitsByOthers: { database.commitsByOthers }
+        database, wasCreated: first.wasCreated, notices: first.notices,
+        commitsByOthers: { database.commitsByOthers }
       ) {
         await database.close()
       }

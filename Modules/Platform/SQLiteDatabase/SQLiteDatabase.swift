@@ -49,7 +49,7 @@ public actor SQLiteDatabase: Database {
 
   /// Opens a database and brings its schema up to date.
   ///
-  /// A file that is not there is created with mode 0600 and its folders with mode 0700. One that
+  /// A file that is not there is created with mode 0600, in a folder that is there. One that
   /// others may read is made its owner's alone, as ``wasOpenToOthers`` tells; one that everybody
   /// may write is refused. Nothing is changed in a file that is refused. `migrations` are the steps
   /// of every owner's schema, each owner's in order; `busyTimeout` is how long to wait for a lock
@@ -147,7 +147,8 @@ public actor SQLiteDatabase: Database {
     try await keepPages(kibibytes: 32_768)
     do {
       let value = try await work(self)
-      try await keepPages(kibibytes: 2_000)
+      // The work is done, and committed, whatever becomes of the memory.
+      try? await keepPages(kibibytes: 2_000)
       return value
     } catch {
       try? await keepPages(kibibytes: 2_000)
@@ -159,26 +160,8 @@ public actor SQLiteDatabase: Database {
     try connection.configure("PRAGMA cache_size=-\(kibibytes)")
   }
 
-  /// What other connections commit to the file, as a hint to look again; ends when the connection is closed.
-  ///
-  /// SQLite sends no notification, so it is asked four times a second, which reads a few bytes in memory.
-  nonisolated var commitsByOthers: AsyncStream<Void> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { heard in
-      let asking = Task { [weak self] in
-        var known = await self?.dataVersion()
-        while known != nil, (try? await Task.sleep(for: .milliseconds(250))) != nil {
-          let found = await self?.dataVersion()
-          if let found, found != known { heard.yield() }
-          known = found
-        }
-        heard.finish()
-      }
-      heard.onTermination = { _ in asking.cancel() }
-    }
-  }
-
   /// A number that changes with each commit of another connection; `nil` where there is none to be had.
-  private func dataVersion() -> Int64? {
+  func dataVersion() -> Int64? {
     guard path != nil else { return nil }
     return
       (try? connection.single("PRAGMA data_version") { row throws(DatabaseError) in try row.int64(0)
@@ -195,7 +178,7 @@ public actor SQLiteDatabase: Database {
 extension SQLiteDatabase {
   /// Where a database is kept.
   public enum Location: Sendable, Hashable {
-    /// In a file; its folders are created when they are not there.
+    /// In a file, which is created when it is not there.
     case path(String)
     /// In memory, gone with the connection: for tests and trials.
     case memory

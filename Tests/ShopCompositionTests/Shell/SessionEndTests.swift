@@ -1,4 +1,5 @@
 import AccountsStore
+import Database
 import Diagnostics
 import LineShell
 import Mail
@@ -172,6 +173,35 @@ struct SessionEndTests {
     time.advance(minutes: 31)
     #expect(await session.run("where").code == "session.over")
   }
+  @Test("for good, with a deletion that cannot be finished, does not keep the shop from opening")
+  func unfinishedDeletion() async throws {
+    try await TemporaryFile.withFolder { folder in
+      func begun() async throws -> ShopSession {
+        try await ShopSession {
+          $0.openDatabase = SQLiteDatabase.opener(at: .path(folder + "/shop.db"))
+        }
+      }
+      let first = try await begun()
+      try await first.mustRun("skip")
+      try await first.register()
+      try await first.app.database.database.write { transaction in
+        try transaction.run(
+          "INSERT INTO accounts_deletion (user_id, requested_at) SELECT id, 1 FROM accounts_user")
+        try transaction.run(
+          """
+          CREATE TRIGGER kept BEFORE DELETE ON accounts_deletion
+          BEGIN SELECT RAISE(ABORT, 'kept'); END
+          """)
+      }
+      await first.app.close()
+      let second = try await begun()
+      let notices = second.app.takeNotices()
+      #expect(notices.count == 1 && notices.first?.hasPrefix("an account is not deleted") == true)
+      try await second.mustRun("where")
+      await second.app.close()
+    }
+  }
+
   @Test("since the last run is told at the start of the next one, once")
   func atStart() async throws {
     try await TemporaryFile.withFolder { folder in

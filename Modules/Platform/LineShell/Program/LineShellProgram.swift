@@ -196,10 +196,15 @@ public struct LineShellProgram {
       }
     }
     let host = try await makeHost(run)
-    let code = try await session(of: host, run, source, transcript)
+    let outcome: Result<ExitCode, any Error>
+    do {
+      outcome = .success(try await session(of: host, run, source, transcript))
+    } catch {
+      outcome = .failure(error)
+    }
     await host.close()
     for notice in host.takeNotices() { run.note(notice) }
-    return code
+    return try outcome.get()
   }
 
   private func links(of run: Run) async throws -> RouteTable {

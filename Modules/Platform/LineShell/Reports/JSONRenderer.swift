@@ -4,33 +4,8 @@ import Screens
 
 /// Writes exactly one JSON object a command, on one line of standard output, and nothing else.
 ///
-/// Every key is always there; what does not apply is `null` or empty. Version 1 of the schema:
-///
-/// ```text
-/// success  {"v":1, "command":string, "ok":true, "status":string,
-///           "screen":(screen with "route":string first)|null,
-///           "tab":string|null, "path":[string], "events":[event], "message":string|null,
-///           "report":(screen with "data":any|null last)|null}
-/// failure  {"v":1, "command":string, "ok":false,
-///           "error":{"code":string, "exit":int, "message":string, "hint":string|null,
-///                    "candidates":[string]},
-///           "tab":string|null, "path":[string], "events":[event]}
-/// event    {"sequence":int, "kind":string, "cause":string, "plugin":string|null,
-///           "from":string|null, "to":string|null, "transition":string|null,
-///           "tab":string|null, "arrival":"first"|"again"|null, "text":string}
-/// screen   {"title":string, "blocks":[block], "fields":[field], "actions":[action]}
-/// block    {"type":"heading"|"text"|"verbatim"|"secret"|"notice", "text":string}
-///        | {"type":"facts", "facts":[{"label":string, "value":value}]}
-///        | {"type":"table", "columns":[string], "rows":[{(column):value|null, …}]}
-///        | {"type":"list", "rows":[{"number":int, "title":string, "values":[value],
-///                                   "pick":{"action":string, "arguments":[string]}|null}]}
-/// value    string | int | {"minor":int, "currency":string}
-/// field    {"name":string, "label":string, "kind":"text"|"secret"|"choice"|"confirmation",
-///           "options":[{"value":string, "label":string}], "required":bool, "initial":string|null}
-/// action   {"name":string, "title":string,
-///           "parameters":[{"name":string, "required":bool, "rest":bool}],
-///           "needsConfirmation":bool, "asksFields":bool}
-/// ```
+/// ``schema`` states version 1 of it. Every key is always there, but for the `columns` of a list without any;
+/// what does not apply is `null` or empty.
 ///
 /// A failure tells where it leaves the session, too: the tab, the path, and the events on the way.
 /// Rows of lists are numbered through all lists of a screen, from 1. Money is in the minor units of its

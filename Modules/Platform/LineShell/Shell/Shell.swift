@@ -259,7 +259,8 @@ public final class Shell {
   func status() async -> StatusLine {
     let state = app.navigator.state
     let entries = state.branches.flatMap(\.entries)
-    titles = titles.filter { known in entries.contains { $0.id == known.key } }
+    let places = Set(entries.map(\.id))
+    titles = titles.filter { places.contains($0.key) }
     let tabs = state.hasTabs ? app.router.map.tabs : []
     let tab = tabs.first { $0.id == state.selectedTab }
     return StatusLine(

@@ -28,7 +28,8 @@ public enum WordSplitter {
         guard let close = bytes[(index + 1)...].firstIndex(of: singleQuote) else {
           throw .unterminatedQuote(column: column(of: index, in: bytes))
         }
-        word = (word ?? []) + bytes[(index + 1)..<close]
+        word = word ?? []
+        word?.append(contentsOf: bytes[(index + 1)..<close])
         index = close + 1
       case doubleQuote:
         index = try quoted(bytes, from: index, into: &word)
@@ -36,7 +37,8 @@ public enum WordSplitter {
         guard index + 1 < bytes.count else {
           throw .danglingBackslash(column: column(of: index, in: bytes))
         }
-        word = (word ?? []) + CollectionOfOne(bytes[index + 1])
+        word = word ?? []
+        word?.append(bytes[index + 1])
         index += 2
       default:
         if word == nil { word = [] }

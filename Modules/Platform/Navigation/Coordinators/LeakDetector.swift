@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The removed coordinators: one that is still alive after its removal leaks.
 ///
-/// - Complexity: recording is O(1); ``leaks`` is O(*n*) in the records, which it compacts.
+/// - Complexity: recording is O(1) on average, and compacts; ``leaks`` is O(*n*) in the records.
 @MainActor
 public struct LeakDetector {
   /// A removed coordinator that something still holds.

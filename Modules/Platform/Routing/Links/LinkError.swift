@@ -124,7 +124,7 @@ extension LinkError: ExplainedError {
     case .nonASCII(let offset):
       .invalid("nonASCII", "byte \(offset) is not ASCII", "percent-encode it")
     case .control(let offset):
-      .invalid("control", "a control character or space at byte \(offset)", "percent-encode it")
+      .invalid("control", "a control character at byte \(offset)", "percent-encode it")
     case .percentInHost(let offset):
       .invalid("percentInHost", "a % in the host at byte \(offset)", hint)
     case .userInfo(let offset):

@@ -26,8 +26,11 @@ public struct Pager: Sendable {
     guard let rows = TerminalSession.windowSize(of: terminal)?.rows,
       text.count(where: { $0 == 0x0A }) >= rows, let stream = unsafe popen(command, "w")
     else { return false }
-    let earlier = signal(SIGINT, SIG_IGN)
-    defer { _ = signal(SIGINT, earlier) }
+    // The action as it was: `signal` would let it no longer interrupt a read.
+    var earlier = sigaction()
+    unsafe sigaction(SIGINT, nil, &earlier)
+    _ = signal(SIGINT, SIG_IGN)
+    defer { unsafe sigaction(SIGINT, &earlier, nil) }
     // Who leaves early reads no more.
     try? OutputBuffer.write(text, to: unsafe fileno(stream))
     let status = unsafe pclose(stream)

@@ -104,7 +104,7 @@ public enum Signals {
     raise(SIGTSTP)
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  fileprivate static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0 else { return false }
     #if canImport(Glibc)
@@ -161,7 +161,7 @@ private func receive(_ number: Int32) {
     _ = signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
   case SIGCONT:
-    Signals.handle(SIGTSTP)
+    if !Signals.isIgnored(SIGTSTP) { Signals.handle(SIGTSTP) }
     TerminalModes.resume()
     Signals.redraw.store(true, ordering: .releasing)
   case SIGWINCH: Signals.redraw.store(true, ordering: .releasing)

@@ -8,10 +8,10 @@ public import Diagnostics
 
 /// Where a program keeps its files, after the XDG Base Directory specification.
 ///
-/// `$XDG_DATA_HOME/NAME` is for what a program stores, and `$XDG_STATE_HOME/NAME` for what a session
-/// leaves, such as its history, `$XDG_CONFIG_HOME/NAME` for what its user prefers. A variable that is empty or no absolute path is ignored, as the specification
-/// asks; then `$HOME/.local/share`, `$HOME/.local/state` and `$HOME/.config` stand in. The user database is not
-/// consulted, since a static executable cannot.
+/// `$XDG_DATA_HOME/NAME` is for what a program stores. `$XDG_STATE_HOME/NAME` is for what a session leaves, such as
+/// its history. `$XDG_CONFIG_HOME/NAME` is for what its user prefers. A variable that is empty or no absolute path is
+/// ignored, as the specification asks; then `$HOME/.local/share`, `$HOME/.local/state` and `$HOME/.config` stand in.
+/// The user database is not consulted, since a static executable cannot.
 public struct XDGFolders: Hashable, Sendable {
   /// The folder of what the program stores.
   public let data: String
@@ -22,7 +22,7 @@ public struct XDGFolders: Hashable, Sendable {
 
   /// Finds the folders; none is created.
   ///
-  /// - Throws: ``FolderError/noHome`` when neither variable nor `HOME` is an absolute path.
+  /// - Throws: ``FolderError/noHome`` when neither the variable of a folder nor `HOME` is an absolute path.
   public init(
     program name: String, environment: Environment = .process
   ) throws(FolderError) {

@@ -16,6 +16,8 @@ public protocol PrivacyService: Sendable {
   func deleteAccount() async throws
 
   /// Completes the deletions that were interrupted; call it at the start of the app.
+  ///
+  /// One that fails hinders no other, and throws its error when all were tried.
   func resumeDeletions() async throws
 }
 

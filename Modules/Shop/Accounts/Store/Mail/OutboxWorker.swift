@@ -47,8 +47,8 @@ public final class OutboxWorker: Sendable {
     background.withLock { background in
       background = Task { [previous = background] in
         await previous?.value
-        guard let report = try? await deliverPending(), let problem = report.failure else { return }
-        failure.withLock { $0 = problem }
+        guard let report = try? await deliverPending() else { return }
+        failure.withLock { $0 = report.failure }
       }
     }
   }

@@ -33,10 +33,17 @@ public struct SQLAccountPrivacy: PrivacyService {
   }
 
   public func resumeDeletions() async throws {
+    var failure: (any Error)?
     for user in try await unfinishedDeletions() {
-      for holder in holders { try await holder.deletePersonalData(of: user) }
-      try await finishDeletion(of: user)
+      do {
+        for holder in holders { try await holder.deletePersonalData(of: user) }
+        try await finishDeletion(of: user)
+      } catch {
+        // What hinders one person's deletion must not hinder another's.
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
   }
 
   /// What the accounts hold about the person signed in, without hashes, keys and tokens.

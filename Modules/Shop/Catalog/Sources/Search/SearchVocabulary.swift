@@ -33,10 +33,8 @@ extension SearchVocabulary {
     }
     longer.sort { (-$0.count, $0.token) < (-$1.count, $1.token) }
     let words = query.words.map(\.text)
-    return try longer.prefix(limit * 2)
-      .map { words.replacing(words.count - 1, by: $0.token) }
-      .filter(finds).prefix(limit)
-      .map { SearchSuggestion($0.joined(separator: " "), .completion) }
+    let texts = longer.prefix(limit * 2).map { words.replacing(words.count - 1, by: $0.token) }
+    return try first(limit, of: texts, .completion)
   }
 
   /// The text with every word that occurs nowhere replaced by a neighbour, the nearest first.
@@ -52,8 +50,20 @@ extension SearchVocabulary {
       // Where several words occur nowhere, not every combination is tried.
       texts = Array(texts.prefix(64))
     }
-    return try texts.filter(finds).prefix(limit)
-      .map { SearchSuggestion($0.joined(separator: " "), .correction) }
+    return try first(limit, of: texts, .correction)
+  }
+
+  /// The first of some texts that find a product, without asking about more: each is a search.
+  private func first(
+    _ limit: Int, of texts: [[String]], _ kind: SearchSuggestion.Kind
+  ) throws -> [SearchSuggestion] {
+    var found: [SearchSuggestion] = []
+    for words in texts where found.count < limit {
+      let text = words.joined(separator: " ")
+      guard let query = SearchQuery(text), try finds(query) else { continue }
+      found.append(SearchSuggestion(text, kind))
+    }
+    return found
   }
 
   /// The words that a mistyped one may have been meant to be, the nearest first; of a catalogue with
@@ -78,10 +88,6 @@ extension SearchVocabulary {
 
   /// The most tokens that are looked at for a text.
   private var mostCompared: Int { 50_000 }
-
-  private func finds(_ words: [String]) throws -> Bool {
-    try SearchQuery(words.joined(separator: " ")).map(finds) ?? false
-  }
 }
 
 extension [String] {

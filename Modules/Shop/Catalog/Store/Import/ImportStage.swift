@@ -50,9 +50,10 @@ struct ImportStage {
     guard let first = products.first, let last = products.last else { return [] }
     let firstLines = try transaction.rows(
       """
-      SELECT s.line, min(f.line) FROM catalog_import_product s
-      JOIN catalog_import_product f ON f.id = s.id AND f.line < s.line
-      WHERE s.line BETWEEN ? AND ? GROUP BY s.line
+      SELECT line, first FROM (
+        SELECT s.line, (SELECT min(f.line) FROM catalog_import_product f WHERE f.id = s.id) AS first
+        FROM catalog_import_product s WHERE s.line BETWEEN ? AND ?
+      ) AS found WHERE first < line
       """, first.line, last.line
     ) { (try $0.int(0), try $0.int(1)) }
     guard !firstLines.isEmpty else { return [] }

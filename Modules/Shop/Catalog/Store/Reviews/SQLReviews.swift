@@ -40,6 +40,11 @@ public struct SQLReviews: ReviewService {
       }
       try transaction.insert(review, of: product, by: reviewer)
     }
+    // What was sent back between the question and the review found none to mark.
+    guard try await !history.hasBought(product, reviewer) else { return }
+    try await database.write { transaction in
+      try SQLCatalogLedger(transaction).notePurchase(of: product, by: reviewer, isKept: false)
+    }
   }
 
   public func edit(_ draft: ReviewDraft, on product: Product.ID) async throws {

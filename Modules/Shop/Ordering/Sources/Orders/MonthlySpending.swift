@@ -16,10 +16,13 @@ extension OrderService {
   /// Throws ``OrderingError/notSignedIn``.
   public func spending() async throws -> [[MonthlySpending]] {
     var totals: [Currency: [Int: Money]] = [:]
+    // An order that is placed meanwhile moves those behind it to the next page.
+    var seen: Set<Order.ID> = []
     var page = Page(number: 1, size: 100)
     while let current = page {
       let listing = try await orders(page: current)
-      for order in listing.items where order.status.isPaidAndKept {
+      for order in listing.items where seen.insert(order.id).inserted && order.status.isPaidAndKept
+      {
         let (day, currency) = (CivilDate(order.placedAt), order.total.currency)
         let month = day.year * 12 + day.month - 1
         let before = totals[currency]?[month] ?? Money(minorUnits: 0, currency: currency)

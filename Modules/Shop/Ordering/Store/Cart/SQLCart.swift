@@ -102,6 +102,9 @@ public struct SQLCart: CartService {
   @discardableResult
   public func mergeGuestCart() async throws -> CartMerge? {
     let account = try core.account()
+    // Asked at every start: what cannot be written must not keep a person from looking.
+    let hasGuest = try await core.database.read { try $0.hasGuestCart(on: core.device) }
+    guard hasGuest else { return nil }
     return try await core.database.write { transaction in
       guard let guest = try transaction.guestOwner(on: core.device) else { return nil }
       return try transaction.moveCart(from: guest, to: .account(account))

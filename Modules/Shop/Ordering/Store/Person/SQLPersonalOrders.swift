@@ -35,7 +35,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
   /// Deletes the cart, the cards and the addresses, and strips the orders of the person they were for.
   ///
   /// Orders that were not sent yet are cancelled first, as no one is left to receive them: their stock
-  /// and their money go back.
+  /// and their money go back. A refund that fails stays noted, as every other, without the person.
   public func deletePersonalData(of user: User.ID) async throws {
     guard let deleted = User.ID(Self.deletedAccount) else { return }
     let now = core.clock.now()
@@ -44,6 +44,7 @@ public struct SQLPersonalOrders: PersonalDataHolder {
       try transaction.cancelOrders(of: user, at: now, into: core.catalog.ledger(transaction))
       try transaction.clearCart(of: .account(user))
       let account = user.rawValue
+      let refunds = try transaction.refunds(to: user)
       try transaction.run("DELETE FROM ordering_payment_method WHERE account = ?", account)
       try transaction.run("DELETE FROM ordering_address WHERE account = ?", account)
       try transaction.run("DELETE FROM ordering_promotion_use WHERE account = ?", account)
@@ -56,10 +57,9 @@ public struct SQLPersonalOrders: PersonalDataHolder {
           payment_token = NULL, payment_label = NULL, cart_promo_code = NULL, due_at = NULL
         WHERE account = ?2
         """, deleted.rawValue, account)
-      return try transaction.refunds(to: deleted)
+      return refunds.map { Refund(number: $0.number, order: $0.order, account: deleted) }
     }
-    // A refund that fails now fails the deletion, which is taken up again at the next start.
-    for refund in refunds { try await refund.make(through: core.gateway, in: core.database) }
+    try await core.database.make(refunds, through: core.gateway)
   }
 }
 

@@ -1,0 +1,36 @@
+import Diagnostics
+import Navigation
+import PluginInterface
+import TemporaryFiles
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("The app behind a line shell")
+struct HostClosingTests {
+  /// An app that fails at once, and notes that it was closed.
+  private final class FailingHost: ShellHost {
+    let composed: ComposedApp
+    let navigator: Navigator
+    private(set) var isClosed = false
+
+    init(_ composed: ComposedApp) {
+      (self.composed, navigator) = (composed, Navigator(map: composed.router.map))
+    }
+
+    func take(_ next: ComposedApp) {}
+    func start() throws { throw ShellError.interrupted }
+    func close() { isClosed = true }
+  }
+
+  @Test("is closed also where the session ends with an error")
+  func closing() async throws {
+    let host = FailingHost(try NotesApp.composed())
+    let program = LineShellProgram(name: "failing", version: "1", summary: "") { _ in host }
+    try await TemporaryFile.withFolder { folder in
+      let run = try await NotesRun(["where"], of: program, in: folder)
+      #expect(run.code != .success && host.isClosed)
+    }
+  }
+}

@@ -90,6 +90,7 @@ struct LinkCheckTests {
       here
       -- =
       a signature with notes://notes/help
+      notes://a=+f
       --part
       Content-Transfer-Encoding: 7bit
 
@@ -104,9 +105,11 @@ struct LinkCheckTests {
     #expect(run.code == .invalidData)
     #expect(
       run.diagnostics.split(separator: "\n").map(String.init) == [
-        "a.eml:17: a part in base64 is not read", "error: of 6 links 2 lead nowhere",
+        "a.eml:18: a part in base64 is not read", "error: of 7 links 3 lead nowhere",
         "  a.eml:8:32: notes://nothere: no place is named \"nothere\"; check the link",
-        "  a.eml:15:28: notes://nowhere: no place is named \"nowhere\"; check the link",
+        "  a.eml:12:1: notes://a=+f: \"=\" at byte 9 is not allowed in a link; links are refused rather than "
+          + "repaired; explain shows each step",
+        "  a.eml:16:28: notes://nowhere: no place is named \"nowhere\"; check the link",
         "hint: notes explain LINK shows how a link is read",
       ])
   }

@@ -22,7 +22,7 @@ public struct Arguments: Sendable {
   /// - Throws: the first thing that is not understood.
   public init(_ arguments: [String], syntax: CommandSyntax) throws(ArgumentError) {
     let words = Self.separated(arguments, syntax)
-    if try readRequest(words, syntax) { return }
+    if readRequest(words, syntax) { return }
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -71,7 +71,7 @@ public struct Arguments: Sendable {
   /// Whether help or the version is asked for, before the first operand that ends the options.
   private mutating func readRequest(
     _ words: [String], _ syntax: CommandSyntax
-  ) throws(ArgumentError) -> Bool {
+  ) -> Bool {
     var rest = words[...]
     var flags: [(name: String, value: String)] = []
     while let word = rest.popFirst(), word != "--" {

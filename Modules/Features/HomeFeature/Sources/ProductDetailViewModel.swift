@@ -42,7 +42,7 @@ struct ProductDetailViewModel: ViewModel {
     }
     let changed = try await cart.add(productID, quantity: quantity)
     let name = changed.lines.first { $0.product == productID }?.name ?? productID.rawValue
-    return ActionOutcome("added \(quantity) × \(name) · \(changed.words) · next: cart")
+    return ActionOutcome("added \(quantity) × \(name) · \(changed.summary) · next: cart")
   }
 
   private func actions(for detail: ProductDetail) -> [ScreenAction] {
@@ -63,9 +63,4 @@ struct ProductDetailViewModel: ViewModel {
     if let onCart = onCart() { actions.append(.cart(onCart)) }
     return actions
   }
-}
-
-extension Cart {
-  /// The cart in a few words, such as `cart 3 items, 41.97 USD`.
-  var words: String { "cart \(count.counted("item")), \(total)" }
 }

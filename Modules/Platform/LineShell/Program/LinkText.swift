@@ -58,7 +58,7 @@ struct LinkText {
           return
         }
         let digits = String(decoding: text[position...].dropFirst().prefix(2), as: UTF8.self)
-        if digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) {
+        if digits.utf8.count == 2, !digits.hasPrefix("+"), let byte = UInt8(digits, radix: 16) {
           bytes.append(byte)
           position += 3
           continue

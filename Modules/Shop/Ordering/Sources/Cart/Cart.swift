@@ -1,4 +1,5 @@
 public import Catalog
+import Diagnostics
 public import Money
 public import SharedKernel
 
@@ -72,6 +73,9 @@ public struct Cart: Hashable, Sendable {
 
   /// Whether it holds nothing, not even what cannot be sold.
   public var isEmpty: Bool { lines.isEmpty && unavailable.isEmpty }
+
+  /// The cart in a few words, such as `cart 3 items, 41.97 USD`.
+  public var summary: String { "cart \(count.counted("item")), \(total)" }
 
   /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the first line
   /// that has to be removed; stock is taken by the order itself.

@@ -1,6 +1,6 @@
 public import Catalog
 public import Database
-public import Money
+import Money
 public import Ordering
 import SharedKernel
 
@@ -9,12 +9,9 @@ import SharedKernel
 /// A shop has few promotions, so all of a file are held in memory until the last was read without fault.
 public struct SQLPromotionImporter: PromotionImporter {
   private let database: any Database
-  private let currency: Currency
 
   /// Creates the import over a database migrated with ``OrderingSchema/migrations``.
-  public init(database: any Database, currency: Currency = .shop) {
-    (self.database, self.currency) = (database, currency)
-  }
+  public init(database: any Database) { self.database = database }
 
   public func run(
     _ format: ImportFormat, isDryRun: Bool, read: () throws -> [UInt8]?,
@@ -36,7 +33,7 @@ public struct SQLPromotionImporter: PromotionImporter {
   private func promotions(
     _ format: ImportFormat, read: () throws -> [UInt8]?, progress: (ImportProgress) -> Void
   ) throws -> [ImportedPromotion] {
-    var reader = ImportReader<ImportedPromotion>(format, currency: currency)
+    var reader = ImportReader<ImportedPromotion>(format, currency: .shop)
     var promotions: [ImportedPromotion] = []
     var lines: [PromoCode: Int] = [:]
     var rejection = ImportRejection()

@@ -116,14 +116,13 @@ extension Navigator {
 
   /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start over.
   ///
-  /// No blocker is asked: a forgotten form must not keep a person signed in.
+  /// No blocker is asked: a forgotten form must not keep a person signed in. What waits is dropped when the
+  /// session ends: asked for while something else is under way, in its turn; not at all where it fails.
   @discardableResult
   public func logout(
     to root: RootID, pending retention: PendingRetention = .drop
   ) throws(NavigationError) -> NavigationAnswer {
-    let answer = try attempt(.showTabs(.logout(to: root, retention), initial: nil), cause: .app)
-    if retention == .drop { dropAllPending() }
-    return answer
+    try attempt(.showTabs(.logout(to: root, retention), initial: nil), cause: .app)
   }
 
   /// Ends a session in one step, and shows a flow as the whole app: signing in again.
@@ -132,9 +131,7 @@ extension Navigator {
     to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    let answer = try show(flow, .logout(to: root, retention), onResult)
-    if retention == .drop { dropAllPending() }
-    return answer
+    try show(flow, .logout(to: root, retention), onResult)
   }
 }
 
@@ -212,10 +209,6 @@ extension Navigator {
   /// Drops the attempts that waited for a flow.
   public func dropPending(waitingFor flow: String) {
     for intent in waiting.take(waitingFor: flow) { drop(intent, .prerequisiteCancelled) }
-  }
-
-  private func dropAllPending() {
-    for intent in waiting.takeAll() { drop(intent, .loggedOut) }
   }
 
   /// Keeps an attempt; the same place waits once, and beyond the capacity the oldest goes.

@@ -197,9 +197,11 @@ extension Navigator {
     }
     for layer in layers { abandon(layer.request) }
     waiting.putBack(kept)
+    let dropped = change.dropsPending ? waiting.takeAll() : []
     emit(
       .rootChanged(change.root), cause: .app, plugin: plugin(of: place.route),
       from: old.top?.route, to: state.top?.route)
+    for intent in dropped { drop(intent, change.reason) }
     start(owners, cause: .app)
     if let tab = change.waitingTab {
       enqueue(Request(action: .select(tab), requester: rootContext, cause: .app))

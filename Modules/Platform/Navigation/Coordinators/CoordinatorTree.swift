@@ -238,6 +238,11 @@ extension CoordinatorTree {
     }
   }
 
+  /// Takes a removed coordinator out of the census, since it is added again.
+  func forgetLeak(of coordinator: any Coordinator) {
+    leakDetector.forget(coordinator)
+  }
+
   private func finish(_ id: CoordinatorID) {
     guard let node = nodes.removeValue(forKey: id.rawValue) else { return }
     node.context.isRemoved = true

@@ -191,4 +191,21 @@ struct HandAddedTests {
     try child.context.push(StepRoute.first)
     #expect(other.path == ["store", "steps"])
   }
+
+  @Test("a flow that a weakly held child started goes on without it, and tells its result")
+  func weakChildStartsFlow() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    let results = Results()
+    var child: SampleCoordinator<PageRoute>? = SampleCoordinator(.detached())
+    try store.addChild(try #require(child), isWeak: true)
+    try child?.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    child = nil
+    let next = SampleCoordinator<PageRoute>(.detached())
+    try store.addChild(next, isWeak: true)
+    #expect(stage.path == ["store", "steps"])
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    #expect(results.all == [.completed(1)])
+    #expect(stage.path == ["store"])
+  }
 }

@@ -163,7 +163,7 @@ extension CoordinatorContext {
   /// Coordinators of pushed routes and started flows are added and removed by the framework; this is
   /// for one that shows nothing by itself. It lives until it is removed, or its parent is; it is not
   /// started, since nothing of it is on screen. One that is held weakly, as SwiftUICoordinator holds
-  /// children, lives as long as its own owner keeps it.
+  /// children, lives as long as its own owner keeps it; the flows it started go on without it.
   ///
   /// One that was removed may be added again, here or elsewhere. It begins anew: it leaks no more, and has
   /// neither the children nor the flow that it had.

@@ -225,10 +225,8 @@ extension CoordinatorContext {
     }
     (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
     // A flow that came back with a saved tree has no run, but what waited for it came back as well.
-    let ready =
-      runner.map { $0.run == nil } == true ? navigator.waiting.take(waitingFor: F.name) : []
+    if let runner, runner.run == nil { return try navigator.end(F.name, runBy: runner) }
     _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
-    navigator.replay(ready)
   }
 
   /// Ends the flow this coordinator runs without a value; where it runs none, its places go.

@@ -19,10 +19,30 @@ extension Navigator {
 
   /// Removes the places of a flow whose aim was reached another way, such as by signing in elsewhere, and
   /// makes what waited for it again.
+  ///
+  /// - Throws: ``NavigationError`` where the flow cannot be ended; then all of it waits on.
   public func completePrerequisite(_ flow: String) throws(NavigationError) {
+    let runner = waiting.runners.removeValue(forKey: flow)
+    guard let context = runner.flatMap({ tree[$0]?.context }) else {
+      return replayPending(waitingFor: flow)
+    }
+    do throws(NavigationError) {
+      try end(flow, runBy: context)
+    } catch {
+      waiting.runners[flow] = waiting.runners[flow] ?? runner
+      throw error
+    }
+  }
+
+  /// Ends a flow and then makes what waited for it again; that waits on where the flow cannot be ended.
+  func end(_ flow: String, runBy runner: CoordinatorContext) throws(NavigationError) {
+    // The end of a flow without a value drops what waits for it.
     let ready = waiting.take(waitingFor: flow)
-    if let runner = waiting.runners.removeValue(forKey: flow).flatMap({ tree[$0]?.context }) {
+    do throws(NavigationError) {
       _ = try attempt(.endFlow(.cancelled(.byFlow)), by: runner, cause: .flow)
+    } catch {
+      waiting.putBack(ready)
+      throw error
     }
     replay(ready)
   }

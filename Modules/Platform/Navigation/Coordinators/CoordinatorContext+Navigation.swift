@@ -251,7 +251,8 @@ extension CoordinatorContext {
 public enum PresentationPolicy: Hashable, Sendable {
   /// The new layer goes on top of it.
   case stack
-  /// The new layer waits until nothing is presented on its stack.
+  /// The new layer waits until nothing is presented on its stack; where it never comes, since its coordinator
+  /// or all that was shown went before, ``NavigationEvent/Kind/intentDropped(_:)`` says so.
   case queue
   /// The layer on top gives way; a flow it showed ends `superseded`.
   case replace

@@ -195,7 +195,7 @@ extension Navigator {
     for branch in hidden + (old.selectedBranch.map { [$0] } ?? []) {
       release(branch.entries.reversed(), of: nil, ending: ending, cause: .app)
     }
-    for layer in layers { abandon(layer.request) }
+    for layer in layers { dropLayer(layer.request, change.reason, cause: .app) }
     waiting.putBack(kept)
     let dropped = change.dropsPending ? waiting.takeAll() : []
     emit(

@@ -1,5 +1,27 @@
 public import Routing
 
+// MARK: - Layers that wait for another to go
+
+extension Navigator {
+  /// Presents what waited for a branch that shows no layer any more.
+  func enqueueReadyLayer() {
+    guard var request = waiting.takeLayer(readyIn: state)?.request else { return }
+    request.waitedAsLayer = true
+    enqueue(request)
+  }
+
+  /// Says why a layer that waited never comes, and ends the flow that it would have started.
+  func dropLayer(
+    _ layer: Request, _ reason: CancellationReason, cause: NavigationCause = .flow,
+    ending: FlowRun.Ending = .lost
+  ) {
+    emit(
+      .intentDropped(reason), cause: cause, plugin: layer.requester.plugin, from: state.top?.route,
+      to: layer.action.layer)
+    abandon(layer, ending)
+  }
+}
+
 // MARK: - What waits for a flow
 
 extension Navigator {

@@ -147,4 +147,65 @@ struct HandAddedTests {
     try store.removeChild(next)
     #expect(store.childCoordinators.isEmpty)
   }
+
+  @Test("a child that was removed may be added again, and is as good as new")
+  func addedAgain() throws {
+    let (stage, store, child) = try withChild()
+    child.handles = { _ in true }
+    try store.removeChild(child)
+    #expect(stage.navigator.leakDetector.leaks.map(\.id) == [child.context.id])
+    try stage.root.context.addChild(child)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+    #expect(child.parent === stage.root)
+    try child.context.push(StepRoute.first)
+    #expect(stage.path == ["store", "steps"])
+    try child.context.send(Ping())
+    #expect(child.handled.count == 1)
+    try stage.root.context.removeChild(child)
+    #expect(stage.path == ["store"])
+    #expect(stage.navigator.leakDetector.leaks.map(\.id) == [child.context.id])
+  }
+
+  @Test("a flow's coordinator that is added once it has gone runs no flow and shares nothing of it")
+  func addedAfterItsFlow() throws {
+    final class Draft {}
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    try store.context.start(StepFlow(), as: .sheet) { _ in }
+    let steps = try stage.top(StepRoute.self)
+    let draft = steps.context.flowStorage { Draft() }
+    try steps.context.finish(StepFlow.self, with: 1)
+    try store.context.addChild(steps)
+    #expect(steps.context.flowName == nil)
+    #expect(steps.context.flowStorage { Draft() } !== draft)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+  }
+
+  @Test("a child that was removed leaks nowhere once another app has it")
+  func addedElsewhere() throws {
+    let (stage, store, child) = try withChild()
+    try store.removeChild(child)
+    let other = try Stage.withTabs()
+    try other.root.context.addChild(child)
+    #expect(stage.navigator.leakDetector.leaks.isEmpty)
+    try child.context.push(StepRoute.first)
+    #expect(other.path == ["store", "steps"])
+  }
+
+  @Test("a flow that a weakly held child started goes on without it, and tells its result")
+  func weakChildStartsFlow() throws {
+    let stage = try Stage.withTabs()
+    let store = try stage.top(StoreRoute.self)
+    let results = Results()
+    var child: SampleCoordinator<PageRoute>? = SampleCoordinator(.detached())
+    try store.addChild(try #require(child), isWeak: true)
+    try child?.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
+    child = nil
+    let next = SampleCoordinator<PageRoute>(.detached())
+    try store.addChild(next, isWeak: true)
+    #expect(stage.path == ["store", "steps"])
+    try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
+    #expect(results.all == [.completed(1)])
+    #expect(stage.path == ["store"])
+  }
 }

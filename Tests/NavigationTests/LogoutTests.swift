@@ -119,4 +119,48 @@ struct LogoutTests {
       try stage.navigator.logout(to: "main")
     }
   }
+
+  @Test("a link that waits for the tabs goes with the session, or opens in the next")
+  func waitingForStart() throws {
+    for isKept in [true, false] {
+      let stage = try Stage()
+      #expect(try stage.open(StoreRoute.item(1)) == .pending)
+      _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
+      try stage.navigator.logout(to: "main", pending: isKept ? .keep : .drop)
+      #expect(stage.path == (isKept ? ["store", "item/1"] : ["store"]))
+      #expect(stage.navigator.pending.isEmpty)
+      #expect(stage.events.contains("dropped what waited: loggedOut") != isKept)
+    }
+  }
+
+  @Test("signing out in a flow's result drops what begins to wait before its turn comes")
+  func dropsInTurn() throws {
+    let stage = try Stage.withTabs()
+    let (navigator, item) = (stage.navigator, try AnyRoute(StoreRoute.item(1)))
+    try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in
+      _ = try navigator.keepPending(item, waitingFor: "mail", cause: .link)
+    }
+    var answers: [NavigationAnswer] = []
+    try stage.top(StepRoute.self).context.start(DoorFlow(), as: .sheet) { _ in
+      answers += [try navigator.dismiss(), try navigator.logout(to: "main")]
+    }
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(answers == [.queued, .queued])
+    #expect(navigator.pending.isEmpty)
+    #expect(stage.events.suffix(2) == ["root is now main", "dropped what waited: loggedOut"])
+  }
+
+  @Test("signing out that fails when its turn comes drops nothing either")
+  func failsInTurn() throws {
+    let stage = try Stage.withTabs()
+    let (navigator, item) = (stage.navigator, try AnyRoute(StoreRoute.item(1)))
+    _ = try navigator.keepPending(item, waitingFor: "mail", cause: .link)
+    try stage.top(StoreRoute.self).context.start(DoorFlow(), as: .sheet) { _ in
+      try navigator.logout(to: "main")
+    }
+    stage.session.broken = ["store", "basket"]
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+    #expect(navigator.takeDeferredErrors().count == 1)
+    #expect(navigator.pending.map(\.route) == [item])
+  }
 }

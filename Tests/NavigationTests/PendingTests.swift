@@ -233,6 +233,58 @@ struct PendingTests {
     #expect(stage.path == ["basket", "basket/secret"])
   }
 
+  @Test("what waits for a flow waits on where the flow may not be ended")
+  func flowGoesOn() throws {
+    let stage = try Stage.withTabs()
+    _ = try stage.open(BasketRoute.secret)
+    let errors = try refused(by: stage) {
+      try stage.navigator.completePrerequisite(DoorFlow.name)
+    }
+    #expect(errors == [.endlessQueue(limit: 1_000)])
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret"])
+    stage.isSignedIn = true
+    try stage.navigator.completePrerequisite(DoorFlow.name)
+    #expect(stage.navigator.pending.isEmpty)
+    #expect(stage.navigator.state.branches.map(\.count) == [1, 2])
+  }
+
+  @Test("what waits for a flow that came back waits on where the flow may not be ended")
+  func restoredFlowGoesOn() async throws {
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    let stage = try Stage.set { $0.capacity = 2 }
+    _ = try await stage.restore(old.navigator.archive())
+    let steps = try stage.top(StepRoute.self)
+    for (place, flow) in [(1, StepFlow.name), (2, "mail"), (3, StepFlow.name)] {
+      let item = try AnyRoute(StoreRoute.item(place))
+      _ = try stage.navigator.keepPending(item, waitingFor: flow, cause: .link)
+    }
+    let errors = try refused(by: stage) { try steps.context.finish(StepFlow.self, with: 1) }
+    #expect(errors == [.endlessQueue(limit: 1_000)])
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["item/1", "item/3", "item/2"])
+    try steps.context.finish(StepFlow.self, with: 1)
+    #expect(stage.path == ["store", "item/3"])
+    #expect(stage.navigator.pending.map(\.route.link.text) == ["item/2"])
+  }
+
+  /// What is thrown while nothing may be asked for, since an endless queue is being dropped.
+  private func refused(
+    by stage: Stage, _ ask: @escaping @MainActor () throws -> Void
+  ) throws -> [NavigationError?] {
+    let context = try stage.tab(StoreRoute.self).context
+    var errors: [NavigationError?] = []
+    func startFlow() {
+      _ = try? context.start(ItemFlow(), as: .sheet) { result in
+        guard result == .lost else { return }
+        do { try ask() } catch { errors.append(error as? NavigationError) }
+      }
+    }
+    let observer = stage.navigator.observe { _ in startFlow() }
+    startFlow()
+    stage.navigator.stopObserving(observer)
+    return errors
+  }
+
   private func signIn(_ stage: Stage) throws {
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")

@@ -130,6 +130,40 @@ struct PresentationPolicyTests {
     let basket = try stage.top(BasketRoute.self)
     try basket.context.present(PageRoute.plain)
     try basket.context.start(StepFlow(), as: .sheet, policy: .queue) { results.all.append($0) }
+    try await bring(stage, to: ending)
+    #expect(results.all == [.lost])
+    #expect(stage.path == ["store"])
+  }
+
+  @Test("a queued layer that never comes is told of once, with why", arguments: Ending.allCases)
+  func queueTold(_ ending: Ending) async throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).context.push(BasketRoute.root)
+    let basket = try stage.top(BasketRoute.self)
+    try basket.context.present(PageRoute.plain)
+    try basket.context.present(StepRoute.first, policy: .queue)
+    let count = stage.navigator.log.count
+    try await bring(stage, to: ending)
+    let told = stage.navigator.log.events(after: count).filter { $0.kind.name == "intentDropped" }
+    #expect(told.map(\.kind) == [.intentDropped(ending.reason)])
+    #expect(told.map(\.to?.link.text) == ["steps"])
+    #expect(told.map(\.plugin) == ["basket"])
+  }
+
+  enum Ending: CaseIterable {
+    case rootChanged, loggedOut, restored, starterGone
+
+    var reason: CancellationReason {
+      switch self {
+      case .rootChanged: .rootChanged
+      case .loggedOut: .loggedOut
+      case .restored: .superseded
+      case .starterGone: .requesterGone
+      }
+    }
+  }
+
+  private func bring(_ stage: Stage, to ending: Ending) async throws {
     switch ending {
     case .rootChanged: _ = try stage.navigator.showTabs(root: "main", resets: true)
     case .loggedOut: try stage.navigator.logout(to: "main")
@@ -137,14 +171,8 @@ struct PresentationPolicyTests {
       let empty = Archive(
         root: "main", branches: [ArchivedBranch(id: "store", entries: [])])
       _ = try await stage.restore(empty)
-    case .starterGone: try store.popToRoot()
+    case .starterGone: try stage.tab(StoreRoute.self).popToRoot()
     }
-    #expect(results.all == [.lost])
-    #expect(stage.path == ["store"])
-  }
-
-  enum Ending: CaseIterable {
-    case rootChanged, loggedOut, restored, starterGone
   }
 
   private func presenting() throws -> Stage {

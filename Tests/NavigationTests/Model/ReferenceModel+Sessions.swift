@@ -24,7 +24,7 @@ extension ReferenceModel {
       release(gone[index].items, ending: "cancelled(loggedOut)")
     }
     if let shown { release(gone[shown].items, ending: "cancelled(loggedOut)") }
-    for layer in waitingLayers { end(layer.attempt.flow, "lost") }
+    for layer in waitingLayers { dropLayer(layer.attempt, "loggedOut") }
     events.append("root is now main")
     for intent in waiting { drop(intent, "loggedOut") }
     waiting = []
@@ -108,7 +108,7 @@ extension ReferenceModel {
       try rebuild(stack, kept, entries)
       restored += kept + entries.count
     }
-    for layer in waitingLayers { end(layer.attempt.flow, "lost") }
+    for layer in waitingLayers { dropLayer(layer.attempt, "superseded") }
     if let tab = saved.selected, let stack = stacks.firstIndex(where: { $0.tab == tab }),
       !stacks[stack].items.isEmpty
     {

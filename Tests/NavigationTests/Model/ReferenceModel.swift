@@ -56,6 +56,7 @@ struct ReferenceModel {
     var asks = true
     /// What is opened where the requester is gone.
     var instead: Place?
+    var waitedAsLayer = false
   }
 
   struct Waiting {
@@ -107,7 +108,11 @@ struct ReferenceModel {
 
   private mutating func make(_ attempt: Attempt) throws(Failure) -> String {
     guard attempt.requester == 0 || owners[attempt.requester] != nil else {
-      end(attempt.flow, "lost")
+      if attempt.waitedAsLayer {
+        dropLayer(attempt, "requesterGone")
+      } else {
+        end(attempt.flow, "lost")
+      }
       guard let place = attempt.instead else {
         showLayer()
         return "unchanged"
@@ -123,7 +128,9 @@ struct ReferenceModel {
     let ready = layers.firstIndex { layer in
       stacks.contains { $0.tab == layer.tab && !$0.isPresenting }
     }
-    if let ready { queue.append(layers.remove(at: ready).attempt) }
+    guard let ready else { return }
+    queue.append(layers.remove(at: ready).attempt)
+    queue[queue.count - 1].waitedAsLayer = true
   }
 
   // MARK: Who owns what
@@ -250,5 +257,10 @@ struct ReferenceModel {
   mutating func drop(_ intent: Waiting, _ reason: String) {
     events.append("dropped what waited: \(reason)")
     end(intent.attempt.flow, "cancelled(\(reason))")
+  }
+
+  mutating func dropLayer(_ attempt: Attempt, _ reason: String) {
+    events.append("dropped what waited: \(reason)")
+    end(attempt.flow, "lost")
   }
 }

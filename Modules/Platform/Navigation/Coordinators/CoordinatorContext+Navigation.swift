@@ -225,10 +225,8 @@ extension CoordinatorContext {
     }
     (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
     // A flow that came back with a saved tree has no run, but what waited for it came back as well.
-    let ready =
-      runner.map { $0.run == nil } == true ? navigator.waiting.take(waitingFor: F.name) : []
+    if let runner, runner.run == nil { return try navigator.end(F.name, runBy: runner) }
     _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
-    navigator.replay(ready)
   }
 
   /// Ends the flow this coordinator runs without a value; where it runs none, its places go.
@@ -253,7 +251,8 @@ extension CoordinatorContext {
 public enum PresentationPolicy: Hashable, Sendable {
   /// The new layer goes on top of it.
   case stack
-  /// The new layer waits until nothing is presented on its stack.
+  /// The new layer waits until nothing is presented on its stack; where it never comes, since its coordinator
+  /// or all that was shown went before, ``NavigationEvent/Kind/intentDropped(_:)`` says so.
   case queue
   /// The layer on top gives way; a flow it showed ends `superseded`.
   case replace

@@ -163,7 +163,10 @@ extension CoordinatorContext {
   /// Coordinators of pushed routes and started flows are added and removed by the framework; this is
   /// for one that shows nothing by itself. It lives until it is removed, or its parent is; it is not
   /// started, since nothing of it is on screen. One that is held weakly, as SwiftUICoordinator holds
-  /// children, lives as long as its own owner keeps it.
+  /// children, lives as long as its own owner keeps it; the flows it started go on without it.
+  ///
+  /// One that was removed may be added again, here or elsewhere. It begins anew: it leaks no more, and has
+  /// neither the children nor the flow that it had.
   ///
   /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` when it has a parent, this one or another;
   ///   ``NavigationError/coordinatorCycle(child:)`` when it is this coordinator or above it.
@@ -174,10 +177,16 @@ extension CoordinatorContext {
     }
     guard context.parent == nil else { throw .childAlreadyAdded(child: context.name) }
     let navigator = try attached()
+    if context.isRemoved { context.beginAnew(child) }
     context.id = CoordinatorID(rawValue: navigator.makeIdentity())
     context.coordinator = child
     context.navigator = navigator
     navigator.tree.attachByHand(child, context, below: self, isWeak: isWeak)
+  }
+
+  private func beginAnew(_ coordinator: any Coordinator) {
+    navigator?.tree.forgetLeak(of: coordinator)
+    (isRemoved, run, restoredFlow, stored) = (false, nil, nil, nil)
   }
 
   /// Removes a child that was added by hand, with everything below it and with its places and all above

@@ -156,12 +156,19 @@ extension CoordinatorTree {
     if isWeak { self[context.id]?.coordinator = nil }
   }
 
-  /// Forgets the children that were held weakly and are gone.
+  /// Forgets the children that were held weakly and are gone, but for those of which something is still
+  /// shown: the flows they started go on, and their results are to be told.
   private func removeGone(below parent: CoordinatorID) {
-    for id in self[parent]?.children ?? [] where self[id]?.isAddedByHand == true {
-      if self[id]?.context.coordinator == nil { remove(id) { _ in } }
+    for id in self[parent]?.children ?? [] {
+      guard let child = self[id], child.isAddedByHand, child.context.coordinator == nil,
+        subtrees(of: [id]).allSatisfy({ self[$0].map(isIdle) ?? true })
+      else { continue }
+      remove(id) { _ in }
     }
   }
+
+  /// Whether a coordinator has no place, and may lack one: any that came with a place is on its way out else.
+  private func isIdle(_ node: Node) -> Bool { node.isAddedByHand && node.placeCount == 0 }
 
   /// Undoes what a coordinator did while it was made for an attempt that failed; those it added by hand
   /// may be added to another.
@@ -236,6 +243,11 @@ extension CoordinatorTree {
         finish(current.id)
       }
     }
+  }
+
+  /// Takes a removed coordinator out of the census, since it is added again.
+  func forgetLeak(of coordinator: any Coordinator) {
+    leakDetector.forget(coordinator)
   }
 
   private func finish(_ id: CoordinatorID) {

@@ -84,4 +84,8 @@ public struct LeakDetector {
     records.removeAll { $0.coordinator == nil }
     nextCompaction = max(64, records.count * 2)
   }
+
+  mutating func forget(_ coordinator: any Coordinator) {
+    records.removeAll { $0.coordinator === coordinator }
+  }
 }

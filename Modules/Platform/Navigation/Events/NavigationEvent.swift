@@ -30,7 +30,7 @@ public struct NavigationEvent: Hashable, Sendable {
     case redirected(by: String)
     /// The attempt waits for a flow.
     case postponed(until: String)
-    /// A waiting attempt was dropped.
+    /// An attempt that waited was dropped, or a layer that did.
     case intentDropped(CancellationReason)
     /// The places last gone back from were gone to again.
     case forwarded(count: Int)

@@ -79,10 +79,12 @@ public enum CancellationReason: String, Hashable, Sendable {
   case expired
   /// Another account signed in than the one it belongs to.
   case anotherAccount
-  /// A newer attempt took its place among those that wait.
+  /// A newer attempt took its place among those that wait, or a saved tree that of everything shown.
   case superseded
   /// The feature that shows it, or has started it, was switched off.
   case switchedOff
+  /// The coordinator that asked for it went before it could be shown.
+  case requesterGone
 }
 
 /// A flow under way: its caller gets the result exactly once.

@@ -116,14 +116,13 @@ extension Navigator {
 
   /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start over.
   ///
-  /// No blocker is asked: a forgotten form must not keep a person signed in.
+  /// No blocker is asked: a forgotten form must not keep a person signed in. What waits is dropped when the
+  /// session ends: asked for while something else is under way, in its turn; not at all where it fails.
   @discardableResult
   public func logout(
     to root: RootID, pending retention: PendingRetention = .drop
   ) throws(NavigationError) -> NavigationAnswer {
-    let answer = try attempt(.showTabs(.logout(to: root, retention), initial: nil), cause: .app)
-    if retention == .drop { dropAllPending() }
-    return answer
+    try attempt(.showTabs(.logout(to: root, retention), initial: nil), cause: .app)
   }
 
   /// Ends a session in one step, and shows a flow as the whole app: signing in again.
@@ -132,9 +131,7 @@ extension Navigator {
     to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
-    let answer = try show(flow, .logout(to: root, retention), onResult)
-    if retention == .drop { dropAllPending() }
-    return answer
+    try show(flow, .logout(to: root, retention), onResult)
   }
 }
 
@@ -174,86 +171,6 @@ extension Navigator {
     } catch {
       throw map.told(error, by: destination.plugin, "to prepare \(place)")
     }
-  }
-}
-
-// MARK: - What waits
-
-extension Navigator {
-  /// Keeps an attempt to open a place until a flow that already runs completes.
-  ///
-  /// - Throws: ``NavigationError/noDestination(route:)`` when no composed plugin shows the place,
-  ///   ``NavigationError/pendingFull(capacity:)``.
-  public func keepPending(
-    _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
-  ) throws(NavigationError) -> NavigationAnswer {
-    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
-    try waiting.refuseIfFull(for: flow, route)
-    let request = Request(action: .open(route), requester: rootContext, cause: cause)
-    keep(waiting.intent(route, until: flow, for: request, subject: access.subject()))
-    return .pending
-  }
-
-  /// Removes the places of a flow whose aim was reached another way, such as by signing in elsewhere, and
-  /// makes what waited for it again.
-  public func completePrerequisite(_ flow: String) throws(NavigationError) {
-    let ready = waiting.take(waitingFor: flow)
-    if let runner = waiting.runners.removeValue(forKey: flow).flatMap({ tree[$0]?.context }) {
-      _ = try attempt(.endFlow(.cancelled(.byFlow)), by: runner, cause: .flow)
-    }
-    replay(ready)
-  }
-
-  /// Makes the attempts that waited for a flow again, in their order.
-  public func replayPending(waitingFor flow: String) {
-    replay(waiting.take(waitingFor: flow))
-  }
-
-  /// Drops the attempts that waited for a flow.
-  public func dropPending(waitingFor flow: String) {
-    for intent in waiting.take(waitingFor: flow) { drop(intent, .prerequisiteCancelled) }
-  }
-
-  private func dropAllPending() {
-    for intent in waiting.takeAll() { drop(intent, .loggedOut) }
-  }
-
-  /// Keeps an attempt; the same place waits once, and beyond the capacity the oldest goes.
-  func keep(_ intent: PendingIntent) {
-    for older in waiting.takeOlder(than: intent) {
-      abandon(older.replay, .cancelled(.superseded))
-    }
-    emit(
-      .postponed(until: intent.waitsFor), cause: intent.cause, plugin: plugin(of: intent.route),
-      from: state.top?.route, to: intent.route)
-    add(intent)
-  }
-
-  func add(_ intent: PendingIntent) {
-    if let oldest = waiting.add(intent) { drop(oldest, .superseded) }
-  }
-
-  func replay(_ ready: [PendingIntent]) {
-    guard !ready.isEmpty else { return }
-    let subject = access.subject()
-    for intent in ready {
-      if case .drop(let reason) = waiting.fate(of: intent, subject: subject) {
-        drop(intent, reason)
-        continue
-      }
-      do throws(NavigationError) {
-        _ = try run(intent.replay)
-      } catch {
-        fail(intent.replay, with: error)
-      }
-    }
-  }
-
-  func drop(_ intent: PendingIntent, _ reason: CancellationReason) {
-    emit(
-      .intentDropped(reason), cause: .flow, plugin: plugin(of: intent.route),
-      from: state.top?.route, to: intent.route)
-    abandon(intent.replay, .cancelled(reason))
   }
 }
 

@@ -195,11 +195,13 @@ extension Navigator {
     for branch in hidden + (old.selectedBranch.map { [$0] } ?? []) {
       release(branch.entries.reversed(), of: nil, ending: ending, cause: .app)
     }
-    for layer in layers { abandon(layer.request) }
+    for layer in layers { dropLayer(layer.request, change.reason, cause: .app) }
     waiting.putBack(kept)
+    let dropped = change.dropsPending ? waiting.takeAll() : []
     emit(
       .rootChanged(change.root), cause: .app, plugin: plugin(of: place.route),
       from: old.top?.route, to: state.top?.route)
+    for intent in dropped { drop(intent, change.reason) }
     start(owners, cause: .app)
     if let tab = change.waitingTab {
       enqueue(Request(action: .select(tab), requester: rootContext, cause: .app))

@@ -199,7 +199,7 @@ extension Navigator {
   /// One request, planned and committed; nothing changes unless all of it can.
   private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
     guard !request.requester.isRemoved else {
-      abandon(request)
+      if request.waitedAsLayer { dropLayer(request, .requesterGone) } else { abandon(request) }
       guard let place = request.alternative else { return .unchanged }
       return try make(Request(action: .open(place), requester: rootContext, cause: request.cause))
     }
@@ -291,10 +291,5 @@ extension Navigator {
     deferError(error)
     let (place, reason) = (state.top?.route, NavigationMap.words(of: error))
     emit(.failed(reason), cause: cause, plugin: plugin, from: place, to: place)
-  }
-
-  /// Presents what waited for a branch that shows no layer any more.
-  private func enqueueReadyLayer() {
-    if let layer = waiting.takeLayer(readyIn: state) { enqueue(layer.request) }
   }
 }

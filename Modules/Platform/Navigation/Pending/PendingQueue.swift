@@ -76,6 +76,7 @@ final class PendingQueue {
     take { _ in true }
   }
 
+  /// Lets what was taken out wait on, before all that has begun to wait since.
   func putBack(_ kept: [PendingIntent]) {
     intents = kept + intents
   }

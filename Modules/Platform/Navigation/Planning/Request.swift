@@ -58,6 +58,8 @@ struct Request {
   var asked: Set<ObjectIdentifier> = []
   /// The place to open instead where the requester has gone by then.
   var alternative: AnyRoute?
+  /// Whether it waited as a layer, so that it is told of where it never comes.
+  var waitedAsLayer = false
 }
 
 struct RootSwitch {
@@ -67,6 +69,8 @@ struct RootSwitch {
   var reason = CancellationReason.rootChanged
   /// Whether what waits goes on waiting when the flow it waits for ends with the old root.
   var keepsPending = false
+  /// Whether everything that waits goes with the old root, since the session ends with it.
+  var dropsPending: Bool { reason == .loggedOut && !keepsPending }
   /// The tabs whose first place cannot be shown, so that no coordinator is made for it.
   var leftOut: Set<TabID> = []
   /// The tab that should come on screen and may not be entered yet.

@@ -197,7 +197,7 @@ extension Navigator {
       release(removed, of: stack.branch, ending: .lost, cause: .app)
       tree.restored += stack.kept + places.count
     }
-    for layer in layers { abandon(layer.request) }
+    for layer in layers { dropLayer(layer.request, .superseded, cause: .app) }
     if let selected = tree.archive.selectedTab.flatMap(state.index),
       state.branches[selected].top != nil
     {
@@ -261,10 +261,7 @@ extension Navigator {
     let (intents, layers) = waiting.take(goneFrom: map, in: state)
     for intent in intents { drop(intent, .switchedOff) }
     for layer in layers {
-      emit(
-        .intentDropped(.switchedOff), cause: .app, plugin: layer.request.requester.plugin,
-        from: state.top?.route, to: layer.request.action.layer)
-      abandon(layer.request, .cancelled(.switchedOff))
+      dropLayer(layer.request, .switchedOff, cause: .app, ending: .cancelled(.switchedOff))
     }
     for loss in change.losses {
       release(loss.places, of: loss.branch, ending: .cancelled(.switchedOff), cause: .app)

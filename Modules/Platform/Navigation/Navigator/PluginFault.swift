@@ -1,4 +1,5 @@
 public import Diagnostics
+import Routing
 
 /// What a plugin's code threw that is no answer to a person: a defect, named with the plugin and its owner.
 ///
@@ -53,6 +54,16 @@ extension NavigationMap {
     named(
       error as? PluginFault
         ?? PluginFault(plugin: plugin, work: work, reason: Self.words(of: error)))
+  }
+
+  /// Lets a plugin check one of its places, and throws why it cannot be shown.
+  func check(_ place: AnyRoute) async throws {
+    guard let destination = destinations[place.routeType] else { return }
+    do {
+      try await destination.prepare?(place)
+    } catch {
+      throw told(error, by: destination.plugin, "to prepare \(place)")
+    }
   }
 
   private func named(_ fault: PluginFault) -> PluginFault {

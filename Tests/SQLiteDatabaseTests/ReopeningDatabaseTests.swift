@@ -63,7 +63,7 @@ struct ReopeningDatabaseTests {
 
   @Test(
     "hears what others commit after it was opened again, until it is closed",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func hearing() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("note.db")

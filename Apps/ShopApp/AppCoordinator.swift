@@ -29,8 +29,8 @@ public final class AppCoordinator: RootCoordinator {
   private let preferences: any DevicePreferences
   private let requiresSignIn: Bool
   private let lastUser: LastSignedInUser
-  /// Who had been signed in when that was last looked at; nobody at the start, so that what a run could not
-  /// do after signing in, such as merging carts, is made up by the next one.
+  /// Who was signed in when that was last looked at; no one at the start, so that what a run could not do
+  /// after signing in, such as merging carts, is made up by the next one.
   private var knownUser: User.ID?
 
   /// What comes back after signing in, where that comes before everything else.

@@ -30,7 +30,7 @@ struct PlanReportTests {
   }
 
   @Test(
-    "a tab is planned by its name, and what leads nowhere is told in words",
+    "a tab is planned by its name, and what leads nowhere says so",
     arguments: [
       ("shelf", "unchanged"), ("tab shelf", "unchanged"),
       ("back", "there is nothing to go back to"), ("forward", "there is nothing to go forward to"),
@@ -60,7 +60,7 @@ struct PlanReportTests {
   }
 
   @Test(
-    "a plan that would be refused is told, and ends with the code that opening ends with",
+    "a plan that would be refused says so, and ends with the code that opening ends with",
     arguments: ["lib://nowhere", "other://shelf", "lib://book", "tab nowhere"])
   func refused(words: String) async throws {
     let shell = try await shell()

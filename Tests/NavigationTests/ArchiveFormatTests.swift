@@ -101,6 +101,15 @@ struct ArchiveFormatTests {
     }
   }
 
+  @Test("bytes are read from two hexadecimal digits, and a sign is none")
+  func digits() {
+    for name in ["~+f", "~-1", "~f", "~g0"] {
+      #expect(throws: ArchiveError.malformed(line: 2)) {
+        try Archive(text: "navigation 1\nroot \(name) -\n\n")
+      }
+    }
+  }
+
   @Test("there is room for a name of any length anywhere", arguments: Part.allCases)
   func room(_ part: Part) throws {
     // All of its bytes are written as two.

@@ -135,7 +135,8 @@ struct PresentationPolicyTests {
     #expect(stage.path == ["store"])
   }
 
-  @Test("a queued layer that never comes is told of once, with why", arguments: Ending.allCases)
+  @Test(
+    "a queued layer that never comes is reported once, with the reason", arguments: Ending.allCases)
   func queueTold(_ ending: Ending) async throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.push(BasketRoute.root)

@@ -1,3 +1,5 @@
+import Routing
+
 /// A file as the text its links are found in, which knows the line of the file that a byte stands in.
 struct LinkText {
   /// Why a file cannot be read as text.
@@ -57,9 +59,9 @@ struct LinkText {
           joints.append(bytes.count)
           return
         }
-        let digits = String(decoding: text[position...].dropFirst().prefix(2), as: UTF8.self)
-        if digits.utf8.count == 2, !digits.hasPrefix("+"), let byte = UInt8(digits, radix: 16) {
-          bytes.append(byte)
+        let digits = text[position...].dropFirst().prefix(2).compactMap(\.hexadecimalValue)
+        if digits.count == 2 {
+          bytes.append(digits[0] << 4 | digits[1])
           position += 3
           continue
         }

@@ -165,7 +165,7 @@ extension CoordinatorContext {
   /// started, since nothing of it is on screen. One that is held weakly, as SwiftUICoordinator holds
   /// children, lives as long as its own owner keeps it; the flows it started go on without it.
   ///
-  /// One that was removed may be added again, here or elsewhere. It begins anew: it leaks no more, and has
+  /// One that was removed may be added again, here or elsewhere. It starts over: it leaks no more, and has
   /// neither the children nor the flow that it had.
   ///
   /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` when it has a parent, this one or another;

@@ -58,7 +58,7 @@ struct Request {
   var asked: Set<ObjectIdentifier> = []
   /// The place to open instead where the requester has gone by then.
   var alternative: AnyRoute?
-  /// Whether it waited as a layer, so that it is told of where it never comes.
+  /// Whether it waited as a layer, so that an event says where it never comes.
   var waitedAsLayer = false
 }
 

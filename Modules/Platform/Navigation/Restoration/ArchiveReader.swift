@@ -1,3 +1,5 @@
+import Routing
+
 extension Archive {
   /// Reads an archive as ``text`` wrote it.
   ///
@@ -130,9 +132,10 @@ private struct ArchiveReader {
     guard digits.count.isMultiple(of: 2) else { return nil }
     var decoded: [UInt8] = []
     for index in stride(from: 0, to: digits.count, by: 2) {
-      let pair = String(decoding: digits[index...index + 1], as: UTF8.self)
-      guard let byte = UInt8(pair, radix: 16) else { return nil }
-      decoded.append(byte)
+      guard let high = digits[index].hexadecimalValue,
+        let low = digits[index + 1].hexadecimalValue
+      else { return nil }
+      decoded.append(high << 4 | low)
     }
     return String(validating: decoded, as: UTF8.self)
   }

@@ -119,7 +119,7 @@ extension UInt8 {
     }
   }
 
-  var hexadecimalValue: UInt8? {
+  package var hexadecimalValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
     case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10

@@ -31,7 +31,7 @@ extension ReadTransaction {
   /// Whether the device's guest has put anything in a cart, or a code on it.
   func hasGuestCart(on device: String) throws -> Bool {
     guard let guest = try guestOwner(on: device) else { return false }
-    return try !cartLines(of: guest).isEmpty || cartCode(of: guest) != nil
+    return try cartCount(of: guest) > 0 || cartCode(of: guest) != nil
   }
 
   /// The owner of the current cart, or `nil` when it cannot hold anything yet.

@@ -122,6 +122,8 @@ struct CompletionTests {
         (["o"], ["open"]), (["--l"], ["--loud"]), (["open", "--l"], []),
         (["data", "--d"], ["--dry-run"]),
         (["--d"], ["--database"]), (["help", ""], ["keys", "open"]),
+        (["data", ""], ["import"]), (["data", "--dry-run", "i"], ["import"]),
+        (["data", "import", "i"], []),
       ])
   }
 

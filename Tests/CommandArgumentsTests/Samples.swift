@@ -50,7 +50,9 @@ enum Samples {
       Subcommand("open", summary: "open a link", operands: [Operand("<link>", .text)]),
       Subcommand(
         "help", summary: "say more", operands: [Operand("[topic]", .choice(["keys", "open"]))]),
-      Subcommand("data", summary: "bring data in", operands: [Operand("FILE", .file)]),
+      Subcommand(
+        "data", summary: "bring data in",
+        operands: [Operand("import", .choice(["import"])), Operand("FILE", .file)]),
     ],
     operands: [Operand("COMMAND", .text, .any)], endsAtFirstOperand: true)
 }

@@ -140,12 +140,17 @@ struct LinkCheckTests {
     for words in [["links"], ["links", "chek", "a"]] {
       let run = try await check([:], [], command: words)
       #expect(run.code == .usage)
-      #expect(run.diagnostics.contains("usage: notes links check FILE [FILE...]"))
+      #expect(run.diagnostics.contains("did you mean links check?"))
     }
     let help = try await check([:], ["--help"])
     #expect(help.code == .success)
     #expect(help.output.contains("notes links check FILE [FILE...]"))
     #expect(try await check(["a": Array("x".utf8)], ["--all", "a"]).code == .usage)
+    let late = try await check(["a": Array("x".utf8)], ["--json", "a"])
+    #expect(late.code == .usage)
+    #expect(
+      late.diagnostics.hasSuffix(
+        "hint: options stand before the command: notes --json links check\n"))
   }
 
   @Test("tells the line of every link, in one pass", arguments: [1, 1_000])

@@ -69,20 +69,19 @@ struct ProgramPageTests {
       (["help", "completion"], "Usage: notes completion bash|zsh|fish"),
       (["links", "--help"], "Usage: notes links check FILE"),
       (["help", "links"], "Usage: notes links check FILE"),
-      (["help", "stock"], "Usage: notes stock"),
+      (["help", "stock"], "Usage: notes stock count [options]"),
+      (["stock", "count", "--help"], "Usage: notes stock count [options]"),
     ])
   func commandHelp(words: [String], usage: String) async throws {
     try await TemporaryFile.withFolder { folder in
-      var program = LineShellProgram(
+      let program = LineShellProgram(
         name: "notes", version: "1.0", summary: "notes",
-        commands: [Subcommand("stock", summary: "counts what is there")]
+        commands: [
+          ProgramCommand("stock count", summary: "count what is there") { _, _ in
+            throw ShellError.placeGone
+          }
+        ]
       ) { _ in throw ShellError.placeGone }
-      program.perform = { words, _ in
-        guard words == ["stock", "--help"] else { return nil }
-        return CommandReport(
-          command: "stock",
-          outcome: .success(.init(status: "handled", message: "Usage: notes stock")))
-      }
       let run = try await NotesRun(words, of: program, in: folder)
       #expect(run.code == .success && run.diagnostics.isEmpty)
       #expect(run.output.hasPrefix(usage), "\(run.output)")

@@ -20,8 +20,8 @@ import Terminal
 /// ShopProgram(plugins: ShopComposition.plugins, engine: .sqlite).run()
 /// ```
 public struct ShopProgram: Sendable {
-  /// What the program and its folders are called.
-  static let name = "shop-cli"
+  /// What the program and its folders are called, with every engine.
+  private static let name = "shop-cli"
   public static let version = "0.1.0"
 
   private let plugins: [any FeaturePlugin]
@@ -45,12 +45,10 @@ public struct ShopProgram: Sendable {
   @MainActor public var lineShell: LineShellProgram {
     var program = LineShellProgram(
       name: Self.name, version: "\(Self.version) (\(engine.version))",
-      summary: "a shop in a terminal",
-      options: ShopOptions.declared(server: engine.server)
-        + ImportCommand.options(of: ImportCommand.commands.map(\.name)),
-      commands: ImportCommand.commands + (engine.copying == nil ? [] : [CopyCommand.command]),
-      notes: ImportCommand.help + (engine.copying == nil ? "" : "\n\n" + CopyCommand.help)
-        + "\n\nType help inside for the commands; help exit-codes for the exit codes."
+      summary: "a shop in a terminal", options: ShopOptions.declared(server: engine.server),
+      commands: [ImportCommand.Subject.catalog, .promotions].map { $0.command(configuration(of:)) }
+        + (engine.copying.map { [CopyCommand.command($0)] } ?? []),
+      notes: "Type help inside for the commands; help exit-codes for the exit codes."
     ) { run in
       let app = try ShopApplication(try configuration(of: run))
       for notice in app.database.notices { run.note(notice) }
@@ -63,14 +61,6 @@ public struct ShopProgram: Sendable {
       try place(try ShopOptions(run.arguments), run).files.map { $0 + ".navigation" }
     }
     program.router = { run in try links(ShopOptions(run.arguments)) }
-    program.perform = { words, run in
-      if let help = ImportCommand.help(on: words) { return help }
-      if let copying = engine.copying {
-        if let help = CopyCommand.help(on: words) { return help }
-        if let command = try CopyCommand(words) { return await command.report(copying, run) }
-      }
-      return try await ImportCommand(words)?.report(try configuration(of: run), run)
-    }
     return program
   }
 

@@ -111,6 +111,9 @@ public struct CommandOption: Sendable {
     (self.name, self.short, self.value) = (name, short, value)
     (self.isRepeatable, self.summary, self.subcommands) = (isRepeatable, summary, subcommands)
   }
+
+  /// The option as usage shows it: `--database FILE`.
+  public var usage: String { name + (value.map { " \($0.placeholder)" } ?? "") }
 }
 
 /// A word behind the options.
@@ -138,7 +141,7 @@ public struct Operand: Sendable {
   }
 
   /// The operand as usage shows it: `FILE`, `[FILE]`, `[FILE...]`, or its choices.
-  var usage: String { usage(ofChoicesUpTo: 50) }
+  public var usage: String { usage(ofChoicesUpTo: 50) }
 
   /// The operand with its choices where they take no more letters than a limit, else with its name.
   func usage(ofChoicesUpTo limit: Int) -> String {

@@ -46,12 +46,17 @@ public struct CompletionScript: Sendable {
     let names = syntax.subcommands.map(\.name)
     let valued = syntax.options.filter { $0.value != nil }
       .flatMap { [$0.name, $0.short].compactMap(\.self) }
-    // The value of an option is no subcommand, whatever it is.
+    // The value of an option is no word of the command, whatever it is.
     let skip = valued.isEmpty ? "" : "\(valued.joined(separator: "|"))) skip=1 ;; "
+    let count = "at=$((at+1))"
+    let named =
+      names.isEmpty
+      ? count
+      : "if [[ -n $sub ]]; then \(count); else case $word in \(names.joined(separator: "|"))) sub=$word ;; esac; fi"
     let find = """
         for word in "${COMP_WORDS[@]:1:$((COMP_CWORD-1))}"; do
           if [[ -n $skip ]]; then skip=; continue; fi
-          case $word in \(skip)\(names.joined(separator: "|"))) sub=$word; break ;; esac
+          case $word in \(skip)-*) ;; *) \(named) ;; esac
         done
 
       """
@@ -70,9 +75,9 @@ public struct CompletionScript: Sendable {
     return """
       # \(syntax.name): source <(\(syntax.name) completion bash)
       \(function)() {
-        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} sub= word skip=
+        local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} sub= word skip= at=0
         COMPREPLY=()
-      \(names.isEmpty ? "" : find)  case $sub in
+      \(find)  case $sub in
       \(cases.joined(separator: "\n"))
         esac
       }
@@ -96,14 +101,18 @@ public struct CompletionScript: Sendable {
   }
 
   private func words(of context: String?) -> String {
-    var actions = syntax.operands(of: context).map { action($0.value) }
     if context == nil, !syntax.subcommands.isEmpty {
-      actions = ["-W \"\(syntax.subcommands.map(\.name).joined(separator: " "))\""]
+      return offer("-W \"\(syntax.subcommands.map(\.name).joined(separator: " "))\"")
     }
-    guard !actions.isEmpty else { return "COMPREPLY=()" }
-    var seen: Set<String> = []
-    return actions.filter { seen.insert($0).inserted }
-      .map { "COMPREPLY+=($(compgen \($0) -- \"$current\"))" }.joined(separator: "; ")
+    let operands = syntax.operands(of: context)
+    let offers = operands.enumerated().map { place, operand in
+      "\(operand.count == .any ? "*" : "\(place)")) \(offer(action(operand.value))) ;;"
+    }
+    return offers.isEmpty ? "COMPREPLY=()" : "case $at in \(offers.joined(separator: " ")) esac"
+  }
+
+  private func offer(_ action: String) -> String {
+    "COMPREPLY+=($(compgen \(action) -- \"$current\"))"
   }
 
   private func action(_ value: ArgumentValue) -> String {
@@ -143,12 +152,20 @@ public struct CompletionScript: Sendable {
           + " -d '\(quoted(option.summary))'")
     }
     for context in contexts {
-      let condition = context.map { " -n '__fish_seen_subcommand_from \($0)'" } ?? ""
-      for operand in syntax.operands(of: context) {
-        if case .file = operand.value { continue }
-        lines.append(
-          "complete -c \(syntax.name)\(condition) \(fishAction(operand.value))"
-            .replacing(" -x", with: " -f"))
+      let operands = syntax.operands(of: context)
+      for (place, operand) in operands.enumerated() {
+        // Fish counts the program, too.
+        let before = place + (context == nil ? 1 : 2)
+        let compared = "-\(operand.count == .any ? "ge" : "eq") \(before)"
+        let conditions = [
+          context.map { "__fish_seen_subcommand_from \($0)" },
+          operands.count == 1
+            ? nil : "test (count (string match -v -- \"-*\" (commandline -opc))) \(compared)",
+        ].compactMap(\.self)
+        let condition = conditions.isEmpty ? "" : " -n '\(conditions.joined(separator: "; and "))'"
+        var words = fishAction(operand.value).replacing("-x", with: "-f")
+        if operand.value == .file { words = "-F" }
+        lines.append("complete -c \(syntax.name)\(condition) \(words)")
       }
     }
     return lines.map { $0 + "\n" }.joined()

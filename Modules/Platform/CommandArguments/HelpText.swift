@@ -50,9 +50,7 @@ public struct HelpText: Sendable {
   private func rows(_ options: [CommandOption]) -> String {
     table(
       options.map { option in
-        let names = (option.short.map { "\($0), " } ?? "") + option.name
-        let value = option.value.map { " \($0.placeholder)" } ?? ""
-        return (names + value, option.summary)
+        ((option.short.map { "\($0), " } ?? "") + option.usage, option.summary)
       })
   }
 

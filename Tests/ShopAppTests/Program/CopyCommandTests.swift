@@ -1,35 +1,32 @@
+import CommandArguments
 import Diagnostics
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @Suite("The command that copies a shop")
 struct CopyCommandTests {
-  @Test("is distinguished from the commands of the shell")
-  func others() throws {
-    #expect(try CopyCommand(["find", "database"]) == nil)
-    #expect(try CopyCommand([]) == nil)
-  }
+  private let command = CopyCommand.command(
+    DatabaseEngine.Copying(tables: { _ in [] }) { _ in fatalError("words open nothing") })
 
   @Test("takes where from and where to")
   func places() throws {
-    let command = try #require(try CopyCommand(["database", "copy", "a.db", "postgres:///b"]))
-    #expect(command.source == "a.db" && command.destination == "postgres:///b")
+    let syntax = command.syntax(in: "shop-cli")
+    let arguments = try Arguments(["a.db", "postgres:///b"], syntax: syntax)
+    #expect(arguments.words == ["a.db", "postgres:///b"])
+    #expect(syntax.usage() == "shop-cli database copy FROM TO [options]")
   }
 
   @Test(
     "is refused when it is put wrongly",
     arguments: [
-      (["database"], "options.unknownSubcommand"),
-      (["database", "move", "a", "b"], "options.unknownSubcommand"),
-      (["database", "copy", "a"], "options.missingOperand"),
-      (["database", "copy", "a", ""], "options.missingValue"),
-      (["database", "copy", "a", "b", "c"], "options.unexpectedOperand"),
+      (["a"], "options.missingOperand"), (["a", ""], "options.missingValue"),
+      (["a", "b", "c"], "options.unexpectedOperand"),
     ] as [([String], String)])
   func refused(words: [String], code: String) throws {
-    let error = try #require(throws: (any Error).self) { try CopyCommand(words) }
-    let explanation = try #require(error as? any ExplainedError).explanation
-    #expect(explanation.code == code)
-    #expect(explanation.category == .usage)
+    let syntax = command.syntax(in: "shop-cli")
+    let error = #expect(throws: ArgumentError.self) { try Arguments(words, syntax: syntax) }
+    #expect(error?.explanation.code == code && error?.explanation.category == .usage)
   }
 }

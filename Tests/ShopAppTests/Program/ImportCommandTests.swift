@@ -1,63 +1,58 @@
 import Catalog
+import CommandArguments
 import Diagnostics
 import Testing
 
+@testable import LineShell
 @testable import ShopApp
 
 @Suite("A command of the program")
 struct ImportCommandTests {
-  private func command(_ words: String...) throws -> ImportCommand? {
-    try ImportCommand(words)
+  private func command(
+    _ subject: ImportCommand.Subject, _ words: [String]
+  ) throws -> ImportCommand {
+    let declared = subject.command { _ in throw ImportFormatError(path: "") }
+    return try ImportCommand(
+      subject, try Arguments(words, syntax: declared.syntax(in: "shop-cli")))
   }
 
-  @Test("is distinguished from the commands of the shell")
-  func others() throws {
-    #expect(try command("find", "catalog") == nil)
-    #expect(try command() == nil)
-  }
-
-  @Test("tells what is imported")
-  func subjects() throws {
-    #expect(try command("catalog", "import", "a.csv")?.subject == .catalog)
-    #expect(try command("promotions", "import", "a.csv")?.name == "promotions import")
+  private func catalog(_ words: String...) throws -> ImportCommand {
+    try command(.catalog, words)
   }
 
   @Test("takes its format from the file's name, or from an option")
   func formats() throws {
-    #expect(try command("catalog", "import", "a.csv")?.format == .csv)
-    #expect(try command("catalog", "import", "A.JSONL")?.format == .jsonLines)
-    #expect(try command("catalog", "import", "a.ndjson")?.format == .jsonLines)
-    #expect(try command("catalog", "import", "--format", "csv", "-")?.path == "-")
-    #expect(try command("catalog", "import", "a.csv", "--format=jsonl")?.format == .jsonLines)
+    #expect(try catalog("a.csv").format == .csv)
+    #expect(try catalog("A.JSONL").format == .jsonLines)
+    #expect(try catalog("a.ndjson").format == .jsonLines)
+    #expect(try catalog("--format", "csv", "-").path == "-")
+    #expect(try catalog("a.csv", "--format=jsonl").format == .jsonLines)
   }
 
   @Test("takes a dry run, and a file that begins with a hyphen behind --")
   func options() throws {
-    #expect(try command("catalog", "import", "a.csv")?.isDryRun == false)
-    #expect(try command("catalog", "import", "--dry-run", "a.csv")?.isDryRun == true)
-    #expect(try command("catalog", "import", "--", "--x.csv")?.path == "--x.csv")
+    #expect(try catalog("a.csv").isDryRun == false)
+    #expect(try catalog("--dry-run", "a.csv").isDryRun == true)
+    #expect(try catalog("--", "--x.csv").path == "--x.csv")
   }
 
   @Test(
     "is refused when it is put wrongly",
     arguments: [
-      (["catalog"], "options.unknownSubcommand"),
-      (["catalog", "export"], "options.unknownSubcommand"),
-      (["promotions", "list"], "options.unknownSubcommand"),
-      (["catalog", "import"], "options.missingOperand"),
-      (["promotions", "import", ""], "options.missingOperand"),
-      (["catalog", "import", "a.csv", "b.csv"], "options.unexpectedOperand"),
-      (["catalog", "import", "--json", "a.csv"], "options.unknownFlag"),
-      (["promotions", "import", "--dry-run=yes", "a.csv"], "options.unexpectedValue"),
-      (["catalog", "import", "a.csv", "--format"], "options.missingValue"),
-      (["catalog", "import", "a.csv", "--format", "xml"], "options.invalidValue"),
-      (["catalog", "import", "a.txt"], "command.formatNotTold"),
-      (["catalog", "import", "-"], "command.formatNotTold"),
+      ([], "options.missingOperand"), ([""], "options.missingValue"),
+      (["a.csv", "b.csv"], "options.unexpectedOperand"),
+      (["--json", "a.csv"], "options.unknownFlag"),
+      (["--dry-run=yes", "a.csv"], "options.unexpectedValue"),
+      (["a.csv", "--format"], "options.missingValue"),
+      (["a.csv", "--format", "xml"], "options.invalidValue"),
+      (["a.txt"], "command.formatNotTold"), (["-"], "command.formatNotTold"),
     ] as [([String], String)])
   func refused(words: [String], code: String) throws {
-    let error = try #require(throws: (any Error).self) { try ImportCommand(words) }
-    let explanation = try #require(error as? any ExplainedError).explanation
-    #expect(explanation.code == code)
-    #expect(explanation.category == .usage && explanation.hint != nil)
+    for subject in [ImportCommand.Subject.catalog, .promotions] {
+      let error = try #require(throws: (any Error).self) { try command(subject, words) }
+      let explanation = try #require(error as? any ExplainedError).explanation
+      #expect(explanation.code == code)
+      #expect(explanation.category == .usage && explanation.hint != nil)
+    }
   }
 }

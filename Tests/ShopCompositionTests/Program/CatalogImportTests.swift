@@ -1,4 +1,5 @@
 import Catalog
+import CommandArguments
 import Diagnostics
 import Foundation
 import SQLiteDatabase
@@ -141,7 +142,8 @@ struct CatalogImportTests {
 
   @Test("the help says in which currency prices have to be")
   func help() {
-    #expect(ImportCommand.help.contains("the shop sells in USD, other currencies are refused"))
+    let help = ShopProgram.sqlite.lineShell.syntax.notes
+    #expect(help.contains("the shop sells in USD, other currencies are refused"))
   }
 
   @Test("only tells in a dry run")

@@ -15,9 +15,9 @@ extension ImportCommand {
   ///
   /// - Throws: ``ProgramError`` or `CompositionError`; nothing was imported then.
   @MainActor
-  func report(
+  func outcome(
     _ configuration: ShopConfiguration, _ run: LineShellProgram.Run
-  ) async throws -> CommandReport {
+  ) async throws -> CommandReport.Outcome {
     let file = try ImportFile(path: path)
     let app = try configuration.composed()
     let database = try ShopApplication.opened(in: app.container)
@@ -40,7 +40,7 @@ extension ImportCommand {
     }
     bar.clear()
     await database.close()
-    return CommandReport(command: name, outcome: outcome)
+    return outcome
   }
 
   @MainActor

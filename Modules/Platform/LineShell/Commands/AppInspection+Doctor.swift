@@ -1,3 +1,4 @@
+import CommandArguments
 import DependencyInjection
 import Diagnostics
 import GraphDrawing
@@ -41,6 +42,9 @@ extension AppInspection {
 
   nonisolated static let graphUsage =
     "graph [--format \(GraphFormat.allCases.map(\.rawValue).joined(separator: "|"))]"
+  nonisolated static let graphOption = CommandOption(
+    "--format", takes: .choice(GraphFormat.allCases.map(\.rawValue)),
+    summary: "draw it for a program", subcommands: ["graph"])
 
   /// Draws the composed app: as a tree to be read, or in a format for a program that draws.
   func graphReport(_ words: [String]) throws -> CommandAnswer {

@@ -1,3 +1,4 @@
+import CommandArguments
 import Diagnostics
 import Navigation
 import PluginInterface
@@ -14,16 +15,20 @@ struct ShellCommand: Sendable {
   private(set) var usage: String
   /// What it does, in a few words.
   let summary: String
+  /// The option it takes instead of words.
+  let option: CommandOption?
   private let count: ClosedRange<Int>
   private let work: Work
 
   /// A command that takes the words its usage shows: `<one>`, `[one or none]`, or as many as stated.
   init(
-    _ usage: String, _ summary: String, words: ClosedRange<Int>? = nil, run work: @escaping Work
+    _ usage: String, _ summary: String, words: ClosedRange<Int>? = nil,
+    option: CommandOption? = nil, run work: @escaping Work
   ) {
     let parts = usage.split(separator: " ", maxSplits: 1)
     count = words ?? (parts.last?.first == "<" ? 1 : 0)...(parts.count - 1)
-    (name, self.usage, self.summary, self.work) = (String(parts[0]), usage, summary, work)
+    (name, self.usage, self.summary) = (String(parts[0]), usage, summary)
+    (self.option, self.work) = (option, work)
   }
 
   /// Runs it with the words after it.
@@ -116,7 +121,8 @@ extension ShellCommand {
       CommandAnswer(report: try shell.inspection.doctorReport())
     },
     ShellCommand(
-      AppInspection.graphUsage, "draw the plugins, their places and who opens whom", words: 0...2
+      AppInspection.graphUsage, "draw the plugins, their places and who opens whom", words: 0...2,
+      option: AppInspection.graphOption
     ) { shell, words in
       try shell.inspection.graphReport(words)
     },

@@ -1,5 +1,6 @@
 public import CommandArguments
 public import Diagnostics
+import Routing
 public import Terminal
 
 extension LineShellProgram {
@@ -36,6 +37,8 @@ extension LineShellProgram {
 
     let remedy: @Sendable (any Error) -> String?
     let preferences: ShellPreferences
+    /// The links of the app; makes what they take.
+    let links: @MainActor @Sendable (Run) async throws -> RouteTable
 
     /// An error in words, before there is a host.
     public func explanation(of error: any Error) -> ErrorExplanation {

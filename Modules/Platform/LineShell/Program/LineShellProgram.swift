@@ -26,43 +26,41 @@ public struct LineShellProgram {
   /// Refuses arguments of the program's own options, before a file is opened for the run.
   public var check: @Sendable (Arguments) throws(ArgumentError) -> Void = { _ in }
 
-  /// Runs a command of the program itself, given as its arguments, that needs no place.
-  ///
-  /// It answers `nil` for one that the shell runs.
-  public var perform: @MainActor ([String], Run) async throws -> CommandReport? = { _, _ in nil }
-
   /// The links of the app, for a command that opens none of them; by default those of a host.
   public var router: (@MainActor (Run) throws -> Router)?
 
   /// The remedy for an error before there is a host.
   public var remedy: @Sendable (any Error) -> String? = { _ in nil }
 
+  private let commands: [ProgramCommand]
   private let makeHost: @MainActor (Run) async throws -> any ShellHost
 
   /// Describes a program.
   ///
   /// `name` is that of its folders, too, and `notes` what else help says; `options` are its own besides
-  /// ``LineShellOptions/declared``, and `commands` those of ``perform``. The host is made once, unless a
-  /// page about the program is asked for, such as help.
+  /// ``LineShellOptions/declared``. The host is made once, unless a page about the program is asked for, such
+  /// as help, or one of its `commands`.
   public init(
     name: String, version: String, summary: String, options: [CommandOption] = [],
-    commands: [Subcommand] = [], notes: String = "",
+    commands: [ProgramCommand] = [], notes: String = "",
     makeHost: @escaping @MainActor (Run) async throws -> any ShellHost
   ) {
+    let commands = [LinkCheck.command] + commands
     syntax = CommandSyntax(
       name: name, version: version, summary: summary,
-      options: options + LineShellOptions.declared + ProgramPage.options,
-      subcommands: ShellCommands.described + [LinkCheck.command] + commands
-        + [ProgramPage.completion],
+      options: options + LineShellOptions.declared + ProgramPage.options
+        + ShellCommands.options + commands.flatMap(\.ownOptions),
+      subcommands: ShellCommands.described + commands.map(\.subcommand) + [ProgramPage.completion],
       operands: [Operand("COMMAND", .text, .optional), Operand("ARGUMENT", .text, .any)],
       endsAtFirstOperand: true,
       notes: [
         "Without a command: interactive on a terminal, a script when standard input is not one.",
         "Each screen has commands of its own, besides. Topics of help: "
           + ShellCommands.topics.joined(separator: ", ") + ".",
-        "\(name) \(LinkCheck.help)", notes,
+        commands.map { $0.notes(in: name) }.joined(separator: "\n\n"), notes,
       ].filter { !$0.isEmpty }.joined(separator: "\n\n"))
     prompt = "\(name)> "
+    self.commands = commands
     self.makeHost = makeHost
   }
 
@@ -139,7 +137,7 @@ public struct LineShellProgram {
     output.pager = preferences.pager.map { Pager($0, terminal: streams.output) }
     return Run(
       arguments: arguments, options: options, session: session, program: syntax.name,
-      output: output, remedy: remedy, preferences: preferences)
+      output: output, remedy: remedy, preferences: preferences, links: links(of:))
   }
 
   private static func refused(
@@ -187,12 +185,11 @@ public struct LineShellProgram {
       try Transcript(path: $0, renderer: run.options.scriptRenderer)
     }
     if case .command(let words) = run.options.input {
-      if let check = try LinkCheck(words, of: syntax.name) {
-        let report = try await check.report(run) { try await links(of: run) }
-        return try show(report, of: words, run, transcript)
-      }
-      if let report = try await perform(words, run) {
-        return try show(report, of: words, run, transcript)
+      let everywhere = syntax.options.filter(\.subcommands.isEmpty)
+      for command in commands {
+        if let report = try await command.report(words, run, besides: everywhere) {
+          return try show(report, of: words, run, transcript)
+        }
       }
     }
     let host = try await makeHost(run)
@@ -238,7 +235,7 @@ public struct LineShellProgram {
       refusesQuestions: run.refusesQuestions, reportsToPrograms: run.options.writesJSON,
       switches: run.options.switches, aliases: run.preferences.aliases)
     options.program = syntax.name
-    for option in syntax.options where option.name != "--help" {
+    for option in syntax.options where option.name != "--help" && option.subcommands.isEmpty {
       options.programOptions[option.name] = option.name + (option.value == nil ? "" : " …")
     }
     let shell = Shell(

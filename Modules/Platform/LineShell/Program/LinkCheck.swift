@@ -11,57 +11,30 @@ import Terminal
 #endif
 
 /// The command `links check FILE…`: which links of this app that stand in files lead nowhere.
-///
-/// It is given as the program's arguments: it opens no place.
-struct LinkCheck {
-  private static let name = "links check"
+@MainActor
+enum LinkCheck {
   /// A larger file is refused.
   private static let limit = 1 << 30
 
-  /// What help says about it, behind the name of the program.
-  static let help = """
-    \(name) FILE… finds the links of this app in texts, tables, mails and source files, and tells each \
-    that leads nowhere by line and column, with the places near it; "-" is standard input. A value that is \
-    filled in later, such as {id}, may be any.
-    """
-
   /// How it is asked for.
-  static let command = Subcommand(
-    "links", summary: "find the links in files that lead nowhere",
-    operands: [Operand("check", .choice(["check"])), Operand("FILE", .file, .any)])
-
-  private let program: String
-  private let syntax: CommandSyntax
-  private let arguments: Arguments
-
-  /// Reads the words of a command; `nil` for another one.
-  init?(_ words: [String], of program: String) throws(ArgumentError) {
-    guard words.first == "links" else { return nil }
-    self.program = program
-    syntax = CommandSyntax(
-      name: "\(program) \(Self.name)", summary: "finds links that lead nowhere",
-      operands: [Operand("FILE", .file, .one), Operand("FILE", .file, .any)])
-    let isNamed = words.dropFirst().first == "check"
-    guard isNamed || words.dropFirst() == ["--help"] else {
-      throw .missingOperand(usage: syntax.usage())
-    }
-    arguments = try Arguments(Array(words.dropFirst(isNamed ? 2 : 1)), syntax: syntax)
+  nonisolated static let command = ProgramCommand(
+    "links check", summary: "find the links in files that lead nowhere",
+    operands: [Operand("FILE", .file), Operand("FILE", .file, .any)],
+    help: """
+      Each link of this app that stands in texts, tables, mails or source files is read, and each that leads \
+      nowhere is told by line and column, with the places near it; "-" is standard input. A value that is \
+      filled in later, such as {id}, may be any.
+      """
+  ) { arguments, run in
+    try await outcome(of: arguments.words, run)
   }
 
   /// Checks the files one after the other; one that cannot be read keeps none from being checked.
-  @MainActor
-  func report(
-    _ run: LineShellProgram.Run, links: () async throws -> RouteTable
-  ) async throws -> CommandReport {
-    if arguments.asksForHelp {
-      let text = HelpText(syntax).text()
-      return CommandReport(
-        command: Self.name,
-        outcome: .success(
-          .init(status: "handled", report: Screen(title: "", blocks: [.verbatim(text)]))))
-    }
-    var findings = Findings(table: try await links())
-    for path in arguments.words {
+  private static func outcome(
+    of paths: [String], _ run: LineShellProgram.Run
+  ) async throws -> CommandReport.Outcome {
+    var findings = Findings(table: try await run.links(run))
+    for path in paths {
       let name = path == "-" ? "stdin" : path
       do {
         let text = try LinkText(try bytes(of: path, run.session.streams.input))
@@ -74,11 +47,10 @@ struct LinkCheck {
         findings.add(explanation.message, explanation.category)
       }
     }
-    return CommandReport(
-      command: Self.name, outcome: findings.outcome(of: arguments.words.count, program))
+    return findings.outcome(of: paths.count, run.program)
   }
 
-  private func bytes(of path: String, _ input: Int32) throws -> [UInt8] {
+  private static func bytes(of path: String, _ input: Int32) throws -> [UInt8] {
     let file = path == "-" ? input : try InputFile.open(path)
     defer { if path != "-" { close(file) } }
     let bytes = try InputFile.bytes(of: file, path: path, limit: Self.limit)

@@ -127,4 +127,7 @@ extension ShellCommands {
       command.name, summary: command.summary,
       operands: rest.isEmpty ? [] : [Operand(String(rest), value)])
   }
+
+  /// The options of the commands, described in the same way.
+  static let options = all.compactMap(\.option)
 }

@@ -34,3 +34,13 @@ public enum HomeRoute: Route {
       values: { if case .seller(let id) = $0 { id } else { nil } }),
   ]
 }
+
+extension HomeRoute {
+  /// The places beneath this one when it is opened by a link, from the bottom up.
+  public var parents: [HomeRoute] {
+    switch self {
+    case .reviews(let product): [.product(product)]
+    case .home, .category, .product, .seller: []
+    }
+  }
+}

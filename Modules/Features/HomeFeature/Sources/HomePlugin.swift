@@ -48,13 +48,3 @@ public struct HomePlugin: FeaturePlugin {
     try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
   }
 }
-
-extension HomeRoute {
-  /// The places beneath this one when it is opened by a link, from the bottom up.
-  var parents: [HomeRoute] {
-    switch self {
-    case .reviews(let product): [.product(product)]
-    case .home, .category, .product, .seller: []
-    }
-  }
-}

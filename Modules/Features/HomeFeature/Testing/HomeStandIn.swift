@@ -17,9 +17,3 @@ public struct HomeStandIn: FeaturePlugin {
     try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
   }
 }
-
-extension HomeRoute {
-  fileprivate var parents: [HomeRoute] {
-    if case .reviews(let product) = self { [.product(product)] } else { [] }
-  }
-}

@@ -77,6 +77,19 @@ public enum ProfileRoute: Route {
   ]
 }
 
+extension ProfileRoute {
+  /// The places beneath this one when it is opened by a link, from the bottom up.
+  public var parents: [ProfileRoute] {
+    switch self {
+    case .order, .spending: [.orders]
+    case .receipt(let id): [.orders, .order(id)]
+    case .section, .confirmPassword: [.settings]
+    case .secondFactor, .sessions, .activity: [.settings, .section(.account)]
+    case .profile, .user, .orders, .settings, .unknownSection: []
+    }
+  }
+}
+
 /// A section of the settings.
 public enum SettingsSection: String, CaseIterable, Sendable {
   /// Name, e-mail address, password.

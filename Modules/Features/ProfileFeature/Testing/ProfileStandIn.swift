@@ -13,7 +13,7 @@ public struct ProfileStandIn: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
-    registry.standIn(ProfileRoute.self, tab: "profile", record: record)
+    registry.standIn(ProfileRoute.self, tab: "profile", parents: \.parents, record: record)
     try registry.tab("profile", title: "Profile", root: ProfileRoute.profile, order: 40)
   }
 }

@@ -38,7 +38,6 @@ struct HistoryTests {
     try history.record(" \u{301}b")
     try history.record("")
     try history.record("# note")
-    try history.record("hunter2", isSecret: true)
     try history.record("two\nlines")
     #expect(history.entries == ["a"])
   }

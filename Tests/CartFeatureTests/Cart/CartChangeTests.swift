@@ -52,7 +52,8 @@ struct CartChangeTests {
   @Test("an empty cart has no line to change")
   func emptyCart() async throws {
     let app = try TestApp()
-    let refusal = InputError.unknownAction(name: "quantity", available: ["shop", "checkout"])
+    let refusal = InputError.unknownAction(
+      name: "quantity", available: ["shop", "promo", "checkout"])
     await #expect(throws: refusal) { try await app.perform("quantity", "1", "2") }
   }
 
@@ -134,7 +135,9 @@ struct CartChangeTests {
   @Test("an unknown action names what the screen offers")
   func unknownAction() async throws {
     let app = try TestApp()
-    await #expect(throws: InputError.unknownAction(name: "fly", available: ["shop", "checkout"])) {
+    await #expect(
+      throws: InputError.unknownAction(name: "fly", available: ["shop", "promo", "checkout"])
+    ) {
       try await app.perform("fly")
     }
   }

@@ -21,6 +21,17 @@ struct CartScreenTests {
     #expect(app.tab == "home")
   }
 
+  @Test("an empty cart takes a promo code, says so and gives it up")
+  func emptyCartPromotion() async throws {
+    let app = try TestApp()
+    try await app.perform("promo", "SAVE10")
+    #expect(try await app.screen().texts == ["SAVE10 is applied to it."])
+    try await app.perform("nopromo")
+    let screen = try await app.screen()
+    #expect(screen.texts.isEmpty)
+    #expect(screen.offered == ["shop", "promo", "checkout"])
+  }
+
   @Test("without a home feature an empty cart offers no way there")
   func emptyCartAlone() async throws {
     let app = try TestApp(isAlone: true)

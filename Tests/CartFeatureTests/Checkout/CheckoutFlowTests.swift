@@ -60,11 +60,28 @@ struct CheckoutFlowTests {
     #expect(screen.fact("Subtotal") == .dollars(2_000))
     #expect(screen.fact("Discount (SAVE10)") == .dollars(-200))
     #expect(screen.fact("Shipping (standard)") == .dollars(490))
-    #expect(screen.fact("Tax") == .dollars(435))
+    #expect(screen.fact("Tax (DE)") == .dollars(435))
     #expect(screen.fact("Total") == .dollars(2_725))
     #expect(screen.fact("Ship to") == .text("Ada, Main Street 1, 10115 Berlin, DE"))
     #expect(screen.fact("Pay with") == .text("Sandbox card, approved"))
     #expect(screen.offered == ["confirm", "address", "delivery", "payment", "cancel"])
+  }
+
+  @Test(
+    "the review has a line for a discount where there is one, and names free shipping",
+    arguments: [
+      (nil, nil), (Promotion.Benefit.freeShipping, "Promotion"),
+      (.amount(Sample.dollars(500)), "Discount (GIFT)"),
+    ])
+  func reviewOfPromotion(benefit: Promotion.Benefit?, label: String?) async throws {
+    let app = try TestApp(promotions: try benefit.map { [try Sample.promotion("GIFT", $0)] } ?? [])
+    try await app.fill()
+    if benefit != nil { try await app.perform("promo", "GIFT") }
+    try await app.reachReview()
+    let screen = try await app.screen()
+    for known in ["Promotion", "Discount", "Discount (GIFT)"] {
+      #expect((screen.fact(known) != nil) == (known == label), "\(known)")
+    }
   }
 
   @Test("an empty cart is refused before the checkout begins")

@@ -23,7 +23,7 @@ struct ProductDetailViewModel: ViewModel {
     var blocks: [Block] = [
       .text(product.summary),
       .facts([
-        Fact("Price", .money(product.price.components)),
+        Fact("Price", product.price),
         Fact("In stock", .number(product.stock)),
         Fact("Availability", .text(product.stockBadge)),
         Fact("Category", .text(detail.category.name)),

@@ -57,11 +57,11 @@ public struct History: Sendable {
     try load()
   }
 
-  /// Keeps a line, unless it starts with a blank, is blank, secret or the last one again.
+  /// Keeps a line, unless it starts with a blank, is blank or the last one again.
   ///
   /// - Throws: ``OwnFileError``; the line is kept in memory all the same.
-  public mutating func record(_ line: String, isSecret: Bool = false) throws(OwnFileError) {
-    guard !isSecret, ![0x20, 0x09].contains(line.utf8.first), !Line(number: 1, text: line).isBlank,
+  public mutating func record(_ line: String) throws(OwnFileError) {
+    guard ![0x20, 0x09].contains(line.utf8.first), !Line(number: 1, text: line).isBlank,
       !line.utf8.contains(0x0A), entries.last != line
     else { return }
     entries.append(line)

@@ -1,6 +1,6 @@
 public import Catalog
 import Diagnostics
-import Money
+public import Money
 public import Screens
 public import SharedKernel
 
@@ -48,6 +48,19 @@ extension Block {
   public static func pricedRows(_ rows: [Row]) -> Block {
     .list(rows, columns: ["item", "quantity", "each", "sum"])
   }
+}
+
+extension Row {
+  /// A row of ``Screens/Block/pricedRows(_:)``.
+  public init(_ name: String, quantity: Int, each: Money, sum: Money, pick: Pick? = nil) {
+    self.init(
+      name, [.number(quantity), .money(each.components), .money(sum.components)], pick: pick)
+  }
+}
+
+extension Fact {
+  /// An amount with its label.
+  public init(_ label: String, _ amount: Money) { self.init(label, .money(amount.components)) }
 }
 
 extension RatingSummary {

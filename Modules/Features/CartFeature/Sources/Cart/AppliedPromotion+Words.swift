@@ -1,3 +1,4 @@
+import CatalogScreens
 import Diagnostics
 import Money
 import Ordering
@@ -7,7 +8,7 @@ import SharedKernel
 extension AppliedPromotion {
   func facts() throws -> [Fact] {
     if hasFreeShipping { return [Fact("Promotion", .text("\(code), free shipping"))] }
-    return [Fact("Discount (\(code))", .money(try discount.multiplied(by: -1).components))]
+    return [Fact("Discount (\(code))", try discount.multiplied(by: -1))]
   }
 
   /// What to notice while the promotion does not count.

@@ -88,7 +88,7 @@ extension CartViewModel {
       all: cart.lines.map(ShownLine.priced) + cart.unavailable.map(ShownLine.unavailable),
       page: page)
     page = lines.page
-    guard !cart.isEmpty else { return emptyScreen }
+    guard !cart.isEmpty else { return emptyScreen(of: cart) }
     var blocks: [Block] = [.pricedRows(lines.items.map(row))] + lines.paging.blocks
     blocks.append(.facts(try facts(of: cart)))
     blocks += notices(of: cart)
@@ -96,33 +96,32 @@ extension CartViewModel {
       title: "Cart: \(cart.size)", blocks: blocks, actions: actions(for: cart, lines))
   }
 
-  private var emptyScreen: Screen {
-    Screen(
-      title: "Cart", blocks: [.notice("Your cart is empty.")],
-      actions: [onShop().map(ScreenAction.shop), checkoutAction].compactMap(\.self))
+  private func emptyScreen(of cart: Cart) -> Screen {
+    let promotion = cart.promotion.map { [Block.text("\($0.code) is applied to it.")] } ?? []
+    return Screen(
+      title: "Cart", blocks: [.notice("Your cart is empty.")] + promotion,
+      actions: [onShop().map(ScreenAction.shop)].compactMap(\.self) + promotionActions(for: cart)
+        + [checkoutAction])
   }
 
   private func row(_ line: ShownLine) -> Row {
-    let values: [ScreenValue] =
-      switch line {
-      case .priced(let line):
-        [
-          .number(line.quantity.value), .money(line.unitPrice.components),
-          .money(line.total.components),
-        ]
-      case .unavailable(let line): [.number(line.quantity.value), .text("cannot be sold")]
-      }
-    return Row(
-      line.name, values,
-      pick: onProduct().map { onProduct in
-        .init("pick", [line.product.rawValue]) { try onProduct(line.product) }
-      })
+    let pick = onProduct().map { onProduct in
+      Row.Pick("pick", [line.product.rawValue]) { try onProduct(line.product) }
+    }
+    switch line {
+    case .priced(let line):
+      return Row(
+        line.name, quantity: line.quantity.value, each: line.unitPrice, sum: line.total, pick: pick)
+    case .unavailable(let line):
+      return Row(
+        line.name, [.number(line.quantity.value), .text("cannot be sold")], pick: pick)
+    }
   }
 
   private func facts(of cart: Cart) throws -> [Fact] {
-    var facts = [Fact("Subtotal", .money(cart.subtotal.components))]
+    var facts = [Fact("Subtotal", cart.subtotal)]
     if let promotion = cart.promotion { facts += try promotion.facts() }
-    facts.append(Fact("Total before shipping and tax", .money(cart.total.components)))
+    facts.append(Fact("Total before shipping and tax", cart.total))
     return facts
   }
 
@@ -144,19 +143,21 @@ extension CartViewModel {
       ScreenAction("remove", title: "Take a line out", parameters: [.required("line")]) {
         try await self.remove($0, among: lines.items)
       },
-      ScreenAction(
-        "promo", title: "Apply a promo code", parameters: [.required("code")], perform: applyPromo),
     ]
-    if cart.promotion != nil {
-      actions.append(
-        ScreenAction("nopromo", title: "Take the promotion off", perform: removePromo))
-    }
+    actions += promotionActions(for: cart)
     actions.append(
       ScreenAction("clear", title: "Empty the cart", needsConfirmation: true, perform: clear))
     actions += lines.pageActions { self.page = $0 }
     if let onShop = onShop() { actions.append(.shop(onShop)) }
     if canCheckOut() { actions.append(checkoutAction) }
     return actions
+  }
+
+  private func promotionActions(for cart: Cart) -> [ScreenAction] {
+    let apply = ScreenAction(
+      "promo", title: "Apply a promo code", parameters: [.required("code")], perform: applyPromo)
+    guard cart.promotion != nil else { return [apply] }
+    return [apply, ScreenAction("nopromo", title: "Take the promotion off", perform: removePromo)]
   }
 
   private var checkoutAction: ScreenAction {

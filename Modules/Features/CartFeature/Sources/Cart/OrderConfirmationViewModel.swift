@@ -1,3 +1,4 @@
+import CatalogScreens
 import Money
 import Navigation
 import Ordering
@@ -18,7 +19,7 @@ struct OrderConfirmationViewModel: ViewModel {
       Fact("Order", .text(order.id.rawValue)),
       Fact("Status", .text(order.status.rawValue)),
       Fact("Items", .number(order.count)),
-      Fact("Total", .money(order.totals.total.components)),
+      Fact("Total", order.totals.total),
       Fact("Ship to", .text(order.address.line)),
     ]
     let show = onOrder().map { onOrder in

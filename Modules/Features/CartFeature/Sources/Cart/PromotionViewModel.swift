@@ -1,3 +1,4 @@
+import CatalogScreens
 import Money
 import Navigation
 import Ordering
@@ -18,7 +19,7 @@ struct PromotionViewModel: ViewModel {
     var facts = [Fact("Code", .text(known?.text ?? code))]
     if let claim { facts.append(Fact("Gives", .text(claim.promotion.words))) }
     facts.append(Fact("Your cart", .text(cart.isEmpty ? "empty" : cart.size)))
-    if !cart.isEmpty { facts.append(Fact("Goods", .money(cart.subtotal.components))) }
+    if !cart.isEmpty { facts.append(Fact("Goods", cart.subtotal)) }
     let worth = try claim.map { try AppliedPromotion($0, to: cart.subtotal) }
     var actions = [ScreenAction("cart", title: "Show the cart", perform: onCart)]
     if let worth, worth.counts, cart.promotion?.code != known {

@@ -190,22 +190,11 @@ extension ReviewViewModel {
   }
 
   private func row(_ line: CartLine) -> Row {
-    Row(
-      line.name,
-      [
-        .number(line.quantity.value), .money(line.unitPrice.components),
-        .money(line.total.components),
-      ])
+    Row(line.name, quantity: line.quantity.value, each: line.unitPrice, sum: line.total)
   }
 
   private func totals(of quote: Quote) throws -> [Fact] {
-    let discount = quote.promotion.map { "Discount (\($0.code))" } ?? "Discount"
-    return [
-      Fact("Subtotal", .money(quote.subtotal.components)),
-      Fact(discount, .money(try quote.discount.multiplied(by: -1).components)),
-      Fact("Shipping (\(quote.shippingMethod.rawValue))", .money(quote.shipping.components)),
-      Fact("Tax", .money(quote.tax.components)),
-      Fact("Total", .money(quote.total.components)),
-    ]
+    let free = quote.promotion.flatMap { $0.hasFreeShipping ? $0 : nil }
+    return try (free?.facts() ?? []) + quote.sums.map { Fact($0.label, $0.amount) }
   }
 }

@@ -18,22 +18,6 @@ extension Order {
   }
 }
 
-extension OrderTotals {
-  /// The parts of what an order cost; the discount only where there was one.
-  func facts() throws -> [Fact] {
-    var facts = [Fact("Subtotal", .money(subtotal.components))]
-    if !discount.isZero {
-      facts.append(Fact("Discount", .money(try discount.multiplied(by: -1).components)))
-    }
-    facts += [
-      Fact("Shipping", .money(shipping.components)),
-      Fact("Tax", .money(tax.components)),
-      Fact("Total", .money(total.components)),
-    ]
-    return facts
-  }
-}
-
 extension OrderEvent {
   var fact: Fact { Fact(status.rawValue, .text(date.dateAndTime)) }
 }

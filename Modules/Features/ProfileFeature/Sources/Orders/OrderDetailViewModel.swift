@@ -65,7 +65,8 @@ extension OrderDetailViewModel {
     blocks += [.heading("Items"), .pricedRows(lines.items.map(row))]
     blocks += lines.paging.blocks
     blocks += [
-      .facts(try order.totals.facts()), .heading("History"), .facts(order.history.map(\.fact)),
+      .facts(try order.sums.map { Fact($0.label, $0.amount) }), .heading("History"),
+      .facts(order.history.map(\.fact)),
     ]
     return Screen(
       title: "Order \(order.id)", blocks: blocks,
@@ -96,11 +97,7 @@ extension OrderDetailViewModel {
 
   private func row(_ line: OrderLine) -> Row {
     Row(
-      line.name,
-      [
-        .number(line.quantity.value), .money(line.unitPrice.components),
-        .money(line.total.components),
-      ],
+      line.name, quantity: line.quantity.value, each: line.unitPrice, sum: line.total,
       pick: onProduct().map { onProduct in
         .init("pick", [line.product.rawValue]) { try onProduct(line.product) }
       })

@@ -1,3 +1,4 @@
+import CatalogScreens
 import Money
 import Navigation
 import Ordering
@@ -48,7 +49,7 @@ extension Receipt {
       .facts(facts),
       .table(
         columns: ["item", "quantity", "each", "discount", "sum"], rows: order.lines.map(row)),
-      .facts(sums.map { Fact($0.label, .money($0.amount.components)) }),
+      .facts(sums.map { Fact($0.label, $0.amount) }),
     ]
   }
 

@@ -1,3 +1,4 @@
+import CatalogScreens
 import Money
 import Navigation
 import Ordering
@@ -11,7 +12,7 @@ struct SpendingViewModel: ViewModel {
   func screen() async throws -> Screen {
     let spending = try await orders.spending()
     let bars = spending.map { months in
-      Block.chart(months.map { Fact($0.month, .money($0.total.components)) })
+      Block.chart(months.map { Fact($0.month, $0.total) })
     }
     return Screen(
       title: "Spending",

@@ -12,6 +12,8 @@ public struct Quote: Hashable, Sendable {
   public let promotion: AppliedPromotion?
   /// What the promotion takes off the goods; zero where none counts.
   public let discount: Money
+  /// Where it would be sent.
+  public let region: TaxRegion
   /// How it would be sent.
   public let shippingMethod: ShippingMethod
   /// What sending it costs, after the promotion.
@@ -32,7 +34,7 @@ public struct Quote: Hashable, Sendable {
     let policy = PricingPolicy.standard
     (lines, subtotal, promotion) = (cart.lines, cart.subtotal, cart.promotion)
     discount = cart.promotion?.discount ?? .zero(policy.currency)
-    self.shippingMethod = shippingMethod
+    (self.region, self.shippingMethod) = (region, shippingMethod)
     shipping = try policy.shipping(of: cart, by: shippingMethod)
     shippingOptions = try ShippingMethod.allCases.map { method throws(MoneyError) in
       ShippingOption(method: method, price: try policy.shipping(of: cart, by: method))
@@ -40,6 +42,19 @@ public struct Quote: Hashable, Sendable {
     let taxed = try cart.total.adding(shipping)
     tax = try taxed.share(basisPoints: policy.taxRate(of: region))
     total = try taxed.adding(tax)
+  }
+
+  /// What an order of it would cost, part by part.
+  public var totals: OrderTotals {
+    OrderTotals(
+      subtotal: subtotal, discount: discount, shipping: shipping, tax: tax, total: total)
+  }
+
+  /// The parts of what it would cost, each with its label, as ``Order/sums`` has them.
+  public var sums: [(label: String, amount: Money)] {
+    get throws(MoneyError) {
+      try totals.sums(discountedBy: promotion?.code, sentBy: shippingMethod, to: region)
+    }
   }
 
   /// How much of the discount falls on each line; the parts add up to it exactly, none exceeds its

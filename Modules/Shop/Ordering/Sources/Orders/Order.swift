@@ -55,11 +55,17 @@ public struct Order: Hashable, Sendable, Identifiable {
           product: line.product, name: line.name, unitPrice: line.unitPrice,
           quantity: line.quantity, total: line.total, discount: discount)
       },
-      totals: OrderTotals(
-        subtotal: quote.subtotal, discount: quote.discount, shipping: quote.shipping,
-        tax: quote.tax, total: quote.total),
+      totals: quote.totals,
       promoCode: quote.promotion.flatMap { $0.counts ? $0.code : nil }, address: request.address,
       shippingMethod: quote.shippingMethod, paymentLabel: paymentLabel)
+  }
+
+  /// The parts of what it cost, each with its label, and their total; a discount, which is negative, only where
+  /// there was one.
+  public var sums: [(label: String, amount: Money)] {
+    get throws(MoneyError) {
+      try totals.sums(discountedBy: promoCode, sentBy: shippingMethod, to: address.region)
+    }
   }
 
   /// How many pieces were ordered.
@@ -187,5 +193,18 @@ public struct OrderTotals: Hashable, Sendable {
   public init(subtotal: Money, discount: Money, shipping: Money, tax: Money, total: Money) {
     (self.subtotal, self.discount, self.shipping) = (subtotal, discount, shipping)
     (self.tax, self.total) = (tax, total)
+  }
+
+  func sums(
+    discountedBy code: PromoCode?, sentBy method: ShippingMethod, to region: TaxRegion
+  ) throws(MoneyError) -> [(label: String, amount: Money)] {
+    var sums = [(label: "Subtotal", amount: subtotal)]
+    if !discount.isZero {
+      let label = code.map { "Discount (\($0))" } ?? "Discount"
+      sums.append((label, try discount.multiplied(by: -1)))
+    }
+    return sums + [
+      ("Shipping (\(method.rawValue))", shipping), ("Tax (\(region))", tax), ("Total", total),
+    ]
   }
 }

@@ -66,7 +66,4 @@ public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   case cancelled
   /// It was sent back, and its money is given back.
   case returned
-
-  /// Whether an order may still be cancelled.
-  public var canCancel: Bool { OrderTransition.cancel.origins.contains(self) }
 }

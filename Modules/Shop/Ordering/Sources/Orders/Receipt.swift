@@ -18,23 +18,11 @@ public struct Receipt: Hashable, Sendable {
     return wasUndone && paidAt != nil ? order.totals.total : nil
   }
 
-  /// The sums, each with its label; what is nothing and needs no mention is left out.
-  ///
-  /// What is taken off is negative. Throws `MoneyError.overflow` where it cannot be.
+  /// The sums of the order, and what was given back.
   public var sums: [(label: String, amount: Money)] {
     get throws(MoneyError) {
-      let totals = order.totals
-      var sums = [("Subtotal", totals.subtotal)]
-      if !totals.discount.isZero {
-        let label = order.promoCode.map { "Discount (\($0))" } ?? "Discount"
-        sums.append((label, try totals.discount.multiplied(by: -1)))
-      }
-      sums += [
-        ("Shipping (\(order.shippingMethod.rawValue))", totals.shipping),
-        ("Tax (\(order.address.region))", totals.tax), ("Total", totals.total),
-      ]
-      if let refunded { sums.append(("Refund", refunded)) }
-      return sums
+      let refund = refunded.map { [(label: "Refund", amount: $0)] } ?? []
+      return try order.sums + refund
     }
   }
 }

@@ -1,8 +1,15 @@
 import Diagnostics
+import Dispatch
 import RandomInputs
 @testable import Terminal
 import TemporaryFiles
 import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 @Suite("LineSource")
 struct LineSourceTests {
@@ -88,6 +95,25 @@ struct LineSourceTests {
       #expect(
         result.errors == [.tooLong(line: 2, limit: 65_536), .tooLong(line: 4, limit: 65_536)])
     }
+  }
+
+  @Test("an input that never waits by itself is waited for")
+  func nonBlocking() async throws {
+    var ends: [Int32] = [0, 0]
+    try #require(unsafe pipe(&ends) == 0)
+    let (input, output) = (ends[0], ends[1])
+    defer { close(input) }
+    try #require(fcntl(input, F_SETFL, O_NONBLOCK) == 0)
+    let texts = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(returning: read(LineSource(descriptor: input)).lines.map(\.text))
+      }
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) {
+        try? OutputBuffer.write(Array("one\ntwo\n".utf8), to: output)
+        close(output)
+      }
+    }
+    #expect(texts == ["one", "two"])
   }
 
   @Test("many lines that cross the buffer's end are read whole")

@@ -191,12 +191,15 @@ public struct InteractiveReader: ~Copyable {
   ) throws(TerminalError) -> Input {
     let isDue = line.text.isEmpty && line.search == nil ? isDue : nil
     while keys.isEmpty {
-      if decoder.isAfterEscape, awaitInput(within: Self.escapeWait) == 0 {
+      if decoder.isAfterEscape,
+        awaitReadiness(of: input, for: POLLIN, milliseconds: Self.escapeWait) == 0
+      {
         keys = decoder.endEscape()
         break
       }
       var buffer = [UInt8](repeating: 0, count: 4_096)
-      let ready = isDue == nil ? 1 : awaitInput(within: Self.turn)
+      let ready = awaitReadiness(
+        of: input, for: POLLIN, milliseconds: isDue == nil ? -1 : Self.turn)
       if ready == 0 {
         if isDue?() == true { return .release }
         continue
@@ -228,12 +231,6 @@ public struct InteractiveReader: ~Copyable {
 
   /// How many milliseconds what is due has to wait at most.
   private static let turn: Int32 = 200
-
-  /// Whether something was typed in time: 0 where not, less where a signal came first.
-  private func awaitInput(within milliseconds: Int32) -> Int32 {
-    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&request, 1, milliseconds)
-  }
 
   private func draw(
     _ line: LineEditor, _ label: TerminalText, _ purpose: Purpose

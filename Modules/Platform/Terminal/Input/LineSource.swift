@@ -138,7 +138,11 @@ public struct LineSource: ~Copyable {
         return
       }
       let error = SystemError.current
-      guard error.code == EINTR else { throw .readFailed(line: number, error) }
+      switch error.code {
+      case EINTR: break
+      case EAGAIN: awaitReadiness(of: descriptor, for: POLLIN)
+      default: throw .readFailed(line: number, error)
+      }
       if isInterrupted() {
         (start, end) = (0, 0)
         throw .interrupted(line: number)

@@ -49,7 +49,7 @@ public struct OutputBuffer: ~Copyable {
       }
       switch errno {
       case EINTR: continue
-      case EAGAIN: waitUntilWritable(descriptor)
+      case EAGAIN: awaitReadiness(of: descriptor, for: POLLOUT)
       case EPIPE: throw .brokenPipe
       default: throw .writeFailed(.current)
       }
@@ -62,11 +62,6 @@ public struct OutputBuffer: ~Copyable {
     #else
       unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
     #endif
-  }
-
-  private static func waitUntilWritable(_ descriptor: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = unsafe poll(&request, 1, -1)
   }
 }
 

@@ -50,6 +50,20 @@ public enum DescriptorSupply {
   }
 }
 
+/// Waits until a descriptor can be read from (`POLLIN`) or written to (`POLLOUT`), for so long at most, or without
+/// an end.
+///
+/// Who shares a pipe or a terminal with the program may have made it one that never waits by itself.
+///
+/// - Returns: 0 where the time is over, and less where a signal comes first.
+@discardableResult
+func awaitReadiness(
+  of descriptor: Int32, for events: Int32, milliseconds: Int32 = -1
+) -> Int32 {
+  var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+  return unsafe poll(&request, 1, milliseconds)
+}
+
 /// The system gives the program too few file descriptors.
 public struct DescriptorError: Error, Hashable, Sendable, ExplainedError {
   /// How many it gives.

@@ -98,8 +98,12 @@ public final class OwnFile {
       }
       guard count != 0 else { break }
       guard count > 0 else {
-        if errno == EINTR { continue }
-        throw .current
+        switch errno {
+        case EINTR: continue
+        case EAGAIN: awaitReadiness(of: file, for: POLLIN)
+        default: throw .current
+        }
+        continue
       }
       bytes += chunk[..<count]
     }

@@ -50,10 +50,11 @@ public struct TerminalSession: Sendable {
   /// The descriptors the program talks over.
   public let streams: Streams
 
-  private let color: ColorPreference
-  /// Whether the streams that are written to are terminals, which does not change.
+  /// Whether results are coloured.
+  public let colorsOutput: Bool
+  /// Whether messages are coloured; each stream decides for itself.
+  public let colorsMessages: Bool
   private let isOutputTerminal: Bool
-  private let isErrorTerminal: Bool
 
   /// Looks at the standard streams.
   ///
@@ -63,9 +64,11 @@ public struct TerminalSession: Sendable {
     isScript: Bool = false, color: ColorPreference = .auto, environment: Environment = .process,
     streams: Streams = .standard
   ) {
-    (self.color, self.environment, self.streams) = (color, environment, streams)
+    (self.environment, self.streams) = (environment, streams)
     isOutputTerminal = Self.isTerminal(streams.output)
-    isErrorTerminal = Self.isTerminal(streams.error)
+    colorsOutput = Self.usesColor(color, environment: environment, isTerminal: isOutputTerminal)
+    colorsMessages = Self.usesColor(
+      color, environment: environment, isTerminal: Self.isTerminal(streams.error))
     mode = Self.mode(
       isScript: isScript, inputIsTerminal: Self.isTerminal(streams.input),
       outputIsTerminal: isOutputTerminal, environment: environment)
@@ -81,16 +84,6 @@ public struct TerminalSession: Sendable {
     guard isOutputTerminal else { return nil }
     return Self.width(
       window: Self.windowSize(of: streams.output)?.columns, environment: environment)
-  }
-
-  /// Whether results are coloured.
-  public var colorsOutput: Bool {
-    Self.usesColor(color, environment: environment, isTerminal: isOutputTerminal)
-  }
-
-  /// Whether messages are coloured; each stream decides for itself.
-  public var colorsMessages: Bool {
-    Self.usesColor(color, environment: environment, isTerminal: isErrorTerminal)
   }
 
   /// Writes a prompt to standard error, so that a redirected result stays clean.

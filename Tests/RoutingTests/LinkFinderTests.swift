@@ -48,6 +48,15 @@ struct LinkFinderTests {
     #expect(found(text + "\n" + text) == [link, link])
   }
 
+  @Test("a value is looked for a thousand bytes far, so that a long line is read once")
+  func longValues() {
+    let name = String(repeating: "x", count: 900)
+    #expect(found("shop://product/{\(name)}/reviews") == ["shop://product/*/reviews"])
+    #expect(found("shop://product/{\(name + name)}/reviews") == ["shop://product/"])
+    let line = String(repeating: "shop://product/{", count: 2_000)
+    #expect(found(line).count == 2_000)
+  }
+
   @Test(
     "of others, without a place or with one that is filled in are none",
     arguments: [

@@ -87,6 +87,9 @@ public struct LinkFinder: Sendable {
 
 /// Reads what of a text belongs to a link, from where its place begins.
 private struct Reader {
+  /// So far the end of a value is looked for: else a line of many beginnings would be read as often.
+  private static let longestValue = 1_000
+
   let text: [UInt8]
   var position: Int
 
@@ -170,7 +173,8 @@ private struct Reader {
     default: return false
     }
     var (end, depth) = (position + length, 1)
-    while end < text.count, depth > 0, text[end] != UInt8(ascii: "\n") {
+    let limit = min(text.count, position + Self.longestValue)
+    while end < limit, depth > 0, text[end] != UInt8(ascii: "\n") {
       if text[end] == open { depth += 1 }
       if text[end] == close { depth -= 1 }
       end += 1

@@ -62,7 +62,7 @@ let domain: [Module] = [
 
 // swift-format-ignore
 let apps: [Module] = [
-  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CartFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"]),
+  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CartFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   // The suites of the whole shop look into all of it.
   Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "FuzzKit", "ShopApp"] + (platform + domain).map(\.name).filter { $0 != "PluginInterface" } + features.map { "\($0.name)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),

@@ -64,7 +64,7 @@ class Customer(Terminal):
         self.step("Ada Lovelace", "")
         self.step("ada at example", "that is no e-mail address")
         self.step("ada@example.org", "")
-        self.step("short", "that password cannot be taken")
+        self.step("short", "that password is not accepted")
         shown = self.step(SECRET, "welcome, Ada Lovelace")
         check(f"{self.name}: no password is shown", SECRET not in shown, shown)
         self.step("open " + mailed_link(self.database), "Verify your e-mail address")

@@ -34,7 +34,9 @@ public final class AppCoordinator: RootCoordinator {
   private var knownUser: User.ID?
 
   /// What comes back after signing in, where that comes before everything else.
-  private var returning: (@MainActor () async throws -> Void)?
+  private var returning: (@MainActor () async throws -> RestorationReport)?
+  /// What did not come back, until it is told.
+  private var losses: [RestorationLoss] = []
   private var pendingEffects: [@MainActor () async throws -> Void] = []
 
   /// Creates the coordinator and makes it the navigator's root.
@@ -164,7 +166,8 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Brings the places of the last session back, as far as they can be shown now.
   ///
-  /// Where signing in comes before the tabs, they come back after that.
+  /// Where signing in comes before the tabs, they come back after that. Places of somebody whose session is over
+  /// by now stay theirs: whoever else signs in begins anew.
   ///
   /// - Throws: `NavigationError` before anything was shown.
   public func restore(_ archive: Archive, links router: Router) async throws -> RestorationReport {
@@ -172,10 +175,17 @@ public final class AppCoordinator: RootCoordinator {
       try await navigator.restore(archive) { try router.table.resolve(place: $0).route }
     }
     guard navigator.state.root == Self.auth, archive.root == Self.main else {
+      if !session.isSignedIn { lastUser.user = archive.subject.flatMap { User.ID($0) } }
       return try await restore()
     }
-    returning = { _ = try await restore() }
+    returning = restore
     return RestorationReport()
+  }
+
+  /// What did not come back behind signing in; told once.
+  func takeLosses() -> [RestorationLoss] {
+    defer { losses = [] }
+    return losses
   }
 
   private func showMainOrSignIn(in map: NavigationMap? = nil) throws(NavigationError) {
@@ -189,8 +199,9 @@ public final class AppCoordinator: RootCoordinator {
   private func showOnboarding() throws(NavigationError) {
     _ = try navigator.showFlow(root: Self.onboarding, OnboardingFlow()) { [weak self] result in
       guard let self, case .completed(let beginning) = result else { return }
-      pendingEffects.append { [preferences] in try await preferences.completeOnboarding() }
       pendingEffects.append { [weak self] in try self?.begin(beginning) }
+      // Where that cannot be kept, the introduction comes on the next run again.
+      pendingEffects.append { [preferences] in try await preferences.completeOnboarding() }
     }
   }
 
@@ -207,13 +218,16 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Shows the tabs after signing in, where that had to come first.
   private func enterTabs(_ result: FlowResult<SignInFlow.Value>) {
-    guard case .completed = result else { return }
+    guard case .completed(let user) = result else { return }
     pendingEffects.append { [weak self] in
       guard let self else { return }
+      // Whose places come back, and what waited for whom, is decided by it.
+      lastUser.user = user
       _ = try navigator.showTabs(root: Self.main)
-      try await returning?()
+      defer { navigator.replayPending(waitingFor: SignInFlow.name) }
+      guard let restore = returning else { return }
       returning = nil
-      navigator.replayPending(waitingFor: SignInFlow.name)
+      losses += try await restore().losses
     }
   }
 }

@@ -120,7 +120,7 @@ struct ResetPasswordTests {
     #expect(app.path.last == "forgot-password")
   }
 
-  @Test("does not use the link up with a password that cannot be taken")
+  @Test("does not use the link up with a password that is not accepted")
   func refusedPassword() async throws {
     let app = try await app()
     await #expect(throws: AccountsError.unacceptablePassword(.tooShort(minimum: 8))) {

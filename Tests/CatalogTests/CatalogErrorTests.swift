@@ -38,7 +38,7 @@ struct CatalogErrorTests {
     #expect(Set(errors.map(\.explanation.code)).count == errors.count)
   }
 
-  @Test("names the text that cannot be taken")
+  @Test("names the text that is not accepted")
   func texts() {
     #expect(CatalogError.emptyText(.authorName).explanation.message == "the name is empty")
     #expect(

@@ -44,7 +44,7 @@ public enum AmountProperty: Property {
       sum?.minorUnits == Int64(exactly: exact),
       "\(first) and \(second) is not \(sum.map(\.description) ?? "refused")")
     guard let sum, let back = try? sum.subtracting(second) else {
-      return try Violation.unless(sum == nil, "\(second) cannot be taken away again")
+      return try Violation.unless(sum == nil, "\(second) is not accepted away again")
     }
     try Violation.unless(back == first, "\(sum) less \(second) is \(back)")
   }

@@ -71,6 +71,8 @@ struct LineShellOptionsTests {
       (["--password-stdin", "--password-fd=3", "x"], "options.conflict"),
       (["--password-stdin"], "options.conflict"),
       (["--password-stdin", "-f", "-"], "options.conflict"),
+      (["--password-fd", "0"], "options.conflict"),
+      (["--password-fd", "0", "-f", "-"], "options.conflict"),
       (["--password=hunter2"], "options.passwordArgument"),
       (["--password", "hunter2"], "options.passwordArgument"),
     ] as [([String], String)])

@@ -137,10 +137,14 @@ struct LinkCheckTests {
   @Test("wants a file, and explains itself")
   func usage() async throws {
     #expect(try await check([:], []).code == .usage)
-    for words in [["links"], ["links", "chek", "a"]] {
+    for (words, hint) in [
+      (["links"], "usage: notes links check FILE [FILE...] [options]"),
+      (["links", "chek", "a"], "did you mean links check?"),
+      (["links", "--json"], "options stand before the command: notes --json links check"),
+    ] {
       let run = try await check([:], [], command: words)
       #expect(run.code == .usage)
-      #expect(run.diagnostics.contains("did you mean links check?"))
+      #expect(run.diagnostics.hasSuffix("hint: \(hint)\n"), "\(run.diagnostics)")
     }
     let help = try await check([:], ["--help"])
     #expect(help.code == .success)
@@ -148,6 +152,8 @@ struct LinkCheckTests {
     #expect(try await check(["a": Array("x".utf8)], ["--all", "a"]).code == .usage)
     let late = try await check(["a": Array("x".utf8)], ["--json", "a"])
     #expect(late.code == .usage)
+    let refused = try await check([:], [], options: ["--json"])
+    #expect(refused.output.hasPrefix(#"{"v":1,"command":"links check","ok":false,"#))
     #expect(
       late.diagnostics.hasSuffix(
         "hint: options stand before the command: notes --json links check\n"))

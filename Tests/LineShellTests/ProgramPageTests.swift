@@ -68,7 +68,6 @@ struct ProgramPageTests {
       (["completion", "--help"], "Usage: notes completion bash|zsh|fish"),
       (["help", "completion"], "Usage: notes completion bash|zsh|fish"),
       (["links", "--help"], "Usage: notes links check FILE"),
-      (["help", "links"], "Usage: notes links check FILE"),
       (["help", "stock"], "Usage: notes stock count [options]"),
       (["stock", "count", "--help"], "Usage: notes stock count [options]"),
     ])

@@ -44,7 +44,7 @@ struct ShellPreferencesTests {
     #expect(try preferences("", environment: ["PAGER": ""]).pager == nil)
   }
 
-  @Test("what cannot be taken is told with its line and the remedy, and the rest counts")
+  @Test("what is not accepted is told with its line and the remedy, and the rest counts")
   func problems() throws {
     let read = try preferences(
       "colour never\ncolor pink\nbell\nalias w\nprompt\npager\nalias 'x\nalias w where")
@@ -68,7 +68,7 @@ struct ShellPreferencesTests {
       let read = ShellPreferences(
         of: "notes", environment: Environment(["XDG_CONFIG_HOME": folder, "HOME": "/home"]))
       #expect(
-        read.problems == ["nothing is preferred: \(folder)/notes/config is no regular file"])
+        read.problems == ["preferences are not read: \(folder)/notes/config is no regular file"])
     }
   }
 }

@@ -16,7 +16,7 @@ struct ArchiveFormatTests {
     #expect(text == "navigation 1\nroot \(root) -\nend \(sum)\n")
   }
 
-  @Test("a name is written as it is where that cannot be taken for anything else")
+  @Test("a name is written as it is where that is not accepted for anything else")
   func names() {
     let names = [
       "!", "}", "a}", "{!}", "-a", "--", "a-", "a~", "~", "-", "", " ", "a b", "\u{7F}", "é", "\n",

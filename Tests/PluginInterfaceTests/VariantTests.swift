@@ -25,6 +25,14 @@ struct VariantTests {
     }
   }
 
+  @Test("where nothing is assigned, no variant is shown unless all of it is rolled out")
+  func unassigned() {
+    for name in ["bright", "trial", "a", "b"] {
+      #expect(!VariantAssignment.none.decision(on: name, share: 99).isActive)
+      #expect(VariantAssignment.none.decision(on: name, share: 100).isActive)
+    }
+  }
+
   @Test("links, tab and parents stay those of the route type")
   func sameLinks() throws {
     let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self, share: 100))

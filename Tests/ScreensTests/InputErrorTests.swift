@@ -57,13 +57,13 @@ struct InputErrorTests {
         == "-1 is out of range: 0 to \(Int.max) is accepted")
   }
 
-  @Test("an answer that cannot be taken hands its remedy on")
+  @Test("an answer that is not accepted hands its remedy on")
   func invalidAnswer() {
     let error = InputError.invalidAnswer(field: "Name", remedy: "use at least one letter")
     #expect(
       error.explanation
         == ErrorExplanation(
-          "input.invalidAnswer", .invalidData, "Name cannot be taken",
+          "input.invalidAnswer", .invalidData, "Name is not accepted",
           hint: "use at least one letter"))
   }
 

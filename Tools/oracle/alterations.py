@@ -47,9 +47,10 @@ def more(fact, by=1):
 
 def tax_before_discount(facts, _):
     discount = sum(minor(fact) for label, fact in facts.items() if label.startswith("Discount"))
-    goods = minor(facts["Total"]) - minor(facts["Tax"])
-    by = rounded(fractions.Fraction(minor(facts["Tax"]) * discount, goods)) if goods else 0
-    return more(facts["Tax"], by) and more(facts["Total"], by)
+    tax = next(fact for label, fact in facts.items() if label.startswith("Tax"))
+    goods = minor(facts["Total"]) - minor(tax)
+    by = rounded(fractions.Fraction(minor(tax) * discount, goods)) if goods else 0
+    return more(tax, by) and more(facts["Total"], by)
 
 
 def shipping_where_free(facts, _):

@@ -57,16 +57,12 @@ def table(reply):
     return [tuple(map(plain, row.values())) for row in blocks(reply, "table", "rows")]
 
 
-def amounts(quote, way, code="", method="", region=""):
-    """The sums of an order, by the labels they have on a page."""
+def amounts(quote, way, code, region):
+    """The sums of an order, by the labels they have on a page; a discount where there is one."""
+    discount = {f"Discount ({code})": -quote.discount} if quote.discount else {}
     return {
-        "Subtotal": quote.subtotal, "Discount" + code: -quote.discount,
-        "Shipping" + method: quote.shipping[way], "Tax" + region: quote.tax, "Total": quote.total}
-
-
-def without_nothing(expected):
-    """Sums without a discount where there is none."""
-    return {label: cents for label, cents in expected.items() if cents or not label.startswith("Discount")}
+        "Subtotal": quote.subtotal, **discount, f"Shipping ({way})": quote.shipping[way],
+        f"Tax ({region})": quote.tax, "Total": quote.total}
 
 
 def destination(order):

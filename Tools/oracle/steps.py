@@ -135,8 +135,7 @@ class Steps(Run):
     def review(self, reply, person, region, way, card):
         quote = self.shop.quote(person, region, way)
         self.same("lines of the review", rows(reply), [line[1:] for line in quote.lines])
-        code = f" ({quote.code})" if quote.code else ""
-        self.same("sums of the review", sums(reply), amounts(quote, way, code, f" ({way})"))
+        self.same("sums of the review", sums(reply), amounts(quote, way, quote.code, region))
         self.same("card of the review", facts(reply)["Pay with"], CARDS[card])
         return quote
 
@@ -144,7 +143,7 @@ class Steps(Run):
         """What the card said at once, and what it or another says when asked again after pauses."""
         person = order.person
         if order.card == "tok_decline":
-            self.same("confirm", message(reply).split(" · ")[0], "payment declined")
+            self.same("confirm", refusal(reply), "payment.declined")
             if not pauses:
                 return self.tell(person, "cancel")
             self.tell(person, "payment")
@@ -218,7 +217,7 @@ class Steps(Run):
 
     def page(self, order, reply):
         self.shop.look(order.person)
-        name, expected = f"order {order.id}", without_nothing(amounts(order.quote, order.way))
+        name, expected = f"order {order.id}", amounts(order.quote, order.way, order.code, order.region)
         self.same(f"lines of {name}", rows(reply), [line[1:] for line in order.quote.lines])
         self.same(f"sums of {name}", sums(reply), expected)
         self.same(f"state of {name}", facts(reply), expected | {
@@ -232,11 +231,11 @@ class Steps(Run):
     def receipt(self, order, reply):
         name, quote = f"the receipt of {order.id}", order.quote
         self.same(f"lines of {name}", table(reply), [
-            (*line[1:4], -discount, line[4]) for line, discount in zip(quote.lines, quote.discounts())])
-        expected = amounts(quote, order.way, f" ({order.code})", f" ({order.way})", f" ({order.region})")
+            (*line[1:5], -discount) for line, discount in zip(quote.lines, quote.discounts())])
+        expected = amounts(quote, order.way, order.code, order.region)
         if order.status in ("cancelled", "returned") and order.moment("paid"):
             expected["Refund"] = quote.total
-        self.same(f"sums of {name}", sums(reply), without_nothing(expected))
+        self.same(f"sums of {name}", sums(reply), expected)
 
     def moment(self, moment):
         shown = moment - (self.shop.now - NOW)

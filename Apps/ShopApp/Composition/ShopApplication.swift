@@ -126,6 +126,7 @@ extension ShopApplication {
   /// asked last.
   public func takeNotices() -> [String] {
     defer { notices = [] }
+    notices += coordinator.takeLosses().map(\.description)
     guard let failure = services.outbox.takeFailure() else { return notices }
     let message = failure.explanation.message
     return notices + ["mail is not delivered yet: \(message); it is tried again at the next start"]

@@ -8,7 +8,7 @@ import Terminal
 
 /// The identity of this installation: a random number in a file of its own, made when first asked for.
 ///
-/// It decides nothing but which variants are shown.
+/// It decides which variants are shown, and on a server which guest's cart and preferences are this device's.
 struct Installation: Sendable {
   /// The file, readable by its owner alone.
   let path: String
@@ -17,16 +17,24 @@ struct Installation: Sendable {
   func identity() -> String {
     do {
       if let known = try read() { return known }
+      _ = unsafe unlink(path)
     } catch OwnFileError.writableByOthers {
       // Another user may have chosen it, so another one is drawn.
       _ = unsafe unlink(path)
     } catch {}
     let made = String(UInt64.random(in: .min ... .max), radix: 36)
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return (try? read()) ?? made }
-    defer { close(descriptor) }
-    try? OutputBuffer.write(Array(made.utf8), to: descriptor)
-    return made
+    let draft = "\(path).\(made)"
+    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return made }
+    defer {
+      close(descriptor)
+      _ = unsafe unlink(draft)
+    }
+    do throws(OutputError) { try OutputBuffer.write(Array(made.utf8), to: descriptor) } catch {
+      return made
+    }
+    // Whole or not at all; another process may have been first.
+    return unsafe link(draft, path) == 0 ? made : (try? read()) ?? made
   }
 
   private func read() throws(OwnFileError) -> String? {

@@ -65,7 +65,7 @@ public struct DependencyRegistry: Sendable {
 
   /// Adds everything another registry holds; its overrides win over those already here.
   ///
-  /// Merging a registry that began as a copy of this one adds only what is new in it.
+  /// Of a registry that began as a copy of this one, what both provide counts once.
   public mutating func merge(_ other: DependencyRegistry) {
     bindings += other.bindings
     consumers += other.consumers

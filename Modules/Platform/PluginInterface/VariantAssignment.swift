@@ -20,22 +20,23 @@ public struct VariantAssignment: Sendable {
     public let isForced: Bool
   }
 
-  private let unit: AssignedUnit
+  private let unit: AssignedUnit?
   private let forced: [String: Bool]
 
   /// Assigns `unit`, such as the identity of the installation, which is asked for by the first decision;
   /// `forced` are the variants that are on or off whatever its bucket.
   public init(unit: @escaping @Sendable () -> String, forced: [String: Bool] = [:]) {
-    self.unit = AssignedUnit(unit)
-    self.forced = forced
+    (self.unit, self.forced) = (AssignedUnit(unit), forced)
   }
 
+  private init() { (unit, forced) = (nil, [:]) }
+
   /// No variant is shown unless all of it is rolled out.
-  public static let none = VariantAssignment(unit: { "" })
+  public static let none = VariantAssignment()
 
   /// Decides about a variant that `share` of a hundred installations see.
   public func decision(on name: String, share: Int) -> Decision {
-    let bucket = Self.bucket(name, unit.name)
+    let bucket = unit.map { Self.bucket(name, $0.name) } ?? 99
     if let forced = forced[name] {
       return Decision(isActive: forced, bucket: bucket, isForced: true)
     }

@@ -12,7 +12,7 @@ public enum InputError: Error, Hashable, Sendable {
   case notANumber(String, accepted: ClosedRange<Int>)
   /// The word is a whole number outside the accepted range.
   case outOfRange(Int, accepted: ClosedRange<Int>)
-  /// A field's answer cannot be taken; `remedy` says what is accepted.
+  /// A field's answer is not accepted; `remedy` says what is accepted.
   case invalidAnswer(field: String, remedy: String)
 }
 
@@ -50,7 +50,7 @@ extension InputError: ExplainedError {
           ? "type \(accepted.lowerBound)"
           : "type a number from \(accepted.lowerBound) to \(accepted.upperBound)")
     case .invalidAnswer(let field, let remedy):
-      .init("input.invalidAnswer", .invalidData, "\(field) cannot be taken", hint: remedy)
+      .init("input.invalidAnswer", .invalidData, "\(field) is not accepted", hint: remedy)
     }
   }
 }

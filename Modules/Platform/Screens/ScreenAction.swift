@@ -5,7 +5,7 @@
 public struct ScreenAction: Hashable, Sendable {
   /// What an action does: takes what a person gave it, and answers with what to say about it.
   ///
-  /// It throws ``InputError`` when the input cannot be taken, or the domain's own error.
+  /// It throws ``InputError`` when the input is not accepted, or the domain's own error.
   public typealias Work =
     @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> ActionOutcome
 

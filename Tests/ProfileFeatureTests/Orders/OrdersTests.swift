@@ -110,7 +110,7 @@ struct OrdersTests {
     try await app.perform("filter", "cancelled")
     screen = try await app.screen()
     #expect(screen.title == "Orders, cancelled")
-    #expect(screen.notices == ["None of your orders."])
+    #expect(screen.notices == ["You have no cancelled orders."])
     #expect(screen.actions.map(\.name) == ["filter"])
     try await app.perform("filter", "all")
     #expect(try await app.screen().title == "Orders: 22")

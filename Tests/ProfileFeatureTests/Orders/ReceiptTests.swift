@@ -38,8 +38,8 @@ struct ReceiptTests {
     #expect(
       screen.blocks.contains(
         .table(
-          columns: ["item", "quantity", "each", "discount", "sum"],
-          rows: [["Mug 1", .number(2), Sample.money(1_000), Sample.money(0), Sample.money(2_000)]]
+          columns: ["item", "quantity", "each", "sum", "discount"],
+          rows: [["Mug 1", .number(2), Sample.money(1_000), Sample.money(2_000), Sample.money(0)]]
         )))
   }
 

@@ -37,7 +37,7 @@ struct ActivityTests {
     #expect(
       rows(screen) == [
         [moment, "password at sign-in", "done"], [moment, "password at sign-in", "refused"],
-        [moment, "code at sign-in", "too early, not looked at"],
+        [moment, "code at sign-in", "blocked: too many attempts"],
       ])
   }
 

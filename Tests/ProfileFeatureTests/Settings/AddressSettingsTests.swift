@@ -108,7 +108,7 @@ struct AddressSettingsTests {
   func remove() async throws {
     let app = try await app(streets: "A 1", "B 2")
     #expect(try await app.screen().action(named: "remove")?.needsConfirmation == true)
-    #expect(try await app.perform("remove", "1") == ActionOutcome("forgot the address"))
+    #expect(try await app.perform("remove", "1") == ActionOutcome("address removed"))
     #expect(try await streets(app) == ["B 2"])
     #expect(try await app.screen().rows.map(\.values) == [["default"]])
   }

@@ -71,7 +71,7 @@ struct PaymentSettingsTests {
   func remove() async throws {
     let app = try await app(cards: 3)
     #expect(try await app.screen().action(named: "remove")?.needsConfirmation == true)
-    #expect(try await app.perform("remove", "2") == ActionOutcome("forgot Card 2"))
+    #expect(try await app.perform("remove", "2") == ActionOutcome("removed Card 2"))
     #expect(await labels(app) == ["Card 1", "Card 3"])
   }
 
@@ -106,7 +106,7 @@ struct PaymentSettingsTests {
     #expect(try await app.actions() == ["add", "remove", "more"])
     try await app.perform("more")
     #expect(try await app.screen().rows.map(\.title) == ["Card 21"])
-    #expect(try await app.perform("remove", "1") == ActionOutcome("forgot Card 21"))
+    #expect(try await app.perform("remove", "1") == ActionOutcome("removed Card 21"))
     let screen = try await app.screen()
     #expect(screen.rows.map(\.title).first == "Card 1")
     #expect(screen.actions.map(\.name) == ["add", "remove"])

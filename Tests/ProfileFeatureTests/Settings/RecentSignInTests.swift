@@ -65,6 +65,18 @@ struct RecentSignInTests {
     #expect(app.path == ["profile", "settings", "settings/account"])
   }
 
+  @Test("asks on the way from the settings of the account, too, once they were open for long")
+  func fromAccount() async throws {
+    let app = try TestApp()
+    try app.open("shop://settings/account")
+    app.accounts.setRecent(false)
+    for place in ["sessions", "activity", "second-factor"] {
+      try await app.perform(place)
+      #expect(app.path.last == "settings/account/confirm", "\(place)")
+      try await app.perform("cancel")
+    }
+  }
+
   @Test("is left without a password, and nothing waits for it then", arguments: ["cancel", "back"])
   func left(by way: String) async throws {
     let app = try app(opening: "settings/account")

@@ -17,7 +17,7 @@ struct SessionsTests {
       (0...others).map { number in
         SessionSummary(
           id: "s-\(number)", device: number == 1 ? "" : "laptop \(number)", createdAt: moment,
-          lastSeenAt: moment.advanced(bySeconds: Int64(others - number) - 3_600),
+          lastSeenAt: moment.advanced(bySeconds: Int64(others - number) - 60),
           isCurrent: number == 0)
       })
     try app.open("shop://settings/account/sessions")
@@ -33,7 +33,7 @@ struct SessionsTests {
     #expect(screen.rows[0].values == ["this session", "since 2026-01-01 10:00 UTC"])
     #expect(
       screen.rows[1].values == [
-        "last used 2026-01-01 09:00 UTC", "since 2026-01-01 10:00 UTC",
+        "last used 2026-01-01 09:59 UTC", "since 2026-01-01 10:00 UTC",
       ])
     #expect(screen.offered == ["end", "end-others"])
     #expect(screen.actions.allSatisfy { $0.needsConfirmation })

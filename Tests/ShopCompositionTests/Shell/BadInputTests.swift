@@ -6,7 +6,7 @@ import ShopApp
 import Testing
 
 @MainActor
-@Suite("Input that cannot be taken")
+@Suite("Input that is not accepted")
 struct BadInputTests {
   @Test("a row's number has to be one on screen", arguments: ["0", "12", "999999999999999999"])
   func rows(number: String) async throws {
@@ -108,7 +108,7 @@ struct BadInputTests {
     try await session.mustRun("open shop://product/p-032")
     let refused = await session.run("add 4")
     #expect(refused.code == "ordering.soldOut")
-    #expect(refused.exitCode == .unavailable)
+    #expect(refused.exitCode == .invalidData)
     #expect(refused.failure?.hint == "have 3 or fewer in the cart")
     try await session.mustRun("add 3")
     #expect(await session.run("add").code == "ordering.soldOut")

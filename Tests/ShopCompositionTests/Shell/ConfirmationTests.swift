@@ -69,7 +69,7 @@ struct ConfirmationTests {
     try await session.mustRun("open shop://settings/payment")
     try await session.mustRun("add", ["Mine", "1"])
     #expect(await session.run("1", ["no"]).code == "confirmation.denied")
-    #expect(session.source.questions.last?.label == "Forget a card?")
-    #expect(try await session.mustRun("1", ["yes"]).message == "forgot Mine")
+    #expect(session.source.questions.last?.label == "Remove a card?")
+    #expect(try await session.mustRun("1", ["yes"]).message == "removed Mine")
   }
 }

@@ -44,6 +44,23 @@ struct SessionChangeTests {
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
+  @Test(
+    "places that come back belong to whom they were, whoever signs in then",
+    arguments: [true, false])
+  func restored(requiresSignIn: Bool) async throws {
+    let first = try await ShopSession.browsing()
+    try await first.register("Ada Lovelace", email: "ada@example.org")
+    try await first.register("Bob", email: "bob@example.org")
+    try await first.mustRun("open shop://product/p-025")
+    let archive = first.app.navigator.archive()
+
+    let second = try await ShopSession.browsing { $0.requiresSignIn = requiresSignIn }
+    _ = try await second.app.restore(archive)
+    try await second.register("Cleo", email: "cleo@example.org")
+    #expect(second.path == ["shop://home"])
+    #expect(second.app.takeNotices().isEmpty != requiresSignIn)
+  }
+
   @Test("signing in again as oneself keeps every place")
   func sameAccount() async throws {
     let session = try await ShopSession.browsing()

@@ -54,8 +54,9 @@ public struct ProfilePlugin: FeaturePlugin {
     // A terminal left open shows nothing of how one signs in, nor where.
     registry.addGuard("recent-sign-in", using: CurrentSessionKey.self, ReauthenticationKey.self) {
       attempt, session, reauthentication in
-      guard attempt.route.as(ProfileRoute.self) == .section(.account), session.isSignedIn,
-        !reauthentication.isRecentlyAuthenticated()
+      let guarded: [ProfileRoute] = [.section(.account), .secondFactor, .sessions, .activity]
+      guard let route = attempt.route.as(ProfileRoute.self), guarded.contains(route),
+        session.isSignedIn, !reauthentication.isRecentlyAuthenticated()
       else { return .allow }
       return .postpone(until: ConfirmPasswordFlow())
     }

@@ -19,12 +19,12 @@ extension AppInspection {
   func planAnswer(
     _ words: [String], place: (GlobalCommand, [String]) async throws -> AnyRoute
   ) async throws -> CommandAnswer {
-    let plan: Plan
+    let blocks: [Block]
     if let command = navigationCommand(words) {
-      plan = outcome(of: command)
+      blocks = outcome(of: command)
     } else if let command = app.router.command(named: words[0]) {
       let route = try await place(command, Array(words.dropFirst()))
-      plan = await change(opening: route, of: command.plugin)
+      blocks = await change(opening: route, of: command.plugin)
     } else {
       let link = words[0] == "open" ? Array(words.dropFirst()) : words
       guard link.count < 2 else {
@@ -33,11 +33,9 @@ extension AppInspection {
       guard let link = link.first, link.contains("://") else {
         throw ShellError.noPlan(scheme: app.router.table.policy.scheme)
       }
-      plan = await self.plan(opening: link)
+      blocks = await plan(opening: link)
     }
-    var answer = CommandAnswer(report: Screen(title: "Plan", blocks: plan.blocks))
-    if let refusal = plan.refusal { answer.exitCode = ExitCode(refusal.category) }
-    return answer
+    return CommandAnswer(report: Screen(title: "Plan", blocks: blocks))
   }
 
   /// The command of the words that name one of the navigator's.
@@ -55,36 +53,27 @@ extension AppInspection {
     }
   }
 
-  /// What a plan says, and why nothing would come of it, if so.
-  private struct Plan {
-    var blocks: [Block]
-    var refusal: ErrorExplanation?
-  }
-
-  private func refused(_ error: any Error, after blocks: [Block] = []) -> Plan {
-    Plan(
-      blocks: blocks + [.facts([Fact("answer", "refused")] + refusal(error))],
-      refusal: app.explanation(of: error))
+  private func refused(_ error: any Error, after blocks: [Block] = []) -> [Block] {
+    blocks + [.facts([Fact("answer", "refused")] + refusal(error))]
   }
 
   /// What opening a link would do.
   ///
   /// The stages of the lookup, the verdict of access and of every guard on each place of the way, and
   /// the steps that would follow. A link that would be refused is reported as refused, like one that is explained.
-  private func plan(opening url: String) async -> Plan {
+  private func plan(opening url: String) async -> [Block] {
     let explanation = app.router.table.explain(url)
     let stages: [Block] = [.facts(stages(of: explanation))]
     switch explanation.outcome {
     case .failure(let error):
       return refused(error, after: stages)
     case .success(let resolution):
-      var plan = await change(opening: resolution.route, of: resolution.registration.plugin)
-      plan.blocks = stages + plan.blocks
-      return plan
+      return stages
+        + (await change(opening: resolution.route, of: resolution.registration.plugin))
     }
   }
 
-  private func change(opening route: AnyRoute, of plugin: String) async -> Plan {
+  private func change(opening route: AnyRoute, of plugin: String) async -> [Block] {
     let guards = app.navigator.evaluateGuards(for: route).map { report in
       [
         .text(app.router.url(of: report.route)), .text(report.name), .text(report.verdict),
@@ -108,11 +97,11 @@ extension AppInspection {
     } catch {
       return refused(error, after: blocks)
     }
-    if let facts = app.outcome(opening: route) { return Plan(blocks: blocks + [.facts(facts)]) }
+    if let facts = app.outcome(opening: route) { return blocks + [.facts(facts)] }
     return outcome(of: .open(route), after: blocks)
   }
 
-  private func outcome(of command: NavigationCommand, after blocks: [Block] = []) -> Plan {
+  private func outcome(of command: NavigationCommand, after blocks: [Block] = []) -> [Block] {
     let plan: NavigationPlan
     do throws(NavigationError) {
       plan = try app.navigator.plan(command)
@@ -127,7 +116,7 @@ extension AppInspection {
       rows.isEmpty
         ? .notice("nothing would change") : .table(columns: ["operation", "subject"], rows: rows),
     ]
-    return Plan(blocks: blocks + steps)
+    return blocks + steps
   }
 
   /// An operation, and what it is done to.

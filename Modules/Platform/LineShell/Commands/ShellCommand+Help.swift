@@ -133,8 +133,8 @@ enum HelpTopic: String, CaseIterable {
         blocks: [
           .text(
             "A script is the lines a person would type: on standard input, in a file given with -f, or one "
-              + "by one with -c. The answers to a form are the lines after its command. Empty lines and those "
-              + "that begin with # are skipped."),
+              + "by one with -c. Empty lines and those that begin with # are skipped. The answers to a form are "
+              + "the lines after its command, each of them: an empty one takes what is suggested."),
           .text(
             "A script stops at its first error and ends with its exit code; --keep-going runs it to the end. "
               + "--yes confirms what needs a yes, --no-input refuses to ask, and --password-stdin or "

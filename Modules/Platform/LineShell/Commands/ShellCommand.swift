@@ -162,8 +162,6 @@ struct CommandAnswer {
   var data: String?
   /// Whether the place on screen is part of the answer.
   var showsPlace = true
-  /// What the command gives the program for what it reports.
-  var exitCode = ExitCode.success
 }
 
 extension CommandAnswer {

@@ -11,7 +11,8 @@ import Terminal
 /// Keeps where a session stands in a file of its own, readable by its owner alone.
 ///
 /// Each change is written in one call over what was there; the archive closes with a check sum and what
-/// lies behind its last line is ignored, so a program killed at any moment leaves a whole archive.
+/// lies behind its last line is ignored, so a program killed at any moment leaves a whole archive. Where a disk
+/// takes a part of it only, the check sum tells.
 @MainActor
 final class ArchiveFile {
   /// How many bytes are read back at most; no session a person makes comes near.
@@ -62,12 +63,13 @@ final class ArchiveFile {
   private func write(_ bytes: [UInt8]) throws(OwnFileError) {
     let file = try opened()
     try file.checkInPlace()
-    while true {
-      let count = unsafe bytes.withUnsafeBytes {
-        unsafe pwrite(file.descriptor, $0.baseAddress, $0.count, 0)
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes[written...].withUnsafeBytes {
+        unsafe pwrite(file.descriptor, $0.baseAddress, $0.count, off_t(written))
       }
-      if count == bytes.count { return }
-      guard count < 0, errno == EINTR else { throw .cannotOpen(path: path, .current) }
+      guard count >= 0 || errno == EINTR else { throw .cannotOpen(path: path, .current) }
+      written += max(0, count)
     }
   }
 }

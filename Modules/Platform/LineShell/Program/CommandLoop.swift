@@ -60,7 +60,7 @@ struct CommandLoop {
   /// Keeps where the session stands, before the command is acknowledged.
   private func keep() {
     guard let archive, let problem = archive.keep(shell.app.navigator) else { return }
-    output.note("where you are cannot be kept: \(problem)")
+    output.note("your place cannot be kept: \(problem)")
   }
 
   /// What came of a line, if there was one, and whether there can be another one.

@@ -129,19 +129,21 @@ public struct LineShellOptions: Hashable, Sendable {
   private static func passwordSource(
     _ arguments: Arguments, _ input: Input
   ) throws(ArgumentError) -> SecretReader.Source {
-    let descriptor = arguments.value("--password-fd")
-    guard arguments.has("--password-stdin") else {
-      guard let descriptor else { return .terminal }
+    var option = "--password-stdin"
+    if let descriptor = arguments.value("--password-fd") {
+      if arguments.has(option) { throw .conflict(option, "--password-fd") }
       guard let number = Int32(descriptor) else {
         throw .invalidValue(
           descriptor, of: "--password-fd", expected: "the number of an open file descriptor",
           candidates: [])
       }
-      return .descriptor(number)
+      guard number == 0 else { return .descriptor(number) }
+      option = "--password-fd 0"
+    } else if !arguments.has(option) {
+      return .terminal
     }
-    if descriptor != nil { throw .conflict("--password-stdin", "--password-fd") }
     if input == .standardInput || input == .file("-") {
-      throw .conflict("--password-stdin", "commands read from standard input")
+      throw .conflict(option, "commands read from standard input")
     }
     return .standardInput
   }

@@ -116,7 +116,7 @@ public struct LineShellProgram {
     }
     var options = try LineShellOptions(arguments)
     if case .command(let words) = options.input, words.count == 2, words[0] == "help",
-      ShellCommands.byName[words[1]] == nil,
+      ShellCommands.byName[words[1]] == nil, HelpTopic(rawValue: words[1]) == nil,
       syntax.subcommands.contains(where: { $0.name == words[1] })
     {
       // The shell knows nothing of the program's own commands.
@@ -187,7 +187,7 @@ public struct LineShellProgram {
     if case .command(let words) = run.options.input {
       let everywhere = syntax.options.filter(\.subcommands.isEmpty)
       for command in commands {
-        if let report = try await command.report(words, run, besides: everywhere) {
+        if let report = await command.report(words, run, besides: everywhere) {
           return try show(report, of: words, run, transcript)
         }
       }

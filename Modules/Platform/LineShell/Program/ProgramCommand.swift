@@ -4,12 +4,11 @@ import Screens
 /// A command of the program itself, given as its arguments: it works on files or on data, and shows no place.
 ///
 /// ```swift
-/// program.commands.append(
-///   ProgramCommand(
-///     "notes export", summary: "write all notes to a file", operands: [Operand("FILE", .file)]
-///   ) { arguments, run in
-///     .success(.init(status: "exported", message: try export(to: arguments.words[0])))
-///   })
+/// let export = ProgramCommand(
+///   "notes export", summary: "write all notes to a file", operands: [Operand("FILE", .file)]
+/// ) { arguments, run in
+///   .success(.init(status: "exported", message: try write(to: arguments.words[0])))
+/// }
 /// ```
 ///
 /// Help, completion and the manual page come of the declaration, as for the program's options.
@@ -62,22 +61,35 @@ public struct ProgramCommand: Sendable {
   }
 
   /// Runs the command; `nil` where the words ask for another.
-  ///
-  /// - Throws: `ArgumentError` for words it does not take, or what its work throws.
   @MainActor
   func report(
     _ given: [String], _ run: LineShellProgram.Run, besides programOptions: [CommandOption]
-  ) async throws -> CommandReport? {
+  ) async -> CommandReport? {
     guard given.first == words[0] else { return nil }
-    let syntax = syntax(in: run.program)
-    let isNamed = given.starts(with: words)
-    guard isNamed || given.dropFirst() == ["--help"] else {
-      throw ArgumentError.unknownSubcommand(
-        given.prefix(2).joined(separator: " "), candidates: [name])
+    do {
+      let arguments = try arguments(given, run, besides: programOptions)
+      return CommandReport(
+        command: name,
+        outcome: arguments.asksForHelp ? helpPage(in: run.program) : try await work(arguments, run))
+    } catch {
+      return CommandReport(command: name, outcome: .failure(run.explanation(of: error)))
     }
-    let arguments: Arguments
+  }
+
+  private func arguments(
+    _ given: [String], _ run: LineShellProgram.Run, besides programOptions: [CommandOption]
+  ) throws -> Arguments {
+    let isNamed = given.starts(with: words)
+    let rest = Array(given.dropFirst(isNamed ? words.count : 1))
+    if !isNamed, let word = rest.first, !word.hasPrefix("-") {
+      throw ArgumentError.unknownSubcommand("\(words[0]) \(word)", candidates: [name])
+    }
     do throws(ArgumentError) {
-      arguments = try Arguments(Array(given.dropFirst(isNamed ? words.count : 1)), syntax: syntax)
+      let arguments = try Arguments(rest, syntax: syntax(in: run.program))
+      guard isNamed || arguments.asksForHelp else {
+        throw .missingOperand(usage: syntax(in: run.program).usage())
+      }
+      return arguments
     } catch {
       guard case .unknownOption(let word, _) = error,
         let option = programOptions.first(where: { $0.name == word })
@@ -85,12 +97,12 @@ public struct ProgramCommand: Sendable {
       let shown = option.value == nil ? word : "\(word) …"
       throw ShellError.programOption(word, way: "\(run.program) \(shown) \(name)")
     }
-    guard !arguments.asksForHelp else {
-      let page = Screen(title: "", blocks: [.verbatim(HelpText(syntax).text())])
-      return CommandReport(
-        command: name, outcome: .success(.init(status: "handled", report: page)))
-    }
-    return CommandReport(command: name, outcome: try await work(arguments, run))
+  }
+
+  private func helpPage(in program: String) -> CommandReport.Outcome {
+    let page = HelpText(syntax(in: program)).text()
+    return .success(
+      .init(status: "handled", report: Screen(title: "", blocks: [.verbatim(page)])))
   }
 
   private var words: [String] { name.split(separator: " ").map(String.init) }

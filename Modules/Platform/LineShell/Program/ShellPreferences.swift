@@ -19,7 +19,7 @@ import Terminal
 /// pager less -R
 /// ```
 ///
-/// Only a session that edits lines reads it: a script does the same for everybody. What cannot be taken is
+/// Only a session that edits lines reads it: a script does the same for everybody. What is not accepted is
 /// told with its line, and the rest counts.
 struct ShellPreferences: Sendable {
   /// The words that stand for others, as they are typed.
@@ -53,7 +53,7 @@ struct ShellPreferences: Sendable {
     } catch .cannotOpen(_, SystemError(code: ENOENT)) {
       // Nothing is preferred.
     } catch {
-      problems.append("nothing is preferred: \(error.explanation.message)")
+      problems.append("preferences are not read: \(error.explanation.message)")
     }
   }
 
@@ -105,7 +105,7 @@ struct ShellPreferences: Sendable {
   }
 }
 
-/// Why a line of the preferences cannot be taken.
+/// Why a line of the preferences is not accepted.
 enum PreferenceError: Error, Hashable {
   /// There is nothing of that name to be preferred.
   case unknown(String, suggestions: [String])

@@ -38,7 +38,7 @@ public struct CommandReport: Hashable, Sendable {
   /// The exit code this command alone would give the program.
   public var exitCode: ExitCode {
     switch outcome {
-    case .success(let success): success.exitCode
+    case .success: .success
     case .failure(let explanation): ExitCode(explanation.category)
     }
   }
@@ -59,17 +59,14 @@ extension CommandReport {
     public var data: String?
     /// The navigation events the command caused, oldest first.
     public var events: [Event]
-    /// What the command gives the program: that a plan would be refused is no failure of the plan.
-    public var exitCode: ExitCode
 
     /// Creates an answer.
     public init(
       status: String, message: String? = nil, place: Place? = nil, report: Screen? = nil,
-      data: String? = nil, events: [Event] = [], exitCode: ExitCode = .success
+      data: String? = nil, events: [Event] = []
     ) {
       (self.status, self.message, self.place) = (status, message, place)
       (self.report, self.data, self.events) = (report?.data, data, events)
-      self.exitCode = exitCode
     }
   }
 

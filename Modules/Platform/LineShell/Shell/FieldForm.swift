@@ -13,7 +13,7 @@ struct FieldForm {
   /// again where it is refused, and at ``ShellError/steppedBack``. A command is a command there, as it was.
   ///
   /// - Throws: ``ShellError`` when the input ends or nothing may be asked; `InputError`, or what a field's check
-  ///   throws, when an answer cannot be taken. Nothing was done then. In a script the answers to the other fields were read
+  ///   throws, when an answer is not accepted. Nothing was done then. In a script the answers to the other fields were read
   ///   all the same: left over, a password would be taken for the next command.
   func fill(from source: any AnswerSource, first: String? = nil) throws -> [String: String] {
     if options.refusesQuestions, let first = fields.first {
@@ -153,6 +153,6 @@ struct FieldForm {
 /// An answer source that can say what was wrong and be asked again.
 @MainActor
 public protocol CorrectingAnswerSource: AnswerSource {
-  /// Says why the last answer cannot be taken.
+  /// Says why the last answer is not accepted.
   func correct(_ explanation: ErrorExplanation)
 }

@@ -200,8 +200,7 @@ public final class Shell {
     _ answer: CommandAnswer, since start: NavigationState, eventsAfter sequence: UInt64
   ) async throws -> CommandReport.Success {
     var success = CommandReport.Success(
-      status: answer.status, message: answer.message, report: answer.report, data: answer.data,
-      exitCode: answer.exitCode)
+      status: answer.status, message: answer.message, report: answer.report, data: answer.data)
     do {
       if answer.showsPlace, answer.report == nil || options.reportsToPrograms {
         success.place = try await place()

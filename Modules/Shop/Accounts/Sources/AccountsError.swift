@@ -64,10 +64,10 @@ extension AccountsError: ExplainedError {
         hint: "use name@host")
     case .unacceptablePassword(let problem):
       .init(
-        "accounts.unacceptablePassword", .invalidData, "that password cannot be taken",
+        "accounts.unacceptablePassword", .invalidData, "that password is not accepted",
         hint: problem.remedy)
     case .invalidName(let problem):
-      .init("accounts.invalidName", .invalidData, "that name cannot be taken", hint: problem.remedy)
+      .init("accounts.invalidName", .invalidData, "that name is not accepted", hint: problem.remedy)
     case .wrongCredentials:
       .init(
         "accounts.wrongCredentials", .permission, "the e-mail address or the password is wrong",

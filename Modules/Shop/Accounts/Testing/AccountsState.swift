@@ -115,7 +115,7 @@ struct AccountsState: Sendable {
 
   func isLive(_ name: String) -> Bool {
     guard let session = sessions[name] else { return false }
-    return SessionPolicy.personalDevice.lifetime(
+    return SessionPolicy.standard.lifetime(
       createdAt: session.createdAt, lastUsedAt: session.lastUsedAt
     ).contains(now)
   }

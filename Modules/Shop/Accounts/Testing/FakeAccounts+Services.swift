@@ -89,7 +89,8 @@ extension FakeAccounts: SessionListService, SessionWatch {
   public func sessions() throws -> [SessionSummary] {
     try with { state in
       let (own, account) = try state.owner(on: device)
-      let summaries = state.sessions.filter { $0.value.user == account.user.id }.map {
+      let live = state.sessions.filter { state.isLive($0.key) && $0.value.user == account.user.id }
+      let summaries = live.map {
         name, session in
         SessionSummary(
           id: name, device: session.device, createdAt: session.createdAt,
@@ -117,9 +118,9 @@ extension FakeAccounts: SessionListService, SessionWatch {
   public func endOtherSessions() throws -> Int {
     try with { state in
       let (own, account) = try state.owner(on: device)
-      let before = state.sessions.count
+      let before = state.sessions.keys.count { state.isLive($0) }
       state.complete(.otherSessionsEnded, of: account.user.id, in: own)
-      return before - state.sessions.count
+      return before - state.sessions.keys.count { state.isLive($0) }
     }
   }
 

@@ -56,7 +56,7 @@ extension CatalogError: ExplainedError {
         hint: "give a letter or a digit at least")
     case .insufficientStock(let id, let left):
       .init(
-        "catalog.insufficientStock", .unavailable, "only \(left) left of \(id)", hint: "take fewer")
+        "catalog.insufficientStock", .invalidData, "only \(left) left of \(id)", hint: "take fewer")
     case .invalidQuantity(let quantity):
       .init(
         "catalog.invalidQuantity", .invalidData, "\(quantity) is no quantity", hint: "use 1 to 999")

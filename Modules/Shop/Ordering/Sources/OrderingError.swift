@@ -86,7 +86,7 @@ extension OrderingError: ExplainedError {
         hint: "find one with find <text>")
     case .unavailable(let id, let reason):
       .init(
-        "ordering.unavailable", .unavailable, "\(id) cannot be sold: \(reason)",
+        "ordering.unavailable", .invalidData, "\(id) cannot be sold: \(reason)",
         hint: reason == .amountTooLarge
           ? "take fewer; in the cart, take fewer or remove it" : "in the cart, remove it")
     case .notInCart(let id):
@@ -95,7 +95,7 @@ extension OrderingError: ExplainedError {
         hint: "open shop://cart shows what is")
     case .soldOut(let id, let left):
       .init(
-        "ordering.soldOut", .unavailable,
+        "ordering.soldOut", .invalidData,
         left == 0 ? "\(id) is sold out" : "only \(left) left of \(id)",
         hint: left == 0
           ? "look again later; in the cart, remove it" : "have \(left) or fewer in the cart")
@@ -133,7 +133,7 @@ extension OrderingError: ExplainedError {
           ?? "use the country's two letters of ISO 3166, such as DE or US")
     case .invalidAddress(let part, let problem):
       .init(
-        "ordering.invalidAddress", .invalidData, "\(part.words) cannot be taken",
+        "ordering.invalidAddress", .invalidData, "\(part.words) is not accepted",
         hint: problem.remedy)
     case .addressBookFull:
       .init(
@@ -146,7 +146,7 @@ extension OrderingError: ExplainedError {
         hint: "open shop://settings/addresses lists yours")
     case .invalidPaymentLabel(let problem):
       .init(
-        "ordering.invalidPaymentLabel", .invalidData, "that label cannot be taken",
+        "ordering.invalidPaymentLabel", .invalidData, "that label is not accepted",
         hint: problem.remedy)
     case .looksLikeCardNumber:
       .init(
@@ -180,12 +180,12 @@ extension OrderingError: ExplainedError {
         hint: "an order can be returned for 30 days after it arrived")
     case .paymentTimeOver(let id, let since):
       .init(
-        "ordering.paymentTimeOver", .unavailable,
+        "ordering.paymentTimeOver", .invalidData,
         "\(id) could be paid until \(since.dateAndTime), and was called off then",
         hint: "what was charged is given back; fill the cart to order again")
     case .orderCancelled(let id):
       .init(
-        "ordering.orderCancelled", .unavailable, "\(id) was cancelled while it was being paid",
+        "ordering.orderCancelled", .invalidData, "\(id) was cancelled while it was being paid",
         hint: "what was charged is given back; fill the cart to order again")
     case .refundOutstanding(let id, let error):
       .init(
@@ -195,7 +195,7 @@ extension OrderingError: ExplainedError {
         hint: "the refund is noted; cancelling \(id) again repeats it")
     case .cardUnknown(let id):
       .init(
-        "ordering.cardUnknown", .unavailable, "the card of \(id) is not known any more",
+        "ordering.cardUnknown", .invalidData, "the card of \(id) is not known any more",
         hint: "cancel it and order again")
     case .money(let error): error.explanation
     case .damaged(let what):

@@ -62,7 +62,7 @@ extension FakeOrdering: CheckoutService {
     _ payment: CheckoutRequest.Payment, of account: String
   ) throws -> (PaymentToken, label: String?) {
     switch payment {
-    case .token(let token): return (token, nil)
+    case .token(let token): return (token, token.cardLabel)
     case .stored(let id):
       guard let card = cards.first(where: { $0.account == account && $0.method.id == id }) else {
         throw OrderingError.noSuchPaymentMethod(id)

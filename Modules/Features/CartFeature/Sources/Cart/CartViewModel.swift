@@ -97,9 +97,11 @@ extension CartViewModel {
   }
 
   private func emptyScreen(of cart: Cart) -> Screen {
-    let promotion = cart.promotion.map { [Block.text("\($0.code) is applied to it.")] } ?? []
+    let promotion = cart.promotion.map { promotion in
+      promotion.notice.map(Block.notice) ?? .text("\(promotion.code) is applied to it.")
+    }
     return Screen(
-      title: "Cart", blocks: [.notice("Your cart is empty.")] + promotion,
+      title: "Cart", blocks: [.notice("Your cart is empty."), promotion].compactMap(\.self),
       actions: [onShop().map(ScreenAction.shop)].compactMap(\.self) + promotionActions(for: cart)
         + [checkoutAction])
   }

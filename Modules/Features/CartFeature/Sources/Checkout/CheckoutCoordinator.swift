@@ -92,6 +92,6 @@ extension CheckoutCoordinator: NavigationBlocker {
   /// loses nothing and asks for nothing.
   func verdict(on departure: Departure) -> BlockerVerdict {
     draft.isUnfinished
-      ? .deny(reason: "the checkout is not finished, and what you entered is lost") : .allow
+      ? .deny(reason: "the checkout is not finished, and what you entered would be lost") : .allow
   }
 }

@@ -43,7 +43,10 @@ struct ReviewViewModel: ViewModel {
     do {
       order = try await checkout.place(attempt.request)
     } catch let error as OrderingError {
-      return try await answer(to: error, attempt)
+      try await prepareRetry(after: error, attempt)
+      guard case .paymentFailed(.timedOut) = error else { throw error }
+      // The order is placed, and waits for its payment.
+      return ActionOutcome("payment not answered · confirm again, you are charged at most once")
     } catch let error where !(error is CancellationError) {
       // Storing failed midway: whether there is an order only the same request can find out.
       draft.unansweredPayment = attempt
@@ -73,48 +76,42 @@ struct ReviewViewModel: ViewModel {
     return CheckoutDraft.UnansweredPayment(request: request, quote: quote)
   }
 
-  private func answer(
-    to error: OrderingError, _ attempt: CheckoutDraft.UnansweredPayment
-  ) async throws -> ActionOutcome {
+  /// Leaves the review as it has to be for another attempt, with a notice of what to do.
+  private func prepareRetry(
+    after error: OrderingError, _ attempt: CheckoutDraft.UnansweredPayment
+  ) async throws {
     switch error {
     case .priceChanged(let old, let new):
       try await look(again: attempt)
-      return notify(
+      notice =
         "The total changed from \(old) to \(new); nothing was ordered. Confirm again to order at the "
-          + "new total.",
-        "the total changed from \(old) to \(new) · nothing ordered · confirm again to accept it")
+        + "new total."
     case .cartChanged:
       try await look(again: attempt)
-      return notify(
+      notice =
         "What is in the cart changed, though not its total; nothing was ordered. Look it over and "
-          + "confirm again.",
-        "the cart changed · nothing ordered · confirm again to accept it")
+        + "confirm again."
     case .paymentFailed(.declined):
       draft.unansweredPayment = nil
-      return notify(
+      notice =
         "The payment was declined; nothing was charged or ordered. Choose another card, or confirm "
-          + "again.",
-        "payment declined · nothing charged · next: payment")
+        + "again."
     case .paymentFailed(.unknownToken):
       draft.unansweredPayment = nil
-      return notify(
-        "The card is unknown to the bank; nothing was charged or ordered. Choose another card.",
-        "card unknown · nothing charged · next: payment")
+      notice =
+        "The card is unknown to the bank; nothing was charged or ordered. Choose another card."
     case .paymentFailed(.timedOut):
       draft.unansweredPayment = attempt
-      return notify(
+      notice =
         "The payment was not answered. Confirm again to ask for the answer; you are charged at most "
-          + "once.",
-        "payment not answered · confirm again, you are charged at most once")
+        + "once."
     case .orderCancelled, .paymentTimeOver:
       draft.beginAnew()
-      throw error
+      (notice, shownQuote) = (nil, nil)
     case .soldOut, .unavailable, .emptyCart, .promoRefused, .noSuchProduct, .noSuchPaymentMethod:
       // The domain looked for the order of this key first, so there is none to wait for.
-      draft.unansweredPayment = nil
-      throw error
-    default:
-      throw error
+      (draft.unansweredPayment, notice) = (nil, nil)
+    default: break
     }
   }
 
@@ -123,11 +120,6 @@ struct ReviewViewModel: ViewModel {
     draft.unansweredPayment = nil
     shownQuote = try await checkout.quote(
       region: attempt.request.address.region, shippingMethod: attempt.request.shippingMethod)
-  }
-
-  private func notify(_ notice: String, _ message: String) -> ActionOutcome {
-    self.notice = notice
-    return ActionOutcome(message)
   }
 }
 

@@ -17,7 +17,9 @@ struct OrdersViewModel: ViewModel {
   func screen() async throws -> Screen {
     let listing = try await orders.orders(filter, page: page)
     guard listing.totalCount > 0 else {
-      let nothing = filter == .all ? "You have not ordered anything yet." : "None of your orders."
+      let nothing =
+        filter == .all
+        ? "You have not ordered anything yet." : "You have no \(filter.rawValue) orders."
       return Screen(title: title, blocks: [.notice(nothing)], actions: actions(for: listing))
     }
     return Screen(

@@ -48,7 +48,7 @@ extension Receipt {
     try [
       .facts(facts),
       .table(
-        columns: ["item", "quantity", "each", "discount", "sum"], rows: order.lines.map(row)),
+        columns: ["item", "quantity", "each", "sum", "discount"], rows: order.lines.map(row)),
       .facts(sums.map { Fact($0.label, $0.amount) }),
     ]
   }
@@ -68,7 +68,7 @@ extension Receipt {
   private func row(_ line: OrderLine) throws -> [ScreenValue] {
     [
       .text(line.name), .number(line.quantity.value), .money(line.unitPrice.components),
-      .money(try line.discount.multiplied(by: -1).components), .money(line.total.components),
+      .money(line.total.components), .money(try line.discount.multiplied(by: -1).components),
     ]
   }
 }

@@ -28,7 +28,7 @@ enum AccountForm: String, CaseIterable {
       [Field("email", "New e-mail address") { email, _ in _ = try EmailAddress(email) }]
     case .password:
       [
-        Field("current", "Password until now", kind: .secret),
+        Field("current", "Current password", kind: .secret),
         Field("new", "New password", kind: .secret) { password, _ in
           try PasswordPolicy.standard.check(Password(password))
         },

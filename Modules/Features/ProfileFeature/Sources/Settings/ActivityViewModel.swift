@@ -63,7 +63,7 @@ extension SecurityEvent.Outcome {
     switch self {
     case .succeeded: "done"
     case .failed: "refused"
-    case .throttled: "too early, not looked at"
+    case .throttled: "blocked: too many attempts"
     }
   }
 }

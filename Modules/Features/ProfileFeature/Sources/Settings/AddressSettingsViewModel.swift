@@ -52,7 +52,7 @@ struct AddressSettingsViewModel: ViewModel {
   }
 
   private func actions(for addresses: [Address], edit: ScreenAction) -> [ScreenAction] {
-    let add = ScreenAction("add", title: "Keep an address", asksFields: true) { action in
+    let add = ScreenAction("add", title: "Save an address", asksFields: true) { action in
       let address = try self.typed(action)
       return try await self.change("kept the address") { try $0.add(address) }
     }
@@ -68,7 +68,7 @@ struct AddressSettingsViewModel: ViewModel {
       needsConfirmation: true
     ) { action in
       let address = try action.item(among: addresses)
-      return try await self.change("forgot the address") { try $0.remove(address) }
+      return try await self.change("address removed") { try $0.remove(address) }
     }
     return [add, edit, makeDefault, remove]
   }

@@ -16,7 +16,7 @@ struct PaymentSettingsViewModel: ViewModel {
     let listing = Listing(all: try await paymentMethods.paymentMethods(), page: page)
     page = listing.page
     let remove = ScreenAction(
-      "remove", title: "Forget a card", parameters: [.required("number")], needsConfirmation: true
+      "remove", title: "Remove a card", parameters: [.required("number")], needsConfirmation: true
     ) { try await self.remove($0.item(among: listing.items)) }
     var blocks: [Block] = [.text("No card number is ever asked for; the shop keeps a token only.")]
     if listing.items.isEmpty {
@@ -63,6 +63,6 @@ struct PaymentSettingsViewModel: ViewModel {
 
   private func remove(_ method: PaymentMethod) async throws -> ActionOutcome {
     try await paymentMethods.removePaymentMethod(method.id)
-    return ActionOutcome("forgot \(method.label)")
+    return ActionOutcome("removed \(method.label)")
   }
 }

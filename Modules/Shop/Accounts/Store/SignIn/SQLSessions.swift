@@ -43,13 +43,17 @@ public struct SQLSessions: SessionListService, SessionWatch {
 
   @discardableResult
   public func endOtherSessions() async throws -> Int {
-    try await core.writeAsOwner { transaction, session, now in
-      let others = try transaction.first(
-        "SELECT count(*) FROM accounts_session WHERE user_id = ? AND name <> ?",
+    let policy = core.sessionPolicy
+    return try await core.writeAsOwner { transaction, session, now in
+      let others = try transaction.rows(
+        "SELECT created_at, last_used_at FROM accounts_session WHERE user_id = ? AND name <> ?",
         session.user.id.rawValue, session.name
-      ) { try $0.int(0) }
+      ) { row in
+        policy.lifetime(createdAt: try row.timestamp(0), lastUsedAt: try row.timestamp(1))
+          .contains(now)
+      }
       try transaction.complete(.otherSessionsEnded, of: session.user.id, in: session.name, at: now)
-      return others ?? 0
+      return others.count { $0 }
     }
   }
 

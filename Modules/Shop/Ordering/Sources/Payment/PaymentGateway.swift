@@ -62,7 +62,7 @@ extension PaymentError: ExplainedError {
     switch self {
     case .declined:
       .init(
-        "payment.declined", .permission, "the payment was declined",
+        "payment.declined", .invalidData, "the payment was declined",
         hint: "choose another way to pay; nothing was charged")
     case .timedOut:
       .init(

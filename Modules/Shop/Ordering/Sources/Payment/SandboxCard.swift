@@ -36,3 +36,8 @@ public enum SandboxCard: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension PaymentToken {
+  /// What a person reads of the card, where it is one of the sandbox.
+  public var cardLabel: String? { SandboxCard(rawValue: text)?.label }
+}

@@ -153,16 +153,16 @@ extension PromotionRefusal {
     switch self {
     case .notStarted(let from):
       .init(
-        "ordering.promoNotStarted", .unavailable, "\(code) cannot be used yet",
+        "ordering.promoNotStarted", .invalidData, "\(code) cannot be used yet",
         hint: "it counts from \(from.dateAndTime) on")
     case .over(let since):
-      .init("ordering.promoOver", .unavailable, "\(code) has been over since \(since.dateAndTime)")
+      .init("ordering.promoOver", .invalidData, "\(code) has been over since \(since.dateAndTime)")
     case .otherCurrency(let currency):
       .init("ordering.promoOtherCurrency", .invalidData, "\(code) is for prices in \(currency)")
-    case .usedUp: .init("ordering.promoUsedUp", .unavailable, "\(code) is used up")
+    case .usedUp: .init("ordering.promoUsedUp", .invalidData, "\(code) is used up")
     case .usedByAccount(let limit):
       .init(
-        "ordering.promoUsedByAccount", .unavailable,
+        "ordering.promoUsedByAccount", .invalidData,
         "you have used \(code) \(limit.counted("time"))", hint: "that is as often as it may be used"
       )
     case .needsMinimum(let minimum, let missing):

@@ -87,11 +87,6 @@ extension ReadTransaction {
   }
 }
 
-extension PaymentToken {
-  /// What a person reads of a card that is not stored.
-  fileprivate var cardLabel: String? { SandboxCard(rawValue: text)?.label }
-}
-
 extension Row {
   fileprivate func shippingMethod(_ column: Int) throws -> ShippingMethod {
     let text = try text(column)

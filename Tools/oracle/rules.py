@@ -225,8 +225,8 @@ class Shop:
         refusal = next((reason for reason, holds in {
             "ordering.emptyCart": not cart.lines,
             "ordering.soldOut": any(self.products[p].stock < n for p, n in cart.lines.items()),
-            "the total changed": quote.total != agreed.total,
-            "the cart changed": quote.lines != agreed.lines}.items() if holds), None)
+            "ordering.priceChanged": quote.total != agreed.total,
+            "ordering.cartChanged": quote.lines != agreed.lines}.items() if holds), None)
         if refusal:
             for order, was_charged in late:  # it was one transaction, so none was called off
                 order.history.pop()

@@ -7,8 +7,7 @@ import re
 import faults
 from oracle import database, rules
 from oracle.answers import (
-    CARDS, WAYS, actions, amounts, destination, facts, message, refusal, rows, screen, sums, table,
-    without_nothing)
+    CARDS, WAYS, actions, amounts, destination, facts, message, refusal, rows, screen, sums, table)
 from oracle.plan import NOW, PEOPLE
 from oracle.run import Run
 
@@ -123,11 +122,10 @@ class Steps(Run):
             try:
                 order = self.shop.place(person, agreed, region, way, card)
             except rules.Refused as refused:
-                if not str(refused).endswith("changed"):
-                    self.same("confirm", refusal(reply), str(refused))
+                self.same("confirm", refusal(reply), str(refused))
+                if not str(refused).endswith("Changed"):
                     break
-                self.same("confirm", message(reply)[:len(str(refused))], str(refused))
-                agreed = self.review(reply, person, region, way, card)
+                agreed = self.review(self.tell(person, "where"), person, region, way, card)
             else:
                 return self.answered(reply, order, pauses)
         self.tell(person, "cancel")

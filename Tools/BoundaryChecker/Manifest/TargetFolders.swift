@@ -41,9 +41,22 @@ enum TargetFolders {
       .joined(separator: "/")
   }
 
-  /// The path without `./` and a trailing slash.
+  /// The path without `./`, a trailing slash, and folders that `..` leaves again.
   static func normalized(_ path: String) -> String {
-    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", parts.last ?? ".." != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Whether a path relative to a package leads out of it.
+  static func leavesPackage(_ path: String) -> Bool {
+    normalized(path).split(separator: "/").first == ".."
   }
 }
 

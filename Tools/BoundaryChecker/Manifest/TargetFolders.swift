@@ -140,7 +140,7 @@ extension Manifest {
 
   func flags(_ target: Target) -> CompilationFlags {
     var flags = target.project == nil ? CompilationFlags() : .ofProject
-    flags.possible.formUnion(traits)
+    flags.traits = Set(traits)
     for setting in target.settings where setting.tool ?? "swift" == "swift" {
       var names: [String] = []
       if setting.name == "define" { names = setting.values }

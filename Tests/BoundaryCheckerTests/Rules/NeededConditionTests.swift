@@ -15,7 +15,8 @@ struct NeededConditionTests {
       {"name": "p", "traits": \(traits), "targets": [
         {"name": "B", "type": "regular", "dependencies": []},
         {"name": "C", "type": "regular", "dependencies": [\(other)]},
-        {"name": "A", "type": "regular", "dependencies": []}]}
+        {"name": "D", "type": "regular", "dependencies": []},
+        {"name": "A", "type": "regular", "dependencies": [{"byName": ["D", null]}]}]}
       """, to: "manifest.json")
     try folder.write("import B\n", to: "Sources/C/C.swift")
     try folder.write("", to: "Sources/B/B.swift")
@@ -61,6 +62,7 @@ struct NeededConditionTests {
     "an import that no platform and no trait decides is declared for all builds",
     arguments: [
       "import B\n", "#if DEBUG\nimport B\n#endif\n", "#if canImport(B)\nimport B\n#endif\n",
+      "#if canImport(D)\nimport B\n#endif\n",
       "#if os(macOS)\nimport B\n#else\nimport B\n#endif\n", "#if compiler(>=6)\nimport B\n#endif\n",
       "#if canImport(Other)\nimport B\n#endif\nimport B\n", "#if T\nimport B\n#endif\nimport B\n",
     ])
@@ -78,6 +80,9 @@ struct NeededConditionTests {
       finding?.remedy
         == conditional(#".when(platforms: [.linux, .custom("freebsd")], configuration: .debug)"#))
     #expect(finding?.change == nil)
+    let unclear = try self.finding(
+      "#if canImport(Other)\nimport B\n#endif\n", elsewhere: #"{"platformNames": ["linux"]}"#)
+    #expect(unclear?.remedy == conditional(".when(platforms: [.linux])"))
   }
 
   @Test("products of other packages are declared under conditions as well")

@@ -49,7 +49,7 @@ struct DeclarationAdvice {
     guard !source.origin.isProject, let edge = model.edges[source, destination] else { return nil }
     let uses = edge.uses.isEmpty ? edge.mentions : edge.uses
     return NeededCondition(
-      ofUses: uses.map(\.condition), of: destination.module, flags: source.flags,
+      ofUses: uses.map(\.condition), of: destination.module, in: source,
       declaredElsewhere: model.graph.conditions(of: destination, besides: source))
   }
 

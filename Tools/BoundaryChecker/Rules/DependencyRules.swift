@@ -181,7 +181,7 @@ extension PackageModel {
     let uses = files.lazy.filter { $0.source === source }.flatMap(\.scan.imports)
       .filter { $0.module == statement.module }
     return NeededCondition(
-      ofUses: uses.map(\.condition), of: statement.module, flags: source.flags,
+      ofUses: uses.map(\.condition), of: statement.module, in: source,
       declaredElsewhere: graph.conditions(of: product, besides: source))
   }
 

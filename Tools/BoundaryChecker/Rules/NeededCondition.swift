@@ -14,21 +14,25 @@ struct NeededCondition {
   /// Works out the condition from those of all uses of a module, and from those with which other targets
   /// declare it; `nil` where the dependency is to be declared for all builds.
   init?(
-    ofUses conditions: [CompilationCondition?], of module: String, flags: CompilationFlags,
+    ofUses conditions: [CompilationCondition?], of module: String, in source: PackageTarget,
     declaredElsewhere others: [DependencyCondition]
   ) {
-    let uses = conditions.map { Use(terms: $0?.terms ?? [], module: module, flags: flags) }
+    let present = source.unconditionalModules.union([module])
+    let uses = conditions.map {
+      Use(terms: $0?.terms ?? [], present: present, flags: source.flags)
+    }
+    let common = others.first.flatMap { first in others.allSatisfy { $0 == first } ? first : nil }
     let platforms = BuildPlatform.all.filter { platform in uses.contains { $0.isOn(platform) } }
     let isEverywhere = platforms.count == BuildPlatform.all.count
     let traits = uses.contains { $0.traits.isEmpty } ? [] : Set(uses.flatMap(\.traits)).sorted()
     let isClear = uses.contains { $0.terms.isEmpty } || !uses.contains { $0.isUnclear }
     if isEverywhere, traits.isEmpty, isClear {
-      guard let other = others.first else { return nil }
-      spelling = others.allSatisfy { $0 == other } ? other.spelling : nil
+      if others.isEmpty { return nil }
+      spelling = common?.spelling
       return
     }
     guard isClear, !platforms.isEmpty else {
-      spelling = nil
+      spelling = common?.spelling
       return
     }
     spelling =
@@ -50,7 +54,7 @@ struct NeededCondition {
     /// module that may be there.
     let isUnclear: Bool
 
-    init(terms: [String], module: String, flags: CompilationFlags) {
+    init(terms: [String], present: Set<String>, flags: CompilationFlags) {
       func isRuledOut(by trait: String, _ value: Bool) -> Bool {
         terms.contains { term in
           ConditionExpression(term).value { $0 == trait ? value : flags.value(of: $0) } == false
@@ -62,7 +66,9 @@ struct NeededCondition {
         var others = 0
         _ = ConditionExpression(term).value { fact in
           let asked = BuildSetting.module(askedBy: fact)
-          if let asked, asked != module, !BuildSetting.isPlatform(module: asked) { others += 1 }
+          if let asked, !present.contains(asked), !BuildSetting.isPlatform(module: asked) {
+            others += 1
+          }
           return nil
         }
         return others > 0
@@ -82,6 +88,15 @@ struct NeededCondition {
         }
       }
     }
+  }
+}
+
+extension PackageTarget {
+  /// The modules that are there in all of its builds, as far as their names are known.
+  fileprivate var unconditionalModules: Set<String> {
+    let targets = dependencies.filter { dependencyConditions[$0] == nil }
+    let products = products.filter { productConditions[$0] == nil }
+    return Set(targets.map(ModuleName.c99) + products.map(\.namesake))
   }
 }
 

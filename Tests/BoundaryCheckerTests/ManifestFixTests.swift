@@ -111,6 +111,37 @@ struct ManifestFixTests {
   }
 
   @Test(
+    "the first dependency stands where the declaration of a target takes it",
+    arguments: [
+      (#".executableTarget(name: "A""#, ")"), (#".testTarget(name: "A""#, #", path: "x")"#),
+      (#".macro(name: "A""#, ")"), (#".plugin(name: "A", capability: .buildTool()"#, ")"),
+      (#".plugin(name: "A", capability: .command(intent: .format()), "#, #"path: "x")"#),
+      (".plugin(\n  name: \"A\",\n  capability: check", ",\n  path: \"x\")"),
+    ])
+  func firstDependency(_ head: String, _ rest: String) {
+    let separator = head.contains("\n") ? ",\n  " : ", "
+    let open = head.hasSuffix(", ")
+    let after = (open ? String(head.dropLast(2)) : head) + separator + #"dependencies: ["C"]"#
+    #expect(fixed(head + rest, add) == after + (open ? ", " : "") + rest)
+  }
+
+  @Test("what is called like a target and declares none does not stand in its way")
+  func namesakes() {
+    let manifest = """
+      let shared: [Target.Dependency] = [.target(name: "A", condition: .when(platforms: [.linux]))]
+      let p = Package(
+        products: [.plugin(name: "A", targets: ["A"])],
+        targets: [
+          .target(name: "B", plugins: [.plugin(name: "A", package: "p")]),
+          .plugin(name: "A", capability: .buildTool()),
+        ])
+      """
+    #expect(
+      fixed(manifest, add)
+        == manifest.replacing(".buildTool()", with: ".buildTool(), dependencies: [\"C\"]"))
+  }
+
+  @Test(
     "a dependency is removed with its comma or its line",
     arguments: [
       (#"["C"]"#, "[]"), (#"["B", "C"]"#, #"["B"]"#), (#"["C", "D"]"#, #"["D"]"#),

@@ -32,6 +32,26 @@ struct ManifestTests {
     #expect(graph.target(named: "A")?.dependencies == ["B", "C"])
   }
 
+  @Test("a macro or plugin that a target names under plugins is declared and need not be imported")
+  func pluginUsages() throws {
+    let graph = try graph(
+      """
+      {"name": "A", "type": "regular", "dependencies": [], "pluginUsages": [
+        {"plugin": ["M", null]}, {"plugin": ["Lint", "lint-kit"]}, {"plugin": ["Gone", null]}]},
+      {"name": "M", "type": "macro", "dependencies": [], "pluginUsages": null}
+      """)
+    let target = try #require(graph.target(named: "A"))
+    #expect(target.dependencies == ["M"])
+    #expect(target.impliedDependencies == ["M"])
+    #expect(target.products.first == ProductDependency(name: "Lint", package: "lint-kit"))
+    #expect(target.impliedProducts == Set(target.products))
+    #expect(target.missingDependencies == [])
+    #expect(throws: BoundaryCheckError.self) {
+      try self.graph(
+        #"{"name": "A", "type": "regular", "dependencies": [], "pluginUsages": [{"other": []}]}"#)
+    }
+  }
+
   @Test("a manifest of another shape is an error")
   func notUnderstood() throws {
     for json in ["", "{}", #"{"name": "p", "targets": [{"name": "A"}]}"#] {
@@ -42,6 +62,25 @@ struct ManifestTests {
     #expect(throws: BoundaryCheckError.self) {
       try graph(#"{"name": "A", "type": "regular", "dependencies": [{"other": []}]}"#)
     }
+  }
+
+  @Test(
+    "a target whose path leaves the package is refused, as SwiftPM does",
+    arguments: ["../secret", "..", "../../..", "Sources/../../x", "./.."])
+  func outside(_ path: String) throws {
+    let error = #expect(throws: BoundaryCheckError.self) {
+      try target("\"path\": \"\(path)\",")
+    }
+    #expect(error == .targetOutsidePackage("A", path: path))
+    #expect(error?.description.contains("'A' names the path '\(path)'") == true)
+    #expect(error?.exitStatus == .notChecked)
+  }
+
+  @Test("a path that goes up inside the package names the folder that it leads to")
+  func inside() throws {
+    let json =
+      #"{"name": "A", "type": "regular", "dependencies": [], "path": "Sources/B/.././A"}"#
+    #expect(try graph(json, folders: ["Sources/A"]).target(named: "A")?.folder == "Sources/A")
   }
 
   @Test(

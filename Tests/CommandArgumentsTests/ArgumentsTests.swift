@@ -156,6 +156,19 @@ struct ArgumentsTests {
     #expect(throws: ArgumentError.unknownSubcommand("A", candidates: [])) { try read("A", syntax) }
   }
 
+  @Test("an option is met with those that the subcommand takes, where one is named before it")
+  func suggestions() {
+    #expect(throws: ArgumentError.unknownOption("--focu", candidates: ["--focus"])) {
+      try read("graph --focu A")
+    }
+    #expect(throws: ArgumentError.unknownOption("--focu", candidates: ["--focus"])) {
+      try read("--focu A")
+    }
+    #expect(throws: ArgumentError.unknownOption("--focu", candidates: [])) {
+      try read("check --focu A")
+    }
+  }
+
   @Test("options keep their order, so that one can belong to the one before it")
   func orderOfOptions() throws {
     let arguments = try read("check --format json --output a --format text -q")

@@ -62,6 +62,23 @@ struct ScannerReferenceTests {
     #expect(references("// #if canImport(A)\nlet canImport = f(A)") == [])
   }
 
+  @Test(
+    "canImport is asked where its answer can matter: behind the branches and the parts before it",
+    arguments: [
+      ("#if canImport(A)", nil), ("#if os(Linux)\n#elseif canImport(A)", "!os(Linux)"),
+      ("#if X\n#elseif Y\n#elseif canImport(A)", "!X && !Y"),
+      ("#if X\n#if canImport(A)", "X"), ("#elseif canImport(A)", nil),
+      ("#if X && canImport(A)", "X"), ("#if canImport(A) && X", nil),
+      ("#if X || canImport(A)", "!X"), ("#if X && Y || Z && canImport(A)", "!(X && Y) && Z"),
+      ("#if X && !(Y || canImport(A))", "X && !Y"), ("#if (X && Y) && canImport(A)", "(X && Y)"),
+      ("#if (X || Y) && canImport(A)", "(X || Y)"), ("#if X) && canImport(A)", "X)"),
+      ("#if X\n#elseif Y && canImport(A)", "!X && Y"),
+    ] as [(String, String?)])
+  func asked(_ source: String, _ condition: String?) {
+    let references = ImportScanner().scan(source + "\n#endif").references
+    #expect(references.map { $0.condition?.description } == [condition])
+  }
+
   @Test("the module of an external macro is found, whatever else is written with it")
   func externalMacros() {
     #expect(

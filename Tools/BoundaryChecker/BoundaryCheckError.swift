@@ -40,6 +40,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case noPackages(path: String)
   case manifestNotDumped(path: String, detail: String)
   case manifestNotUnderstood(detail: String)
+  case targetOutsidePackage(String, path: String)
 
   // Projects of Xcode
   case projectNotUnderstood(file: String, position: SourcePosition, detail: String)
@@ -167,6 +168,9 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .manifestNotDumped(let path, let detail):
       "swift package dump-package failed in \(path):\n\(detail)"
     case .manifestNotUnderstood(let detail): "the dumped manifest was not understood: \(detail)"
+    case .targetOutsidePackage(let name, let path):
+      "target '\(name)' names the path '\(path)', which leads out of its package and is not read; SwiftPM "
+        + "refuses it too: move the folder into the package"
     case .projectNotUnderstood(_, _, let detail):
       "the project was not understood: \(detail); mend it, or save it again in Xcode"
     case .projectMissing(let path):

@@ -109,8 +109,11 @@ public struct Arguments: Sendable {
     }
     guard let option = syntax.options.first(where: { $0.name == parts[0] || $0.short == parts[0] })
     else {
+      // One that the subcommand does not take would be refused next.
+      let isNamed = syntax.subcommands.contains { $0.name == words.first }
+      let known = isNamed ? syntax.options(of: words.first) : syntax.options
       throw .unknownOption(
-        parts[0], candidates: NearNames.of(parts[0], among: syntax.options.map(\.name)))
+        parts[0], candidates: NearNames.of(parts[0], among: known.map(\.name)))
     }
     guard option.value != nil else {
       if parts.count == 2 { throw .unexpectedValue(option: option.name) }

@@ -40,6 +40,49 @@ struct ConditionMismatchRuleTests {
       try messages(#"{"platformNames": ["linux"]}"#, "#if os(Linux) && X\nimport B\n#endif") == [])
   }
 
+  @Test(
+    "a simulator and Mac Catalyst are builds of their platforms alone",
+    arguments: [
+      (["maccatalyst"], "targetEnvironment(macCatalyst)", 0),
+      (["ios"], "targetEnvironment(macCatalyst)", 0), (["maccatalyst"], "os(iOS)", 1),
+      (["macos"], "targetEnvironment(macCatalyst)", 1), (["ios"], "os(iOS)", 0),
+      (["ios", "tvos", "watchos", "visionos"], "targetEnvironment(simulator)", 0),
+      (["ios"], "targetEnvironment(simulator) && os(iOS)", 0),
+      (["ios"], "targetEnvironment(simulator)", 1), (["macos"], "!targetEnvironment(simulator)", 1),
+      (
+        ["macos", "ios", "maccatalyst", "tvos", "watchos", "visionos"],
+        "targetEnvironment(simulator) || targetEnvironment(macCatalyst)", 0
+      ),
+      (["macos", "ios", "tvos", "watchos", "visionos"], "_runtime(_ObjC)", 0),
+      (["macos"], "_runtime(_ObjC)", 1), (["linux"], "!_runtime(_ObjC) && os(Linux)", 0),
+      (["linux"], "_runtime(_Native)", 1),
+    ])
+  func environments(_ platforms: [String], _ condition: String, _ count: Int) throws {
+    let messages = try messages(
+      "{\"platformNames\": \(platforms)}", "#if \(condition)\nimport B\n#endif",
+      naming: Self.everywhere + ["maccatalyst"])
+    #expect(messages.count == count, "\(messages)")
+  }
+
+  @Test("a remedy names the condition in the words of code, and none where it knows none")
+  func remedies() throws {
+    func remedy(_ platforms: [String]) throws -> String? {
+      try FixturePackage(
+        [
+          .init(
+            name: "A", dependencies: ["B"],
+            conditions: ["B": "{\"platformNames\": \(platforms)}"]),
+          .init(name: "B"),
+        ], files: ["Sources/A/A.swift": "import B\n"]
+      ).report(rules: ["condition-mismatch"]).findings.first?.remedy
+    }
+    let widen = "widen the condition in Package.swift"
+    #expect(
+      try remedy(["maccatalyst"]) == "put it under #if targetEnvironment(macCatalyst), or \(widen)")
+    #expect(try remedy(["ios", "maccatalyst"]) == "put it under #if os(iOS), or \(widen)")
+    #expect(try remedy(["freebsd"]) == widen)
+  }
+
   @Test("a package is not built for platforms that its manifest does not name")
   func unnamed() throws {
     let apple = #"{"platformNames": ["macos", "ios"]}"#

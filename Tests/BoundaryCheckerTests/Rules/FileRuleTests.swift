@@ -52,6 +52,16 @@ struct FileRuleTests {
     #expect(try package.findings() == ["Sources/Shared/T.swift [orphan-file]"])
   }
 
+  @Test("a link that leads nowhere is called one, with what mends it")
+  func brokenLink() throws {
+    let package = try package()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(package.folder.path)/Sources/A/Gone.swift", withDestinationPath: "nowhere.swift")
+    let finding = try #require(try package.report(rules: ["orphan-file"]).findings.first)
+    #expect(finding.message == "it is a symbolic link that leads nowhere")
+    #expect(finding.remedy == "let it lead to a file that is there, or delete it")
+  }
+
   @Test("a script that no target compiles is no orphan")
   func script() throws {
     let package = try package([

@@ -52,4 +52,48 @@ struct ReferenceRuleTests {
         "'A' asks canImport(B) without declaring 'B'; the answer depends on build order"
       ])
   }
+
+  @Test(
+    "canImport is nothing to mend where the answer changes nothing",
+    arguments: [
+      ("#if FLAG\n#elseif canImport(B)", 1), ("#if true\n#elseif canImport(B)", 0),
+      ("#if false && canImport(B)", 0), ("#if FLAG && canImport(B)", 0),
+      ("#if DEBUG && canImport(B)", 1), ("#if !FLAG || canImport(B)", 0),
+      ("#if compiler(>=99.0) && canImport(B)", 0), ("#if swift(>=99) && canImport(B)", 0),
+      ("#if compiler(>=6.0) && canImport(B)", 1), ("#if compiler(<99) && canImport(B)", 1),
+      ("#if compiler(<99)\n#elseif canImport(B)", 0),
+    ])
+  func unasked(_ source: String, _ count: Int) throws {
+    let package = try package(declares: false, "\(source)\n#endif")
+    #expect(try package.findings(rules: ["undeclared-can-import"]).count == count)
+  }
+
+  @Test("a finding about canImport says under which condition it is asked")
+  func askedUnder() throws {
+    for source in ["#if os(Windows) && canImport(B)", "#if !os(Windows)\n#elseif canImport(B)"] {
+      let report = try package(declares: false, "\(source)\n#endif").report()
+      #expect(
+        report.findings.map(\.message) == [
+          "'A' asks canImport(B) without declaring 'B' under #if os(Windows); the answer depends on "
+            + "build order"
+        ])
+    }
+  }
+
+  @Test("a plugin's script sees no module of a package, so nothing there is asked or declared")
+  func plugins() throws {
+    let source = """
+      import PackagePlugin
+      #if canImport(B)
+      @_exported import B
+      #endif
+      import B
+      """
+    let package = try FixturePackage(
+      [
+        .init(name: "B"), .init(name: "tool", type: "executable"),
+        .init(name: "P", dependencies: ["tool"], type: "plugin", path: "Plugins/P"),
+      ], files: ["Plugins/P/P.swift": source])
+    #expect(try package.report().findings.isEmpty)
+  }
 }

@@ -67,5 +67,11 @@ struct LocationTests {
     let outcome = package.run(["owners", "Sources/B", "Sources/B/B.swift", "Sources/日本"])
     #expect(outcome.output == "Sources/B: @b\nSources/B/B.swift: @b\nSources/日本: @all\n")
     #expect(outcome.diagnostics == "")
+    let missing = package.run(["owners", "Sources/B/C.swift"])
+    #expect(missing.status == .notChecked)
+    #expect(
+      missing.diagnostics.contains(
+        "there is nothing at 'Sources/B/C.swift' in the package; did you mean 'Sources/B/B.swift'?")
+    )
   }
 }

@@ -21,6 +21,9 @@ struct XcodeCoverageTests {
     let findings = project.findings()
     #expect(findings.map { $0.prefix { $0 != ":" } } == ["App/Gone.swift"])
     #expect(
+      project.run().output.contains(
+        "add it to a target of the project, or delete it when nothing else uses it"))
+    #expect(
       project.run().diagnostics.contains(
         "2 targets, 2 of 5 Swift files, 0 imports; not checked: 1 left out by the manifest, 2 in no target"
       ))

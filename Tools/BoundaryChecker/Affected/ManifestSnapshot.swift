@@ -82,7 +82,7 @@ struct ManifestSnapshot: Equatable {
         if let name = entry["name"] as? String { entries[name] = entry }
       }
       for target in graph.targets where target.origin === origin {
-        var snapshot = Target(target, entries[target.plainName] ?? [:], in: graph)
+        var snapshot = Target(target, entries[target.plainName] ?? [:])
         if isWorkspace {
           snapshot.terms.merge(common) { own, _ in own }
           if snapshot.usesProducts { snapshot.terms["package dependencies"] = dependencies }
@@ -122,7 +122,7 @@ struct ManifestSnapshot: Equatable {
 }
 
 extension ManifestSnapshot.Target {
-  init(_ target: PackageTarget, _ entry: [String: Any], in graph: PackageGraph) {
+  init(_ target: PackageTarget, _ entry: [String: Any]) {
     self.init(kind: target.kind, folder: target.folder)
     if let folder = target.folder {
       named = ((target.sources ?? []) + target.resources).map { TargetSources.join(folder, $0) }
@@ -130,19 +130,6 @@ extension ManifestSnapshot.Target {
     (home, plainName) = (target.origin.folder, target.plainName)
     dependencies = Set(target.dependencies)
     usesProducts = !target.products.isEmpty || !target.declaredProducts.isEmpty
-    for usage in entry["pluginUsages"] as? [[String: Any]] ?? [] {
-      guard let values = usage["plugin"] as? [Any], let name = values.first as? String else {
-        continue
-      }
-      let plugins = graph.targets.filter { other in
-        other.origin === target.origin
-          ? other.plainName == name
-          : target.origin.neighbours[other.origin.folder] != nil
-            && graph.offers[other.name]?.contains(name) == true
-      }
-      dependencies.formUnion(plugins.map(\.name))
-      if !plugins.contains(where: { $0.origin === target.origin }) { usesProducts = true }
-    }
     for (key, value) in entry { terms[key] = ManifestSnapshot.canonical(value) }
   }
 }

@@ -77,7 +77,7 @@ extension CommandRun {
     }
     let findings = check.rules.isEmpty ? [] : try check.report().findings
     let list = OwnerList(
-      model, paths: arguments.words.map(location.relative), byModule: arguments.has("--by-module"),
+      model, paths: try paths(near: model.tree.paths), byModule: arguments.has("--by-module"),
       findings: findings, isFolder: { location.kind(of: $0) == .folder })
     let note =
       model.owners.file == nil

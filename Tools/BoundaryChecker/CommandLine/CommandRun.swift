@@ -219,13 +219,18 @@ struct CommandRun {
   }
 
   private func shownPaths(_ report: Report) throws(BoundaryCheckError) -> [String] {
+    let paths = try paths(near: report.findings.lazy.map(\.file))
+    return paths.contains("") ? [] : paths
+  }
+
+  /// The paths that are named; one where nothing stands may have been meant to be one of some others.
+  func paths(near others: some Sequence<String>) throws(BoundaryCheckError) -> [String] {
     let paths = arguments.words.map(location.relative)
     for path in paths where !path.isEmpty && location.kind(of: path) == .absent {
       // Nothing found where nothing is would look like a clean folder.
-      throw .unknownPath(
-        path, suggestion: NearNames.nearest(to: path, among: report.findings.map(\.file)))
+      throw .unknownPath(path, suggestion: NearNames.nearest(to: path, among: others))
     }
-    return paths.contains("") ? [] : paths
+    return paths
   }
 
   /// 1 when a finding is as severe as `--fail-on` says, or too little was looked at; never a count.

@@ -32,13 +32,20 @@ struct ManifestReader {
     return targets
   }
 
+  /// The target that a call declares; `nil` for what is called alike and declares none: a product of plugins,
+  /// the use of a plugin, a dependency under a condition.
   private func target(callAt open: Int) -> ManifestText.Target? {
     let arguments = arguments(from: open)
-    guard let name = arguments["name"], let text = literal(at: name) else { return nil }
+    let isPlugin = lexer.text(of: tokens[open - 1]) == "plugin"
+    guard let name = arguments["name"], let text = literal(at: name),
+      isPlugin == (arguments["capability"] != nil), arguments["condition"] == nil
+    else { return nil }
     let isMultiline = tokens[name - 2].startsLine
+    // Swift takes arguments in their order: a plugin's capability stands before its dependencies.
+    let before = arguments["capability"].map { end(ofValueAt: $0) - 1 } ?? name
     return ManifestText.Target(
       name: text, nameRange: tokens[name].start..<tokens[name].end, isMultiline: isMultiline,
-      list: arguments["dependencies"].map { list(at: $0) }, insertion: tokens[name].end)
+      list: arguments["dependencies"].map { list(at: $0) }, insertion: tokens[before].end)
   }
 
   /// The lists that a manifest's own calls are given, each called as its spelling calls it.

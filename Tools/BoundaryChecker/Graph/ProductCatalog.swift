@@ -72,9 +72,13 @@ struct ProductDependency: Hashable, Sendable {
   var words: String { "product '\(name)'" + (package.map { " of package '\($0)'" } ?? "") }
 
   /// The dependency as a manifest spells it; a project of Xcode lists the name.
-  func spelling(in origin: TargetOrigin) -> String {
-    guard let package, !origin.isProject else { return "\"\(name)\"" }
-    return ".product(name: \"\(name)\", package: \"\(package)\")"
+  func spelling(in origin: TargetOrigin, condition: String? = nil) -> String {
+    let end = condition.map { ", condition: \($0))" } ?? ")"
+    guard let package, !origin.isProject else {
+      return condition == nil || origin.isProject
+        ? "\"\(name)\"" : ".byName(name: \"\(name)\"\(end)"
+    }
+    return ".product(name: \"\(name)\", package: \"\(package)\"\(end)"
   }
 }
 

@@ -32,10 +32,16 @@ extension Manifest.Target {
     guard let kind = TargetKind(rawValue: try type.text) else {
       throw type.unlike("a kind of target")
     }
+    let (name, path) = (try json.needed("name").text, try json["path"]?.text)
+    // Refused where it is read, so that nothing outside is ever looked at; a binary has no sources.
+    if let path, kind != .binary, TargetFolders.leavesPackage(path) {
+      throw .targetOutsidePackage(name, path: path)
+    }
     self.init(
-      name: try json.needed("name").text, type: kind, path: try json["path"]?.text,
+      name: name, type: kind, path: path,
       sources: try json["sources"]?.texts, excluded: try json["exclude"]?.texts ?? [],
-      dependencies: try json.needed("dependencies").list(TargetDependency.init),
+      dependencies: try json.needed("dependencies").list(TargetDependency.init(line:))
+        + (try json["pluginUsages"]?.list(TargetDependency.init(usage:)) ?? []),
       settings: try json["settings"]?.list(TargetSetting.init) ?? [],
       resources: try json["resources"]?.texts("path") ?? [])
   }
@@ -67,7 +73,7 @@ extension TargetSetting {
 
 extension TargetDependency {
   /// Reads `{"byName": ["A", null]}`, `{"target": […]}` or `{"product": ["A", "package", …]}`.
-  fileprivate init(_ json: JSONValue) throws(BoundaryCheckError) {
+  fileprivate init(line json: JSONValue) throws(BoundaryCheckError) {
     guard let (kind, value) = json.members?.first, let name = try value[0]?.text else {
       throw json.unlike("a dependency")
     }
@@ -87,6 +93,19 @@ extension TargetDependency {
       reference: reference,
       condition: try value[isProduct ? 3 : 1].map(DependencyCondition.init),
       moduleAliases: aliases)
+  }
+}
+
+extension TargetDependency {
+  /// Reads `{"plugin": ["A", "package"]}`: SwiftPM counts what `plugins:` names, which may be a macro, among
+  /// the dependencies; nothing there need be imported.
+  fileprivate init(usage json: JSONValue) throws(BoundaryCheckError) {
+    guard let value = json["plugin"], let name = try value[0]?.text else {
+      throw json.unlike("the use of a plugin")
+    }
+    let package = try value[1]?.text
+    self.init(
+      reference: package.map { .product(name, package: $0) } ?? .byName(name), isImplied: true)
   }
 }
 

@@ -116,11 +116,12 @@ extension TargetDependency {
     }
   }
 
-  /// The target it names that there is not; a bare name may be a product's of another package.
+  /// The target it names that there is not; a bare name may be a product's of another package, and none need be
+  /// there of what is no line of the dependencies.
   func missingTarget(among names: Set<String>, hasPackages: Bool) -> String? {
     switch reference {
     case .target(let name): names.contains(name) ? nil : name
-    case .byName(let name): names.contains(name) || hasPackages ? nil : name
+    case .byName(let name): names.contains(name) || hasPackages || isImplied ? nil : name
     case .product: nil
     }
   }

@@ -41,9 +41,22 @@ enum TargetFolders {
       .joined(separator: "/")
   }
 
-  /// The path without `./` and a trailing slash.
+  /// The path without `./`, a trailing slash, and folders that `..` leaves again.
   static func normalized(_ path: String) -> String {
-    path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", parts.last ?? ".." != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Whether a path relative to a package leads out of it.
+  static func leavesPackage(_ path: String) -> Bool {
+    normalized(path).split(separator: "/").first == ".."
   }
 }
 
@@ -127,7 +140,7 @@ extension Manifest {
 
   func flags(_ target: Target) -> CompilationFlags {
     var flags = target.project == nil ? CompilationFlags() : .ofProject
-    flags.possible.formUnion(traits)
+    flags.traits = Set(traits)
     for setting in target.settings where setting.tool ?? "swift" == "swift" {
       var names: [String] = []
       if setting.name == "define" { names = setting.values }

@@ -72,8 +72,9 @@ private enum ConditionMismatch {
     return findings
   }
 
-  private static func remedy(_ cure: String, of source: PackageTarget) -> String {
-    "put it under #if \(cure), or widen the condition in \(source.origin.manifestFile)"
+  private static func remedy(_ cure: String?, of source: PackageTarget) -> String {
+    (cure.map { "put it under #if \($0), or " } ?? "")
+      + "widen the condition in \(source.origin.manifestFile)"
   }
 
   /// When the modules are there that a target declares for some builds only.
@@ -97,48 +98,45 @@ private enum ConditionMismatch {
     _ condition: CompilationCondition?, of source: PackageTarget,
     _ conditions: [DependencyCondition], _ modules: [String: [DependencyCondition]],
     in model: PackageModel
-  ) -> (setting: String, cure: String)? {
+  ) -> (setting: String, cure: String?)? {
     let traits = Set(conditions.flatMap(\.traits))
-    for (name, system) in BuildSetting.systems where model.graph.platforms.contains(name) {
-      for isDebug in [true, false] {
-        for hasTraits in traits.isEmpty ? [false] : [true, false] {
-          func hold(_ conditions: [DependencyCondition]) -> Bool {
-            conditions.contains { condition in
-              (condition.platforms.isEmpty || condition.platforms.contains(name))
-                && condition.configuration.map { ($0 == "debug") == isDebug } ?? true
-                && (condition.traits.isEmpty || hasTraits)
-            }
-          }
-          if hold(conditions) { continue }
-          let setting = BuildSetting(
-            system: system, isDebug: isDebug, traits: hasTraits ? traits : [],
-            flags: source.flags.resolved(hold),
-            absentModules: Set(modules.filter { !hold($0.value) }.keys))
-          guard setting.mayCompile(condition, knownTraits: traits) else { continue }
-          return (words(setting, conditions, isEverywhere: condition == nil), cure(conditions))
-        }
-      }
+    for way in BuildWay.all(hasTraits: traits.isEmpty ? [false] : [true, false])
+    where model.graph.platforms.contains(way.platform.manifestName) {
+      if way.holds(conditions) { continue }
+      let setting = BuildSetting(
+        system: way.platform.system, environment: way.environment, isDebug: way.isDebug,
+        traits: way.hasTraits ? traits : [], flags: source.flags.resolved(way.holds),
+        absentModules: Set(modules.filter { !way.holds($0.value) }.keys))
+      guard setting.mayCompile(condition, knownTraits: traits) else { continue }
+      return (words(way, conditions, isEverywhere: condition == nil), cure(conditions))
     }
     return nil
   }
 
   private static func words(
-    _ setting: BuildSetting, _ conditions: [DependencyCondition], isEverywhere: Bool
+    _ way: BuildWay, _ conditions: [DependencyCondition], isEverywhere: Bool
   ) -> String {
     if conditions.contains(where: { !$0.platforms.isEmpty }) {
-      return isEverywhere ? "on every platform" : "on \(setting.system)"
+      return isEverywhere ? "on every platform" : "on \(way.platform.name)"
     }
     if conditions.contains(where: { $0.configuration != nil }) {
-      return "in \(setting.isDebug ? "debug" : "release") builds"
+      return "in \(way.isDebug ? "debug" : "release") builds"
     }
     return "without the trait"
   }
 
-  private static func cure(_ conditions: [DependencyCondition]) -> String {
-    let systems = conditions.flatMap(\.platforms).compactMap { name in
-      BuildSetting.systems.first { $0.manifest == name }.map { "os(\($0.system))" }
+  /// The condition of code that agrees with a manifest's; `nil` where the manifest names none that is known.
+  private static func cure(_ conditions: [DependencyCondition]) -> String? {
+    let names = conditions.flatMap(\.platforms)
+    if !names.isEmpty {
+      let platforms = names.compactMap(BuildPlatform.named)
+      // Code for iOS is code for Catalyst as well.
+      let questions =
+        Set(names).contains("ios")
+        ? platforms.filter { $0.environments != [.macCatalyst] } : platforms
+      let isKnown = platforms.count == names.count
+      return isKnown ? questions.map(\.question).joined(separator: " || ") : nil
     }
-    if !systems.isEmpty { return systems.joined(separator: " || ") }
     if let configuration = conditions.compactMap(\.configuration).first {
       return configuration == "debug" ? "DEBUG" : "!DEBUG"
     }
@@ -148,9 +146,7 @@ private enum ConditionMismatch {
   private static func text(_ condition: DependencyCondition) -> String {
     var parts: [String] = []
     if !condition.platforms.isEmpty {
-      let names = condition.platforms.map { name in
-        BuildSetting.systems.first { $0.manifest == name }?.system ?? name
-      }
+      let names = condition.platforms.map { BuildPlatform.named($0)?.name ?? $0 }
       parts.append("for \(names.joined(separator: ", "))")
     }
     if let configuration = condition.configuration { parts.append("in \(configuration) builds") }
@@ -158,5 +154,33 @@ private enum ConditionMismatch {
       parts.append("with the trait \(condition.traits.joined(separator: " or "))")
     }
     return parts.joined(separator: " ")
+  }
+}
+
+/// A build for which conditions are compared; of traits all are on or none.
+private struct BuildWay {
+  let platform: BuildPlatform
+  let environment: BuildPlatform.Environment
+  let isDebug: Bool
+  let hasTraits: Bool
+
+  static func all(hasTraits: [Bool]) -> [BuildWay] {
+    BuildPlatform.all.flatMap { platform in
+      [true, false].flatMap { isDebug in
+        hasTraits.flatMap { hasTraits in
+          platform.environments.map {
+            BuildWay(platform: platform, environment: $0, isDebug: isDebug, hasTraits: hasTraits)
+          }
+        }
+      }
+    }
+  }
+
+  func holds(_ conditions: [DependencyCondition]) -> Bool {
+    conditions.contains { condition in
+      (condition.platforms.isEmpty || platform.isAmong(condition.platforms))
+        && condition.configuration.map { ($0 == "debug") == isDebug } ?? true
+        && (condition.traits.isEmpty || hasTraits)
+    }
   }
 }

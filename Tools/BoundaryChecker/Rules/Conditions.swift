@@ -9,6 +9,9 @@ struct CompilationFlags: Hashable {
   var possible: Set<String> = ["DEBUG", "Xcode"]
   var conditional: [String: [DependencyCondition]] = [:]
 
+  /// The traits of the package, which whoever depends on it may put on.
+  var traits: Set<String> = []
+
   /// Whether what is not among these is not set.
   var isComplete = true
 
@@ -17,11 +20,13 @@ struct CompilationFlags: Hashable {
 
   /// Whether a fact of `#if` is a flag that is set; `nil` when it may be, or is no flag.
   func value(of fact: String) -> Bool? {
+    if let value = CompilerVersion.value(of: fact) { return value }
     let isFlag = fact.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     if !isFlag || fact.hasPrefix("SWIFT_MODULE_RESOURCE_BUNDLE") { return nil }
     if certain.contains(fact) { return true }
     if !isComplete { return fact == "SWIFT_PACKAGE" ? false : nil }
-    return possible.contains(fact) || conditional[fact] != nil ? nil : false
+    let mayBe = possible.contains(fact) || traits.contains(fact) || conditional[fact] != nil
+    return mayBe ? nil : false
   }
 
   /// The flags of builds in which some conditions hold and others do not; traits are left open.
@@ -39,10 +44,77 @@ struct CompilationFlags: Hashable {
   }
 }
 
+/// Conditions on the compiler by which code is switched off, such as `compiler(>=99)`.
+private enum CompilerVersion {
+  /// Versions of which none is released while this tool is in use.
+  private static let never = 50
+
+  /// Whether a fact holds that compares with such a version; `nil` for any other.
+  static func value(of fact: String) -> Bool? {
+    for function in ["compiler", "swift"] {
+      guard fact.hasPrefix("\(function)("), fact.hasSuffix(")") else { continue }
+      let comparison = fact.dropFirst(function.count + 1).dropLast()
+      guard ManifestFile.numbers(comparison)[0] >= never else { continue }
+      return comparison.hasPrefix(">=") ? false : comparison.hasPrefix("<") ? true : nil
+    }
+    return nil
+  }
+}
+
+/// A platform that a manifest can name in a condition.
+struct BuildPlatform {
+  enum Environment: String {
+    case device, simulator, macCatalyst
+  }
+
+  /// The name in `Package.swift`, but for its case.
+  let name: String
+
+  /// The name `os(…)` knows.
+  let system: String
+  let environments: [Environment]
+
+  private init(_ name: String, system: String? = nil, _ environments: [Environment] = [.device]) {
+    (self.name, self.system, self.environments) = (name, system ?? name, environments)
+  }
+
+  /// The name in a dumped manifest.
+  var manifestName: String { name.lowercased() }
+
+  /// How a manifest spells it.
+  var spelling: String {
+    ".\(name.first?.isLowercase == true ? name : manifestName)"
+  }
+
+  /// What code asks to be compiled for it.
+  var question: String {
+    environments == [.macCatalyst] ? "targetEnvironment(macCatalyst)" : "os(\(system))"
+  }
+
+  /// Whether what a manifest declares for some platforms is there; a Catalyst build is one for iOS as well.
+  func isAmong(_ names: [String]) -> Bool {
+    names.contains(manifestName) || names.contains(system.lowercased())
+  }
+
+  static let all = [
+    BuildPlatform("macOS"), BuildPlatform("iOS", [.device, .simulator]),
+    BuildPlatform("tvOS", [.device, .simulator]), BuildPlatform("watchOS", [.device, .simulator]),
+    BuildPlatform("visionOS", [.device, .simulator]), BuildPlatform("Linux"),
+    BuildPlatform("Android"), BuildPlatform("Windows"), BuildPlatform("WASI"),
+    BuildPlatform("OpenBSD"), BuildPlatform("macCatalyst", system: "iOS", [.macCatalyst]),
+  ]
+
+  /// The one that a dumped manifest calls so; `nil` for one that is not known, as a manifest may name any.
+  static func named(_ name: String) -> BuildPlatform? { all.first { $0.manifestName == name } }
+}
+
 /// One way to build a package, as far as conditions ask for it.
 struct BuildSetting {
   /// The platform by the name `os(…)` knows.
   let system: String
+
+  /// What `targetEnvironment(…)` knows; `nil` when it may be any.
+  var environment: BuildPlatform.Environment?
   let isDebug: Bool
   let traits: Set<String>
   let flags: CompilationFlags
@@ -50,14 +122,20 @@ struct BuildSetting {
 
   /// What is known of a fact of `#if`; `nil` when it may be either.
   func judge(_ fact: String, knownTraits: Set<String>) -> Bool? {
-    if let name = argument(of: "os", in: fact) { return name == system }
-    if let name = argument(of: "canImport", in: fact) {
-      let module = String(name.prefix { $0 != "," && $0 != "." })
+    if let name = Self.argument(of: "os", in: fact) { return name == system }
+    if let name = Self.argument(of: "canImport", in: fact), let module = Self.module(askedBy: fact)
+    {
       if absentModules.contains(module) { return false }
       guard let homes = Self.homes[module] else { return nil }
       if !homes.contains(system) { return false }
       // With a version, and with a module that not all systems of a kind have, it may be either.
       return homes == Self.apple && module == name ? true : nil
+    }
+    if let name = Self.argument(of: "targetEnvironment", in: fact) {
+      return environment.map { $0.rawValue == name }
+    }
+    if let name = Self.argument(of: "_runtime", in: fact) {
+      return (name == "_ObjC") == Self.apple.contains(system)
     }
     if fact == "DEBUG" { return isDebug }
     return knownTraits.contains(fact) ? traits.contains(fact) : flags.value(of: fact)
@@ -69,16 +147,18 @@ struct BuildSetting {
     }
   }
 
-  private func argument(of function: String, in fact: String) -> String? {
+  /// The module of a `canImport(…)`, without the submodule or the version it asks for.
+  static func module(askedBy fact: String) -> String? {
+    argument(of: "canImport", in: fact).map { String($0.prefix { $0 != "," && $0 != "." }) }
+  }
+
+  /// Whether code asks for platforms by asking for a module.
+  static func isPlatform(module: String) -> Bool { homes[module] != nil }
+
+  private static func argument(of function: String, in fact: String) -> String? {
     guard fact.hasPrefix(function + "("), fact.hasSuffix(")") else { return nil }
     return String(fact.dropFirst(function.count + 1).dropLast())
   }
-
-  static let systems: [(manifest: String, system: String)] = [
-    ("macos", "macOS"), ("ios", "iOS"), ("tvos", "tvOS"), ("watchos", "watchOS"),
-    ("visionos", "visionOS"), ("linux", "Linux"), ("android", "Android"), ("windows", "Windows"),
-    ("wasi", "WASI"), ("openbsd", "OpenBSD"),
-  ]
 
   private static let apple: Set<String> = ["macOS", "iOS", "tvOS", "watchOS", "visionOS"]
 

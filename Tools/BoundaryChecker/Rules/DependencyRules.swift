@@ -154,15 +154,17 @@ extension PackageModel {
           chain.isEmpty
           ? "it compiles only while another package brings it along"
           : "it compiles only through \(chain.joined(separator: " → "))"
+        let needed = neededCondition(of: product, for: statement, in: file.source)
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
           details: " but does not declare the \(product.words); \(how)",
           remedy: (declared ? "" : "declare package '\(product.package ?? "")' and ")
-            + "add \(product.spelling(in: origin)) to the dependencies of "
-            + "\"\(file.source.plainName)\" in \(origin.manifestFile)")
+            + "add \(product.spelling(in: origin, condition: needed?.spelling)) to the dependencies "
+            + "of \"\(file.source.plainName)\" in \(origin.manifestFile)"
+            + (needed?.advice ?? ""))
         finding.chain = chain
         finding.change = product.package.flatMap { package in
-          declared
+          declared && needed == nil
             ? DependencyChange(
               .add, of: product.name, from: package, in: file.source.plainName) : nil
         }
@@ -171,96 +173,19 @@ extension PackageModel {
     }
   }
 
+  /// The condition with which a target is to declare a product, where that is not for all builds.
+  private func neededCondition(
+    of product: ProductDependency, for statement: ImportStatement, in source: PackageTarget
+  ) -> NeededCondition? {
+    if source.origin.isProject { return nil }
+    let uses = files.lazy.filter { $0.source === source }.flatMap(\.scan.imports)
+      .filter { $0.module == statement.module }
+    return NeededCondition(
+      ofUses: uses.map(\.condition), of: statement.module, in: source,
+      declaredElsewhere: graph.conditions(of: product, besides: source))
+  }
+
   private var knowsProducts: Bool {
     !products.entries.isEmpty || graph.targets.contains { !$0.products.isEmpty }
-  }
-}
-
-/// How to mend a use of a target that is not declared.
-///
-/// Declaring it is the cure, unless that would break a contract or close a cycle.
-private struct DeclarationAdvice {
-  private let model: PackageModel
-  private let successors: [[Int]]
-  private let cutEdges: Set<CycleCut<Int>.Edge>
-
-  init(_ model: PackageModel) {
-    self.model = model
-    successors = model.edges.successors
-    cutEdges = Set(model.circles.flatMap(\.cut))
-  }
-
-  func cure(of use: ModuleUse) -> (remedy: String, change: DependencyChange?) {
-    let broken = model.policy?.contractsBroken(by: use.source, using: use.destination) ?? []
-    if !broken.isEmpty {
-      let names = broken.map(\.name).joined(separator: ", ")
-      return ("remove it: declaring it would break \(names)", nil)
-    }
-    if let back = chainBack(use) {
-      let cycle = ([use.source.name] + back).joined(separator: " → ")
-      return (
-        "remove it: declaring it would close the cycle \(cycle); move what both need into a third "
-          + "target", nil
-      )
-    }
-    if use.source.origin !== use.destination.origin {
-      return otherPackage(use.source, use.destination)
-    }
-    let change = DependencyChange(
-      .add, of: use.destination.plainName, in: use.source.plainName)
-    return ("\(change.words) in \(use.source.origin.manifestFile)", change)
-  }
-
-  private func otherPackage(
-    _ source: PackageTarget, _ destination: PackageTarget
-  ) -> (remedy: String, change: DependencyChange?) {
-    let (own, other) = (source.origin, destination.origin)
-    if other.isProject, !own.isProject {
-      return ("remove it: what a project builds cannot be declared in a package", nil)
-    }
-    guard let product = model.graph.offers[destination.name]?.first else {
-      return (
-        "remove it, or offer '\(destination.plainName)' in a product of \(other.manifestFile) and "
-          + "declare that", nil
-      )
-    }
-    let name = own.neighbours[other.folder]
-    if name == nil, model.graph.reaches(own, from: other) {
-      return (
-        "remove it: package '\(other.name)' depends on package '\(own.name)' already; move what both "
-          + "need into a third package", nil
-      )
-    }
-    if own.isProject {
-      let place =
-        other.isProject
-        ? other.manifestFile : "the package at \(other.folder.isEmpty ? "." : other.folder)"
-      return (
-        "add \"\(product)\" to the dependencies of \"\(source.plainName)\" in \(own.manifestFile)"
-          + (name == nil ? ", which is to be added with \(place)" : ""), nil
-      )
-    }
-    let path = TargetFolders.way(from: own.folder, to: other.folder)
-    let package = name ?? path.split(separator: "/").last { $0 != ".." }.map(String.init)
-    let dependency = ProductDependency(name: product, package: package ?? other.name)
-    return (
-      (name == nil ? "add .package(path: \"\(path)\") to the packages and " : "add ")
-        + "\(dependency.spelling(in: own)) to the dependencies of \"\(source.plainName)\" in "
-        + own.manifestFile,
-      name.map { DependencyChange(.add, of: product, from: $0, in: source.plainName) }
-    )
-  }
-
-  /// The chain that leads from what is used back to who uses it: declared already, or, for an edge that
-  /// is to be cut, used without being declared.
-  private func chainBack(_ use: ModuleUse) -> [String]? {
-    let (source, destination) = (use.source, use.destination)
-    if let chain = model.graph.chain(from: destination.name, to: source.name) { return chain }
-    guard cutEdges.contains(.init(source: source.index, destination: destination.index)) else {
-      return nil
-    }
-    return Search.shortestPath(from: destination.index, to: source.index) {
-      successors[$0]
-    }?.map { model.graph.targets[$0].name }
   }
 }

@@ -22,6 +22,7 @@ extension Rule {
         let top = target.origin.relative(folder).prefix { $0 != "/" }
         return top.isEmpty ? [] : [TargetSources.join(target.origin.folder, String(top))]
       })
+    let projects = PathCover(model.graph.targets.flatMap { $0.project?.folders ?? [] })
     // A name that is no UTF-8 is shown with U+FFFD in it.
     let unnamed = (model.notChecked[.unreadable] ?? []).filter {
       $0.hasSuffix(".swift") && $0.unicodeScalars.contains("\u{FFFD}")
@@ -33,12 +34,20 @@ extension Rule {
           file: path, message: "the name is not UTF-8, so the file was not read",
           remedy: "rename it")
       }
-      let bytes = try? FileReader.bytes(of: "\(model.packagePath)/\(path)")
+      let place = "\(model.packagePath)/\(path)"
+      if FolderReader.kind(of: place) == .absent {
+        return Finding(
+          file: path, message: "it is a symbolic link that leads nowhere",
+          remedy: "let it lead to a file that is there, or delete it")
+      }
+      let bytes = try? FileReader.bytes(of: place)
       if bytes?.starts(with: "#!".utf8) == true { return nil }
+      let isInProject = projects.contains(path)
       return Finding(
         file: path, message: "no target compiles this file",
-        remedy:
-          "move it into a target, list it under exclude, or delete it when nothing else uses it")
+        remedy: isInProject
+          ? "add it to a target of the project, or delete it when nothing else uses it"
+          : "move it into a target, list it under exclude, or delete it when nothing else uses it")
     }
   }
 }

@@ -63,7 +63,8 @@ struct ProductUses {
     _ statement: ImportStatement, in source: PackageTarget
   ) -> [ProductDependency] {
     let module = source.moduleAliases[statement.module] ?? statement.module
-    guard !Self.toolchain.contains(module), let offers = offers[module],
+    // A plugin's script can import none, whatever it declares.
+    guard source.kind != .plugin, !Self.toolchain.contains(module), let offers = offers[module],
       !source.products.contains(where: { $0.namesake == module }),
       model.graph.target(forModule: module, importedBy: source) == nil
     else { return [] }

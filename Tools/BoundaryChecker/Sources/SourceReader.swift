@@ -81,7 +81,7 @@ final class ScannedFile: Sendable {
   private let root: String
   let source: PackageTarget
 
-  /// What it says, without what stands under conditions that hold in no build.
+  /// What it says, without what stands under conditions that hold in no build or can be in none.
   let scan: SourceScan
   let uses: [ModuleUse]
 
@@ -104,6 +104,14 @@ final class ScannedFile: Sendable {
     var scan = scan
     scan.imports.removeAll { !source.compiles($0.condition) }
     scan.references.removeAll { !source.compiles($0.condition) }
+    if source.kind == .plugin {
+      // Its script is compiled apart from all targets, none of which can be imported there.
+      func isTarget(_ module: String) -> Bool {
+        graph.target(forModule: module, importedBy: source) != nil
+      }
+      scan.imports.removeAll { isTarget($0.module) }
+      scan.references.removeAll { isTarget($0.module) }
+    }
     (self.path, self.root, self.source) = (path, root, source)
     (self.scan, self.types) = (scan, types)
     uses = Self.uses(path, source, scan, graph)

@@ -57,21 +57,78 @@ struct ConditionStack<State> {
     blocks.append(Block(current: condition, state: state, holdsAttributes: holdsAttributes))
   }
 
-  /// Starts the next branch, `#elseif` or, without a condition, `#else`.
+  /// Starts the next branch, `#elseif` or `#else`, in which no branch before holds.
   ///
   /// - Returns: The state at `#if`, or `nil` when no block is open.
-  mutating func startBranch(_ condition: String?) -> State? {
+  mutating func startBranch() -> State? {
     guard let last = blocks.indices.last else { return nil }
     if let current = blocks[last].current { blocks[last].earlier.append(current) }
-    blocks[last].current = condition
+    blocks[last].current = nil
     return blocks[last].state
+  }
+
+  /// Says what must hold for the branch that was started, which is asked behind those before it.
+  mutating func narrowBranch(_ condition: String) {
+    guard let last = blocks.indices.last else { return }
+    blocks[last].current = condition
   }
 
   /// Closes the innermost block, and answers the state at its `#if`.
   mutating func close() -> State? { blocks.popLast()?.state }
 
-  private static func negated(_ term: String) -> String {
+  static func negated(_ term: String) -> String {
     term.contains(" ") ? "!(\(term))" : term.hasPrefix("!") ? String(term.dropFirst()) : "!\(term)"
+  }
+}
+
+/// The text of a condition while it is read, with what decides whether its next part matters.
+///
+/// Behind `os(Linux) &&` a part matters on Linux only, behind `DEBUG ||` only without that.
+struct ConditionText {
+  private struct Level {
+    /// The offsets at which the alternative and its last part begin.
+    var alternative: Int
+    var part: Int
+    var alternatives: [Range<Int>] = []
+    var parts: [Range<Int>] = []
+  }
+
+  private var bytes: [UInt8] = []
+  private var levels = [Level(alternative: 0, part: 0)]
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The number of parentheses that are open.
+  var depth: Int { levels.count - 1 }
+
+  /// What must hold for a part that begins here to change the whole.
+  var guards: [String] {
+    levels.flatMap { level in
+      level.alternatives.map { ConditionStack<Void>.negated(text($0)) } + level.parts.map(text)
+    }
+  }
+
+  mutating func append(_ token: String) {
+    switch token {
+    case "&&":
+      levels[depth].parts.append(levels[depth].part..<bytes.count)
+      bytes += Array(" && ".utf8)
+      levels[depth].part = bytes.count
+    case "||":
+      levels[depth].alternatives.append(levels[depth].alternative..<bytes.count)
+      bytes += Array(" || ".utf8)
+      (levels[depth].alternative, levels[depth].part) = (bytes.count, bytes.count)
+      levels[depth].parts = []
+    case ",", ":": bytes += Array("\(token) ".utf8)
+    default:
+      bytes += Array(token.utf8)
+      if token == "(" { levels.append(Level(alternative: bytes.count, part: bytes.count)) }
+      if token == ")", depth > 0 { levels.removeLast() }
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
   }
 }
 

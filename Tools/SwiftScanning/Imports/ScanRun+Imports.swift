@@ -114,8 +114,10 @@ extension ScanRun {
       let holdsAttributes = !attributes.isEmpty
       conditions.open(takeCondition(), at: delimiters, holdsAttributes: holdsAttributes)
       delimiters.raiseFloor()
-    case "#elseif": startBranch(takeCondition())
-    case "#else": startBranch(nil)
+    case "#elseif":
+      startBranch()
+      conditions.narrowBranch(takeCondition())
+    case "#else": startBranch()
     case "#endif":
       skipLine()
       delimiters = conditions.close() ?? delimiters
@@ -128,8 +130,8 @@ extension ScanRun {
     }
   }
 
-  private mutating func startBranch(_ condition: String?) {
-    guard let open = conditions.startBranch(condition) else { return }
+  private mutating func startBranch() {
+    guard let open = conditions.startBranch() else { return }
     delimiters = open
     delimiters.raiseFloor()
   }
@@ -140,8 +142,7 @@ extension ScanRun {
 
   /// Reads a condition up to the end of its line, or further while an operator or parenthesis is open.
   private mutating func takeCondition() -> String {
-    var text = ""
-    var depth = 0
+    var condition = ConditionText()
     var isOpen = false
     while upcoming.kind != .endOfFile, upcoming.kind != .directive, !upcoming.isInterpolated {
       let isWord = upcoming.kind == .identifier
@@ -149,21 +150,19 @@ extension ScanRun {
       if isWord, lexer.token(upcoming, is: "import") { break }
       let next = lexer.text(of: upcoming)
       let joins = next == "&&" || next == "||"
-      if upcoming.startsLine, depth == 0, !isOpen, !joins { break }
-      let token = consume()
-      if token.kind == .openParen { depth += 1 }
-      if token.kind == .closeParen { depth -= 1 }
-      isOpen = token.kind == .operator
-      text += joins ? " \(next) " : token.kind == .comma || token.kind == .colon ? next + " " : next
+      if upcoming.startsLine, condition.depth == 0, !isOpen, !joins { break }
+      isOpen = consume().kind == .operator
+      condition.append(next)
       if isWord, next == "canImport", upcoming.kind == .openParen {
-        text += "("
-        depth += 1
+        condition.append("(")
         _ = consume()
         if upcoming.isName {
-          reference(.canImport, lexer.name(of: upcoming), upcoming.start..<upcoming.end)
+          reference(
+            .canImport, lexer.name(of: upcoming), upcoming.start..<upcoming.end,
+            under: condition.guards)
         }
       }
     }
-    return text
+    return condition.text
   }
 }

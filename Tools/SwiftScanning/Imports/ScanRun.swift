@@ -54,12 +54,17 @@ struct ScanRun {
     prefixStart = nil
   }
 
-  mutating func reference(_ form: ModuleReference.Form, _ module: String, _ range: Range<Int>) {
+  /// Keeps a mention of a module that counts under the open branches and, in a condition, under `guards`.
+  mutating func reference(
+    _ form: ModuleReference.Form, _ module: String, _ range: Range<Int>, under guards: [String] = []
+  ) {
     let start = lines.position(at: range.lowerBound)
+    let terms = (conditions.condition?.terms ?? []) + guards
     result.references.append(
       ModuleReference(
-        form: form, module: module, condition: conditions.condition, position: start,
-        endColumn: start.column + range.count))
+        form: form, module: module,
+        condition: terms.isEmpty ? conditions.condition : CompilationCondition(terms: terms),
+        position: start, endColumn: start.column + range.count))
   }
 
   private mutating func advance() {

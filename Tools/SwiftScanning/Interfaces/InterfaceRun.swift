@@ -119,8 +119,10 @@ struct InterfaceRun {
   private mutating func readDirective(_ token: Token) {
     switch text(token) {
     case "#if": conditions.open(lineText(), at: scopes)
-    case "#elseif": scopes = conditions.startBranch(lineText()) ?? scopes
-    case "#else": scopes = conditions.startBranch(nil) ?? scopes
+    case "#elseif":
+      scopes = conditions.startBranch() ?? scopes
+      conditions.narrowBranch(lineText())
+    case "#else": scopes = conditions.startBranch() ?? scopes
     case "#endif": _ = conditions.close()
     default: break
     }

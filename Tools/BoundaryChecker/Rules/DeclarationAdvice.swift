@@ -1,0 +1,109 @@
+/// How to mend a use of a target that is not declared.
+///
+/// Declaring it is the cure, unless that would break a contract or close a cycle.
+struct DeclarationAdvice {
+  private let model: PackageModel
+  private let successors: [[Int]]
+  private let cutEdges: Set<CycleCut<Int>.Edge>
+
+  init(_ model: PackageModel) {
+    self.model = model
+    successors = model.edges.successors
+    cutEdges = Set(model.circles.flatMap(\.cut))
+  }
+
+  func cure(of use: ModuleUse) -> (remedy: String, change: DependencyChange?) {
+    let broken = model.policy?.contractsBroken(by: use.source, using: use.destination) ?? []
+    if !broken.isEmpty {
+      let names = broken.map(\.name).joined(separator: ", ")
+      return ("remove it: declaring it would break \(names)", nil)
+    }
+    if let back = chainBack(use) {
+      let cycle = ([use.source.name] + back).joined(separator: " → ")
+      return (
+        "remove it: declaring it would close the cycle \(cycle); move what both need into a third "
+          + "target", nil
+      )
+    }
+    let needed = neededCondition(of: use)
+    if use.source.origin !== use.destination.origin {
+      return otherPackage(use.source, use.destination, needed)
+    }
+    if let needed {
+      let name = use.destination.plainName
+      let dependency =
+        needed.spelling.map { ".target(name: \"\(name)\", condition: \($0))" } ?? "\"\(name)\""
+      return (
+        "add \(dependency) to the dependencies of \"\(use.source.plainName)\" in "
+          + use.source.origin.manifestFile + needed.advice, nil
+      )
+    }
+    let change = DependencyChange(
+      .add, of: use.destination.plainName, in: use.source.plainName)
+    return ("\(change.words) in \(use.source.origin.manifestFile)", change)
+  }
+
+  /// The condition of a dependency that would break some builds without one.
+  private func neededCondition(of use: ModuleUse) -> NeededCondition? {
+    let (source, destination) = (use.source, use.destination)
+    guard !source.origin.isProject, let edge = model.edges[source, destination] else { return nil }
+    let uses = edge.uses.isEmpty ? edge.mentions : edge.uses
+    return NeededCondition(
+      ofUses: uses.map(\.condition), of: destination.module, in: source,
+      declaredElsewhere: model.graph.conditions(of: destination, besides: source))
+  }
+
+  private func otherPackage(
+    _ source: PackageTarget, _ destination: PackageTarget, _ needed: NeededCondition?
+  ) -> (remedy: String, change: DependencyChange?) {
+    let (own, other) = (source.origin, destination.origin)
+    if other.isProject, !own.isProject {
+      return ("remove it: what a project builds cannot be declared in a package", nil)
+    }
+    guard let product = model.graph.offers[destination.name]?.first else {
+      return (
+        "remove it, or offer '\(destination.plainName)' in a product of \(other.manifestFile) and "
+          + "declare that", nil
+      )
+    }
+    let name = own.neighbours[other.folder]
+    if name == nil, model.graph.reaches(own, from: other) {
+      return (
+        "remove it: package '\(other.name)' depends on package '\(own.name)' already; move what both "
+          + "need into a third package", nil
+      )
+    }
+    if own.isProject {
+      let place =
+        other.isProject
+        ? other.manifestFile : "the package at \(other.folder.isEmpty ? "." : other.folder)"
+      return (
+        "add \"\(product)\" to the dependencies of \"\(source.plainName)\" in \(own.manifestFile)"
+          + (name == nil ? ", which is to be added with \(place)" : ""), nil
+      )
+    }
+    let path = TargetFolders.way(from: own.folder, to: other.folder)
+    let package = name ?? path.split(separator: "/").last { $0 != ".." }.map(String.init)
+    let dependency = ProductDependency(name: product, package: package ?? other.name)
+    return (
+      (name == nil ? "add .package(path: \"\(path)\") to the packages and " : "add ")
+        + "\(dependency.spelling(in: own, condition: needed?.spelling)) to the dependencies of "
+        + "\"\(source.plainName)\" in \(own.manifestFile)" + (needed?.advice ?? ""),
+      needed == nil
+        ? name.map { DependencyChange(.add, of: product, from: $0, in: source.plainName) } : nil
+    )
+  }
+
+  /// The chain that leads from what is used back to who uses it: declared already, or, for an edge that
+  /// is to be cut, used without being declared.
+  private func chainBack(_ use: ModuleUse) -> [String]? {
+    let (source, destination) = (use.source, use.destination)
+    if let chain = model.graph.chain(from: destination.name, to: source.name) { return chain }
+    guard cutEdges.contains(.init(source: source.index, destination: destination.index)) else {
+      return nil
+    }
+    return Search.shortestPath(from: destination.index, to: source.index) {
+      successors[$0]
+    }?.map { model.graph.targets[$0].name }
+  }
+}

@@ -2,8 +2,8 @@
 ///
 /// A link begins with the app's scheme, or with `https` and one of its hosts, and holds what a printed link
 /// holds besides `#`, `@`, `:` and letters outside of ASCII, so that a wrong one is found whole. What ends a
-/// sentence, a quotation or a cell does not belong to it. A link without a place, such as `shop://` or the
-/// host alone, or with one that is filled in later, is none.
+/// sentence, a quotation, an emphasis or a cell does not belong to it. A link without a place, such as
+/// `shop://` or the host alone, with one that is filled in later, or one that is cut off by `…`, is none.
 ///
 /// ```swift
 /// LinkFinder(policy).find(in: Array("See shop://cart.".utf8)) { print($0.text) }  // shop://cart
@@ -11,7 +11,8 @@
 public struct LinkFinder: Sendable {
   /// A link in a text.
   public struct Found: Hashable, Sendable {
-    /// The link; a value that is filled in later, such as `\(id)`, `{id}` or `<id>`, stands in it as `*`.
+    /// The link; a value that is filled in later, such as `\(id)`, `{id}`, `<id>` or `%s`, stands in it as
+    /// `*`.
     public let bytes: ArraySlice<UInt8>
     /// Where it begins, in bytes.
     public let offset: Int
@@ -47,7 +48,7 @@ public struct LinkFinder: Sendable {
       position += 2
       guard let (start, place) = beginning(in: text, slash: second) else { continue }
       var reader = Reader(text: text, position: place)
-      let rest = reader.rest()
+      let rest = reader.rest(emphasis: start == 0 ? nil : text[start - 1])
       position = max(position, reader.position)
       if rest.isEmpty { continue }
       body(Found(bytes: text[start..<place] + rest, offset: start))
@@ -94,20 +95,38 @@ private struct Reader {
   var position: Int
 
   /// The place and its query; empty where nothing is known of them.
-  mutating func rest() -> ArraySlice<UInt8> {
+  ///
+  /// `emphasis` is the byte before the link: as `_` or `~` it may end the link, too.
+  mutating func rest(emphasis: UInt8?) -> ArraySlice<UInt8> {
     let start = position
     while position < text.count, text[position].isInFoundLink { position += 1 }
     var rest = text[start..<position]
     // Most links end here: no value to fill in, nothing of HTML, no letter outside of ASCII.
     if position < text.count, goesOn { rest = goingOn(from: rest) }
-    while let last = rest.last,
-      last == UInt8(ascii: ".") || last == UInt8(ascii: "?")
-        || last == UInt8(ascii: ":")
-    {
+    if text[position...].starts(with: "…".utf8) { return [] }
+    while let last = rest.last, last.endsSentence || last.isEmphasis && last == emphasis {
       rest.removeLast()
     }
+    if rest.contains(UInt8(ascii: "%")) { rest = fillingIn(rest) }
     return rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
       .contains(LinkFinder.value) ? [] : rest
+  }
+
+  /// The bytes with each `%s`, `%d` or `%@`, which a formatted text fills in, as a value.
+  private func fillingIn(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var (filled, rest) = (ArraySlice<UInt8>(), bytes)
+    while let byte = rest.popFirst() {
+      // `%de` is an escaped byte.
+      if byte == UInt8(ascii: "%"), let kind = rest.first, "sd@".utf8.contains(kind),
+        kind != UInt8(ascii: "d") || rest.dropFirst().first?.hexadecimalValue == nil
+      {
+        rest.removeFirst()
+        filled.append(LinkFinder.value)
+      } else {
+        filled.append(byte)
+      }
+    }
+    return filled
   }
 
   private var goesOn: Bool {
@@ -152,10 +171,12 @@ private struct Reader {
     return false
   }
 
-  /// Skips a value that is filled in later: `\(…)`, `$(…)`, `${…}`, `{…}`, `<name>` or `…`.
+  /// Skips a value that is filled in later: `\(…)`, `$(…)`, `${…}`, `{…}`, `<name>`, or `…` where a value
+  /// begins.
   private mutating func skipsValue() -> Bool {
     let ellipsis = "…".utf8
     if text[position...].starts(with: ellipsis) {
+      guard text[position - 1].beginsValue else { return false }
       position += ellipsis.count
       return true
     }
@@ -196,6 +217,15 @@ private struct Reader {
 }
 
 extension UInt8 {
+  fileprivate var endsSentence: Bool {
+    self == UInt8(ascii: ".") || self == UInt8(ascii: "?") || self == UInt8(ascii: ":")
+  }
+
+  /// Whether the byte makes what it stands around stressed or struck out, in Markdown.
+  fileprivate var isEmphasis: Bool { self == UInt8(ascii: "_") || self == UInt8(ascii: "~") }
+
+  fileprivate var beginsValue: Bool { self == UInt8(ascii: "/") || self == UInt8(ascii: "=") }
+
   /// Whether the byte may stand in a link of a text: what is printed, and what a wrong one may hold.
   fileprivate var isInFoundLink: Bool {
     switch self {

@@ -107,14 +107,23 @@ public final class AppCoordinator: RootCoordinator {
     switch navigator.state.root {
     case Self.onboarding where route.as(OnboardingRoute.self) == nil:
       [
-        Fact("answer", "handled"),
-        Fact(
-          "first", "the introduction gives way to the tabs, or to signing in where it is required"),
+        Fact("answer", waitsForSignIn(route) ? "pending" : "handled"),
+        Fact("first", "the introduction gives way to \(showsSignIn() ? "signing in" : "the tabs")"),
       ]
     case Self.auth where route.as(AuthRoute.self) == nil:
       [Fact("answer", "pending"), Fact("first", "signing in")]
     default: nil
     }
+  }
+
+  private func waitsForSignIn(_ route: AnyRoute) -> Bool {
+    if showsSignIn() { return route.as(AuthRoute.self) == nil }
+    return (try? navigator.plan(.open(route)))?.answer == .pending
+  }
+
+  /// Whether signing in is shown where the introduction is over.
+  private func showsSignIn(in map: NavigationMap? = nil) -> Bool {
+    asksSignInFirst(in: map ?? navigator.map) && !session.isSignedIn
   }
 
   public func handle(_ action: any CoordinatorAction) throws -> Bool {
@@ -189,7 +198,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   private func showMainOrSignIn(in map: NavigationMap? = nil) throws(NavigationError) {
-    if asksSignInFirst(in: map ?? navigator.map), !session.isSignedIn {
+    if showsSignIn(in: map) {
       _ = try navigator.showFlow(root: Self.auth, SignInFlow(), onResult: enterTabs)
     } else {
       _ = try navigator.showTabs(root: Self.main)

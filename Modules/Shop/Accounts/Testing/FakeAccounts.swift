@@ -158,14 +158,21 @@ public final class FakeAccounts: AccountService {
     try with { try $0.owner(on: device).account.settings }
   }
 
-  public func update(_ settings: AccountSettings) throws {
+  @discardableResult
+  public func changeSettings(
+    _ change: @escaping @Sendable (inout AccountSettings) -> Void
+  ) throws -> AccountSettings {
     try with { state in
-      let user = try state.owner(on: device).account.user
+      let account = try state.owner(on: device).account
+      let user = account.user
+      var settings = account.settings
+      change(&settings)
       try AccountsError.check(name: settings.displayName)
       state.accounts[user.id]?.settings = settings
       state.accounts[user.id]?.user = User(
         id: user.id, email: user.email, name: settings.displayName)
-      state.changes.append("update")
+      state.changes.append("changeSettings")
+      return settings
     }
   }
 

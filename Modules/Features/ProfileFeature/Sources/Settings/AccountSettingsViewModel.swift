@@ -34,9 +34,8 @@ struct AccountSettingsViewModel: ViewModel {
   }
 
   private func rename(_ action: ActionInvocation) async throws -> ActionOutcome {
-    var settings = try await services.accounts.settings()
-    settings.displayName = action[answer: "name"]
-    try await services.accounts.update(settings)
+    let name = action[answer: "name"]
+    let settings = try await services.accounts.changeSettings { $0.displayName = name }
     form = nil
     return ActionOutcome("you are now called \(settings.displayName)")
   }

@@ -30,16 +30,17 @@ struct ToggleSettingsViewModel: ViewModel {
   private func turn(
     _ toggle: SettingsToggle, _ action: ActionInvocation
   ) async throws -> ActionOutcome {
-    var settings = try await accounts.settings()
-    let isOn = try wanted(action, now: settings[keyPath: toggle.keyPath])
-    settings[keyPath: toggle.keyPath] = isOn
-    try await accounts.update(settings)
-    return ActionOutcome("\(toggle.label): \(word(for: isOn))")
+    let wanted = try wanted(action)
+    let settings = try await accounts.changeSettings { settings in
+      settings[keyPath: toggle.keyPath] = wanted ?? !settings[keyPath: toggle.keyPath]
+    }
+    return ActionOutcome("\(toggle.label): \(word(for: settings[keyPath: toggle.keyPath]))")
   }
 
-  private func wanted(_ action: ActionInvocation, now: Bool) throws(InputError) -> Bool {
+  /// Which way the setting is to go; `nil` turns it over.
+  private func wanted(_ action: ActionInvocation) throws(InputError) -> Bool? {
     switch action.arguments.first {
-    case nil: !now
+    case nil: nil
     case "on": true
     case "off": false
     default: throw .invalidAnswer(field: action.name, remedy: "type on, off or nothing after it")

@@ -69,10 +69,19 @@ public protocol AccountService: CurrentSession {
   /// The settings of the person signed in, or ``AccountsError/notSignedIn``.
   func settings() async throws -> AccountSettings
 
-  /// Stores the settings of the person signed in.
+  /// Changes the settings of the person signed in, as they are stored at that moment: what another
+  /// device changed meanwhile stays.
   ///
-  /// Throws ``AccountsError/notSignedIn`` or ``AccountsError/invalidName(_:)``.
-  func update(_ settings: AccountSettings) async throws
+  /// ```swift
+  /// try await accounts.changeSettings { $0.notifiesAboutOffers = true }
+  /// ```
+  /// - Parameter change: May be called more than once, where another device writes at the same time.
+  /// - Returns: The settings as they are now.
+  /// - Throws: ``AccountsError/notSignedIn`` or ``AccountsError/invalidName(_:)``.
+  @discardableResult
+  func changeSettings(
+    _ change: @escaping @Sendable (inout AccountSettings) -> Void
+  ) async throws -> AccountSettings
 
   /// Replaces the password of the person signed in, ends all their other sessions and takes back a
   /// change of address that was asked for.

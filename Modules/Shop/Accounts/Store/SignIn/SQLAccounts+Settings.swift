@@ -20,19 +20,24 @@ extension SQLAccounts {
     }
   }
 
-  public func update(_ settings: AccountSettings) async throws {
-    guard core.activeSession() != nil else { throw AccountsError.notSignedIn }
-    try AccountsError.check(name: settings.displayName)
-    let user = try await core.writeAsOwner { transaction, session, _ in
+  @discardableResult
+  public func changeSettings(
+    _ change: @escaping @Sendable (inout AccountSettings) -> Void
+  ) async throws -> AccountSettings {
+    let (user, settings) = try await core.writeAsOwner { transaction, session, _ in
+      var settings = try transaction.settings(of: session.user.id)
+      change(&settings)
+      try AccountsError.check(name: settings.displayName)
       try transaction.run(
         """
         UPDATE accounts_user
         SET name = ?, notifies_orders = ?, notifies_offers = ?, is_personalised = ? WHERE id = ?
         """, settings.displayName, settings.notifiesAboutOrders, settings.notifiesAboutOffers,
         settings.isPersonalised, session.user.id.rawValue)
-      return session.user
+      return (session.user, settings)
     }
     core.replaceUser(User(id: user.id, email: user.email, name: settings.displayName))
+    return settings
   }
 
   public func changePassword(current: Password, new: Password) async throws {

@@ -53,7 +53,7 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
       try await device.register(name: "Eve", email: "eve@example.org", password: otherPassword)
       let user = try await shop.registerAda().id
       #expect(try await device.name(of: user) == "Ada")
-      try await accounts.update(AccountSettings(displayName: "Countess Ada"))
+      try await accounts.changeSettings { $0.displayName = "Countess Ada" }
       #expect(try await device.name(of: user) == "Countess Ada")
       #expect(try await accounts.name(of: user) == "Countess Ada")
       try await shop.desk.privacy.deleteAccount()
@@ -137,14 +137,17 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
     let settings = AccountSettings(
       displayName: "Countess Ada", notifiesAboutOrders: false, notifiesAboutOffers: true,
       isPersonalised: true)
-    try await accounts.update(settings)
+    #expect(try await accounts.changeSettings { $0 = settings } == settings)
     await expectRefusal(.invalidName(.empty)) {
-      try await accounts.update(AccountSettings(displayName: " "))
+      try await accounts.changeSettings { $0.displayName = " " }
     }
     #expect(try await accounts.settings() == settings)
     #expect(accounts.currentUser()?.name == "Countess Ada")
     let device = try await shop.anotherDeviceOfAda()
     #expect(try await device.accounts.settings() == settings)
+    try await device.accounts.changeSettings { $0.notifiesAboutOrders = true }
+    let changed = try await accounts.changeSettings { $0.isPersonalised = false }
+    #expect(changed.notifiesAboutOrders && !changed.isPersonalised)
   }
 
   private func checkChangedPassword(on shop: some AccountsUnderTest) async throws {
@@ -173,7 +176,7 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
     let somebody = try #require(User.ID("u-ada"))
     await expectRefusal(.notSignedIn) { try await desk.accounts.name(of: somebody) }
     await expectRefusal(.notSignedIn) {
-      try await desk.accounts.update(AccountSettings(displayName: "Ada"))
+      try await desk.accounts.changeSettings { $0.displayName = "Ada" }
     }
     await expectRefusal(.notSignedIn) {
       try await desk.accounts.changePassword(current: password, new: otherPassword)

@@ -56,7 +56,7 @@ public enum SessionPromise: String, Hashable, Sendable, CaseIterable {
       #expect(desk.accounts.currentUser()?.name == "Bob")
       #expect(try await device.sessions.sessions().count == 1)
     case .log:
-      try await desk.accounts.update(AccountSettings(displayName: "Countess Ada"))
+      try await desk.accounts.changeSettings { $0.displayName = "Countess Ada" }
       await expectRefusal(.wrongCredentials) {
         try await device.accounts.signIn(email: ada, password: otherPassword)
       }

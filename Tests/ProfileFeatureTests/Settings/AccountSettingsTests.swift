@@ -56,10 +56,11 @@ struct AccountSettingsTests {
   @Test("keep every other setting when the name changes")
   func renameKeepsSettings() async throws {
     let app = try app()
-    try app.accounts.update(
-      AccountSettings(
-        displayName: "Ada", notifiesAboutOrders: false, notifiesAboutOffers: true,
-        isPersonalised: true))
+    try app.accounts.changeSettings { settings in
+      settings.notifiesAboutOrders = false
+      settings.notifiesAboutOffers = true
+      settings.isPersonalised = true
+    }
     try await app.perform("name")
     try await app.perform("save", answers: ["name": "Bea"])
     #expect(

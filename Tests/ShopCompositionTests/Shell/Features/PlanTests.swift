@@ -113,9 +113,15 @@ struct PlanTests {
     "during the introduction, and before signing in where that is required, it says what comes first"
   )
   func first() async throws {
-    let new = try await ShopSession()
-    #expect(try await new.mustRun("plan shop://cart").text.contains("the introduction gives way"))
+    for (link, answer) in [("shop://cart", "handled"), ("shop://orders", "pending")] {
+      let new = try await ShopSession()
+      let plan = try await new.mustRun("plan \(link)").text
+      #expect(plan.contains("the introduction gives way to the tabs"))
+      #expect(plan.contains(answer))
+      #expect(try await new.mustRun("open \(link)").status == answer)
+    }
     let closed = try await ShopSession { $0.requiresSignIn = true }
+    #expect(try await closed.mustRun("plan shop://cart").text.contains("gives way to signing in"))
     try await closed.mustRun("skip")
     let plan = try await closed.mustRun("plan shop://cart")
     #expect(plan.text.contains("pending"))

@@ -99,9 +99,7 @@ struct SessionWatchTests {
     try await shop.registerAda()
     let other = shop.another(storage: shop.storage)
     _ = try await other.accounts.current()
-    var settings = try await other.accounts.settings()
-    settings.displayName = "Ada King"
-    try await other.accounts.update(settings)
+    try await other.accounts.changeSettings { $0.displayName = "Ada King" }
     #expect(try await shop.desk.sessions.checkSession() == nil)
     #expect(shop.desk.accounts.currentUser()?.name == "Ada King")
   }

@@ -15,14 +15,14 @@ struct SettingsTests {
   @Test("a new account has cautious settings, and keeps what is chosen")
   func settings() async throws {
     let user = try await shop.registerAda()
-    var settings = try await shop.desk.accounts.settings()
-    #expect(settings == AccountSettings(displayName: "Ada Lovelace"))
-    #expect(!settings.notifiesAboutOffers && !settings.isPersonalised)
-    settings.displayName = "Countess"
-    settings.notifiesAboutOrders = false
-    settings.notifiesAboutOffers = true
-    settings.isPersonalised = true
-    try await shop.desk.accounts.update(settings)
+    #expect(
+      try await shop.desk.accounts.settings() == AccountSettings(displayName: "Ada Lovelace"))
+    let settings = try await shop.desk.accounts.changeSettings { settings in
+      settings.displayName = "Countess"
+      settings.notifiesAboutOrders = false
+      settings.notifiesAboutOffers = true
+      settings.isPersonalised = true
+    }
     #expect(try await shop.desk.accounts.settings() == settings)
     #expect(shop.desk.accounts.currentUser()?.name == "Countess")
     #expect(shop.desk.accounts.currentUser()?.id == user.id)
@@ -33,16 +33,16 @@ struct SettingsTests {
   func refused() async throws {
     await #expect(throws: AccountsError.notSignedIn) { try await shop.desk.accounts.settings() }
     await #expect(throws: AccountsError.notSignedIn) {
-      try await shop.desk.accounts.update(AccountSettings(displayName: "Eve"))
+      try await shop.desk.accounts.changeSettings { $0.displayName = "Eve" }
     }
     try await shop.registerAda()
     await #expect(throws: AccountsError.invalidName(.empty)) {
-      try await shop.desk.accounts.update(AccountSettings(displayName: "  "))
+      try await shop.desk.accounts.changeSettings { $0.displayName = "  " }
     }
     let eve = shop.another()
     _ = try await eve.accounts.register(
       name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
-    try await eve.accounts.update(AccountSettings(displayName: "Mallory"))
+    try await eve.accounts.changeSettings { $0.displayName = "Mallory" }
     #expect(try await shop.desk.accounts.settings().displayName == "Ada Lovelace")
   }
 

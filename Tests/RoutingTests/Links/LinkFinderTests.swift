@@ -37,6 +37,14 @@ struct LinkFinderTests {
       ("'https://shop.example/product/{id}'", "https://shop.example/product/*"),
       ("shop://product/<id>/reviews", "shop://product/*/reviews"),
       ("shop://product/… shows it", "shop://product/*"),
+      ("shop://find?q=…", "shop://find?q=*"),
+      ("shop://product/%s/reviews", "shop://product/*/reviews"),
+      ("shop://product/%d", "shop://product/*"),
+      ("shop://product/%@?page=%d.", "shop://product/*?page=*"),
+      ("shop://find?q=%de%20x", "shop://find?q=%de%20x"),
+      ("see _shop://cart_ or", "shop://cart"),
+      ("~~shop://cart~~", "shop://cart"),
+      ("shop://tag/_x_", "shop://tag/_x_"),
       ("<p>shop://cart</p>", "shop://cart"),
       ("shop://category/töpfe – pots", "shop://category/töpfe"),
       ("shop://cart#top", "shop://cart#top"),
@@ -64,7 +72,7 @@ struct LinkFinderTests {
       "https://shop.example", "https://shop.example/", "https://shop.example.evil/cart",
       "https://shop.example:443", "https://shop.example1/cart",
       "https://evil/shop.example/cart", "http://shop.example/cart", "shop://\\(place)",
-      "https://shop.example/{place}/x", "shop://…", "shop://\n",
+      "https://shop.example/{place}/x", "shop://…", "shop://\n", "shop://%s", "shop://produ…",
     ])
   func none(text: String) {
     #expect(found(text) == [])

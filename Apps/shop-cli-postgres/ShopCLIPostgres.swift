@@ -13,7 +13,7 @@ enum ShopCLIPostgres {
   static func main() {
     var engine = DatabaseEngine(
       version: "libpq \(PostgresDatabase.libraryVersion)", server: server
-    ) { address in
+    ) { address, _ in
       PostgresDatabase.opener(at: address ?? server)
     }
     engine.copying = DatabaseEngine.Copying(tables: SQLiteDatabase.tables) { name in

@@ -7,8 +7,11 @@ import ShopComposition
 enum ShopCLI {
   @MainActor
   static func main() {
-    let engine = DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path in
-      SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory)
+    let engine = DatabaseEngine(
+      version: "sqlite \(SQLiteDatabase.sqliteVersion)"
+    ) { path, isScript in
+      SQLiteDatabase.opener(
+        at: path.map { .path($0) } ?? .memory, on: isScript ? .mainActor : .ownQueue)
     }
     ShopProgram(plugins: ShopComposition.plugins, engine: engine).run()
   }

@@ -83,7 +83,7 @@ public final class ShopApplication: ShellHost {
     }
     try await services.maintenance.cancelUnpaidOrders()
     try await services.maintenance.makeRefunds()
-    services.outbox.wake()
+    try await services.outbox.resume()
     try await coordinator.start()
   }
 

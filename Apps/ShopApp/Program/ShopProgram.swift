@@ -67,7 +67,7 @@ public struct ShopProgram: Sendable {
   /// The links of the shop that the options ask for; no database is opened for them.
   private func links(_ options: ShopOptions) throws -> Router {
     var configuration = ShopConfiguration(
-      plugins: plugins, openDatabase: engine.opener(nil), sessions: InMemorySessionStorage(),
+      plugins: plugins, openDatabase: engine.opener(nil, true), sessions: InMemorySessionStorage(),
       features: options.features)
     configuration.leftOut = options.leftOut
     configuration.toleratesFailing = true
@@ -81,7 +81,8 @@ public struct ShopProgram: Sendable {
     let testing = TestSeed.fromEnvironment(environment)
     let place = try place(options, run)
     var configuration = ShopConfiguration(
-      plugins: plugins, openDatabase: engine.opener(place.database),
+      plugins: plugins,
+      openDatabase: engine.opener(place.database, run.session.mode == .script),
       sessions: place.files.map { FileSessionStorage(path: $0 + ".session") }
         ?? InMemorySessionStorage(),
       features: options.features, requiresSignIn: options.requiresSignIn,
@@ -156,7 +157,9 @@ public struct DatabaseEngine: Sendable {
   /// engine that keeps a file of this device's own.
   public let server: String?
   /// Opens the database at a place; `nil` for one in memory.
-  public let opener: @Sendable (_ place: String?) -> DatabaseOpener
+  ///
+  /// While a script waits for the database nobody types or looks, so it may run where the script runs.
+  public let opener: @Sendable (_ place: String?, _ isScript: Bool) -> DatabaseOpener
   /// How shops are copied, also to and from other engines; `nil` in a program that knows one alone.
   package var copying: Copying?
 
@@ -176,7 +179,7 @@ public struct DatabaseEngine: Sendable {
 
   public init(
     version: String, server: String? = nil,
-    opener: @escaping @Sendable (_ place: String?) -> DatabaseOpener
+    opener: @escaping @Sendable (_ place: String?, _ isScript: Bool) -> DatabaseOpener
   ) {
     (self.version, self.server, self.opener) = (version, server, opener)
   }

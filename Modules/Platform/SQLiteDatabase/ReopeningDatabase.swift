@@ -110,9 +110,11 @@ extension SQLiteDatabase {
   ///
   /// The database it gives is opened again once its connection was lost, as by a commit whose outcome
   /// is unknown: what was stored can be looked up on the new one.
-  public static func opener(at location: Location) -> DatabaseOpener {
+  public static func opener(
+    at location: Location, on executor: Executor = .ownQueue
+  ) -> DatabaseOpener {
     { migrations in
-      let first = try SQLiteDatabase(location: location, migrations: migrations)
+      let first = try SQLiteDatabase(location: location, on: executor, migrations: migrations)
       let database = ReopeningDatabase(first) { try first.reopened() }
       return OpenedDatabase(
         database, wasCreated: first.wasCreated, notices: first.notices,

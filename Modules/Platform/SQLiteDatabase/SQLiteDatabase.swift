@@ -1,10 +1,12 @@
 import CSQLite
 public import Database
+import Dispatch
 
 /// A database kept by SQLite, in a file or in memory.
 ///
 /// The actor owns one connection and runs every transaction on it, one after the other, off the
-/// caller's actor. Opening is synchronous, so that a process can start without a task.
+/// caller's actor unless its ``Executor`` says otherwise. Opening is synchronous, so that a process can
+/// start without a task.
 ///
 /// ```swift
 /// let database = try SQLiteDatabase(
@@ -34,6 +36,12 @@ public actor SQLiteDatabase: Database {
   /// Whether others could read the file when it was opened; it is its owner's alone since.
   public nonisolated let wasOpenToOthers: Bool
 
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe queue?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
+  }
+
+  /// Where transactions run; `nil` on the main actor.
+  private let queue: SerialQueue?
   private let connection: Connection
   private let schema: SchemaComparison
   private let busyTimeout: Duration
@@ -41,6 +49,7 @@ public actor SQLiteDatabase: Database {
 
   /// What a database was opened with, to open the same one again.
   private struct Opening {
+    let executor: Executor
     let migrations: [Migration]
     let applicationID: Int32
     /// The files it was opened on; `nil` in memory.
@@ -52,17 +61,17 @@ public actor SQLiteDatabase: Database {
   /// A file that is not there is created with mode 0600, in a folder that is there. One that
   /// others may read is made its owner's alone, as ``wasOpenToOthers`` tells; one that everybody
   /// may write is refused. Nothing is changed in a file that is refused. `migrations` are the steps
-  /// of every owner's schema, each owner's in order; `busyTimeout` is how long to wait for a lock
-  /// that another connection holds.
+  /// of every owner's schema, each owner's in order; `executor` is where transactions run; `busyTimeout` is
+  /// how long to wait for a lock that another connection holds.
   ///
   /// - Complexity: With nothing pending, a handful of reads of the file's first pages.
   public init(
-    location: Location, migrations: [Migration] = [],
+    location: Location, on executor: Executor = .ownQueue, migrations: [Migration] = [],
     applicationID: Int32 = SQLiteDatabase.defaultApplicationID, busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
     try self.init(
       location: location, busyTimeout: busyTimeout,
-      opening: Opening(migrations: migrations, applicationID: applicationID))
+      opening: Opening(executor: executor, migrations: migrations, applicationID: applicationID))
   }
 
   /// Opens the file once more that this one was opened on, after its connection was lost.
@@ -79,6 +88,7 @@ public actor SQLiteDatabase: Database {
   private init(location: Location, busyTimeout: Duration, opening: Opening) throws(DatabaseError) {
     let plan = try MigrationPlan(opening.migrations)
     self.busyTimeout = busyTimeout
+    queue = opening.executor == .ownQueue ? SerialQueue() : nil
     var file: DatabaseFile?
     switch location {
     case .memory: connection = try Connection(inMemoryWithTimeout: busyTimeout)
@@ -184,9 +194,32 @@ extension SQLiteDatabase {
     case memory
   }
 
+  /// Where the transactions of a database run.
+  public enum Executor: Sendable, Hashable {
+    /// On a queue of the database's own, so that the caller's actor goes on meanwhile.
+    case ownQueue
+    /// On the main actor: for a program that has nothing else to do meanwhile, such as a script.
+    ///
+    /// To go to another thread and back takes longer than most transactions: a script of commands that
+    /// read runs up to three times as fast.
+    case mainActor
+  }
+
   /// The mark of files whose application has not chosen one of its own: "SwDB" in ASCII.
   public static let defaultApplicationID: Int32 = 0x5377_4442
 
   /// The version of the SQLite library in use, such as `3.40.1`.
   public static var sqliteVersion: String { unsafe String(cString: sqlite3_libversion()) }
+}
+
+/// Runs the jobs of one actor on a dispatch queue.
+private final class SerialQueue: SerialExecutor {
+  // On the threads that tasks share, of which there is one a processor: many databases of one file would
+  // only wait for each other on more.
+  private let queue = DispatchQueue(label: "SQLiteDatabase", target: .global())
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
 }

@@ -104,6 +104,17 @@ struct OutboxWorkerTests {
     #expect(worker.takeFailure() == nil)
   }
 
+  @Test("what an earlier run left is delivered by the next, in the background")
+  func resumed() async throws {
+    try await worker.resume()
+    await worker.finish()
+    #expect(shop.mail.messages.isEmpty)
+    try await shop.registerAda()
+    try await worker.resume()
+    await worker.finish()
+    #expect(shop.mail.messages.count == 1)
+  }
+
   @Test("two workers at once deliver each mail once")
   func atOnce() async throws {
     let phone = shop.another()

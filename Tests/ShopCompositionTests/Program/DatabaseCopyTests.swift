@@ -13,7 +13,7 @@ import Testing
 struct DatabaseCopyTests {
   /// The program of one that copies shops, between files.
   private var program: ShopProgram {
-    var engine = DatabaseEngine(version: "sqlite") { path in
+    var engine = DatabaseEngine(version: "sqlite") { path, _ in
       SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory)
     }
     engine.copying = .init(tables: SQLiteDatabase.tables, place: SQLiteDatabase.copyPlace)

@@ -15,7 +15,7 @@ struct SharedServerTests {
     _ lines: String, on device: String, in folder: String, _ options: [String] = []
   ) async throws -> ProgramRun {
     let asked = Mutex<[String?]>([])
-    let engine = DatabaseEngine(version: "server 1", server: "server:///shop") { place in
+    let engine = DatabaseEngine(version: "server 1", server: "server:///shop") { place, _ in
       asked.withLock { $0.append(place) }
       return SQLiteDatabase.opener(at: .path(folder + "/server.db"))
     }

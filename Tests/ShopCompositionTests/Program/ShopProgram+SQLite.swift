@@ -10,8 +10,9 @@ extension ShopProgram {
   static func sqlite(_ plugins: [any FeaturePlugin]) -> ShopProgram {
     ShopProgram(
       plugins: plugins,
-      engine: DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path in
-        SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory)
+      engine: DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path, isScript in
+        SQLiteDatabase.opener(
+          at: path.map { .path($0) } ?? .memory, on: isScript ? .mainActor : .ownQueue)
       })
   }
 }

@@ -53,6 +53,11 @@ public final class OutboxWorker: Sendable {
     }
   }
 
+  /// Delivers in the background what an earlier run left, if there is anything.
+  public func resume() async throws {
+    if try await holdsMail() { wake() }
+  }
+
   /// Why the mails of the last delivery in the background wait; answered once.
   public func takeFailure() -> MailError? {
     failure.withLock { failure in
@@ -94,12 +99,7 @@ public final class OutboxWorker: Sendable {
 
   private func claim() async throws -> StoredMail? {
     let now = clock.now()
-    let isEmpty = try await database.read { transaction in
-      try transaction.first("SELECT 1 FROM accounts_outbox WHERE body IS NOT NULL LIMIT 1") {
-        try $0.int(0)
-      } == nil
-    }
-    if isEmpty { return nil }
+    guard try await holdsMail() else { return nil }
     return try await database.write { transaction in
       try transaction.forgetMails(at: now)
       // A claim that ends later than any made now was made before the clock was set back.
@@ -120,6 +120,14 @@ public final class OutboxWorker: Sendable {
       try transaction.run(
         "UPDATE accounts_outbox SET claimed_until = ? WHERE id = ?", end.secondsSinceEpoch, mail.id)
       return mail
+    }
+  }
+
+  private func holdsMail() async throws -> Bool {
+    try await database.read { transaction in
+      try transaction.first("SELECT 1 FROM accounts_outbox WHERE body IS NOT NULL LIMIT 1") {
+        try $0.int(0)
+      } != nil
     }
   }
 

@@ -4,8 +4,8 @@ extension CoordinatorContext {
   /// Pushes a place onto this coordinator's stack.
   ///
   /// The coordinator's own routes stay with it; another plugin's route gets a child coordinator, which lives
-  /// as long as its places. By default (``DuplicatePolicy``), pushing the place already on top changes
-  /// nothing.
+  /// as long as its places. Pushing the place already on top changes nothing, unless the route's
+  /// ``DuplicatePolicy`` says otherwise.
   @discardableResult
   public func push(
     _ route: some Route, on target: PushTarget = .top
@@ -76,8 +76,8 @@ extension CoordinatorContext {
     try ask(.replaceTop(.erasing(route)))
   }
 
-  /// Removes a place from the stack, with the layer that it begins; the root stays:
-  /// ``NavigationAnswer/atRoot``.
+  /// Removes a place from the stack, along with the layer that it begins; the root of the stack stays, and
+  /// the answer is ``NavigationAnswer/atRoot``.
   @discardableResult
   public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
     try ask(.remove(.erasing(route)))
@@ -210,7 +210,7 @@ extension CoordinatorContext {
   /// Ends the flow that this coordinator, or the nearest one above it, runs, and delivers its value.
   ///
   /// The flow's places are removed first. A coordinator opened by a link runs no flow: its places are removed
-  /// and the value is dropped, because nobody waits for it.
+  /// and the value is dropped, because there is no caller.
   ///
   /// - Throws: ``NavigationError/notRunning(flow:running:)`` inside another flow, which continues.
   public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {

@@ -16,7 +16,7 @@ public struct LeakDetector {
     /// The entry that the coordinator was created for.
     public let entry: EntryID?
     /// What holds the coordinator, as far as the runtime shows: its running work, a property of its parent,
-    /// or a property of its own object, which is a cycle; otherwise closures in its objects, as possible
+    /// or a property of an object it holds, which is a cycle; otherwise closures in such objects, as possible
     /// holders.
     public let holders: [String]
   }

@@ -24,8 +24,8 @@ public protocol NavigationRoute: Route {
   /// Whether the place is omitted when the stack is restored, even if its link can be read.
   var isEphemeral: Bool { get }
 
-  /// Whether a link leaves this place out beneath its own if it is not admitted; otherwise the link waits, is
-  /// refused or is redirected.
+  /// Whether a link leaves out this parent of its place if the parent is not admitted; otherwise the link
+  /// waits, is refused or is redirected.
   var isOptionalParent: Bool { get }
 }
 

@@ -89,8 +89,8 @@ extension Navigator {
 
   /// Checks a place before a link to it is opened, so that a link to a missing thing changes nothing.
   ///
-  /// If guards redirect the link, the final place is checked. A place that has to wait is not checked, so
-  /// that nobody can probe it before signing in.
+  /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
+  /// because it must not be probed before signing in.
   ///
   /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
   ///   if the place cannot be shown.

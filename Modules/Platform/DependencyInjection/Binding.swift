@@ -19,14 +19,12 @@ final class Binding: Sendable {
     (self.site, self.make) = (site, make)
   }
 
-  /// Whether another registration repeats this one.
   func isSame(as other: Binding?) -> Bool {
     guard let other else { return false }
     return site == other.site && scope == other.scope && needs == other.needs
   }
 }
 
-/// A consumer outside the graph, with its declared needs.
 struct Consumer: Sendable {
   let scope: DependencyScope
   let site: RegistrationSite

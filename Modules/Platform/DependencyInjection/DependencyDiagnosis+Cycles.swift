@@ -57,7 +57,6 @@ extension DependencyDiagnosis {
     return path.reversed()
   }
 
-  /// The same cycle, starting at its first key by name.
   private func rotated(_ cycle: [Int], by rank: [Int]) -> [Int] {
     guard let first = cycle.indices.min(by: { rank[cycle[$0]] < rank[cycle[$1]] }) else {
       return cycle

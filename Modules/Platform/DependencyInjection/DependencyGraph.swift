@@ -2,7 +2,6 @@
 struct DependencyGraph {
   let bindings: [Binding]
   let consumers: [Consumer]
-  /// The keys, indexed by number.
   private(set) var keys: [KeyReference] = []
 
   private(set) var providers: [[Int]] = []

@@ -27,7 +27,6 @@ final class ValueStore: Sendable {
 
   init() { state = Mutex(State()) }
 
-  /// Creates a store with another store's values of some keys.
   init(_ other: ValueStore, keeping isKept: (ObjectIdentifier) -> Bool) {
     var begun = other.state.withLock { $0 }
     begun.constructed.removeAll { !isKept($0) }
@@ -43,7 +42,6 @@ final class ValueStore: Sendable {
     while let key = held.constructed.popLast() { held.values[key] = nil }
   }
 
-  /// The value of a key with the registration that made it; `nil` if it is not constructed yet.
   func value(of key: KeyReference) -> (value: ErasedValue, maker: Binding)? {
     state.withLock { $0.values[key.id] }
   }

@@ -50,7 +50,6 @@ public func expectTree(
   Issue.fail("the tree is another (- expected, + found):\n\(changes)", at: sourceLocation)
 }
 
-/// The lines of a text, without surrounding line breaks.
 private func lines(of text: String) -> [Substring] {
   let body = text.drop(while: \.isNewline)
   let end = body.lastIndex { !$0.isNewline }.map(body.index(after:)) ?? body.startIndex

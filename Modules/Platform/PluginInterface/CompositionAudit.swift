@@ -73,7 +73,6 @@ struct CompositionAudit {
     return problems
   }
 
-  /// Whether a name consists of lower-case ASCII letters, optionally with hyphens between them.
   private func isWord(_ name: String) -> Bool {
     let isMadeOfLetters = name.utf8.allSatisfy { (0x61...0x7a).contains($0) || $0 == 0x2d }
     return !name.isEmpty && isMadeOfLetters && !name.hasPrefix("-") && !name.hasSuffix("-")

@@ -216,7 +216,6 @@ extension CompositionProblem: CustomStringConvertible {
   }
 }
 
-/// Something with a source line.
 private protocol Sited: CustomStringConvertible {
   var source: SourceLine { get }
 }

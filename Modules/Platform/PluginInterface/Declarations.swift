@@ -2,7 +2,6 @@ import DependencyInjection
 import Navigation
 import Routing
 
-/// Something that a plugin registered, with its location.
 struct Declared<Value: Sendable>: Sendable {
   let value: Value
   let site: Registration
@@ -43,7 +42,6 @@ struct GuardDeclaration: Sendable {
   let make: @Sendable (DependencyContainer, _ answersFor: Set<ObjectIdentifier>) -> NavigationGuard
 }
 
-/// A flow that a plugin declares to provide.
 struct FlowReference: Sendable {
   let flow: any Flow.Type
   let start: any Route.Type

@@ -92,7 +92,6 @@ public struct FeatureNeed: Hashable, Sendable {
 }
 
 extension RouterRegistry {
-  /// What this plugin needs from another one, in words.
   fileprivate func needs(of other: RouterRegistry) -> [String] {
     let offers = other.offers
     return (plugin.requires.contains(other.plugin.id) ? ["requires"] : [])

@@ -20,7 +20,6 @@ public struct ServiceProvider: Sendable {
   }
 }
 
-/// The services of a composition, each registered into its own registry.
 struct ServiceRegistration {
   private(set) var dependencies = DependencyRegistry()
   private(set) var problems: [CompositionProblem] = []

@@ -92,7 +92,6 @@ extension RouterRegistry {
   }
 }
 
-/// Shows every place of a route type as a screen with the place's parameters.
 private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
   typealias Actions = @MainActor (CoordinatorContext) -> [ScreenAction]
 

@@ -41,7 +41,6 @@ extension PublishedLink {
     return path.joined(separator: "/") + (keys.isEmpty ? "" : "?" + keys.joined(separator: "&"))
   }
 
-  /// Reads a line; `nil` if the line is invalid.
   init?(line: Substring) {
     var reader = LineReader(rest: line.unicodeScalars)
     guard let segments = reader.path(), let query = reader.query(), reader.skip("   ") else {
@@ -72,7 +71,6 @@ extension PublishedLink {
   }
 }
 
-/// Parses the path and the query of a line.
 private struct LineReader {
   var rest: Substring.UnicodeScalarView
 

@@ -64,7 +64,6 @@ public struct LeakDetector {
     }
   }
 
-  /// The object in a property's value, also inside an optional.
   private func object(in value: Any) -> AnyObject? {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {

@@ -106,7 +106,6 @@ final class TypedFlowRun<F: Flow>: FlowRun {
 
   var name: String { F.name }
 
-  /// Creates a run that gives its result to `onResult`, and the errors of `onResult` to `onError`.
   init(
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void,
     onError: @escaping @MainActor @Sendable (any Error) -> Void

@@ -98,7 +98,6 @@ struct GuardChain {
     }
   }
 
-  /// The verdicts of access and of every guard on each place of a way, independently of each other.
   func reports(on way: Way) -> [GuardReport] {
     way.asked.flatMap { place in
       let consequence = way.mayLeaveOut(place) ? ", so it is left out" : ""

@@ -45,7 +45,6 @@ extension NavigationRoute {
 extension AnyRoute {
   var options: (any NavigationRoute)? { base as? any NavigationRoute }
 
-  /// How the layer that begins with the place appears and disappears, if the route declares it.
   var layerTransitions: ModalTransitionDelegate? {
     if case .present(_, let delegate) = options?.action { delegate } else { nil }
   }

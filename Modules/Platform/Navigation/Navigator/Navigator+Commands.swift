@@ -248,7 +248,6 @@ extension Navigator {
     abandon(intent.replay, .cancelled(reason))
   }
 
-  /// Presents a waiting layer whose branch no longer shows one.
   func enqueueReadyLayer() {
     guard var request = waiting.takeLayer(readyIn: state)?.request else { return }
     request.waitedAsLayer = true

@@ -286,7 +286,6 @@ extension Navigator {
     report(error, request.cause, of: nil)
   }
 
-  /// Keeps an error that no caller receives, and records an event.
   func report(_ error: any Error, _ cause: NavigationCause, of plugin: String?) {
     deferError(error)
     let (place, reason) = (state.top?.route, NavigationMap.words(of: error))

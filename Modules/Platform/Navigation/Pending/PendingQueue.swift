@@ -81,7 +81,6 @@ final class PendingQueue {
     return taken
   }
 
-  /// Decides what happens to an attempt while `subject` is signed in.
   func fate(of intent: PendingIntent, subject: String?) -> Fate {
     if let lifetime = policy.lifetime, policy.now() - intent.since > lifetime {
       return .drop(.expired)

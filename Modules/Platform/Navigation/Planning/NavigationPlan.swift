@@ -48,10 +48,8 @@ public struct NavigationPlan: Sendable {
     case stack(StackChange)
     case select(Int, TabID)
     case switchRoot(RootSwitch, NavigationState, first: StackChange.Place)
-    /// An event without a change.
     case emit(NavigationEvent.Kind, AnyRoute?)
     case redirect(GuardChain.Redirect)
-    /// An attempt is kept until a flow completes.
     case wait(PendingIntent)
     case enqueue(PendingQueue.Layer)
     /// A flow that is a whole root ends but keeps its places.

@@ -19,7 +19,6 @@ extension Planner {
     if let way = try admit([wanted], by: { map.way(to: $0) })?.first { try arrive(by: way) }
   }
 
-  /// Puts an admitted place where it belongs, with what lies on its way.
   mutating func arrive(by way: Way) throws(NavigationError) {
     let route = way.place
     guard let destination = map.destinations[route.routeType] else {

@@ -4,7 +4,6 @@ import Routing
 struct Request {
   enum Action {
     case open(AnyRoute)
-    /// Puts a place on a stack, optionally starting a flow.
     case push(
       AnyRoute, starting: (any FlowRun)? = nil, as: Presentation, policy: PresentationPolicy,
       on: PushTarget = .top)
@@ -109,7 +108,6 @@ struct StackChange {
   /// The requesting coordinator; `nil` if it must not own the new places.
   let requester: CoordinatorContext?
   let ending: FlowRun.Ending
-  /// Whether the change brings its branch on screen.
   let selects: Bool
   /// Whether the change continues the removal that the previous change began: one step to go forward to.
   var continues = false

@@ -117,7 +117,6 @@ private struct ArchiveReader {
     return try known(decoded(Array(word.utf8.dropFirst())))
   }
 
-  /// Returns a required value, or throws because the line is malformed.
   private func known<Value>(_ value: Value?) throws(ArchiveError) -> Value {
     guard let value else { throw .malformed(line: line) }
     return value

@@ -24,7 +24,6 @@ final class RestorationTree {
   let archive: Archive
   let rootSwitches: Int
   var guards: GuardChain
-  /// The results of reading the places of each saved stack.
   var found: [[Found]] = []
   var stacks: [Stack] = []
   var pending: [PendingIntent] = []
@@ -91,7 +90,6 @@ extension RestorationTree {
     return true
   }
 
-  /// Why the whole tree does not fit; `nil` if it may.
   func misfit(
     of state: NavigationState, rootSwitches: Int
   ) -> RestorationLoss.Reason? {

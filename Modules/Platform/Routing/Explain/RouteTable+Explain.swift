@@ -66,7 +66,6 @@ extension RouteTable {
     return passed(LinkExplanation.Stage.allCases.prefix { $0 != error.stage }) + [refused]
   }
 
-  /// Every candidate with the link's first segment, in match order, with its verdict.
   private func ranked(
     _ matches: [(PatternCandidate, LinkExplanation.Verdict)], _ link: ParsedLink
   ) -> [LinkExplanation.Candidate] {
@@ -82,7 +81,6 @@ extension RouteTable {
     }
   }
 
-  /// How the shape of the template differs from the link; `nil` if it fits.
   private func difference(
     _ template: LinkTemplate, _ link: ParsedLink
   ) -> LinkExplanation.Verdict? {

@@ -1,7 +1,7 @@
 /// A place after normalisation: `product/p-042?page=2`.
 ///
-/// The text has no scheme, its first segment is lower case, and every byte outside the unreserved set of
-/// RFC 3986 is percent-encoded, so equal places have equal text. Only a route can print a link.
+/// The text has no scheme, its first segment is lower case, and every byte outside RFC 3986's unreserved set
+/// is percent-encoded, so equal places have equal text. Only a route can print a link.
 public struct Link: Hashable, Sendable {
   /// The maximum length of a printed link in bytes; with a scheme and host it stays below 2,048.
   public static let maximumLength = 1_920

@@ -85,7 +85,6 @@ public struct LinkFinder: Sendable {
   }
 }
 
-/// Reads the rest of a link from the start of its place.
 private struct Reader {
   /// The longest placeholder; without a limit, a line with many openings is scanned once for each.
   private static let longestValue = 1_000

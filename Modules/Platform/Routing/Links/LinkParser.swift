@@ -78,7 +78,6 @@ struct LinkParser {
     }
   }
 
-  /// Reads zero or more `/segment`.
   private mutating func parsePath() throws(LinkError) {
     while current == UInt8(ascii: "/") {
       position += 1
@@ -96,7 +95,6 @@ struct LinkParser {
     guard !link.segments.isEmpty else { throw .noPlace }
   }
 
-  /// Adds a decoded segment; the first one is folded to lower case.
   private mutating func addSegment(_ range: Range<Int>) throws(LinkError) {
     guard link.segments.count < Link.maximumSegments else {
       throw .tooManySegments(limit: Link.maximumSegments)
@@ -131,7 +129,6 @@ struct LinkParser {
 
   private var current: UInt8? { position < link.bytes.count ? link.bytes[position] : nil }
 
-  /// Moves past the bytes that belong to a part, and returns their range.
   private mutating func take(while belongs: (UInt8) -> Bool) -> Range<Int> {
     let start = position
     while position < link.bytes.count, belongs(link.bytes[position]) { position += 1 }

@@ -15,6 +15,7 @@ public struct LinkPolicy: Hashable, Sendable {
 
   var schemes: [String] { hosts.isEmpty ? [scheme] : [scheme, "https"] }
 
+  /// Prints a link under the app's own scheme: `shop://product/p-042`.
   public func url(for link: Link) -> String { "\(scheme)://\(link.text)" }
 
   /// Prints a link for the web, `https://shop.example/product/p-042`; `nil` if no host is allowed.
@@ -24,7 +25,6 @@ public struct LinkPolicy: Hashable, Sendable {
 }
 
 extension LinkPolicy {
-  /// The problems of the policy, in words.
   var problems: [String] {
     var found: [String] = []
     if !isScheme {

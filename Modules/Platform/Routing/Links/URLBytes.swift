@@ -138,7 +138,6 @@ private struct UTF8Sequence {
 
   var isComplete: Bool { remaining == 0 }
 
-  /// Takes the next byte and returns whether the text can still be UTF-8.
   mutating func accepts(_ byte: UInt8) -> Bool {
     if remaining > 0 {
       guard allowed.contains(byte) else { return false }

@@ -109,7 +109,6 @@ public final class LinkPattern<R: Route>: Sendable {
     write = { _, _ in false }
   }
 
-  /// Prints a route, or returns `nil` if the route belongs to another pattern.
   func link(of route: R) throws(RoutingError) -> Link? {
     var writer = LinkWriter(declaration)
     return try write(route, &writer) ? try writer.finish() : nil
@@ -125,7 +124,6 @@ final class PatternDeclaration: Sendable {
   let isTransient: Bool
   let parameters: [ParameterShape]
   let template: Result<LinkTemplate, TemplateProblem>
-  /// The segments of the template; empty if the template has a problem.
   let segments: [LinkTemplate.Segment]
   /// The date since which the link names no place, and what to open instead; `nil` while it names one.
   let end: End?

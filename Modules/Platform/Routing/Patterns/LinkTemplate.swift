@@ -61,7 +61,6 @@ struct LinkTemplate: Sendable {
     guard isAlias || pathNames + query == declared else { throw .parametersOutOfOrder }
   }
 
-  /// Parses a retired link and checks its date and replacement.
   init(retired text: String, end: PatternDeclaration.End) throws(TemplateProblem) {
     guard PublishedLink.isDate(end.date) else { throw .badDate(end.date) }
     _ = try LinkTemplate(end.place)
@@ -90,12 +89,10 @@ struct LinkTemplate: Sendable {
     if case .tail = segments.last { true } else { false }
   }
 
-  /// How many segments a link of this shape may have.
   var lengths: ClosedRange<Int> {
     segments.count...(hasTail ? Link.maximumSegments : segments.count)
   }
 
-  /// Where this template puts each parameter.
   func slots(for parameters: [ParameterShape]) -> [LinkReader.Slot] {
     parameters.map { parameter in
       guard let index = segments.firstIndex(where: { $0.name == parameter.name }) else {

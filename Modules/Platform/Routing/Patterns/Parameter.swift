@@ -221,7 +221,6 @@ struct LinkReader {
       found: declaration.isTransient ? "…" : text, pattern: declaration.text)
   }
 
-  /// The error for a link without a required parameter.
   func missing(_ shape: ParameterShape) -> LinkError {
     .missingQuery(name: shape.name, pattern: declaration.text)
   }

@@ -1,6 +1,5 @@
 import PublishedLinks
 
-/// A pattern in a table, with its route type erased.
 final class PatternEntry: Sendable {
   let description: PatternDescription
   let declaration: PatternDeclaration
@@ -36,7 +35,6 @@ final class PatternEntry: Sendable {
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
-  /// Whether the plugin is composed and the pattern's links name a place.
   var isOffered: Bool { description.isComposed && declaration.end == nil }
 
   /// Reads a link whose shape fits a text of the pattern; `slots` says where that text puts the parameters.
@@ -113,7 +111,6 @@ final class PatternCandidate: Sendable {
         aliasOf: template.text == canonical ? nil : canonical))
   }
 
-  /// Whether the error says that a path segment does not have the parameter's type.
   func isPathMismatch(_ error: LinkError) -> Bool {
     guard case .wrongType(let parameter, _, _, _) = error else { return false }
     return template.pathNames.contains(parameter)

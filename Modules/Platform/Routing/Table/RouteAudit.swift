@@ -6,7 +6,6 @@
 struct RouteAudit {
   private(set) var conflicts: [RouteConflict] = []
 
-  /// Compares all pairs that have the same first segment.
   init(_ candidates: [PatternCandidate]) {
     for members in Dictionary(grouping: candidates, by: \.template.place).values {
       compareShapes(members)

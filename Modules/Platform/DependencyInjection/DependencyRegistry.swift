@@ -48,8 +48,7 @@ public struct DependencyRegistry: Sendable {
   /// Declares what a consumer outside the graph receives, so that the proof covers it.
   ///
   /// Coordinator factories and guards are such consumers: they use values and provide none. Only a
-  /// ``DependencyScope/perFlow`` consumer may receive per-flow values. The container resolves the returned
-  /// needs.
+  /// ``DependencyScope/perFlow`` consumer may receive per-flow values. A container resolves the result.
   public mutating func require<each D: DependencyKey>(
     _ needs: repeat (each D).Type, by consumer: @autoclosure @escaping @Sendable () -> String,
     scope: DependencyScope = .perFlow, plugin: String, fileID: String = #fileID, line: Int = #line

@@ -5,8 +5,7 @@ public import Testing
 /// A coordinator that only records its calls; a call that is not stubbed fails the test at the caller's line.
 ///
 /// For the second of the three classic ways to test navigation: a view model gets the spy in place of its
-/// coordinator. The spy can also be a real coordinator of a ``TestHost``, and can be added to a parent by
-/// hand.
+/// coordinator. It can also be a real coordinator of a ``TestHost``, and be added to a parent by hand.
 ///
 /// A view model that knows its coordinator through a narrow protocol uses the same spy: the conformance
 /// forwards each method to ``receive(_:sourceLocation:)``.

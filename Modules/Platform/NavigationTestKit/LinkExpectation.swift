@@ -12,8 +12,7 @@ public import Testing
 /// Fails the test if a plugin's links differ from those that its lock file promises.
 ///
 /// With `UPDATE_LINKS=1` in the environment, new links are written to the file. Removing or narrowing a link
-/// is never written, because people who have the link would be refused; the failure says how to keep the
-/// link.
+/// is never written, because people who have it would be refused; the failure says how to keep the link.
 ///
 /// ```swift
 /// try expectLinks(of: CartPlugin(), in: "../../Modules/Features/CartFeature/Interface/links.lock")
@@ -33,8 +32,7 @@ public func expectLinks(
   }
 }
 
-/// How a plugin's links differ from a lock file, in words; `nil` if they do not, or the new links were
-/// written.
+/// How a plugin's links differ from a lock file; `nil` if they do not, or if new links were written.
 func difference(
   of plugin: any FeaturePlugin, from path: String, isWritten: Bool
 ) throws -> String? {

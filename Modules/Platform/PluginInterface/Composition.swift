@@ -16,8 +16,8 @@ public struct Composition: Sendable {
   /// Creates an empty composition.
   ///
   /// With `toleratesFailing`, a plugin whose registration throws is left out, along with the plugins that
-  /// cannot work without it, instead of failing the composition. Programs for people want this; tests and
-  /// examples should fail. Findings of the audit are never tolerated, because they occur in every build.
+  /// cannot work without it, instead of failing the composition. Use it in programs for people, but not in
+  /// tests and examples. Findings of the audit are never tolerated, because they occur in every build.
   public init(
     policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
     toleratesFailing: Bool = false
@@ -28,8 +28,7 @@ public struct Composition: Sendable {
 
   /// Adds a plugin.
   ///
-  /// A plugin that is not composed is still known by its links, so that the app can say who would handle
-  /// them.
+  /// A plugin that is not composed is still known by its links, so that the app can name it as their handler.
   public mutating func add(_ plugin: any FeaturePlugin, isComposed: Bool = true) {
     plugins.append((plugin, isComposed))
   }

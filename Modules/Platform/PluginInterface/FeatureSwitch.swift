@@ -106,7 +106,7 @@ public enum FeatureSwitchError: Error, Hashable, Sendable {
   case unknownFeature(String, available: [String])
   /// Plugins that would be on need plugins that would be off.
   case needed([FeatureNeed])
-  /// Plugins that were off or had not failed before now fail to register; this is not tolerated here.
+  /// Plugins that were off or had not failed before fail to register, even if the app tolerates failures.
   case failed([PluginFailure])
   /// The app cannot be composed that way for another reason.
   case cannotCompose(CompositionError)

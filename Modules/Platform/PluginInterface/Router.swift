@@ -66,8 +66,7 @@ public struct ComposedApp: Sendable {
   let composition: Composition
 }
 
-/// A plugin that could not register, or that cannot work without such a plugin; the app was composed without
-/// it.
+/// A plugin left out of the app because it, or a plugin that it cannot work without, failed to register.
 public struct PluginFailure: Hashable, Sendable {
   /// The plugin.
   public let manifest: PluginManifest

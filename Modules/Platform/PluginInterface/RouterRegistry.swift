@@ -122,8 +122,7 @@ extension RouterRegistry {
     }
   }
 
-  /// Registers a check of a place before a link to it is opened, so that a link to a missing thing changes
-  /// nothing.
+  /// Registers a check before a link to a place is opened, so that a link to a missing thing changes nothing.
   ///
   /// A place is checked only if access and guards admit it and everything on its way. A place that a
   /// coordinator pushes is not checked, because the coordinator has just shown it. An error of `check` is the
@@ -172,8 +171,7 @@ extension RouterRegistry {
 
   /// Registers how a host shows a change between places.
   ///
-  /// The most specific transition of all plugins is chosen; two that fit some change equally well are a
-  /// composition problem.
+  /// The most specific transition is chosen; two that fit a change equally well are a composition problem.
   public mutating func transition(
     _ transition: Transition, fileID: String = #fileID, line: Int = #line
   ) {

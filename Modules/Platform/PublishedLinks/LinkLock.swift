@@ -1,7 +1,6 @@
 /// The published links of a feature, as its lock file stores them: one line each, in order.
 ///
-/// Teams and checks compare a feature's links with its lock file, so that no code change alone removes a
-/// promised link.
+/// Checks compare a feature's links with its lock file, so that no code change removes a promised link.
 ///
 /// ```swift
 /// let lock = try LinkLock(text: "product/:id(a product id)   public\n")

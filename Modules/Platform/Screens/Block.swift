@@ -24,8 +24,7 @@ public enum Block: Hashable, Sendable {
 
   /// Read-only values under named columns; a program finds each value by its column's name.
   ///
-  /// A row that is shorter than the columns leaves the last ones empty; values beyond the last column are not
-  /// shown.
+  /// A shorter row leaves the last columns empty; values beyond the last column are not shown.
   case table(columns: [String], rows: [[ScreenValue]])
 
   /// Rows to pick from; a host numbers them across all lists of a screen, from 1.

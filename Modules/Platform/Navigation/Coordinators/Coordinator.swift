@@ -146,8 +146,7 @@ public enum NoRoute: Route {
 ///
 /// A view model calls domain services and then its own coordinator, through closures or a narrow protocol
 /// that the coordinator passes in. It knows no other coordinator, no stack and no host. It lives as long as
-/// its entry, so the input it keeps survives going forward and coming back; a structure keeps input in a
-/// ``ViewState``.
+/// its entry, so its input survives going forward and coming back; a structure keeps input in a ``ViewState``.
 ///
 /// The actions of its screens may hold the view model; the view model keeps neither a screen nor an action.
 @MainActor

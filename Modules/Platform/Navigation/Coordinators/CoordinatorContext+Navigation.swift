@@ -76,8 +76,8 @@ extension CoordinatorContext {
     try ask(.replaceTop(.erasing(route)))
   }
 
-  /// Removes a place from the stack, along with the layer that it begins; the root of the stack stays, and
-  /// the answer is ``NavigationAnswer/atRoot``.
+  /// Removes a place from the stack, along with the layer that it begins; the root of the stack stays, and the
+  /// answer is ``NavigationAnswer/atRoot``.
   @discardableResult
   public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
     try ask(.remove(.erasing(route)))
@@ -89,8 +89,7 @@ extension CoordinatorContext {
     try ask(.pop)
   }
 
-  /// Goes back to a place on the stack, the topmost if it occurs twice; `orPush` pushes a place that is
-  /// missing.
+  /// Goes back to a place on the stack, the topmost if it occurs twice; `orPush` pushes a missing place.
   ///
   /// - Throws: ``NavigationError/routeNotInStack(route:)`` if the place is missing.
   @discardableResult
@@ -179,8 +178,7 @@ extension CoordinatorContext {
   ///
   /// The result arrives after the flow's places are gone, however they went: finished, back, dismissed,
   /// replaced, signed out. The answer is ``NavigationAnswer/pending`` if a guard requires something else
-  /// first. Errors of `onResult` are deferred (``Navigator/takeDeferredErrors()``), as the flow is gone by
-  /// then.
+  /// first. Errors of `onResult` are deferred (``Navigator/takeDeferredErrors()``): the flow is gone.
   ///
   /// - Throws: ``NavigationError``; then `onResult` is never called.
   @discardableResult

@@ -132,8 +132,7 @@ extension CoordinatorContext {
 }
 
 extension CoordinatorContext {
-  /// Runs work that is cancelled when the coordinator's last place goes, before its flow's result is
-  /// delivered.
+  /// Runs work that is cancelled when the coordinator loses its last place, before its flow's result arrives.
   ///
   /// Capture the coordinator weakly in the work.
   public func launch(_ work: @escaping @MainActor () async -> Void) {
@@ -159,8 +158,7 @@ extension CoordinatorContext {
   ///
   /// The framework adds and removes the coordinators of pushed routes and started flows; use this for one
   /// that shows nothing by itself and is therefore not started. It lives until it or its parent is removed. A
-  /// weakly held child, as in SwiftUICoordinator, lives as long as its owner keeps it; the flows it started
-  /// go on.
+  /// weakly held child, as in SwiftUICoordinator, lives as long as its owner keeps it; its flows continue.
   ///
   /// A removed child may be added again, here or elsewhere. It starts afresh: it no longer counts as a leak
   /// and has neither its former children nor its former flow.

@@ -68,8 +68,7 @@ extension CoordinatorTree {
     return found
   }
 
-  /// The branch with places of a coordinator or its descendants, if any; `skipped` is a descendant known to
-  /// have none.
+  /// The branch with places of a coordinator or its descendants, if any; `skipped` is known to have none.
   func home(of id: CoordinatorID, except skipped: CoordinatorID? = nil) -> Int? {
     var next = [id]
     while let id = next.popLast() {
@@ -168,8 +167,7 @@ extension CoordinatorTree {
   /// Whether a coordinator added by hand has no places; others without places are being removed.
   private func isIdle(_ node: Node) -> Bool { node.isAddedByHand && node.placeCount == 0 }
 
-  /// Undoes the work of a coordinator made for a failed attempt; children that it added by hand may be added
-  /// elsewhere.
+  /// Undoes the work of a coordinator made for a failed attempt; its children added by hand become free.
   func discard(_ context: CoordinatorContext) {
     context.cancelTasks()
     context.isRemoved = true
@@ -183,8 +181,7 @@ extension CoordinatorTree {
 // MARK: - Coordinators that go
 
 extension CoordinatorTree {
-  /// Releases removed entries, top first, and coordinators that lost their last place; `endRun` ends their
-  /// flows.
+  /// Releases removed entries, top first, and coordinators without places; `endRun` ends their flows.
   func release(
     _ removed: [Entry], leaving stack: [Entry], endRun: (CoordinatorContext) -> Void
   ) {

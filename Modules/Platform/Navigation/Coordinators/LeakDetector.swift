@@ -16,8 +16,7 @@ public struct LeakDetector {
     /// The entry that the coordinator was created for.
     public let entry: EntryID?
     /// What holds the coordinator, as far as the runtime shows: its running work, a property of its parent,
-    /// or a property of an object it holds, which is a cycle; otherwise closures in such objects, as possible
-    /// holders.
+    /// or a property of an object it holds, which is a cycle; otherwise, possible closures in such objects.
     public let holders: [String]
   }
 

@@ -49,8 +49,7 @@ struct GuardChain {
     (self.from, self.cause) = (from, cause)
   }
 
-  /// Asks about a place and everything beneath it, following redirects; `way` returns what lies beneath a
-  /// place.
+  /// Asks about a place and everything beneath it, which `way` returns, following redirects.
   ///
   /// The way of the outcome does not contain parents that were left out.
   mutating func admit(

@@ -78,8 +78,7 @@ public enum GuardVerdict: Sendable {
   /// The attempt ends here, for a reason that a person can read.
   case refuse(reason: String)
 
-  /// The flow comes first; when it completes, the attempt is repeated, and when it is cancelled, the attempt
-  /// is dropped.
+  /// The flow comes first; if it completes, the attempt is repeated, and if it is cancelled, dropped.
   case postpone(until: any Flow)
 }
 

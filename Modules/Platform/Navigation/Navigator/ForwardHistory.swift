@@ -16,8 +16,7 @@ struct ForwardHistory {
     _ = departures[branch].popLast()
   }
 
-  /// Adapts to an exchange of maps: on branches that lose nothing, forward places that can still be shown
-  /// stay.
+  /// Adapts to an exchange of maps: branches that lose nothing keep forward places that can be shown.
   mutating func follow(_ change: MapExchange) {
     let cut = Set(change.losses.map(\.branch))
     var next = ForwardHistory(for: change.next)

@@ -54,8 +54,7 @@ extension Navigator {
     return state.branches[branch].entry(at: index).flatMap { tree[$0.coordinator]?.context }
   }
 
-  /// Returns the requester or the coordinator beneath, if it shows such routes; otherwise a new child
-  /// coordinator.
+  /// Returns the requester or the coordinator beneath, if it shows such routes; otherwise a new child.
   func owner(
     of place: StackChange.Place, beneath: CoordinatorContext? = nil,
     requester: CoordinatorContext? = nil

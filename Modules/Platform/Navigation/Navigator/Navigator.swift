@@ -3,8 +3,7 @@ import Routing
 /// The only way to change navigation state.
 ///
 /// All attempts run the same way. A failed attempt leaves the state exactly as it was. An attempt made during
-/// another one (for example from a flow's result) is queued and made right after it, in the order of the
-/// calls.
+/// another one (for example from a flow's result) is queued and made right after it, in call order.
 ///
 /// ```
 /// coordinator ─┐
@@ -166,8 +165,7 @@ extension Navigator {
 
   /// Makes an attempt, then the attempts queued meanwhile.
   ///
-  /// An immediate attempt throws to its caller; a queued one reports through ``takeDeferredErrors()`` and an
-  /// event.
+  /// An immediate attempt throws to its caller; a queued one uses ``takeDeferredErrors()`` and an event.
   func run(_ request: Request) throws(NavigationError) -> NavigationAnswer {
     guard !isOverloaded else { throw .endlessQueue(limit: Navigator.queueLimit) }
     guard !isTransacting else {

@@ -44,7 +44,6 @@ public enum NavigationAnswer: String, Hashable, Sendable {
   /// There is nothing to go forward to; nothing changed.
   case atEnd
 
-  /// The attempt is made later: right after the current change, or for a layer, once no other layer is
-  /// presented.
+  /// The attempt is made right after the current change or, for a layer, once no other is presented.
   case queued
 }

@@ -124,8 +124,7 @@ extension RestorationTree {
     return places
   }
 
-  /// Puts a stack on the branch's own first place, if that may be entered, or on the saved place that had
-  /// replaced it.
+  /// Puts a stack on the branch's own first place, if that is open, or on the saved place that replaced it.
   ///
   /// `first` is the current first place of a visited branch, `root` that of a tab.
   private func add(

@@ -106,8 +106,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether a link may carry the escaped byte: not C0, DEL or C1 (`C2 80`…`C2 9F`), nor `/` or `\` in a
-  /// path.
+  /// Whether a link may carry the escaped byte: not C0, DEL, C1 (`C2 80`…`C2 9F`), or `/` and `\` in a path.
   fileprivate func isAllowed(after previous: UInt8, inPath: Bool) -> Bool {
     switch self {
     case 0..<32, 127: false

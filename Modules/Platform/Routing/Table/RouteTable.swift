@@ -64,8 +64,7 @@ public struct RouteTable: Sendable {
     try resolve("\(policy.scheme)://\(place)")
   }
 
-  /// Whether a sample link names a place whose own link names the same place; `true` if the sample is
-  /// refused.
+  /// Whether a sample link names a place whose own link names it too; `true` if the sample is refused.
   func readsBack(_ sample: String) -> Bool {
     func isSame<R: Route>(_ one: R, _ other: any Route) -> Bool { other as? R == one }
     let read: AnyRoute
@@ -91,8 +90,7 @@ public struct RouteTable: Sendable {
     return trie.matches(link).first?.entry.description
   }
 
-  /// Reads a link by the first pattern of its shape or, if a path segment has the wrong type, by the next
-  /// one.
+  /// Reads a link by the first pattern of its shape or, if a path segment has the wrong type, the next.
   func read<Value>(
     _ link: ParsedLink, among matches: [PatternCandidate],
     as value: (PatternCandidate) throws(LinkError) -> Value

@@ -2,8 +2,7 @@ public import PublishedLinks
 
 /// Collects the route types of all plugins, then freezes them into a `RouteTable`.
 ///
-/// The order in which types are added does not affect the catalogue, the match order or the findings of the
-/// audit.
+/// The order in which types are added affects neither the catalogue, nor the match order, nor the audit.
 public struct RouteTableBuilder: Sendable {
   private struct RouteType {
     let id: ObjectIdentifier

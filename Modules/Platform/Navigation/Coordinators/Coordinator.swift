@@ -146,7 +146,7 @@ public enum NoRoute: Route {
 ///
 /// A view model calls domain services and then its own coordinator, through closures or a narrow protocol
 /// that the coordinator passes in. It knows no other coordinator, no stack and no host. It lives as long as
-/// its entry, so its input survives going forward and coming back; a structure keeps input in a ``ViewState``.
+/// its entry, so its input survives going forward and back; a structure keeps input in a ``ViewState``.
 ///
 /// The actions of its screens may hold the view model; the view model keeps neither a screen nor an action.
 @MainActor

@@ -76,8 +76,8 @@ extension CoordinatorContext {
     try ask(.replaceTop(.erasing(route)))
   }
 
-  /// Removes a place from the stack, along with the layer that it begins; the root of the stack stays, and the
-  /// answer is ``NavigationAnswer/atRoot``.
+  /// Removes a place from the stack, along with the layer that it begins; the root of the stack stays: the
+  /// answer is then ``NavigationAnswer/atRoot``.
   @discardableResult
   public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
     try ask(.remove(.erasing(route)))

@@ -49,9 +49,8 @@ struct GuardChain {
     (self.from, self.cause) = (from, cause)
   }
 
-  /// Asks about a place and everything beneath it, which `way` returns, following redirects.
-  ///
-  /// The way of the outcome does not contain parents that were left out.
+  /// Asks about a place and everything beneath it, which `way` returns, following redirects; the way of the
+  /// outcome omits parents that were left out.
   mutating func admit(
     _ wanted: AnyRoute, by way: @MainActor (AnyRoute) -> Way
   ) throws(NavigationError) -> GuardOutcome {

@@ -275,9 +275,6 @@ extension Navigator {
     return handler == nil ? .atRoot : .handled
   }
 
-  /// Sends an action up from a coordinator until one handles it.
-  ///
-  /// An action of a removed coordinator is a dead letter: an event and, in strict mode, an error.
   func send(_ action: any CoordinatorAction, from context: CoordinatorContext) throws {
     func report(_ kind: NavigationEvent.Kind, as error: NavigationError) throws {
       let place = state.top?.route

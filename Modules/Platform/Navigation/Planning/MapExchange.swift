@@ -18,9 +18,8 @@ struct MapExchange {
   /// The later indices of the branches that stay, by their old ones.
   private(set) var moves: [Int: Int] = [:]
 
-  /// Plans what is left of a state without the places of some coordinators.
-  ///
-  /// Tabs are ordered as in the map; a branch that loses its first place loses all places.
+  /// Plans what is left of a state without some coordinators' places; tabs are ordered as in the map, and a
+  /// branch that loses its first place loses all.
   init(
     _ map: NavigationMap, for old: NavigationMap, in state: NavigationState,
     without gone: Set<CoordinatorID>

@@ -28,9 +28,8 @@ extension Planner {
     change(branch, range, .popped(count: range.count), ending: .cancelled(.userBack))
   }
 
-  /// Goes back to the first place of a branch or, if not `dismissing`, of the top layer.
-  ///
-  /// Layers are dismissed first, as a separate change.
+  /// Goes back to the first place of a branch or, if not `dismissing`, of the top layer; layers are dismissed
+  /// first, as a separate change.
   mutating func popToRoot(of branch: Int, dismissing: Bool) {
     let stack = stack(branch)
     let root = dismissing ? 0 : stack.layerStart

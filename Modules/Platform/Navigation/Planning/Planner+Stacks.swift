@@ -78,7 +78,6 @@ extension Planner {
     try insert(routes, replacing: end..<end, of: branch)
   }
 
-  /// Replaces the places above the requester's first place, keeping equal ones at the bottom and at the top.
   mutating func set(_ routes: [AnyRoute]) throws(NavigationError) {
     let branch = try branch()
     let first = try attached(

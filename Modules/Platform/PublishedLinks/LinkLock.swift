@@ -1,6 +1,6 @@
 /// The published links of a feature, as its lock file stores them: one line each, in order.
 ///
-/// Checks compare a feature's links with its lock file, so that no code change removes a promised link.
+/// Teams and checks compare links with the lock file, so that no code change alone removes a promised one.
 ///
 /// ```swift
 /// let lock = try LinkLock(text: "product/:id(a product id)   public\n")

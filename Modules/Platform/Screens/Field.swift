@@ -55,7 +55,7 @@ public struct Field: Hashable, Sendable {
 
   private var rule: AnswerRule
 
-  /// A check that throws for an answer that can never be accepted, such as an invalid e-mail address.
+  /// Throws an error in words for an answer that can never be accepted, such as an invalid e-mail address.
   ///
   /// `before` contains the answers to the preceding fields, by name.
   public typealias Check =

@@ -1,13 +1,13 @@
-/// A registration that provides a key, with its types erased.
+/// A type-erased registration that provides a key.
 ///
-/// A class, so that a registry merged into the one it began as a copy of adds each registration once.
+/// It is a class, so that merging a registry into one of which it is a copy adds each registration only once.
 @usableFromInline
 final class Binding: Sendable {
   let key: KeyReference
   let scope: DependencyScope
   let needs: [KeyReference]
   let site: RegistrationSite
-  /// Makes the value from those of `needs`, which are all constructed.
+  /// Makes the value from the values of `needs`, which are all constructed by then.
   let make: @Sendable (ConstructedValues) throws(DependencyError) -> ErasedValue
 
   @usableFromInline
@@ -19,14 +19,12 @@ final class Binding: Sendable {
     (self.site, self.make) = (site, make)
   }
 
-  /// Whether another registration is this one, made once more.
   func isSame(as other: Binding?) -> Bool {
     guard let other else { return false }
     return site == other.site && scope == other.scope && needs == other.needs
   }
 }
 
-/// A consumer outside the graph that declared what it will be handed.
 struct Consumer: Sendable {
   let scope: DependencyScope
   let site: RegistrationSite

@@ -11,8 +11,8 @@ import Synchronization
 /// Makes the missing values of a container, one thread at a time.
 ///
 /// A `make` may resolve further keys of its container, though it should declare them instead. The
-/// thread that constructs is therefore let in again, and what it is making is known, so that a circle
-/// is refused with its path where a plain lock would stop the program.
+/// constructing thread may therefore re-enter, and the keys it is making are recorded, so that a circle is
+/// refused with its path; a plain lock would deadlock.
 final class Construction: Sendable {
   private struct Current: Sendable {
     var thread: UInt?
@@ -27,7 +27,7 @@ final class Construction: Sendable {
     self.bindings = bindings
   }
 
-  /// Constructs a key and all it needs, unless another thread did in the meantime.
+  /// Constructs a key and everything it needs, unless another thread already has.
   func construct(_ key: KeyReference, in values: ConstructedValues) throws(DependencyError) {
     let thread = Self.thisThread
     if current.withLock({ $0.thread }) == thread {
@@ -40,7 +40,7 @@ final class Construction: Sendable {
     }
   }
 
-  /// Makes the needs of a key before it, depth first and without recursion, for chains are long.
+  /// Makes the needs of a key first, depth first; not recursive, because chains can be long.
   private func make(_ wanted: KeyReference, in values: ConstructedValues) throws(DependencyError) {
     var stack = [(key: wanted, isOpen: false)]
     while let (key, isOpen) = stack.last {
@@ -63,7 +63,7 @@ final class Construction: Sendable {
       current.withLock { $0.making.append(key) }
       defer { current.withLock { _ = $0.making.popLast() } }
       let value = try binding.make(values)
-      // What `make` resolved itself may have constructed it already: the first value stays.
+      // Resolving inside `make` may already have constructed the value: the first value stays.
       if values.find(key) == nil {
         (binding.scope == .perFlow ? values.flow : values.shared)?.keep(value, madeBy: binding)
       }

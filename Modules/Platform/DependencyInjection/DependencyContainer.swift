@@ -1,19 +1,17 @@
-/// A proved, frozen dependency graph, from which values are resolved.
+/// A proved, frozen dependency graph from which values are resolved.
 ///
-/// Built by ``DependencyRegistry/build(succeeding:)``. Only the composing layer holds a container; features
-/// receive values and never see it. Resolving is safe from any number of threads: a value is
-/// constructed once, by one thread at a time, and constructed values are read without waiting for that.
+/// ``DependencyRegistry/build(succeeding:)`` builds it. Only the composing layer holds a container; features
+/// receive values and never see it. Resolving is safe from any number of threads: a value is constructed
+/// once, by one thread at a time, and reading constructed values does not wait for that.
 ///
-/// When the last reference goes, so do the values, the last constructed first.
+/// When the last reference goes, the values are released, the last constructed first.
 public final class DependencyContainer: Sendable {
   private let bindings: [ObjectIdentifier: Binding]
   private let construction: Construction
   private let values: ValueStore
   private let lineage: Lineage
 
-  /// Freezes registrations.
-  ///
-  /// Those that `previous` has as well are its own, with the values they have made.
+  /// Freezes registrations; those shared with `previous` keep the values that `previous` has made.
   init(_ bindings: [ObjectIdentifier: Binding], succeeding previous: DependencyContainer? = nil) {
     let kept = previous?.kept(in: bindings) ?? [:]
     self.bindings = bindings.merging(kept) { _, kept in kept }
@@ -22,7 +20,7 @@ public final class DependencyContainer: Sendable {
     lineage = previous?.lineage ?? Lineage()
   }
 
-  /// The registrations that stand among others as they are here, with all they are made from.
+  /// The registrations that are unchanged among others, with everything they are made from.
   private func kept(in others: [ObjectIdentifier: Binding]) -> [ObjectIdentifier: Binding] {
     var kept = bindings.filter { key, binding in binding.isSame(as: others[key]) }
     while true {
@@ -32,10 +30,9 @@ public final class DependencyContainer: Sendable {
     }
   }
 
-  /// The value of a key.
+  /// Returns the value of a key, constructing it unless its scope already holds one.
   ///
-  /// It is constructed now unless its scope already holds one. `flow` is the flow whose values are
-  /// shared, for keys that are or use per-flow ones.
+  /// `flow` is the flow whose values are shared, for keys that are per-flow or use per-flow keys.
   ///
   /// - Complexity: O(1) for a constructed value.
   public func resolve<K: DependencyKey>(
@@ -47,7 +44,7 @@ public final class DependencyContainer: Sendable {
     let available: ConstructedValues
     switch binding.scope {
     case .singleton:
-      // It outlives every flow, so it is made in none; the proof sees that it can be.
+      // A singleton outlives every flow, so it is made without one; the proof ensures that this works.
       available = ConstructedValues(shared: values, flow: nil, bindings: bindings)
     case .perFlow:
       guard let flow else { throw .flowRequired(key: key.name, site: binding.site) }
@@ -59,19 +56,19 @@ public final class DependencyContainer: Sendable {
     return try available.value(of: key)
   }
 
-  /// The values a consumer declared it will be handed, in the order it named their keys.
+  /// Returns the values that a consumer declared, in the order of its keys.
   public func resolve<each D: DependencyKey>(
     _ needs: Needs<repeat each D>, in flow: FlowScope? = nil
   ) throws(DependencyError) -> (repeat (each D).Value) {
     (repeat try resolve((each D).self, in: flow))
   }
 
-  /// A scope for the per-flow values of one new flow.
+  /// Returns a scope for the per-flow values of one new flow.
   public func makeFlowScope() -> FlowScope {
     FlowScope(lineage)
   }
 
-  /// The graph for display: what is provided and what each needs, ordered by name.
+  /// The graph for display: every provided key with its needs, sorted by name.
   public var graph: [DependencyEdges] {
     bindings.values.map { binding in
       DependencyEdges(
@@ -84,8 +81,8 @@ public final class DependencyContainer: Sendable {
 
 /// The per-flow values of one flow.
 ///
-/// The coordinator of a flow holds its scope; when the scope goes, its values go, the last
-/// constructed first. Make one with ``DependencyContainer/makeFlowScope()``.
+/// The coordinator of a flow holds its scope; when the scope is released, so are its values, the last
+/// constructed first. Create one with ``DependencyContainer/makeFlowScope()``.
 public final class FlowScope: Sendable {
   let values = ValueStore()
   let lineage: Lineage
@@ -95,5 +92,5 @@ public final class FlowScope: Sendable {
   }
 }
 
-/// What a container has in common with those that succeed it: a flow outlives the one it began with.
+/// The identity shared by a container and its successors: a flow may outlive the container it began with.
 final class Lineage: Sendable {}

@@ -1,8 +1,8 @@
 extension DependencyDiagnosis {
-  /// Enough cycles that every need which lies on a cycle is on one that is reported.
+  /// Enough cycles to cover every need that lies on one.
   ///
-  /// Each is the shortest through some need. There are at most as many as needs, whereas the
-  /// number of all elementary cycles is not bounded by any power of it.
+  /// Each is the shortest cycle through some need. There are at most as many as needs, whereas the number of
+  /// all elementary cycles is not polynomially bounded.
   func cycles() -> [DependencyProblem] {
     let edges = graph.keys.indices.map { key in graph.providers[key].flatMap { graph.needs[$0] } }
     let suspects = DependencyGraph.leadingToCycles(edges)
@@ -16,7 +16,7 @@ extension DependencyDiagnosis {
         guard let back = shortestPath(from: need, to: key, edges, within: suspects) else {
           continue
         }
-        // The path leads from the need back to the key, so the key comes last and meets the need.
+        // The path leads from the need back to the key, so its last element needs the first one.
         for (user, need) in zip(back, back.dropFirst() + back.prefix(1)) {
           covered[user].insert(need)
         }
@@ -57,7 +57,6 @@ extension DependencyDiagnosis {
     return path.reversed()
   }
 
-  /// The same cycle, begun at its first key by name.
   private func rotated(_ cycle: [Int], by rank: [Int]) -> [Int] {
     guard let first = cycle.indices.min(by: { rank[cycle[$0]] < rank[cycle[$1]] }) else {
       return cycle

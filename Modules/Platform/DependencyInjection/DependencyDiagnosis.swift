@@ -1,12 +1,12 @@
-/// Finds everything that is wrong with a graph, once something is known to be wrong.
+/// Finds all problems of a graph that is known to have one.
 ///
-/// Keys and registrations are renumbered by name and site first, so that the order of registration
-/// shows nowhere.
+/// Keys and registrations are first renumbered by name and site, so that the result does not depend on the
+/// order of registration.
 struct DependencyDiagnosis {
   let graph: DependencyGraph
-  /// The keys' numbers in the order of their names.
+  /// The numbers of the keys, in the order of their names.
   let order: [Int]
-  /// What each key is called: its name, or the full name of its type where two keys share a name.
+  /// The label of each key: its name, or the full name of its type if two keys share a name.
   let labels: [String]
 
   init(_ graph: DependencyGraph) {
@@ -24,7 +24,6 @@ struct DependencyDiagnosis {
     duplicates() + missing() + cycles() + captives()
   }
 
-  /// The registration that provides a key, as a node.
   func node(_ binding: Int) -> DependencyNode {
     let registered = graph.bindings[binding]
     return DependencyNode(
@@ -51,7 +50,7 @@ struct DependencyDiagnosis {
     }
   }
 
-  /// Every holder that outlives flows, with each per-flow value it would keep.
+  /// Every holder that outlives flows, with each per-flow value that it would keep.
   private func captives() -> [DependencyProblem] {
     let singletons = order.flatMap { graph.providers[$0] }
       .filter { graph.bindings[$0].scope == .singleton }

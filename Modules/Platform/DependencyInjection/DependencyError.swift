@@ -1,18 +1,18 @@
 /// Why one resolution failed.
 ///
-/// A need that was declared in the registry meets only ``makeFailed(key:site:underlying:)`` in
-/// normal running, because everything else is proved when the container is built.
+/// Resolving a need declared in the registry can only fail with ``makeFailed(key:site:underlying:)``, because
+/// everything else is proved when the container is built.
 public enum DependencyError: Error {
-  /// The closure that makes the value threw; a later resolution runs it again.
+  /// The `make` closure threw; a later resolution runs it again.
   case makeFailed(key: String, site: RegistrationSite, underlying: any Error)
   /// The container was built without the key.
   case notProvided(key: String)
-  /// The value lives per flow, and the resolution named no flow.
+  /// The value is per-flow, and the resolution named no flow.
   case flowRequired(key: String, site: RegistrationSite)
-  /// The flow scope was made by another container.
+  /// The flow scope belongs to another container.
   case foreignFlow(key: String)
 
-  /// A `make` resolved, in its container, a key whose value waits for that very `make`.
+  /// A `make` resolved, in its container, a key whose value waits for that `make`.
   ///
   /// The path begins and ends with the same key.
   case circular(path: [String])

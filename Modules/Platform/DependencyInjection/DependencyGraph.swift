@@ -1,17 +1,12 @@
-/// The registrations as a graph of keys, numbered.
-///
-/// Keys that are needed and not provided are in it too, without providers.
+/// The registrations as a graph of numbered keys, including keys that are needed but not provided.
 struct DependencyGraph {
   let bindings: [Binding]
   let consumers: [Consumer]
-  /// The keys; a key's number is its index.
   private(set) var keys: [KeyReference] = []
 
   private(set) var providers: [[Int]] = []
   private(set) var provided: [Int] = []
-  /// For each binding, the numbers of the keys it needs.
   private(set) var needs: [[Int]] = []
-  /// For each consumer, the numbers of the keys it needs.
   private(set) var consumerNeeds: [[Int]] = []
 
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -40,7 +35,7 @@ struct DependencyGraph {
     return keys.count - 1
   }
 
-  /// Whether every key has one provider, no key needs itself and no singleton a per-flow value.
+  /// Whether every key has one provider, there is no cycle, and no singleton needs a per-flow value.
   var isSound: Bool {
     guard providers.allSatisfy({ $0.count == 1 }) else { return false }
     func isPerFlow(_ key: Int) -> Bool { bindings[providers[key][0]].scope == .perFlow }
@@ -51,9 +46,9 @@ struct DependencyGraph {
     return !Self.leadingToCycles(providers.map { needs[$0[0]] }).contains(true)
   }
 
-  /// Which keys lead to a cycle, by those that each of them needs.
+  /// Which keys lead to a cycle, given the keys that each of them needs.
   ///
-  /// Keys that need none are taken away until the rest, if any, need each other.
+  /// Keys without needs are removed repeatedly until the remaining ones, if any, need each other.
   static func leadingToCycles(_ edges: [[Int]]) -> [Bool] {
     var users = [[Int]](repeating: [], count: edges.count)
     for (key, needs) in edges.enumerated() {

@@ -1,11 +1,11 @@
-/// A type that names a dependency and states what is delivered under that name.
+/// A type that names a dependency and declares the type of its value.
 ///
-/// A key is an uninhabited type that lives beside the protocol it stands for. Who provides the
-/// value and who needs it share the key and never each other.
+/// A key is an uninhabited type that lives beside the protocol it represents. The provider and the users of
+/// the value share the key and never know each other.
 public protocol DependencyKey: SendableMetatype {
-  /// What is delivered under the key.
+  /// The type of the value.
   ///
-  /// It is `Sendable` because one value may be handed to consumers on any actor.
+  /// It is `Sendable` because one value may be passed to consumers on any actor.
   associatedtype Value: Sendable
 
   /// The key's name in messages, by default the name of the type.
@@ -16,9 +16,9 @@ extension DependencyKey {
   public static var name: String { "\(Self.self)" }
 }
 
-/// A key type as a value; two are equal when they name the same type.
+/// A key type as a value, equal if it names the same type.
 ///
-/// The names are spelled only when asked for, so that registering and proving cost no strings.
+/// Names are computed on demand, so that registering and proving create no strings.
 @usableFromInline
 struct KeyReference: Sendable, Equatable {
   let type: any DependencyKey.Type

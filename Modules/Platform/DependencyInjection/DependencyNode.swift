@@ -1,12 +1,12 @@
 public import Diagnostics
 
-/// One registration in the dependency graph: a provided key, or a consumer outside the graph.
+/// A registration in the dependency graph: a provided key, or a consumer outside the graph.
 public struct DependencyNode: Sendable, Hashable {
-  /// The key's name, or what the consumer calls itself.
+  /// The name of the key or of the consumer.
   public let name: String
-  /// How long what is registered lives.
+  /// How long the value or the consumer lives.
   public let scope: DependencyScope
-  /// Who registered it, and where.
+  /// The plugin and the line of the registration.
   public internal(set) var site: RegistrationSite
 
   /// Describes a registration.
@@ -19,18 +19,18 @@ public struct DependencyNode: Sendable, Hashable {
 public struct DependencyEdges: Sendable, Hashable {
   /// The registration that provides the key.
   public let node: DependencyNode
-  /// The names of the keys it needs, in the order it is handed their values.
+  /// The names of the keys it needs, in the order in which it receives their values.
   public let needs: [String]
 }
 
-/// The plugin and the line of source that made a registration.
+/// The plugin and the source line of a registration.
 public struct RegistrationSite: Sendable, Hashable {
   /// The plugin's name.
   public internal(set) var plugin: String
-  /// Where the registration stands.
+  /// The file and line of the registration.
   public let source: SourceLine
 
-  /// Records who registered something, and where.
+  /// Creates a site from a plugin, a file and a line.
   public init(plugin: String, fileID: String, line: Int) {
     (self.plugin, source) = (plugin, SourceLine(fileID: fileID, line: line))
   }
@@ -43,6 +43,6 @@ extension RegistrationSite: Comparable {
 }
 
 extension RegistrationSite: CustomStringConvertible {
-  /// The place as compilers print it, `Module/File.swift:12`.
+  /// The location as compilers print it, `Module/File.swift:12`.
   public var description: String { source.description }
 }

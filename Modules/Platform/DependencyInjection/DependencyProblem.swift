@@ -2,21 +2,21 @@ import Diagnostics
 
 /// One reason why a dependency graph cannot be built.
 ///
-/// Every case carries the registrations involved, so that a tool can list them; `description` words
-/// them as a compiler would, with the way to mend the problem.
+/// Every case carries the registrations involved, so that a tool can list them. `description` prints them as
+/// a compiler would, with how to resolve the problem.
 public enum DependencyProblem: Sendable, Hashable {
   /// Several registrations provide one key.
   case duplicate(key: String, providers: [DependencyNode])
-  /// A key is needed and no registration provides it.
+  /// A key is needed, but no registration provides it.
   case missing(key: String, neededBy: [DependencyNode])
-  /// Keys need each other in a circle; each needs the next, and the last needs the first.
+  /// Keys need each other in a cycle; each needs the next, and the last needs the first.
   case cycle([DependencyNode])
   /// A singleton, or a consumer that lives as long, would keep a per-flow value beyond its flow.
   case captive(holder: DependencyNode, held: DependencyNode)
 }
 
 extension DependencyProblem: CustomStringConvertible {
-  /// The problem in the form `file:line: error: …`, its notes, and how to mend it.
+  /// The problem in the form `file:line: error: …`, with notes and how to resolve it.
   public var description: String {
     switch self {
     case .duplicate(let key, let providers):
@@ -49,7 +49,6 @@ extension DependencyProblem: CustomStringConvertible {
     }
   }
 
-  /// An error at the first registration, a note at each of the others, and the mend.
   private func report(
     _ nodes: [DependencyNode], error: (DependencyNode) -> String,
     note: (DependencyNode) -> String, mend: String
@@ -75,15 +74,14 @@ extension DependencyProblem: CustomStringConvertible {
   }
 }
 
-/// Every problem of a dependency graph, found in one pass.
+/// All problems of a dependency graph, found in one pass.
 public struct DependencyGraphError: Error, Sendable, Hashable {
-  /// The problems, in an order that does not depend on the order of registration.
+  /// The problems, independent of the order of registration.
   ///
-  /// Duplicates come first, then missing keys, cycles and captive scopes; within a kind, problems are
-  /// ordered by key.
+  /// Duplicates come first, then missing keys, cycles and captive scopes; each kind is sorted by key.
   public let problems: [DependencyProblem]
 
-  /// The same problems with other names of the plugins, such as those that also tell their teams.
+  /// Returns the same problems with other plugin names, such as names that include the teams.
   public func namingPlugins(_ name: (String) -> String) -> DependencyGraphError {
     func named(_ node: DependencyNode) -> DependencyNode {
       var node = node

@@ -1,23 +1,22 @@
 /// What plugins provide and need, collected before anything is constructed.
 ///
-/// The registry is a value. A plugin registers into one of its own, and the composer merges it
-/// when the registration succeeded, so that a plugin whose registration throws leaves nothing
-/// behind. The order of registrations and merges never changes what is built.
+/// The registry is a value. A plugin registers into its own, which the composer merges only if the
+/// registration succeeds, so that a plugin whose registration throws leaves nothing behind. The order of
+/// registrations and merges never changes the result.
 public struct DependencyRegistry: Sendable {
   private var bindings: [Binding] = []
   private var consumers: [Consumer] = []
   private var overrides: [ObjectIdentifier: Binding] = [:]
 
-  /// Starts with no registrations.
+  /// Creates an empty registry.
   public init() {}
 
-  /// Registers how a key's value is made, and from what.
+  /// Registers how a key's value is made, and from which other values.
   ///
-  /// `make` receives exactly the values of `needs`, in that order, and should use nothing else of
-  /// the container. While it runs, constructed values are handed out as ever, and no other value is
-  /// constructed. A value it captures from outside escapes the graph proof. If `make` throws, the
-  /// resolution fails with ``DependencyError/makeFailed(key:site:underlying:)`` and a later one
-  /// tries again.
+  /// `make` receives exactly the values of `needs`, in that order, and should use nothing else of the
+  /// container. While it runs, constructed values can be read as usual, but no other value is constructed. A
+  /// value that it captures from outside escapes the graph proof. If `make` throws, the resolution fails with
+  /// ``DependencyError/makeFailed(key:site:underlying:)``, and a later one tries again.
   @inlinable
   public mutating func provide<K: DependencyKey, each D: DependencyKey>(
     _ key: K.Type, scope: DependencyScope = .singleton, using needs: repeat (each D).Type,
@@ -28,10 +27,10 @@ public struct DependencyRegistry: Sendable {
     add(binding(of: key, scope: scope, using: repeat each needs, site: site, make: make))
   }
 
-  /// Replaces whatever provides a key, registered before or after, or provides it if nothing does.
+  /// Replaces the provider of a key, registered before or after; without one, provides the key.
   ///
-  /// For tests, on a registry of their own. The needs of what is replaced leave the proof. When a
-  /// key is overridden twice, the later override holds.
+  /// Use this in tests, on their own registry. The needs of the replaced provider leave the proof. If a key
+  /// is overridden twice, the later override wins.
   ///
   /// ```swift
   /// registry.override(ClockKey.self) { FixedClock(now: 0) }
@@ -46,11 +45,10 @@ public struct DependencyRegistry: Sendable {
     replace(binding(of: key, scope: scope, using: repeat each needs, site: site, make: make))
   }
 
-  /// Declares what a consumer outside the graph will be handed, so that the proof covers it.
+  /// Declares what a consumer outside the graph receives, so that the proof covers it.
   ///
-  /// A coordinator factory and a guard are such consumers: they use values and provide none. Only a
-  /// ``DependencyScope/perFlow`` consumer may be handed per-flow values. The container resolves the
-  /// needs that are returned.
+  /// Coordinator factories and guards are such consumers: they use values and provide none. Only a
+  /// ``DependencyScope/perFlow`` consumer may receive per-flow values. A container resolves the result.
   public mutating func require<each D: DependencyKey>(
     _ needs: repeat (each D).Type, by consumer: @autoclosure @escaping @Sendable () -> String,
     scope: DependencyScope = .perFlow, plugin: String, fileID: String = #fileID, line: Int = #line
@@ -63,9 +61,9 @@ public struct DependencyRegistry: Sendable {
     return Needs(declared)
   }
 
-  /// Adds everything another registry holds; its overrides win over those already here.
+  /// Adds everything that another registry contains; its overrides win over those already here.
   ///
-  /// Of a registry that began as a copy of this one, what both provide counts once.
+  /// If the other registry began as a copy of this one, their common registrations count once.
   public mutating func merge(_ other: DependencyRegistry) {
     bindings += other.bindings
     consumers += other.consumers
@@ -74,10 +72,10 @@ public struct DependencyRegistry: Sendable {
 
   /// Proves the whole graph and freezes it into a container; constructs no value.
   ///
-  /// A container that succeeds another, because part of an app was switched off or on, begins with what the
-  /// other has made by registrations that are still there and need only such. Flows under way go on in it.
+  /// A container that succeeds another, because part of an app was switched off or on, starts with the values
+  /// of registrations that are unchanged and need only unchanged ones. Running flows continue in it.
   ///
-  /// - Throws: every problem of the graph at once.
+  /// - Throws: All problems of the graph at once.
   public func build(
     succeeding previous: DependencyContainer? = nil
   ) throws(DependencyGraphError) -> DependencyContainer {
@@ -94,7 +92,7 @@ public struct DependencyRegistry: Sendable {
       succeeding: previous)
   }
 
-  /// The names of the keys that another registry provides and something here needs.
+  /// Returns the names of the keys that another registry provides and this one needs.
   package func keysNeeded(of other: DependencyRegistry) -> [String] {
     let provided = Set(other.bindings.map(\.key.id))
     let needs = bindings.flatMap(\.needs) + consumers.flatMap(\.needs)
@@ -131,12 +129,12 @@ public struct DependencyRegistry: Sendable {
   }
 }
 
-/// What a consumer outside the graph declared it will be handed.
+/// The declared needs of a consumer outside the graph.
 ///
-/// ``DependencyRegistry/require(_:by:scope:plugin:fileID:line:)`` returns it; a container resolves
-/// it to the values, in the order of the keys. It carries no value itself.
+/// ``DependencyRegistry/require(_:by:scope:plugin:fileID:line:)`` returns it; a container resolves it to the
+/// values, in the order of the keys. It contains no values itself.
 public struct Needs<each D: DependencyKey>: Sendable {
-  /// Who declared the needs: its name, how long it lives, and where it stands.
+  /// The consumer that declared the needs: its name, its scope and its location.
   public var consumer: DependencyNode { declared.node }
 
   private let declared: Consumer

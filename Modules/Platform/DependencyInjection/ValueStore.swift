@@ -3,7 +3,7 @@ import Synchronization
 @usableFromInline
 typealias ErasedValue = any AnyObject & Sendable
 
-/// A value on the heap, so that a dictionary can hold values of all types.
+/// A value on the heap, so that one dictionary can hold values of all types.
 @usableFromInline
 final class ValueBox<Value: Sendable>: Sendable {
   let value: Value
@@ -14,9 +14,9 @@ final class ValueBox<Value: Sendable>: Sendable {
   }
 }
 
-/// The values of a container or of a flow, each kept until the store goes.
+/// The values of a container or a flow, kept until the store is released.
 ///
-/// Values go in the reverse order of their construction, and their `deinit` runs outside the lock.
+/// Values are released in the reverse order of their construction, and their `deinit` runs outside the lock.
 final class ValueStore: Sendable {
   private struct State: Sendable {
     var values: [ObjectIdentifier: (value: ErasedValue, maker: Binding)] = [:]
@@ -27,7 +27,6 @@ final class ValueStore: Sendable {
 
   init() { state = Mutex(State()) }
 
-  /// Begins with the values another store holds of some keys.
   init(_ other: ValueStore, keeping isKept: (ObjectIdentifier) -> Bool) {
     var begun = other.state.withLock { $0 }
     begun.constructed.removeAll { !isKept($0) }
@@ -43,12 +42,10 @@ final class ValueStore: Sendable {
     while let key = held.constructed.popLast() { held.values[key] = nil }
   }
 
-  /// The value of a key with the registration that made it, or `nil` if it is not constructed yet.
   func value(of key: KeyReference) -> (value: ErasedValue, maker: Binding)? {
     state.withLock { $0.values[key.id] }
   }
 
-  /// Keeps a value that was just made by its registration.
   func keep(_ value: ErasedValue, madeBy maker: Binding) {
     state.withLock { state in
       state.values[maker.key.id] = (value, maker)
@@ -57,14 +54,13 @@ final class ValueStore: Sendable {
   }
 }
 
-/// The values that a construction may use: the container's, and the flow's where it is made in one.
+/// The values that a construction may use: those of the container, and those of its flow if it has one.
 @usableFromInline
 struct ConstructedValues: Sendable {
   let shared: ValueStore
   let flow: ValueStore?
   let bindings: [ObjectIdentifier: Binding]
 
-  /// The value of a key that is constructed already.
   @usableFromInline
   func value<K: DependencyKey>(of key: K.Type) throws(DependencyError) -> K.Value {
     let key = KeyReference(key)
@@ -72,9 +68,9 @@ struct ConstructedValues: Sendable {
     return box.value
   }
 
-  /// The value of a key, wherever its scope keeps it, or `nil` if it is not constructed yet.
+  /// The value of a key from the store of its scope; `nil` if it is not constructed yet.
   ///
-  /// A flow may outlive a registration, and what that has made is not what its successor makes.
+  /// A flow may outlive a registration; the old registration's value is not the value of its successor.
   func find(_ key: KeyReference) -> ErasedValue? {
     if let shared = shared.value(of: key) { return shared.value }
     guard let own = flow?.value(of: key), own.maker === bindings[key.id] else { return nil }

@@ -2,14 +2,13 @@ public import Navigation
 public import Routing
 public import Testing
 
-/// A coordinator whose methods only record; what is not stubbed fails the test at the caller's line.
+/// A coordinator that only records its calls; a call that is not stubbed fails the test at the caller's line.
 ///
-/// For the second of the classic ways to test navigation: a view model is given the spy instead of its
-/// coordinator. The spy can also be a real coordinator of a ``TestHost``, and be added to a parent by
-/// hand.
+/// For the second of the three classic ways to test navigation: a view model gets the spy in place of its
+/// coordinator. It can also be a real coordinator of a ``TestHost``, and be added to a parent by hand.
 ///
-/// A view model that knows its coordinator by a narrow protocol gets the same spy: the conformance
-/// hands each method on to ``receive(_:sourceLocation:)``.
+/// A view model that knows its coordinator through a narrow protocol uses the same spy: the conformance
+/// forwards each method to ``receive(_:sourceLocation:)``.
 ///
 /// ```swift
 /// extension CoordinatorSpy: HomeCoordinating where Places == HomeRoute {
@@ -18,20 +17,19 @@ public import Testing
 /// let coordinator = CoordinatorSpy<HomeRoute>(stubbing: .method("details()"))
 /// ```
 ///
-/// A method called through the framework or a protocol cannot know its caller's line; what is not
-/// stubbed then fails the test where the spy was made.
+/// A method called by the framework or through a protocol cannot know its caller's line; if it is not
+/// stubbed, the test fails where the spy was created.
 public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   public let context: CoordinatorContext
 
   private let spy: RouterSpy<CoordinatorCall<Places>>
 
-  /// What was called, in order, stubbed or not.
+  /// The calls, in order, stubbed or not.
   public var calls: [CoordinatorCall<Places>] { spy.calls }
 
-  /// Creates a spy.
+  /// Creates a spy that accepts only the given calls.
   ///
-  /// Only the calls given may come: going somewhere is answered with `NavigationAnswer.handled`, an action
-  /// with being handled.
+  /// It answers navigation with `NavigationAnswer.handled`, and handles actions.
   public init(
     _ context: CoordinatorContext = .detached(), stubbing calls: CoordinatorCall<Places>...,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -41,19 +39,19 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
       name: "CoordinatorSpy<\(Places.self)>", stubbing: calls, origin: sourceLocation)
   }
 
-  /// Lets a call come.
+  /// Accepts a call from now on.
   public func stub(_ call: CoordinatorCall<Places>) {
     spy.stub(call)
   }
 
-  /// Forgets the calls so far, such as those that prepared a test.
+  /// Forgets the calls so far, such as those of a test's setup.
   public func forgetCalls() {
     spy.forgetCalls()
   }
 
   // MARK: - What is called
 
-  /// Records that one of its places was asked for.
+  /// Records a request for one of its places.
   @discardableResult
   public func navigate(
     to route: Places, sourceLocation: SourceLocation = #_sourceLocation
@@ -61,7 +59,7 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
     spy.receive(.navigate(to: route), sourceLocation: sourceLocation) ? .handled : .unchanged
   }
 
-  /// Records that it was asked to go back.
+  /// Records a request to go back.
   @discardableResult
   public func pop(
     sourceLocation: SourceLocation = #_sourceLocation
@@ -69,7 +67,7 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
     spy.receive(.pop, sourceLocation: sourceLocation) ? .handled : .unchanged
   }
 
-  /// Records that it was asked to go back to its first place.
+  /// Records a request to go back to its first place.
   @discardableResult
   public func popToRoot(
     sourceLocation: SourceLocation = #_sourceLocation
@@ -77,14 +75,14 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
     spy.receive(.popToRoot, sourceLocation: sourceLocation) ? .handled : .unchanged
   }
 
-  /// Records that an action was sent up.
+  /// Records an action sent up.
   public func send(
     _ action: some CoordinatorAction, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     spy.receive(.send(action.name), sourceLocation: sourceLocation)
   }
 
-  /// Records a method of a narrow protocol.
+  /// Records a call of a narrow protocol's method.
   public func receive(_ method: String = #function, sourceLocation: SourceLocation? = nil) {
     spy.receive(.method(method), sourceLocation: sourceLocation)
   }
@@ -101,7 +99,7 @@ public final class CoordinatorSpy<Places: Routing.Route>: Coordinator {
   }
 }
 
-/// A call a ``CoordinatorSpy`` received, with its arguments.
+/// A call that a ``CoordinatorSpy`` received, with its arguments.
 public enum CoordinatorCall<Places: Hashable & Sendable>: Hashable, Sendable {
   /// One of its places was pushed.
   case navigate(to: Places)
@@ -115,12 +113,12 @@ public enum CoordinatorCall<Places: Hashable & Sendable>: Hashable, Sendable {
   case handle(String)
   /// It was asked for the view model of a place.
   case viewModel(Places)
-  /// A method of a narrow protocol it conforms to in a test, such as `details()`.
+  /// A method of a narrow protocol that the spy adopts in a test, such as `details()`.
   case method(String)
 }
 
 extension CoordinatorCall: CustomStringConvertible {
-  /// The call in words, such as `navigate(to: details)`; the same in every run.
+  /// The call in words, such as `navigate(to: details)`; stable between runs.
   public var description: String {
     switch self {
     case .navigate(let route): "navigate(to: \(route))"

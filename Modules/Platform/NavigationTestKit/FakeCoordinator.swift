@@ -2,7 +2,7 @@ public import Navigation
 public import Routing
 public import Screens
 
-/// A coordinator of any places: it shows each by its link, and handles the actions it is set to.
+/// A coordinator for any places: it shows each place by its link, and handles the chosen actions.
 ///
 /// ```swift
 /// let store = try app.top(FakeCoordinator<StoreRoute>.self)
@@ -11,12 +11,12 @@ public import Screens
 public final class FakeCoordinator<Places: Routing.Route>: Coordinator {
   public let context: CoordinatorContext
 
-  /// Which actions it handles; it leaves all of them to its parent unless set.
+  /// Whether an action is handled; by default, all actions are left to the parent.
   public var handles: (any CoordinatorAction) throws -> Bool = { _ in false }
   /// The actions it handled, in order.
   public private(set) var handled: [any CoordinatorAction] = []
 
-  /// Creates a coordinator, as a `Destination` does or by hand.
+  /// Creates a coordinator, in a `Destination` or by hand.
   public init(_ context: CoordinatorContext = .detached()) {
     self.context = context
   }
@@ -32,11 +32,11 @@ public final class FakeCoordinator<Places: Routing.Route>: Coordinator {
   }
 }
 
-/// The coordinator above all others: it handles the actions it is set to, and records them.
+/// A root coordinator that handles the chosen actions, and records them.
 public final class FakeRoot: RootCoordinator {
   public let context: CoordinatorContext
 
-  /// Which actions it handles; none unless set.
+  /// Whether an action is handled; by default none is.
   public var handles: (any CoordinatorAction) throws -> Bool = { _ in false }
   /// The actions it handled, in order.
   public private(set) var handled: [any CoordinatorAction] = []
@@ -54,7 +54,7 @@ public final class FakeRoot: RootCoordinator {
   }
 }
 
-/// A view model that shows a title and offers nothing.
+/// A view model that shows only a title.
 ///
 /// ```swift
 /// func viewModel(for route: HomeRoute) -> any ViewModel { FakeViewModel(title: "\(route)") }
@@ -62,7 +62,7 @@ public final class FakeRoot: RootCoordinator {
 public final class FakeViewModel: ViewModel {
   private let title: String
 
-  /// Creates a view model of a screen with nothing but a title.
+  /// Creates a view model whose screen has only a title.
   public init(title: String) {
     self.title = title
   }

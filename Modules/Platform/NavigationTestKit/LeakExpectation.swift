@@ -1,7 +1,7 @@
 public import Navigation
 public import Testing
 
-/// Fails the test for every removed coordinator of a navigator that something still holds.
+/// Fails the test for every removed coordinator of a navigator that is still alive.
 @MainActor
 public func expectNoLeaks(
   _ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation
@@ -16,7 +16,6 @@ public func expectNoLeaks(
 }
 
 extension Issue {
-  /// Fails the current test with a message, at the place it concerns.
   static func fail(_ message: String, at location: SourceLocation) {
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }

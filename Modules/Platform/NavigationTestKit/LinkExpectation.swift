@@ -9,19 +9,18 @@ public import Testing
   import Foundation
 #endif
 
-/// Fails the test when a plugin's links are not those that its lock file promises.
+/// Fails the test if a plugin's links differ from those that its lock file promises.
 ///
-/// What is new is written into the file when `UPDATE_LINKS=1` is in the environment. A link that is taken
-/// away, or takes less than it did, is never written: who holds it would be refused, so the failure says
-/// how it is kept.
+/// With `UPDATE_LINKS=1` in the environment, new links are written to the file. Removing or narrowing a link
+/// is never written, because people who have it would be refused; the failure says how to keep the link.
 ///
 /// ```swift
 /// try expectLinks(of: CartPlugin(), in: "../../Modules/Features/CartFeature/Interface/links.lock")
 /// ```
 ///
-/// The file is named from the folder of the test.
+/// The path of the file is relative to the folder of the test.
 ///
-/// - Throws: What the plugin's registration throws, `LinkLockError`, or why the file cannot be written.
+/// - Throws: The error of the plugin's registration, `LinkLockError`, or the error of writing the file.
 public func expectLinks(
   of plugin: any FeaturePlugin, in file: String, from test: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -33,8 +32,7 @@ public func expectLinks(
   }
 }
 
-/// How a plugin's links differ from a lock file, in words; `nil` where they do not, or what is new was
-/// written.
+/// How a plugin's links differ from a lock file; `nil` if they do not, or if new links were written.
 func difference(
   of plugin: any FeaturePlugin, from path: String, isWritten: Bool
 ) throws -> String? {
@@ -63,7 +61,7 @@ func difference(
 /// Fails the test for every route whose link does not read back as that route.
 ///
 /// The audit of a composition tries a sample of every pattern; a test tries the routes that matter, such as
-/// those with odd texts.
+/// those with unusual text.
 ///
 /// ```swift
 /// expectRoundTrip(SearchRoute.results(query: "a/b & ü"), .results(query: ""))

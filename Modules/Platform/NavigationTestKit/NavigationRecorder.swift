@@ -2,20 +2,20 @@ public import Navigation
 public import Routing
 public import Testing
 
-/// Records every event of a navigator and wants each asserted: one that is not fails the test.
+/// Records every event of a navigator; an event that is not asserted fails the test.
 ///
-/// So a test states all that a command does, and notices when it begins to do more.
+/// So a test states everything that a command does, and notices when it starts to do more.
 ///
-/// ``finish(sourceLocation:)`` reports what was left; a recorder that is let go without it reports the
-/// same at the line that made it.
+/// ``finish(sourceLocation:)`` reports the remaining events; a recorder released without it reports them at
+/// the line that created it.
 @MainActor
 public final class NavigationRecorder {
-  /// What happened and was not asserted, in order.
+  /// The events not yet asserted, in order.
   public private(set) var unasserted: [NavigationEvent] = []
 
   private let origin: SourceLocation
 
-  /// Begins to record.
+  /// Creates a recorder and starts recording.
   public init(_ navigator: Navigator, sourceLocation: SourceLocation = #_sourceLocation) {
     origin = sourceLocation
     _ = navigator.observe { [weak self] event in self?.unasserted.append(event) }
@@ -45,12 +45,12 @@ public final class NavigationRecorder {
     }
   }
 
-  /// Takes everything that happened so far as asserted, such as what prepares a test.
+  /// Treats all events so far as asserted, such as those of a test's setup.
   public func forget() {
     unasserted = []
   }
 
-  /// Fails the test for every event that was not asserted, and begins anew.
+  /// Fails the test for every event that was not asserted, and starts afresh.
   public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
     let left = unasserted
     unasserted = []
@@ -71,7 +71,6 @@ public final class NavigationRecorder {
 }
 
 extension NavigationEvent {
-  /// The event in a line, for failures.
   fileprivate var line: String {
     let place = to.map { " → \($0)" } ?? ""
     return "#\(sequence) \(kind)\(place) (\(cause.rawValue))"

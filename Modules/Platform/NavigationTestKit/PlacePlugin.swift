@@ -2,10 +2,10 @@ public import Navigation
 public import PluginInterface
 public import Routing
 
-/// Stands in for another feature: shows every place of its route type, on a tab or over the screen.
+/// A stand-in for another feature: shows every place of its route type, on a tab or over the screen.
 ///
-/// Each place is an empty screen, shown by a ``FakeCoordinator``, unless the test gives a coordinator
-/// of its own. Such a coordinator may go anywhere without declaring it.
+/// Each place is an empty screen of a ``FakeCoordinator``, unless the test provides a coordinator. Such a
+/// coordinator may go anywhere without declarations.
 ///
 /// ```swift
 /// composition.add(PlacePlugin(id: "home", root: HomeRoute.home, order: 10))
@@ -18,7 +18,7 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
   private let presentation: Presentation
   private let coordinator: @MainActor @Sendable (CoordinatorContext) throws -> Owner
 
-  /// Creates a stand-in whose places are on a tab and shown by a coordinator of the test's own.
+  /// Creates a stand-in whose places are on a tab and shown by the test's own coordinator.
   ///
   /// It owns the prefixes of its links.
   public init(
@@ -34,7 +34,7 @@ public struct PlacePlugin<Owner: Coordinator>: FeaturePlugin {
     self.init(id: id, root: root, order: order) { FakeCoordinator($0) }
   }
 
-  /// Creates a stand-in whose places open over the screen, shown by a coordinator of the test's own.
+  /// Creates a stand-in whose places open over the screen, shown by the test's own coordinator.
   public init(
     id: String, overlay places: Owner.Route.Type, as style: Presentation = .sheet,
     coordinator: @escaping @MainActor @Sendable (CoordinatorContext) throws -> Owner

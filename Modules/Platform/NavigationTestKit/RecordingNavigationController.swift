@@ -2,10 +2,9 @@ public import Navigation
 
 /// A navigation controller without a screen: it behaves like one and records every call.
 ///
-/// For what navigates by hand, calling push and present itself, as in the first of the three classic
-/// ways to test navigation. It holds places instead of view controllers: routes, names, whatever can
-/// be compared. What is presented is a layer on the same stack, and a push goes to the topmost layer,
-/// never behind it.
+/// For code that itself calls push and present, as in the first of the three classic ways to test navigation.
+/// It holds places instead of view controllers: routes, names, anything that can be compared. A presented
+/// place is a layer on the same stack, and a push goes to the topmost layer.
 @MainActor
 public final class RecordingNavigationController<Place: Hashable & Sendable> {
   /// A call with its arguments.
@@ -26,17 +25,17 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
     case set([Place])
   }
 
-  /// What was called, in order, whether it changed anything or not.
+  /// The calls, in order, whether or not they changed anything.
   public private(set) var calls: [Call] = []
-  /// The places layer by layer, the stack itself first; no layer is empty.
+  /// The places layer by layer, starting with the stack itself; no layer is empty.
   public private(set) var layers: [[Place]]
 
-  /// Creates a controller that shows its root, which is no call, or nothing yet.
+  /// Creates a controller that shows its root, which is not recorded as a call, or nothing yet.
   public init(root: Place? = nil) {
     layers = root.map { [[$0]] } ?? []
   }
 
-  /// Forgets the calls so far, such as those that prepared a test.
+  /// Forgets the calls so far, such as those of a test's setup.
   public func forgetCalls() {
     calls = []
   }
@@ -55,13 +54,13 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 
   // MARK: - What is shown
 
-  /// All places from the bottom up, those of layers included.
+  /// All places from the bottom up, including those of layers.
   public var places: [Place] { layers.flatMap(\.self) }
-  /// The place on top of the stack, whatever is presented over it.
+  /// The place on top of the stack, below all layers.
   public var topRoute: Place? { layers.first?.last }
   /// The place on screen: the top of the topmost layer.
   public var visibleRoute: Place? { layers.last?.last }
-  /// The first place of the topmost layer, or `nil` when nothing is presented.
+  /// The first place of the topmost layer, or `nil` if nothing is presented.
   public var presentedRoute: Place? { layers.dropFirst().last?.first }
 
   // MARK: - Forward
@@ -75,13 +74,13 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 
   /// Presents a place as a new layer over everything.
   ///
-  /// The style `Presentation.push` counts as a sheet.
+  /// The style `Presentation.push` is treated as a sheet.
   public func present(_ place: Place, as style: Presentation = .sheet) {
     calls.append(.present(place, as: style.isModal ? style : .sheet))
     layers.append([place])
   }
 
-  /// Replaces everything, what is presented included.
+  /// Replaces all places, including layers.
   public func set(_ places: [Place]) {
     calls.append(.set(places))
     layers = places.isEmpty ? [] : [places]
@@ -99,16 +98,16 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
     return layers[layers.count - 1].removeLast()
   }
 
-  /// Pops everything above a place; the topmost one where it is there twice.
+  /// Pops everything above a place; if it occurs twice, above the topmost one.
   ///
-  /// - Returns: What was popped, bottom first, or `nil` when the place is not there.
+  /// - Returns: The popped places, bottom first, or `nil` if the place is missing.
   @discardableResult
   public func pop(to place: Place) -> [Place]? {
     calls.append(.popTo(place))
     return places.lastIndex(of: place).map { truncate(to: $0 + 1) }
   }
 
-  /// Pops everything above the root, what is presented included.
+  /// Pops everything above the root, including layers.
   @discardableResult
   public func popToRoot() -> [Place] {
     calls.append(.popToRoot)
@@ -117,7 +116,7 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 
   /// Dismisses the topmost layer with everything pushed on it.
   ///
-  /// - Returns: What was dismissed, bottom first; empty when nothing is presented.
+  /// - Returns: The dismissed places, bottom first; empty if nothing is presented.
   @discardableResult
   public func dismiss() -> [Place] {
     calls.append(.dismiss)
@@ -136,7 +135,7 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
 }
 
 extension RecordingNavigationController.Call: CustomStringConvertible {
-  /// The call in words, such as `push details`; the same in every run.
+  /// The call in words, such as `push details`; stable between runs.
   public var description: String {
     switch self {
     case .push(let place): "push \(place)"

@@ -1,13 +1,13 @@
 public import Navigation
 public import Testing
 
-/// Counts the results a flow delivers: a second result fails the test, and so does none.
+/// Receives the result of a flow: a second result fails the test, and so does a missing one.
 ///
-/// ``finish(sourceLocation:)`` reports a missing result; a probe that is let go without it reports the
-/// same at the line that made it. Keep the probe as long as the flow may go on.
+/// ``finish(sourceLocation:)`` reports a missing result; a probe released without it reports that at the line
+/// that created it. Keep the probe as long as the flow may continue.
 @MainActor
 public final class ResultProbe<F: Flow> {
-  /// What was delivered, in order.
+  /// The delivered results, in order.
   public private(set) var results: [FlowResult<F.Value>] = []
 
   private let origin: SourceLocation
@@ -23,10 +23,10 @@ public final class ResultProbe<F: Flow> {
     Issue.fail("\(F.name) never delivered a result", at: origin)
   }
 
-  /// How the flow ended, or `nil` while it goes on.
+  /// How the flow ended, or `nil` while it is running.
   public var result: FlowResult<F.Value>? { results.first }
 
-  /// Receives results: what is handed to the one that starts the flow.
+  /// The closure to pass when starting the flow.
   public var onResult: @MainActor @Sendable (FlowResult<F.Value>) -> Void {
     { [weak self] in self?.receive($0) }
   }
@@ -38,7 +38,7 @@ public final class ResultProbe<F: Flow> {
     Issue.fail("\(F.name) has delivered no result", at: sourceLocation)
   }
 
-  /// States that no result is wanted: the flow goes on when the test ends.
+  /// Expects the flow to be still running at the end of the test, without a result.
   public func expectGoingOn(sourceLocation: SourceLocation = #_sourceLocation) {
     isFinished = true
     guard let result else { return }
@@ -56,7 +56,7 @@ public final class ResultProbe<F: Flow> {
 }
 
 extension ResultProbe where F.Value: Equatable {
-  /// Fails the test unless the flow ended exactly once, in this way.
+  /// Fails the test unless the flow ended exactly once, with this result.
   public func expect(
     _ expected: FlowResult<F.Value>, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -69,7 +69,7 @@ extension ResultProbe where F.Value: Equatable {
 }
 
 extension CoordinatorContext {
-  /// Starts a flow in a child coordinator, with a probe as the receiver of its result.
+  /// Starts a flow in a child coordinator, with a probe that receives its result.
   @discardableResult
   public func start<F: Flow>(
     _ flow: F, as style: Presentation = .push, probe: ResultProbe<F>
@@ -79,6 +79,5 @@ extension CoordinatorContext {
 }
 
 extension FlowResult {
-  /// The end with its value, for failures.
   fileprivate var words: String { value.map { "completed(\($0))" } ?? name }
 }

@@ -1,13 +1,13 @@
 public import Testing
 
-/// Stands in for the narrow router of one screen, and records its calls by type.
+/// Replaces the narrow router of one screen, and records its calls as values.
 ///
-/// For the third of the classic ways to test navigation, a router per screen. List the router's
-/// methods as an enumeration and let the spy conform once; no navigation is needed at all. A call that
-/// was not stubbed fails the test, at the line that made the spy or at the line handed on.
+/// For the third of the three classic ways to test navigation, a router per screen. List the router's methods
+/// as an enumeration and conform the spy once; no navigation is needed. A call that is not stubbed fails the
+/// test, at the given line or at the line that created the spy.
 @MainActor
 public final class RouterSpy<Call: Hashable> {
-  /// What was called, in order, stubbed or not.
+  /// The calls, in order, stubbed or not.
   public private(set) var calls: [Call] = []
 
   private let name: String
@@ -25,19 +25,19 @@ public final class RouterSpy<Call: Hashable> {
     (self.name, stubbed, self.origin) = (name, Set(calls), origin)
   }
 
-  /// Lets a call come.
+  /// Accepts a call from now on.
   public func stub(_ call: Call) {
     stubbed.insert(call)
   }
 
-  /// Forgets the calls so far, such as those that prepared a test.
+  /// Forgets the calls so far, such as those of a test's setup.
   public func forgetCalls() {
     calls = []
   }
 
-  /// Records a call, for the conformance to a router's protocol.
+  /// Records a call; the conformance to a router's protocol calls this.
   ///
-  /// - Returns: Whether the call may come.
+  /// - Returns: Whether the call is stubbed.
   @discardableResult
   public func receive(_ call: Call, sourceLocation: SourceLocation? = nil) -> Bool {
     calls.append(call)

@@ -6,7 +6,7 @@ extension Screen {
     blocks.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  /// What is to be noticed, in order.
+  /// The notices, in order.
   public var notices: [String] {
     blocks.compactMap { if case .notice(let text) = $0 { text } else { nil } }
   }
@@ -26,7 +26,7 @@ extension Screen {
     blocks.compactMap { if case .heading(let text) = $0 { text } else { nil } }
   }
 
-  /// The names of the actions offered, in order.
+  /// The names of the offered actions, in order.
   public var offered: [String] { actions.map(\.name) }
 
   /// The value of the first fact with the given label.

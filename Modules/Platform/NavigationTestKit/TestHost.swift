@@ -3,7 +3,7 @@ public import PluginInterface
 public import Routing
 public import Screens
 
-/// An app under test: plugins composed for real, and what a person does with them in short words.
+/// An app under test: really composed plugins, and short calls for what a person does with them.
 ///
 /// Nothing is mocked: guards, flows, layers and results behave as in an app, and nothing is global. A
 /// ``PlacePlugin`` stands in for every feature that the plugin under test opens.
@@ -15,17 +15,17 @@ public import Screens
 /// ```
 @MainActor
 open class TestHost {
-  /// What was composed.
+  /// The router of the composed app.
   public let router: Router
-  /// What moves.
+  /// The navigator of the app.
   public let navigator: Navigator
-  /// The coordinator above all others.
+  /// The root coordinator.
   public let root: FakeRoot
 
-  /// Composes an app and shows its first place.
+  /// Composes an app and shows its first place with `begin`.
   ///
-  /// Where it `isStrict`, an action that no coordinator handles is an error, and so is a way that a plugin does
-  /// not declare; `begin` shows the first place.
+  /// If `isStrict`, an action that no coordinator handles is an error, and so is opening or starting
+  /// something that a plugin does not declare.
   public init(
     _ composition: Composition, access: AccessPolicy = .publicOnly, isStrict: Bool = true,
     begin: @MainActor (Navigator) throws -> Void = { _ = try $0.showTabs(root: "main") }
@@ -36,7 +36,7 @@ open class TestHost {
     try begin(navigator)
   }
 
-  /// Composes plugins that need nothing else, under links such as `app://cart`, and shows their tabs.
+  /// Composes plugins without other needs, with links such as `app://cart`, and shows their tabs.
   public convenience init(
     _ plugins: any FeaturePlugin..., access: AccessPolicy = .publicOnly, isStrict: Bool = true
   ) throws {
@@ -49,13 +49,13 @@ open class TestHost {
 extension TestHost {
   // MARK: - What a person does
 
-  /// Opens a link; `navigator.prepare` asks its plugin before, as a host does.
+  /// Opens a link; to have its plugin check it first, as a host does, call `navigator.prepare`.
   @discardableResult
   public func open(_ url: String) throws -> NavigationAnswer {
     try navigator.open(router.route(for: url), cause: .link)
   }
 
-  /// Opens a place where it belongs, as a link does.
+  /// Opens a place where it belongs, like a link.
   @discardableResult
   public func open(_ route: some Route) throws -> NavigationAnswer {
     try navigator.open(AnyRoute(route), cause: .link)
@@ -67,9 +67,9 @@ extension TestHost {
     try navigator.back()
   }
 
-  /// Performs an action of the screen on top, as it is now.
+  /// Performs an action of the current screen.
   ///
-  /// What was seen before, and may have gone since, is performed on the screen that was seen.
+  /// To perform an action of an earlier screen, which may be gone by now, use that screen.
   @discardableResult
   public func perform(
     _ name: String, _ arguments: String..., answers: [String: String] = [:]
@@ -77,7 +77,7 @@ extension TestHost {
     try await screen().perform(ActionInvocation(name, arguments, answers: answers))
   }
 
-  /// Picks a row by its number on screen, from 1.
+  /// Picks a row by its number on the screen, from 1.
   @discardableResult
   public func pick(_ number: Int) async throws -> ActionOutcome {
     let rows = try await screen().rows
@@ -106,20 +106,20 @@ extension TestHost {
 
   // MARK: - What there is to see
 
-  /// The screen on top.
+  /// Returns the screen on top.
   public func screen() async throws -> Screen {
     let screen = try await navigator.topViewModel().screen()
-    // Throws for a way that the screen asked for and its plugin does not declare.
+    // Throws if the screen offers something that its plugin does not declare.
     _ = try navigator.topViewModel()
     return screen
   }
 
-  /// The names of the actions the screen on top offers, in order.
+  /// Returns the names of the actions that the screen on top offers, in order.
   public func actions() async throws -> [String] {
     try await screen().offered
   }
 
-  /// The links of the selected stack, from the bottom up; the pattern where a place carries a secret.
+  /// The links of the selected stack, from the bottom up; for a place with a secret, its pattern.
   public var path: [String] {
     navigator.state.selectedBranch?.entries.map(\.route.description) ?? []
   }
@@ -127,9 +127,9 @@ extension TestHost {
   /// The selected tab, if there are tabs.
   public var tab: String? { navigator.state.selectedTab?.rawValue }
 
-  /// The coordinator of the place on screen.
+  /// Returns the coordinator of the place on screen.
   ///
-  /// - Throws: ``TestHostError`` when it has another type, or nothing is on screen.
+  /// - Throws: ``TestHostError`` if it has another type, or nothing is on screen.
   public func top<C: Coordinator>(_ type: C.Type) throws -> C {
     let found = try topCoordinator()
     guard let coordinator = found as? C else {
@@ -147,11 +147,11 @@ extension TestHost {
   }
 }
 
-/// Why a test cannot do what it wants with a ``TestHost``.
+/// Why a ``TestHost`` cannot do what a test asks.
 public enum TestHostError: Error, Hashable, Sendable {
   /// The screen on top has fewer rows.
   case noSuchRow(Int, count: Int)
-  /// The row is only read.
+  /// The row cannot be picked.
   case onlyRead(Int)
   /// The coordinator on top has another type.
   case otherOnTop(expected: String, found: String)
@@ -159,9 +159,9 @@ public enum TestHostError: Error, Hashable, Sendable {
   case nothingOnTop
 }
 
-/// An identifier that a test spells out, known to be one.
+/// Creates an identifier from a literal that is known to be valid.
 ///
-/// Only literals are taken, so a wrong one stops the test that wrote it.
+/// Only literals are accepted, so that an invalid one stops the test that wrote it.
 public func id<ID: LosslessStringConvertible>(_ text: StaticString) -> ID {
   guard let identifier = ID("\(text)") else { preconditionFailure("\(text) is no identifier") }
   return identifier

@@ -1,10 +1,10 @@
 public import Navigation
 public import Testing
 
-/// The whole of what is navigated, as text: root, tabs, stacks, layers, coordinators, what waits.
+/// The complete navigation state as text: root, tabs, stacks, layers, coordinators, waiting attempts.
 ///
-/// The text is the same in every run: it names places by their links, and nothing by an identity. A
-/// place that carries a secret is named by its pattern.
+/// The text is the same in every run: it names places by their links, and contains no identities. A place
+/// with a secret is named by its pattern.
 ///
 /// ```
 /// root main
@@ -20,12 +20,10 @@ public import Testing
 ///
 /// Compare it in a test with ``expectTree(_:_:showsCoordinators:sourceLocation:)``.
 public struct TreeSnapshot: Hashable, Sendable {
-  /// The lines, without a line break at the end.
+  /// The lines, without a trailing line break.
   public let text: String
 
-  /// Takes a snapshot.
-  ///
-  /// A test of a feature seldom cares about the coordinators and their flows.
+  /// Takes a snapshot; tests of a feature rarely need the coordinators and their flows.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   @MainActor
@@ -39,9 +37,9 @@ extension TreeSnapshot: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// Fails the test, with a difference line by line, unless the tree is as the text shows it.
+/// Fails the test, with a line-by-line difference, unless the tree matches the text.
 ///
-/// The text is that of a ``TreeSnapshot``; line breaks around it do not count.
+/// The text has the form of a ``TreeSnapshot``; surrounding line breaks are ignored.
 @MainActor
 public func expectTree(
   _ navigator: Navigator, _ expected: String, showsCoordinators: Bool = true,
@@ -52,14 +50,13 @@ public func expectTree(
   Issue.fail("the tree is another (- expected, + found):\n\(changes)", at: sourceLocation)
 }
 
-/// The lines of a text, without line breaks around it.
 private func lines(of text: String) -> [Substring] {
   let body = text.drop(while: \.isNewline)
   let end = body.lastIndex { !$0.isNewline }.map(body.index(after:)) ?? body.startIndex
   return body[..<end].split(separator: "\n", omittingEmptySubsequences: false)
 }
 
-/// The lines of both texts in order, those of one alone behind `-` or `+`; `nil` for the same text.
+/// The lines of both texts in order, with `-` or `+` before lines of only one; `nil` for equal texts.
 private func changes(from old: [Substring], to new: [Substring]) -> String? {
   var removed: Set<Int> = []
   var inserted: Set<Int> = []
@@ -91,7 +88,6 @@ private func changes(from old: [Substring], to new: [Substring]) -> String? {
   return shown.joined(separator: "\n")
 }
 
-/// Writes a ``TreeSnapshot``.
 @MainActor
 private struct TreeWriter {
   private let navigator: Navigator
@@ -130,7 +126,7 @@ private struct TreeWriter {
     }
   }
 
-  /// The coordinator of an entry, with the flow it runs at the first of its places.
+  /// The coordinator of an entry; at its first place, with the flow it runs.
   private mutating func owner(of entry: Entry) -> String {
     let isFirst = named.insert(entry.coordinator).inserted
     guard showsCoordinators else { return "" }
@@ -139,7 +135,7 @@ private struct TreeWriter {
     return ": \(coordinator.context.name)\(flow)"
   }
 
-  /// The coordinators that were added by hand: they show nothing, so no stack names them.
+  /// Writes the coordinators added by hand: they show nothing, so no stack names them.
   private mutating func writeChildrenWithoutPlaces() {
     var found: [String] = []
     func visit(_ context: CoordinatorContext) {

@@ -2,9 +2,9 @@ import DependencyInjection
 import Navigation
 public import Routing
 
-/// The composition of an app: plugins and services in, an audited, frozen ``ComposedApp`` out.
+/// The composition of an app: takes plugins and services, and yields an audited, frozen ``ComposedApp``.
 ///
-/// Everything that could fail when a person taps fails here instead, all of it in one report.
+/// Everything that could otherwise fail when a person taps fails here instead, all of it in one report.
 public struct Composition: Sendable {
   private let policy: LinkPolicy
   private let reservedCommands: Set<String>
@@ -13,11 +13,11 @@ public struct Composition: Sendable {
   var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
   private var services: [ServiceProvider] = []
 
-  /// Begins a composition.
+  /// Creates an empty composition.
   ///
-  /// With `toleratesFailing`, a plugin whose registration throws is left out, with those that
-  /// cannot work without it, instead of failing the composition: what a program wants that people use, while
-  /// tests and examples are to fail. What the audit finds is never tolerated, since it is so in every build.
+  /// With `toleratesFailing`, a plugin whose registration throws is left out, along with the plugins that
+  /// cannot work without it, instead of failing the composition. Use it in programs for people, but not in
+  /// tests and examples. Findings of the audit are never tolerated, because they occur in every build.
   public init(
     policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
     toleratesFailing: Bool = false
@@ -28,8 +28,7 @@ public struct Composition: Sendable {
 
   /// Adds a plugin.
   ///
-  /// One that is not composed is still known by its links, so that the app can say who would handle
-  /// them.
+  /// A plugin that is not composed is still known by its links, so that the app can name it as their handler.
   public mutating func add(_ plugin: any FeaturePlugin, isComposed: Bool = true) {
     plugins.append((plugin, isComposed))
   }
@@ -47,7 +46,7 @@ public struct Composition: Sendable {
     try compose(succeeding: nil)
   }
 
-  /// Composes an app that goes on with what the container of `previous` has made.
+  /// Composes an app that keeps the values made by the container of `previous`.
   func compose(
     succeeding previous: ComposedApp?
   ) throws(CompositionError) -> ComposedApp {
@@ -91,12 +90,12 @@ public struct Composition: Sendable {
       router: router, failures: cascade.failures, container: container, composition: self)
   }
 
-  /// The plugins in the order of reports, whatever the order in which they were added.
+  /// The plugins in the order of reports, independent of the order in which they were added.
   private var sortedPlugins: [(plugin: any FeaturePlugin, isComposed: Bool)] {
     plugins.sorted { left, right in
       let (first, second) = (left.plugin.manifest, right.plugin.manifest)
       if first.isBefore(second) { return true }
-      // Printing a type for the first time is slow, and only two plugins of one manifest need it.
+      // Printing a type for the first time is slow, and only two plugins with equal manifests need it.
       return !second.isBefore(first)
         && String(reflecting: type(of: left.plugin)) < String(reflecting: type(of: right.plugin))
     }
@@ -115,7 +114,7 @@ public struct Composition: Sendable {
     _ registries: [RouterRegistry], _ leftOut: [RouterRegistry]
   ) -> RouteTableBuilder {
     var builder = RouteTableBuilder()
-    // A type registered twice is a problem of its own; all its links would be reported as well.
+    // A type registered twice is reported once; adding it again would report all its links as well.
     var added: Set<ObjectIdentifier> = []
     for routes in registries.flatMap(\.routeTypes) where added.insert(routes.id).inserted {
       routes.addPatterns(&builder, true)
@@ -190,7 +189,7 @@ public struct Composition: Sendable {
       schemas: registries.map(\.schema), declared: declaredWays(registries))
   }
 
-  /// The routes and flows each plugin may go to besides its own places, where its own flows begin.
+  /// The routes and flows that each plugin may go to besides its own places, at which its own flows begin.
   private func declaredWays(_ registries: [RouterRegistry]) -> [String: Set<ObjectIdentifier>] {
     let ways = registries.filter { !$0.goesAnywhere }.map {
       ($0.plugin.id, Set($0.opened.map(\.id)))
@@ -198,7 +197,7 @@ public struct Composition: Sendable {
     return Dictionary(ways) { $0.union($1) }
   }
 
-  /// The route types of a plugin and of those that require it, directly or not.
+  /// The route types of a plugin and of the plugins that require it, directly or indirectly.
   private static func routes(
     answeredForBy plugin: String, _ registries: [RouterRegistry]
   ) -> Set<ObjectIdentifier> {

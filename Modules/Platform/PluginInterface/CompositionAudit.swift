@@ -1,11 +1,11 @@
 import Navigation
 import Routing
 
-/// What is checked beside patterns and dependencies, in one pass over all registrations.
+/// The checks besides patterns and dependencies, in one pass over all registrations.
 struct CompositionAudit {
   let registries: [RouterRegistry]
   let leftOut: [RouterRegistry]
-  /// Every plugin added, in the order of reports.
+  /// All added plugins, in the order of reports.
   let manifests: [PluginManifest]
   let reservedCommands: Set<String>
   let forcedVariants: [String]
@@ -33,7 +33,7 @@ struct CompositionAudit {
         id: $0.value.id.rawValue, first: $0.site, second: $1.site)
     }
     var ids: Set<String> = []
-    // Of two tabs of one name, which is a problem of its own, only the first takes a place.
+    // Of two tabs with one name, which are reported as duplicates, only the first one takes a position.
     let placed = declared.filter {
       $0.value.order != nil && ids.insert($0.value.id.rawValue).inserted
     }
@@ -73,7 +73,6 @@ struct CompositionAudit {
     return problems
   }
 
-  /// Whether a name is made of lower-case ASCII letters, with hyphens between them at most.
   private func isWord(_ name: String) -> Bool {
     let isMadeOfLetters = name.utf8.allSatisfy { (0x61...0x7a).contains($0) || $0 == 0x2d }
     return !name.isEmpty && isMadeOfLetters && !name.hasPrefix("-") && !name.hasSuffix("-")
@@ -161,9 +160,8 @@ struct CompositionAudit {
   }
 }
 
-/// Checks that every link stands under a prefix its plugin owns, and that every prefix has one owner.
+/// Checks that every link is under a prefix that its plugin owns, and that every prefix has one owner.
 struct PrefixAudit {
-  /// Every plugin added, in the order of reports.
   let manifests: [PluginManifest]
   let catalogue: [PatternDescription]
 

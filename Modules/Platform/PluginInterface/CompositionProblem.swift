@@ -8,62 +8,62 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case registrationFailed(plugin: PluginManifest, reason: String)
   /// A service could not be registered.
   case serviceFailed(name: String, reason: String)
-  /// Two services keep one schema, by their names.
+  /// Two services have the same schema.
   case duplicateSchema(schema: String, first: String, second: String)
-  /// Two plugins have one id, or one plugin was added twice.
+  /// Two plugins have the same id, or one plugin was added twice.
   case duplicatePlugin(id: String, first: PluginManifest, second: PluginManifest)
-  /// A plugin requires one that is not composed.
+  /// A plugin requires another one that is not composed.
   case missingPlugin(id: String, requiredBy: PluginManifest, isKnown: Bool)
   /// Plugins require each other in a circle; the path ends where it began.
   case pluginCycle(path: [PluginManifest])
-  /// Two plugins own one prefix.
+  /// Two plugins own the same prefix.
   case duplicatePrefix(prefix: String, first: PluginManifest, second: PluginManifest)
-  /// A plugin registers a link under a prefix it does not own.
+  /// A plugin registers a link under a prefix that it does not own.
   case foreignPrefix(pattern: String, site: Registration, owner: PluginManifest?)
-  /// Two variants override the places of one route type.
+  /// Two variants override the places of the same route type.
   case overriddenTwice(routes: String, first: Registration, second: Registration)
-  /// Two variants have one name.
+  /// Two variants have the same name.
   case duplicateVariant(name: String, first: Registration, second: Registration)
-  /// A variant overrides places no plugin registers.
+  /// A variant overrides places that no plugin registers.
   case variantWithoutRoutes(name: String, routes: String, site: Registration)
-  /// A variant is forced on or off that no composed plugin registers.
+  /// A variant is forced on or off, but no composed plugin registers it.
   case unknownVariant(name: String, available: [String])
-  /// Two plugins register one route type.
+  /// Two plugins register the same route type.
   case duplicateRoutes(name: String, first: Registration, second: Registration)
-  /// Two plugins register one tab.
+  /// Two plugins register the same tab.
   case duplicateTab(id: String, first: Registration, second: Registration)
-  /// Two plugins want one place among the tabs.
+  /// Two plugins want the same position among the tabs.
   case duplicateTabOrder(order: Int, first: Registration, second: Registration)
-  /// Two plugins register one guard.
+  /// Two plugins register the same guard.
   case duplicateGuard(name: String, first: Registration, second: Registration)
-  /// Two plugins register one global command.
+  /// Two plugins register the same global command.
   case duplicateCommand(name: String, first: Registration, second: Registration)
-  /// A plugin registers a word the shell keeps for itself, or one that is no word.
+  /// A plugin registers a command that the shell reserves, or whose name is not a word.
   case reservedCommand(name: String, site: Registration)
-  /// A tab's root is a route no plugin registers.
+  /// A tab's root is a route that no plugin registers.
   case tabWithoutRoutes(id: String, site: Registration)
-  /// Routes belong to a tab no plugin registers.
+  /// Routes belong to a tab that no plugin registers.
   case routesWithoutTab(routes: String, tab: String, site: Registration)
-  /// Two plugins provide one flow.
+  /// Two plugins provide the same flow.
   case duplicateFlow(name: String, first: Registration, second: Registration)
-  /// A plugin provides a flow whose start routes it does not register.
+  /// A plugin provides a flow but does not register its start routes.
   case flowWithoutRoutes(flow: String, routes: String, site: Registration)
   /// A plugin opens places that no composed plugin shows, or starts a flow that none provides.
   case noHandler(name: String, site: Registration, wouldBe: Registration?)
-  /// A command leads to places, or a preparation checks some, that its plugin neither registers nor declares.
+  /// A command or a preparation names places that its plugin neither registers nor declares.
   case undeclared(name: String, site: Registration)
   /// Two transitions fit some change equally well.
   case transitionTie(
     first: String, second: String, firstSite: Registration, secondSite: Registration)
-  /// A plugin's links of an older version cannot be brought up to date, or a step leads nowhere.
+  /// A plugin's older links cannot be migrated, or a migration leads nowhere.
   case migrationGap(plugin: PluginManifest, missing: [Int], surplus: [Int])
-  /// Patterns that are malformed, equal, shadowed or ambiguous.
+  /// Patterns are malformed, equal, shadowed or ambiguous.
   case routes(RouteTableError)
-  /// Dependencies that are missing, circular, captive or doubled.
+  /// Dependencies are missing, circular, captive or duplicated.
   case dependencies(DependencyGraphError)
 }
 
-/// Why an app cannot be composed: everything that is wrong, found in one pass.
+/// Why an app cannot be composed: all problems, found in one pass.
 public struct CompositionError: Error, Hashable, Sendable {
   /// The problems, in a stable order.
   public let problems: [CompositionProblem]
@@ -89,7 +89,7 @@ extension CompositionError: ExplainedError {
 }
 
 extension CompositionProblem: CustomStringConvertible {
-  /// What is wrong, where both sides stand, and how to mend it.
+  /// The problem, the location of both sides, and how to resolve it.
   public var description: String {
     switch self {
     case .routes(let error): "\(error)"
@@ -216,7 +216,6 @@ extension CompositionProblem: CustomStringConvertible {
   }
 }
 
-/// What stands at a line of source.
 private protocol Sited: CustomStringConvertible {
   var source: SourceLine { get }
 }

@@ -2,7 +2,6 @@ import DependencyInjection
 import Navigation
 import Routing
 
-/// Something a plugin registered, and where.
 struct Declared<Value: Sendable>: Sendable {
   let value: Value
   let site: Registration
@@ -43,7 +42,6 @@ struct GuardDeclaration: Sendable {
   let make: @Sendable (DependencyContainer, _ answersFor: Set<ObjectIdentifier>) -> NavigationGuard
 }
 
-/// A flow a plugin declares to provide.
 struct FlowReference: Sendable {
   let flow: any Flow.Type
   let start: any Route.Type
@@ -53,7 +51,7 @@ struct FlowReference: Sendable {
   var name: String { flow.name }
 }
 
-/// Another plugin's places or flow, as a plugin declares to open them.
+/// Another plugin's places or flow, which a plugin declares to open or start.
 struct OpenedReference: Sendable {
   let type: any SendableMetatype.Type
   let isOptional: Bool

@@ -3,9 +3,9 @@ import Diagnostics
 import Navigation
 
 extension DependencyContainer {
-  /// The values that code of a plugin declared it will be handed.
+  /// Returns the values that a plugin declared its code needs.
   ///
-  /// - Throws: The error of a maker where it explains itself, and else a fault of who provides the value.
+  /// - Throws: The error of a maker if it explains itself, otherwise a fault of the plugin that made it.
   func values<each D: DependencyKey>(
     of needs: Needs<repeat each D>, in flow: FlowScope? = nil
   ) throws -> (repeat (each D).Value) {

@@ -2,16 +2,16 @@ import DependencyInjection
 import Navigation
 import Routing
 
-/// What an app that tolerates failing plugins goes on with: neither the plugins that failed, nor those
-/// that cannot work without them.
+/// Determines the plugins that an app tolerating failures keeps: neither failed plugins, nor plugins that
+/// cannot work without them.
 ///
-/// A plugin goes with the failed ones when it requires one of them, or when no plugin is left that has
-/// something it needs: places, a flow, a tab, a dependency. What a plugin left out on purpose has is not
-/// excused that way: leaving it out was a mistake of the composition.
+/// A plugin is dropped if it requires a failed one, or if no remaining plugin has something that it needs:
+/// places, a flow, a tab, a dependency. A plugin left out on purpose does not count as failed: a need for it
+/// is a mistake in the composition.
 struct FailureCascade {
   private(set) var registries: [RouterRegistry]
   private(set) var failed: [RouterRegistry]
-  /// The failed plugins, those that failed by themselves first.
+  /// The failed plugins; those whose own registration failed come first.
   private(set) var failures: [PluginFailure]
 
   private let leftOut: [RouterRegistry]
@@ -28,9 +28,9 @@ struct FailureCascade {
     failed.sort { $0.plugin.isBefore($1.plugin) }
   }
 
-  /// What may be known of the failed plugins: the links that stand beside those of all others.
+  /// What may be known of the failed plugins: the links that do not clash with those of other plugins.
   ///
-  /// A failed plugin whose links clash is known by its name alone; its mistakes fail nothing else.
+  /// A failed plugin with clashing links is known only by its name, so that its mistakes fail nothing else.
   func remains(policy: LinkPolicy, manifests: [PluginManifest]) -> [RouterRegistry] {
     var known: [RouterRegistry] = []
     for registry in failed {
@@ -39,7 +39,7 @@ struct FailureCascade {
       let isForeign = PrefixAudit(manifests: manifests, catalogue: Self.patterns([own]).catalogue)
         .problems().contains { if case .foreignPrefix = $0 { true } else { false } }
       let all = Self.patterns(registries + leftOut + known + [own])
-      // Why they do not fit is in the error of the composition's own table, or the failed plugin's affair.
+      // The composition's own table reports why the links do not fit, or only the failed plugin is concerned.
       if isForeign || (try? all.build(policy: policy)) == nil {
         own.routeTypes = []
       } else {
@@ -51,7 +51,7 @@ struct FailureCascade {
     return known
   }
 
-  /// Drops every plugin that cannot work as things are; whether there was one.
+  /// Drops every plugin that currently cannot work; returns whether there was one.
   private mutating func dropDependents() -> Bool {
     let missing = missingKeys()
     let known = Set((registries + leftOut).flatMap(\.offers))
@@ -68,13 +68,13 @@ struct FailureCascade {
     return reasons.contains { $0 != nil }
   }
 
-  /// Why a plugin cannot work without those that failed, in words; `nil` when it can.
+  /// Why a plugin cannot work without the failed ones, in words; `nil` if it can.
   private func reason(toDrop registry: RouterRegistry, known: Set<Offer>) -> String? {
     let required = registry.plugin.requires.sorted()
     if let id = required.first(where: { id in failed.contains { $0.plugin.id == id } }) {
       return "requires \(id), which failed"
     }
-    // Not among its needs: a variant of what is left out overrides nothing, and does no harm.
+    // Overridden routes are not among a plugin's needs: a variant of missing routes does no harm.
     let overrides = registry.variants.map { variant in
       (what: "overrides \(variant.routes)", offer: Offer.handled(variant.routeType))
     }
@@ -85,7 +85,7 @@ struct FailureCascade {
     return need.what + (owner.map { " of \($0), which failed" } ?? ", which no plugin has now")
   }
 
-  /// The first key each plugin needs and none provides, by the plugins' ids.
+  /// The first key that each plugin needs and no plugin provides, by plugin id.
   private func missingKeys() -> [String: String] {
     var dependencies = services
     for registry in registries { dependencies.merge(registry.dependencies) }
@@ -109,22 +109,20 @@ struct FailureCascade {
   }
 }
 
-/// Something a plugin has that another one may need.
+/// Something a plugin has that another plugin may need.
 enum Offer: Hashable {
-  /// The places of a type, or a flow.
   case handled(ObjectIdentifier)
-  /// A tab.
   case tab(TabID)
 }
 
 extension RouterRegistry {
-  /// What others may open, start, override, begin at or stand in.
+  /// What other plugins may open, start, override, or use as the root of a tab or as their tab.
   var offers: Set<Offer> {
     let handled = routeTypes.map(\.id) + providedFlows.map(\.id)
     return Set(handled.map(Offer.handled) + tabs.map { .tab($0.value.id) })
   }
 
-  /// What this plugin cannot do without places, a flow or a tab, in words that whose they are follows.
+  /// The places, flows and tabs that this plugin cannot work without; the words are continued by their owner.
   var needs: [(what: String, offer: Offer)] {
     opened.filter { !$0.isOptional }
       .map { ("\($0.isFlow ? "starts" : "opens") \($0.name)", .handled($0.id)) }

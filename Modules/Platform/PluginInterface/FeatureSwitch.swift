@@ -5,28 +5,28 @@ import Routing
 import Spelling
 
 extension ComposedApp {
-  /// The ids of the plugins that are off: left out from the beginning, or switched off since.
+  /// The ids of the plugins that are off: left out from the beginning, or switched off later.
   public var off: Set<String> {
     Set(composition.plugins.filter { !$0.isComposed }.map(\.plugin.manifest.id))
   }
 
-  /// Composes the same app once more, for an audit of what runs.
+  /// Composes the same app again, for an audit of the running app.
   ///
   /// - Throws: ``CompositionError`` with every problem found.
   public func recomposed() throws(CompositionError) -> ComposedApp { try composition.compose() }
 
-  /// Composes the same app with some plugins switched off or on; what the others have stays theirs.
+  /// Composes the same app with some plugins switched off or on; the other plugins keep what they have.
   ///
-  /// Hand its map to `Navigator.exchange(for:)` between two commands, and put it in the place of this one.
-  /// Every plugin registers again; a dependency whose registration is as it was keeps the value it has made,
-  /// so that no service is there twice.
+  /// Between two commands, pass the new app's map to `Navigator.exchange(for:)` and use the new app in place
+  /// of this one. Every plugin registers again; a dependency whose registration is unchanged keeps its value,
+  /// so that no service exists twice.
   ///
   /// ```swift
   /// let next = try app.switching(off: ["cart"])
   /// try navigator.exchange(for: next.router.map)
   /// ```
   ///
-  /// - Throws: ``FeatureSwitchError``; nothing is switched then.
+  /// - Throws: ``FeatureSwitchError``; then nothing is switched.
   public func switching(
     off: Set<String> = [], on: Set<String> = []
   ) throws(FeatureSwitchError) -> ComposedApp {
@@ -52,17 +52,17 @@ extension ComposedApp {
   }
 }
 
-/// Something of a plugin that is off, without which one that is on cannot work.
+/// Something of a plugin that is off, without which a plugin that is on cannot work.
 public struct FeatureNeed: Hashable, Sendable {
-  /// Who needs it.
+  /// The plugin that needs it.
   public let user: PluginManifest
-  /// Whose it is.
+  /// The plugin that has it.
   public let provider: PluginManifest
-  /// What it is, in words to stand between both, such as `uses LampKey of`.
+  /// The need in words that connect the two plugins, such as `uses LampKey of`.
   public let what: String
 
-  /// All of them, by users and providers in the order of their ids, and with them the needs of whoever would
-  /// have to go off, or come on, as well: all that are named can be switched together.
+  /// All unmet needs, sorted by the ids of users and providers, including those of further plugins that would
+  /// have to be switched as well: all named plugins can be switched together.
   static func unmet(in registration: PluginRegistration) -> [FeatureNeed] {
     let off = Set(registration.leftOut.map(\.plugin.id))
     let all = (registration.registries + registration.leftOut).sorted {
@@ -92,7 +92,6 @@ public struct FeatureNeed: Hashable, Sendable {
 }
 
 extension RouterRegistry {
-  /// What this plugin cannot do without another, in words.
   fileprivate func needs(of other: RouterRegistry) -> [String] {
     let offers = other.offers
     return (plugin.requires.contains(other.plugin.id) ? ["requires"] : [])
@@ -101,15 +100,15 @@ extension RouterRegistry {
   }
 }
 
-/// Why plugins cannot be switched off or on in an app that runs.
+/// Why plugins cannot be switched off or on in a running app.
 public enum FeatureSwitchError: Error, Hashable, Sendable {
-  /// There is no plugin of that id.
+  /// No plugin has that id.
   case unknownFeature(String, available: [String])
-  /// Plugins that would be on need what would be off.
+  /// Plugins that would be on need plugins that would be off.
   case needed([FeatureNeed])
-  /// Plugins fail to register that were off or had not failed before, though the app tolerates it.
+  /// Plugins that were off or had not failed before fail to register, even if the app tolerates failures.
   case failed([PluginFailure])
-  /// The app does not fit together that way for another reason.
+  /// The app cannot be composed that way for another reason.
   case cannotCompose(CompositionError)
 }
 

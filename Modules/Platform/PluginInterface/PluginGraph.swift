@@ -1,12 +1,12 @@
 import Routing
 
-/// A composed app as a graph: plugins, the places and flows they have, and who opens whom.
+/// A composed app as a graph: plugins, their places and flows, and which plugin opens what.
 ///
-/// Nodes and edges stand in a stable order, so that a drawing changes only where the app does.
+/// Nodes and edges have a stable order, so that a drawing changes only where the app changes.
 public struct PluginGraph: Hashable, Sendable {
-  /// Something drawn as a box.
+  /// A box in the drawing.
   public struct Node: Hashable, Sendable {
-    /// What a box stands for.
+    /// What a box represents.
     public enum Kind: String, Hashable, Sendable {
       /// A feature plugin.
       case plugin
@@ -18,46 +18,45 @@ public struct PluginGraph: Hashable, Sendable {
 
     /// The unique name, such as `plugin:cart` or `routes:cart/CartRoute`.
     public let id: String
-    /// What it stands for.
+    /// What the node represents.
     public let kind: Kind
-    /// What a person reads.
+    /// The text that a person reads.
     public let label: String
     /// The links of a route type, or the owner of a plugin.
     public let details: [String]
-    /// Whether it takes part in this app.
+    /// Whether the node's plugin is composed.
     public let isComposed: Bool
   }
 
-  /// Something drawn as an arrow.
+  /// An arrow in the drawing.
   public struct Edge: Hashable, Sendable {
-    /// What an arrow says.
+    /// The meaning of an arrow.
     public enum Kind: String, Hashable, Sendable {
       /// The plugin shows these places.
       case shows
       /// The plugin runs this flow.
       case runs
-      /// The plugin opens these places of another.
+      /// The plugin opens these places of another plugin.
       case opens
-      /// The plugin starts this flow of another.
+      /// The plugin starts this flow of another plugin.
       case starts
     }
 
-    /// The node the arrow leaves.
+    /// The id of the node where the arrow starts.
     public let from: String
-    /// The node it points at.
+    /// The id of the node where the arrow ends.
     public let to: String
-    /// What it says.
+    /// The meaning of the arrow.
     public let kind: Kind
-    /// Whether the app composes without its end.
+    /// Whether the app can be composed without the arrow's target.
     public let isOptional: Bool
   }
 
-  /// The boxes: plugins, then routes, then flows, each by name.
+  /// The nodes: plugins, then routes, then flows, each by name.
   public let nodes: [Node]
-  /// The arrows, by their ends.
+  /// The edges, sorted by their ends.
   public let edges: [Edge]
 
-  /// Creates a graph; nodes and edges are put in their order.
   init(nodes: [Node], edges: [Edge]) {
     self.nodes = Set(nodes).sorted { $0.order < $1.order }
     self.edges = Set(edges).sorted {
@@ -68,7 +67,7 @@ public struct PluginGraph: Hashable, Sendable {
 }
 
 extension PluginGraph.Node {
-  /// By kind, then by name; by all a node holds where two plugins use one name.
+  /// By kind, then by name; if two plugins use one name, by everything else.
   fileprivate var order: (Int, String, String, String, Int) {
     let rank =
       switch kind {
@@ -96,7 +95,7 @@ extension PluginGraph {
         Node(
           id: "plugin:\(plugin.id)", kind: .plugin, label: plugin.module, details: [plugin.owner],
           isComposed: isComposed))
-      // Types of two plugins may share a name; with its plugin's id before it, it is unique.
+      // Types of two plugins may share a name; the plugin's id makes it unique.
       for routes in registry.routeTypes {
         let id = "routes:\(plugin.id)/\(routes.name)"
         ids[routes.id] = ids[routes.id] ?? id

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Who a plugin is: what errors, reports and archives name.
+/// The identity of a plugin, which errors, reports and archives name.
 public struct PluginManifest: Hashable, Sendable {
   /// The plugin's stable short name, such as `cart`: lower case, unique in an app.
   public let id: String
@@ -8,24 +8,24 @@ public struct PluginManifest: Hashable, Sendable {
   public let module: String
   /// The team that owns it, as CODEOWNERS names it, such as `@shop/cart`.
   public let owner: String
-  /// Its version.
+  /// The version of the plugin.
   public let version: String
-  /// The version of its links; raised when archived links of an older one need migrating.
+  /// The version of the plugin's links, increased when archived links need migrating.
   public let schemaVersion: Int
-  /// The first segments of the links the plugin owns; it may register links under no other.
+  /// The first segments of the plugin's links; it may not register links under any other.
   public let prefixes: Set<String>
 
-  /// The ids of the plugins without which it cannot work; they register before it.
+  /// The ids of the plugins that this one cannot work without; they register first.
   ///
-  /// Most plugins need none: they open others' places as long as they are composed.
+  /// Most plugins require none: they open others' places if these are composed.
   ///
-  /// What fails takes along those that require it: a plugin that cannot register, or whose guard fails.
+  /// If a required plugin cannot register, or its guard fails, the plugins that require it fail with it.
   public let requires: Set<String>
 
-  /// Where the manifest is written, which is no part of who the plugin is.
+  /// The file and line of the manifest; not part of the plugin's identity.
   public let source: SourceLine
 
-  /// Creates a manifest; the plugin's id is its only prefix unless some are given.
+  /// Creates a manifest; the default for `prefixes` is the plugin's id.
   public init(
     id: String, module: String, owner: String, version: String = "1.0.0", schemaVersion: Int = 1,
     prefixes: Set<String>? = nil, requires: Set<String> = [], fileID: String = #fileID,
@@ -57,7 +57,7 @@ extension PluginManifest: CustomStringConvertible {
 }
 
 extension PluginManifest {
-  /// Whether the manifest stands before another in reports: by id, and by the rest where ids clash.
+  /// Whether the manifest comes first in reports: by id, then by the other properties.
   func isBefore(_ other: PluginManifest) -> Bool {
     (id, module, owner, version) < (other.id, other.module, other.owner, other.version)
   }

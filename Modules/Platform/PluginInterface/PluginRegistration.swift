@@ -1,4 +1,4 @@
-/// The first step of a composition: every plugin registers, in the order of their requirements.
+/// The first step of a composition: every plugin registers after the plugins it requires.
 struct PluginRegistration {
   private(set) var registries: [RouterRegistry] = []
   /// What the plugins left out would have registered, by id.
@@ -7,10 +7,10 @@ struct PluginRegistration {
   private(set) var failures: [PluginFailure] = []
   private(set) var problems: [CompositionProblem] = []
 
-  /// Registers plugins, which come in an order that does not depend on how they were added.
+  /// Registers plugins given in an order that does not depend on how they were added.
   ///
-  /// Different plugins of one id all register, so that what else is wrong with them is found too; of
-  /// plugins with equal manifests only the first does.
+  /// Different plugins with the same id all register, so that their other problems are found too; of plugins
+  /// with equal manifests only the first one registers.
   init(_ plugins: [(plugin: any FeaturePlugin, isComposed: Bool)], toleratesFailing: Bool) {
     let order = PluginOrder(
       plugins.filter(\.isComposed).map(\.plugin), known: Set(plugins.map(\.plugin.manifest.id)))
@@ -30,7 +30,7 @@ struct PluginRegistration {
     }
     for (plugin, isComposed) in plugins where !isComposed {
       var registry = RouterRegistry(plugin: plugin.manifest)
-      // A plugin left out is registered for its links alone; that it has none to give is no problem.
+      // A plugin left out registers only for its links; it is no problem if it has none.
       guard (try? plugin.register(in: &registry)) != nil else { continue }
       leftOut.append(registry)
     }
@@ -38,11 +38,11 @@ struct PluginRegistration {
   }
 }
 
-/// The order in which plugins register: those a plugin requires before it, otherwise by id.
+/// The order in which plugins register: required plugins first, otherwise by id.
 struct PluginOrder {
-  /// The plugins in their order; those in a circle in some order that is always the same.
+  /// The plugins in order; plugins in a cycle are in some stable order.
   private(set) var ordered: [any FeaturePlugin] = []
-  /// Circles, each once, and requirements no plugin meets.
+  /// Cycles, each once, and requirements that no plugin meets.
   private(set) var problems: [CompositionProblem] = []
 
   private var byID: [String: [any FeaturePlugin]] = [:]
@@ -51,14 +51,14 @@ struct PluginOrder {
 
   private enum State { case entered, done }
 
-  /// A plugin on the way, with the requirements that were not looked at yet.
+  /// A plugin being visited, with the requirements not yet visited.
   private struct Visit {
     let id: String
     var left: ArraySlice<(id: String, by: PluginManifest)>
   }
 
-  /// Orders the plugins that take part, those of one id as given and each manifest once; `known` are the
-  /// ids of all plugins, those left out included.
+  /// Orders the composed plugins, those of one id as given and each manifest once; `known` contains the ids
+  /// of all plugins, including those left out.
   init(_ composed: [any FeaturePlugin], known: Set<String>) {
     self.known = known
     for plugin in composed {
@@ -69,7 +69,7 @@ struct PluginOrder {
     for id in byID.keys.sorted() { visit(id) }
   }
 
-  /// Orders a plugin and all it requires, in a loop: plugins decide how long a chain of them is.
+  /// Orders a plugin and all it requires; not recursive, because plugins decide how long the chain is.
   private mutating func visit(_ start: String) {
     guard states[start] == nil else { return }
     var path = [begin(start)]

@@ -2,13 +2,13 @@ public import DependencyInjection
 public import Navigation
 public import Routing
 
-/// The frozen, audited lookup of a composed app: which link is which place, and who shows it.
+/// The frozen, audited lookup of a composed app: which place a link names, and which plugin shows it.
 public struct Router: Sendable {
-  /// A plugin and whether it takes part in this app.
+  /// A plugin, and whether it is part of this app.
   public struct Plugin: Hashable, Sendable {
-    /// Who the plugin is.
+    /// The identity of the plugin.
     public let manifest: PluginManifest
-    /// Whether it takes part.
+    /// Whether the plugin is part of this app.
     public let isComposed: Bool
   }
 
@@ -16,73 +16,72 @@ public struct Router: Sendable {
   public let table: RouteTable
   /// The places, tabs and guards.
   public let map: NavigationMap
-  /// The global commands in the order of their names.
+  /// The global commands, sorted by name.
   public let commands: [GlobalCommand]
-  /// Where actions are that a person may type on another screen, in the order of the plugins' ids.
+  /// The actions that a person may type on another screen, with their screens, sorted by plugin id.
   public let mentions: [MentionedAction]
-  /// All known plugins in the order of their ids, those left out included.
+  /// All known plugins, including those left out, sorted by id.
   public let plugins: [Plugin]
-  /// The variants in the order of their names, shown or not.
+  /// The variants, shown or not, sorted by name.
   public let variants: [RouteVariant]
-  /// Draws ``graph``, which an app that only runs never needs.
+  /// Creates ``graph`` on demand, because a running app does not need it.
   let makeGraph: @Sendable () -> PluginGraph
 
-  /// Who has which places and flows, and who opens whom.
+  /// The plugins with their places and flows, and which plugin opens what.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of registrations, each time.
+  /// - Complexity: O(*n* log *n*) in the number of registrations, on each access.
   public var graph: PluginGraph { makeGraph() }
 
-  /// The place a URL names.
+  /// Returns the place that a URL names.
   ///
-  /// - Throws: `LinkError` that says what is refused and where.
+  /// - Throws: `LinkError`, which says what is refused and where.
   public func route(for url: String) throws(LinkError) -> AnyRoute {
     try table.resolve(url).route
   }
 
-  /// The URL of a place, such as `shop://product/p-042`; its pattern where the place carries a secret.
+  /// Returns the URL of a place, such as `shop://product/p-042`; for a place with a secret, its pattern.
   public func url(of route: AnyRoute) -> String {
     route.isTransient ? "\(table.policy.scheme)://\(route)" : table.policy.url(for: route.link)
   }
 
-  /// The variant of a place's route type, if one is registered.
+  /// Returns the variant of a place's route type, if one is registered.
   public func variant(of route: AnyRoute) -> RouteVariant? {
     variants.first { $0.routeType == route.routeType }
   }
 
-  /// The global command of the given name.
+  /// Returns the global command with the given name.
   public func command(named name: String) -> GlobalCommand? {
     commands.first { $0.name == name }
   }
 }
 
-/// What composition yields: the frozen router, and the container only the app itself holds.
+/// The result of a composition: the frozen router, and the container that only the app itself holds.
 public struct ComposedApp: Sendable {
   /// Links, places and commands of all composed plugins.
   public let router: Router
-  /// The plugins that could not take part; empty unless failing plugins are tolerated.
+  /// The plugins that failed; empty unless failing plugins are tolerated.
   public let failures: [PluginFailure]
-  /// The dependencies; features never see it.
+  /// The dependencies; features never see the container.
   public let container: DependencyContainer
   let composition: Composition
 }
 
-/// A plugin that could not register, or cannot work without one that could not, in an app that was
-/// composed without both.
+/// A plugin left out of the app because it, or a plugin that it cannot work without, failed to register.
 public struct PluginFailure: Hashable, Sendable {
   /// The plugin.
   public let manifest: PluginManifest
-  /// Why, in words.
+  /// The reason, in words.
   public let reason: String
 }
 
 extension PluginFailure: CustomStringConvertible {
-  /// The plugin with its owner, where its manifest is written, and why.
+  /// The plugin with its owner, the location of its manifest, and the reason.
   public var description: String { "\(manifest) at \(manifest.source): \(reason)" }
 }
 
 /// A word that opens a place from anywhere, such as `find mug`.
 ///
-/// A command only names a place; like a link it never changes stored data by itself.
+/// A command only names a place; like a link, it never changes stored data by itself.
 ///
 /// ```swift
 /// registry.command("find", title: "Search the products", usage: "find <text>") { words in
@@ -90,42 +89,41 @@ extension PluginFailure: CustomStringConvertible {
 /// }
 /// ```
 public struct GlobalCommand: Sendable {
-  /// The word a person types: lower case ASCII, not one the shell reserves.
+  /// The word that a person types: lower-case ASCII, and not reserved by the shell.
   public let name: String
-  /// What it does, in a few words.
+  /// What the command does, in a few words.
   public let title: String
   /// How it is used, such as `find <text>`.
   public let usage: String
-  /// Whom it is named to where the first tab begins; it works for everyone.
+  /// The people to whom the command is shown at the first tab's root; it works for everyone.
   public let people: People
   /// The plugin that registered it.
   public let plugin: String
-  /// The place the given words name.
+  /// Returns the place that the given words name.
   public let route: @Sendable (_ words: [String]) throws -> AnyRoute
 
-  /// People by whether they are signed in.
+  /// People, distinguished by whether they are signed in.
   public struct People: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Those who are not signed in.
+    /// People who are not signed in.
     public static let guests = People(rawValue: 1)
-    /// Those who are signed in.
+    /// People who are signed in.
     public static let signedIn = People(rawValue: 2)
-    /// All of them.
+    /// All people.
     public static let everyone: People = [.guests, .signedIn]
   }
 }
 
-/// Where an action is, for a person who types it on another screen: "checkout is on the cart: type cart".
+/// The location of an action, for people who type it on another screen: "checkout is on the cart: type cart".
 ///
-/// A screen says itself what can be done on it, and a host learns that when the screen is shown; a word that
-/// people try before is told in advance.
+/// A host learns the actions of a screen when it is shown; a word that people try earlier is declared ahead.
 public struct MentionedAction: Hashable, Sendable {
   /// The word a person types.
   public let name: String
-  /// Which screen has it, such as `the cart`.
+  /// The screen with the action, such as `the cart`.
   public let screen: String
   /// How to get there, such as `type cart`.
   public let way: String

@@ -3,7 +3,7 @@ public import Navigation
 public import Routing
 
 extension RouterRegistry {
-  /// Provides a dependency to the whole app.
+  /// Provides a dependency for the whole app.
   public mutating func provide<K: DependencyKey, each D: DependencyKey>(
     _ key: K.Type, scope: DependencyScope = .singleton, using needs: repeat (each D).Type,
     fileID: String = #fileID, line: Int = #line,
@@ -16,9 +16,9 @@ extension RouterRegistry {
 
   /// Registers a guard that is asked about every attempt.
   ///
-  /// Its name is unique in the app; guards are asked in the order of their names. One that throws refuses
-  /// the places of its plugin and of those that require it (``PluginManifest/requires``), and no others: so a
-  /// plugin whose places need another's guard requires that plugin.
+  /// Its name is unique in the app; guards are asked in the order of their names. A guard that throws refuses
+  /// only the places of its plugin and of the plugins that require it (``PluginManifest/requires``). So a
+  /// plugin whose places need another plugin's guard requires that plugin.
   public mutating func addGuard<each D: DependencyKey>(
     _ name: String, using needs: repeat (each D).Type, fileID: String = #fileID, line: Int = #line,
     verdict:
@@ -41,11 +41,11 @@ extension RouterRegistry {
 
   /// Registers a word that opens a place from anywhere: ``GlobalCommand``.
   ///
-  /// The name is lower-case ASCII letters, hyphens between them, and not one the shell reserves. Places of
-  /// another plugin are declared with ``opens(_:isOptional:fileID:line:)``.
+  /// The name consists of lower-case ASCII letters, with hyphens only between them, and is not reserved by
+  /// the shell. Declare places of another plugin with ``opens(_:isOptional:fileID:line:)``.
   ///
-  /// A host names it where the first tab begins, to the people it is `offeredTo`; it works everywhere and for
-  /// everyone.
+  /// At the first tab's root, a host shows the command to the people it is `offeredTo`; it works everywhere
+  /// and for everyone.
   public mutating func command<R: Route>(
     _ name: String, title: String, usage: String,
     offeredTo people: GlobalCommand.People = .everyone,
@@ -59,7 +59,7 @@ extension RouterRegistry {
     commands.append(Declared(value: command, site: site(fileID, line)))
   }
 
-  /// Tells where an action of this plugin's screens is, for who types it elsewhere: ``MentionedAction``.
+  /// Declares where an action of this plugin's screens is, for use elsewhere: ``MentionedAction``.
   ///
   /// ```swift
   /// registry.mention("checkout", on: "the cart", reachedBy: "type cart")
@@ -68,7 +68,7 @@ extension RouterRegistry {
     mentions.append(MentionedAction(name: action, screen: screen, way: way))
   }
 
-  /// States that a coordinator of this plugin runs a flow: the one registered for its start routes.
+  /// Declares that this plugin runs a flow, in the coordinator registered for its start routes.
   public mutating func provides<F: Flow>(
     _ flow: F.Type, fileID: String = #fileID, line: Int = #line
   ) {
@@ -76,9 +76,9 @@ extension RouterRegistry {
       FlowReference(flow: F.self, start: F.Start.self, site: site(fileID, line)))
   }
 
-  /// States that this plugin starts another plugin's flow.
+  /// Declares that this plugin starts another plugin's flow.
   ///
-  /// An optional one may be missing in the app; the plugin then hides what needs it.
+  /// An optional flow may be missing in the app; the plugin then hides what needs it.
   public mutating func starts<F: Flow>(
     _ flow: F.Type, isOptional: Bool = false, fileID: String = #fileID, line: Int = #line
   ) {
@@ -86,10 +86,10 @@ extension RouterRegistry {
       OpenedReference(type: F.self, isOptional: isOptional, site: site(fileID, line)))
   }
 
-  /// States that this plugin opens another plugin's places.
+  /// Declares that this plugin opens another plugin's places.
   ///
-  /// Optional ones may be missing in the app; the plugin then hides what needs them. A way that is not
-  /// declared is an error in tests and examples, which are strict; an app takes it all the same.
+  /// Optional places may be missing in the app; the plugin then hides what needs them. Opening undeclared
+  /// places is an error in tests and examples, which are strict; an app opens them anyway.
   public mutating func opens<R: Route>(
     _ routes: R.Type, isOptional: Bool = false, fileID: String = #fileID, line: Int = #line
   ) {
@@ -97,18 +97,18 @@ extension RouterRegistry {
       OpenedReference(type: R.self, isOptional: isOptional, site: site(fileID, line)))
   }
 
-  /// States how the plugin's links of one schema version become links of the next, for saved navigation
+  /// Declares how the plugin's links of one schema version become links of the next, for saved navigation
   /// states.
   ///
-  /// A plugin whose manifest is at version 3 registers the steps from 1 and from 2. A step answers the new
-  /// link, or `nil` when there is no such place any more.
+  /// A plugin with schema version 3 registers the migrations from 1 and from 2. A migration returns the new
+  /// link, or `nil` if the place no longer exists.
   public mutating func migrateLinks(
     from version: Int, _ migrate: @escaping ArchiveSchema.Migration
   ) {
     migrations.append((version, migrate))
   }
 
-  /// The steps that are missing, and those that lead nowhere or stand there twice.
+  /// The missing migrations, and those that lead nowhere or are registered twice.
   var migrationGaps: (missing: [Int], surplus: [Int]) {
     let needed = Set(1..<max(1, plugin.schemaVersion))
     var seen: Set<Int> = []

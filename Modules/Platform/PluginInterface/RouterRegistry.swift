@@ -2,11 +2,11 @@ public import DependencyInjection
 public import Navigation
 public import Routing
 
-/// The builder a plugin registers into; composition freezes all of them into one ``Router``.
+/// The builder into which a plugin registers; composition freezes all of them into one ``Router``.
 ///
-/// It is a value: each plugin fills one of its own, and only a registration that succeeds is merged.
-/// The dependencies named after `using:` are proved to exist when the app is composed, and handed to the
-/// closure whenever it is called. Problems name the file and line of the registration.
+/// It is a value: each plugin fills its own, and only a successful registration is merged. The dependencies
+/// listed after `using:` are proved to exist when the app is composed, and passed to the closure on each
+/// call. Problems name the file and line of the registration.
 ///
 /// ```swift
 /// public func register(in registry: inout RouterRegistry) throws {
@@ -32,9 +32,9 @@ public struct RouterRegistry: Sendable {
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []
   var providedFlows: [FlowReference] = []
   var opened: [OpenedReference] = []
-  /// Places that something registered here leads to or checks, whoever's they are.
+  /// Places of any plugin that something registered here leads to or checks.
   var named: [OpenedReference] = []
-  /// Whether its coordinators go anywhere without declaring it, as those of a test do.
+  /// Whether its coordinators may go anywhere without declarations, like those of a test.
   package var goesAnywhere = false
 
   init(plugin: PluginManifest) {
@@ -51,9 +51,9 @@ public struct RouterRegistry: Sendable {
 extension RouterRegistry {
   /// Registers a route type with the coordinator that shows its places.
   ///
-  /// Places without a `tab` open over whatever is on screen, shown as `presentation` says.
-  /// `parents` are the places beneath one that is opened by a link, from the bottom up; the link
-  /// needs each of them admitted, unless its route is an optional parent.
+  /// Places without a `tab` open over what is on screen, as `presentation` says. `parents` are the places
+  /// beneath a place opened by a link, from the bottom up; the link needs each of them admitted, unless its
+  /// route is an optional parent.
   public mutating func routes<R: Route, C: Coordinator, each D: DependencyKey>(
     _ routes: R.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
     parents: @escaping @Sendable (R) -> [R] = { _ in [] },
@@ -82,9 +82,9 @@ extension RouterRegistry {
 
   /// Registers another coordinator for a route type, shown to a share of the installations.
   ///
-  /// Links, access and parents stay those of the route type; only who shows its places differs. A
-  /// feature flag is a variant with a share of 0 or 100, of a hundred installations. One route type has one
-  /// variant at a time, and each name is one variant's.
+  /// Links, access and parents stay those of the route type; only the coordinator differs. The share is a
+  /// number out of a hundred installations; a feature flag is a variant with a share of 0 or 100. A route
+  /// type has at most one variant, and variant names are unique.
   public mutating func variant<R: Route, C: Coordinator, each D: DependencyKey>(
     _ name: String, of routes: R.Type, share: Int, using needs: repeat (each D).Type,
     fileID: String = #fileID, line: Int = #line,
@@ -122,12 +122,11 @@ extension RouterRegistry {
     }
   }
 
-  /// Checks a place before a link to it is opened, so that a link to a thing that is not there changes
-  /// nothing.
+  /// Registers a check before a link to a place is opened, so that a link to a missing thing changes nothing.
   ///
-  /// Only places that access and guards let through are checked, with all on their way. A place a
-  /// coordinator pushes is not: it comes from what the coordinator has just shown. What `check` throws is
-  /// why the place cannot be shown.
+  /// A place is checked only if access and guards admit it and everything on its way. A place that a
+  /// coordinator pushes is not checked, because the coordinator has just shown it. An error of `check` is the
+  /// reason why the place cannot be shown.
   ///
   /// ```swift
   /// registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
@@ -153,12 +152,12 @@ extension RouterRegistry {
       })
   }
 
-  /// Registers a tab, whose stack begins at one of this plugin's routes.
+  /// Registers a tab whose stack begins at one of this plugin's routes.
   ///
-  /// Tabs stand in ascending order, each in a place of its own; those without an order stand behind the
-  /// others, by their names, so that two teams can add one each without agreeing on a number.
+  /// Tabs are sorted by order, which must be unique. Tabs without an order come last, by name, so that two
+  /// teams can each add one without agreeing on a number.
   ///
-  /// - Throws: `RoutingError` when the route has no link.
+  /// - Throws: `RoutingError` if the route has no link.
   public mutating func tab(
     _ id: TabID, title: String, root: some Route, order: Int? = nil,
     reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false, fileID: String = #fileID,
@@ -172,8 +171,7 @@ extension RouterRegistry {
 
   /// Registers how a host shows a change between places.
   ///
-  /// The most specific transition of all plugins is chosen; two that fit some change equally well are a
-  /// problem of composition.
+  /// The most specific transition is chosen; two that fit a change equally well are a composition problem.
   public mutating func transition(
     _ transition: Transition, fileID: String = #fileID, line: Int = #line
   ) {

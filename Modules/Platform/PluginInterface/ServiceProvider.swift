@@ -1,17 +1,17 @@
 public import DependencyInjection
 
-/// What stands beside the plugins in the same composition and the same audit: a store, a clock, a
-/// gateway, provided under the keys of its domain.
+/// A provider outside the plugins, composed and audited with them: a store, a clock or a gateway, provided
+/// under the keys of its domain.
 public struct ServiceProvider: Sendable {
   /// The provider's name in reports, such as `CatalogStore`.
   public let name: String
-  /// The schemas it alone keeps, by the names its migrations are filed under.
+  /// The schemas that only this provider keeps, by the names under which its migrations are filed.
   public let schemas: Set<String>
 
   let register: @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
 
-  /// Creates a provider, which hands its name on as the `plugin` of what it provides; one schema with
-  /// two providers fails the composition.
+  /// Creates a provider, whose name becomes the `plugin` of what it provides; a schema with two providers
+  /// fails the composition.
   public init(
     _ name: String, schemas: Set<String> = [],
     register: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
@@ -20,7 +20,6 @@ public struct ServiceProvider: Sendable {
   }
 }
 
-/// The services of a composition, registered each into a registry of its own.
 struct ServiceRegistration {
   private(set) var dependencies = DependencyRegistry()
   private(set) var problems: [CompositionProblem] = []

@@ -2,7 +2,7 @@ public import Navigation
 public import Routing
 import Screens
 
-/// What a stand-in showed, in order, for the tests of those who open it.
+/// What a stand-in showed, in order, for the tests of teams that open it.
 ///
 /// ```swift
 /// let home = HomeStandIn()
@@ -16,7 +16,7 @@ public final class StandInRecord {
   /// Creates an empty record.
   public nonisolated init() {}
 
-  /// The places of a route type whose screen was looked at, in order.
+  /// Returns the places of a route type whose screens were shown, in order.
   public func shown<Places: Route>(_ routes: Places.Type) -> [Places] {
     places.compactMap { $0 as? Places }
   }
@@ -27,8 +27,8 @@ public final class StandInRecord {
 extension RouterRegistry {
   /// Registers small screens in place of the real ones of a route type.
   ///
-  /// For the stand-in that a team gives to others: links, access, tab and parents are as published,
-  /// and each place tells its typed parameters and nothing else.
+  /// Use this for the stand-in that a team gives to others. Links, access, tab and parents are as published,
+  /// and each place shows only its typed parameters.
   ///
   /// ```swift
   /// public func register(in registry: inout RouterRegistry) throws {
@@ -49,8 +49,8 @@ extension RouterRegistry {
     }
   }
 
-  /// Registers a flow whose places are small screens, on which a person or a test ends it: by
-  /// `finish`, with a value, or by `cancel`.
+  /// Registers a flow with small screens in place of the real ones; a person or a test ends it with `finish`
+  /// and a value, or with `cancel`.
   ///
   /// ```swift
   /// registry.standIn(CheckoutFlow.self, tab: "cart", value: "an order", record: record) { text in
@@ -58,8 +58,8 @@ extension RouterRegistry {
   /// }
   /// ```
   ///
-  /// `value` says what `finish` takes, for who types something else. The closure makes the value of the
-  /// word behind `finish`, if there is one, and answers `nil` where the word names none.
+  /// `value` describes what `finish` accepts, for people who type something else. The closure converts the
+  /// word after `finish`, if any, to the flow's value, and returns `nil` for an invalid word.
   public mutating func standIn<F: Flow>(
     _ flow: F.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
     parents: @escaping @Sendable (F.Start) -> [F.Start] = { _ in [] }, value: String,
@@ -92,7 +92,6 @@ extension RouterRegistry {
   }
 }
 
-/// Shows every place of a route type by a screen that tells what it was given.
 private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
   typealias Actions = @MainActor (CoordinatorContext) -> [ScreenAction]
 
@@ -121,7 +120,7 @@ private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
     }
   }
 
-  /// The typed values that a route carries, by their names; the name of the place where there are none.
+  /// The typed values of a route with their names; the name of the place if it has none.
   private static func parameters(of route: Places) -> [Fact] {
     let mirror = Mirror(reflecting: route)
     guard mirror.displayStyle == .enum else { return mirror.children.map { fact($0, "value") } }
@@ -134,7 +133,7 @@ private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
   }
 
   private static func fact(_ child: Mirror.Child, _ name: String) -> Fact {
-    // Values without a name are numbered, as `.0`.
+    // Values without a label have numbers, such as `.0`.
     let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? name
     return Fact(label, .text(String(describing: child.value)))
   }
@@ -147,17 +146,17 @@ private struct StandInViewModel: ViewModel {
 }
 
 extension FeaturePlugin {
-  /// How a stand-in differs from the plugin it stands in for, a sentence each; empty where it does not.
+  /// Returns how a stand-in differs from the plugin that it replaces, one sentence per difference.
   ///
-  /// Checked by the tests of the team that gives it, so that others never test against places that the
-  /// feature no longer has: who it is, its route types, how they are shown, and its tabs. Of the flows it
-  /// may lack those that others cannot start.
+  /// The team that owns the stand-in checks this in its tests, so that others never test against places that
+  /// the feature no longer has. It compares the manifest, the route types, how they are shown, and the tabs.
+  /// The stand-in may lack flows that others cannot start.
   ///
   /// ```swift
   /// #expect(try CartStandIn().differences(from: CartPlugin()).isEmpty)
   /// ```
   ///
-  /// - Throws: What one of the two registrations throws.
+  /// - Throws: The error of either registration.
   public func differences(from real: any FeaturePlugin) throws -> [String] {
     var (own, other) = (RouterRegistry(plugin: manifest), RouterRegistry(plugin: real.manifest))
     try register(in: &own)
@@ -175,7 +174,7 @@ extension FeaturePlugin {
 }
 
 extension RouterRegistry {
-  /// What others see of the plugin, a line each.
+  /// What other plugins see of the plugin, one line each.
   fileprivate var published: [String] {
     routeTypes.map { routes in
       "\(routes.name) on \(routes.tab.map { "the tab \($0.rawValue)" } ?? "a \(routes.presentation)")"

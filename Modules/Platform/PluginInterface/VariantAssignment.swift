@@ -2,8 +2,8 @@ import Synchronization
 
 /// Who sees which variant: a fixed function of the installation and the variant's name.
 ///
-/// The same installation always gets the same answer, variants are assigned independently of each
-/// other, and a person or a test can force one on or off.
+/// The same installation always gets the same result, variants are assigned independently of each other, and
+/// a person or a test can force a variant on or off.
 ///
 /// ```swift
 /// let assignment = VariantAssignment(unit: { installation }, forced: ["quiet-home": true])
@@ -23,18 +23,18 @@ public struct VariantAssignment: Sendable {
   private let unit: AssignedUnit?
   private let forced: [String: Bool]
 
-  /// Assigns `unit`, such as the identity of the installation, which is asked for by the first decision;
-  /// `forced` are the variants that are on or off whatever its bucket.
+  /// Creates an assignment for `unit`, such as the identity of the installation, which the first decision
+  /// requests; `forced` contains the variants that are on or off regardless of the unit.
   public init(unit: @escaping @Sendable () -> String, forced: [String: Bool] = [:]) {
     (self.unit, self.forced) = (AssignedUnit(unit), forced)
   }
 
   private init() { (unit, forced) = (nil, [:]) }
 
-  /// No variant is shown unless all of it is rolled out.
+  /// Shows a variant only if it is rolled out completely.
   public static let none = VariantAssignment()
 
-  /// Decides about a variant that `share` of a hundred installations see.
+  /// Decides whether to show a variant that `share` of a hundred installations see.
   public func decision(on name: String, share: Int) -> Decision {
     let bucket = unit.map { Self.bucket(name, $0.name) } ?? 99
     if let forced = forced[name] {
@@ -43,10 +43,10 @@ public struct VariantAssignment: Sendable {
     return Decision(isActive: bucket < share, bucket: bucket, isForced: false)
   }
 
-  /// The variants that are forced on or off, in the order of their names.
+  /// The variants that are forced on or off, sorted by name.
   public var forcedNames: [String] { forced.keys.sorted() }
 
-  /// FNV-1a over both names, folded to 0…99.
+  /// FNV-1a over both names, reduced to 0…99.
   private static func bucket(_ name: String, _ unit: String) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in [name, "\u{0}", unit].flatMap(\.utf8) {
@@ -57,7 +57,7 @@ public struct VariantAssignment: Sendable {
   }
 }
 
-/// What is assigned to variants, asked for its name at most once.
+/// The unit of an assignment, whose name is requested at most once.
 final class AssignedUnit: Sendable {
   private let ask: @Sendable () -> String
   private let answer = Mutex<String?>(nil)
@@ -76,7 +76,7 @@ final class AssignedUnit: Sendable {
   }
 }
 
-/// A variant of a route type's places, as the composed app has it.
+/// A variant of a route type's places in a composed app.
 public struct RouteVariant: Sendable {
   /// The variant's name.
   public let name: String
@@ -84,18 +84,18 @@ public struct RouteVariant: Sendable {
   public let routes: String
   /// The plugin that registered it.
   public let plugin: String
-  /// How many of a hundred installations see it.
+  /// The number of installations out of a hundred that see it.
   public let share: Int
 
   let routeType: ObjectIdentifier
   let assignment: VariantAssignment
 
-  /// What is decided for this installation, which is asked who it is by the first decision only.
+  /// The decision for this installation, whose identity only the first decision requests.
   public var decision: VariantAssignment.Decision { assignment.decision(on: name, share: share) }
 }
 
 extension RouteVariant: CustomStringConvertible {
-  /// The variant and why it is shown or not, in words.
+  /// The variant in words, with why it is shown or not.
   public var description: String {
     let decision = decision
     let state = decision.isActive ? "on" : "off"

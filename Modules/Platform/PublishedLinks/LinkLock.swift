@@ -1,7 +1,6 @@
-/// The links that a feature has published, as its lock file keeps them: a line each, in order.
+/// The published links of a feature, as its lock file stores them: one line each, in order.
 ///
-/// A lock file is what teams and checks compare links with that are promised, so that none is taken away
-/// by a change of code alone.
+/// Teams and checks compare links with the lock file, so that no code change alone removes a promised one.
 ///
 /// ```swift
 /// let lock = try LinkLock(text: "product/:id(a product id)   public\n")
@@ -9,7 +8,7 @@
 /// changes[0].breaks  // ["nothing answers it"]
 /// ```
 public struct LinkLock: Hashable, Sendable {
-  /// The name of the file in the folder of a feature's interface.
+  /// The name of the file, which is in the folder of a feature's interface.
   public static let fileName = "links.lock"
 
   private static let header = """
@@ -18,18 +17,18 @@ public struct LinkLock: Hashable, Sendable {
 
     """
 
-  /// The links in the order of their lines.
+  /// The links, in the order of their lines.
   public let links: [PublishedLink]
 
-  /// Puts links in order.
+  /// Creates a lock with the given links, sorted.
   public init(_ links: some Sequence<PublishedLink>) {
     self.links = Set(links).map { (line: $0.line, link: $0) }.sorted { $0.line < $1.line }
       .map(\.link)
   }
 
-  /// Reads a lock file; blank lines and those that begin with `#` say nothing.
+  /// Reads a lock file; blank lines and lines that begin with `#` are ignored.
   ///
-  /// - Throws: ``LinkLockError`` with the first line that is no link.
+  /// - Throws: ``LinkLockError`` with the first invalid line.
   public init(text: String) throws(LinkLockError) {
     var links: [PublishedLink] = []
     var patterns: Set<String> = []
@@ -47,15 +46,15 @@ public struct LinkLock: Hashable, Sendable {
     self.init(links)
   }
 
-  /// The lock file.
+  /// The text of the lock file.
   public var text: String { Self.header + links.map { $0.line + "\n" }.joined() }
 
-  /// The number of the line that a file has for a link.
+  /// Returns the number of the line that a file has for a link.
   public static func line(of link: PublishedLink, in text: String) -> Int {
     (lines(text).firstIndex { PublishedLink(line: $0)?.pattern == link.pattern } ?? 0) + 1
   }
 
-  /// The same links with the ends of wider promises that another lock has for them.
+  /// Returns the same links, with the dates on which another lock says they were narrowed.
   public func keepingEnds(of other: LinkLock) -> LinkLock {
     LinkLock(
       links.map { link in
@@ -70,7 +69,7 @@ public struct LinkLock: Hashable, Sendable {
       })
   }
 
-  /// The lines without their ends; of a file written elsewhere a line may end with CR and LF.
+  /// The lines without their ends; a file written on another system may end lines with CR and LF.
   private static func lines(_ text: String) -> [Substring] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
       Substring($0.last == "\r" ? $0.dropLast() : $0)
@@ -90,17 +89,17 @@ public struct LinkLockError: Error, Hashable, Sendable, CustomStringConvertible 
 
 // MARK: - What became of the links
 
-/// A difference between the links of two states.
+/// A difference between two states of a feature's links.
 public struct LinkChange: Hashable, Sendable {
-  /// The link as it was; `nil` for a new one.
+  /// The link in the older state; `nil` for a new link.
   public let before: PublishedLink?
-  /// The link as it is; `nil` where nothing answers it.
+  /// The link in the newer state; `nil` if nothing answers it.
   public let after: PublishedLink?
 
-  /// Why some who hold the link are refused; none where it answers as before, or its end is written down.
+  /// Why some holders of the link are refused; empty if the link works as before or its end is recorded.
   public let breaks: [String]
 
-  /// How a link that breaks is kept.
+  /// How to keep a link that breaks.
   public var remedy: String {
     guard let before, !breaks.isEmpty else { return "" }
     let template = before.template
@@ -116,9 +115,9 @@ public struct LinkChange: Hashable, Sendable {
 }
 
 extension LinkLock {
-  /// What became of the links of an older state, and what is new.
+  /// Returns what happened to the links of an older state, and which links are new.
   ///
-  /// Where several links answer an old one, the one that refuses least counts.
+  /// If several links answer an old one, the one that refuses least counts.
   public func changes(since old: LinkLock) -> [LinkChange] {
     var successors: Set<PublishedLink> = Set(old.links)
     var changes: [LinkChange] = []

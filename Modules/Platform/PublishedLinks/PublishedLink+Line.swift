@@ -11,10 +11,10 @@ extension PublishedLink {
   /// The link with its types: `product/:id(a product id)?page=(Int)?`.
   public var pattern: String { written { "(\($0.escaped))" } }
 
-  /// The link as a pattern has it: `product/:id?page=`.
+  /// The link as its pattern declares it: `product/:id?page=`.
   public var template: String { written { _ in "" } }
 
-  /// The whole line: the pattern, and what it is answered with.
+  /// The whole line: the pattern and the answer.
   public var line: String {
     var facts: [String]
     switch answer {
@@ -41,7 +41,6 @@ extension PublishedLink {
     return path.joined(separator: "/") + (keys.isEmpty ? "" : "?" + keys.joined(separator: "&"))
   }
 
-  /// Reads a line; `nil` where it is none.
   init?(line: Substring) {
     var reader = LineReader(rest: line.unicodeScalars)
     guard let segments = reader.path(), let query = reader.query(), reader.skip("   ") else {
@@ -72,7 +71,6 @@ extension PublishedLink {
   }
 }
 
-/// Takes the path and the query of a line apart.
 private struct LineReader {
   var rest: Substring.UnicodeScalarView
 
@@ -138,7 +136,7 @@ private struct LineReader {
 }
 
 extension String {
-  /// The text in which no end of a line and no end of a type stands.
+  /// The text with escapes for line ends and for the end of a type.
   fileprivate var escaped: String {
     var escaped = UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -1,13 +1,13 @@
-/// A link that a feature promises to those who hold it: `product/:id(a product id)?page=(Int)?   public`.
+/// A link that a feature promises to its holders: `product/:id(a product id)?page=(Int)?   public`.
 ///
-/// It is what outlives the code: mails, bookmarks and other teams' texts hold links, and none of them is
-/// compiled. Names in the path are for readers, since no link contains them; those of the query are promised.
+/// A link outlives the code: mails, bookmarks and other teams' texts contain links, and none of them is
+/// compiled. Names in the path are only for readers, as no link contains them; query names are promised.
 public struct PublishedLink: Hashable, Sendable {
   /// A part of the path.
   public enum Segment: Hashable, Sendable {
     /// The text itself.
     case word(String)
-    /// One part of any text that the type takes; a type without a name takes every text.
+    /// One part with any text that the type accepts; an unnamed type accepts every text.
     case parameter(String, type: String)
     /// All remaining parts, at least one.
     case tail(String, type: String)
@@ -15,48 +15,48 @@ public struct PublishedLink: Hashable, Sendable {
 
   /// A key of the query.
   public struct Key: Hashable, Sendable {
-    /// How often it may stand in a link.
+    /// How often the key may appear in a link.
     public enum Count: String, Hashable, Sendable, CaseIterable {
-      /// It must be there.
+      /// Exactly once.
       case one = ""
-      /// It may be left out.
+      /// At most once.
       case optional = "?"
       /// Any number of times.
       case any = "*"
     }
 
-    /// What it is called in a link.
+    /// The key's name in a link.
     public let name: String
-    /// What its type is called.
+    /// The name of the value's type.
     public let type: String
-    /// How often it may stand there.
+    /// How often the key may appear.
     public let count: Count
 
-    /// Describes a key.
+    /// Creates a key.
     public init(_ name: String, type: String, count: Count) {
       (self.name, self.type, self.count) = (name, type, count)
     }
   }
 
-  /// What a link is answered with.
+  /// The answer to a link.
   public enum Answer: Hashable, Sendable {
-    /// The place, for everybody or for who is signed in; an alias shows the place of another link.
+    /// The place, for everyone or for signed-in users; an alias shows the place of another link.
     case place(isPublic: Bool, aliasOf: String? = nil)
-    /// That the place is no longer there since a day or month, and what to open instead.
+    /// The place no longer exists since a day or month; `instead` is what to open now.
     case gone(since: String, instead: String)
   }
 
   /// The path, at least one part.
   public let segments: [Segment]
-  /// The keys of the query in their order.
+  /// The keys of the query, in order.
   public let query: [Key]
-  /// What it is answered with.
+  /// The answer to the link.
   public let answer: Answer
 
-  /// Since when it takes less than it once did: the end of the wider promise, written by hand.
+  /// The date since which the link accepts less than before: the end of the wider promise, written by hand.
   public var narrowedSince: String?
 
-  /// Describes a link.
+  /// Creates a link.
   public init(
     _ segments: [Segment], query: [Key] = [], answer: Answer, narrowedSince: String? = nil
   ) {
@@ -64,7 +64,7 @@ public struct PublishedLink: Hashable, Sendable {
     self.narrowedSince = narrowedSince
   }
 
-  /// Whether a text is a month, `2026-10`, or a day, `2026-10-31`, as lock files write them.
+  /// Returns whether a text is a month, `2026-10`, or a day, `2026-10-31`, as lock files write them.
   public static func isDate(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let lengths = [4, 2, 2].prefix(parts.count)
@@ -80,14 +80,14 @@ public struct PublishedLink: Hashable, Sendable {
 // MARK: - What an older promise asks of it
 
 extension PublishedLink {
-  /// Whether it names a place, or only what became of one.
+  /// Whether the link no longer names a place.
   public var isGone: Bool {
     if case .gone = answer { true } else { false }
   }
 
-  /// Why some links of an older promise are refused by this one.
+  /// Returns why this link refuses some links of an older promise.
   ///
-  /// - Returns: The reasons, none where all are taken as before; `nil` where the shapes differ.
+  /// - Returns: The reasons, none if all are accepted as before; `nil` if the shapes differ.
   func objections(to old: PublishedLink) -> [String]? {
     guard var reasons = objections(toPath: old.segments) else { return nil }
     if isGone || old.isGone { return reasons }
@@ -150,7 +150,7 @@ extension PublishedLink {
 
   private static func takesAll(_ type: String) -> Bool { type.isEmpty || type == "String" }
 
-  /// The words of a type of a few, which is called `one of a, b`.
+  /// The words of an enumerated type, whose name is `one of a, b`.
   private static func choices(_ type: String) -> Set<Substring>? {
     guard type.hasPrefix("one of ") else { return nil }
     return Set(type.dropFirst("one of ".count).split(separator: ",").map { $0.trimmingSpaces })

@@ -4,7 +4,7 @@ public struct ActionInvocation: Hashable, Sendable {
   public var name: String
   /// The words that followed the name.
   public var arguments: [String]
-  /// The answers to the screen's fields by field name, when the action asks them.
+  /// The answers to the screen's fields, by field name, if the action asks them.
   public var answers: [String: String]
 
   /// Creates an invocation.
@@ -12,9 +12,9 @@ public struct ActionInvocation: Hashable, Sendable {
     (self.name, self.arguments, self.answers) = (name, arguments, answers)
   }
 
-  /// The first argument, for an action that cannot do without one.
+  /// Returns the first argument, for an action that requires one.
   ///
-  /// - Throws: ``InputError/missingArgument(action:parameter:)`` when there is no argument.
+  /// - Throws: ``InputError/missingArgument(action:parameter:)`` if there is no argument.
   public func word(called parameter: String) throws(InputError) -> String {
     guard let word = arguments.first else {
       throw .missingArgument(action: name, parameter: parameter)
@@ -22,17 +22,17 @@ public struct ActionInvocation: Hashable, Sendable {
     return word
   }
 
-  /// The answer to a field, or an empty string when it was not asked.
+  /// The answer to a field, or an empty string if the field was not asked.
   public subscript(answer field: String) -> String {
     answers[field] ?? ""
   }
 }
 
 extension ActionInvocation {
-  /// The first argument as a whole number, or `fallback` when none was given.
+  /// Returns the first argument as a whole number, or `fallback` if there is no argument.
   ///
-  /// ASCII digits only: no sign, no space, no other script, so `-1`, `1e3` and `١` are refused.
-  /// Without a `fallback` the argument is required.
+  /// Only ASCII digits are accepted: no sign, no space, no other script, so `-1`, `1e3` and `١` are refused.
+  /// Without a `fallback`, the argument is required.
   public func number(
     in range: ClosedRange<Int>, default fallback: Int? = nil
   ) throws(InputError) -> Int {
@@ -45,9 +45,9 @@ extension ActionInvocation {
     return value
   }
 
-  /// The item that the first argument names by the number it is shown with, from 1.
+  /// Returns the item whose displayed number, from 1, is the first argument.
   ///
-  /// The items are not empty where the action was offered for them.
+  /// An action that uses this is offered only if `items` is not empty.
   public func item<Item>(among items: [Item]) throws(InputError) -> Item {
     let accepted = 1...max(1, items.count)
     let number = try number(in: accepted)
@@ -56,14 +56,14 @@ extension ActionInvocation {
   }
 }
 
-/// The value of a word of ASCII digits, or `nil` when it is anything else or too large.
+/// Returns the value of a word of ASCII digits, or `nil` if the word is anything else or too large.
 public func wholeNumber(_ word: String) -> Int? {
   word.first?.isNumber == true ? Int(word) : nil
 }
 
-/// What performing an action says to the person who asked for it.
+/// The message for the person who performed an action.
 public struct ActionOutcome: Hashable, Sendable {
-  /// One line of what changed, or `nil` when the next screen speaks for itself.
+  /// One line about the change, or `nil` if the next screen makes it clear.
   public var message: String?
 
   /// Creates an outcome.
@@ -71,6 +71,6 @@ public struct ActionOutcome: Hashable, Sendable {
     self.message = message
   }
 
-  /// Nothing to say: the next screen speaks for itself.
+  /// No message: the next screen makes the outcome clear.
   public static let silent = ActionOutcome()
 }

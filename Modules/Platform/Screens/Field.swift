@@ -1,8 +1,8 @@
-/// Something a screen asks for.
+/// An input that a screen asks for.
 ///
-/// A host asks a screen's fields in order, checks each answer as soon as it is given (required, one of a choice;
-/// for a person also what the field's own check refuses), and hands all answers at once to the action that
-/// ``ScreenAction/asksFields``.
+/// A host asks a screen's fields in order and checks each answer immediately (required, one of a choice; for
+/// a person also the field's own check). It passes all answers at once to the action whose
+/// ``ScreenAction/asksFields`` is `true`.
 ///
 /// ```swift
 /// let fields = [
@@ -19,21 +19,21 @@ public struct Field: Hashable, Sendable {
 
     /// A line that is never echoed, stored in a history, logged or written to a transcript.
     ///
-    /// A host begins the form of a screen with such a field as soon as it shows the screen: a person who reads
-    /// "Password" types it.
+    /// If a screen has such a field, a host begins its form as soon as it shows the screen, because a person
+    /// who reads "Password" types it.
     case secret
 
     /// One of the given options.
     case choice([Option])
-    /// A yes or a no, handed over as `yes` or `no`.
+    /// A yes or a no, passed as `yes` or `no`.
     case confirmation
   }
 
-  /// One option of a choice: the value handed over, and what a person reads.
+  /// One option of a choice: the value for the action, and the label for a person.
   public struct Option: Hashable, Sendable {
-    /// The value handed to the action.
+    /// The value passed to the action.
     public var value: String
-    /// What a person reads.
+    /// The text that a person reads.
     public var label: String
 
     /// Creates an option.
@@ -44,28 +44,27 @@ public struct Field: Hashable, Sendable {
 
   /// The stable name of the answer.
   public var name: String
-  /// What a person is asked.
+  /// The question to the person.
   public var label: String
   /// How an answer is entered.
   public var kind: Kind
   /// Whether an empty answer is refused; an optional field takes its ``initial`` value, or stays empty.
   public var isRequired: Bool
-  /// The answer an empty line stands for, if any.
+  /// The answer that an empty line stands for, if any.
   public var initial: String?
 
   private var rule: AnswerRule
 
-  /// What a field refuses: it throws an error in words for an answer that can never be taken, such as what is
-  /// no e-mail address.
+  /// Throws an error in words for an answer that can never be accepted, such as an invalid e-mail address.
   ///
-  /// `before` holds the answers to the fields before this one by their names.
+  /// `before` contains the answers to the preceding fields, by name.
   public typealias Check =
     @Sendable (_ answer: String, _ before: [String: String]) throws -> Void
 
   /// Creates a field.
   ///
-  /// `check` spares a person from filling in the rest in vain: it looks at an answer that is not empty, and the
-  /// action checks all the same.
+  /// `check` sees non-empty answers, and saves a person from completing the form in vain; the action still
+  /// checks everything itself.
   public init(
     _ name: String, _ label: String, kind: Kind = .text, isRequired: Bool = true,
     initial: String? = nil, check: Check? = nil
@@ -75,7 +74,7 @@ public struct Field: Hashable, Sendable {
     rule = AnswerRule(check: check)
   }
 
-  /// Throws what the field's own check refuses an answer with, if it does.
+  /// Runs the field's own check, if any, and throws if it refuses the answer.
   public func check(_ answer: String, after before: [String: String] = [:]) throws {
     try rule.check?(answer, before)
   }
@@ -88,7 +87,7 @@ public struct Field: Hashable, Sendable {
   }
 }
 
-/// What a field refuses, kept beside its data: any two are equal, so that equality is over the data.
+/// A field's check beside its data: any two are equal, so that fields are compared by their data.
 private struct AnswerRule: Hashable, Sendable {
   let check: Field.Check?
 

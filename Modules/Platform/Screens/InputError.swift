@@ -1,18 +1,18 @@
 public import Diagnostics
 
-/// Why an action refuses what it was given, before any domain rule is asked.
+/// Why an action refuses its input, before any domain rule is checked.
 public enum InputError: Error, Hashable, Sendable {
-  /// The screen has no action of that name.
+  /// The screen has no action with that name.
   case unknownAction(name: String, available: [String])
-  /// The action belongs to a copy of a screen that is only kept to be shown.
+  /// The action belongs to a copy of a screen that is only for display.
   case onlyShown(action: String)
-  /// The action needs a word that is missing.
+  /// A required word is missing.
   case missingArgument(action: String, parameter: String)
-  /// The word is not a whole number, or one too large to be read.
+  /// The word is not a whole number, or the number is too large.
   case notANumber(String, accepted: ClosedRange<Int>)
   /// The word is a whole number outside the accepted range.
   case outOfRange(Int, accepted: ClosedRange<Int>)
-  /// A field's answer is not accepted; `remedy` says what is accepted.
+  /// A field's answer is not accepted; `remedy` says which answers are.
   case invalidAnswer(field: String, remedy: String)
 }
 

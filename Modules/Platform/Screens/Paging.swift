@@ -1,7 +1,7 @@
 /// Which page of a long list a screen shows, and how to turn it.
 ///
-/// Every screen that shows a list page by page says so in the same words and turns with the same
-/// actions, `more`, `less` and, among more than two, `page`, each offered only where it leads somewhere.
+/// All screens with pages use the same words and the same actions: `more`, `less` and, for more than two
+/// pages, `page`. Each is offered only if it leads somewhere.
 ///
 /// ```swift
 /// let paging = Paging(number: 2, count: 3)
@@ -12,13 +12,12 @@
 public struct Paging: Hashable, Sendable {
   /// The number of the page shown, from 1.
   public let number: Int
-  /// How many pages there are, at least 1.
+  /// The number of pages, at least 1.
   public let count: Int
 
   /// Creates a position among pages.
   ///
-  /// Numbers below 1 stand for 1. The page may lie behind the last one, where a list has become
-  /// shorter since it was asked for.
+  /// Numbers below 1 count as 1. The page may be beyond the last one if the list has become shorter since.
   public init(number: Int, count: Int) {
     self.number = max(1, number)
     self.count = max(1, count)
@@ -26,17 +25,17 @@ public struct Paging: Hashable, Sendable {
 
   /// The page after this one, if there is one.
   public var next: Int? { number < count ? number + 1 : nil }
-  /// The page before this one, if any; the last one for a page behind it.
+  /// The previous page, if any; for a page beyond the last one, the last one.
   public var previous: Int? { number > 1 ? min(number - 1, count) : nil }
 
-  /// Which page is shown, such as `page 1 of 2`; nothing where there is one only.
+  /// The current page, such as `page 1 of 2`; empty if there is only one.
   public var blocks: [Block] {
     count > 1 ? [.text("page \(number) of \(count)")] : []
   }
 
   /// The actions that turn the page: `more`, `less`, and `page` with a number.
   ///
-  /// `turn` takes the number of the page wanted, which is shown from then on.
+  /// `turn` receives the number of the page to show from then on.
   public func actions(
     turn: @escaping @MainActor @Sendable (_ number: Int) -> Void
   ) -> [ScreenAction] {

@@ -4,9 +4,9 @@
 public struct Row: Hashable, Sendable {
   /// What picking a row does.
   ///
-  /// Like a ``ScreenAction`` it is compared, hashed and printed by its data alone.
+  /// Like a ``ScreenAction``, it is compared, hashed and printed only by its data.
   public struct Pick: Hashable, Sendable {
-    /// What is picked, in words for programs: an action, and what it is given.
+    /// The pick in words for programs: an action and its arguments.
     public let invocation: ActionInvocation
 
     private let work: ActionWork
@@ -15,12 +15,12 @@ public struct Row: Hashable, Sendable {
       (self.invocation, self.work) = (invocation, work)
     }
 
-    /// Picks by one of the screen's own actions, given some words.
+    /// Creates a pick that performs one of the screen's own actions with some words.
     public init(_ action: ScreenAction, _ arguments: [String] = []) {
       self.init(ActionInvocation(action.name, arguments), action.work)
     }
 
-    /// Picks in a way of the row's own, such as leading to what the row is about.
+    /// Creates a pick with its own work, such as opening what the row is about.
     public init(
       _ name: String, _ arguments: [String] = [],
       perform work: @escaping @MainActor @Sendable () async throws -> Void
@@ -28,28 +28,28 @@ public struct Row: Hashable, Sendable {
       self.init(ScreenAction(name, title: "", perform: work), arguments)
     }
 
-    /// A pick that is only shown; it cannot be performed.
+    /// Creates a pick that is only shown and cannot be performed.
     public static func data(_ name: String, _ arguments: [String] = []) -> Pick {
       Pick(.data(name, title: ""), arguments)
     }
 
-    /// The pick without what it does; equal to the pick, and cannot be performed.
+    /// The pick without its work; it is equal to the pick, but cannot be performed.
     public var data: Pick { Pick(invocation, ActionWork(run: nil)) }
 
-    /// Picks.
+    /// Performs the pick.
     @MainActor
     public func perform() async throws -> ActionOutcome { try await work(invocation) }
   }
 
-  /// What the row is about.
+  /// The subject of the row.
   public var title: String
-  /// Further values, drawn after the title in order.
+  /// Further values, drawn in order after the title.
   public var values: [ScreenValue]
   /// What picking the row does, if anything.
   public var pick: Pick?
 
-  /// Whether a host leaves the row out; those after it keep their numbers, so that a part of a list is
-  /// picked from like the whole.
+  /// Whether a host leaves the row out; later rows keep their numbers, so that picking from a part of a list
+  /// works as in the whole.
   public var isHidden = false
 
   /// Creates a row.
@@ -64,16 +64,16 @@ extension Row.Pick: CustomReflectable {
   }
 }
 
-/// A value as a screen shows it: typed, so that a person reads it formatted and a program reads it exact.
+/// A value on a screen: typed, so that a person reads it formatted and a program reads it exactly.
 public enum ScreenValue: Hashable, Sendable {
-  /// Text, untrusted like all text of a screen.
+  /// Text, untrusted like all text on a screen.
   case text(String)
   /// A whole number.
   case number(Int)
   /// An amount of money in the currency's minor units (cents), with the ISO 4217 code and exponent.
   case money(minorUnits: Int64, currency: String, exponent: Int)
 
-  /// Money given by its three parts, as a money type hands them over without this module knowing it.
+  /// Creates money from its three parts, as a money type provides them without this module knowing that type.
   public static func money(
     _ parts: (minorUnits: Int64, currency: String, exponent: Int)
   ) -> ScreenValue {

@@ -1,19 +1,19 @@
-/// What is shown, as a value: a title, blocks to read, fields to fill in and actions to choose.
+/// The content of a screen as a value: a title, blocks to read, fields to fill in and actions to choose.
 ///
-/// A view model builds a screen; a host draws it. Nothing here prints, lays out or colours, so the
-/// same screen serves a terminal, a JSON consumer and a test. Every string is data: a host must treat
-/// it as untrusted text.
+/// A view model builds a screen; a host draws it. Nothing here prints, lays out or colours, so the same
+/// screen serves a terminal, a JSON consumer and a test. Every string is data: a host must treat it as
+/// untrusted text.
 ///
-/// Its actions and its rows carry what they do, and with that their view model. Equality is over the
-/// data, and whatever is kept of a screen is its ``data`` alone.
+/// Actions and rows carry their work, and with it their view model. Equality compares only the data, and only
+/// the ``data`` of a screen is ever stored.
 public struct Screen: Hashable, Sendable {
-  /// The heading of the screen; where it is empty a host may show the title of the place's route.
+  /// The heading of the screen; if it is empty, a host may show the title of the place's route.
   public var title: String
-  /// What there is to read, from top to bottom.
+  /// The content, from top to bottom.
   public var blocks: [Block]
-  /// What there is to fill in, in the order it is asked.
+  /// The fields to fill in, in the order of asking.
   public var fields: [Field]
-  /// What can be done here, in the order it is offered.
+  /// The actions, in the order in which they are offered.
   public var actions: [ScreenAction]
 
   /// Creates a screen.
@@ -24,20 +24,20 @@ public struct Screen: Hashable, Sendable {
     self.actions = actions
   }
 
-  /// The rows of all lists, in the order a host numbers them, from 1.
+  /// The rows of all lists, in the order in which a host numbers them, from 1.
   public var rows: [Row] {
     blocks.flatMap { block -> [Row] in
       if case .list(let rows, _) = block { rows } else { [] }
     }
   }
 
-  /// The action with the given name, if the screen offers it.
+  /// Returns the action with the given name, if the screen offers it.
   public func action(named name: String) -> ScreenAction? {
     actions.first { $0.name == name }
   }
 
-  /// The screen without what its fields, actions and rows do; equal to the screen, and nothing on it can be
-  /// performed.
+  /// The screen without the work of its fields, actions and rows; it is equal to the screen, but nothing on
+  /// it can be performed.
   public var data: Screen {
     var copy = self
     (copy.fields, copy.actions) = (fields.map(\.data), actions.map(\.data))
@@ -53,8 +53,7 @@ public struct Screen: Hashable, Sendable {
     return copy
   }
 
-  /// Performs one of the actions by its name, as it is; a host that asks fields or wants a yes does so
-  /// before.
+  /// Performs one of the actions by name; the host asks fields and confirmation beforehand.
   @MainActor
   public func perform(_ invocation: ActionInvocation) async throws -> ActionOutcome {
     guard let action = action(named: invocation.name) else {

@@ -1,48 +1,48 @@
-/// Something that can be done on a screen, by name, with what it does.
+/// A named action of a screen, with its work.
 ///
-/// Two actions are equal when what is shown of them is: what they do is neither compared, hashed nor
-/// printed. It keeps its view model alive, so what outlives a place holds the ``data`` alone.
+/// Two actions are equal if their visible data is equal; the work is not compared, hashed or printed. An
+/// action keeps its view model alive, so anything that outlives a place holds only the action's ``data``.
 public struct ScreenAction: Hashable, Sendable {
-  /// What an action does: takes what a person gave it, and answers with what to say about it.
+  /// The work of an action: receives a person's input and returns a message about the outcome.
   ///
-  /// It throws ``InputError`` when the input is not accepted, or the domain's own error.
+  /// It throws ``InputError`` if the input is not accepted, or the domain's own error.
   public typealias Work =
     @MainActor @Sendable (_ invocation: ActionInvocation) async throws -> ActionOutcome
 
   /// A word that follows an action's name.
   public struct Parameter: Hashable, Sendable {
-    /// What the word is.
+    /// The name of the word.
     public var name: String
-    /// Whether the action cannot do without it.
+    /// Whether the action requires the word.
     public var isRequired: Bool
-    /// Whether it takes all words that are left, instead of one; only the last parameter can.
+    /// Whether it takes all remaining words instead of one; only the last parameter can.
     public var takesRest: Bool
 
-    /// A word the action cannot do without.
+    /// Creates a parameter for a required word.
     public static func required(_ name: String) -> Parameter {
       Parameter(name: name, isRequired: true, takesRest: false)
     }
 
-    /// A word the action can do without.
+    /// Creates a parameter for an optional word.
     public static func optional(_ name: String) -> Parameter {
       Parameter(name: name, isRequired: false, takesRest: false)
     }
 
-    /// All words that are left; none at all where it is not `isRequired`.
+    /// Creates a parameter for all remaining words, which may be none unless `isRequired`.
     public static func rest(_ name: String, isRequired: Bool = false) -> Parameter {
       Parameter(name: name, isRequired: isRequired, takesRest: true)
     }
   }
 
-  /// The word a person types: lower case ASCII, unique on its screen.
+  /// The word that a person types: lower-case ASCII, unique on its screen.
   public var name: String
-  /// What it does, in a few words.
+  /// What the action does, in a few words.
   public var title: String
-  /// The words it takes, required ones first.
+  /// The words that the action takes, required ones first.
   public var parameters: [Parameter]
-  /// Whether it needs a person's explicit yes before it is performed.
+  /// Whether the action needs a person's explicit confirmation.
   public var needsConfirmation: Bool
-  /// Whether performing it first asks the screen's fields; such an action receives the answers.
+  /// Whether the host asks the screen's fields before the action, which receives the answers.
   public var asksFields: Bool
 
   private(set) var work: ActionWork
@@ -57,7 +57,7 @@ public struct ScreenAction: Hashable, Sendable {
     self.work = ActionWork(run: work)
   }
 
-  /// Creates an action that has nothing to say, such as one that leads to another place.
+  /// Creates an action without a message, such as one that opens another place.
   public init(
     _ name: String, title: String, needsConfirmation: Bool = false,
     perform work: @escaping @MainActor @Sendable () async throws -> Void
@@ -68,7 +68,7 @@ public struct ScreenAction: Hashable, Sendable {
     }
   }
 
-  /// An action that is only shown, such as one that a renderer is tested with; it cannot be performed.
+  /// Creates an action that is only shown, for example to test a renderer; it cannot be performed.
   public static func data(
     _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
     asksFields: Bool = false
@@ -79,7 +79,7 @@ public struct ScreenAction: Hashable, Sendable {
     ).data
   }
 
-  /// The action without what it does; equal to the action, and cannot be performed.
+  /// The action without its work; it is equal to the action, but cannot be performed.
   public var data: ScreenAction {
     var copy = self
     copy.work = ActionWork(run: nil)
@@ -106,7 +106,7 @@ extension ScreenAction: CustomReflectable {
   }
 }
 
-/// What an action does, kept beside its data: any two are equal, so that equality is over the data.
+/// The work of an action beside its data: any two are equal, so that actions are compared by their data.
 struct ActionWork: Hashable, Sendable {
   let run: ScreenAction.Work?
 

@@ -3,30 +3,30 @@ public import Screens
 
 /// Runs one flow: owns its places on the stack and turns its routes into view models.
 ///
-/// A coordinator is created by the framework from what its plugin registered, with a ``context`` that
-/// is its own view of navigation: its weak parent, its children, push, present, flows. It lives exactly
-/// as long as its places do; the framework removes it.
+/// The framework creates a coordinator from its plugin's registration, with a ``context`` that is the
+/// coordinator's own view of navigation: its weak parent, its children, push, present, flows. A coordinator
+/// lives exactly as long as its places do; the framework removes it.
 ///
-/// Business rules do not belong here; they live in the domain, and view models ask for them.
+/// Business rules do not belong here; they live in the domain, and view models call them.
 @MainActor
 public protocol Coordinator: AnyObject {
   /// The places this coordinator can show.
   associatedtype Route: Routing.Route
 
-  /// The coordinator's own view of navigation, handed to its initialiser and kept.
+  /// The coordinator's own view of navigation, which its initialiser receives and stores.
   var context: CoordinatorContext { get }
 
-  /// Called once, when the coordinator's first place is on the stack; does nothing unless written.
+  /// Called once, when the coordinator's first place is on the stack; by default does nothing.
   ///
-  /// What it asks of navigation is made right after the change that brought it here.
+  /// Navigation that it requests happens right after the change that brought the coordinator here.
   func start() throws
 
-  /// The view model of one of the coordinator's places, asked for once per entry.
+  /// Returns the view model of one of the coordinator's places; called once per entry.
   func viewModel(for route: Route) throws -> any ViewModel
 
-  /// Handles an action that a view model or a child coordinator sent, or leaves it to the parent.
+  /// Handles an action sent by a view model or a child coordinator, or leaves it to the parent.
   ///
-  /// - Returns: Whether the action was handled; the default leaves every action to the parent.
+  /// - Returns: Whether the action was handled; by default every action is left to the parent.
   func handle(_ action: any CoordinatorAction) throws -> Bool
 }
 
@@ -37,20 +37,20 @@ extension Coordinator {
 
   /// The coordinator above, or `nil` for the root coordinator and after removal.
   public var parent: (any Coordinator)? { context.parent?.coordinator }
-  /// The coordinators this one started and owns, in the order they were added.
+  /// The coordinators that this one owns, in the order they were added.
   public var childCoordinators: [any Coordinator] { context.children }
 
   /// The coordinator's own places, from the bottom up.
   ///
-  /// - Complexity: O(*d*) in the distance of the lowest from the top.
+  /// - Complexity: O(*d*) in the distance of the lowest place from the top.
   public var path: [Route] { context.ownRoutes.compactMap { $0.as(Route.self) } }
 
-  /// The lowest of the coordinator's places: where it began, unless that was replaced; `nil` while it has none.
+  /// The lowest of the coordinator's places: where it began, unless that was replaced; `nil` without places.
   ///
   /// - Complexity: O(*d*) in its distance from the top.
   public var startRoute: Route? { path.first }
 
-  /// Makes a coordinator a child of this one, by hand: ``CoordinatorContext/addChild(_:isWeak:)``.
+  /// Adds a coordinator as a child by hand: ``CoordinatorContext/addChild(_:isWeak:)``.
   public func addChild(_ child: any Coordinator, isWeak: Bool = false) throws(NavigationError) {
     try context.addChild(child, isWeak: isWeak)
   }
@@ -68,9 +68,9 @@ extension Coordinator {
     try context.push(route)
   }
 
-  /// Shows one of the coordinator's own places as its ``NavigationRoute`` says: as a layer, or pushed.
+  /// Shows one of the coordinator's own places as its ``NavigationRoute`` declares: as a layer, or pushed.
   ///
-  /// - Throws: ``NavigationError/notPresentable(route:)`` for a route a child coordinator's flow shows.
+  /// - Throws: ``NavigationError/notPresentable(route:)`` for a route that a child coordinator's flow shows.
   @discardableResult
   public func show(_ route: Route) throws(NavigationError) -> NavigationAnswer {
     guard let options = route as? any NavigationRoute else { return try context.push(route) }
@@ -81,19 +81,19 @@ extension Coordinator {
     }
   }
 
-  /// Goes back one place of the layer on top.
+  /// Goes back one place within the top layer.
   @discardableResult
   public func pop() throws(NavigationError) -> NavigationAnswer {
     try context.pop()
   }
 
-  /// Goes back to the first place of the stack, dismissing what is presented on it.
+  /// Goes back to the first place of the stack, dismissing its layers.
   @discardableResult
   public func popToRoot() throws(NavigationError) -> NavigationAnswer {
     try context.popToRoot()
   }
 
-  /// Sends an action up, beginning with this coordinator.
+  /// Sends an action upwards, starting with this coordinator.
   public func send(_ action: some CoordinatorAction) throws {
     try context.send(action)
   }
@@ -112,7 +112,7 @@ extension Coordinator {
 
 /// The coordinator above all others: it decides what the whole app shows, and shows no place itself.
 ///
-/// Actions that no coordinator below handled end here.
+/// Actions that no coordinator below has handled end here.
 ///
 /// ```swift
 /// final class AppCoordinator: RootCoordinator {
@@ -131,37 +131,36 @@ extension Coordinator {
 public protocol RootCoordinator: Coordinator where Route == NoRoute {}
 
 extension RootCoordinator {
-  /// Never called: there is no route to call it with.
+  /// Never called, because no route exists to call it with.
   public func viewModel(for route: NoRoute) -> any ViewModel {}
 }
 
-/// The routes of a coordinator that shows no place itself: there are none.
+/// The route type of a coordinator that shows no places itself.
 ///
-/// It has no case, so that ``Coordinator/viewModel(for:)`` of such a coordinator cannot be called.
+/// It has no cases, so that ``Coordinator/viewModel(for:)`` of such a coordinator cannot be called.
 public enum NoRoute: Route {
   public static let patterns: [LinkPattern<NoRoute>] = []
 }
 
-/// What stands behind one place: it shows itself as a screen, whose actions carry what they do.
+/// The model of one place: it presents itself as a screen, whose actions carry their work.
 ///
-/// A view model asks domain services and then calls its own coordinator, through closures or a narrow
-/// protocol the coordinator hands it. It knows no other coordinator, no stack and no host. It lives as
-/// long as its entry, so input kept in it survives going forward and coming back; a structure keeps input in a
-/// ``ViewState``.
+/// A view model calls domain services and then its own coordinator, through closures or a narrow protocol
+/// that the coordinator passes in. It knows no other coordinator, no stack and no host. It lives as long as
+/// its entry, so its input survives going forward and back; a structure keeps input in a ``ViewState``.
 ///
-/// The actions of its screens may hold it; it keeps no screen of its own, nor an action.
+/// The actions of its screens may hold the view model; the view model keeps neither a screen nor an action.
 @MainActor
 public protocol ViewModel {
-  /// The screen as it is now.
+  /// Returns the current screen.
   ///
-  /// A host asks once after each command, and reads the next one against that very value: an action that
-  /// is performed later finds what it captured, and answers with the domain's error where that has gone.
+  /// A host asks once after each command and reads the next command against that screen. An action performed
+  /// later uses what it captured, and reports the domain's error if that no longer exists.
   func screen() async throws -> Screen
 }
 
-/// What was entered or chosen at one place: the state of a view model that is a structure.
+/// The input or choice at one place: the state of a view model that is a structure.
 ///
-/// The copies of a view model, such as those that its actions hold, share it.
+/// All copies of a view model share it, including those that its actions hold.
 ///
 /// ```swift
 /// struct OrdersViewModel: ViewModel {
@@ -172,9 +171,9 @@ public protocol ViewModel {
 @MainActor
 @propertyWrapper
 public final class ViewState<Value> {
-  /// The state as it is now.
+  /// The current state.
   public var wrappedValue: Value
 
-  /// Begins with a value.
+  /// Creates a state with an initial value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }

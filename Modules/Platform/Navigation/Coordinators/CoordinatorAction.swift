@@ -1,6 +1,6 @@
-/// What goes up: from a view model to its coordinator, and from there to parents until one handles it.
+/// A message upwards: from a view model to its coordinator, and on to the parents until one handles it.
 public protocol CoordinatorAction: Sendable {
-  /// The action in a word, for events; the name of the type unless stated.
+  /// The action as one word, for events; by default the name of its type.
   var name: String { get }
 }
 
@@ -8,8 +8,8 @@ extension CoordinatorAction {
   public var name: String { "\(Self.self)" }
 }
 
-/// Asked of the parents when a person goes back at the root of a stack; handling it means having
-/// found somewhere to go, or having ended the flow.
+/// The action sent to the parents when a person goes back at the root of a stack; a coordinator that handles
+/// it must have gone elsewhere or ended the flow.
 ///
 /// ```swift
 /// func handle(_ action: any CoordinatorAction) throws -> Bool {
@@ -23,18 +23,18 @@ public struct BackAtRoot: CoordinatorAction {
   public init() {}
 }
 
-/// How a coordinator tells those above that its flow is over: SwiftUICoordinator's `Action.done` and
-/// `Action.cancel`, typed by the flow.
+/// Tells the coordinators above that a flow is over: SwiftUICoordinator's `Action.done` and `Action.cancel`,
+/// typed by the flow.
 ///
-/// It goes up like any action, so that a coordinator in between may look at it; the one that runs the
-/// flow ends it, exactly once, and its caller gets the result.
+/// It goes up like any action, so that coordinators in between can observe it. The coordinator that runs the
+/// flow ends it, exactly once, and the caller gets the result.
 ///
 /// ```swift
 /// try send(FlowAction<SignInFlow>.done(user.id))
 /// try send(FlowAction<SignInFlow>.cancel)
 /// ```
 public enum FlowAction<F: Flow>: CoordinatorAction {
-  /// The flow did what it is for.
+  /// The flow reached its goal.
   case done(F.Value)
   /// The flow was left.
   case cancel
@@ -47,7 +47,6 @@ public enum FlowAction<F: Flow>: CoordinatorAction {
   }
 }
 
-/// An action that ends the flow of the coordinator that runs it.
 @MainActor
 protocol FlowEnding {
   func end(_ context: CoordinatorContext) throws(NavigationError) -> Bool

@@ -3,9 +3,9 @@ public import Routing
 extension CoordinatorContext {
   /// Pushes a place onto this coordinator's stack.
   ///
-  /// One of the coordinator's own routes stays with it; another plugin's route gets a child coordinator
-  /// of that plugin, which lives as long as its places do. Pushing what is already on top changes
-  /// nothing, unless the route has another ``DuplicatePolicy``.
+  /// The coordinator's own routes stay with it; another plugin's route gets a child coordinator, which lives
+  /// as long as its places. Pushing the place already on top changes nothing, unless the route's
+  /// ``DuplicatePolicy`` says otherwise.
   @discardableResult
   public func push(
     _ route: some Route, on target: PushTarget = .top
@@ -29,14 +29,14 @@ extension CoordinatorContext {
     return try admitted(to: [place]).open(place, cause: .coordinator)
   }
 
-  /// What opens a place, for a screen that offers it; `nil` where no composed plugin shows the place.
+  /// Returns an action that opens a place, for a screen to offer; `nil` if no composed plugin shows it.
   public func way<R: Route>(opening place: R) -> (@MainActor () throws -> Void)? {
     guard canOpen(R.self) else { return nil }
     return { [weak self] in try self?.open(place) }
   }
 
-  /// What pushes a place made of a value, for a screen that offers it; `nil` where no composed plugin
-  /// shows such places.
+  /// Returns an action that pushes a place made from a value, for a screen to offer; `nil` if no composed
+  /// plugin shows such places.
   public func way<Value, R: Route>(
     pushing place: @escaping @MainActor (Value) -> R
   ) -> (@MainActor (Value) throws -> Void)? {
@@ -44,25 +44,25 @@ extension CoordinatorContext {
     return { [weak self] value in try self?.push(place(value)) }
   }
 
-  /// Makes the coordinator's stack above its first place the given places, with a minimal difference:
-  /// what is the same at the bottom and at the top keeps its identity and its input.
+  /// Replaces the places above the coordinator's first place with a minimal difference: equal places at the
+  /// bottom and at the top keep their identity and their input.
   ///
-  /// The first place always stays; the given places may begin with it or not.
+  /// The first place always stays; the given places may include it or not.
   @discardableResult
   public func set(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
     try ask(.set(erased(routes)))
   }
 
-  /// Pushes several places at once, as one change.
+  /// Pushes several places in one change.
   @discardableResult
   public func append(_ routes: [some Route]) throws(NavigationError) -> NavigationAnswer {
     try ask(.append(erased(routes)))
   }
 
-  /// Replaces a place anywhere on the stack, the topmost where it is there twice.
+  /// Replaces a place anywhere on the stack; if it occurs twice, the topmost one.
   ///
-  /// Places above it stay with their coordinators and flows, layers above it are dismissed, and the new place
-  /// is shown as the old one was. Beneath the coordinator's own places it belongs to the one beneath.
+  /// Places above stay with their coordinators and flows, layers above are dismissed. The new place is
+  /// presented like the old one; below the coordinator's own places it belongs to the coordinator beneath.
   @discardableResult
   public func replace(
     _ old: some Route, with new: some Route
@@ -76,23 +76,22 @@ extension CoordinatorContext {
     try ask(.replaceTop(.erasing(route)))
   }
 
-  /// Removes a place from anywhere on the stack but its root, where the answer is
-  /// ``NavigationAnswer/atRoot``; a layer's first place takes the layer along.
+  /// Removes a place from the stack, along with the layer that it begins; the root of the stack stays: the
+  /// answer is then ``NavigationAnswer/atRoot``.
   @discardableResult
   public func remove(_ route: some Route) throws(NavigationError) -> NavigationAnswer {
     try ask(.remove(.erasing(route)))
   }
 
-  /// Goes back one place of the layer on top; at the layer's first place nothing changes.
+  /// Goes back one place within the top layer; at the layer's first place nothing changes.
   @discardableResult
   public func pop() throws(NavigationError) -> NavigationAnswer {
     try ask(.pop)
   }
 
-  /// Goes back to a place that is on the stack, the topmost where it is there twice; with `orPush`, one that
-  /// is not there is pushed.
+  /// Goes back to a place on the stack, the topmost if it occurs twice; `orPush` pushes a missing place.
   ///
-  /// - Throws: ``NavigationError/routeNotInStack(route:)`` where it is not there.
+  /// - Throws: ``NavigationError/routeNotInStack(route:)`` if the place is missing.
   @discardableResult
   public func pop(
     to route: some Route, orPush: Bool = false
@@ -100,15 +99,15 @@ extension CoordinatorContext {
     try ask(.popTo(.erasing(route), orPush: orPush))
   }
 
-  /// Goes back to the first place of the stack; unless `dismissing`, to that of the layer on top.
+  /// Goes back to the first place of the stack or, unless `dismissing`, to that of the top layer.
   @discardableResult
   public func popToRoot(dismissing: Bool = true) throws(NavigationError) -> NavigationAnswer {
     try ask(.popToRoot(dismissing: dismissing))
   }
 
-  /// Dismisses layers of the coordinator's stack, one or more.
+  /// Dismisses one or more layers of the coordinator's stack.
   ///
-  /// - Throws: ``NavigationError/nothingToDismiss`` where there are fewer,
+  /// - Throws: ``NavigationError/nothingToDismiss`` if there are fewer layers,
   ///   ``NavigationError/badLayerCount(_:)`` for a number below one.
   @discardableResult
   public func dismiss(layers: Int = 1) throws(NavigationError) -> NavigationAnswer {
@@ -138,9 +137,8 @@ extension CoordinatorContext {
     try routes.map { route throws(NavigationError) in try AnyRoute.erasing(route) }
   }
 
-  /// From the bottom up.
   var ownRoutes: [AnyRoute] {
-    // While its places go, their branch may be gone already.
+    // While the places are being removed, their branch may already be gone.
     guard let navigator, let node = navigator.tree[id], node.placeCount > 0,
       navigator.state.branches.indices.contains(node.branch)
     else { return [] }
@@ -150,38 +148,37 @@ extension CoordinatorContext {
   }
 }
 
-/// What the compiler names where a place is written without its type: "type 'Route with its type, as in
+/// The name the compiler shows for a place without its type: "type 'Route with its type, as in
 /// HomeRoute.home' has no member 'home'".
 ///
-/// An implicit member is looked up before any overload is chosen, so that a message of an unavailable one is
-/// never reached; the name of its parameter's type is. It has no value, and no call of these can be compiled.
+/// Implicit members are looked up before an overload is chosen, so an overload's unavailability message would
+/// never appear; the name of its parameter type does. The type has no values, so no call compiles.
 @available(*, unavailable)
 public enum `Route with its type, as in HomeRoute.home` {}
 
 @available(*, unavailable)
 extension CoordinatorContext {
-  /// Not for a place without its type.
+  /// Unavailable: a place needs its type.
   public func push(
     _ place: `Route with its type, as in HomeRoute.home`, on target: PushTarget = .top
   ) {}
 
-  /// Not for a place without its type.
+  /// Unavailable: a place needs its type.
   public func present(
     _ place: `Route with its type, as in HomeRoute.home`, as style: Presentation = .sheet,
     policy: PresentationPolicy = .stack
   ) {}
 
-  /// Not for a place without its type.
+  /// Unavailable: a place needs its type.
   public func open(_ place: `Route with its type, as in HomeRoute.home`) {}
 }
 
 extension CoordinatorContext {
   /// Starts a flow in a child coordinator; `onResult` is called exactly once.
   ///
-  /// The result arrives after the flow's places are gone, on whichever way they went: finished, back,
-  /// dismissed, replaced, signed out. The answer is ``NavigationAnswer/pending`` when a guard wants
-  /// something else first. What `onResult` throws is deferred (``Navigator/takeDeferredErrors()``): the
-  /// flow is gone by then.
+  /// The result arrives after the flow's places are gone, however they went: finished, back, dismissed,
+  /// replaced, signed out. The answer is ``NavigationAnswer/pending`` if a guard requires something else
+  /// first. Errors of `onResult` are deferred (``Navigator/takeDeferredErrors()``): the flow is gone.
   ///
   /// - Throws: ``NavigationError``; then `onResult` is never called.
   @discardableResult
@@ -208,12 +205,12 @@ extension CoordinatorContext {
     }
   }
 
-  /// Ends the flow this coordinator, or the nearest one above it, runs, with its value.
+  /// Ends the flow that this coordinator, or the nearest one above it, runs, and delivers its value.
   ///
-  /// The flow's places are removed first. A coordinator that was opened by a link runs no flow; then
-  /// its places are removed and the value is dropped, since it has no caller.
+  /// The flow's places are removed first. A coordinator opened by a link runs no flow: its places are removed
+  /// and the value is dropped, because there is no caller.
   ///
-  /// - Throws: ``NavigationError/notRunning(flow:running:)`` inside another flow, which goes on.
+  /// - Throws: ``NavigationError/notRunning(flow:running:)`` inside another flow, which continues.
   public func finish<F: Flow>(_ flow: F.Type, with value: F.Value) throws(NavigationError) {
     let navigator = try attached()
     let runner = nearest { $0.runs(F.self) }
@@ -224,37 +221,37 @@ extension CoordinatorContext {
       throw .notRunning(flow: F.name, running: running)
     }
     (runner?.run as? TypedFlowRun<F>)?.complete(with: value)
-    // A flow that came back with a saved tree has no run, but what waited for it came back as well.
+    // A restored flow has no run, but whatever waited for it was restored too.
     if let runner, runner.run == nil { return try navigator.end(F.name, runBy: runner) }
     _ = try navigator.attempt(.endFlow(.cancelled(.byFlow)), by: runner ?? self, cause: .flow)
   }
 
-  /// Ends the flow this coordinator runs without a value; where it runs none, its places go.
+  /// Ends the flow that this coordinator runs without a value; if it runs none, removes its places.
   public func cancel() throws(NavigationError) {
     _ = try attached().attempt(.endFlow(.cancelled(.byFlow)), by: self, cause: .flow)
   }
 
-  /// Sends an action up, beginning with this coordinator, until one handles it.
+  /// Sends an action upwards, starting with this coordinator, until one handles it.
   ///
-  /// - Throws: Whatever handling it throws; ``NavigationError/actionUnhandled(action:)`` in strict mode
-  ///   when no coordinator up to the root handles it. From a coordinator that is gone the action is a dead
-  ///   letter: an event, and in strict mode ``NavigationError/detached(coordinator:)``.
+  /// - Throws: The handler's error; ``NavigationError/actionUnhandled(action:)`` in strict mode if there is
+  ///   no handler. An action from a removed coordinator is a dead letter: an event, and in strict mode
+  ///   ``NavigationError/detached(coordinator:)``.
   public func send(_ action: some CoordinatorAction) throws {
     guard let navigator else { throw NavigationError.detached(coordinator: name) }
     try navigator.send(action, from: self)
   }
 }
 
-/// What presenting does while a layer is presented already.
+/// What presenting does while a layer is already presented.
 ///
 /// UIKit drops the second presentation with a warning; here the caller chooses.
 public enum PresentationPolicy: Hashable, Sendable {
   /// The new layer goes on top of it.
   case stack
-  /// The new layer waits until nothing is presented on its stack; where it never comes, since its coordinator
-  /// or all that was shown went before, ``NavigationEvent/Kind/intentDropped(_:)`` says so.
+  /// The new layer waits until nothing is presented on its stack. If its coordinator or everything shown goes
+  /// first, the layer never appears, and ``NavigationEvent/Kind/intentDropped(_:)`` reports that.
   case queue
-  /// The layer on top gives way; a flow it showed ends `superseded`.
+  /// The top layer is replaced; a flow in it ends `superseded`.
   case replace
   /// The attempt is refused: ``NavigationError/alreadyPresenting(route:)``.
   case reject
@@ -262,14 +259,14 @@ public enum PresentationPolicy: Hashable, Sendable {
 
 /// Where a push goes while layers are presented.
 public enum PushTarget: Hashable, Sendable {
-  /// Onto the layer on top: what a person sees.
+  /// Onto the top layer, which is what a person sees.
   case top
   /// Onto the stack beneath all layers, which stay presented.
   case root
 }
 
 extension Navigator {
-  /// Refuses, in strict mode, a way that a coordinator's plugin neither registers nor declares.
+  /// In strict mode, refuses a route or flow that the coordinator's plugin neither registers nor declares.
   fileprivate func prove(
     _ way: Any.Type, from routes: Any.Type, of context: CoordinatorContext
   ) throws(NavigationError) {

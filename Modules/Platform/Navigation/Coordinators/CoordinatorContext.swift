@@ -1,9 +1,9 @@
 public import Routing
 
-/// A coordinator's own view of navigation: who is above and below it, and the ways it can go.
+/// A coordinator's own view of navigation: its parent and children, and the places it can go to.
 ///
-/// The framework makes one for every coordinator and keeps parents weak, children owned and
-/// bookkeeping right, so that no coordinator can get these wrong.
+/// The framework creates one for every coordinator. It holds parents weakly, owns children and keeps the
+/// bookkeeping, so that no coordinator can get these wrong.
 ///
 /// ```swift
 /// try context.push(HomeRoute.product(id))                 // on top of this coordinator's stack
@@ -27,13 +27,12 @@ public final class CoordinatorContext {
   weak var coordinator: (any Coordinator)?
   var run: (any FlowRun)?
   var restoredFlow: String?
-  /// Whether the coordinator was part of navigation and is no more.
   var isRemoved = false
   var tasks: [Int: Task<Void, Never>] = [:]
   var nextTask = 0
-  /// How many tasks have not ended, those that were cancelled included.
+  /// The number of unfinished tasks, including cancelled ones.
   private(set) var runningTasks = 0
-  /// By the numbers of their entries, as the nodes of the tree are.
+  /// Keyed by the numbers of the entries, for the same reason as the nodes of the tree.
   var viewModels: [UInt64: any ViewModel] = [:]
   private var stored: AnyObject?
 
@@ -44,7 +43,6 @@ public final class CoordinatorContext {
   /// The name of the flow the coordinator runs, if it was started as one.
   public var flowName: String? { run?.name ?? restoredFlow }
 
-  /// The nearest context that is wanted, from this one up to the root's.
   func nearest(
     where isWanted: (CoordinatorContext) throws -> Bool
   ) rethrows -> CoordinatorContext? {
@@ -56,21 +54,21 @@ public final class CoordinatorContext {
     return nil
   }
 
-  /// Whether the coordinator runs a flow, started here or before its tree was saved.
+  /// Whether the coordinator runs a flow, started in this session or restored.
   func runs<F: Flow>(_ flow: F.Type) -> Bool {
     run.map { $0 is TypedFlowRun<F> } ?? (restoredFlow == F.name)
   }
 
-  /// Whether the places of a route type can be opened, that is, whether a composed plugin shows them.
+  /// Returns whether a composed plugin shows the places of a route type, so that they can be opened.
   ///
-  /// A screen hides what cannot be opened; it asks each time it is made, since a plugin may be switched off
-  /// or on meanwhile. In strict mode a plugin that does not declare to open them makes the screen throw
-  /// ``NavigationError/undeclared(way:isFlow:plugin:)``, whether its row is picked or not.
+  /// A screen hides what cannot be opened, and asks each time because plugins are switched off and on. In
+  /// strict mode, the screen throws ``NavigationError/undeclared(way:isFlow:plugin:)`` if the plugin does not
+  /// declare to open the places, even if their row is never picked.
   public func canOpen<R: Route>(_ routes: R.Type) -> Bool {
     offers(R.self, from: R.self)
   }
 
-  /// Whether a flow can be started, that is, whether a composed plugin shows its first place.
+  /// Returns whether a flow can be started, that is, whether a composed plugin shows its first place.
   public func canStart<F: Flow>(_ flow: F.Type) -> Bool {
     offers(F.self, from: F.Start.self)
   }
@@ -83,9 +81,9 @@ public final class CoordinatorContext {
     return navigator.map.destinations[ObjectIdentifier(routes)] != nil
   }
 
-  /// An object that the coordinators of a flow share and that goes with the flow, made when first asked for.
+  /// Returns an object that the coordinators of a flow share, created on first use.
   ///
-  /// The nearest coordinator at or above this one that runs a flow holds it, or else this one.
+  /// It belongs to the nearest coordinator that runs a flow, from this one upwards; without one, to this one.
   public func flowStorage<Object: AnyObject>(make: () -> Object) -> Object {
     let holder = nearest { $0.run != nil } ?? self
     if let known = holder.stored as? Object { return known }
@@ -120,7 +118,6 @@ public final class CoordinatorContext {
     }
   }
 
-  /// The navigator, while the coordinator is part of navigation.
   func attached() throws(NavigationError) -> Navigator {
     guard let navigator, !isRemoved else { throw .detached(coordinator: name) }
     return navigator
@@ -128,17 +125,16 @@ public final class CoordinatorContext {
 }
 
 extension CoordinatorContext {
-  /// The type of the coordinator, or its identity while it is being made.
+  /// The coordinator's type, or its identity while it is being made.
   public var name: String {
     coordinator.map { "\(type(of: $0))" } ?? "coordinator \(id)"
   }
 }
 
 extension CoordinatorContext {
-  /// Runs work that lives no longer than the coordinator: it is cancelled when its last place goes,
-  /// before its flow's result is delivered.
+  /// Runs work that is cancelled when the coordinator loses its last place, before its flow's result arrives.
   ///
-  /// Hold the coordinator weakly in it.
+  /// Capture the coordinator weakly in the work.
   public func launch(_ work: @escaping @MainActor () async -> Void) {
     guard !isRemoved else { return }
     let number = nextTask
@@ -158,18 +154,17 @@ extension CoordinatorContext {
 }
 
 extension CoordinatorContext {
-  /// Makes a coordinator a child of this one, by hand.
+  /// Adds a coordinator as a child of this one by hand.
   ///
-  /// Coordinators of pushed routes and started flows are added and removed by the framework; this is
-  /// for one that shows nothing by itself. It lives until it is removed, or its parent is; it is not
-  /// started, since nothing of it is on screen. One that is held weakly, as SwiftUICoordinator holds
-  /// children, lives as long as its own owner keeps it; the flows it started go on without it.
+  /// The framework adds and removes the coordinators of pushed routes and started flows; use this for one
+  /// that shows nothing by itself and is therefore not started. It lives until it or its parent is removed. A
+  /// weakly held child, as in SwiftUICoordinator, lives as long as its owner keeps it; its flows continue.
   ///
-  /// One that was removed may be added again, here or elsewhere. It starts over: it leaks no more, and has
-  /// neither the children nor the flow that it had.
+  /// A removed child may be added again, here or elsewhere. It starts afresh: it no longer counts as a leak
+  /// and has neither its former children nor its former flow.
   ///
-  /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` when it has a parent, this one or another;
-  ///   ``NavigationError/coordinatorCycle(child:)`` when it is this coordinator or above it.
+  /// - Throws: ``NavigationError/childAlreadyAdded(child:)`` if it already has a parent;
+  ///   ``NavigationError/coordinatorCycle(child:)`` if it is this coordinator or above it.
   public func addChild(_ child: any Coordinator, isWeak: Bool = false) throws(NavigationError) {
     let context = child.context
     guard context !== self, !isBelow(context) else {
@@ -189,11 +184,10 @@ extension CoordinatorContext {
     (isRemoved, run, restoredFlow, stored) = (false, nil, nil, nil)
   }
 
-  /// Removes a child that was added by hand, with everything below it and with its places and all above
-  /// them.
+  /// Removes a child that was added by hand, with everything below it, its places and all places above them.
   ///
-  /// - Throws: ``NavigationError/notAChild(child:parent:)``; ``NavigationError/childActive(child:)`` when
-  ///   a stack stands on the child's places. Nothing changes then.
+  /// - Throws: ``NavigationError/notAChild(child:parent:)``; ``NavigationError/childActive(child:)`` if a
+  ///   stack stands on the child's places. In both cases nothing changes.
   public func removeChild(_ child: any Coordinator) throws(NavigationError) {
     guard children.contains(where: { $0 === child }),
       navigator?.tree[child.context.id]?.isAddedByHand == true

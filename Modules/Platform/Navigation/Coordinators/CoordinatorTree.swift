@@ -1,21 +1,21 @@
-/// Who is above and below whom, who owns which places, and who of those removed is still alive.
+/// The hierarchy of coordinators, their places, and the removed coordinators that are still alive.
 ///
-/// The tree owns the coordinators: they know each other through it alone, so that a chain of any length
-/// is let go of one by one. Nothing here recurses, since features decide how deep the tree becomes.
+/// The tree owns the coordinators, which reach each other only through it, so that even a long chain is
+/// released one by one. Nothing here recurses, because features decide how deep the tree becomes.
 @MainActor
 final class CoordinatorTree {
   @MainActor
   final class Node {
     let context: CoordinatorContext
-    /// Keeps the coordinator alive; `nil` for one that its owner keeps, as the root's, and while it is made.
+    /// Keeps the coordinator alive; `nil` for the root, weakly held ones, and while it is being made.
     fileprivate(set) var coordinator: (any Coordinator)?
     let parent: CoordinatorID?
     fileprivate(set) var children: [CoordinatorID] = []
     fileprivate(set) var placeCount = 0
     fileprivate(set) var branch = 0
-    /// The entry it came with; the lowest, once that is gone.
+    /// The entry it was created for; once that is gone, its lowest entry.
     fileprivate(set) var firstEntry: EntryID?
-    /// Whether the coordinator was added by hand and so lives until it is removed by hand.
+    /// Whether the coordinator was added by hand, and so lives until it is removed by hand.
     fileprivate(set) var isAddedByHand = false
 
     fileprivate init(_ context: CoordinatorContext, below parent: CoordinatorID? = nil) {
@@ -25,7 +25,7 @@ final class CoordinatorTree {
 
   let rootContext: CoordinatorContext
   private(set) var leakDetector = LeakDetector()
-  /// By number, since the first dictionary of each type of keys costs a start its search for a conformance.
+  /// Keyed by number: the first dictionary of each key type slows the launch by a conformance lookup.
   private var nodes: [UInt64: Node] = [:]
 
   init() {
@@ -58,7 +58,6 @@ final class CoordinatorTree {
 // MARK: - Places
 
 extension CoordinatorTree {
-  /// Some coordinators and all below them, each once.
   func subtrees(of ids: [CoordinatorID]) -> [CoordinatorID] {
     var (found, seen, next): ([CoordinatorID], Set<CoordinatorID>, [CoordinatorID]) = ([], [], ids)
     while let id = next.popLast() {
@@ -69,8 +68,7 @@ extension CoordinatorTree {
     return found
   }
 
-  /// The branch that holds places of a coordinator or of those below it, if there are any; `skipped` is
-  /// one below it that is known to have none.
+  /// The branch with places of a coordinator or its descendants, if any; `skipped` is known to have none.
   func home(of id: CoordinatorID, except skipped: CoordinatorID? = nil) -> Int? {
     var next = [id]
     while let id = next.popLast() {
@@ -81,8 +79,8 @@ extension CoordinatorTree {
     return nil
   }
 
-  /// The home of a coordinator, or of the nearest one above it that has any: `root` where that is the
-  /// root coordinator, `nil` for one that is not in the tree.
+  /// The home of a coordinator or of its nearest ancestor that has one; `root` if only the root coordinator
+  /// is left, `nil` outside the tree.
   func home(nearest id: CoordinatorID, else root: Int) -> Int? {
     var (current, seen): (CoordinatorID, CoordinatorID?) = (id, nil)
     while current != .root {
@@ -107,7 +105,7 @@ extension CoordinatorTree {
     }
   }
 
-  /// The index of a coordinator's lowest entry; where it has none itself, of those below it.
+  /// The index of a coordinator's lowest entry or, if it has none, of its descendants' lowest entry.
   func firstIndex(of id: CoordinatorID, in stack: [Entry], of branch: Int) -> Int? {
     guard var unseen = self[id]?.placeCount, unseen > 0 else {
       return lowestIndex(of: id, in: stack, of: branch)
@@ -118,7 +116,6 @@ extension CoordinatorTree {
     }
   }
 
-  /// Follows branches to where they stand now.
   func move(_ moves: [Int: Int]) {
     for node in nodes.values { node.branch = moves[node.branch] ?? node.branch }
   }
@@ -134,7 +131,7 @@ extension CoordinatorTree {
 // MARK: - Coordinators that come
 
 extension CoordinatorTree {
-  /// Gives a coordinator in the making its place in the tree; its parent does not know it yet.
+  /// Adds the node of a coordinator that is being made; its parent does not list it yet.
   func begin(_ context: CoordinatorContext, below parent: CoordinatorContext) {
     nodes[context.id.rawValue] = Node(context, below: parent.id)
   }
@@ -156,8 +153,8 @@ extension CoordinatorTree {
     if isWeak { self[context.id]?.coordinator = nil }
   }
 
-  /// Forgets the children that were held weakly and are gone, but for those of which something is still
-  /// shown: the flows they started go on, and their results are to be told.
+  /// Removes weakly held children that are gone and of which nothing is shown any more; until then, the flows
+  /// they started continue and deliver their results.
   private func removeGone(below parent: CoordinatorID) {
     for id in self[parent]?.children ?? [] {
       guard let child = self[id], child.isAddedByHand, child.context.coordinator == nil,
@@ -167,11 +164,10 @@ extension CoordinatorTree {
     }
   }
 
-  /// Whether a coordinator has no place, and may lack one: any that came with a place is on its way out else.
+  /// Whether a coordinator added by hand has no places; others without places are being removed.
   private func isIdle(_ node: Node) -> Bool { node.isAddedByHand && node.placeCount == 0 }
 
-  /// Undoes what a coordinator did while it was made for an attempt that failed; those it added by hand
-  /// may be added to another.
+  /// Undoes the work of a coordinator made for a failed attempt; its children added by hand become free.
   func discard(_ context: CoordinatorContext) {
     context.cancelTasks()
     context.isRemoved = true
@@ -185,8 +181,7 @@ extension CoordinatorTree {
 // MARK: - Coordinators that go
 
 extension CoordinatorTree {
-  /// Lets go of removed entries, top first, and of the coordinators that lost their last place, whose flow
-  /// `endRun` ends.
+  /// Releases removed entries, top first, and coordinators without places; `endRun` ends their flows.
   func release(
     _ removed: [Entry], leaving stack: [Entry], endRun: (CoordinatorContext) -> Void
   ) {
@@ -210,7 +205,7 @@ extension CoordinatorTree {
     }
   }
 
-  /// Removes a coordinator that has no place left, and those above it that were there for it alone.
+  /// Removes a coordinator without places, and the ancestors that existed only for it.
   private func removeIfDone(_ id: CoordinatorID, _ endRun: (CoordinatorContext) -> Void) {
     var (current, seen): (CoordinatorID, CoordinatorID?) = (id, nil)
     while current != .root, let node = self[current], home(of: current, except: seen) == nil {
@@ -220,7 +215,7 @@ extension CoordinatorTree {
     }
   }
 
-  /// Removes a coordinator: children first, then its tasks, its flow's result, itself.
+  /// Removes a coordinator in this order: children, tasks, the flow's result, the coordinator itself.
   func remove(_ id: CoordinatorID, endRun: (CoordinatorContext) -> Void) {
     struct Removal {
       let id: CoordinatorID
@@ -235,7 +230,7 @@ extension CoordinatorTree {
       } else if !current.hasEnded, let context = self[current.id]?.context {
         context.cancelTasks()
         endRun(context)
-        // The receiver of the result may have added a child to a coordinator that is on its way out.
+        // The receiver of the result may have added a child to a coordinator that is being removed.
         current.hasEnded = true
         current.children = self[current.id]?.children ?? []
         removals.append(current)
@@ -245,7 +240,6 @@ extension CoordinatorTree {
     }
   }
 
-  /// Takes a removed coordinator out of the census, since it is added again.
   func forgetLeak(of coordinator: any Coordinator) {
     leakDetector.forget(coordinator)
   }
@@ -265,10 +259,10 @@ extension CoordinatorTree {
 
 /// The stable identity of a coordinator, never reused within a session.
 public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
-  /// The running number of the coordinator; the root coordinator has 0.
+  /// The serial number of the coordinator; the root coordinator has 0.
   public let rawValue: UInt64
 
-  /// Creates an identity from its running number.
+  /// Creates an identity from its serial number.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }

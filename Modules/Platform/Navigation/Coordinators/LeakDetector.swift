@@ -1,23 +1,22 @@
 import Diagnostics
 
-/// The removed coordinators: one that is still alive after its removal leaks.
+/// The removed coordinators: one that is still alive after its removal is a leak.
 ///
-/// - Complexity: recording is O(1) on average, and compacts; ``leaks`` is O(*n*) in the records.
+/// - Complexity: Recording is amortised O(1), with compaction; ``leaks`` is O(*n*) in the records.
 @MainActor
 public struct LeakDetector {
-  /// A removed coordinator that something still holds.
+  /// A removed coordinator that is still referenced.
   public struct Leak: Hashable, Sendable {
     /// The coordinator's type.
     public let coordinator: String
-    /// Its identity.
+    /// The coordinator's identity.
     public let id: CoordinatorID
-    /// The plugin it belongs to.
+    /// The plugin that the coordinator belongs to.
     public let plugin: String?
-    /// The entry it came with.
+    /// The entry that the coordinator was created for.
     public let entry: EntryID?
-    /// What holds it, as far as the runtime tells: its own work that goes on, a property of its parent, a
-    /// property of what it keeps itself, which is a cycle; where there is none of these, the closures of what
-    /// it keeps, as possible.
+    /// What holds the coordinator, as far as the runtime shows: its running work, a property of its parent,
+    /// or a property of an object it holds, which is a cycle; otherwise, possible closures in such objects.
     public let holders: [String]
   }
 
@@ -64,7 +63,6 @@ public struct LeakDetector {
     }
   }
 
-  /// The object that a property's value is, or has in an optional.
   private func object(in value: Any) -> AnyObject? {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {

@@ -1,8 +1,8 @@
 public import Routing
 
-/// One record for every change of navigation, and for every attempt that changed nothing, with why.
+/// A record of a navigation change, or of an attempt that changed nothing, with its cause.
 ///
-/// Analytics is a plain subscriber of these (``Navigator/observe(_:)``).
+/// Analytics subscribes to these events (``Navigator/observe(_:)``).
 public struct NavigationEvent: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct NavigationEvent: Hashable, Sendable {
     case presented(Presentation)
     /// Places were popped.
     case popped(count: Int)
-    /// The layer on top was dismissed with all its places.
+    /// The top layer was dismissed with all its places.
     case dismissed(count: Int)
     /// Places were replaced by others.
     case replaced(removed: Int, inserted: Int)
     /// Another tab was selected.
     case tabSelected(TabID)
-    /// A tab's stack was made before its first visit.
+    /// A tab's stack was created before its first visit.
     case tabLoaded(TabID)
     /// The selected tab was selected again while at its root.
     case reselected(TabID)
@@ -26,33 +26,33 @@ public struct NavigationEvent: Hashable, Sendable {
     case rootChanged(RootID)
     /// A flow ended, and its caller has the result.
     case flowEnded(flow: String, result: String)
-    /// A guard sent the attempt elsewhere.
+    /// A guard redirected the attempt.
     case redirected(by: String)
     /// The attempt waits for a flow.
     case postponed(until: String)
-    /// An attempt that waited was dropped, or a layer that did.
+    /// A waiting attempt or layer was dropped.
     case intentDropped(CancellationReason)
-    /// The places last gone back from were gone to again.
+    /// A step back was undone by going forward.
     case forwarded(count: Int)
     /// A layer waits until nothing is presented on its stack.
     case presentationQueued
-    /// Plugins were switched off or on, and the places of those that are off are gone.
+    /// Plugins were switched off or on; the places of plugins that are off are gone.
     case switched(off: [String], on: [String])
-    /// A saved tree came back.
+    /// A saved tree was restored.
     case restored(entries: Int, lost: Int)
     /// A queued attempt failed after its caller had returned.
     case failed(String)
     /// No coordinator up to the root handled an action.
     case actionUnhandled(String)
-    /// A coordinator that is gone sent an action.
+    /// A removed coordinator sent an action.
     case deadLetter(String)
   }
 
-  /// The running number, from 1, without gaps.
+  /// The serial number, starting at 1, without gaps.
   public let sequence: UInt64
   /// What happened.
   public let kind: Kind
-  /// Why.
+  /// The cause.
   public let cause: NavigationCause
   /// The plugin that owns the place concerned; `nil` for the app itself.
   public let plugin: String?
@@ -60,31 +60,31 @@ public struct NavigationEvent: Hashable, Sendable {
   public let from: AnyRoute?
   /// The place on screen after, or the place concerned.
   public let to: AnyRoute?
-  /// How the host may draw the change, if a transition is registered for it.
+  /// The transition registered for the change, if any, which the host may draw.
   public let transition: Transition?
-  /// The stack concerned: of a tab, or of a root without tabs; `nil` before any root is shown.
+  /// The stack concerned, of a tab or of a root without tabs; `nil` before a root is shown.
   public let branch: TabID?
-  /// The tab concerned; `nil` where there are none.
+  /// The tab concerned; `nil` if there are no tabs.
   public let tab: TabID?
-  /// How the tab came on screen with the change; `nil` where it stays there, or elsewhere.
+  /// How the change brought the tab on screen; `nil` if it did not.
   public let arrival: Arrival?
 
   /// How a tab came on screen.
   public enum Arrival: String, Hashable, Sendable {
-    /// For the first time, so that its stack was made.
+    /// The tab is visited for the first time, so its stack was created.
     case first
-    /// As it was left, but for what the change did to its stack.
+    /// The tab was visited before; its stack is unchanged except for this change.
     case again
   }
 }
 
 extension NavigationEvent.Kind: CustomStringConvertible {
-  /// The event in a stable word, for programs.
+  /// The event as one stable word, for programs.
   public var name: String { words.name }
   /// The event in a few words, the same in every run.
   public var description: String { words.text }
 
-  /// How the tab on screen came there, where the event is of no change of its stack.
+  /// How the tab came on screen, for events that do not change a stack.
   var arrival: NavigationEvent.Arrival? {
     switch self {
     case .rootChanged: .first
@@ -126,28 +126,28 @@ extension NavigationEvent.Kind: CustomStringConvertible {
 
 /// Why navigation happened.
 public enum NavigationCause: String, Hashable, Sendable {
-  /// A coordinator asked for it, on behalf of a person's action.
+  /// A coordinator requested it, on behalf of a person's action.
   case coordinator
   /// A link was opened.
   case link
-  /// A person went back, switched tabs, dismissed.
+  /// A person went back, switched tabs or dismissed a layer.
   case person
   /// A flow ended.
   case flow
-  /// An attempt that had waited was made again.
+  /// A waiting attempt was repeated.
   case replay
-  /// The app itself: start, sign-out, a switch of the root.
+  /// The app itself: launch, sign-out, a switch of the root.
   case app
 }
 
-/// The last events, numbered without gaps, in constant memory.
+/// The most recent events, numbered without gaps, in constant memory.
 public struct EventLog: Sendable {
-  /// How many events are kept.
+  /// The maximum number of events kept.
   public let capacity: Int
 
   private var ring: [NavigationEvent] = []
   private var next = 0
-  /// How many events there have been.
+  /// The total number of events recorded.
   public private(set) var count: UInt64 = 0
 
   /// Creates a log that keeps the last `capacity` events (at least one).
@@ -160,7 +160,7 @@ public struct EventLog: Sendable {
     ring.count < capacity ? ring : Array(ring[next...] + ring[..<next])
   }
 
-  /// The kept events after the given running number, oldest first.
+  /// Returns the kept events after the given serial number, oldest first.
   public func events(after sequence: UInt64) -> [NavigationEvent] {
     guard count > sequence else { return [] }
     let wanted = count - sequence

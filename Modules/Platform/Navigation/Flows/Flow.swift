@@ -1,10 +1,9 @@
 public import Routing
 
-/// A typed unit of navigation that ends with a value: signing in ends with a user, a checkout with an
-/// order.
+/// A typed unit of navigation that ends with a value: sign-in ends with a user, a checkout with an order.
 ///
-/// A feature declares its flows in its interface, so that others can start them and receive their
-/// value without knowing who runs them. The coordinator registered for ``Start`` runs the flow.
+/// A feature declares its flows in its interface, so that other features can start them and receive the value
+/// without knowing who runs them. The coordinator registered for ``Start`` runs the flow.
 ///
 /// ```swift
 /// public struct SignInFlow: Flow {
@@ -13,7 +12,7 @@ public import Routing
 /// }
 /// ```
 public protocol Flow: Sendable {
-  /// What the flow ends with.
+  /// The value that the flow ends with.
   associatedtype Value: Sendable
 
   /// The routes of the coordinator that runs the flow.
@@ -24,21 +23,21 @@ public protocol Flow: Sendable {
 }
 
 extension Flow {
-  /// The flow's name in events, reports and archives: the name of its type, which no flow can choose.
+  /// The flow's name in events, reports and archives: the name of its type, which a flow cannot change.
   public static var name: String { "\(Self.self)" }
 }
 
 /// How a flow ended.
 ///
-/// The caller gets it exactly once, whatever removed the flow.
+/// The caller gets the result exactly once, however the flow was removed.
 public enum FlowResult<Value: Sendable>: Sendable {
-  /// The flow did what it is for.
+  /// The flow reached its goal.
   case completed(Value)
   /// The flow was left before its end.
   case cancelled(CancellationReason)
   /// Another navigation took the flow's place.
   case superseded
-  /// The flow is gone without an end, for example after its app was restored without it.
+  /// The flow is gone without an end, for example because the app was restored without it.
   case lost
 
   /// The value of a completed flow.
@@ -46,7 +45,7 @@ public enum FlowResult<Value: Sendable>: Sendable {
     if case .completed(let value) = self { value } else { nil }
   }
 
-  /// The end in a word, for events.
+  /// The kind of the end as one word, for events.
   public var name: String {
     switch self {
     case .completed: "completed"
@@ -71,33 +70,31 @@ public enum CancellationReason: String, Hashable, Sendable {
   case poppedToRoot
   /// The session ended, or the app switched to another root.
   case rootChanged
-  /// What had to come first, such as signing in, was itself left.
+  /// A prerequisite, such as signing in, was cancelled.
   case prerequisiteCancelled
   /// The person signed out.
   case loggedOut
-  /// It waited longer than it may.
+  /// It waited longer than allowed.
   case expired
-  /// Another account signed in than the one it belongs to.
+  /// An account other than the one it belongs to signed in.
   case anotherAccount
-  /// A newer attempt took its place among those that wait, or a saved tree that of everything shown.
+  /// A newer waiting attempt replaced it, or a restored tree replaced everything shown.
   case superseded
-  /// The feature that shows it, or has started it, was switched off.
+  /// The feature that shows it or started it was switched off.
   case switchedOff
-  /// The coordinator that asked for it went before it could be shown.
+  /// The coordinator that requested it was removed before it could be shown.
   case requesterGone
 }
 
-/// A flow under way: its caller gets the result exactly once.
+/// A running flow: its caller gets the result exactly once.
 @MainActor
 protocol FlowRun: AnyObject, Sendable {
-  /// How a removal ends a flow that did not end itself.
+  /// How a removal ends a flow that has no value.
   typealias Ending = FlowResult<Never>
 
   var name: String { get }
 
-  /// Delivers the result to the caller: the value the flow was given, or else this ending.
-  ///
-  /// - Returns: The end in a word, or `nil` when it was delivered before.
+  /// Delivers the flow's value, or else this ending, and returns the end's name; `nil` if already delivered.
   func end(_ ending: Ending) -> String?
 }
 
@@ -109,7 +106,6 @@ final class TypedFlowRun<F: Flow>: FlowRun {
 
   var name: String { F.name }
 
-  /// Makes a run whose result goes to `onResult`, and what that throws to `onError`.
   init(
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void,
     onError: @escaping @MainActor @Sendable (any Error) -> Void
@@ -117,7 +113,7 @@ final class TypedFlowRun<F: Flow>: FlowRun {
     (self.onResult, self.onError) = (onResult, onError)
   }
 
-  /// Notes the value the flow ends with, once it is removed.
+  /// Stores the value that the flow delivers when it is removed.
   func complete(with value: F.Value) {
     self.value = value
   }

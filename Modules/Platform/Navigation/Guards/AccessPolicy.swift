@@ -1,15 +1,15 @@
 import Routing
 
-/// Who counts as signed in, and the flow that leads there.
+/// Who counts as signed in, and the flow for signing in.
 ///
-/// Routes declared for signed-in users are closed unless this policy opens them: an app that composes
-/// no sign-in flow refuses them, it never lets them pass.
+/// Routes declared for signed-in users are closed unless this policy opens them: without a sign-in flow, an
+/// app refuses such routes.
 public final class AccessPolicy: Sendable {
-  /// Whether someone is signed in; asked at every attempt, so it must be cheap.
+  /// Whether someone is signed in; called for every attempt, so it must be fast.
   public let isSignedIn: @MainActor @Sendable () -> Bool
-  /// The flow that signs in; a navigator does without it while no plugin that takes part shows it.
+  /// The sign-in flow; a navigator ignores it while no composed plugin shows it.
   public let signIn: (any Flow)?
-  /// Whose places these are: the account that is or was signed in last, if the app names it; opaque.
+  /// The opaque name of the account that is, or was last, signed in, if the app provides one.
   public let subject: @MainActor @Sendable () -> String?
 
   /// Creates a policy.
@@ -23,7 +23,7 @@ public final class AccessPolicy: Sendable {
   @MainActor
   func admits(_ route: AnyRoute) -> Bool { route.access != .signedIn || isSignedIn() }
 
-  /// The policy in an app that shows what a map has: without its flow where nothing runs it.
+  /// The policy for an app that shows a map: without the sign-in flow if no plugin runs it.
   func reachable(in map: NavigationMap) -> AccessPolicy {
     func isShown<F: Flow>(_ flow: F) -> Bool {
       map.destinations[ObjectIdentifier(F.Start.self)] != nil
@@ -32,11 +32,11 @@ public final class AccessPolicy: Sendable {
     return AccessPolicy(isSignedIn: isSignedIn, signIn: nil, subject: subject)
   }
 
-  /// No account is signed in, and none can be.
+  /// A policy without sign-in.
   public static let publicOnly = AccessPolicy(isSignedIn: { false }, signIn: nil)
 }
 
 extension Navigator {
-  /// Whether places for signed-in people are open now.
+  /// Whether places for signed-in users are open.
   public var isSignedIn: Bool { access.isSignedIn() }
 }

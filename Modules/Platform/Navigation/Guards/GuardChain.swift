@@ -1,10 +1,10 @@
 import Routing
 
-/// Whether the places of one attempt are admitted: the one that answers for every kind of attempt.
+/// Decides whether the places of one attempt are admitted, for every kind of attempt.
 ///
-/// A place is admitted when access and every guard allow it. The first that objects decides: the attempt
-/// goes elsewhere, waits or ends, whichever place on the way it objected to. The chain remembers the
-/// verdicts, so that each place is asked about once in an attempt, however often it lies on the way.
+/// A place is admitted if access and every guard allow it. The first objection to any place on the way
+/// decides: the attempt is redirected, waits or ends. The chain remembers the verdicts, so that each place is
+/// asked about once per attempt, however often it occurs on the way.
 @MainActor
 struct GuardChain {
   struct Redirect {
@@ -14,9 +14,9 @@ struct GuardChain {
   }
 
   struct GuardOutcome {
-    /// The place, after all redirects, with what may lie beneath it.
+    /// The place after all redirects, with what may lie beneath it.
     let way: Way
-    /// What comes first, if anything: the place is not admitted before.
+    /// The flow that must complete first; until then the place is not admitted.
     let waitsFor: (any Flow)?
     let redirects: [Redirect]
   }
@@ -25,7 +25,7 @@ struct GuardChain {
     case redirect(Redirect)
     case postpone(until: any Flow)
     case refuse(NavigationError)
-    /// The guard itself failed, which is no verdict on the place.
+    /// The guard itself failed, which is not a verdict on the place.
     case fail(NavigationError)
 
     var isVerdict: Bool { if case .fail = self { false } else { true } }
@@ -37,7 +37,7 @@ struct GuardChain {
   private let redirectLimit: Int
   private let from: AnyRoute?
   private let cause: NavigationCause
-  /// By link.
+  /// Keyed by link.
   private var objections: [String: Objection?] = [:]
 
   init(
@@ -49,10 +49,8 @@ struct GuardChain {
     (self.from, self.cause) = (from, cause)
   }
 
-  /// Asks about a place and all that lies beneath it, following redirects; `way` tells what lies beneath
-  /// each place they lead to.
-  ///
-  /// Parents that are left out lie no more on the way of the outcome.
+  /// Asks about a place and everything beneath it, which `way` returns, following redirects; the way of the
+  /// outcome omits parents that were left out.
   mutating func admit(
     _ wanted: AnyRoute, by way: @MainActor (AnyRoute) -> Way
   ) throws(NavigationError) -> GuardOutcome {
@@ -79,7 +77,7 @@ struct GuardChain {
     }
   }
 
-  /// Whether a place may be entered now, as it is.
+  /// Whether a place may be entered now, without redirects.
   mutating func isOpen(_ place: AnyRoute) throws(NavigationError) -> Bool {
     switch objection(to: place) {
     case nil: return true
@@ -88,7 +86,7 @@ struct GuardChain {
     }
   }
 
-  /// Which guard closes a place, in words; `nil` where none does, or what it asks for may still be done.
+  /// Which guard closes a place, in words; `nil` if none does or the place only waits for a flow.
   mutating func closing(_ place: AnyRoute) -> String? {
     switch objection(to: place) {
     case .redirect(let redirect)?: "\(redirect.guardName) redirects \(place) to \(redirect.to)"
@@ -98,7 +96,6 @@ struct GuardChain {
     }
   }
 
-  /// The verdicts of access and of every guard on each place on a way, whatever the others are.
   func reports(on way: Way) -> [GuardReport] {
     way.asked.flatMap { place in
       let consequence = way.mayLeaveOut(place) ? ", so it is left out" : ""
@@ -125,7 +122,7 @@ struct GuardChain {
     }
   }
 
-  /// The first objection to a place or to what lies beneath it; parents that may be left out are.
+  /// The first objection to a place or what lies beneath it; removes optional parents that are not admitted.
   private mutating func firstObjection(on way: inout Way) -> Objection? {
     if let found = objection(to: way.place) { return found }
     if let root = way.root, let found = objection(to: root) { return found }
@@ -169,7 +166,7 @@ struct GuardChain {
       }
     } catch {
       if let error = error as? NavigationError, case .undeclared = error { return .fail(error) }
-      // What is no matter of the guard's plugin goes on without it.
+      // A failing guard is ignored for places that it does not answer for.
       guard asked.isAnswerable(for: place) else { return nil }
       return .fail(.failed(map.fault(error, of: asked.plugin, "in the guard \(asked.name)")))
     }
@@ -193,13 +190,13 @@ extension NavigationGuard {
   }
 }
 
-/// A place to be entered, with what would lie beneath it.
+/// A place to enter, with what would lie beneath it.
 ///
-/// A link leads to its place over the first place of the tab and the place's parents; a place that is
-/// pushed onto a stack has nothing on its way, since all beneath it is there already.
+/// A link leads to its place above the first place of the tab and the place's parents. A place pushed onto a
+/// stack has nothing else on its way, because everything beneath it is already there.
 struct Way {
   let place: AnyRoute
-  /// The first place of the place's tab, unless the place is that itself or belongs to no tab.
+  /// The first place of the place's tab, unless the place is that one or belongs to no tab.
   let root: AnyRoute?
   var parents: [AnyRoute]
 
@@ -207,18 +204,17 @@ struct Way {
     (self.place, self.parents, self.root) = (place, parents, root)
   }
 
-  /// Everything on the way, in the order it is asked about: the place first, since it may lead
-  /// elsewhere, then what lies beneath it, from the bottom up.
+  /// Everything on the way in the order of asking: first the place, which may redirect, then what lies
+  /// beneath it from the bottom up.
   var asked: [AnyRoute] { [place] + (root.map { [$0] } ?? []) + parents }
 
-  /// Whether the place above does without a parent that is not admitted.
   func mayLeaveOut(_ parent: AnyRoute) -> Bool {
     parents.contains(parent) && parent.options?.isOptionalParent == true
   }
 }
 
 extension NavigationMap {
-  /// The way of a link to a place: the same wherever one is, so that all who ask about it agree.
+  /// The way of a link to a place, independent of the current state, so that all callers agree.
   @MainActor
   func way(to place: AnyRoute) -> Way {
     guard let destination = destinations[place.routeType], let id = destination.tab,

@@ -1,16 +1,16 @@
 public import Routing
 
-/// May refuse that its place is left: a form with unsaved input, a payment under way.
+/// May refuse that its place is left: a form with unsaved input, a running payment.
 ///
-/// A view model adopts it to keep its place, a coordinator to keep its flow: it is asked when its last
-/// place would go. Blockers are asked top first and once an attempt, only for what would be removed;
-/// switching tabs or presenting over a place asks none. A denied attempt
-/// changes nothing and throws ``NavigationError/blocked(by:reason:token:)``, whose token makes the same
-/// attempt again without asking this blocker: React Router's `proceed`, usable once.
+/// A view model adopts it to keep its place, a coordinator to keep its flow when its last place would be
+/// removed. Blockers are asked top first, once per attempt, and only about places that would be removed;
+/// switching tabs or presenting over a place asks none. A denied attempt changes nothing and throws
+/// ``NavigationError/blocked(by:reason:token:)``. Its token repeats the attempt without asking this blocker:
+/// React Router's `proceed`, usable once.
 ///
-/// What the app itself decides (signing out, another root) and a flow's own end are not asked about: a
-/// forgotten form must not keep a person signed in. A blocker that throws keeps its place like one that
-/// denies, with its fault as the reason: what it guards may be lost, and who wants to leave still can.
+/// Blockers are not asked about decisions of the app (signing out, another root) or a flow's own end: a
+/// forgotten form must not keep a person signed in. A blocker that throws denies, with its fault as the
+/// reason: what it protects could be lost, and a person can still confirm leaving.
 ///
 /// ```swift
 /// extension AddressViewModel: NavigationBlocker {
@@ -21,31 +21,31 @@ public import Routing
 /// ```
 @MainActor
 public protocol NavigationBlocker: AnyObject {
-  /// Whether the place may be left; asking must change nothing.
+  /// Returns whether the place may be left; asking must not change anything.
   func verdict(on departure: Departure) throws -> BlockerVerdict
 }
 
-/// What a blocker decides about its place being left.
+/// A blocker's decision about leaving its place.
 public enum BlockerVerdict: Hashable, Sendable {
   /// The place may be left.
   case allow
-  /// The place asks to stay, with a reason a person can read.
+  /// The place should stay, for a reason that a person can read.
   case deny(reason: String)
 }
 
-/// What a blocker is asked about: that its place would be left for good.
+/// The removal of a place that a blocker is asked about.
 public struct Departure: Sendable {
   /// The place that would be removed.
   public let entry: Entry
-  /// The place that would be on screen then, as far as the attempt names one.
+  /// The place that would then be on screen, if the attempt names one.
   public let to: AnyRoute?
   /// Why the place would be left.
   public let cause: NavigationCause
 }
 
-/// Makes one denied attempt possible after all, once: ``Navigator/proceed(with:)``.
+/// Permits one denied attempt, once: ``Navigator/proceed(with:)``.
 ///
-/// It is spent by its use, by any later change of navigation, and by a later denial.
+/// It becomes invalid when it is used, when navigation changes, and at a later denial.
 public struct ProceedToken: Hashable, Sendable, CustomStringConvertible {
   let rawValue: UInt64
 

@@ -1,13 +1,13 @@
 public import Routing
 
-/// May redirect, refuse or postpone going somewhere; asked once about every place on the way of an
-/// attempt, on the main actor.
+/// May redirect, refuse or postpone going somewhere; asked on the main actor, once about every place on the
+/// way of an attempt.
 ///
-/// On the way of a link lie the place itself, the first place of its tab and its parents, whether they are
-/// on the stack already or not; a place put onto a stack, or shown as a whole root, is asked about alone.
-/// A guard decides from what is already known: it cannot wait, so an attempt is one step. Guards are
-/// asked in the order of their names, whatever the order of registration. One that throws refuses the
-/// places it answers for, and has no say about others.
+/// On the way of a link are the place itself, the first place of its tab and its parents, even if they are
+/// already on the stack. A place put onto a stack, or shown as a whole root, is asked about alone. A guard
+/// decides from known facts and cannot wait, so that an attempt is one step. Guards are asked in the order of
+/// their names, not of registration. A guard that throws refuses the places it answers for, and is ignored
+/// for all others.
 ///
 /// ```swift
 /// NavigationGuard(name: "empty-cart", plugin: "cart") { attempt in
@@ -22,7 +22,7 @@ public struct NavigationGuard: Sendable {
   public let plugin: String
   /// The route types whose places it refuses when it fails; `nil` for all, as for a guard of the app itself.
   public let answersFor: Set<ObjectIdentifier>?
-  /// Its verdict on an attempt.
+  /// Returns the guard's verdict on an attempt.
   public let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
 
   /// Creates a guard.
@@ -36,7 +36,7 @@ public struct NavigationGuard: Sendable {
 }
 
 extension NavigationGuard {
-  /// The guard where each way has to be declared: it fails where it leads to what its plugin does not declare.
+  /// The guard with a check for strict mode: it fails if it leads to what its plugin does not declare.
   func proved(by map: NavigationMap) -> NavigationGuard {
     NavigationGuard(name: name, plugin: plugin, answersFor: answersFor) { attempt in
       let verdict = try self.verdict(attempt)
@@ -52,11 +52,11 @@ extension NavigationGuard {
   }
 }
 
-/// What a guard is asked about.
+/// The attempt that a guard is asked about.
 public struct NavigationAttempt: Sendable {
   /// The place that would be entered.
   public let route: AnyRoute
-  /// The place on screen now, if any.
+  /// The place now on screen, if any.
   public let from: AnyRoute?
   /// Why the place would be entered.
   public let cause: NavigationCause
@@ -67,19 +67,18 @@ public struct NavigationAttempt: Sendable {
   }
 }
 
-/// What a guard decides about an attempt.
+/// A guard's decision about an attempt.
 ///
 /// The first guard that does not allow an attempt decides; see ``NavigationGuard``.
 public enum GuardVerdict: Sendable {
-  /// The attempt may go on.
+  /// The attempt may continue.
   case allow
-  /// Another place is entered instead; its guards are asked in turn, and a loop is an error.
+  /// Another place is entered instead; its guards are asked too, and a loop is an error.
   case redirect(to: AnyRoute)
-  /// The attempt ends here, with a reason a person can read.
+  /// The attempt ends here, for a reason that a person can read.
   case refuse(reason: String)
 
-  /// The flow comes first; when it completes the attempt is made again, when it is left the attempt
-  /// is dropped.
+  /// The flow comes first; if it completes, the attempt is repeated, and if it is cancelled, dropped.
   case postpone(until: any Flow)
 }
 
@@ -97,9 +96,9 @@ extension GuardVerdict: CustomStringConvertible {
 
 /// The verdict of one guard on one place that an attempt would enter.
 public struct GuardReport: Hashable, Sendable {
-  /// The place that was asked about: the one asked for, or one that would lie beneath it.
+  /// The place: the one requested, or one that would lie beneath it.
   public let route: AnyRoute
-  /// The guard's name; `access` for the rule that some places are for signed-in users.
+  /// The guard's name; `access` for the rule that some places require signing in.
   public let name: String
   /// The plugin that registered it; `nil` for access.
   public let plugin: String?

@@ -2,29 +2,28 @@ public import Routing
 
 /// Everything a navigator can show, frozen when the app is composed.
 public final class NavigationMap: Sendable {
-  /// The plugins with their owners, in words, by their ids: what faults name.
+  /// The plugins with their owners, in words, by plugin id; faults name them.
   let owners: [String: String]
   /// Who shows which routes, by the identity of the route type.
   public let destinations: [ObjectIdentifier: Destination]
-  /// The tabs in their order.
+  /// The tabs in order.
   public let tabs: [TabDefinition]
-  /// The guards in the order they are asked.
+  /// The guards in the order in which they are asked.
   public let guards: [NavigationGuard]
   /// How changes are shown.
   public let transitions: TransitionTable
-  /// The link versions of the plugins, and how older links become newer ones.
+  /// The link versions of the plugins, with the migrations of older links.
   public let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
   private let declared: [String: Set<ObjectIdentifier>]
-  /// The plugins that take part.
   var plugins: Set<String> {
     Set(schemas.map(\.plugin) + destinations.values.map(\.plugin) + tabs.map(\.plugin))
   }
 
-  /// Creates a map; tabs are put in their order, guards in the order of their names.
+  /// Creates a map; sorts the tabs by their order and the guards by name.
   ///
-  /// `declared` are the types of the routes and flows each plugin may go to besides its own routes, by the
-  /// plugin's id; one that is not there may go anywhere.
+  /// `declared` lists, by plugin id, the types of routes and flows that a plugin may go to besides its own
+  /// routes; a plugin without an entry may go anywhere.
   public init(
     destinations: [ObjectIdentifier: Destination], owners: [String: String] = [:],
     tabs: [TabDefinition] = [], guards: [NavigationGuard] = [],
@@ -42,8 +41,8 @@ public final class NavigationMap: Sendable {
       schemas.map { ($0.plugin, $0.version) }, uniquingKeysWith: max)
   }
 
-  /// Why a plugin may not go a way, which is a type of routes or of a flow that begins at some: it neither
-  /// registers the routes, or a variant of them that is shown, nor declares the way.
+  /// Returns an error if a plugin may not use a type of routes or flows: it neither declares the type nor
+  /// registers the routes, or a shown variant of them.
   func undeclared(
     _ way: Any.Type, from routes: Any.Type, by plugin: String?
   ) -> NavigationError? {
@@ -66,21 +65,21 @@ public final class Destination: Sendable {
   /// How a place without a tab of its own is shown.
   public let presentation: Presentation
 
-  /// The places that lie beneath a place opened by a link, from the bottom up; the link needs each of them
-  /// admitted, unless it is ``NavigationRoute/isOptionalParent``.
+  /// The places beneath a place opened by a link, from the bottom up; the link needs each of them admitted,
+  /// unless it is ``NavigationRoute/isOptionalParent``.
   public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
   /// Makes a coordinator for places.
   public typealias CoordinatorMaker =
     @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
 
-  /// Checks that a place can be shown, and throws why not.
+  /// Checks whether a place can be shown, and throws the reason if it cannot.
   public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> Void
 
-  /// The plugin whose coordinator shows the places; another than ``plugin`` where that has a variant of them.
+  /// The plugin whose coordinator shows the places; differs from ``plugin`` while a variant shows them.
   public let shownBy: @Sendable () -> String
 
-  /// Checks a place before a link to it is opened, if the plugin has a check.
+  /// Checks a place before a link to it is opened; `nil` if the plugin has no check.
   public let prepare: Preparation?
   /// Makes a coordinator for the places.
   public let makeCoordinator: CoordinatorMaker
@@ -98,7 +97,7 @@ public final class Destination: Sendable {
   }
 }
 
-/// The version of a plugin's links, and how older links become newer ones.
+/// The version of a plugin's links, with the migrations of older links.
 ///
 /// ```swift
 /// ArchiveSchema(plugin: "home", version: 2, migrations: [
@@ -106,16 +105,16 @@ public final class Destination: Sendable {
 /// ])
 /// ```
 public struct ArchiveSchema: Sendable {
-  /// Turns a link of one version into one of the next, or answers that there is no such place any more.
+  /// Converts a link of one version to the next, or returns `nil` if its place no longer exists.
   ///
-  /// The place of a link for which it throws is not restored.
+  /// If it throws, the link's place is not restored.
   public typealias Migration = @Sendable (_ link: String) throws -> String?
 
   /// The plugin.
   public let plugin: String
-  /// The version of its links now.
+  /// The current version of its links.
   public let version: Int
-  /// The steps, each by the version it starts from.
+  /// The migrations, each by the version it starts from.
   public let migrations: [Int: Migration]
 
   /// Creates a schema.
@@ -123,9 +122,9 @@ public struct ArchiveSchema: Sendable {
     (self.plugin, self.version, self.migrations) = (plugin, version, migrations)
   }
 
-  /// A link of a stored version as it is written now.
+  /// Converts a link of a stored version to the current version.
   ///
-  /// - Throws: A `RestorationLoss.Reason` why there is none, or what a step throws.
+  /// - Throws: A `RestorationLoss.Reason` if there is no such link, or the error of a migration.
   func migrate(_ link: String, from stored: Int) throws -> String {
     guard stored <= version else {
       throw RestorationLoss.Reason.newerSchema(found: stored, known: version)

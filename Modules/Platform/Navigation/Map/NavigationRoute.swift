@@ -1,31 +1,31 @@
 public import Routing
 
-/// A route that says how it wants to be shown and kept; every requirement has a default.
+/// A route that declares how it is shown and saved; every requirement has a default.
 ///
-/// SwiftUICoordinator's `NavigationRoute`: title, appearance, transition action, hidden back button and
-/// bar, as hints a host reads from ``Entry/hints``. A plain `Route` has the defaults.
+/// SwiftUICoordinator's `NavigationRoute`: title, appearance, transition action, hidden back button and bar,
+/// as hints that a host reads from ``Entry/hints``. A plain `Route` has the defaults.
 public protocol NavigationRoute: Route {
-  /// The title a host may show before the screen is there.
+  /// The title that a host may show until the screen is available.
   var title: String? { get }
   /// How the place may be drawn.
   var appearance: RouteAppearance? { get }
-  /// How ``Coordinator/show(_:)`` shows the place; `nil` for one a child coordinator's flow shows.
+  /// How ``Coordinator/show(_:)`` shows the place; `nil` if a child coordinator's flow shows it.
   var action: TransitionAction? { get }
   /// Whether a host offers no way back from the place.
   var hidesBackButton: Bool { get }
   /// Whether a host hides its navigation bar.
   var hidesNavigationBar: Bool { get }
-  /// Whether a host hands the place's coordinator (``Navigator/coordinator(of:)``) to its view.
+  /// Whether a host passes the place's coordinator (``Navigator/coordinator(of:)``) to its view.
   var attachesCoordinator: Bool { get }
-  /// What pushing the place does while it is on top.
+  /// What pushing the place does while it is already on top.
   var duplicates: DuplicatePolicy { get }
-  /// Whether the place is saved, and what to do where it cannot be restored.
+  /// What to do if the place cannot be restored.
   var restoration: RestorationPolicy { get }
-  /// Whether the place is left out when the stack is restored, though its link would still read.
+  /// Whether the place is omitted when the stack is restored, even if its link can be read.
   var isEphemeral: Bool { get }
 
-  /// Whether a link leaves the place out beneath its own where it is not admitted; otherwise the link
-  /// waits, is refused or is sent elsewhere with it.
+  /// Whether a link leaves out this parent of its place if the parent is not admitted; otherwise the link
+  /// waits, is refused or is redirected.
   var isOptionalParent: Bool { get }
 }
 
@@ -45,7 +45,6 @@ extension NavigationRoute {
 extension AnyRoute {
   var options: (any NavigationRoute)? { base as? any NavigationRoute }
 
-  /// How the layer that begins with the place comes and goes, where the route says so.
   var layerTransitions: ModalTransitionDelegate? {
     if case .present(_, let delegate) = options?.action { delegate } else { nil }
   }
@@ -53,21 +52,21 @@ extension AnyRoute {
 
 /// How a route is shown unless the caller says otherwise.
 ///
-/// SwiftUICoordinator's `TransitionAction`, without a toolkit: a push, or a layer of some style.
+/// SwiftUICoordinator's `TransitionAction`, without a UI toolkit: a push, or a layer of some style.
 public enum TransitionAction: Hashable, Sendable {
-  /// Pushed onto the layer on top.
+  /// Pushed onto the top layer.
   case push
-  /// Presented as a layer of its own, which comes and goes as the delegate says, if there is one.
+  /// Presented as a new layer, whose appearance the delegate controls if there is one.
   case present(Presentation, delegate: ModalTransitionDelegate? = nil)
 }
 
-/// How one layer comes and goes, whatever is registered for others.
+/// How one layer appears and disappears, regardless of the registered transitions.
 ///
-/// The transition delegate that SwiftUICoordinator's routes hand to UIKit, as data.
+/// The transition delegate that SwiftUICoordinator's routes pass to UIKit, as data.
 public struct ModalTransitionDelegate: Hashable, Sendable {
-  /// How the layer comes; `nil` for what is registered.
+  /// How the layer appears; `nil` for the registered transition.
   public let presented: Transition?
-  /// How it goes; `nil` for what is registered.
+  /// How the layer disappears; `nil` for the registered transition.
   public let dismissed: Transition?
 
   /// Creates a delegate.
@@ -84,20 +83,20 @@ public struct ModalTransitionDelegate: Hashable, Sendable {
   }
 }
 
-/// What pushing or presenting a place does that is on top already.
+/// What pushing or presenting a place does if the place is already on top.
 public enum DuplicatePolicy: Hashable, Sendable {
-  /// Nothing: a second tap on the same row must not open it twice.
+  /// Nothing: a second tap on the same row must not open the place twice.
   case ignore
-  /// It is pushed again, as a place of its own.
+  /// It is pushed again, as a separate place.
   case push
   /// The place on top is replaced by a new one, with a new view model.
   case replace
 }
 
-/// What becomes of a place that is not restored: because its route says so, its plugin is gone, its
-/// link no longer reads, or it may not be entered now.
+/// What happens if a place is not restored: its route excludes it, its plugin is gone, its link can no longer
+/// be read, or it may not be entered now.
 public enum RestorationPolicy: String, Hashable, Sendable, CaseIterable {
-  /// Only this place is left out; what lay above comes closer.
+  /// Only this place is left out; the places above it move down.
   case drop
   /// This place and everything above it are left out.
   case truncate
@@ -120,9 +119,9 @@ public struct RouteAppearance: Hashable, Sendable {
   }
 }
 
-/// What a place's route asks of a host that draws it.
+/// What a place's route requests from the host that draws it.
 public struct ScreenHints: Hashable, Sendable {
-  /// The title to show before the screen is there.
+  /// The title to show until the screen is available.
   public let title: String?
   /// How the place may be drawn.
   public let appearance: RouteAppearance?
@@ -130,10 +129,10 @@ public struct ScreenHints: Hashable, Sendable {
   public let hidesBackButton: Bool
   /// Whether to hide the navigation bar.
   public let hidesNavigationBar: Bool
-  /// Whether to hand the place's coordinator to its view, as SwiftUI's environment does.
+  /// Whether to pass the place's coordinator to its view, as SwiftUI's environment does.
   public let attachesCoordinator: Bool
 
-  /// What a route asks for that says nothing.
+  /// The hints of a route that declares none.
   public static let none = ScreenHints(
     title: nil, appearance: nil, hidesBackButton: false, hidesNavigationBar: false,
     attachesCoordinator: true)
@@ -149,6 +148,6 @@ extension ScreenHints {
 }
 
 extension Entry {
-  /// What the place's route asks of a host that draws it; ``ScreenHints/none`` where it asks nothing.
+  /// What the place's route requests from the host that draws it; ``ScreenHints/none`` without requests.
   public var hints: ScreenHints { route.options.map(ScreenHints.init(of:)) ?? .none }
 }

@@ -4,18 +4,17 @@ public import Routing
 public struct TabDefinition: Sendable {
   /// The stable name.
   public let id: TabID
-  /// What a person reads.
+  /// The title that a person reads.
   public let title: String
   /// The first place of the tab's stack.
   public let root: AnyRoute
   /// The plugin the tab belongs to.
   public let plugin: String
-  /// Where the tab stands among the others, ascending; one without a number stands behind those that have
-  /// one, by its name.
+  /// The position among the tabs, ascending; tabs without a number come last, by name.
   public let order: Int?
   /// What selecting the tab again does.
   public let reselect: ReselectPolicy
-  /// Whether the tab's stack is made with the tabs rather than on the first visit.
+  /// Whether the tab's stack is created together with the tabs rather than on the first visit.
   public let isPreloaded: Bool
 
   /// Creates a tab.
@@ -30,19 +29,19 @@ public struct TabDefinition: Sendable {
 
 /// What selecting the selected tab again does.
 public enum ReselectPolicy: Hashable, Sendable {
-  /// Goes back to the tab's first place; at the first place only an event is recorded, as by ``notify``.
+  /// Goes back to the tab's first place; when already there, only records an event, as ``notify`` does.
   case popToRoot
   /// Records an event (``NavigationEvent/Kind/reselected(_:)``), for a host that scrolls to the top.
   case notify
 }
 
-/// What becomes of the places on a tab when another is opened there, by a link or a coordinator's `open`.
+/// What happens to the places on a tab when a link or a coordinator's `open` opens a place there.
 public enum OpeningPolicy: Hashable, Sendable {
-  /// The place shows above its own parents on the tab's first place; what else was there goes.
+  /// The place is shown above its own parents on the tab's first place; everything else is removed.
   ///
-  /// A link then leads to the same stack wherever it is followed, as the seeds' deep links do. Places
-  /// that are there already stay, with their view models and flows, and a blocker may keep all of them.
+  /// A link then leads to the same stack wherever it is followed, like the seeds' deep links. Places that are
+  /// already there stay, with their view models and flows, and a blocker may keep all of them.
   case reset
-  /// The place is pushed onto the stack as it is, its parents beneath it unless they are on top; only layers go.
+  /// The place is pushed onto the existing stack, with its parents beneath unless they are on top; layers go.
   case push
 }

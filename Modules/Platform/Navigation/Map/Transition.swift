@@ -1,10 +1,10 @@
 public import Routing
 
-/// How a change is shown: a name and a duration the host knows how to draw.
+/// How a change is shown: a name and a duration that the host knows how to draw.
 ///
-/// SwiftUICoordinator's `Transitionable` chosen by `isEligible(from:to:operation:)`, as data: the most
-/// specific one that fits is chosen, and two that fit equally well are an error of composition rather
-/// than a matter of order. It holds for pushes, pops and layers alike.
+/// SwiftUICoordinator's `Transitionable` chosen by `isEligible(from:to:operation:)`, as data. For pushes,
+/// pops and layers alike, the most specific transition that fits is chosen; two that fit equally well are a
+/// composition error rather than a matter of order.
 ///
 /// ```swift
 /// Transition("fade", from: .routes(ShapesRoute.self), operation: .push)
@@ -13,22 +13,22 @@ public import Routing
 public struct Transition: Hashable, Sendable {
   /// What the host draws, such as `fade`.
   public let name: String
-  /// Where the change leads from.
+  /// Where the change starts.
   public let from: TransitionEnd
-  /// Where it leads to.
+  /// Where the change leads.
   public let to: TransitionEnd
-  /// What kind of change it is; `nil` for any.
+  /// The kind of change; `nil` for any.
   public let operation: NavigationOperation?
-  /// How long it takes, in milliseconds; `nil` for the host's own time.
+  /// The duration in milliseconds; `nil` for the host's default.
   public let milliseconds: Int?
-  /// Whether it is for a change between places that its ends and operation fit; `nil` for every such change.
+  /// Whether the transition applies to a change that its ends and operation fit; `nil` means always.
   public let isEligible: Eligibility?
 
-  /// Decides about a change from one place to another.
+  /// Decides whether a transition applies to a change from one place to another.
   public typealias Eligibility =
     @Sendable (_ from: AnyRoute?, _ to: AnyRoute?, _ operation: NavigationOperation) -> Bool
 
-  /// Creates a transition; one with a condition is more specific than one without.
+  /// Creates a transition; a transition with a condition is more specific than one without.
   public init(
     _ name: String, from: TransitionEnd = .any, to: TransitionEnd = .any,
     operation: NavigationOperation? = nil, milliseconds: Int? = nil,
@@ -38,7 +38,7 @@ public struct Transition: Hashable, Sendable {
     (self.milliseconds, self.isEligible) = (milliseconds, isEligible)
   }
 
-  /// What both fit, or `nil` when no change fits both.
+  /// The changes that both transitions fit, or `nil` if there are none.
   func overlap(with other: Transition) -> Selector? {
     func meet(_ one: TransitionEnd, _ other: TransitionEnd) -> TransitionEnd? {
       one.includes(other) ? other : other.includes(one) ? one : nil
@@ -49,13 +49,12 @@ public struct Transition: Hashable, Sendable {
     return Selector(from: from, to: to, operation: operation ?? other.operation)
   }
 
-  /// Whether it shows a change.
   func fits(_ from: AnyRoute?, _ to: AnyRoute?, _ change: NavigationOperation) -> Bool {
     self.from.means(from) && self.to.means(to) && operation ?? change == change
       && isEligible?(from, to, change) ?? true
   }
 
-  /// How much it is for: the least comes first where several fit.
+  /// The generality of the transition; the least general one that fits is chosen.
   var breadth: (Int, Int, Int, Int) {
     (from.breadth, to.breadth, operation == nil ? 1 : 0, isEligible == nil ? 1 : 0)
   }
@@ -69,7 +68,7 @@ public struct Transition: Hashable, Sendable {
   }
 }
 
-/// Equal by all but what a condition says, which cannot be compared.
+/// Conditions cannot be compared; equality considers only whether there is one.
 extension Transition {
   public static func == (one: Transition, other: Transition) -> Bool {
     (one.name, one.milliseconds, one.selector, one.isEligible == nil)
@@ -82,7 +81,7 @@ extension Transition {
   }
 }
 
-/// Which places a transition leads from or to.
+/// The places that a transition leads from or to.
 public enum TransitionEnd: Hashable, Sendable {
   /// Any place, or none.
   case any
@@ -103,7 +102,6 @@ public enum TransitionEnd: Hashable, Sendable {
     .route(try AnyRoute(route))
   }
 
-  /// Whether everything `other` means is meant by this one too.
   func includes(_ other: TransitionEnd) -> Bool {
     switch (self, other) {
     case (.any, _): true
@@ -131,19 +129,19 @@ public enum TransitionEnd: Hashable, Sendable {
   }
 }
 
-/// What kind of change a transition shows.
+/// The kind of change that a transition shows.
 public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
-  /// A place comes on top.
+  /// A place is added on top.
   case push
-  /// A place goes from the top.
+  /// A place is removed from the top.
   case pop
-  /// A layer comes.
+  /// A layer is presented.
   case present
-  /// A layer goes.
+  /// A layer is dismissed.
   case dismiss
-  /// Places are exchanged.
+  /// Places are replaced.
   case replace
-  /// Another tab comes on screen.
+  /// Another tab is selected.
   case select
   /// The app shows another root.
   case root
@@ -164,10 +162,10 @@ public enum NavigationOperation: String, Hashable, Sendable, CaseIterable {
 
 /// The transitions of an app, chosen by specificity.
 public struct TransitionTable: Sendable {
-  /// The transitions, the most specific first: the first that fits is chosen.
+  /// The transitions, the most specific first; the first one that fits is chosen.
   public let transitions: [Transition]
 
-  /// Creates a table; of two with the same ends and operation the first is kept; see ``ties(in:)``.
+  /// Creates a table; among transitions with the same ends and operation the first wins; see ``ties(in:)``.
   public init(_ transitions: [Transition] = []) {
     self.transitions = transitions.enumerated().sorted {
       $0.element.breadth == $1.element.breadth
@@ -175,19 +173,19 @@ public struct TransitionTable: Sendable {
     }.map(\.element)
   }
 
-  /// The pairs of transitions that fit some change equally well, by their positions, the lower first.
+  /// Returns the pairs of transitions that fit some change equally well, as positions, the lower one first.
   ///
-  /// Two tie when a change fits both, neither is more specific in every respect, and no third one fits
-  /// exactly what both do.
+  /// Two tie if a change fits both, neither is more specific in every respect, and no third one fits exactly
+  /// what both fit.
   ///
-  /// - Complexity: O(*n*²) in the number of transitions, where few pairs overlap.
+  /// - Complexity: O(*n*²) in the number of transitions, if few pairs overlap.
   public static func ties(in transitions: [Transition]) -> [(Int, Int)] {
     let known = transitions.filter { $0.isEligible == nil }.map(\.selector)
     var found: [(Int, Int)] = []
     for (index, one) in transitions.enumerated() {
       for (offset, other) in transitions[(index + 1)...].enumerated() {
         guard let overlap = one.overlap(with: other) else { continue }
-        // Where one is more specific than the other in every respect, both fit exactly what it does.
+        // If one is more specific in every respect, the overlap is exactly what that one fits.
         let isSettled =
           one.selector == other.selector
           ? (one.isEligible == nil) != (other.isEligible == nil)

@@ -1,9 +1,9 @@
 import Routing
 
-/// What a person went back from on each stack, to go forward to again.
+/// The places that a person went back from on each stack, so that they can go forward again.
 struct ForwardHistory {
   static let limit = 32
-  /// The places of each departure, from the top down.
+  /// The places of each step back, from the top down.
   private var departures: [[[Entry]]]
 
   init(for state: NavigationState) {
@@ -16,8 +16,7 @@ struct ForwardHistory {
     _ = departures[branch].popLast()
   }
 
-  /// Follows an exchange of maps: what lies ahead stays, as far as it can be shown, on the branches that
-  /// lose nothing.
+  /// Adapts to an exchange of maps: branches that lose nothing keep forward places that can be shown.
   mutating func follow(_ change: MapExchange) {
     let cut = Set(change.losses.map(\.branch))
     var next = ForwardHistory(for: change.next)
@@ -30,7 +29,7 @@ struct ForwardHistory {
     self = next
   }
 
-  /// Remembers what a change goes back from, and forgets it when something else takes its place.
+  /// Records what a change goes back from, and clears the history when other places replace it.
   @MainActor
   mutating func note(_ change: StackChange, in tree: CoordinatorTree) {
     switch change.kind {
@@ -48,7 +47,7 @@ struct ForwardHistory {
     }
   }
 
-  /// Whether places can be shown again: none began a flow or carries a secret.
+  /// Whether the places can be shown again: none of them starts a flow or carries a secret.
   @MainActor
   private static func isRepeatable(_ places: [Entry], in tree: CoordinatorTree) -> Bool {
     places.allSatisfy { entry in

@@ -2,77 +2,76 @@ public import Diagnostics
 public import Routing
 import Spelling
 
-/// Why an attempt was refused; the state is then what it was before.
+/// Why an attempt was refused; the state is then unchanged.
 public enum NavigationError: Error, Hashable, Sendable {
   /// No composed plugin shows this place.
   case noDestination(route: AnyRoute)
-  /// The coordinator was asked for a place of another's.
+  /// The coordinator was asked for a place of another coordinator.
   case notOwned(route: AnyRoute, coordinator: String)
-  /// The plugin goes to places it neither registers nor declares, or starts such a flow (strict mode).
+  /// The plugin opens places or starts a flow that it neither registers nor declares (strict mode).
   case undeclared(way: String, isFlow: Bool, plugin: String)
-  /// No pattern of its own type prints the route, so it has no link.
+  /// No pattern of its route type prints the route, so it has no link.
   case unprintable(route: String)
   /// The place to go back to is not on the stack.
   case routeNotInStack(route: AnyRoute)
   /// Nothing is presented.
   case nothingToDismiss
-  /// Fewer than one layer was to be dismissed.
+  /// The number of layers to dismiss was less than one.
   case badLayerCount(Int)
-  /// A flow was to be finished inside another one that runs.
+  /// A flow was to be finished while another one is running.
   case notRunning(flow: String, running: String)
-  /// There is no tab of that name.
+  /// No tab has this name.
   case unknownTab(name: String, available: [String])
-  /// What is on screen has no tabs just now.
+  /// The current root has no tabs.
   case noTabs(root: RootID)
-  /// No tab may be entered: before signing in, or by what guards said about each.
+  /// No tab may be entered: signing in is required, or guards closed every tab.
   case noOpenTab(available: [String], closedBy: [String] = [])
-  /// Guards sent the attempt in a circle, or further than allowed.
+  /// Guards redirected the attempt in a circle, or more often than allowed.
   case redirectLoop(chain: [AnyRoute])
-  /// A guard refused a place: the one asked for, or one that would lie beneath it.
+  /// A guard refused the requested place or one that would lie beneath it.
   case refused(route: AnyRoute, by: String, reason: String)
-  /// The place is for signed-in users and no composed feature can sign in.
+  /// The place requires signing in, and no composed feature can sign in.
   case signInUnavailable(route: AnyRoute)
 
-  /// The place would be a whole root and must wait for a flow, which has nothing to be shown over; show
-  /// that flow as the root first.
+  /// The place would be a whole root and must wait for a flow, but nothing is on screen to show the flow
+  /// over; show that flow as the root first.
   case cannotWait(route: AnyRoute, flow: String)
 
-  /// A child coordinator is on top, where only it may push; or a stack stands on its places, so that it
-  /// cannot be removed.
+  /// Only the child coordinator on top may push there; or the child's places are the bottom of a stack, so
+  /// that it cannot be removed.
   case childActive(child: String)
 
-  /// The coordinator has a parent already.
+  /// The coordinator already has a parent.
   case childAlreadyAdded(child: String)
   /// The coordinator would become its own ancestor.
   case coordinatorCycle(child: String)
-  /// The coordinator is no child of that parent, or was not added by hand.
+  /// The coordinator is not a child of that parent, or was not added by hand.
   case notAChild(child: String, parent: String)
-  /// The coordinator is no longer, or not yet, part of navigation.
+  /// The coordinator is not part of navigation, or no longer.
   case detached(coordinator: String)
   /// No coordinator up to the root handled the action (strict mode).
   case actionUnhandled(action: String)
   /// Nothing is on screen yet.
   case notStarted
-  /// A plugin's own code failed on the way: a coordinator that could not be made, or a guard.
+  /// A plugin's own code failed: making a coordinator, or a guard.
   case failed(PluginFault)
-  /// Attempts made by observers and results kept making further ones; the rest was dropped.
+  /// Attempts by observers and results kept causing further attempts; the rest was dropped.
   case endlessQueue(limit: Int)
-  /// A blocker wants its place kept; the token makes the same attempt once more without asking it.
+  /// A blocker wants to keep its place; the token repeats the attempt without asking that blocker.
   case blocked(by: String, reason: String, token: ProceedToken)
-  /// The token was used, or navigation has changed since the attempt was denied.
+  /// The token was used, or navigation has changed since the denial.
   case tokenSpent
-  /// A layer is presented already, and the attempt asked for none on top of it.
+  /// A layer is already presented, and the attempt does not allow another on top of it.
   case alreadyPresenting(route: AnyRoute)
-  /// The place says it is shown by a child coordinator: start the flow instead.
+  /// The place declares that a child coordinator shows it; start the flow instead.
   case notPresentable(route: AnyRoute)
-  /// What the whole app shows belongs to a plugin that was to be switched off.
+  /// The whole root belongs to a plugin that was to be switched off.
   case rootGone(root: RootID)
-  /// As many attempts wait as may.
+  /// The maximum number of attempts is already waiting.
   case pendingFull(capacity: Int)
 }
 
 extension AnyRoute {
-  /// A route without its type; one that has no link is an error of navigation.
   static func erasing(_ route: some Route) throws(NavigationError) -> AnyRoute {
     do {
       return try AnyRoute(route)
@@ -85,7 +84,7 @@ extension AnyRoute {
 extension NavigationError: ExplainedError, CustomStringConvertible {
   public var explanation: ErrorExplanation { explanation(naming: \.description) }
 
-  /// The error in words, its places named as the host that shows it writes them, such as by their URLs.
+  /// The error in words, naming its places as the host does, for example by their URLs.
   public func explanation(naming name: (AnyRoute) -> String) -> ErrorExplanation {
     switch self {
     case .noDestination(let route):

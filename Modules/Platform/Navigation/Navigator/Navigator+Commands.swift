@@ -3,14 +3,14 @@ public import Routing
 // MARK: - Going somewhere
 
 extension Navigator {
-  /// Opens a place where it belongs: on its own tab, above its own parents, and nothing else there.
+  /// Opens a place where it belongs: on its own tab, above its own parents, with nothing else there.
   ///
-  /// Access and guards are asked about the first place of the tab and about the parents as about the place
-  /// itself; one that is not admitted makes all of it wait, go elsewhere or be refused.
+  /// Access and guards are asked about the place, its parents and the first place of the tab; if one of them
+  /// is not admitted, the whole attempt waits, is redirected or is refused.
   ///
-  /// Of what the tab shows, the places that lie on the way stay, and the others go with their results, unless
-  /// a blocker keeps them; ``OpeningPolicy/push`` leaves them beneath. A place without a tab is presented over
-  /// whatever is on screen. Before any root is shown the place is kept until the tabs are there.
+  /// Places of the tab that lie on the way stay. The others are removed with their results, unless a blocker
+  /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A place without a tab is presented over what is
+  /// on screen. Before a root is shown, the place waits for the tabs.
   @discardableResult
   public func open(
     _ route: AnyRoute, cause: NavigationCause
@@ -18,7 +18,7 @@ extension Navigator {
     try attempt(.open(route), cause: cause)
   }
 
-  /// Makes what a command asks for.
+  /// Performs a command.
   @discardableResult
   public func perform(
     _ command: NavigationCommand, cause: NavigationCause = .person
@@ -28,49 +28,48 @@ extension Navigator {
     return try askAtRoot()
   }
 
-  /// Works out what a command would do, changing nothing: no coordinator is made, no event recorded, no
-  /// number used up.
+  /// Returns what a command would do, without any change: it makes no coordinator, records no event and uses
+  /// up no number.
   ///
-  /// - Throws: ``NavigationError`` where the command itself would.
+  /// - Throws: The ``NavigationError`` that the command itself would throw.
   public func plan(_ command: NavigationCommand) throws(NavigationError) -> NavigationPlan {
     let isLink = if case .open = command { true } else { false }
     return try plan(
       Request(action: command.action, requester: rootContext, cause: isLink ? .link : .person))
   }
 
-  /// Goes back as a person does: to the place before, or out of the layer on top.
+  /// Goes back as a person does: to the previous place, or out of the top layer.
   ///
-  /// At the root of a stack nothing changes; the coordinators above are asked (``BackAtRoot``), and
-  /// may end their flow or go elsewhere. A blocker may refuse.
+  /// At the root of a stack nothing changes; the coordinators above are asked (``BackAtRoot``) and may end
+  /// their flow or go elsewhere. A blocker may refuse.
   @discardableResult
   public func back() throws -> NavigationAnswer { try perform(.back) }
 
-  /// Goes again to the places last gone back from: undoes the last pop, dismissal or return to the root
-  /// of the selected stack.
+  /// Goes forward to the places last gone back from: undoes the selected stack's last pop, dismissal or
+  /// return to the root.
   ///
-  /// The places come back with new view models and every guard asked again. A flow that ended is not
-  /// begun again, since its caller has its result; going anywhere else forgets what lay ahead, as in a
-  /// browser.
+  /// The places get new view models, and every guard is asked again. A flow that ended is not restarted,
+  /// because its caller has its result. As in a browser, going anywhere else clears the forward history.
   ///
-  /// - Returns: ``NavigationAnswer/atEnd`` when there is nothing to go forward to.
+  /// - Returns: ``NavigationAnswer/atEnd`` if there is nothing to go forward to.
   @discardableResult
   public func forward() throws(NavigationError) -> NavigationAnswer {
     try attempt(.forward, cause: .person)
   }
 
-  /// Goes back to the first place of the selected stack, dismissing what is presented on it.
+  /// Goes back to the first place of the selected stack, dismissing its layers.
   @discardableResult
   public func popToRoot() throws(NavigationError) -> NavigationAnswer {
     try attempt(.popToRoot(dismissing: true), cause: .person)
   }
 
-  /// Dismisses the layer on top of the selected stack.
+  /// Dismisses the top layer of the selected stack.
   @discardableResult
   public func dismiss() throws(NavigationError) -> NavigationAnswer {
     try attempt(.dismiss(layers: 1), cause: .person)
   }
 
-  /// Selects a tab, keeping its stack; for the tab that is selected its ``ReselectPolicy`` decides.
+  /// Selects a tab, keeping its stack; if it is already selected, its ``ReselectPolicy`` decides.
   @discardableResult
   public func select(
     _ tab: TabID, cause: NavigationCause = .person
@@ -78,24 +77,23 @@ extension Navigator {
     try attempt(.select(tab), cause: cause)
   }
 
-  /// Asks access and every guard about a place and all that lies beneath it, without going there.
+  /// Asks access and every guard about a place and everything beneath it, without going there.
   ///
-  /// Unlike an attempt it does not stop at the first that objects, and follows no redirect.
+  /// Unlike an attempt, this does not stop at the first objection and follows no redirect.
   ///
-  /// - Returns: For the place, then for the first place of its tab and its parents from the bottom up, a
-  ///   report of access and one of each guard.
+  /// - Returns: A report of access and of each guard, for the place, the first place of its tab, and its
+  ///   parents from the bottom up.
   public func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
     guardChain(cause: .link).reports(on: map.way(to: route))
   }
 
-  /// Checks a place before a link to it is opened, so that a link to a thing that is not there changes
-  /// nothing.
+  /// Checks a place before a link to it is opened, so that a link to a missing thing changes nothing.
   ///
-  /// Where guards send the link elsewhere, the place it ends at is checked. A place that has to wait is
-  /// not: what waits for signing in must not be probed before it.
+  /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
+  /// because it must not be probed before signing in.
   ///
-  /// - Throws: ``NavigationError`` where opening the place would be refused, or what the place's plugin
-  ///   throws when it cannot be shown.
+  /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
+  ///   if the place cannot be shown.
   public func prepare(_ route: AnyRoute) async throws {
     var guards = guardChain(cause: .link)
     let outcome = try guards.admit(route, by: map.way)
@@ -106,10 +104,10 @@ extension Navigator {
 // MARK: - Roots and sessions
 
 extension Navigator {
-  /// Shows the tabs as the whole app, with the given tab selected, or the first that is open.
+  /// Shows the tabs as the whole app, selecting the given tab or the first open one.
   ///
-  /// Where the given tab may not be entered yet, the first open one is shown and the given one waits for
-  /// what it needs, as a link would. Showing the root that is shown changes nothing, unless `resets`.
+  /// If the given tab may not be entered yet, the first open tab is shown, and the given one waits for its
+  /// prerequisite, as a link would. If this root is already shown, nothing changes, unless `resets`.
   @discardableResult
   public func showTabs(
     root: RootID, initial: TabID? = nil, resets: Bool = false
@@ -119,8 +117,8 @@ extension Navigator {
 
   /// Shows a flow as the whole app.
   ///
-  /// A flow that is the whole app keeps its places when it ends: the caller shows another root then.
-  /// Showing the root that is shown changes nothing.
+  /// Such a flow keeps its places when it ends; the caller then shows another root. If this root is already
+  /// shown, nothing changes.
   public func showFlow<F: Flow>(
     root: RootID, _ flow: F,
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
@@ -136,10 +134,10 @@ extension Navigator {
     return try attempt(.showFlow(change, AnyRoute.erasing(flow.start), run), cause: .app)
   }
 
-  /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start over.
+  /// Ends a session in one step: every flow ends, every stack is dropped, and the tabs start afresh.
   ///
-  /// No blocker is asked: a forgotten form must not keep a person signed in. What waits is dropped when the
-  /// session ends: asked for while something else is under way, in its turn; not at all where it fails.
+  /// No blocker is asked: a forgotten form must not keep a person signed in. Waiting attempts are dropped
+  /// when the session ends; a logout during another change is queued, and one that fails drops nothing.
   @discardableResult
   public func logout(
     to root: RootID, pending retention: PendingRetention = .drop
@@ -147,7 +145,7 @@ extension Navigator {
     try attempt(.showTabs(.logout(to: root, retention), initial: nil), cause: .app)
   }
 
-  /// Ends a session in one step, and shows a flow as the whole app: signing in again.
+  /// Ends a session in one step, and shows a flow, such as signing in again, as the whole app.
   @discardableResult
   public func logout<F: Flow>(
     to root: RootID, _ flow: F, pending retention: PendingRetention = .drop,
@@ -160,9 +158,9 @@ extension Navigator {
 // MARK: - What waits
 
 extension Navigator {
-  /// Keeps an attempt to open a place until a flow that already runs completes.
+  /// Keeps an attempt to open a place until a flow that is already running completes.
   ///
-  /// - Throws: ``NavigationError/noDestination(route:)`` when no composed plugin shows the place,
+  /// - Throws: ``NavigationError/noDestination(route:)`` if no composed plugin shows the place,
   ///   ``NavigationError/pendingFull(capacity:)``.
   public func keepPending(
     _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
@@ -174,10 +172,10 @@ extension Navigator {
     return .pending
   }
 
-  /// Removes the places of a flow whose aim was reached another way, such as by signing in elsewhere, and
-  /// makes what waited for it again.
+  /// Removes the places of a flow whose goal was reached another way, such as by signing in elsewhere, and
+  /// repeats the attempts that waited for it.
   ///
-  /// - Throws: ``NavigationError`` where the flow cannot be ended; then all of it waits on.
+  /// - Throws: ``NavigationError`` if the flow cannot be ended; then everything keeps waiting.
   public func completePrerequisite(_ flow: String) throws(NavigationError) {
     let runner = waiting.runners.removeValue(forKey: flow)
     guard let context = runner.flatMap({ tree[$0]?.context }) else {
@@ -191,9 +189,9 @@ extension Navigator {
     }
   }
 
-  /// Ends a flow and then makes what waited for it again; that waits on where the flow cannot be ended.
+  /// Ends a flow, then repeats the attempts that waited for it; they keep waiting if it cannot be ended.
   func end(_ flow: String, runBy runner: CoordinatorContext) throws(NavigationError) {
-    // The end of a flow without a value drops what waits for it.
+    // Ending a flow without a value would drop the attempts that wait for it.
     let ready = waiting.take(waitingFor: flow)
     do throws(NavigationError) {
       _ = try attempt(.endFlow(.cancelled(.byFlow)), by: runner, cause: .flow)
@@ -204,7 +202,7 @@ extension Navigator {
     replay(ready)
   }
 
-  /// Makes the attempts that waited for a flow again, in their order.
+  /// Repeats the attempts that waited for a flow, in order.
   public func replayPending(waitingFor flow: String) { replay(waiting.take(waitingFor: flow)) }
 
   /// Drops the attempts that waited for a flow.
@@ -212,7 +210,7 @@ extension Navigator {
     for intent in waiting.take(waitingFor: flow) { drop(intent, .prerequisiteCancelled) }
   }
 
-  /// Keeps an attempt; the same place waits once, and beyond the capacity the oldest goes.
+  /// Keeps an attempt; the same place waits only once, and above the capacity the oldest attempt is dropped.
   func keep(_ intent: PendingIntent) {
     for older in waiting.takeOlder(than: intent) {
       abandon(older.replay, .cancelled(.superseded))
@@ -250,14 +248,13 @@ extension Navigator {
     abandon(intent.replay, .cancelled(reason))
   }
 
-  /// Presents what waited for a branch that shows no layer any more.
   func enqueueReadyLayer() {
     guard var request = waiting.takeLayer(readyIn: state)?.request else { return }
     request.waitedAsLayer = true
     enqueue(request)
   }
 
-  /// Says why a layer that waited never comes, and ends the flow that it would have started.
+  /// Reports why a waiting layer never appears, and ends the flow that it would have started.
   func dropLayer(
     _ layer: Request, _ reason: CancellationReason, cause: NavigationCause = .flow,
     ending: FlowRun.Ending = .lost
@@ -278,9 +275,6 @@ extension Navigator {
     return handler == nil ? .atRoot : .handled
   }
 
-  /// Sends an action up from a coordinator until one handles it.
-  ///
-  /// An action of a coordinator that is gone is a dead letter: an event, and in strict mode an error.
   func send(_ action: any CoordinatorAction, from context: CoordinatorContext) throws {
     func report(_ kind: NavigationEvent.Kind, as error: NavigationError) throws {
       let place = state.top?.route

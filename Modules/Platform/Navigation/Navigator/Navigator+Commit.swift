@@ -2,11 +2,10 @@ import Routing
 
 struct MakingFailure: Error {
   let error: NavigationError
-  /// The tab whose first place was to be shown, if the tabs were.
+  /// The tab whose first place was to be shown, if the change shows tabs.
   let tab: TabID?
 }
 
-/// A coordinator chosen, or made, for a new place.
 struct PlacementOwner {
   let context: CoordinatorContext
   let coordinator: any Coordinator
@@ -16,7 +15,7 @@ struct PlacementOwner {
 // MARK: - Coordinators
 
 extension Navigator {
-  /// The coordinators of each change's new places, new ones made but not yet attached.
+  /// Returns the coordinators for each change's new places; new ones are made but not yet attached.
   func makeOwners(for plan: NavigationPlan) throws(MakingFailure) -> [[PlacementOwner]] {
     var owners: [[PlacementOwner]] = []
     let known = map
@@ -55,8 +54,7 @@ extension Navigator {
     return state.branches[branch].entry(at: index).flatMap { tree[$0.coordinator]?.context }
   }
 
-  /// A place goes to the requester, or to the coordinator beneath, where they show such routes; it
-  /// gets a new child otherwise.
+  /// Returns the requester or the coordinator beneath, if it shows such routes; otherwise a new child.
   func owner(
     of place: StackChange.Place, beneath: CoordinatorContext? = nil,
     requester: CoordinatorContext? = nil
@@ -106,7 +104,7 @@ extension Navigator {
 
   private func prerequisiteRun<F: Flow>(of flow: F, by runner: CoordinatorID) -> any FlowRun {
     rootContext.run(of: F.self) { [weak self] result in
-      // A saved tree that comes back may have brought another that runs it by now.
+      // Meanwhile, a restored tree may have brought another coordinator that runs the flow.
       if self?.waiting.runners[F.name] == runner { self?.waiting.runners[F.name] = nil }
       if case .completed = result {
         self?.replayPending(waitingFor: F.name)
@@ -120,7 +118,7 @@ extension Navigator {
 // MARK: - Changes
 
 extension Navigator {
-  /// Carries a change out; everything that can fail has been done before.
+  /// Carries out a change; every step that can fail has already been done.
   func commit(
     _ change: NavigationPlan.Change, _ owners: [PlacementOwner], for request: Request
   ) {
@@ -163,8 +161,8 @@ extension Navigator {
     }
   }
 
-  /// Makes a change: the state first, then the new coordinators, then the removed ones, leaf first,
-  /// with their results; one event last.
+  /// Makes a change in this order: the state, the new coordinators, the removed ones leaf first with their
+  /// results, and one event.
   private func commit(
     _ change: StackChange, _ owners: [PlacementOwner], cause: NavigationCause
   ) {
@@ -211,7 +209,6 @@ extension Navigator {
     }
   }
 
-  /// Puts places on a branch, and then the coordinators that are new into the tree.
   func enter(
     _ places: [StackChange.Place], _ owners: [PlacementOwner], replacing range: Range<Int>,
     of branch: Int
@@ -237,7 +234,7 @@ extension Navigator {
     for owner in owners where owner.isNew { start(owner, cause: cause) }
   }
 
-  /// Starts a coordinator that has come; what it throws is an event, since its place is on screen by then.
+  /// Starts a new coordinator; its errors become events, because its place is already on screen.
   func start(_ owner: PlacementOwner, cause: NavigationCause) {
     do {
       try owner.coordinator.start()
@@ -247,7 +244,7 @@ extension Navigator {
     }
   }
 
-  /// Lets go of removed entries; `branch` is `nil` where nothing is left of their stack.
+  /// Releases removed entries; `branch` is `nil` if nothing is left of their stack.
   func release(
     _ removed: [Entry], of branch: Int?, ending: FlowRun.Ending, cause: NavigationCause
   ) {
@@ -265,7 +262,7 @@ extension Navigator {
     }
   }
 
-  /// Ends the flow a request would have started, when it is never made.
+  /// Ends the flow that a request would have started, because the request is never made.
   func abandon(_ request: Request, _ ending: FlowRun.Ending = .lost) {
     guard let run = request.action.run else { return }
     end(run, ending, plugin: request.requester.plugin, cause: .flow)

@@ -1,10 +1,9 @@
 import Routing
 
-/// The one door through which navigation state changes.
+/// The only way to change navigation state.
 ///
-/// Every attempt runs the same way. An attempt that fails on the way leaves the state as it was, down
-/// to the last entry. An attempt made while another is under way (from a flow's result, say) is queued
-/// and made right after it, in the order of asking.
+/// All attempts run the same way. A failed attempt leaves the state exactly as it was. An attempt made during
+/// another one (for example from a flow's result) is queued and made right after it, in call order.
 ///
 /// ```
 /// coordinator ─┐
@@ -15,7 +14,7 @@ import Routing
 /// Push, pop and tab switch cost the same at any depth; the first change after a copy copies one stack.
 @MainActor
 public final class Navigator {
-  /// What is on screen and beneath it; a copy is a snapshot.
+  /// The places on screen and beneath; a copy is a snapshot.
   public internal(set) var state = NavigationState.empty
   /// Everything that can be shown.
   public internal(set) var map: NavigationMap {
@@ -33,13 +32,13 @@ public final class Navigator {
   let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
   var rootSwitches = 0
-  /// The last way a screen asked for that its plugin does not declare, in strict mode.
+  /// In strict mode, the last undeclared route or flow type that a screen asked for.
   var offeredUndeclared: NavigationError?
   private var denied: (token: ProceedToken, request: Request)?
   private var deferredErrors: [any Error] = []
   private(set) var isTransacting = false
   private(set) var queue: [Request] = []
-  /// Whether an endless queue is being dropped, so that nothing more may be asked for.
+  /// Whether an endless queue is being dropped, so that no further attempts are accepted.
   private var isOverloaded = false
   private var observers: [(id: Int, notify: @MainActor (NavigationEvent) -> Void)] = []
   private var nextObserver = 0
@@ -47,10 +46,10 @@ public final class Navigator {
 
   /// Creates a navigator that shows nothing yet; set a root next.
   ///
-  /// Where it `isStrict`, as in tests, an action that no coordinator handles is an error rather than an
-  /// event, and so is a way that a plugin neither registers nor declares; otherwise the way is taken, since a
-  /// line that is missing in a plugin is no reason to stop a person. `redirectLimit` is how far guards may
-  /// send an attempt, `opening` what becomes of the places on a tab where another is opened.
+  /// If `isStrict`, as in tests, an action that no coordinator handles is an error rather than an event, and
+  /// a plugin cannot use a route or flow that it neither registers nor declares. Otherwise it can, because a
+  /// missing line in a plugin is no reason to stop a person. `redirectLimit` is how often guards may redirect
+  /// an attempt, `opening` what happens to the places on a tab when another place is opened there.
   public init(
     map: NavigationMap, access: AccessPolicy = .publicOnly, isStrict: Bool = false,
     logCapacity: Int = 1_024, pendingPolicy: PendingPolicy = .lastWins, redirectLimit: Int = 5,
@@ -68,17 +67,17 @@ public final class Navigator {
   public var rootContext: CoordinatorContext { tree.rootContext }
   /// The removed coordinators that are still alive.
   public var leakDetector: LeakDetector { tree.leakDetector }
-  /// Attempts that wait for a flow, in the order they were made.
+  /// The attempts that wait for a flow, in the order they were made.
   public var pending: [PendingIntent] { waiting.intents }
-  /// How many attempts may wait, for how long, and which goes when there are too many.
+  /// How many attempts may wait, for how long, and which one is dropped if there are too many.
   public var pendingPolicy: PendingPolicy { waiting.policy }
 
-  /// Makes a coordinator the one above all others; it must be kept alive by its owner.
+  /// Makes a coordinator the root coordinator; its owner must keep it alive.
   public func attach(_ root: some RootCoordinator) {
     rootContext.coordinator = root
   }
 
-  /// Calls `notify` after every change, until the returned number is handed to ``stopObserving(_:)``.
+  /// Calls `notify` after every change, until the returned number is passed to ``stopObserving(_:)``.
   public func observe(_ notify: @escaping @MainActor (NavigationEvent) -> Void) -> Int {
     nextObserver += 1
     observers.append((nextObserver, notify))
@@ -90,7 +89,7 @@ public final class Navigator {
     observers.removeAll { $0.id == observer }
   }
 
-  /// The errors of attempts that failed after their callers had returned; reading empties them.
+  /// Returns and clears the errors of attempts that failed after their callers had returned.
   public func takeDeferredErrors() -> [any Error] {
     defer { deferredErrors = [] }
     return deferredErrors
@@ -101,16 +100,16 @@ public final class Navigator {
     tree[entry.coordinator]?.context.coordinator
   }
 
-  /// The view model of the place on screen, made when it is first asked for.
+  /// Returns the view model of the place on screen, which is made on first use.
   ///
-  /// - Throws: ``NavigationError/notStarted`` before a root was set, what the coordinator throws, or in
-  ///   strict mode ``NavigationError/undeclared(way:isFlow:plugin:)`` where the place asked for such a way.
+  /// - Throws: ``NavigationError/notStarted`` before a root is set, the coordinator's error, or in strict
+  ///   mode ``NavigationError/undeclared(way:isFlow:plugin:)`` if the screen offers something undeclared.
   public func topViewModel() throws -> any ViewModel {
     for _ in 0..<Navigator.queueLimit {
       guard let entry = state.top, let context = tree[entry.coordinator]?.context
       else { throw NavigationError.notStarted }
       let viewModel = try context.viewModel(of: entry)
-      // Making it may have gone elsewhere.
+      // Making the view model may have navigated elsewhere.
       if state.top?.id == entry.id { return viewModel }
     }
     throw NavigationError.endlessQueue(limit: Navigator.queueLimit)
@@ -148,7 +147,7 @@ public final class Navigator {
     for observer in observers { observer.notify(event) }
   }
 
-  /// Keeps the error of something without which the app goes on, for ``takeDeferredErrors()``.
+  /// Keeps an error that the app survives, for ``takeDeferredErrors()``.
   public func deferError(_ error: any Error) { deferredErrors.append(error) }
 }
 
@@ -164,10 +163,9 @@ extension Navigator {
     try run(Request(action: action, requester: requester ?? rootContext, cause: cause))
   }
 
-  /// Makes an attempt, then those queued meanwhile.
+  /// Makes an attempt, then the attempts queued meanwhile.
   ///
-  /// An attempt made at once throws to its caller; one made later reports through
-  /// ``takeDeferredErrors()`` and an event.
+  /// An immediate attempt throws to its caller; a queued one uses ``takeDeferredErrors()`` and an event.
   func run(_ request: Request) throws(NavigationError) -> NavigationAnswer {
     guard !isOverloaded else { throw .endlessQueue(limit: Navigator.queueLimit) }
     guard !isTransacting else {
@@ -184,11 +182,11 @@ extension Navigator {
 
   func enqueue(_ request: Request) { queue.append(request) }
 
-  /// Makes a denied attempt again, without asking the blocker that denied it.
+  /// Repeats a denied attempt without asking the blocker that denied it.
   ///
-  /// Blockers further below are asked as ever, and may deny it in turn with a token of their own.
+  /// Blockers further below are still asked, and may deny the attempt with a token of their own.
   ///
-  /// - Throws: ``NavigationError/tokenSpent`` when it was used, or navigation has changed since.
+  /// - Throws: ``NavigationError/tokenSpent`` if the token was used or navigation has changed since.
   @discardableResult
   public func proceed(with token: ProceedToken) throws(NavigationError) -> NavigationAnswer {
     guard let denied, denied.token == token else { throw .tokenSpent }
@@ -196,7 +194,7 @@ extension Navigator {
     return try run(denied.request)
   }
 
-  /// One request, planned and committed; nothing changes unless all of it can.
+  /// Plans and commits one request; nothing changes unless all of it can be done.
   private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
     guard !request.requester.isRemoved else {
       if request.waitedAsLayer { dropLayer(request, .requesterGone) } else { abandon(request) }
@@ -222,8 +220,8 @@ extension Navigator {
     return plan.answer
   }
 
-  /// Shows the tabs without one whose first place cannot be shown, if that is what failed: no feature
-  /// keeps the others from being shown, nor a person signed in.
+  /// Shows the tabs without one whose first place cannot be shown, if that caused the failure: no feature may
+  /// prevent the other tabs from being shown or a person from signing out.
   private func make(
     _ request: Request, after failure: MakingFailure
   ) throws(NavigationError) -> NavigationAnswer {
@@ -279,14 +277,13 @@ extension Navigator {
     }
   }
 
-  /// Reports the failure of an attempt whose caller has returned; it cannot be made after all.
+  /// Reports the final failure of an attempt whose caller has already returned.
   func fail(_ request: Request, with error: NavigationError) {
     if case .blocked = error { denied = nil }
     abandon(request)
     report(error, request.cause, of: nil)
   }
 
-  /// Keeps an error that no caller gets; an event says so.
   func report(_ error: any Error, _ cause: NavigationCause, of plugin: String?) {
     deferError(error)
     let (place, reason) = (state.top?.route, NavigationMap.words(of: error))

@@ -1,22 +1,22 @@
 public import Diagnostics
 import Routing
 
-/// What a plugin's code threw that is no answer to a person: a defect, named with the plugin and its owner.
+/// An error of a plugin's code that is not meant for a person: a defect, with the plugin and its owner.
 ///
-/// An error that explains itself (`ExplainedError`) is what the feature has to say, such as that a mug is
-/// sold out, and is shown as it is. Any other one becomes a fault, in ``NavigationMap/told(_:by:_:)``, and so
-/// does whatever stops a coordinator from being made or a guard from deciding.
+/// An error that explains itself (`ExplainedError`) is the feature's message, such as that a mug is sold out,
+/// and is shown unchanged. Any other error becomes a fault in ``NavigationMap/told(_:by:_:)``, and so does
+/// any error that prevents a coordinator from being made or a guard from deciding.
 public struct PluginFault: Error, Hashable, Sendable {
   /// The plugin's id.
   public let plugin: String
-  /// What it failed at, such as `to start the coordinator of cart`.
+  /// The work that failed, such as `to start the coordinator of cart`.
   public let work: String
-  /// What it threw, in words.
+  /// The error in words.
   public let reason: String
-  /// The plugin with its owner, such as `CartFeature (owner @shop/cart)`; its id where the map names none.
+  /// The plugin with its owner, such as `CartFeature (owner @shop/cart)`; its id if the map does not know it.
   public internal(set) var name: String
 
-  /// Creates a fault of a plugin that is known by its id.
+  /// Creates a fault of the plugin with the given id.
   public init(plugin: String, work: String, reason: String) {
     (self.plugin, self.work, self.reason, name) = (plugin, work, reason, plugin)
   }
@@ -31,14 +31,13 @@ extension PluginFault: ExplainedError {
 }
 
 extension NavigationMap {
-  /// What a person sees of an error that a plugin's code threw: the one place that names plugin and owner.
+  /// Converts an error of a plugin's code to what a person sees; only this function names plugin and owner.
   ///
-  /// Called by what runs code of a plugin: the navigator, and a host for screens and actions. Errors
-  /// that explain themselves, cancellation, and errors of a plugin that the map does not name are told as
-  /// they are.
+  /// Code that runs plugin code calls it: the navigator, and a host for screens and actions. Errors that
+  /// explain themselves, cancellation, and errors of plugins unknown to the map are returned unchanged.
   ///
-  /// The `plugin` is the id of the one whose code ran, `nil` for the app itself, and the work what failed, such
-  /// as `in the action add`.
+  /// `plugin` is the id of the plugin whose code ran, `nil` for the app itself; the last argument is the work
+  /// that failed, such as `in the action add`.
   public func told(
     _ error: any Error, by plugin: String?, _ work: @autoclosure () -> String
   ) -> any Error {
@@ -49,14 +48,13 @@ extension NavigationMap {
     return fault(error, of: plugin, work())
   }
 
-  /// A plugin's fault, whatever was thrown; one of another plugin on the way stays that one's.
+  /// Returns a fault of the plugin for any error; a fault of another plugin stays that plugin's.
   func fault(_ error: any Error, of plugin: String, _ work: String) -> PluginFault {
     named(
       error as? PluginFault
         ?? PluginFault(plugin: plugin, work: work, reason: Self.words(of: error)))
   }
 
-  /// Lets a plugin check one of its places, and throws why it cannot be shown.
   func check(_ place: AnyRoute) async throws {
     guard let destination = destinations[place.routeType] else { return }
     do {
@@ -72,7 +70,6 @@ extension NavigationMap {
     return fault
   }
 
-  /// An error in one sentence.
   static func words(of error: any Error) -> String {
     (error as? any ExplainedError)?.explanation.message ?? "\(error)"
   }

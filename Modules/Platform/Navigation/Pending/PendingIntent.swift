@@ -1,10 +1,10 @@
 public import Routing
 
-/// An attempt kept until something else, such as signing in, is done.
+/// An attempt that waits for something else, such as signing in.
 ///
 /// It is replayed once, with all guards asked again, or dropped: with the flow it waits for, after its
-/// lifetime, or when another account signs in than the one it belongs to.
-/// ``Navigator/replayPending(waitingFor:)``, ``Navigator/dropPending(waitingFor:)``.
+/// lifetime, or when an account other than its own signs in. See ``Navigator/replayPending(waitingFor:)`` and
+/// ``Navigator/dropPending(waitingFor:)``.
 @MainActor
 public struct PendingIntent {
   /// The place to be entered.
@@ -13,31 +13,31 @@ public struct PendingIntent {
   public let cause: NavigationCause
   /// The flow it waits for.
   public let waitsFor: String
-  /// Since when it waits, in seconds since 1970.
+  /// The start of the wait, in seconds since 1970.
   public let since: Int64
-  /// Whose attempt it is: the account that was signed in last, as ``AccessPolicy`` names it.
+  /// The account that was last signed in at the attempt, as ``AccessPolicy`` names it.
   public let subject: String?
 
   let action: Request.Action
   let requester: CoordinatorContext
 
-  /// The request to make now; where its coordinator is gone the place opens where it belongs.
+  /// The request to make now; if its coordinator is gone, the place opens where it belongs.
   var replay: Request {
     Request(action: action, requester: requester, cause: .replay, alternative: route)
   }
 }
 
-/// What becomes of attempts that wait for a flow when a session ends.
+/// What happens to waiting attempts when a session ends.
 public enum PendingRetention: Hashable, Sendable {
   /// They are dropped with the session.
   case drop
-  /// They wait on, and are made again when their flow completes.
+  /// They keep waiting, and are repeated when their flow completes.
   case keep
 }
 
-/// How many attempts may wait for a flow, for how long, and which goes when there are too many.
+/// How many attempts may wait for a flow, for how long, and which one is dropped if there are too many.
 public struct PendingPolicy: Sendable {
-  /// What happens when one attempt too many would wait.
+  /// What happens if an attempt exceeds the capacity.
   public enum Overflow: Hashable, Sendable {
     /// The oldest is dropped: with a capacity of one, the last wins.
     case dropOldest
@@ -47,11 +47,11 @@ public struct PendingPolicy: Sendable {
 
   /// How many attempts may wait for one flow, at least one.
   public let capacity: Int
-  /// What happens when one too many would wait.
+  /// What happens if an attempt exceeds the capacity.
   public let overflow: Overflow
-  /// How many seconds an attempt may wait before it is dropped instead of made; `nil` for any time.
+  /// How many seconds an attempt may wait before it is dropped; `nil` for no limit.
   public let lifetime: Int64?
-  /// The time now, in seconds since 1970; asked when an attempt begins to wait and when it would be made.
+  /// Returns the time in seconds since 1970; called when an attempt starts to wait and when it is repeated.
   public let now: @MainActor @Sendable () -> Int64
 
   /// Creates a policy.
@@ -63,6 +63,6 @@ public struct PendingPolicy: Sendable {
     (self.overflow, self.lifetime, self.now) = (overflow, lifetime, now)
   }
 
-  /// One attempt waits, for any time; a newer one takes its place: what a person expects to see.
+  /// One attempt waits, without a time limit, and a newer one replaces it, as a person expects.
   public static let lastWins = PendingPolicy()
 }

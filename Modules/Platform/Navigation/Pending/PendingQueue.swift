@@ -1,9 +1,8 @@
 import Routing
 
-/// What waits: attempts for a flow or for the first root, layers until nothing else is presented.
+/// Attempts that wait for a flow or the first root, and layers that wait until no other layer is presented.
 @MainActor
 final class PendingQueue {
-  /// A layer that waits until nothing is presented on its branch.
   struct Layer {
     let branch: TabID
     let request: Request
@@ -15,11 +14,10 @@ final class PendingQueue {
   }
 
   let policy: PendingPolicy
-  /// The attempts that wait, in the order they were made.
   private(set) var intents: [PendingIntent] = []
 
   private(set) var layers: [Layer] = []
-  /// The coordinators that run what is waited for, by their flows.
+  /// The coordinators running the flows that attempts wait for, by flow.
   var runners: [String: CoordinatorID] = [:]
 
   init(policy: PendingPolicy) {
@@ -28,33 +26,29 @@ final class PendingQueue {
 
   // MARK: Attempts
 
-  /// The intent to make a request once a flow completes.
   func intent(
     _ route: AnyRoute, until flow: String, for request: Request, subject: String?
   ) -> PendingIntent {
     var action = request.action
-    // What lay ahead is forgotten by then, so the place itself is what waits.
+    // The forward history will be gone by then, so the place itself waits.
     if case .forward = action { action = .open(route) }
     return PendingIntent(
       route: route, cause: request.cause, waitsFor: flow, since: policy.now(), subject: subject,
       action: action, requester: request.requester)
   }
 
-  /// Throws ``NavigationError/pendingFull(capacity:)`` where one more may not wait.
   func refuseIfFull(for flow: String, _ route: AnyRoute) throws(NavigationError) {
     guard policy.overflow == .refuseNewest else { return }
     let waiting = intents.count { $0.waitsFor == flow && $0.route != route }
     guard waiting < policy.capacity else { throw .pendingFull(capacity: policy.capacity) }
   }
 
-  /// Takes out what waits for the same flow with the same place, which waits once.
+  /// Takes out attempts that wait for the same flow with the same place, because a place waits once.
   func takeOlder(than intent: PendingIntent) -> [PendingIntent] {
     take { $0.waitsFor == intent.waitsFor && $0.route == intent.route }
   }
 
-  /// Adds an attempt.
-  ///
-  /// - Returns: The oldest for the same flow, where there is one too many now.
+  /// Adds an attempt, and returns the oldest one for the same flow if the capacity is exceeded.
   func add(_ intent: PendingIntent) -> PendingIntent? {
     intents.append(intent)
     let flow = intent.waitsFor
@@ -76,7 +70,7 @@ final class PendingQueue {
     take { _ in true }
   }
 
-  /// Lets what was taken out wait on, before all that has begun to wait since.
+  /// Returns attempts to the queue, before all that were added since.
   func putBack(_ kept: [PendingIntent]) {
     intents = kept + intents
   }
@@ -87,7 +81,6 @@ final class PendingQueue {
     return taken
   }
 
-  /// What becomes of an attempt now, when `subject` is signed in.
   func fate(of intent: PendingIntent, subject: String?) -> Fate {
     if let lifetime = policy.lifetime, policy.now() - intent.since > lifetime {
       return .drop(.expired)
@@ -102,7 +95,6 @@ final class PendingQueue {
     layers.append(layer)
   }
 
-  /// Takes out the first layer that waits for a branch that shows none.
   func takeLayer(readyIn state: NavigationState) -> Layer? {
     let ready = layers.firstIndex { layer in
       state.branches.contains { $0.id == layer.branch && !$0.isPresenting }
@@ -110,7 +102,7 @@ final class PendingQueue {
     return ready.map { layers.remove(at: $0) }
   }
 
-  /// Takes out what a map does not show, and the layers that wait for a branch that is gone.
+  /// Removes and returns the attempts that a map does not show, and the layers whose branch is gone.
   func take(goneFrom map: NavigationMap, in state: NavigationState) -> ([PendingIntent], [Layer]) {
     func isShown(_ route: AnyRoute) -> Bool { map.destinations[route.routeType] != nil }
     let isReady = { (layer: Layer) in

@@ -1,29 +1,25 @@
-/// What becomes of everything shown when another map takes the place of the one in use: worked out in full,
-/// not made.
+/// The fully planned effect of replacing the map on everything shown.
 struct MapExchange {
-  /// What a branch loses.
   struct Loss {
     /// From the top down.
     let places: [Entry]
-    /// Where the branch stands afterwards; `nil` where it goes as a whole.
+    /// The later index of the branch; `nil` if the whole branch goes.
     let branch: Int?
   }
 
   let map: NavigationMap
-  /// The plugins that go, and those that come.
   let (off, on): ([String], [String])
-  /// The state afterwards, but for the places that ``founded`` adds.
+  /// The later state, without the places in ``founded``.
   var next: NavigationState
-  /// The first places of branches that come, or of which nothing else is left.
+  /// The first places of branches that are new or otherwise empty.
   var founded: [(branch: Int, place: StackChange.Place)] = []
-  /// What goes, in the order in which it does: what is on screen last, and of each branch the top first.
+  /// The losses in the order of removal: the branch on screen last, and each branch from the top.
   private(set) var losses: [Loss] = []
-  /// Where each branch that stays stands afterwards, by where it stood.
+  /// The later indices of the branches that stay, by their old ones.
   private(set) var moves: [Int: Int] = [:]
 
-  /// Works out what is left of a state without the places of some coordinators.
-  ///
-  /// The tabs stand as the map has them; a branch that loses its first place loses all of them.
+  /// Plans what is left of a state without some coordinators' places; tabs are ordered as in the map, and a
+  /// branch that loses its first place loses all.
   init(
     _ map: NavigationMap, for old: NavigationMap, in state: NavigationState,
     without gone: Set<CoordinatorID>
@@ -45,7 +41,7 @@ struct MapExchange {
     }
   }
 
-  /// The neighbouring entries that go from a branch, from the top down.
+  /// The ranges of entries removed from a branch, from the top down.
   private static func ranges(
     of branch: Branch, without gone: Set<CoordinatorID>
   ) -> [Range<Int>] {

@@ -1,16 +1,16 @@
 public import Routing
 
-/// What a person or a link may ask of navigation as a whole, as a value.
+/// A navigation command of a person or a link, as a value.
 public enum NavigationCommand: Hashable, Sendable {
   /// Opens a place where it belongs.
   case open(AnyRoute)
-  /// Goes back one place, or out of the layer on top.
+  /// Goes back one place, or out of the top layer.
   case back
-  /// Goes to the places last gone back from.
+  /// Goes forward to the places last gone back from.
   case forward
   /// Goes back to the first place of the stack.
   case popToRoot
-  /// Dismisses the layer on top.
+  /// Dismisses the top layer.
   case dismiss
   /// Selects a tab.
   case select(TabID)
@@ -29,13 +29,13 @@ extension NavigationCommand {
   }
 }
 
-/// What came of an attempt that was no error, in a stable word for programs.
+/// The result of an attempt that did not fail, as a stable word for programs.
 ///
 /// An attempt that is refused throws ``NavigationError`` instead.
 public enum NavigationAnswer: String, Hashable, Sendable {
-  /// The place asked for, or the one a guard redirected to, is on screen.
+  /// The requested place, or the one a guard redirected to, is on screen.
   case handled
-  /// What was asked for was already so.
+  /// The request was already fulfilled.
   case unchanged
   /// There is nothing to go back to; nothing changed.
   case atRoot
@@ -44,7 +44,6 @@ public enum NavigationAnswer: String, Hashable, Sendable {
   /// There is nothing to go forward to; nothing changed.
   case atEnd
 
-  /// Another change was under way, or a layer is presented and this one waits for it; this one is made
-  /// right after it.
+  /// The attempt is made right after the current change or, for a layer, once no other is presented.
   case queued
 }

@@ -1,9 +1,9 @@
 public import Routing
 
-/// What a command would do: its operations and the verdicts on them, with nothing done.
+/// What a command would do: its operations and the verdicts on them, without doing anything.
 ///
-/// A plan is what the navigator commits: ``Navigator/perform(_:cause:)`` makes one and carries it out,
-/// ``Navigator/plan(_:)`` stops before that.
+/// The navigator commits plans: ``Navigator/perform(_:cause:)`` makes a plan and carries it out,
+/// ``Navigator/plan(_:)`` only makes it.
 ///
 /// ```swift
 /// let plan = try navigator.plan(.open(checkout))
@@ -11,15 +11,15 @@ public import Routing
 /// plan.operations  // [.wait(checkout, until: "SignInFlow"), .add(login, as: .sheet, on: "cart")]
 /// ```
 public struct NavigationPlan: Sendable {
-  /// One thing that would happen.
+  /// One operation of a plan.
   public enum Operation: Hashable, Sendable {
-    /// A place would go.
+    /// A place would be removed.
     case remove(AnyRoute, as: Presentation, from: TabID)
-    /// A place would come.
+    /// A place would be added.
     case add(AnyRoute, as: Presentation, on: TabID)
-    /// A tab would come on screen.
+    /// A tab would be selected.
     case select(TabID)
-    /// A guard would send the attempt elsewhere.
+    /// A guard would redirect the attempt.
     case redirect(from: AnyRoute, to: AnyRoute, by: String)
     /// The attempt would wait for a flow.
     case wait(AnyRoute, until: String)
@@ -27,18 +27,17 @@ public struct NavigationPlan: Sendable {
     case emit(String)
   }
 
-  /// What the attempt would answer.
+  /// The answer that the attempt would give.
   public internal(set) var answer = NavigationAnswer.handled
 
   var changes: [Change] = []
   var denial: Denial?
 
-  /// What would happen, in order.
+  /// The operations, in order.
   public var operations: [Operation] { changes.flatMap(\.operations) }
-  /// Who would refuse that a place is left, and why; `nil` where no blocker does.
+  /// The blocker that would refuse, with its reason; `nil` if none would.
   public var blocker: String? { denial.map { "\($0.blocker): \($0.reason)" } }
 
-  /// The first denial, with every blocker asked until then.
   struct Denial {
     let blocker: String
     let reason: String
@@ -49,22 +48,20 @@ public struct NavigationPlan: Sendable {
     case stack(StackChange)
     case select(Int, TabID)
     case switchRoot(RootSwitch, NavigationState, first: StackChange.Place)
-    /// An event without a change.
     case emit(NavigationEvent.Kind, AnyRoute?)
     case redirect(GuardChain.Redirect)
-    /// An attempt is kept until a flow completes.
     case wait(PendingIntent)
     case enqueue(PendingQueue.Layer)
-    /// A flow that is a whole root ends, keeping its places.
+    /// A flow that is a whole root ends but keeps its places.
     case endRootFlow(CoordinatorContext, FlowRun.Ending)
-    /// A flow whose start was sent elsewhere ends.
+    /// A flow whose start was redirected ends.
     case endRun(any FlowRun, FlowRun.Ending)
     case detach(CoordinatorContext)
     case takeForward(branch: Int)
     case restore(RestorationTree)
     case exchange(MapExchange)
 
-    /// The tab whose first place it shows, as one of all tabs.
+    /// The tab whose first place the change shows, when showing all tabs.
     var firstShownTab: TabID? {
       switch self {
       case .switchRoot(_, let next, _) where next.hasTabs: next.selectedTab

@@ -16,7 +16,6 @@ extension Planner {
     change(branch, (end - 1)..<end, ending: .cancelled(.userBack))
   }
 
-  /// Goes back to a place on the requester's stack; the topmost one where it is there twice.
   mutating func pop(to route: AnyRoute, orPush: Bool) throws(NavigationError) {
     let branch = try branch()
     let stack = stack(branch)
@@ -29,9 +28,8 @@ extension Planner {
     change(branch, range, .popped(count: range.count), ending: .cancelled(.userBack))
   }
 
-  /// Goes back to the first place of a branch, or of the layer on top when nothing is dismissed.
-  ///
-  /// What is presented is dismissed first, as a change of its own.
+  /// Goes back to the first place of a branch or, if not `dismissing`, of the top layer; layers are dismissed
+  /// first, as a separate change.
   mutating func popToRoot(of branch: Int, dismissing: Bool) {
     let stack = stack(branch)
     let root = dismissing ? 0 : stack.layerStart
@@ -77,8 +75,8 @@ extension Planner {
 // MARK: - Flows and children
 
 extension Planner {
-  /// Removes the places of a coordinator and of those below it, with all above them; a flow that is a
-  /// whole root keeps its places until the root changes, since no stack is empty.
+  /// Removes the places of a coordinator and its descendants, with all places above; a flow that is a whole
+  /// root keeps its places until the root changes, because no stack is empty.
   mutating func endFlow(_ ending: FlowRun.Ending) throws(NavigationError) {
     let branch = try branch()
     let first = try attached(
@@ -106,7 +104,7 @@ extension Planner {
 // MARK: - What the app is composed of
 
 extension Planner {
-  /// Takes away what another map does not show as this one does, with all that was started from there.
+  /// Plans the removal of what another map shows differently, and of all that was started from there.
   mutating func exchange(for next: NavigationMap) throws(NavigationError) {
     var change = MapExchange(next, for: map, in: state, without: coordinators(goneFrom: next))
     guard !state.branches.isEmpty else { return add(.exchange(change)) }
@@ -126,7 +124,7 @@ extension Planner {
     add(.exchange(change))
   }
 
-  /// The coordinators of places that the next map does not show, or has others show, and all below them.
+  /// The coordinators whose places the next map does not show, or shows by others, and all below them.
   private func coordinators(goneFrom next: NavigationMap) -> Set<CoordinatorID> {
     let gone = map.destinations.filter { type, shown in
       next.destinations[type].map { $0.shownBy() != shown.shownBy() } ?? true
@@ -138,8 +136,7 @@ extension Planner {
     return Set(tree.subtrees(of: owners))
   }
 
-  /// The tab that is on screen afterwards: the one there is, or the nearest that may be entered, those
-  /// before it first.
+  /// The tab on screen afterwards: the current one, or the nearest open one, tabs before it first.
   private mutating func branchOnScreen(after change: MapExchange) throws(NavigationError) -> Int {
     let next = change.next
     if let kept = change.moves[state.selected], next.branches[kept].top != nil { return kept }

@@ -3,7 +3,7 @@ import Routing
 // MARK: - Links
 
 extension Planner {
-  /// What pending intents wait for that were made before any root was shown.
+  /// What attempts made before the first root wait for.
   static let startName = "start"
 
   mutating func open(_ wanted: AnyRoute) throws(NavigationError) {
@@ -19,7 +19,6 @@ extension Planner {
     if let way = try admit([wanted], by: { map.way(to: $0) })?.first { try arrive(by: way) }
   }
 
-  /// Puts a place that was admitted where it belongs, with what lies on its way.
   mutating func arrive(by way: Way) throws(NavigationError) {
     let route = way.place
     guard let destination = map.destinations[route.routeType] else {
@@ -58,7 +57,7 @@ extension Planner {
       with: [StackChange.Place(route: route, presentation: shown)], requester: topContext)
   }
 
-  /// Shows a place right above its own parents and the first place of the branch; what else was there goes.
+  /// Shows a place directly above its parents and the first place of the branch, removing everything else.
   private mutating func reset(to way: Way, on branch: Int) {
     let entries = stack(branch).entries
     let roots = entries.isEmpty ? [way.root].compactMap(\.self) : []
@@ -85,7 +84,6 @@ extension Planner {
       branch, layers, .pushed, with: routes.map { StackChange.Place(route: $0) }, selects: true)
   }
 
-  /// The parents that are not on top of the stack already, in order.
   private func missing(_ parents: [AnyRoute], above stack: ArraySlice<Entry>) -> [AnyRoute] {
     let below = stack.suffix(parents.count).map(\.route)
     for count in stride(from: below.count, to: 0, by: -1)
@@ -95,7 +93,7 @@ extension Planner {
     return parents
   }
 
-  /// Brings a visited branch on screen, or answers what its own change answered.
+  /// Brings a visited branch on screen; if it already is, answers with `result`.
   private mutating func bringOnScreen(_ branch: Int, or result: NavigationAnswer) {
     if branch != state.selected {
       answer(.handled)
@@ -179,7 +177,7 @@ extension Planner {
     if isSentElsewhere { add(.endRun(run, .superseded)) }
   }
 
-  /// The index of a tab, or of the first that may be entered now; one whose guard fails may not.
+  /// The index of the wanted tab, or of the first tab that may be entered; a failing guard closes a tab.
   private mutating func firstOpenTab(
     preferring wanted: TabID?, of change: RootSwitch
   ) throws(NavigationError) -> Int {

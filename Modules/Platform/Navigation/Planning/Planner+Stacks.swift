@@ -3,8 +3,7 @@ import Routing
 // MARK: - Push and present
 
 extension Planner {
-  /// Puts a place on the requester's branch; where a flow is to start with it and a guard leads elsewhere,
-  /// the flow ends.
+  /// Puts a place on the requester's branch; if a guard redirects it, the flow that would start with it ends.
   mutating func push(
     _ wanted: AnyRoute, starting run: (any FlowRun)? = nil, as style: Presentation = .push,
     policy: PresentationPolicy = .stack, on target: PushTarget = .top
@@ -23,7 +22,7 @@ extension Planner {
       policy: policy, target: target)
   }
 
-  /// Puts an admitted place on a branch, by the policies for layers and for what is on top already.
+  /// Puts an admitted place on a branch, following the policies for layers and duplicates.
   private mutating func show(
     _ place: StackChange.Place, on branch: Int, policy: PresentationPolicy, target: PushTarget
   ) throws(NavigationError) {
@@ -54,7 +53,7 @@ extension Planner {
     change(branch, range, with: [place], requester: requester)
   }
 
-  /// Only the child on top may push there: its parent would put a place between it and itself.
+  /// Refuses a push by a parent of the child on top, because only that child may push there.
   private func refuseIfChildActive(
     on stack: Branch, _ target: PushTarget
   ) throws(NavigationError) {
@@ -79,7 +78,6 @@ extension Planner {
     try insert(routes, replacing: end..<end, of: branch)
   }
 
-  /// Replaces what lies above the requester's first place, keeping what is the same below and above.
   mutating func set(_ routes: [AnyRoute]) throws(NavigationError) {
     let branch = try branch()
     let first = try attached(
@@ -93,9 +91,9 @@ extension Planner {
       Array(wanted), replacing: first + changed.startIndex..<first + changed.endIndex, of: branch)
   }
 
-  /// What is not the same, beneath and above, in some entries and the places that are wanted instead.
+  /// The entries and wanted places that remain after removing equal ones at the bottom and at the top.
   ///
-  /// Layers are not the same as the places they are wanted for: nothing above them stays where any goes.
+  /// A layer is not equal to a plain place, so if one goes, nothing above it stays.
   func difference(
     between entries: ArraySlice<Entry>, and routes: ArraySlice<AnyRoute>
   ) -> (changed: ArraySlice<Entry>, wanted: ArraySlice<AnyRoute>) {
@@ -144,7 +142,6 @@ extension Planner {
     return index
   }
 
-  /// Puts admitted routes in the place of a range, as one change.
   private mutating func insert(
     _ routes: [AnyRoute], replacing range: Range<Int>, of branch: Int
   ) throws(NavigationError) {
@@ -163,9 +160,9 @@ extension Planner {
     exchange(at: index, of: branch, with: way.place)
   }
 
-  /// Replaces one place, dismissing the layers above it; the new one is shown as the old one was.
+  /// Replaces one place, dismissing the layers above it; the new place is presented like the old one.
   ///
-  /// A requester that stands above it gets no place beneath its own.
+  /// A requester above the place gets no place beneath its own.
   private mutating func exchange(at index: Int, of branch: Int, with route: AnyRoute) {
     let entries = Array(stack(branch).entries[index...])
     dismissLayers(above: entries, from: index, of: branch)
@@ -176,7 +173,6 @@ extension Planner {
       requester: isKept(removing: above, of: branch) ? request.requester : nil)
   }
 
-  /// Dismisses the layers above the first of some entries.
   private mutating func dismissLayers(above entries: [Entry], from index: Int, of branch: Int) {
     guard let modal = entries.dropFirst().firstIndex(where: \.presentation.isModal) else { return }
     change(branch, index + modal..<index + entries.count)
@@ -186,8 +182,8 @@ extension Planner {
 // MARK: - Who stays
 
 extension Planner {
-  /// Whether the requester lives on when a range at the top goes: by a place beneath, or added by hand to
-  /// a coordinator that does.
+  /// Whether the requester survives the removal of a range at the top: it has a place beneath, or was added
+  /// by hand to a coordinator that survives.
   private func isKept(removing range: Range<Int>, of branch: Int) -> Bool {
     var owner = request.requester.id
     while let node = tree[owner], node.isAddedByHand, let parent = node.parent { owner = parent }
@@ -196,7 +192,7 @@ extension Planner {
     return lowest.map { $0 < range.lowerBound } ?? false
   }
 
-  /// The index of the requester, unless it has none: then it is no longer part of navigation.
+  /// The requester's index; throws if there is none, because it is then no longer part of navigation.
   func attached(at index: Int?) throws(NavigationError) -> Int {
     guard let index else { throw .detached(coordinator: request.requester.name) }
     return index

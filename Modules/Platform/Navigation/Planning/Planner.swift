@@ -1,8 +1,8 @@
 import Routing
 
-/// Works out what a request comes to, from the state and the coordinators as they are.
+/// Plans a request from the current state and coordinators.
 ///
-/// It changes nothing and makes no coordinator, so that a plan may be printed as well as committed.
+/// It changes nothing and makes no coordinator, so that a plan can be printed as well as committed.
 @MainActor
 struct Planner {
   let request: Request
@@ -48,7 +48,7 @@ struct Planner {
 
   mutating func add(_ change: NavigationPlan.Change) { plan.changes.append(change) }
 
-  /// Plans a change of a branch; its kind follows from what goes and comes where none is given.
+  /// Plans a change of a branch; by default, its kind follows from the removed and added places.
   mutating func change(
     _ branch: Int, _ range: Range<Int>, _ kind: NavigationEvent.Kind? = nil,
     with places: [StackChange.Place] = [], requester: CoordinatorContext? = nil,
@@ -66,8 +66,8 @@ struct Planner {
 
   func stack(_ branch: Int) -> Branch { state.branches[branch] }
 
-  /// The branch that holds the requester's places or those of the coordinators below it, or of the nearest
-  /// one above that has any; the selected one for the root coordinator.
+  /// The branch with the places of the requester or its descendants, or of its nearest ancestor that has any;
+  /// the selected branch for the root coordinator.
   func branch() throws(NavigationError) -> Int {
     guard !state.branches.isEmpty else { throw .notStarted }
     guard let home = tree.home(nearest: request.requester.id, else: state.selected) else {
@@ -80,10 +80,9 @@ struct Planner {
 // MARK: - Admission
 
 extension Planner {
-  /// Asks whether places may be entered, each with what lies beneath it, and plans the redirects, and the
-  /// wait where there is one.
+  /// Asks whether places may be entered, each with what lies beneath it; plans the redirects and any wait.
   ///
-  /// - Returns: Where each place leads, or `nil` where the request waits.
+  /// - Returns: Where each place leads, or `nil` if the request waits.
   mutating func admit(
     _ wanted: [AnyRoute], by way: @MainActor (AnyRoute) -> Way = { Way($0) }
   ) throws(NavigationError) -> [Way]? {
@@ -100,14 +99,14 @@ extension Planner {
     return ways
   }
 
-  /// Asks whether a place may be put on a stack that is there; a guard may lead to another, which is
-  /// then entered as a link to it would be.
+  /// Asks whether a place may be put on an existing stack; if a guard redirects, the new place is entered
+  /// like that of a link.
   mutating func admit(pushing wanted: AnyRoute) throws(NavigationError) -> Way? {
     let map = map
     return try admit([wanted], by: { $0 == wanted ? Way($0) : map.way(to: $0) })?.first
   }
 
-  /// Keeps the request until a flow completes, and starts the flow unless it runs already.
+  /// Keeps the request until a flow completes, and starts the flow unless it is already running.
   private mutating func postpone(
     _ route: AnyRoute, until flow: any Flow
   ) throws(NavigationError) {
@@ -124,14 +123,14 @@ extension Planner {
     }
   }
 
-  /// Whether the request may wait: a flow needs something on screen to be shown over, and a session that
-  /// ends must not leave its places there.
+  /// Whether the request may wait: the flow needs something on screen to be shown over, and the places of a
+  /// session that ends must not stay there.
   private var canWait: Bool {
     guard case .showFlow(let change, _, _) = request.action else { return true }
     return !state.branches.isEmpty && change.reason != .loggedOut
   }
 
-  /// Starts the flow that a place waits for; its own first place must be open as it is.
+  /// Starts the flow that a place waits for; the flow's own first place must be open without redirects.
   private mutating func begin(_ flow: some Flow, before place: AnyRoute) throws(NavigationError) {
     let route = try AnyRoute.erasing(flow.start)
     guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
@@ -152,7 +151,7 @@ extension Planner {
 // MARK: - Blockers
 
 extension Planner {
-  /// The first denial of what the plan would remove, asked top first, each blocker once.
+  /// The first denial of a removal in the plan; blockers are asked top first, each once.
   private func denial() -> NavigationPlan.Denial? {
     guard request.cause != .app, request.cause != .flow else { return nil }
     var asked = request.asked
@@ -178,7 +177,7 @@ extension Planner {
     return nil
   }
 
-  /// Why a blocker wants its place kept, if it does; one that fails does for that reason.
+  /// Why a blocker wants to keep its place, if it does; a failing blocker does.
   private func reason(
     of blocker: any NavigationBlocker, _ name: String, _ plugin: String?, on departure: Departure
   ) -> String? {
@@ -190,9 +189,9 @@ extension Planner {
     }
   }
 
-  /// Whether a coordinator gets one of the places that come, and so goes on.
+  /// Whether a coordinator gets one of the new places, and so stays.
   ///
-  /// Beneath what goes it has no place that could take them, for it loses its last.
+  /// It loses its last place, so it has none beneath that could own the new ones.
   private func takes(_ context: CoordinatorContext, aPlaceOf change: StackChange) -> Bool {
     change.requester === context
       && change.places.contains { place in
@@ -200,7 +199,7 @@ extension Planner {
       }
   }
 
-  /// Who may deny that an entry goes: its view model, and with its last entry its coordinator.
+  /// The possible blockers of an entry's removal: its view model and, for its last entry, its coordinator.
   private func blockers(
     of entry: Entry, in context: CoordinatorContext, isLast: Bool
   ) -> [any NavigationBlocker] {
@@ -211,7 +210,7 @@ extension Planner {
 }
 
 extension NavigationEvent.Kind {
-  /// What a change of a stack is by the places that go, from the bottom up, and those that come.
+  /// The kind of a stack change, from the removed places, bottom first, and the added ones.
   fileprivate init(removing removed: ArraySlice<Entry>, adding places: [StackChange.Place]) {
     switch (removed.first?.presentation.isModal, places.first?.presentation) {
     case (nil, let style?) where style.isModal: self = .presented(style)

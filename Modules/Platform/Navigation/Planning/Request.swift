@@ -1,10 +1,9 @@
 import Routing
 
-/// What is asked of the navigator, as a value: it can be queued, planned, or made again.
+/// A request to the navigator, as a value: it can be queued, planned or repeated.
 struct Request {
   enum Action {
     case open(AnyRoute)
-    /// Puts a place on a stack, with which a flow may start.
     case push(
       AnyRoute, starting: (any FlowRun)? = nil, as: Presentation, policy: PresentationPolicy,
       on: PushTarget = .top)
@@ -27,10 +26,9 @@ struct Request {
     case restore(RestorationTree)
     case exchange(NavigationMap)
 
-    /// The place the request would put on a stack, where it is one that may wait as a layer.
+    /// The place that the request would put on a stack, if it may wait as a layer.
     var layer: AnyRoute? { if case .push(let route, _, _, _, _) = self { route } else { nil } }
 
-    /// The places it would put on a stack.
     var newPlaces: [AnyRoute] {
       switch self {
       case .open(let route), .push(let route, _, _, _, _), .replace(_, with: let route),
@@ -51,29 +49,28 @@ struct Request {
   }
 
   let action: Action
-  /// On whose behalf; the root's where no coordinator asks.
+  /// The context of the requesting coordinator; the root's if none requests.
   let requester: CoordinatorContext
   let cause: NavigationCause
-  /// The blockers that were asked before and need not be again.
   var asked: Set<ObjectIdentifier> = []
-  /// The place to open instead where the requester has gone by then.
+  /// The place to open if the requester is gone by then.
   var alternative: AnyRoute?
-  /// Whether it waited as a layer, so that an event says where it never comes.
+  /// Whether it waited as a layer, so that an event reports if it never appears.
   var waitedAsLayer = false
 }
 
 struct RootSwitch {
   let root: RootID
-  /// Whether the root starts over even when it is shown.
+  /// Whether the root starts afresh even if it is already shown.
   var resets = false
   var reason = CancellationReason.rootChanged
-  /// Whether what waits goes on waiting when the flow it waits for ends with the old root.
+  /// Whether waiting attempts keep waiting although their flow ends with the old root.
   var keepsPending = false
-  /// Whether everything that waits goes with the old root, since the session ends with it.
+  /// Whether all waiting attempts are dropped, because the session ends with the old root.
   var dropsPending: Bool { reason == .loggedOut && !keepsPending }
-  /// The tabs whose first place cannot be shown, so that no coordinator is made for it.
+  /// The tabs whose first place cannot be shown, so that no coordinator is made for them.
   var leftOut: Set<TabID> = []
-  /// The tab that should come on screen and may not be entered yet.
+  /// The tab that should be selected but may not be entered yet.
   var waitingTab: TabID?
 
   static func logout(to root: RootID, _ retention: PendingRetention) -> RootSwitch {
@@ -82,10 +79,10 @@ struct RootSwitch {
   }
 }
 
-/// A change worked out in full but not made: a range of one branch replaced by new places.
+/// A planned change: a range of one branch is replaced by new places.
 struct StackChange {
   struct Place {
-    /// What begins with a place, so that it gets a coordinator of its own, whichever could take it.
+    /// What begins with a place; if anything does, the place gets a coordinator of its own.
     enum Beginning {
       case nothing
       case flow(any FlowRun)
@@ -101,26 +98,24 @@ struct StackChange {
     var beginsFlow: Bool { if case .nothing = begins { false } else { true } }
   }
 
-  /// What the change is, as its event says it.
   let kind: NavigationEvent.Kind
   let branch: Int
   let tab: TabID
   let range: Range<Int>
-  /// The places that go, from the top down.
+  /// The removed places, from the top down.
   let removed: [Entry]
   let places: [Place]
-  /// On whose behalf; `nil` where it is to own none of the places.
+  /// The requesting coordinator; `nil` if it must not own the new places.
   let requester: CoordinatorContext?
   let ending: FlowRun.Ending
-  /// Whether another branch is on screen before, and this one afterwards.
   let selects: Bool
-  /// Whether it takes away the rest of what the change before it began with: one step to go forward to.
+  /// Whether the change continues the removal that the previous change began: one step to go forward to.
   var continues = false
-  /// How the branch comes on screen, if it does; one that nothing was on is visited for the first time.
+  /// How the branch comes on screen, if it does; a branch that was empty is visited for the first time.
   var arrival: NavigationEvent.Arrival? {
     selects ? (range.upperBound == 0 ? .first : .again) : nil
   }
-  /// The first place of the layer that comes or goes, where one does.
+  /// The first place of the layer that is presented or dismissed, if any.
   var layer: AnyRoute? {
     switch kind {
     case .presented: places.first?.route

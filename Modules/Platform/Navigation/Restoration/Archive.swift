@@ -2,8 +2,8 @@ public import Diagnostics
 
 /// The saved navigation state: the tree's links, presentations and per-plugin versions.
 ///
-/// Links are the stable ids, so that an archive outlives changes of the code; nothing that carries a
-/// secret is in it. ``text`` is what is stored: lines a person can read.
+/// Links are the stable ids, so that an archive survives changes of the code; it never contains a secret.
+/// ``text`` is the stored form: lines that a person can read.
 ///
 /// ```swift
 /// let saved = navigator.archive().text
@@ -11,11 +11,11 @@ public import Diagnostics
 /// let report = try await navigator.restore(Archive(text: saved)) { try router.route(for: "shop://\($0)") }
 /// ```
 public struct Archive: Hashable, Sendable {
-  /// The version of the format this code writes.
+  /// The version of the format that this code writes.
   public static let version = 1
-  /// What the app showed.
+  /// The root that the app showed.
   public var root: RootID
-  /// Whose places these are, as ``AccessPolicy/subject`` names them.
+  /// The owner of these places, as ``AccessPolicy/subject`` names it.
   public var subject: String?
   /// The version of each plugin's links.
   public var schemas: [String: Int]
@@ -23,7 +23,7 @@ public struct Archive: Hashable, Sendable {
   public var selectedTab: TabID?
   /// The visited tabs, or the single branch of a root without tabs.
   public var branches: [ArchivedBranch]
-  /// The attempts that waited.
+  /// The waiting attempts.
   public var pending: [ArchivedIntent]
 
   /// Creates an archive.
@@ -42,7 +42,7 @@ public struct ArchivedBranch: Hashable, Sendable {
   public var id: TabID
   /// Its places, from the root upwards.
   public var entries: [ArchivedEntry]
-  /// Whether its first place had taken that of the tab's own.
+  /// Whether another place had replaced the tab's own first place.
   public var isFirstReplaced: Bool
 
   /// Creates a saved stack.
@@ -55,9 +55,9 @@ public struct ArchivedBranch: Hashable, Sendable {
 public struct ArchivedEntry: Hashable, Sendable {
   /// The plugin it belongs to.
   public var plugin: String
-  /// How it came onto its stack.
+  /// How the place was put onto its stack.
   public var presentation: Presentation
-  /// What to do where it cannot be restored.
+  /// What to do if the place cannot be restored.
   public var policy: RestorationPolicy
   /// The flow that began with it, if one did.
   public var flow: String?
@@ -80,9 +80,9 @@ public struct ArchivedIntent: Hashable, Sendable {
   public var plugin: String
   /// The flow it waits for.
   public var waitsFor: String
-  /// Since when it waits, in seconds since 1970.
+  /// The start of the wait, in seconds since 1970.
   public var since: Int64
-  /// Whose attempt it is.
+  /// The account that the attempt belongs to.
   public var subject: String?
   /// The link of the place to be entered.
   public var link: String
@@ -96,13 +96,13 @@ public struct ArchivedIntent: Hashable, Sendable {
   }
 }
 
-/// Why a text is no archive.
+/// Why a text is not a valid archive.
 public enum ArchiveError: Error, Hashable, Sendable {
-  /// It does not begin as an archive does.
+  /// It does not begin like an archive.
   case notAnArchive
   /// A newer version of the app wrote it.
   case newerVersion(found: Int, known: Int)
-  /// A line does not read.
+  /// A line cannot be read.
   case malformed(line: Int)
   /// Its end is missing, or it was changed after it was written.
   case damaged

@@ -1,9 +1,7 @@
 import Routing
 
 extension Archive {
-  /// Reads an archive as ``text`` wrote it.
-  ///
-  /// Nothing about the text is trusted.
+  /// Reads an archive from its ``text``, which is not trusted.
   public init(text: String) throws(ArchiveError) {
     var reader = ArchiveReader(text)
     guard reader.next(), (try? reader.text()) == "navigation",
@@ -50,7 +48,7 @@ extension Archive {
 }
 
 extension ArchivedEntry {
-  /// Reads a place from the rest of a line: what is not there is as it is with most places.
+  /// Reads a place from the rest of a line; missing words have their defaults.
   fileprivate init(
     _ reader: inout ArchiveReader, as presentation: Presentation, after last: inout String?
   ) throws(ArchiveError) {
@@ -73,25 +71,22 @@ extension ArchivedIntent {
   }
 }
 
-/// Takes lines and their words from the front.
 private struct ArchiveReader {
   private let bytes: [UInt8]
   private var lines: ArraySlice<ArraySlice<UInt8>>
-  /// Where the line read last begins.
   private var start = 0
   private var words: ArraySlice<ArraySlice<UInt8>> = []
   private(set) var line = 0
 
   init(_ text: String) {
     bytes = Array(text.utf8)
-    // What no line end closes is no line.
+    // A line without a line end is not a line.
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast()
   }
 
   var isLineOver: Bool { words.isEmpty }
 
-  /// Moves to the next whole line; answers whether there is one.
   mutating func next() -> Bool {
     guard let next = lines.popFirst() else { return false }
     (start, line) = (next.startIndex, line + 1)
@@ -113,7 +108,7 @@ private struct ArchiveReader {
 
   mutating func value() throws(ArchiveError) -> String { try known(try optionalValue()) }
 
-  /// What the next word stands for, which may be nothing.
+  /// The value of the next word, or `nil` for `-`.
   mutating func optionalValue() throws(ArchiveError) -> String? {
     let word = try text()
     guard !word.isEmpty else { throw .malformed(line: line) }
@@ -122,7 +117,6 @@ private struct ArchiveReader {
     return try known(decoded(Array(word.utf8.dropFirst())))
   }
 
-  /// What a word must say for its line to read.
   private func known<Value>(_ value: Value?) throws(ArchiveError) -> Value {
     guard let value else { throw .malformed(line: line) }
     return value

@@ -1,5 +1,5 @@
 extension Archive {
-  /// The archive as it is stored: lines of words, closed by a check sum of all before.
+  /// The stored form of the archive: lines of words, closed by a checksum of everything before.
   ///
   /// ```
   /// navigation 1
@@ -13,10 +13,10 @@ extension Archive {
   /// end 9c1ba1a73f79ea51
   /// ```
   ///
-  /// A place is how it is shown, its link, its plugin, its policy and its flow; what is as with most places
-  /// is left out from the end: no flow, ``RestorationPolicy/truncate``, the plugin of the place before. `replaced`
-  /// after a tab says that its first place has taken that of the tab's own.
-  /// What follows the last line is ignored, so that a shorter archive may be written over a longer one.
+  /// A place has its presentation, link, plugin, policy and flow. Defaults are left out from the end: no
+  /// flow, ``RestorationPolicy/truncate``, the plugin of the previous place. `replaced` after a tab means
+  /// that another place had replaced the tab's own first place. Text after the last line is ignored, so that
+  /// a shorter archive may overwrite a longer one.
   public var text: String {
     var writer = ArchiveWriter()
     writer.line("navigation", String(Archive.version))
@@ -68,7 +68,7 @@ private struct ArchiveWriter {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// A value as one word: what would end it, and what would make it another word, is encoded.
+  /// Adds a value as one word, encoding it if it would be split or mistaken for another word.
   private mutating func add(_ value: String?) {
     bytes.append(UInt8(ascii: " "))
     guard let value else { return bytes.append(UInt8(ascii: "-")) }
@@ -83,9 +83,9 @@ private struct ArchiveWriter {
   private func digit(_ value: UInt8) -> UInt8 { value < 10 ? value + 48 : value + 87 }
 }
 
-/// Detects a torn or edited archive; no protection against malice.
+/// Detects a truncated or edited archive; it does not protect against malice.
 enum CheckSum {
-  /// Sixteen hexadecimal digits, by FNV-1a in 64 bits.
+  /// Returns the 64-bit FNV-1a hash as sixteen hexadecimal digits.
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     let start: UInt64 = 0xCBF2_9CE4_8422_2325
     let sum = bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -3,9 +3,9 @@ public import Routing
 // MARK: - Saving
 
 extension Navigator {
-  /// The navigation state as it can be stored.
+  /// Returns the navigation state in a form that can be stored.
   ///
-  /// Places that carry a secret, and those whose route says so, are noted without their link.
+  /// Places that carry a secret, and those whose route asks for it, are recorded without their link.
   public func archive() -> Archive {
     var archive = Archive(
       root: state.root, subject: access.subject(), schemas: map.schemaVersions,
@@ -40,18 +40,17 @@ extension Navigator {
 // MARK: - Reading
 
 extension Navigator {
-  /// Brings a saved tree back onto the root that is shown now.
+  /// Restores a saved tree onto the current root.
   ///
-  /// Every link is brought up to date by its plugin, resolved, asked past access and guards, and checked
-  /// by its plugin's preparation. A place that fails is left out as its ``RestorationPolicy`` says and
-  /// reported; whatever the archive holds, and whatever happens while places are checked, the app ends
-  /// up somewhere that exists: where the root was switched or the account signed out meanwhile, nothing
-  /// comes back that does not fit any more. Flows under way end `lost`; ``FlowRestored`` names those of
-  /// the archive.
+  /// Every link is migrated by its plugin, resolved, checked by access and guards, and checked by its
+  /// plugin's preparation. A place that fails is left out as its ``RestorationPolicy`` says, and reported.
+  /// Whatever the archive holds, and whatever happens during the checks, the app ends up at a place that
+  /// exists: if the root was switched or the account signed out meanwhile, nothing is restored that no longer
+  /// fits. Running flows end `lost`; ``FlowRestored`` announces the flows of the archive.
   ///
-  /// `resolve` finds the place that a link text such as `product/p-042` names.
+  /// `resolve` finds the place that a link such as `product/p-042` names.
   ///
-  /// - Throws: ``NavigationError/notStarted`` before a root was shown.
+  /// - Throws: ``NavigationError/notStarted`` before a root is shown.
   public func restore(
     _ archive: Archive, resolve: @MainActor (_ link: String) throws -> AnyRoute
   ) async throws -> RestorationReport {
@@ -66,7 +65,7 @@ extension Navigator {
     return tree.report
   }
 
-  /// Reads a stack down to the first place that takes the rest along.
+  /// Reads a stack up to the first lost place that takes the rest with it.
   private func read(
     _ branch: ArchivedBranch, of tree: RestorationTree,
     _ resolve: @MainActor (String) throws -> AnyRoute
@@ -88,7 +87,7 @@ extension Navigator {
     return found
   }
 
-  /// The place of an entry, as far as it can be known without waiting.
+  /// The place of an entry, without the check that needs waiting.
   private func place(
     of entry: ArchivedEntry, _ tree: RestorationTree,
     _ resolve: @MainActor (String) throws -> AnyRoute
@@ -100,7 +99,7 @@ extension Navigator {
     guard try isOpen.get() else { throw .closed }
     var place = StackChange.Place(route: route, presentation: entry.presentation)
     if let flow = entry.flow {
-      // A flow that others wait for goes on where it stood.
+      // A flow that attempts wait for continues where it was.
       let signIn = access.signIn.flatMap { type(of: $0).name == flow ? $0 : nil }
       place.begins = signIn.map { .prerequisite($0) } ?? .restoredFlow
     }
@@ -158,8 +157,7 @@ extension Navigator {
 // MARK: - Rebuilding
 
 extension Navigator {
-  /// Makes the coordinators of a saved tree; a place whose coordinator cannot be made is lost with all
-  /// above it.
+  /// Makes the coordinators of a saved tree; if one cannot be made, its place and all places above are lost.
   func makeOwners(for tree: RestorationTree) {
     for index in tree.stacks.indices {
       let stack = tree.stacks[index]
@@ -175,7 +173,7 @@ extension Navigator {
           }
           tree.lose(above: stack.places[(position + 1)...], of: stack.saved)
           tree.stacks[index].places = Array(stack.places.prefix(position))
-          // A stack that would have nothing left keeps its first place.
+          // A stack that would be empty keeps its first place.
           if position == 0 {
             tree.stacks[index].kept = min(1, state.branches[stack.branch].count)
           }
@@ -185,7 +183,6 @@ extension Navigator {
     }
   }
 
-  /// Puts a saved tree in the place of what is shown, as one change.
   func rebuild(_ tree: RestorationTree) {
     let (before, layers) = (state.top?.route, waiting.takeLayers())
     history = ForwardHistory(for: state)
@@ -234,22 +231,22 @@ extension Navigator {
 // MARK: - What the app is composed of
 
 extension Navigator {
-  /// Puts another map in the place of the one in use, in an app that was composed again with plugins
-  /// switched off or on; what it shows as before stays as it is.
+  /// Replaces the map after the app was composed again with plugins switched off or on; everything that is
+  /// shown as before stays.
   ///
-  /// The places of a plugin that is off go leaf first, with those of the coordinators and flows they
-  /// started, and with its tabs; flows end `cancelled(.switchedOff)`, no blocker is asked, and what waits to
-  /// show such a place is dropped. Where the tab on screen goes, the nearest open one comes on screen.
+  /// The places of a plugin that is off are removed leaf first, with those of the coordinators and flows they
+  /// started and with the plugin's tabs. Flows end `cancelled(.switchedOff)`, no blocker is asked, and
+  /// attempts waiting for such a place are dropped. If the tab on screen goes, the nearest open one is shown.
   ///
-  /// - Throws: ``NavigationError/noOpenTab(available:closedBy:)``, ``NavigationError/rootGone(root:)``
-  ///   where a flow that is the whole app would go, or ``NavigationError/failed(_:)``; nothing changed then.
+  /// - Throws: ``NavigationError/noOpenTab(available:closedBy:)``, ``NavigationError/rootGone(root:)`` if a
+  ///   flow that is the whole app would go, or ``NavigationError/failed(_:)``; then nothing has changed.
   @discardableResult
   public func exchange(for map: NavigationMap) throws(NavigationError) -> NavigationAnswer {
     try attempt(.exchange(map), cause: .app)
   }
 
-  /// Shows what another map does in the place of the one there was, as one change: the state first, then
-  /// what comes, then what waited in vain and what goes, leaf first, with its results.
+  /// Carries out an exchange of maps as one change, in this order: the state, new places, waiting attempts
+  /// and layers that are dropped, removed places leaf first with their results.
   func exchange(_ change: MapExchange, _ owners: [PlacementOwner]) {
     let before = state.top?.route
     state = change.next

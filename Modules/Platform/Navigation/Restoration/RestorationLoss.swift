@@ -1,38 +1,38 @@
-/// A saved place that did not come back.
+/// A saved place that was not restored.
 public struct RestorationLoss: Hashable, Sendable {
-  /// Why a place did not come back.
+  /// Why a place was not restored.
   public enum Reason: Error, Hashable, Sendable {
-    /// It is never stored, since it carries a secret or its route says so.
+    /// It is never stored, because it carries a secret or its route asks for it.
     case neverStored
-    /// No composed plugin of that name.
+    /// No composed plugin has that name.
     case unknownPlugin(String)
     /// A newer version of the plugin wrote it.
     case newerSchema(found: Int, known: Int)
-    /// The plugin does not say how links of that version become newer ones.
+    /// The plugin has no migration from that version of its links.
     case noMigration(from: Int)
-    /// The plugin says that there is no such place any more.
+    /// The plugin reports that the place no longer exists.
     case removed
-    /// Its link does not read.
+    /// Its link cannot be read.
     case unreadable(String)
     /// It may not be entered now.
     case closed
     /// It cannot be shown, for the reason its plugin gives.
     case unavailable(String)
-    /// It lay above a place that did not come back.
+    /// It was above a place that was not restored.
     case above
-    /// The app shows another root now, so nothing of the tree fits.
+    /// The app now shows another root, so nothing of the tree fits.
     case anotherRoot(RootID)
     /// It belongs to another account.
     case anotherAccount
-    /// There is no such tab any more.
+    /// The tab no longer exists.
     case unknownTab(TabID)
   }
 
-  /// The place's link, or what is known of it.
+  /// The place's link, or what is known of the place.
   public let place: String
-  /// The branch it was on; `nil` for an attempt that waited.
+  /// The branch it was on; `nil` for a waiting attempt.
   public let branch: TabID?
-  /// Why it did not come back.
+  /// Why it was not restored.
   public let reason: Reason
 }
 
@@ -47,7 +47,7 @@ extension RestorationLoss: CustomStringConvertible {
 }
 
 extension RestorationLoss.Reason: CustomStringConvertible {
-  /// The reason in words, to stand after a colon.
+  /// The reason in words, for use after a colon.
   public var description: String {
     switch self {
     case .neverStored: "it is never stored"
@@ -67,21 +67,21 @@ extension RestorationLoss.Reason: CustomStringConvertible {
   }
 }
 
-/// What came back of a saved tree, and what did not.
+/// What was restored of a saved tree, and what was lost.
 public struct RestorationReport: Hashable, Sendable {
-  /// How many places came back.
+  /// The number of restored places.
   public internal(set) var restored = 0
-  /// The places that did not, in the order of the archive.
+  /// The lost places, in the order of the archive.
   public internal(set) var losses: [RestorationLoss] = []
 
-  /// Creates a report of nothing.
+  /// Creates an empty report.
   public init() {}
 }
 
-/// Sent to the parents of a flow that came back with a saved tree.
+/// Sent to the parents of a flow that was restored with a saved tree.
 ///
-/// The caller of the flow is gone, and its result was lost with it. A parent that still wants it takes it
-/// up here; otherwise the flow goes on as one opened by a link, and its value is dropped.
+/// The caller of the flow is gone, and with it the receiver of the result. A parent that wants the result
+/// takes over here; otherwise the flow continues like one opened by a link, and its value is dropped.
 ///
 /// ```swift
 /// func handle(_ action: any CoordinatorAction) -> Bool {
@@ -94,12 +94,11 @@ public struct FlowRestored: CoordinatorAction {
   public let flow: String
 
   let context: CoordinatorContext
-  /// Who is asked, and takes the result.
   let parent: CoordinatorContext
 
-  /// Takes up the flow's result, which is delivered exactly once.
+  /// Takes over the flow's result, which is delivered exactly once.
   ///
-  /// - Returns: Whether it is this flow, and no other parent has taken it up before.
+  /// - Returns: Whether this is the flow, and no other parent has taken its result over before.
   @MainActor
   public func reattach<F: Flow>(
     _ flow: F.Type, onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void

@@ -1,22 +1,22 @@
 import Routing
 
-/// A saved tree on its way back: what its links come to, what is to be rebuilt, what is lost.
+/// A saved tree during restoration: the places its links name, what is to be rebuilt, and what is lost.
 @MainActor
 final class RestorationTree {
   typealias Found = Result<StackChange.Place, RestorationLoss.Reason>
 
   struct Stack {
     let branch: Int
-    /// Which stack of the archive it was.
+    /// The index of the stack in the archive.
     let saved: Int
-    /// How many entries stay as they are: the first place, where it is the saved one.
+    /// The number of entries left unchanged: the first place, if it is the saved one.
     var kept: Int
     var places: [Place]
     var owners: [PlacementOwner] = []
   }
 
   struct Place {
-    /// Which entry of the saved stack it was; `nil` for a tab's own first place that was not saved.
+    /// The index in the saved stack; `nil` for a tab's own first place that was not saved.
     let entry: Int?
     var proposed: StackChange.Place
   }
@@ -24,13 +24,12 @@ final class RestorationTree {
   let archive: Archive
   let rootSwitches: Int
   var guards: GuardChain
-  /// What the places of each saved stack came to.
   var found: [[Found]] = []
   var stacks: [Stack] = []
   var pending: [PendingIntent] = []
   var restored = 0
   var pendingLosses: [RestorationLoss] = []
-  /// Why each place of the archive is lost; `nil` for one that is not.
+  /// Why each place of the archive is lost; `nil` for places that are not lost.
   private var reasons: [[RestorationLoss.Reason?]]
 
   init(_ archive: Archive, rootSwitches: Int, asking guards: GuardChain) {
@@ -38,7 +37,6 @@ final class RestorationTree {
     reasons = archive.branches.map { Array(repeating: nil, count: $0.entries.count) }
   }
 
-  /// What came back, and what did not, in the order of the archive.
   var report: RestorationReport {
     var report = RestorationReport()
     report.restored = restored
@@ -67,9 +65,7 @@ final class RestorationTree {
 }
 
 extension RestorationTree {
-  /// Works out what of the saved tree that was read comes back, in the state as it is now.
-  ///
-  /// - Returns: Whether any of it fits.
+  /// Decides what to restore of the saved tree, given the current state; returns whether any of it fits.
   func settle(
     in state: NavigationState, rootSwitches: Int, map: NavigationMap
   ) -> Bool {
@@ -94,7 +90,6 @@ extension RestorationTree {
     return true
   }
 
-  /// Why nothing of the tree fits, if so.
   func misfit(
     of state: NavigationState, rootSwitches: Int
   ) -> RestorationLoss.Reason? {
@@ -106,13 +101,13 @@ extension RestorationTree {
     return .anotherAccount
   }
 
-  /// Leaves out of a stack what does not come back, and what goes with it by the policies.
+  /// Leaves out of a stack what cannot be restored, and what the policies leave out with it.
   private func settled(_ stack: Int) -> [Place] {
     var places: [Place] = []
     for (index, entry) in archive.branches[stack].entries.enumerated() {
       do throws(RestorationLoss.Reason) {
         let place = try found[stack][index].get()
-        // The account may have been signed out while places were checked.
+        // The account may have been signed out during the checks.
         guard guards.access.admits(place.route) else { throw .closed }
         places.append(Place(entry: index, proposed: place))
       } catch {
@@ -129,10 +124,9 @@ extension RestorationTree {
     return places
   }
 
-  /// Puts a stack on the branch's own first place, where that may be entered, or on the one that had
-  /// taken its place.
+  /// Puts a stack on the branch's own first place, if that is open, or on the saved place that replaced it.
   ///
-  /// `first` is the first place now where the branch was visited, `root` that of a tab.
+  /// `first` is the current first place of a visited branch, `root` that of a tab.
   private func add(
     _ settled: [Place], of saved: Int, to branch: Int, above first: AnyRoute?, or root: AnyRoute?
   ) {
@@ -146,7 +140,7 @@ extension RestorationTree {
       places.removeFirst()
     } else if isFirstSaved {
       kept = 0
-      // The first place of a stack is no layer, whatever the archive holds.
+      // The first place of a stack is not a layer, whatever the archive holds.
       places[0].proposed.presentation = .push
     } else if first == nil, !places.isEmpty, let root {
       guard (try? guards.isOpen(root)) == true else { return lose(above: places[...], of: saved) }

@@ -2,13 +2,13 @@ public import Routing
 
 /// A place on a stack.
 ///
-/// It keeps its identity while the stack changes around it, and its view model lives as long as it.
+/// An entry keeps its identity while its stack changes; its view model lives as long as the entry.
 public struct Entry: Hashable, Sendable, Identifiable {
   /// The stable identity of this place.
   public let id: EntryID
   /// What is shown here.
   public let route: AnyRoute
-  /// How the place came onto the stack.
+  /// How the place was put onto the stack.
   public let presentation: Presentation
   /// The coordinator that owns the place and turns its route into a screen.
   public let coordinator: CoordinatorID
@@ -22,13 +22,12 @@ public struct Entry: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The stable identity of an entry: never reused within a session, so that a place stays the same
-/// place however its stack changes around it.
+/// The stable identity of an entry, never reused within a session.
 public struct EntryID: Hashable, Sendable, CustomStringConvertible {
-  /// The running number of the entry.
+  /// The serial number of the entry.
   public let rawValue: UInt64
 
-  /// Creates an identity from its running number.
+  /// Creates an identity from its serial number.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
@@ -36,12 +35,12 @@ public struct EntryID: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "e\(rawValue)" }
 }
 
-/// How an entry came onto its stack.
+/// How an entry was put onto its stack.
 ///
-/// A sheet or a cover begins a new layer on the same stack; what is pushed afterwards belongs to that
-/// layer, and dismissing removes the layer as a whole.
+/// A sheet or a cover begins a new layer on the same stack. Later pushes belong to that layer, and dismissing
+/// removes the whole layer.
 public enum Presentation: String, Hashable, Sendable {
-  /// Pushed onto the layer on top.
+  /// Pushed onto the top layer.
   case push
   /// Presented as a sheet, a new layer.
   case sheet

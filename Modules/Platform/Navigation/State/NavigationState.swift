@@ -1,29 +1,28 @@
-/// The whole of what is navigated, as a value: a root, its branches, the selected one.
+/// The complete navigation state as a value: a root, its branches and the selected branch.
 public struct NavigationState: Hashable, Sendable {
-  /// What the app shows at a time, such as `onboarding` or `main`.
+  /// What the app currently shows, such as `onboarding` or `main`.
   public internal(set) var root: RootID
-  /// The tabs in their order, or the single branch of a root without tabs.
+  /// The tabs in order, or the single branch of a root without tabs.
   public internal(set) var branches: [Branch]
   /// The index of the branch on screen.
   public internal(set) var selected: Int
   /// Whether the branches are tabs.
   public internal(set) var hasTabs: Bool
 
-  /// The state before any root was set.
+  /// The state before a root is set.
   public static let empty = NavigationState(
     root: .none, branches: [], selected: 0, hasTabs: false)
 
-  /// The branch on screen, or `nil` before a root was set.
+  /// The branch on screen, or `nil` before a root is set.
   public var selectedBranch: Branch? {
     branches.indices.contains(selected) ? branches[selected] : nil
   }
 
-  /// The selected tab, or `nil` where there are none.
+  /// The selected tab, or `nil` if there are no tabs.
   public var selectedTab: TabID? { hasTabs ? selectedBranch?.id : nil }
-  /// The place on screen, or `nil` before a root was set.
+  /// The place on screen, or `nil` before a root is set.
   public var top: Entry? { selectedBranch?.top }
 
-  /// Whether an entry is on a stack; the one on screen is found at once.
   func shows(_ entry: Entry) -> Bool {
     top?.id == entry.id || branches.contains { $0.entries.contains { $0.id == entry.id } }
   }
@@ -33,7 +32,7 @@ public struct NavigationState: Hashable, Sendable {
   }
 }
 
-/// The stable name of what the whole app shows at a time, such as `onboarding` or `main`.
+/// The stable name of what the whole app shows, such as `onboarding` or `main`.
 public struct RootID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
   /// The name.
   public let rawValue: String
@@ -47,7 +46,7 @@ public struct RootID: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
     self.init(rawValue: value)
   }
 
-  /// The root before any was set.
+  /// The root before one is set.
   public static let none: RootID = ""
 }
 
@@ -55,7 +54,7 @@ extension RootID: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// The stable name of a tab, such as `home`; also how a person selects it.
+/// The stable name of a tab, such as `home`; a person also selects the tab by it.
 public struct TabID: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
   /// The name.
   public let rawValue: String
@@ -74,16 +73,16 @@ extension TabID: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// One stack with the layers presented on it: a tab's, or that of a root without tabs.
+/// One stack with the layers presented on it: that of a tab, or of a root without tabs.
 ///
-/// Presentation lives in the entries, so one stack is the whole flow and a modal is addressed like any
-/// other place. A tab that was never visited has no entries; any other branch has at least one.
+/// Entries record their presentation, so one stack holds the whole flow and a modal is an ordinary place. A
+/// tab that was never visited has no entries; any other branch has at least one.
 public struct Branch: Hashable, Sendable, Identifiable {
-  /// The tab, or for a root without tabs the root's own name.
+  /// The tab or, for a root without tabs, the root's own name.
   public let id: TabID
-  /// The places from the root upwards; none for a tab that was never visited.
+  /// The places from the root upwards; empty for a tab that was never visited.
   public private(set) var entries: [Entry] = []
-  /// The indices of the entries that begin a layer, so that no change searches a deep stack for them.
+  /// The indices of the entries that begin a layer, so that no change has to search a deep stack for them.
   private var layers: [Int] = []
 
   /// Creates a branch.
@@ -92,24 +91,24 @@ public struct Branch: Hashable, Sendable, Identifiable {
     replace(0..<0, with: entries)
   }
 
-  /// How many places there are.
+  /// The number of places.
   public var count: Int { entries.count }
-  /// The place on top, or `nil` when the tab was never visited.
+  /// The place on top, or `nil` if the tab was never visited.
   public var top: Entry? { entries.last }
   /// The index of the first entry of the layer on top.
   public var layerStart: Int { layers.last ?? 0 }
-  /// The index of the first modal entry, or the number of entries when nothing is presented.
+  /// The index of the first modal entry, or the number of entries if nothing is presented.
   public var firstModal: Int { layers.first ?? count }
   /// Whether a layer is presented.
   public var isPresenting: Bool { !layers.isEmpty }
 
   func entry(at index: Int) -> Entry? { entries.indices.contains(index) ? entries[index] : nil }
 
-  /// - Complexity: O(*n*) in the entries above the range and in those inserted.
+  /// - Complexity: O(*n*) in the entries above the range and the inserted entries.
   package mutating func replace(_ range: Range<Int>, with inserted: [Entry]) {
     entries.replaceSubrange(range, with: inserted)
     layers.removeAll { $0 >= range.lowerBound }
-    // The first place of a stack is no layer, however it came.
+    // The first place of a stack is not a layer, whatever its presentation.
     layers += entries.indices.dropFirst(max(1, range.lowerBound)).filter {
       entries[$0].presentation.isModal
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// How a URL is looked up: the stages, and what became of every pattern that came into question.
+/// How a URL is looked up: the stages, and the verdict on every candidate pattern.
 ///
 /// ```swift
 /// print(table.explain("shop://category/mugs"))
@@ -11,7 +11,7 @@ import Diagnostics
 public struct LinkExplanation: Sendable {
   /// A stage of the lookup, in order.
   public enum Stage: String, CaseIterable, Sendable {
-    /// Whether the URL begins with a scheme of the policy.
+    /// Whether the URL begins with a scheme that the policy allows.
     case scheme
     /// Whether an https URL names an allowed host.
     case host
@@ -19,9 +19,9 @@ public struct LinkExplanation: Sendable {
     case shape
     /// Which pattern has the shape.
     case pattern
-    /// Whether the pattern takes the values.
+    /// Whether the pattern accepts the values.
     case values
-    /// Whether the route that was made prints a link.
+    /// Whether the resulting route prints a link.
     case link
   }
 
@@ -29,43 +29,43 @@ public struct LinkExplanation: Sendable {
   public struct Step: Hashable, Sendable {
     /// The stage.
     public let stage: Stage
-    /// What was found, in words.
+    /// The finding, in words.
     public let finding: String
-    /// Whether the lookup went on.
+    /// Whether the lookup continued.
     public let passed: Bool
   }
 
-  /// What became of a pattern.
+  /// The verdict on a pattern.
   public enum Verdict: Hashable, Sendable {
     /// It names the place.
     case chosen
-    /// Its shape fits and it refuses the link.
+    /// Its shape fits, but it refuses the link.
     case refused(LinkError)
-    /// Its shape fits, and another pattern comes before it in the order of the match.
+    /// Its shape fits, but another pattern comes before it in the match order.
     case lessSpecific(than: String)
-    /// Its shape fits, and the pattern before it refused the link for good.
+    /// Its shape fits, but an earlier pattern refused the link with an error that ends the lookup.
     case notAsked(after: String)
-    /// It has another number of segments.
+    /// It has a different number of segments.
     case otherLength(expected: Int, found: Int)
-    /// A segment is not the word it asks for; segments are counted from 1.
+    /// A segment is not the word that the pattern expects; segments are counted from 1.
     case otherWord(segment: Int, expected: String, found: String)
   }
 
-  /// A pattern that came into question.
+  /// A pattern that was considered.
   public struct Candidate: Hashable, Sendable {
-    /// Its place in the order of the match, from 1; those whose shape does not fit come last.
+    /// The position in the match order, from 1; patterns whose shape does not fit come last.
     public let rank: Int
     /// The text that was compared, canonical or alias.
     public let text: String
     /// The pattern it belongs to.
     public let pattern: PatternDescription
-    /// What became of it, and why.
+    /// The verdict on the pattern, with the reason.
     public let verdict: Verdict
   }
 
-  /// What the stages found, up to the first refusal.
+  /// The findings of the stages, up to the first refusal.
   public let steps: [Step]
-  /// Every pattern of the link's first segment, in the order of the match.
+  /// Every pattern with the link's first segment, in match order.
   public let candidates: [Candidate]
   /// The place, or why there is none.
   public let outcome: Result<ResolvedLink, LinkError>

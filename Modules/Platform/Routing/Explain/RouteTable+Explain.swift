@@ -1,7 +1,7 @@
 extension RouteTable {
-  /// Explains how a URL is looked up: every stage, and every candidate with why it lost.
+  /// Explains how a URL is looked up: every stage, and the verdict on every candidate.
   ///
-  /// The outcome is that of `resolve`. Query values are left out of the words, since they may be secrets.
+  /// The outcome is that of `resolve`. The findings omit query values, because these may be secrets.
   public func explain(_ url: String) -> LinkExplanation {
     do throws(LinkError) {
       let link = try LinkParser.parse(url, policy: policy)
@@ -34,7 +34,6 @@ extension RouteTable {
     }
   }
 
-  /// What each stage found, up to the one that refuses.
   private func steps(
     _ url: String, _ link: ParsedLink?, _ matches: [PatternCandidate],
     _ outcome: Result<ResolvedLink, LinkError>
@@ -67,7 +66,6 @@ extension RouteTable {
     return passed(LinkExplanation.Stage.allCases.prefix { $0 != error.stage }) + [refused]
   }
 
-  /// Every candidate of the link's first segment, in the order of the match, with its verdict.
   private func ranked(
     _ matches: [(PatternCandidate, LinkExplanation.Verdict)], _ link: ParsedLink
   ) -> [LinkExplanation.Candidate] {
@@ -83,7 +81,6 @@ extension RouteTable {
     }
   }
 
-  /// Where the shape of the template differs from the link; `nil` when it fits.
   private func difference(
     _ template: LinkTemplate, _ link: ParsedLink
   ) -> LinkExplanation.Verdict? {

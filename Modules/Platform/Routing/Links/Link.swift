@@ -1,11 +1,11 @@
 /// A place after normalisation: `product/p-042?page=2`.
 ///
-/// The text has no scheme, its first segment is lower case, and every byte outside the unreserved
-/// set of RFC 3986 is percent-encoded, so equal places have equal text. Only a route prints one.
+/// The text has no scheme, its first segment is lower case, and every byte outside RFC 3986's unreserved set
+/// is percent-encoded, so equal places have equal text. Only a route can print a link.
 public struct Link: Hashable, Sendable {
-  /// The most bytes a printed link has; with a scheme and host it stays below 2,048.
+  /// The maximum length of a printed link in bytes; with a scheme and host it stays below 2,048.
   public static let maximumLength = 1_920
-  /// The most path segments a printed link has.
+  /// The maximum number of path segments in a printed link.
   public static let maximumSegments = 16
 
   static let maximumQueryItems = 32
@@ -19,12 +19,12 @@ extension Link: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// Prints a route as the link of one pattern: words as they are, values percent-encoded.
+/// Prints a route as the link of one pattern: words verbatim, values percent-encoded.
 @usableFromInline
 struct LinkWriter {
   let declaration: PatternDeclaration
   private var bytes: [UInt8] = []
-  /// How many of the template's segments are printed; a tail of several values counts once.
+  /// The number of printed template segments; a tail of several values counts once.
   private var printedSegments = 0
   private var tailCount = 0
   private var itemCount = 0

@@ -1,9 +1,9 @@
 public import Diagnostics
 
-/// Why a URL opens nothing: one case per cause, offsets in bytes from the start of the URL.
+/// Why a URL opens nothing: one case per cause, with offsets in bytes from the start of the URL.
 ///
-/// A link is refused, never repaired, because two parsers that repair differently are how one host
-/// is checked and another opened.
+/// A link is refused, never repaired: if two parsers repair a URL differently, one host is checked and
+/// another is opened.
 public enum LinkError: Error, Hashable, Sendable {
   /// The URL has more bytes than a link may have.
   case tooLong(bytes: Int, limit: Int)
@@ -11,7 +11,7 @@ public enum LinkError: Error, Hashable, Sendable {
   case nonASCII(offset: Int)
   /// A control character, tab and newline included.
   case control(offset: Int)
-  /// A character that a URL never holds at this place, such as a space or a backslash.
+  /// A character that is not allowed at this place in a URL, such as a space or a backslash.
   case forbiddenCharacter(String, offset: Int)
   /// The text does not begin with a scheme.
   case missingScheme
@@ -25,13 +25,13 @@ public enum LinkError: Error, Hashable, Sendable {
   case percentInHost(offset: Int)
   /// A user name or password before the host.
   case userInfo(offset: Int)
-  /// A port other than none or, with https, `443`.
+  /// A port; only `443` is allowed, and only with https.
   case port(found: String)
   /// The URL has a host and no path, so it names no place.
   case noPlace
   /// A percent sign without two hexadecimal digits.
   case badPercent(offset: Int)
-  /// An escape of a control character, or in a path of `/` or `\`.
+  /// An escaped control character or, in a path, an escaped `/` or `\`.
   case forbiddenEncoding(offset: Int)
   /// Escapes that do not decode to UTF-8.
   case invalidUTF8(offset: Int)
@@ -49,17 +49,17 @@ public enum LinkError: Error, Hashable, Sendable {
   case tooManyQueryItems(limit: Int)
   /// A query key that appears twice, unless its parameter is a repeated one.
   case duplicateQueryKey(name: String)
-  /// No pattern has this shape; `candidates` are near ones, at most three.
+  /// No pattern has this shape; `candidates` are at most three similar ones.
   case notFound(link: String, candidates: [String])
-  /// The shape fits and a parameter's text does not.
+  /// The shape fits, but the text of a parameter does not.
   case wrongType(parameter: String, expected: String, found: String, pattern: String)
-  /// A query parameter that must be there is not.
+  /// A required query parameter is missing.
   case missingQuery(name: String, pattern: String)
-  /// The pattern's `make` refuses the values together.
+  /// The pattern's `make` refuses this combination of values.
   case refusedValues(pattern: String)
   /// The route that the pattern makes has no link, so it cannot be a place.
   case unprintable(pattern: String, reason: RoutingError)
-  /// The link named a place that was given up; another is to be opened instead.
+  /// The link named a place that no longer exists; `instead` is the place to open now.
   case retired(pattern: String, since: String, instead: String)
   /// The plugin that would handle the link is not part of this composition.
   case notComposed(place: String, plugin: String, owner: String)
@@ -156,7 +156,7 @@ extension ErrorExplanation {
 }
 
 extension LinkError: CustomStringConvertible {
-  /// The message with its remedy, in one line.
+  /// The message and its hint on one line.
   public var description: String {
     let explanation = explanation
     return [explanation.message, explanation.hint].compactMap(\.self).joined(separator: "; ")

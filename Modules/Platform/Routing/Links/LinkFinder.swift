@@ -1,23 +1,23 @@
-/// Finds the links of an app in the bytes of a text: prose, tables, mails, source code.
+/// Finds an app's links in the bytes of a text: prose, tables, mails, source code.
 ///
-/// A link begins with the app's scheme, or with `https` and one of its hosts, and holds what a printed link
-/// holds besides `#`, `@`, `:` and letters outside of ASCII, so that a wrong one is found whole. What ends a
-/// sentence, a quotation, an emphasis or a cell does not belong to it. A link without a place, such as
-/// `shop://` or the host alone, with one that is filled in later, or one that is cut off by `…`, is none.
+/// A link begins with the app's scheme, or with `https` and one of the app's hosts. It may also contain `#`,
+/// `@`, `:` and non-ASCII letters, which no printed link contains, so that a wrong link is found whole.
+/// Punctuation that ends a sentence, a quotation, an emphasis or a table cell is not part of the link. A link
+/// without a place, such as `shop://` or a bare host, with a placeholder as its place, or cut off by `…`, is
+/// skipped.
 ///
 /// ```swift
 /// LinkFinder(policy).find(in: Array("See shop://cart.".utf8)) { print($0.text) }  // shop://cart
 /// ```
 public struct LinkFinder: Sendable {
-  /// A link in a text.
+  /// A link found in a text.
   public struct Found: Hashable, Sendable {
-    /// The link; a value that is filled in later, such as `\(id)`, `{id}`, `<id>` or `%s`, stands in it as
-    /// `*`.
+    /// The link; a placeholder such as `\(id)`, `{id}`, `<id>` or `%s` is replaced by `*`.
     public let bytes: ArraySlice<UInt8>
-    /// Where it begins, in bytes.
+    /// The byte offset of the link in the text.
     public let offset: Int
 
-    /// The link as a text.
+    /// The link as a string.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
@@ -27,19 +27,19 @@ public struct LinkFinder: Sendable {
   private let scheme: [UInt8]
   private let hosts: [[UInt8]]
 
-  /// Finds the links that a policy allows.
+  /// Creates a finder for the links that a policy allows.
   public init(_ policy: LinkPolicy) {
     scheme = Array(policy.scheme.utf8)
     hosts = policy.hosts.map { Array($0.utf8) }
   }
 
-  /// Hands on each link in its order.
+  /// Calls `body` with each link, in the order of the text.
   ///
   /// - Complexity: O(length of the text).
   public func find(in text: [UInt8], _ body: (Found) -> Void) {
     var position = 2
     while position + 1 < text.count {
-      // The second of two slashes may be seen at every other byte.
+      // Looking at every other byte finds one of the two slashes.
       guard text[position] == UInt8(ascii: "/") else {
         position += 2
         continue
@@ -55,7 +55,7 @@ public struct LinkFinder: Sendable {
     }
   }
 
-  /// Where the link begins whose second slash stands at a place, and where its place begins.
+  /// Returns where a link with its second slash at `slash` begins, and where its place begins.
   private func beginning(in text: [UInt8], slash: Int) -> (start: Int, place: Int)? {
     guard slash >= 3, slash + 1 < text.count, text[slash] == UInt8(ascii: "/"),
       text[slash - 1] == UInt8(ascii: "/"), text[slash - 2] == UInt8(ascii: ":")
@@ -67,7 +67,7 @@ public struct LinkFinder: Sendable {
     for host in hosts {
       let name = text[(slash + 1)...].prefix(host.count)
       guard name.lazy.map(\.folded).elementsEqual(host) else { continue }
-      // A port belongs to the link, whichever it is.
+      // Any port is part of the link, even one that is not allowed.
       let port = text[name.endIndex...].prefix { $0 == 58 || (48...57).contains($0) }
       guard port.endIndex < text.count, text[port.endIndex] == UInt8(ascii: "/"),
         port.isEmpty || port.first == UInt8(ascii: ":")
@@ -86,22 +86,21 @@ public struct LinkFinder: Sendable {
   }
 }
 
-/// Reads what of a text belongs to a link, from where its place begins.
 private struct Reader {
-  /// So far the end of a value is looked for: else a line of many beginnings would be read as often.
+  /// The longest placeholder; without a limit, a line with many openings is scanned once for each.
   private static let longestValue = 1_000
 
   let text: [UInt8]
   var position: Int
 
-  /// The place and its query; empty where nothing is known of them.
+  /// Reads the place and its query; empty if the place is a placeholder or the link is cut off.
   ///
-  /// `emphasis` is the byte before the link: as `_` or `~` it may end the link, too.
+  /// `emphasis` is the byte before the link: as `_` or `~` it may also end the link.
   mutating func rest(emphasis: UInt8?) -> ArraySlice<UInt8> {
     let start = position
     while position < text.count, text[position].isInFoundLink { position += 1 }
     var rest = text[start..<position]
-    // Most links end here: no value to fill in, nothing of HTML, no letter outside of ASCII.
+    // Most links end here: no placeholder, no HTML entity, no letter outside ASCII.
     if position < text.count, goesOn { rest = goingOn(from: rest) }
     if text[position...].starts(with: "…".utf8) { return [] }
     while let last = rest.last, last.endsSentence || last.isEmphasis && last == emphasis {
@@ -159,7 +158,7 @@ private struct Reader {
     return bytes
   }
 
-  /// Reads `&amp;`, whose semicolon stands here, as `&`; every other entity ends the link before it.
+  /// Reads `&amp;`, whose semicolon is at the position, as `&`; any other entity ends the link before it.
   private func takesEntity(behind bytes: inout ArraySlice<UInt8>) -> Bool {
     guard let start = bytes.lastIndex(of: UInt8(ascii: "&")) else { return false }
     let name = bytes[(start + 1)...]
@@ -171,8 +170,7 @@ private struct Reader {
     return false
   }
 
-  /// Skips a value that is filled in later: `\(…)`, `$(…)`, `${…}`, `{…}`, `<name>`, or `…` where a value
-  /// begins.
+  /// Skips a placeholder: `\(…)`, `$(…)`, `${…}`, `{…}`, `<name>`, or `…` at the start of a value.
   private mutating func skipsValue() -> Bool {
     let ellipsis = "…".utf8
     if text[position...].starts(with: ellipsis) {
@@ -205,7 +203,7 @@ private struct Reader {
     return true
   }
 
-  /// A letter outside of ASCII, which no link holds; other characters, such as a dash, end it.
+  /// The non-ASCII letter at the position; other non-ASCII characters, such as a dash, end the link.
   private var letter: ArraySlice<UInt8>? {
     let bytes = text[position...].prefix(max(1, (~text[position]).leadingZeroBitCount))
     guard text[position] >= 0x80,
@@ -217,6 +215,7 @@ private struct Reader {
 }
 
 extension UInt8 {
+<<<<<<< HEAD
   fileprivate var endsSentence: Bool {
     self == UInt8(ascii: ".") || self == UInt8(ascii: "?") || self == UInt8(ascii: ":")
   }
@@ -227,6 +226,9 @@ extension UInt8 {
   fileprivate var beginsValue: Bool { self == UInt8(ascii: "/") || self == UInt8(ascii: "=") }
 
   /// Whether the byte may stand in a link of a text: what is printed, and what a wrong one may hold.
+=======
+  /// Whether the byte may be part of a link in a text, be it a correct or a wrong one.
+>>>>>>> eng1
   fileprivate var isInFoundLink: Bool {
     switch self {
     case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"),

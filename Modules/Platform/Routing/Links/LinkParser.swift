@@ -1,9 +1,9 @@
-/// Takes a URL apart in one pass over its bytes, by RFC 3986 and refusing what it allows to be odd.
+/// Parses a URL in one pass over its bytes, by a subset of RFC 3986 that excludes its unusual forms.
 ///
-/// It works on ASCII bytes only, decodes escapes once, and repairs nothing. The order is length,
-/// scheme, authority, path, query, so the first cause from the left is the one reported.
+/// The parser works on ASCII bytes only, decodes escapes once, and repairs nothing. The order is length,
+/// scheme, authority, path, query, so the leftmost cause is the one reported.
 struct LinkParser {
-  /// The most bytes a URL may have: those of a printed link, a scheme and a host.
+  /// The maximum length of a URL in bytes: a printed link, a scheme and a host.
   private static let lengthLimit = 2_048
 
   private let policy: LinkPolicy
@@ -24,7 +24,6 @@ struct LinkParser {
     return parser.link
   }
 
-  /// Reads `scheme://` and the authority.
   private mutating func parseScheme() throws(LinkError) {
     let scheme = take { $0.isInScheme }
     guard let end = current else { throw .missingScheme }
@@ -43,7 +42,6 @@ struct LinkParser {
     if isWeb { try parseHost() } else { try parsePlace() }
   }
 
-  /// Reads an https host and an optional `:443`.
   private mutating func parseHost() throws(LinkError) {
     let (host, port) = try takeAuthority()
     guard !host.isEmpty else { throw .missingAuthority(offset: host.lowerBound) }
@@ -63,7 +61,7 @@ struct LinkParser {
     try addSegment(place)
   }
 
-  /// Reads a name and what follows its colon, refusing every byte that does not belong there.
+  /// Reads a name and the text after its colon, refusing every byte that does not belong there.
   private mutating func takeAuthority() throws(LinkError) -> (name: Range<Int>, port: String?) {
     let name = take { $0.isUnreserved }
     var port: Range<Int>?
@@ -80,7 +78,6 @@ struct LinkParser {
     }
   }
 
-  /// Reads `/segment` as often as it stands there.
   private mutating func parsePath() throws(LinkError) {
     while current == UInt8(ascii: "/") {
       position += 1
@@ -98,7 +95,6 @@ struct LinkParser {
     guard !link.segments.isEmpty else { throw .noPlace }
   }
 
-  /// Adds a segment, decoded, the first one folded to lower case.
   private mutating func addSegment(_ range: Range<Int>) throws(LinkError) {
     guard link.segments.count < Link.maximumSegments else {
       throw .tooManySegments(limit: Link.maximumSegments)
@@ -113,9 +109,7 @@ struct LinkParser {
     link.segments.append(segment)
   }
 
-  /// Reads `key=value` joined by `&`.
-  ///
-  /// A `+` stays a plus sign, as RFC 3986 has it. Unknown keys are read, checked and ignored.
+  /// Reads `key=value` items; a `+` stays a plus sign (RFC 3986), and unknown keys are checked and ignored.
   private mutating func parseQuery() throws(LinkError) {
     repeat {
       position += 1
@@ -133,22 +127,19 @@ struct LinkParser {
     } while current != nil
   }
 
-  /// The byte at the position; `nil` at the end.
   private var current: UInt8? { position < link.bytes.count ? link.bytes[position] : nil }
 
-  /// Moves over the bytes that belong to a part, and answers where they stand.
   private mutating func take(while belongs: (UInt8) -> Bool) -> Range<Int> {
     let start = position
     while position < link.bytes.count, belongs(link.bytes[position]) { position += 1 }
     return start..<position
   }
 
-  /// Whether the bytes are a name after ASCII case folding; the name is lower case.
+  /// Whether the bytes equal a lower-case name after ASCII case folding.
   private func isName(_ range: Range<Int>, _ name: String) -> Bool {
     link.bytes[range].lazy.map(\.folded).elementsEqual(name.utf8)
   }
 
-  /// Why the byte at the position cannot stand there.
   private func refusal(of byte: UInt8, otherwise: LinkError? = nil) -> LinkError {
     let character = String(decoding: CollectionOfOne(byte), as: UTF8.self)
     switch byte {
@@ -164,11 +155,10 @@ struct LinkParser {
 
 /// The parts of a URL that a policy allows: segments and query items as ranges of its decoded bytes.
 struct ParsedLink {
-  /// The bytes of the URL, those of a part with escapes decoded where they stood.
+  /// The bytes of the URL; the escapes of each part are decoded in place.
   var bytes: [UInt8]
   /// The path segments, at least one; the first, which names the place, in lower case.
   var segments: [Range<Int>] = []
-  /// The query items in their order.
   var items: [(key: Range<Int>, value: Range<Int>)] = []
 
   func text(_ part: Range<Int>) -> String { String(decoding: bytes[part], as: UTF8.self) }
@@ -177,7 +167,6 @@ struct ParsedLink {
 
   var path: String { segments.map(text).joined(separator: "/") }
 
-  /// The decoded value of the first item with that key.
   func value(of key: String) -> String? {
     items.first { holds(key, $0.key) }.map { text($0.value) }
   }
@@ -186,7 +175,6 @@ struct ParsedLink {
     items.filter { holds(key, $0.key) }.map { text($0.value) }
   }
 
-  /// The first key that appears twice and is not among `repeated`.
   func duplicateKey(except repeated: [String] = []) -> String? {
     for (index, item) in items.enumerated() {
       let key = bytes[item.key]
@@ -199,7 +187,7 @@ struct ParsedLink {
     return nil
   }
 
-  /// Whether the part is that text, byte by byte: a string compares equal to other bytes too.
+  /// Compares byte by byte, because string equality is canonical equivalence and accepts other bytes too.
   private func holds(_ text: String, _ part: Range<Int>) -> Bool {
     bytes[part].elementsEqual(text.utf8)
   }

@@ -8,25 +8,23 @@ public struct LinkPolicy: Hashable, Sendable {
   /// The https hosts whose paths are places of the app, lower case; the first one prints.
   public let hosts: [String]
 
-  /// States which URLs name a place; `RouteTableBuilder.build` refuses a policy with problems.
+  /// Declares which URLs name a place; `RouteTableBuilder.build` refuses a policy with problems.
   public init(scheme: String, hosts: [String]) {
     (self.scheme, self.hosts) = (scheme, hosts)
   }
 
-  /// Every scheme that a URL may have.
   var schemes: [String] { hosts.isEmpty ? [scheme] : [scheme, "https"] }
 
   /// Prints a link under the app's own scheme: `shop://product/p-042`.
   public func url(for link: Link) -> String { "\(scheme)://\(link.text)" }
 
-  /// Prints a link for the web, `https://shop.example/product/p-042`; `nil` when no host is allowed.
+  /// Prints a link for the web, `https://shop.example/product/p-042`; `nil` if no host is allowed.
   public func webURL(for link: Link) -> String? {
     hosts.first.map { "https://\($0)/\(link.text)" }
   }
 }
 
 extension LinkPolicy {
-  /// What is wrong with the policy, in words; empty when nothing is.
   var problems: [String] {
     var found: [String] = []
     if !isScheme {
@@ -48,7 +46,7 @@ extension LinkPolicy {
       && scheme.utf8.allSatisfy { $0.isInScheme && $0.folded == $0 }
   }
 
-  /// Whether `host` is a domain name that no parser reads as an address or rewrites.
+  /// Whether `host` is a domain name that no parser reads as an IP address or rewrites.
   private static func isHost(_ host: String) -> Bool {
     let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard host.utf8.count <= 100, let last = labels.last, let first = last.first else {

@@ -1,6 +1,6 @@
-/// What RFC 3986 lets stand unescaped in the parts of a URL, as far as a link of ours may have them.
+/// The bytes that RFC 3986 allows unescaped in the parts of a URL, limited to what links of this app use.
 extension UInt8 {
-  /// `unreserved`: letters, digits, `-._~`; also what a host or the first segment may hold.
+  /// `unreserved`: letters, digits, `-._~`; also allowed in a host or the first segment.
   var isUnreserved: Bool {
     switch self {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
@@ -18,7 +18,7 @@ extension UInt8 {
     }
   }
 
-  /// `query`, escapes included, without `&`, which parts its items.
+  /// `query`, including escapes, without the separator `&`.
   var isInQuery: Bool {
     switch self {
     case UInt8(ascii: "&"): false
@@ -37,7 +37,6 @@ extension UInt8 {
 
   var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(folded) }
 
-  /// The byte with `A`…`Z` folded to lower case.
   var folded: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
 
   private var isLetterOrDigit: Bool {
@@ -46,12 +45,11 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Decodes the escapes of a part of a URL once, in place: decoding never grows a text.
+  /// Decodes the escapes of a part of a URL once, in place: decoding never makes a text longer.
   ///
-  /// The bytes must be UTF-8 as the Unicode Standard's table 3-7 has it: no overlong form, no
-  /// surrogate.
+  /// The bytes must be UTF-8 as in table 3-7 of the Unicode Standard: no overlong form, no surrogate.
   ///
-  /// - Returns: Where the decoded bytes stand.
+  /// - Returns: The range of the decoded bytes.
   mutating func percentDecode(
     _ range: Range<Int>, inPath: Bool
   ) throws(LinkError) -> Range<Int> {
@@ -85,9 +83,9 @@ extension [UInt8] {
 
   /// Appends a text, percent-encoded.
   ///
-  /// A segment in a path is neither `.` nor `..` and holds no `/` and no `\`.
+  /// In a path, a segment must not be `.` or `..` and must not contain `/` or `\`.
   ///
-  /// - Returns: Whether a link can carry the text; when not, a part of it may be appended.
+  /// - Returns: Whether a link can carry the text. If not, a part of the text may have been appended.
   mutating func appendPercentEncoded(_ text: String, inPath: Bool) -> Bool {
     if inPath, text == "." || text == ".." { return false }
     var previous: UInt8 = 0
@@ -108,8 +106,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether a link carries the byte, escaped: not C0, DEL or C1 (`C2 80`…`C2 9F`), in a path not `/`
-  /// and `\`.
+  /// Whether a link may carry the escaped byte: not C0, DEL, C1 (`C2 80`…`C2 9F`), or `/` and `\` in a path.
   fileprivate func isAllowed(after previous: UInt8, inPath: Bool) -> Bool {
     switch self {
     case 0..<32, 127: false
@@ -133,15 +130,13 @@ extension UInt8 {
   }
 }
 
-/// Checks UTF-8 byte by byte, so that the first escape at fault is known.
+/// Checks UTF-8 byte by byte, so that the first invalid escape is known.
 private struct UTF8Sequence {
   private var remaining = 0
   private var allowed: ClosedRange<UInt8> = 0x80...0xbf
 
-  /// Whether no sequence is open.
   var isComplete: Bool { remaining == 0 }
 
-  /// Takes the next byte; answers whether the text can still be UTF-8.
   mutating func accepts(_ byte: UInt8) -> Bool {
     if remaining > 0 {
       guard allowed.contains(byte) else { return false }

@@ -1,21 +1,21 @@
 /// A value that a path or query parameter reads from text and prints to text.
 ///
-/// An identifier opts in by conforming: a `RawRepresentable` over `String` and a
-/// `LosslessStringConvertible` need no code.
+/// An identifier opts in by conforming. A `RawRepresentable` over `String` and a `LosslessStringConvertible`
+/// need no code.
 ///
-/// The law is `Self(linkText: value.linkText) == value`. Refuse what is not canonical (`007`, `+7`)
+/// The law is `Self(linkText: value.linkText) == value`. Refuse text that is not canonical (`007`, `+7`)
 /// rather than repair it, so that one place has one link.
 public protocol LinkParameter: Sendable {
-  /// Reads a value from text that was percent-decoded once.
+  /// Reads a value from text that has been percent-decoded once.
   init?(linkText: String)
 
   /// The text that reads back as this value, not yet percent-encoded.
   var linkText: String { get }
-  /// What messages call the type, such as `Int` or `one of grid, list`.
+  /// The name of the type in messages, such as `Int` or `one of grid, list`.
   static var typeName: String { get }
-  /// Whether some texts are refused; patterns with typed parameters are tried before `String` ones.
+  /// Whether some texts are refused. Patterns with typed parameters are tried before `String` ones.
   static var isTyped: Bool { get }
-  /// Texts of which some reads as a value: the audit makes sample links of them.
+  /// Texts from which the audit makes sample links; at least one of them should read as a value.
   static var samples: [String] { get }
 }
 
@@ -47,7 +47,7 @@ extension LinkParameter where Self: RawRepresentable, RawValue == String {
 
 extension LinkParameter
 where Self: RawRepresentable & LosslessStringConvertible, RawValue == String {
-  /// Reads what `init?(rawValue:)` takes, of a type that could be read either way.
+  /// Reads what `init?(rawValue:)` takes; resolves the ambiguity for a type that could be read either way.
   public init?(linkText: String) {
     self.init(rawValue: linkText)
   }

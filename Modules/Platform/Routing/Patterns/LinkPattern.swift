@@ -1,19 +1,19 @@
 /// Who may go to a place.
 public enum Access: Hashable, Sendable {
-  /// Anybody.
+  /// Everyone.
   case `public`
-  /// A signed-in account; a link opened without one waits until sign-in.
+  /// A signed-in account. A link opened while signed out waits until sign-in.
   case signedIn
 }
 
 /// One link of a place, which both reads and prints it: `product/:id?page=`.
 ///
-/// The text is words, `:name` for a typed segment, `*name` last for all remaining segments, and
-/// `?a=&b=` for the query keys. A word is letters, digits, `-`, `_`, `.` and `~`, in the first
-/// segment in lower case.
+/// The text consists of words, `:name` for a typed segment, `*name` at the end for all remaining segments,
+/// and `?a=&b=` for the query keys. A word consists of letters, digits, `-`, `_`, `.` and `~`; in the first
+/// segment the letters are lower case.
 ///
-/// Aliases read as well, and never print. They must name every path parameter, as a segment or as a
-/// query key, and need not repeat the query.
+/// Aliases are read but never printed. An alias must name every path parameter, as a segment or as a query
+/// key; it need not repeat the query.
 ///
 /// ```swift
 /// LinkPattern(
@@ -50,9 +50,8 @@ public final class LinkPattern<R: Route>: Sendable {
 
   /// Declares the link of a place with parameters.
   ///
-  /// `aliases` are other texts of the same place; a transient place is never stored. `make` refuses
-  /// values that do not go together with `nil`; `values` answers `nil` for a route that this
-  /// pattern does not print.
+  /// `aliases` are other texts of the same place; a transient place is never stored. `make` returns `nil` for
+  /// values that are invalid together. `values` returns `nil` for a route that this pattern does not print.
   @inlinable  // so that the parameters are known types where the pattern is declared
   public init<each P: Sendable>(
     _ template: String, aliases: [String] = [], access: Access = .public,
@@ -81,16 +80,16 @@ public final class LinkPattern<R: Route>: Sendable {
     }
   }
 
-  /// Declares a link that names no place any more: opening it answers since when, and what to open instead.
+  /// Declares a link whose place no longer exists: opening it reports since when, and what to open instead.
   ///
-  /// Where another place shows the same, an alias of it is better. A retired link is kept for good, so that
-  /// whoever still holds it, in a mail or a bookmark, is answered.
+  /// If another place shows the same content, declare an alias of that place instead. Keep a retired link
+  /// forever, so that people who still have it in a mail or a bookmark get an answer.
   ///
   /// ```swift
   /// LinkPattern.retired("wishes/:id", since: "2026-10", insteadOpen: "wishlist")
   /// ```
   ///
-  /// The end is a month, `2026-10`, or a day, `2026-10-31`, and what to open instead the pattern of a place.
+  /// `date` is a month, `2026-10`, or a day, `2026-10-31`. `place` is the pattern of an existing place.
   public static func retired(
     _ template: String, since date: String, insteadOpen place: String, fileID: String = #fileID,
     line: Int = #line
@@ -110,14 +109,13 @@ public final class LinkPattern<R: Route>: Sendable {
     write = { _, _ in false }
   }
 
-  /// Prints a route, or answers `nil` when the route is another pattern's.
   func link(of route: R) throws(RoutingError) -> Link? {
     var writer = LinkWriter(declaration)
     return try write(route, &writer) ? try writer.finish() : nil
   }
 }
 
-/// What a pattern declares apart from its route type, shared by all that know the pattern.
+/// What a pattern declares apart from its route type, shared by everything that uses the pattern.
 @usableFromInline
 final class PatternDeclaration: Sendable {
   let text: String
@@ -126,9 +124,8 @@ final class PatternDeclaration: Sendable {
   let isTransient: Bool
   let parameters: [ParameterShape]
   let template: Result<LinkTemplate, TemplateProblem>
-  /// The segments of the template; none of one with a problem.
   let segments: [LinkTemplate.Segment]
-  /// Since when the link names no place, and what to open instead; `nil` while it names one.
+  /// The date since which the link names no place, and what to open instead; `nil` while it names one.
   let end: End?
   let fileID: String
   let line: Int
@@ -139,7 +136,7 @@ final class PatternDeclaration: Sendable {
     let place: String
   }
 
-  /// Declares a link; the parameters of one that has ended take every text.
+  /// Declares a link; the parameters of a retired link accept any text.
   @usableFromInline
   init(
     text: String, aliases: [String] = [], access: Access = .public, isTransient: Bool = false,

@@ -1,6 +1,6 @@
 import PublishedLinks
 
-/// The text of a pattern or alias, taken apart: `product/:id?page=`.
+/// The parsed text of a pattern or alias: `product/:id?page=`.
 struct LinkTemplate: Sendable {
   enum Segment: Hashable, Sendable {
     case word(String)
@@ -35,9 +35,9 @@ struct LinkTemplate: Sendable {
     if let name = Self.duplicate(pathNames + query) { throw .duplicateParameter(name) }
   }
 
-  /// Takes a text apart that places each parameter where it was declared for, in their order.
+  /// Parses a text that must place each parameter where it was declared, in the declared order.
   ///
-  /// An alias may have a path parameter as a query key, and leave out the query.
+  /// An alias may put a path parameter into the query, and may leave out the query.
   init(
     _ text: String, parameters: [ParameterShape], isAlias: Bool = false
   ) throws(TemplateProblem) {
@@ -61,14 +61,12 @@ struct LinkTemplate: Sendable {
     guard isAlias || pathNames + query == declared else { throw .parametersOutOfOrder }
   }
 
-  /// Takes a link apart that has ended, and what to open instead.
   init(retired text: String, end: PatternDeclaration.End) throws(TemplateProblem) {
     guard PublishedLink.isDate(end.date) else { throw .badDate(end.date) }
     _ = try LinkTemplate(end.place)
     try self.init(text)
   }
 
-  /// The names of the path parameters, in order.
   var pathNames: [String] { segments.compactMap(\.name) }
 
   /// The first segment, a word in every template.
@@ -76,7 +74,7 @@ struct LinkTemplate: Sendable {
     if case .word(let word) = segments.first { word } else { "" }
   }
 
-  /// The path without the names of its parameters: what the links have in common that it matches.
+  /// The path without its parameter names; templates with the same shape match the same links.
   var shape: String {
     segments.map { segment in
       switch segment {
@@ -91,12 +89,10 @@ struct LinkTemplate: Sendable {
     if case .tail = segments.last { true } else { false }
   }
 
-  /// How many segments a link of this shape may have.
   var lengths: ClosedRange<Int> {
     segments.count...(hasTail ? Link.maximumSegments : segments.count)
   }
 
-  /// Where this template puts each of the parameters.
   func slots(for parameters: [ParameterShape]) -> [LinkReader.Slot] {
     parameters.map { parameter in
       guard let index = segments.firstIndex(where: { $0.name == parameter.name }) else {
@@ -106,7 +102,7 @@ struct LinkTemplate: Sendable {
     }
   }
 
-  /// Splits by bytes, since every start takes all templates apart and characters are slow to find.
+  /// Splits by bytes: every launch parses all templates, and finding character boundaries is slow.
   private static func split(
     _ text: Substring, at separator: Unicode.Scalar, atMost splits: Int = .max
   ) -> [Substring] {
@@ -146,7 +142,7 @@ struct LinkTemplate: Sendable {
   }
 }
 
-/// What is wrong with the text of a pattern.
+/// A problem in the text of a pattern.
 public enum TemplateProblem: Error, Hashable, Sendable {
   /// The first segment is missing or is not lower-case letters, digits, `-`, `_`, `.` or `~`.
   case badFirstSegment(String)
@@ -166,7 +162,7 @@ public enum TemplateProblem: Error, Hashable, Sendable {
   case tailNotLast(String)
   /// The text has more segments than a link may have.
   case tooManySegments(Int)
-  /// The end of a retired link is no date.
+  /// The end of a retired link is not a date.
   case badDate(String)
 }
 

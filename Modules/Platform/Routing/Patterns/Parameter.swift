@@ -1,4 +1,4 @@
-/// One typed part of a link, by the name the pattern's text gives it.
+/// One typed part of a link, identified by its name in the pattern's text.
 ///
 /// Declare parameters in the order in which the text names them.
 public struct Parameter<Value: Sendable>: Sendable {
@@ -14,7 +14,7 @@ extension Parameter where Value: LinkParameter {
       ParameterShape(name, .path, of: type), read: Value.init(linkText:), print: { $0.linkText })
   }
 
-  /// A query value that must be there: `name=` in the text.
+  /// A required query value: `name=` in the text.
   public static func query(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
     single(
       ParameterShape(name, .query, of: type), read: Value.init(linkText:), print: { $0.linkText })
@@ -40,33 +40,31 @@ extension Parameter where Value: LinkParameter {
   }
 }
 
-/// What the compiler says of a type that no link reads. No program that names these compiles, so their
-/// bodies never run.
+/// Compiler messages for types that no link can read. A program that calls these functions does not compile,
+/// so their bodies never run.
 extension Parameter {
-  /// Not for a type that is no `LinkParameter`.
+  /// Unavailable because the type is not a `LinkParameter`.
   @available(
     *, unavailable,
     message: "let the type conform to LinkParameter, or use .path(_:identifier:) for an identifier"
   )
   public static func path(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
-    // Nothing that calls it compiles.
     fatalError()
   }
 
-  /// Not for a type that is no `LinkParameter`.
+  /// Unavailable because the type is not a `LinkParameter`.
   @available(*, unavailable, message: "let the type conform to LinkParameter")
   public static func query(_ name: String, _ type: Value.Type = Value.self) -> Parameter {
-    // Nothing that calls it compiles.
     fatalError()
   }
 }
 
 extension Parameter where Value: LosslessStringConvertible {
-  /// A whole path segment that is an identifier of a domain which knows nothing of links.
+  /// A whole path segment that is an identifier of a domain module that does not know about links.
   ///
-  /// The identifier's own `init?(_:)` decides which segments it takes, and its `description` prints it.
+  /// The identifier's `init?(_:)` decides which segments are accepted, and its `description` prints them.
   ///
-  /// Messages call the type by `typeName`, such as `a product id`, or by its own name.
+  /// Messages call the type `typeName`, such as `a product id`, or use its own name.
   public static func path(
     _ name: String, identifier type: Value.Type, named typeName: String? = nil
   ) -> Parameter {
@@ -95,7 +93,7 @@ extension Parameter {
       })
   }
 
-  /// A query key that may appear any number of times; every other duplicate is refused.
+  /// A query key that may appear any number of times; any other duplicate key is refused.
   public static func repeatedQuery<Element: LinkParameter>(
     _ name: String, _ type: Element.Type = Element.self
   ) -> Parameter where Value == [Element] {
@@ -144,19 +142,17 @@ extension Parameter {
   }
 }
 
-/// What a pattern knows of a parameter without its type.
+/// What a pattern knows about a parameter without knowing its type.
 @usableFromInline
 struct ParameterShape: Sendable {
   enum Kind: Sendable { case path, tail, query, repeated }
 
   let name: String
   let kind: Kind
-  /// Whether some texts are refused.
   let isTyped: Bool
   let typeName: @Sendable () -> String
-  /// A text that reads as a value, where one is known.
+  /// A text that reads as a value, if one is known.
   let sample: @Sendable () -> String?
-  /// Whether a link may leave it out.
   var isOptional = false
 
   var isInPath: Bool { kind == .path || kind == .tail }
@@ -171,14 +167,14 @@ extension ParameterShape {
       sample: { type.samples.first { Value(linkText: $0) != nil } }, isOptional: isOptional)
   }
 
-  /// The name of a type without its module and the scopes that have no name.
+  /// The name of a type without its module and its unnamed scopes.
   static func name(of type: Any.Type) -> String {
     String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }.dropFirst()
       .joined(separator: ".")
   }
 }
 
-/// Hands a pattern's parameters their texts, in the order of declaration.
+/// Gives each of a pattern's parameters its text, in the order of declaration.
 @usableFromInline
 struct LinkReader {
   /// Where a template puts a parameter.
@@ -215,7 +211,7 @@ struct LinkReader {
     }
   }
 
-  /// Reads the text as a value; a secret is not repeated in the error.
+  /// Reads the text as a value; the error hides the text of a transient pattern, which is a secret.
   func value<Value>(
     _ text: String, _ shape: ParameterShape, read: (String) -> Value?
   ) throws(LinkError) -> Value {
@@ -225,7 +221,6 @@ struct LinkReader {
       found: declaration.isTransient ? "…" : text, pattern: declaration.text)
   }
 
-  /// The refusal of a link without a parameter that must be there.
   func missing(_ shape: ParameterShape) -> LinkError {
     .missingQuery(name: shape.name, pattern: declaration.text)
   }

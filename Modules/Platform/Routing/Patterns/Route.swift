@@ -17,7 +17,7 @@ extension Route {
   /// - Throws: `RoutingError` when no pattern prints the route, or a value has no text in a link.
   public func link() throws(RoutingError) -> Link { try printed().link }
 
-  /// The link by the first pattern that can print it, with what that pattern declares.
+  /// The link printed by the first pattern that can print this route, with that pattern's declaration.
   func printed() throws(RoutingError) -> (link: Link, declaration: PatternDeclaration) {
     let patterns = Self.patterns
     var refusal: RoutingError?
@@ -33,14 +33,14 @@ extension Route {
   }
 }
 
-/// Any plugin's route, erased once at the plugin's edge, with the canonical link that names its place.
+/// A type-erased route of any plugin, with the canonical link that names its place.
 ///
-/// Two are equal when their canonical links are: the link identifies the place.
+/// Two values are equal if their canonical links are equal, because the link identifies the place.
 ///
-/// A transient route carries a secret, such as a reset token; its `description` shows the pattern
-/// only, and it must never be stored.
+/// A transient route carries a secret, such as a reset token. Its `description` shows only the pattern, and
+/// it must never be stored.
 public struct AnyRoute: Sendable {
-  /// What never changes, behind one reference, so that stacks and events copy a route for little.
+  /// The immutable parts behind one reference, so that stacks and events copy a route cheaply.
   private final class Storage: Sendable {
     let base: any Route
     let link: Link

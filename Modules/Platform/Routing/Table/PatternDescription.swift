@@ -1,10 +1,10 @@
 public import Diagnostics
 
-/// What a route table knows of a pattern, for catalogues and explanations.
+/// What a route table knows about a pattern, for catalogues and explanations.
 public struct PatternDescription: Hashable, Sendable {
   /// The canonical text.
   public let pattern: String
-  /// The other texts that read as well.
+  /// The other texts that are read as links of the place.
   public let aliases: [String]
   /// The name of the route type, such as `HomeRoute`.
   public let routeType: String
@@ -33,14 +33,14 @@ public struct Registration: Hashable, Sendable {
   /// The line of the declaration.
   public let line: Int
 
-  /// Records who declared something, by default at the line that says so.
+  /// Records who declared something, by default at the line of the call.
   public init(plugin: String, owner: String, fileID: String = #fileID, line: Int = #line) {
     (self.plugin, self.owner, self.fileID, self.line) = (plugin, owner, fileID, line)
   }
 }
 
 extension Registration {
-  /// Where it was declared.
+  /// The file and line of the declaration.
   public var source: SourceLine { SourceLine(fileID: fileID, line: line) }
 }
 

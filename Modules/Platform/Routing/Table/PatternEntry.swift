@@ -1,6 +1,5 @@
 import PublishedLinks
 
-/// A pattern in a table, its route type erased.
 final class PatternEntry: Sendable {
   let description: PatternDescription
   let declaration: PatternDeclaration
@@ -20,8 +19,7 @@ final class PatternEntry: Sendable {
     read = { (reader: inout LinkReader) throws(LinkError) in try pattern.read(&reader) }
   }
 
-  /// A link of the pattern, without what it may leave out; `nil` where the types of its parameters give no
-  /// text that reads.
+  /// A link of the pattern without its optional parameters; `nil` if a parameter type has no text that reads.
   var sample: String? {
     guard case .success(let template) = declaration.template else { return nil }
     var texts: [String: String] = [:]
@@ -37,10 +35,9 @@ final class PatternEntry: Sendable {
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 
-  /// Whether its plugin takes part and its links name a place.
   var isOffered: Bool { description.isComposed && declaration.end == nil }
 
-  /// Reads a link of the shape of one of the pattern's texts, which puts the parameters into slots.
+  /// Reads a link whose shape fits a text of the pattern; `slots` says where that text puts the parameters.
   func read(_ link: ParsedLink, slots: [LinkReader.Slot]) throws(LinkError) -> any Route {
     guard description.isComposed else {
       throw .notComposed(
@@ -71,7 +68,7 @@ final class PatternCandidate: Sendable {
 
   var site: PatternSite { PatternSite(pattern: template.text, registration: registration) }
 
-  /// Reads a link of this shape as a route, and makes no place of it.
+  /// Reads a link of this shape as a route, without checking that the route prints a link.
   func read(_ link: ParsedLink) throws(LinkError) -> any Route {
     try entry.read(link, slots: slots)
   }
@@ -86,7 +83,7 @@ final class PatternCandidate: Sendable {
     }
   }
 
-  /// The link as its feature publishes it, with every parameter, whether or not the text repeats it.
+  /// The link as its feature publishes it, with all parameters, even those that an alias does not repeat.
   var published: PublishedLink {
     let parameters = entry.declaration.parameters
     let types = Dictionary(parameters.map { ($0.name, $0.typeName()) }) { first, _ in first }
@@ -114,13 +111,12 @@ final class PatternCandidate: Sendable {
         aliasOf: template.text == canonical ? nil : canonical))
   }
 
-  /// Whether the error says that a path segment is not of the parameter's type.
   func isPathMismatch(_ error: LinkError) -> Bool {
     guard case .wrongType(let parameter, _, _, _) = error else { return false }
     return template.pathNames.contains(parameter)
   }
 
-  /// Whether the parameter of each segment is typed; `false` for words and tails.
+  /// Whether each segment is a typed parameter; `false` for words and tails.
   var typedSegments: [Bool] {
     template.segments.map { segment in
       guard case .parameter(let name) = segment else { return false }

@@ -1,12 +1,11 @@
-/// Compares patterns that could match a common link, and reports every pair that must not stand.
+/// Compares patterns that could match the same link, and reports every pair that is not allowed.
 ///
-/// Within a plugin, overlapping patterns are allowed: the more specific one wins, by the order that
-/// `RouteTable` documents. Between plugins they are not, tails included, because a link would change
-/// hands.
+/// Overlapping patterns are allowed within a plugin: the more specific one wins, in the order that
+/// `RouteTable` documents. They are not allowed between plugins, tails included, because adding a pattern
+/// would give a link to another plugin.
 struct RouteAudit {
   private(set) var conflicts: [RouteConflict] = []
 
-  /// Compares all pairs that share the first segment.
   init(_ candidates: [PatternCandidate]) {
     for members in Dictionary(grouping: candidates, by: \.template.place).values {
       compareShapes(members)
@@ -57,7 +56,7 @@ struct RouteAudit {
     }
   }
 
-  /// Whether the types tell two patterns of one plugin apart: one is typed wherever the other is.
+  /// Whether the types distinguish two patterns of one plugin: one is typed wherever the other is.
   private func areOrderedByType(_ first: PatternCandidate, _ second: PatternCandidate) -> Bool {
     guard first.registration.plugin == second.registration.plugin,
       first.entry !== second.entry, !first.template.hasTail

@@ -12,30 +12,30 @@ extension PatternSite: CustomStringConvertible {
   public var description: String { "\"\(pattern)\" of \(registration)" }
 }
 
-/// One finding of the audit that `RouteTableBuilder.build` makes.
+/// A finding of the audit in `RouteTableBuilder.build`.
 public enum RouteConflict: Hashable, Sendable {
-  /// A pattern's text is not well formed, or disagrees with its parameters.
+  /// A pattern's text is malformed or disagrees with its parameters.
   case badTemplate(PatternSite, TemplateProblem)
-  /// Two patterns have one text.
+  /// Two patterns have the same text.
   case equal(PatternSite, PatternSite)
-  /// Two patterns differ in the names of their parameters only, so they match the same links.
+  /// Two patterns differ only in the names of their parameters, so they match the same links.
   case parameterRenamed(PatternSite, PatternSite)
-  /// A plugin's pattern takes links away from another plugin's wider one.
+  /// A plugin's pattern takes links away from a wider pattern of another plugin.
   case shadowed(narrow: PatternSite, wide: PatternSite)
-  /// Patterns of two plugins match common links, and each is the more specific at some segment.
+  /// Patterns of two plugins match some of the same links, and each is more specific at some segment.
   case ambiguous(PatternSite, PatternSite)
   /// A route type is registered twice.
   case duplicateRouteType(String, Registration, Registration)
   /// A route type declares no pattern.
   case noPatterns(routeType: String, Registration)
-  /// A link of the pattern reads as a place whose own link names another, or has none.
+  /// A link of the pattern reads as a place whose canonical link names another place, or has no link.
   case notInverse(PatternSite, sample: String)
   /// The link policy cannot be applied safely.
   case badPolicy(String)
 }
 
 extension RouteConflict {
-  /// What to change so that the finding goes away.
+  /// How to resolve the finding.
   public var mend: String {
     switch self {
     case .badTemplate:

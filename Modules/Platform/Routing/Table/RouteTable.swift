@@ -1,6 +1,6 @@
 import Spelling
 
-/// The place a URL names, and who declared it.
+/// The place that a URL names, and who declared it.
 public struct ResolvedLink: Sendable {
   /// The place.
   public let route: AnyRoute
@@ -13,16 +13,16 @@ public struct ResolvedLink: Sendable {
   public var registration: Registration { entry.description.registration }
 }
 
-/// The frozen, audited lookup from URL to route; reads need no lock.
+/// The frozen, audited lookup from URL to route; reading it needs no lock.
 ///
-/// The order of the match is total. At each segment from the left a word comes before a parameter,
-/// and a parameter before a tail. Among patterns of one shape the more typed comes first. When a path
-/// segment is not of the parameter's type, the next pattern is tried. All of them are one plugin's: by
-/// the audit no link is matched by patterns of two, tails included.
+/// The match order is total. At each segment from the left, a word comes before a parameter and a parameter
+/// before a tail. Among patterns of the same shape, the one with more typed parameters comes first. If a path
+/// segment does not have the parameter's type, the next pattern is tried. All patterns that match a link
+/// belong to one plugin, because the audit allows no others, tails included.
 public struct RouteTable: Sendable {
   /// Which URLs name a place.
   public let policy: LinkPolicy
-  /// Every pattern that names a place, those of plugins left out included, sorted by text.
+  /// Every pattern that names a place, sorted by text, including those of plugins that are not composed.
   public let catalogue: [PatternDescription]
   let candidates: [PatternCandidate]
   let trie: RouteTrie
@@ -42,9 +42,9 @@ public struct RouteTable: Sendable {
     }
   }
 
-  /// Why a URL names no place, as `resolve` says it; `nil` where it names one.
+  /// Returns why a URL names no place, as `resolve` reports it; `nil` if it names one.
   ///
-  /// It makes no place, so that many links are soon checked; whether the place prints a link is not asked.
+  /// It does not check whether the route prints a link, so that many links are checked quickly.
   ///
   /// - Complexity: O(length of the URL).
   public func refusal(of url: some Collection<UInt8>) -> LinkError? {
@@ -64,8 +64,7 @@ public struct RouteTable: Sendable {
     try resolve("\(policy.scheme)://\(place)")
   }
 
-  /// Whether a sample link names a place whose own link names that place again; one that is refused is no
-  /// sample.
+  /// Whether a sample link names a place whose own link names it too; `true` if the sample is refused.
   func readsBack(_ sample: String) -> Bool {
     func isSame<R: Route>(_ one: R, _ other: any Route) -> Bool { other as? R == one }
     let read: AnyRoute
@@ -75,16 +74,15 @@ public struct RouteTable: Sendable {
       if case .unprintable = error { return false }
       return true
     }
-    // The same text reads as the same place.
+    // The same text always reads as the same place.
     if read.link.text == sample { return true }
     guard let again = try? resolve(place: read.link.text).route else { return false }
     return isSame(read.base, again.base)
   }
 
-  /// Finds the pattern of the URL's shape, without reading its values; `nil` when the URL is refused or
-  /// nothing has its shape.
+  /// Returns the pattern of the URL's shape without reading the values; `nil` if no pattern has the shape.
   ///
-  /// The pattern's plugin may be left out of this composition.
+  /// The result is also `nil` for a refused URL. The pattern's plugin may be missing from this composition.
   ///
   /// - Complexity: O(length of the URL).
   public func pattern(matching url: String) -> PatternDescription? {
@@ -92,8 +90,7 @@ public struct RouteTable: Sendable {
     return trie.matches(link).first?.entry.description
   }
 
-  /// Reads a link by the first pattern of its shape, or where that has a segment of another type, by
-  /// the next.
+  /// Reads a link by the first pattern of its shape or, if a path segment has the wrong type, the next.
   func read<Value>(
     _ link: ParsedLink, among matches: [PatternCandidate],
     as value: (PatternCandidate) throws(LinkError) -> Value
@@ -115,9 +112,9 @@ public struct RouteTable: Sendable {
     return .notFound(link: link.path, candidates: nearPatterns(to: link))
   }
 
-  /// At most three patterns whose first segment is the link's or nearly so, the nearest first.
+  /// At most three patterns whose first segment is similar to the link's, nearest first.
   ///
-  /// Near is one edit for up to four letters, else two; a swap of neighbours is one edit.
+  /// Similar means one edit for up to four letters, else two; swapping neighbours is one edit.
   private func nearPatterns(to link: ParsedLink) -> [String] {
     let typed = EditDistance(from: link.segment(0))
     var distances: [String: (place: Int, count: Int)] = [:]
@@ -135,10 +132,10 @@ public struct RouteTable: Sendable {
   }
 }
 
-/// All patterns by their segments, built once and only read.
+/// All patterns by their segments, built once and then only read.
 ///
-/// The order at every segment is a word, then a parameter, then a tail, and at the end of a path the
-/// more typed pattern first, so the order is total and owes nothing to the order of registration.
+/// At every segment a word comes first, then a parameter, then a tail; at the end of a path the pattern with
+/// more typed parameters comes first. This order is total and independent of the order of registration.
 struct RouteTrie: Sendable {
   private struct Node {
     var words: [String: Int] = [:]
@@ -148,7 +145,6 @@ struct RouteTrie: Sendable {
     var ends: [PatternCandidate] = []
   }
 
-  /// The nodes, the root first.
   private var nodes = [Node()]
 
   init(_ candidates: [PatternCandidate]) {
@@ -162,7 +158,6 @@ struct RouteTrie: Sendable {
     }
   }
 
-  /// Every candidate of the link's shape, in the order of the match.
   func matches(_ link: ParsedLink) -> [PatternCandidate] {
     var found: [PatternCandidate] = []
     collect(link, from: 0, depth: 0, into: &found)
@@ -176,7 +171,7 @@ struct RouteTrie: Sendable {
       found += nodes[node].ends
       return
     }
-    // All words are ASCII, and a string equals others that are not.
+    // All words are ASCII; string equality would also accept canonically equivalent text.
     if link.bytes[link.segments[depth]].allSatisfy({ $0 < 0x80 }),
       let word = nodes[node].words[link.segment(depth)]
     {

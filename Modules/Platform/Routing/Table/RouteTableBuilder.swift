@@ -2,8 +2,7 @@ public import PublishedLinks
 
 /// Collects the route types of all plugins, then freezes them into a `RouteTable`.
 ///
-/// The order in which types are added changes nothing: not the catalogue, not the match, not the
-/// findings of the audit.
+/// The order in which types are added affects neither the catalogue, nor the match order, nor the audit.
 public struct RouteTableBuilder: Sendable {
   private struct RouteType {
     let id: ObjectIdentifier
@@ -16,16 +15,16 @@ public struct RouteTableBuilder: Sendable {
   private var candidates: [PatternCandidate] = []
   private var malformed: [RouteConflict] = []
 
-  /// Starts with no route types.
+  /// Creates a builder without route types.
   public init() {}
 
   /// Adds the patterns of a route type.
   ///
-  /// The links of a plugin that is not composed are answered with `LinkError.notComposed`.
+  /// The links of a plugin that is not composed are refused with `LinkError.notComposed`.
   public mutating func add<R: Route>(
     _ type: R.Type, registration: Registration, isComposed: Bool = true
   ) {
-    // Not `String(describing:)`, which searches all conformances of the program for how a type prints itself.
+    // Not `String(describing:)`, which searches all of the program's conformances.
     let name = "\(type)"
     types.append(RouteType(id: ObjectIdentifier(type), name: name, registration: registration))
     let patterns = type.patterns
@@ -49,26 +48,26 @@ public struct RouteTableBuilder: Sendable {
     }
   }
 
-  /// The links of the patterns so far, aliases and retired ones included, as a lock file keeps them.
+  /// The links of all patterns added so far, including aliases and retired links, as a lock file stores them.
   ///
-  /// A pattern that is not well formed has none.
+  /// Malformed patterns have no link.
   public var published: LinkLock { LinkLock(candidates.map(\.published)) }
 
-  /// Every well-formed pattern so far that names a place, sorted by text.
+  /// Every well-formed pattern added so far that names a place, sorted by text.
   public var catalogue: [PatternDescription] {
     entries.filter { $0.declaration.end == nil && !$0.declaration.segments.isEmpty }
       .map(\.description).sorted { ($0.pattern, $0.registration) < ($1.pattern, $1.registration) }
   }
 
-  /// Audits all patterns and freezes them; `readingSamples` also tries a sample link of each, which must read
-  /// back as the place it prints.
+  /// Audits all patterns and freezes them; `readingSamples` also checks that a sample link of each pattern
+  /// reads back as the place it prints.
   ///
-  /// - Throws: `RouteTableError` with every conflict, each naming both sites and the mend.
-  /// - Complexity: O(patterns) unless several plugins share a first segment; then O(n²) among those.
+  /// - Throws: `RouteTableError` with every conflict, each naming both sites and how to resolve it.
+  /// - Complexity: O(patterns), plus O(n²) among n patterns of several plugins that share a first segment.
   public func build(
     policy: LinkPolicy, readingSamples: Bool = false
   ) throws(RouteTableError) -> RouteTable {
-    // By text, then by who declared it, so that the order of registration shows nowhere.
+    // By text, then by registration, so that the result does not depend on the order of registration.
     let sorted = candidates.sorted {
       ($0.template.text, $0.registration) < ($1.template.text, $1.registration)
     }

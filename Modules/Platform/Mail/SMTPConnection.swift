@@ -1,4 +1,4 @@
-/// A conversation with a mail server, in lines.
+/// A line-based conversation with a mail server.
 final class SMTPConnection {
   private let server: MailServer
   private let channel: any ByteChannel
@@ -37,19 +37,18 @@ final class SMTPConnection {
   }
 }
 
-/// What bytes go through to a server and back; no step waits beyond the
-/// deadline of the connection.
+/// A channel for bytes to a server and back; no step waits beyond the deadline of the connection.
 protocol ByteChannel {
-  /// Sends bytes, all of them.
+  /// Sends all of the bytes.
   func send(_ bytes: [UInt8]) throws(MailError)
 
-  /// Waits for the next bytes, of which there is at least one.
+  /// Waits for the next bytes and returns at least one.
   func receive() throws(MailError) -> [UInt8]
 
   func close()
 }
 
-/// What a mail server answers: a number for programs, a text for people.
+/// The reply of a mail server: a number for programs, a text for people.
 ///
 /// Standard: RFC 5321, section 4.2.
 struct SMTPReply: Equatable {
@@ -58,10 +57,10 @@ struct SMTPReply: Equatable {
 
   var text: String { lines.joined(separator: " ") }
 
-  /// The most bytes a reply may have.
+  /// The maximum size of a reply in bytes.
   static let limit = 16_384
 
-  /// Reads a reply from the bytes that came so far; `nil` while it is not complete.
+  /// Reads a reply from the bytes received so far; returns `nil` while it is incomplete.
   static func parse(_ bytes: [UInt8]) throws(Malformed) -> SMTPReply? {
     guard bytes.count <= limit else { throw Malformed() }
     var texts: [String] = []
@@ -86,7 +85,7 @@ struct SMTPReply: Equatable {
   struct Malformed: Error {}
 
   private static func code(_ digits: ArraySlice<UInt8>) -> Int? {
-    // Three bytes with a sign would be less than 200.
+    // Three characters that include a sign give a number below 200.
     Int(String(decoding: digits, as: UTF8.self)).flatMap { (200...599).contains($0) ? $0 : nil }
   }
 }

@@ -175,7 +175,6 @@ public enum ArgumentValue: Sendable, Hashable {
   /// The first word of any line that the program itself prints for these arguments.
   case listed(by: String, name: String)
 
-  /// The value as the usage line shows it.
   var placeholder: String {
     switch self {
     case .text: "TEXT"

@@ -67,7 +67,6 @@ public struct HelpText: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Returns a summary as a sentence.
   static func sentence(_ summary: String) -> String {
     summary.prefix(1).uppercased() + summary.dropFirst() + "."
   }

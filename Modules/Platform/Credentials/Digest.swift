@@ -38,7 +38,6 @@ enum Digest {
 }
 
 extension Digest {
-  /// The hash function of a keyed digest.
   enum Function {
     case sha1, sha256
 

@@ -71,7 +71,6 @@ struct JSONReader {
     return members
   }
 
-  /// Reads the elements between two brackets, separated by commas.
   private mutating func list(
     until close: Unicode.Scalar, _ readElement: (inout JSONReader) throws(JSONProblem) -> Void
   ) throws(JSONProblem) {
@@ -113,7 +112,6 @@ struct JSONReader {
     }
   }
 
-  /// The characters that letters after a backslash stand for.
   private static let escapes: [UInt8: Unicode.Scalar] = [
     UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
     UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",

@@ -128,7 +128,6 @@ extension Drawing {
     return edges.filter { ids.contains($0.source) && ids.contains($0.target) }
   }
 
-  /// The position of each node by its id.
   var numbers: [String: Int] {
     Dictionary(nodes.enumerated().map { ($1.id, $0) }) { _, last in last }
   }

@@ -74,7 +74,6 @@ enum BodyEncoding: String {
   /// Non-ASCII bytes and `=` as `=XX`, in lines of at most 76 characters.
   case quotedPrintable = "quoted-printable"
 
-  /// Returns the encoded lines, without their line ends.
   func lines(of body: String) -> [String] {
     var lines = body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -39,7 +39,6 @@ final class SMTPConnection {
 
 /// A channel for bytes to a server and back; no step waits beyond the deadline of the connection.
 protocol ByteChannel {
-  /// Sends all of the bytes.
   func send(_ bytes: [UInt8]) throws(MailError)
 
   /// Waits for the next bytes and returns at least one.
@@ -57,7 +56,6 @@ struct SMTPReply: Equatable {
 
   var text: String { lines.joined(separator: " ") }
 
-  /// The maximum size of a reply in bytes.
   static let limit = 16_384
 
   /// Reads a reply from the bytes received so far; returns `nil` while it is incomplete.

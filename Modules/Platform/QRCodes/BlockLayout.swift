@@ -21,12 +21,10 @@ struct BlockLayout {
 
   var lengthBitCount: Int { version < 10 ? 8 : 16 }
 
-  /// Returns the layout of the smallest version that holds the given number of bytes.
   static func smallest(for count: Int, _ level: ErrorCorrection) -> BlockLayout? {
     layouts(of: level).first { $0.capacity >= count }
   }
 
-  /// Returns how many bytes the largest version holds.
   static func capacity(of level: ErrorCorrection) -> Int {
     layouts(of: level).map(\.capacity).max() ?? 0
   }

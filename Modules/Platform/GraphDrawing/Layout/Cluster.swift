@@ -17,10 +17,8 @@ struct Cluster {
   private static let padding = 14.0
   private static let labelHeight = 26.0
 
-  /// Lays out a block.
-  ///
-  /// `inside` holds the numbers of the edges between its boxes. `labelWidth` is the width that the label of
-  /// the frame needs, or `nil` for a single box.
+  /// Lays out a block; `inside` are the numbers of the edges between its boxes, and `labelWidth` is the width
+  /// that the label of the frame needs, or `nil` for a single box.
   init(
     _ input: LayoutInput, boxes: [Int], inside: [Int], ports: [Port], labelWidth: Double?
   ) {

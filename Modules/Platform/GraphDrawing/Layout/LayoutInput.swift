@@ -26,7 +26,6 @@ struct LayoutInput {
   var edges: [Edge]
 }
 
-/// A point in a drawing.
 struct LayoutPoint: Hashable {
   var x: Double
   var y: Double

@@ -50,7 +50,6 @@ struct RankedGraph {
   private(set) var before: [[Link]]
   private(set) var after: [[Link]]
   private(set) var chains: [[Int]]
-  /// The number of nodes that are not bends.
   let boxCount: Int
 
   init(_ input: LayoutInput, edges: [LayoutInput.Edge], ranks rankOfBox: [Int]) {

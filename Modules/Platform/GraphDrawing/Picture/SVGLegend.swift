@@ -31,7 +31,6 @@ struct SVGLegend {
   }
 }
 
-/// A colour for each category of a drawing.
 struct CategoryColors {
   /// Light colours of different hues, on which dark text is readable.
   private static let palette = [

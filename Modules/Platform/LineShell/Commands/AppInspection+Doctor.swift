@@ -73,7 +73,6 @@ struct DoctorFindings: Hashable, Sendable {
   /// The removed coordinators that are still alive.
   var leaks: [String] = []
 
-  /// One notice with everything that is wrong, or that nothing is.
   var notice: Block {
     let kinds = [
       (problems, problems.count.counted("problem") + " of the composition"),

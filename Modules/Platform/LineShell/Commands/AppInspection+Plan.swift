@@ -38,7 +38,6 @@ extension AppInspection {
     return CommandAnswer(report: Screen(title: "Plan", blocks: blocks))
   }
 
-  /// Returns the navigator's command that the words name.
   private func navigationCommand(_ words: [String]) -> NavigationCommand? {
     if words.count == 2, words[0] == "tab" { return .select(TabID(rawValue: words[1])) }
     guard words.count == 1 else { return nil }
@@ -119,7 +118,6 @@ extension AppInspection {
     return blocks + steps
   }
 
-  /// Returns the name of an operation, and its subject.
   private func words(for operation: NavigationPlan.Operation) -> [String] {
     switch operation {
     case .remove(let route, let style, _):

@@ -5,7 +5,6 @@ import Routing
 import Screens
 
 extension Shell {
-  /// The reports on the app, for the commands that only report.
   var inspection: AppInspection { AppInspection(app: app) }
 }
 
@@ -49,7 +48,6 @@ struct AppInspection {
     return Screen(title: "Explain", blocks: blocks)
   }
 
-  /// Returns the finding of each stage of the lookup.
   func stages(of explanation: LinkExplanation) -> [Fact] {
     explanation.steps.map {
       Fact($0.stage.rawValue, .text(($0.passed ? "" : "refused: ") + $0.finding))
@@ -80,7 +78,6 @@ struct AppInspection {
     }
   }
 
-  /// Returns why something is refused, and the hint.
   func refusal(_ error: any Error) -> [Fact] {
     let words = app.explanation(of: error)
     return [Fact("refused", .text(words.message))]

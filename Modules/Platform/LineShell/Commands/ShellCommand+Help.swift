@@ -13,14 +13,12 @@ extension ShellCommand {
   }
 }
 
-/// The help on the current screen, and on a single word.
 @MainActor
 private struct CommandHelp {
   private static let search = (label: "/<text>", words: "show the rows that hold a text")
 
   let shell: Shell
 
-  /// Returns the help: first what a person needs, then what developers need.
   func report() async throws -> Screen {
     let screen = try await shell.screen()
     var blocks: [Block] = []

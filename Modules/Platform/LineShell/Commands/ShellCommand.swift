@@ -29,7 +29,6 @@ struct ShellCommand: Sendable {
     (self.option, self.work) = (option, work)
   }
 
-  /// Runs the command with the words after its name.
   @MainActor
   func run(_ shell: Shell, _ words: [String]) async throws -> CommandAnswer {
     guard words.count >= count.lowerBound else { throw ShellError.missingArgument(usage: usage) }
@@ -39,7 +38,6 @@ struct ShellCommand: Sendable {
     return try await work(shell, words)
   }
 
-  /// Returns the command with its usage shown under another name.
   func typed(as word: String) -> ShellCommand {
     var command = self
     command.usage = word + usage.dropFirst(name.count)
@@ -51,7 +49,6 @@ struct ShellCommand: Sendable {
 enum ShellCommands {
   /// The commands that everyone needs, in the order of `help`.
   static let common = [.help] + ShellCommand.navigation + [.whereAmI, .quit]
-  /// All commands, in the order of `help`.
   static let all = common + ShellCommand.inspection
   static let names = all.map(\.name)
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
@@ -71,7 +68,6 @@ extension Shell {
 }
 
 extension ShellCommand {
-  /// The commands that navigate.
   static let navigation = [
     ShellCommand("open <link>", "open a shop:// or https:// link") { shell, words in
       CommandAnswer(try await shell.app.open(try shell.app.router.route(for: words[0])))
@@ -152,7 +148,6 @@ extension ShellCommand {
 struct CommandAnswer {
   /// What happened, as a stable word.
   var status: String
-  /// One line about the change.
   var message: String?
   /// The screen that a reporting command shows instead of the place.
   var report: Screen?
@@ -163,17 +158,14 @@ struct CommandAnswer {
 }
 
 extension CommandAnswer {
-  /// Creates the answer of a command that navigated.
   init(_ answer: NavigationAnswer) {
     self.init(status: answer.rawValue, message: answer.message)
   }
 
-  /// Creates the answer of an action.
   init(_ outcome: ActionOutcome) {
     self.init(status: "handled", message: outcome.message)
   }
 
-  /// Creates the answer of a command that only reports.
   init(report: Screen, data: String? = nil) {
     self.init(status: "handled", report: report, data: data)
   }

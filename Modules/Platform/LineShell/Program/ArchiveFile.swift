@@ -23,12 +23,10 @@ final class ArchiveFile {
   private var keptEvents: UInt64 = 0
   private var hasFailed = false
 
-  /// Creates a store for a path; the file is created when something is stored.
   init(path: String) {
     self.path = path
   }
 
-  /// Returns the archive of the last session, or `nil` if there is none.
   func kept() throws -> Archive? {
     do {
       let file = try OwnFile(at: path, for: .reading)

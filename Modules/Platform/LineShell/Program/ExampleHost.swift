@@ -155,7 +155,6 @@ final class ExampleList {
   let flows: [ExampleHost.StartedFlow]
   /// The links; not a router, which would keep the list alive through the coordinator that it creates.
   var table: RouteTable?
-  /// Opens a place in the same way as its link does.
   var open: (AnyRoute) throws -> Void = { _ in }
   private(set) var results: [Fact] = []
 

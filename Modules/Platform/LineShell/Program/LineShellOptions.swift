@@ -113,7 +113,6 @@ public struct LineShellOptions: Hashable, Sendable {
     }
   }
 
-  /// Returns the source of the commands; the three kinds exclude each other.
   private static func input(_ arguments: Arguments) throws(ArgumentError) -> Input {
     let (file, lines) = (arguments.value("-f"), arguments.values("-c"))
     if file != nil, !lines.isEmpty { throw .conflict("-f", "-c") }
@@ -157,7 +156,6 @@ extension LineShellOptions {
 }
 
 extension TerminalSession {
-  /// Creates the session that the options request.
   init(
     _ options: LineShellOptions, environment: Environment = .process,
     streams: Streams = .standard
@@ -168,7 +166,6 @@ extension TerminalSession {
       streams: streams)
   }
 
-  /// Returns the renderer that the options and the streams require.
   func renderer(_ options: LineShellOptions) -> any Renderer {
     if options.writesJSON { return JSONRenderer() }
     return TextRenderer(

@@ -103,7 +103,6 @@ public struct LineShellProgram {
     }
   }
 
-  /// Creates the run for the words of a command line.
   func made(
     _ words: [String], environment: Environment, streams: TerminalSession.Streams
   ) throws(ArgumentError) -> Run {

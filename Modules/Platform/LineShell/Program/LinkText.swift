@@ -39,7 +39,7 @@ struct LinkText {
     var number = 0
     for line in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
-      // Two dashes and more separate parts; the line before a signature is two dashes and a space.
+      // A separator between parts is longer than "-- ", the line before a signature.
       if line.starts(with: "--".utf8), line.count > 4 { isQuoted = false }
       let field = String(decoding: line.prefix(80), as: UTF8.self).lowercased()
       if field.hasPrefix("content-transfer-encoding:") {

@@ -44,7 +44,6 @@ public struct ProgramCommand: Sendable {
     return Subcommand(words[0], summary: summary, operands: second + operands)
   }
 
-  /// The command's options as options of the program.
   var ownOptions: [CommandOption] {
     options.map { option in
       var own = option
@@ -53,7 +52,6 @@ public struct ProgramCommand: Sendable {
     }
   }
 
-  /// Returns the command's part of the program's help.
   func notes(in program: String) -> String {
     let usage = ([program, name] + options.map { "[\($0.usage)]" } + operands.map(\.usage))
       .joined(separator: " ")
@@ -107,7 +105,6 @@ public struct ProgramCommand: Sendable {
 
   private var words: [String] { name.split(separator: " ").map(String.init) }
 
-  /// Returns the syntax of the words and options after its name.
   func syntax(in program: String) -> CommandSyntax {
     CommandSyntax(
       name: "\(program) \(name)", summary: summary, options: options, operands: operands,

@@ -8,9 +8,7 @@ final class ProgramOutput {
   private let width: () -> Int?
   private var output: OutputBuffer
   private var diagnostics: OutputBuffer
-  /// Shows long texts to a person.
   var pager: Pager?
-  /// Shows a person that a command is still running.
   var spinner: Spinner?
 
   /// Creates an output that requests a renderer for each report, because a window can be resized.
@@ -28,7 +26,6 @@ final class ProgramOutput {
     self.renderer = renderer
   }
 
-  /// Writes the answer of a command immediately.
   func show(_ report: CommandReport) throws(OutputError) {
     let rendered = renderer().render(report)
     // A place stays in the window above the prompt; a text shown only on request goes to the pager.
@@ -37,18 +34,15 @@ final class ProgramOutput {
     try flush()
   }
 
-  /// Writes the status line.
   func show(_ status: StatusLine) throws(OutputError) {
     output.append(renderer().render(status))
     try flush()
   }
 
-  /// Writes the program's own plain text to standard output.
   func write(_ text: String) {
     output.append(text.utf8)
   }
 
-  /// Tells a person who pressed Ctrl-C at the prompt how to leave.
   func noteWaysOut() { note("Ctrl-C again, Ctrl-D or quit to leave") }
 
   /// Writes a message to standard error; at a terminal, wrapped between words.

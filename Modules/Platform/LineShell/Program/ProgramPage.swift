@@ -39,7 +39,6 @@ enum ProgramPage {
     }
   }
 
-  /// The subcommand that prints completion scripts.
   static let completion = Subcommand(
     "completion", summary: "print the script that completes in a shell",
     operands: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))])
@@ -50,7 +49,6 @@ enum ProgramPage {
     CommandOption("--schema", summary: "print the JSON Schema of what --json answers"),
   ]
 
-  /// The name of the page in a report.
   var name: String {
     switch self {
     case .help: "--help"
@@ -72,7 +70,6 @@ enum ProgramPage {
     }
   }
 
-  /// Returns the page as an answer, with its data.
   func report(of syntax: CommandSyntax) -> CommandReport {
     let screen = Screen(title: syntax.name, blocks: [.verbatim(text(of: syntax))])
     return CommandReport(
@@ -114,7 +111,6 @@ enum ProgramPage {
 }
 
 extension ShellCommands {
-  /// The topics of `help` that are not commands.
   static let topics = HelpTopic.allCases.map(\.rawValue)
 
   /// The commands as described by the program's help, completion and manual page.
@@ -127,6 +123,5 @@ extension ShellCommands {
       operands: rest.isEmpty ? [] : [Operand(String(rest), value)])
   }
 
-  /// The options of the commands.
   static let options = all.compactMap(\.option)
 }

@@ -24,7 +24,6 @@ import Terminal
 struct ShellPreferences: Sendable {
   /// The words that replace an alias, as typed.
   var aliases: [String: String] = [:]
-  /// The text before a line.
   var prompt: String?
   /// When output is coloured, unless the command line decides.
   var color: TerminalSession.ColorPreference?
@@ -104,11 +103,8 @@ struct ShellPreferences: Sendable {
   }
 }
 
-/// Why a preference is rejected.
 enum PreferenceError: Error, Hashable {
-  /// No preference has this name.
   case unknown(String, suggestions: [String])
-  /// The preference does not take these words.
   case unusable(String, usage: String)
 }
 

@@ -39,7 +39,6 @@ final class Transcript {
     answer = nil
   }
 
-  /// Records the result of a command.
   func record(_ report: CommandReport) throws {
     try keepAnswer()
     var report = report.withoutSecrets

@@ -203,7 +203,6 @@ extension Screen {
 }
 
 extension NavigationEvent {
-  /// Returns the event for a report, with the URLs of its places.
   func reported(by router: Router) -> CommandReport.Event {
     let (from, to) = (from.map(router.url(of:)), to.map(router.url(of:)))
     let places =

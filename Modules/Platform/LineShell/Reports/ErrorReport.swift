@@ -12,7 +12,6 @@ import Terminal
 struct ErrorReport {
   /// The router of the composed app; `nil` before composition.
   let router: Router?
-  /// The features that failed to register.
   var failures: [PluginFailure] = []
   /// Returns a hint that the app knows better than the module that threw the error.
   let remedy: (any Error) -> String?

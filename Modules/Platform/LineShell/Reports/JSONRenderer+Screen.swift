@@ -2,7 +2,6 @@ import Encodings
 import Screens
 
 extension JSONWriter {
-  /// Writes the content, fields and actions of a screen.
   mutating func members(of screen: Screen) {
     var number = 1
     member("title", screen.title)

@@ -33,7 +33,6 @@ public struct StatusLine: Hashable, Sendable {
 }
 
 extension TextRenderer {
-  /// The maximum width of a step of the path in cells.
   private static let stepWidth = 24
   /// The minimum width at which a step is still useful.
   private static let leastStepWidth = 8

@@ -14,7 +14,6 @@ extension TextRenderer {
 
   /// The width down to which a text column is cut before a list is drawn without columns.
   private static let minimumColumn = 12
-  /// The cells between two columns.
   private static let gap = 2
 
   /// Draws rows in columns if they fit; rows that can be picked are numbered from `first`, and `names` are

@@ -77,7 +77,6 @@ public struct TextRenderer: Renderer {
 }
 
 extension TextRenderer {
-  /// Draws a screen: title, blocks, fields, and the actions as a footer.
   func draw(
     _ screen: Screen, showsTitle: Bool = true, offers: [String] = [],
     into writer: inout TerminalWriter

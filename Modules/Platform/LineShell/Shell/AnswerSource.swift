@@ -35,7 +35,6 @@ public struct Question: Hashable, Sendable {
 }
 
 extension Question {
-  /// The question as shown to a person, followed by space for the answer.
   var prompt: String {
     hint.map { "\(label) (\($0)): " } ?? "\(label): "
   }

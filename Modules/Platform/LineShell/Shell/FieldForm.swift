@@ -80,7 +80,6 @@ struct FieldForm {
     }
   }
 
-  /// Returns the possible answers, and how to leave the form.
   private func help(on field: Field) -> ErrorExplanation {
     let kind =
       switch field.kind {

@@ -13,7 +13,6 @@ struct LineCompletion {
   let app: any ShellHost
   /// The data of the visible screen; this value may outlive the place.
   let screen: Screen
-  /// The words that are commands on the screen.
   let commands: [String]
 
   func completion(of line: String) -> Completion {
@@ -101,7 +100,6 @@ struct CommandUsage {
   private let positions: [[Kind]]
   private let repeatsLast: Bool
 
-  /// Parses a usage, which starts with the command.
   init(_ usage: String) {
     words = usage.replacing(" or ", with: "|").split(separator: " ").map(String.init)
     positions = words.dropFirst().map { part in
@@ -196,7 +194,6 @@ extension Question {
 }
 
 extension Field.Kind {
-  /// The suggested answers.
   var candidates: [String] {
     switch self {
     case .text, .secret: []

@@ -22,9 +22,7 @@ import Screens
 ///                         correct horse battery
 /// ```
 struct OpenForm {
-  /// The action that takes the answers.
   let action: ScreenAction
-  /// The screen with the form.
   let screen: Screen
 }
 
@@ -34,7 +32,6 @@ extension Screen {
 
 /// The possible next input of a person at a prompt.
 struct ShellOffer {
-  /// The completion of a command.
   var completion: LineCompletion
   /// The question that the next line answers, unless it is a command.
   var question: Question?
@@ -47,7 +44,6 @@ extension Shell {
     return isAsked || screen.asksSecret ? screen.actions.first(where: \.asksFields) : nil
   }
 
-  /// Returns the possible next input on the screen where the next line is read.
   func offer() async -> ShellOffer {
     let screen = (try? await screen())?.data ?? Screen()
     let first = openAction(of: screen) == nil ? nil : screen.fields.first

@@ -36,7 +36,6 @@ extension Shell {
     throw unknown(name, on: screen)
   }
 
-  /// Returns the place that a feature's command opens.
   func place(of command: GlobalCommand, _ arguments: [String]) async throws -> AnyRoute {
     if let word = CommandUsage(command.usage).surplus(in: arguments) {
       throw ShellError.surplusArgument(word, usage: command.usage)
@@ -108,7 +107,6 @@ extension Shell {
       })
   }
 
-  /// Asks whether to perform an action, if the action requires that.
   private func confirm(_ action: ScreenAction) throws {
     guard action.needsConfirmation else { return }
     guard options.assumesYes || options.asksPerson else { throw ShellError.needsYes(action.name) }
@@ -146,7 +144,6 @@ extension Shell {
     throw ShellError.missingParameter(missing.name, usage: action.usage)
   }
 
-  /// Asks for a yes, unless everything is confirmed in advance.
   private func confirm(_ what: String) throws {
     guard !options.assumesYes else { return }
     let question = Question(label: "\(what)?", hint: "yes or no", isSecret: false)
@@ -158,7 +155,6 @@ extension Shell {
 }
 
 extension Screen {
-  /// Returns the row with a number, counted from 1.
   func row(_ number: Int) throws(ShellError) -> Row {
     guard rows.indices.contains(number - 1) else { throw .noSuchRow(number, count: rows.count) }
     return rows[number - 1]

@@ -64,7 +64,6 @@ extension Screen {
 
 /// A command in a form that may be stored, without anything that may be a secret.
 struct CommandRecord: Hashable, Sendable {
-  /// The text that replaces a secret.
   static let mask = "<secret>"
   /// The command, for a transcript; an answer that it started with follows on its own line.
   var text: String

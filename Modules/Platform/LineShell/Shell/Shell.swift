@@ -67,7 +67,6 @@ public final class Shell {
     return await perform(words)
   }
 
-  /// Completes a form whose first answer is already typed.
   private func run(
     _ answer: String, answering form: OpenForm, origin: CommandReport.Origin?
   ) async -> CommandReport {
@@ -97,7 +96,6 @@ public final class Shell {
     }
   }
 
-  /// Runs the work of a line and reports the result.
   private func turn(
     _ name: String, origin: CommandReport.Origin?, _ work: () async throws -> CommandAnswer
   ) async -> CommandReport {
@@ -254,7 +252,6 @@ public final class Shell {
     return screen
   }
 
-  /// Returns the line that shows where the person is.
   func status() async -> StatusLine {
     let state = app.navigator.state
     let entries = state.branches.flatMap(\.entries)
@@ -273,7 +270,6 @@ public final class Shell {
       items: await app.statusItems())
   }
 
-  /// Returns the links of a stack, root first.
   func path(of branch: Branch) -> [String] {
     branch.entries.map { app.router.url(of: $0.route) }
   }

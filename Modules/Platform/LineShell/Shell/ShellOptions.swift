@@ -19,7 +19,6 @@ public struct ShellOptions: Hashable, Sendable {
   var program = ""
   var programOptions: [String: String] = [:]
 
-  /// Whether there is a person who may be asked questions.
   var asksPerson: Bool { isInteractive && !refusesQuestions }
 
   /// Creates options.

@@ -11,7 +11,6 @@ import Terminal
 #endif
 
 extension Shell {
-  /// Switches the features named after the first word off or on.
   func switchFeatures(_ words: [String]) throws -> CommandAnswer {
     let (usage, names) = ("features off|on <feature>…", Set(words.dropFirst()))
     guard words[0] == "off" || words[0] == "on" else {

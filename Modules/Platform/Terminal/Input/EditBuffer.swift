@@ -22,7 +22,6 @@ package struct EditBuffer: Hashable, Sendable {
     joinAtCursor()
   }
 
-  /// Replaces a number of characters before the cursor with a text.
   mutating func replace(last count: Int, with text: String) {
     before.removeLast(min(count, before.count))
     insert(text)

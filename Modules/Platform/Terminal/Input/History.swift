@@ -79,7 +79,6 @@ public struct History: Sendable {
     return unsafe fstat(file.descriptor, &status) == 0 ? status.st_size : 0
   }
 
-  /// Opens and locks the file.
   private static func open(
     _ path: String, for purpose: OwnFile.Purpose
   ) throws(OwnFileError) -> OwnFile {

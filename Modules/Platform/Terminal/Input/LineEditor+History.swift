@@ -5,7 +5,6 @@ struct HistoryWalk: Sendable {
   var position: Int
 }
 
-/// An incremental search in the history.
 struct HistorySearch: Sendable {
   let draft: EditBuffer
   var query = ""
@@ -27,7 +26,6 @@ extension LineEditor {
     search.map { "\($0.isFailing ? "not found" : "search") \"\($0.query)\": " }
   }
 
-  /// Inserts the suggestion, or one word of it.
   mutating func accept(_ suggestion: String, _ key: Key) -> Effect {
     insert(
       key == .wordRight ? String(suggestion.prefix(suggestion.firstWordLength)) : suggestion)

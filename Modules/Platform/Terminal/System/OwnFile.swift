@@ -109,7 +109,6 @@ public final class OwnFile {
     return bytes
   }
 
-  /// Writes bytes at the current position.
   func write(_ bytes: [UInt8]) throws(OwnFileError) {
     do throws(OutputError) {
       try OutputBuffer.write(bytes, to: descriptor)

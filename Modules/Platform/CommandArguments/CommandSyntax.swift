@@ -46,9 +46,7 @@ public struct CommandSyntax: Sendable {
     self.endsAtFirstOperand = endsAtFirstOperand
   }
 
-  /// Returns the options that a subcommand takes, both the shared ones and its own.
-  ///
-  /// `nil` stands for the default subcommand.
+  /// Returns the shared and own options of a subcommand; `nil` stands for the default subcommand.
   public func options(of subcommand: String?) -> [CommandOption] {
     let subcommand = subcommand ?? defaultSubcommand
     return options.filter {

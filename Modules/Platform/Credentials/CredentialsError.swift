@@ -1,8 +1,6 @@
 public import Diagnostics
 
-/// Why a credential could not be created or checked.
-///
-/// A wrong password or code is not an error: it is a regular result of a check.
+/// Why a credential could not be created or checked; a wrong password or code is not an error, but a result.
 public enum CredentialsError: Error, Sendable, Hashable {
   /// The system's source of randomness failed; no secret may be created now.
   case randomUnavailable

@@ -48,19 +48,15 @@ extension Digest {
   }
 }
 
-/// Why a call of the crypto library failed, in the library's own words.
-///
-/// The library keeps a queue of errors for each thread. The first error of a call is its cause; the others
-/// are consequences.
+/// Why a call of the crypto library failed: the first error in its queue for the thread; the others are
+/// consequences.
 struct LibraryFailure: Sendable {
   /// The first error in the library's words: the component, the reason and the details.
   let cause: String
   /// Whether the system gave the library no memory.
   let isOutOfMemory: Bool
 
-  /// Makes a call, and returns why it failed, or `nil` if it succeeded.
-  ///
-  /// Discards errors of earlier calls on the thread first, since they do not belong to this call.
+  /// Makes a call, and returns why it failed, or `nil`; discards errors of earlier calls on the thread first.
   static func of(_ call: () -> Bool) -> LibraryFailure? {
     ERR_clear_error()
     guard !call() else { return nil }

@@ -114,9 +114,7 @@ struct ScryptHash {
   }
 }
 
-/// The amount of work that scrypt does.
-///
-/// Standard: RFC 7914, section 2, for the parameter names.
+/// The amount of work that scrypt does, with the parameter names of RFC 7914, section 2.
 public struct ScryptProfile: Sendable, Hashable {
   /// The binary logarithm of the cost *N*.
   public let logCost: Int

@@ -138,7 +138,6 @@ struct JSONReader {
     return scalar
   }
 
-  /// Reads the four hexadecimal digits of a `\u` escape.
   private mutating func codeUnit() throws(JSONProblem) -> UInt16 {
     guard take("u") else { throw unexpected("an escape such as \\n") }
     var unit: UInt16 = 0

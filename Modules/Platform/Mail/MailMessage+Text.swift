@@ -65,9 +65,7 @@ enum EncodedWords {
   }
 }
 
-/// How the lines of a body are encoded for transfer.
-///
-/// Standard: RFC 2045, section 6.
+/// How the lines of a body are encoded for transfer (RFC 2045, section 6).
 enum BodyEncoding: String {
   /// Unchanged: ASCII in lines of at most 998 bytes.
   case sevenBit = "7bit"

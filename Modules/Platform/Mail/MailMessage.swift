@@ -18,9 +18,8 @@ public struct MailMessage: Sendable, Hashable {
   /// When the message was written, in seconds since 1970 (UTC).
   public let sentAt: Int64
 
-  /// Creates a message.
-  ///
-  /// The `id` consists of ASCII letters, digits and `-`; the subject is one line of any text.
+  /// Creates a message; the `id` consists of ASCII letters, digits and `-`, and the subject is one line of
+  /// any text.
   public init(
     id: String, from: String, to: String, subject: String, body: String, sentAt: Int64
   ) throws(MailError) {

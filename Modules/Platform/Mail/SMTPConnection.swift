@@ -47,9 +47,7 @@ protocol ByteChannel {
   func close()
 }
 
-/// The reply of a mail server: a number for programs, a text for people.
-///
-/// Standard: RFC 5321, section 4.2.
+/// The reply of a mail server (RFC 5321, section 4.2): a number for programs, a text for people.
 struct SMTPReply: Equatable {
   let code: Int
   let lines: [String]

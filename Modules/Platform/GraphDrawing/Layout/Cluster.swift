@@ -1,6 +1,5 @@
-/// One block of a ``ClusteredLayout``, laid out on its own: a group with its frame, or a single box.
-///
-/// Positions are relative to its upper-left corner.
+/// One block of a ``ClusteredLayout``, a group with its frame or a single box; positions are relative to its
+/// upper-left corner.
 struct Cluster {
   /// A point where edges of a box cross the frame; leaving and arriving edges have separate ports.
   struct Port: Hashable {

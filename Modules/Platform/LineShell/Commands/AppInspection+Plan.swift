@@ -13,9 +13,8 @@ extension AppInspection {
       + router.map.tabs.map(\.id.rawValue)
   }
 
-  /// Returns what a link or a command would do, without doing it.
-  ///
-  /// `place` returns the place that a feature's command opens.
+  /// Returns what a link or command would do, without doing it; `place` finds the place of a feature's
+  /// command.
   func planAnswer(
     _ words: [String], place: (GlobalCommand, [String]) async throws -> AnyRoute
   ) async throws -> CommandAnswer {

@@ -117,9 +117,8 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   }
 }
 
-/// Whether others have changed something since the last call.
-///
-/// It listens outside the main thread, which waits for keys.
+/// Whether others have changed something since the last call; it listens off the main thread, which waits for
+/// keys.
 private final class Changes: Sendable {
   private let isPending = Atomic(false)
   private let listening = Mutex<Task<Void, Never>?>(nil)

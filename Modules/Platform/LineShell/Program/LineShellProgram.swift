@@ -16,9 +16,7 @@ public struct LineShellProgram {
   /// The prompt before a line that a person types.
   public var prompt: String
 
-  /// The file that stores the navigation state of a session, by default in the state folder.
-  ///
-  /// `nil` stores nothing.
+  /// The file that stores the navigation state, by default in the state folder; `nil` stores nothing.
   public var archivePath: @MainActor (Run) throws -> String? = {
     try $0.stateFolder() + "/navigation"
   }

@@ -12,7 +12,6 @@ enum ProgramPage {
   case completion(CompletionScript.Shell)
   case completionHelp(CommandSyntax)
 
-  /// Creates the page that the words request; `nil` if they request something else.
   init?(_ run: LineShellProgram.Run) throws(ArgumentError) {
     let arguments = run.arguments
     if arguments.asksForHelp {

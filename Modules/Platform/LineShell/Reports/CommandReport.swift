@@ -30,7 +30,6 @@ public struct CommandReport: Hashable, Sendable {
     (self.standing, self.origin) = (standing, origin)
   }
 
-  /// Whether the request waits for something else, such as signing in.
   var isPending: Bool {
     if case .success(let success) = outcome { success.status == "pending" } else { false }
   }

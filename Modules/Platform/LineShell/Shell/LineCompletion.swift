@@ -145,7 +145,6 @@ struct TypedLine {
   /// The last word as typed.
   private let raw: String
 
-  /// Parses a line; `nil` if it cannot be split into words.
   init?(_ line: String) {
     let bytes = Array(line.utf8)
     var start = 0

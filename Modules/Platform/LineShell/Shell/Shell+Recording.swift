@@ -24,7 +24,6 @@ extension Shell {
       : CommandRecord(text: WordSplitter.quote(kept), isWhole: false)
   }
 
-  /// Returns separate words in a form that may be stored.
   func record(of words: [String]) async -> CommandRecord {
     if await form(answeredBy: words) != nil {
       return CommandRecord(text: CommandRecord.mask, isWhole: false)

@@ -33,7 +33,6 @@ package struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Whether an Esc waits for bytes that may follow it.
   var isAfterEscape: Bool { if case .escape = state { true } else { false } }
 
   /// Ends an Esc that nothing follows, and returns its key.

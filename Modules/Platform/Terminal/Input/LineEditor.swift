@@ -23,7 +23,6 @@ package struct LineEditor: Sendable {
 
   /// The maximum size of the edited text in bytes; each of its lines is limited by ``LineSource/limit``.
   package static let limit = 16 * LineSource.limit
-  /// The maximum number of undo steps, and of cuts.
   private static let depth = 100
 
   /// The effect of the previous key, as far as the next key depends on it.

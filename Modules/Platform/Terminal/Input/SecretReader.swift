@@ -30,9 +30,7 @@ public struct SecretReader: ~Copyable {
     }
   }
 
-  /// Reads the next secret; returns `nil` at the end of the input.
-  ///
-  /// The prompt is written only if a person answers.
+  /// Reads the next secret, with a prompt only if a person answers; returns `nil` at the end of the input.
   public mutating func next(prompt: String) throws(TerminalError) -> String? {
     if lines != nil {
       do throws(LineError) {

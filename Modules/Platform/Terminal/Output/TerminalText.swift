@@ -93,9 +93,8 @@ public struct TerminalText: Hashable, Sendable {
 }
 
 extension TerminalText {
-  /// Returns the text cut to at most `cells` cells, with `…` in place of the removed part.
-  ///
-  /// Only whole characters are removed, so no cluster is split.
+  /// Returns the text cut to at most `cells` cells at a character boundary, with `…` in place of the removed
+  /// part.
   public func cut(to cells: Int) -> TerminalText {
     guard width > cells else { return self }
     guard cells > 0 else { return TerminalText("") }

@@ -88,7 +88,6 @@ enum TerminalModes {
     unsafe putBack(memory)
   }
 
-  /// Changes the terminal again after ``suspend()``.
   static func resume() {
     guard isSuspended.exchange(false, ordering: .acquiringAndReleasing),
       isActive.load(ordering: .acquiring), let memory = unsafe current

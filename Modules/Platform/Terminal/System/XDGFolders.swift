@@ -45,9 +45,7 @@ public struct XDGFolders: Hashable, Sendable {
     return String(path)
   }
 
-  /// Creates a folder and its parents, accessible only to their owner (mode 0700).
-  ///
-  /// Existing folders stay unchanged.
+  /// Creates a folder and its missing parents, accessible only to their owner (mode 0700).
   public static func create(_ path: String) throws(FolderError) {
     var partial = ""
     for component in path.split(separator: "/") {

@@ -78,7 +78,6 @@ public struct CivilDate: Hashable, Sendable, Comparable, LosslessStringConvertib
   }
 }
 
-/// Returns a number padded with leading zeros to a width.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

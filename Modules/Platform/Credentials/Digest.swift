@@ -53,7 +53,6 @@ extension Digest {
 struct LibraryFailure: Sendable {
   /// The first error in the library's words: the component, the reason and the details.
   let cause: String
-  /// Whether the system gave the library no memory.
   let isOutOfMemory: Bool
 
   /// Makes a call, and returns why it failed, or `nil`; discards errors of earlier calls on the thread first.

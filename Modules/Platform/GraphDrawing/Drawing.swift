@@ -120,7 +120,6 @@ extension Drawing {
 }
 
 extension Drawing {
-  /// The edges that are drawn: those between known nodes, without the implied ones.
   var drawnEdges: [Edge] { knownEdges.filter { !$0.isImplied } }
 
   var knownEdges: [Edge] {

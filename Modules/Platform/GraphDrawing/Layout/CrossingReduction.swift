@@ -2,12 +2,10 @@
 enum CrossingReduction {
   private static let passes = 24
 
-  /// Orders the ranks of a graph.
+  /// Orders the ranks of a graph, and returns the number of remaining crossings.
   ///
   /// Each pass sorts every rank by the mean position of its neighbours in the previous rank (the barycentre
   /// heuristic); the best order of all passes is kept.
-  ///
-  /// - Returns: The number of remaining crossings.
   static func reduce(_ graph: inout RankedGraph) -> Int {
     var best = graph
     var fewest = crossings(graph)

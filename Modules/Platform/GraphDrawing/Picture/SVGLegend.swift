@@ -5,7 +5,6 @@ import Encodings
 /// A category that is also a frame is omitted, because the frame already shows its name.
 struct SVGLegend {
   private(set) var lines: [String] = []
-  /// The height of all rows; 0 if no category is listed.
   private(set) var height = 0.0
 
   private static let rowHeight = 20.0

@@ -65,7 +65,6 @@ extension AppInspection {
   }
 }
 
-/// The findings of an audit of the running app, as texts.
 struct DoctorFindings: Hashable, Sendable {
   var problems: [String] = []
   /// The features that failed to register and were left out.

@@ -153,7 +153,6 @@ struct CommandAnswer {
   var report: Screen?
   /// The content of the report, as a JSON text for programs.
   var data: String?
-  /// Whether the answer includes the place on screen.
   var showsPlace = true
 }
 

@@ -171,7 +171,6 @@ protocol CommandSource: AnswerSource {
   /// Whether a person left by an interrupt, so that the exit code says so.
   var isInterrupted: Bool { get }
 
-  /// Records a command that was run, for a history.
   func record(_ line: String)
 
   /// Receives what can be typed next, before each command; only used where a person types.

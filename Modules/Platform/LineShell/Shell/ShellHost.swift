@@ -96,7 +96,6 @@ extension ShellHost {
 
   public func close() async {}
 
-  /// Returns the explanation of an error, with what the app knows in addition.
   func explanation(of error: any Error) -> ErrorExplanation {
     ErrorReport(router: router, failures: failures, remedy: remedy).explanation(of: error)
   }

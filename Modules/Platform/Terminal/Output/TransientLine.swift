@@ -42,7 +42,6 @@ public final class Spinner: Sendable {
     }
   }
 
-  /// Draws the next frame if the work has taken long enough.
   func turn() {
     begin.withLock { begin in
       guard let time = begin?.duration(to: .now), time >= Self.patience else { return }

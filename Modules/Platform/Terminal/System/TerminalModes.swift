@@ -79,7 +79,6 @@ enum TerminalModes {
     unsafe putBack(memory)
   }
 
-  /// Restores the terminal while the program is stopped.
   static func suspend() {
     guard isActive.load(ordering: .acquiring),
       let memory = unsafe current

@@ -22,7 +22,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, LosslessStringConvertib
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Reads a date of the form `2026-03-14` (ISO 8601), or answers `nil`.
+  /// Reads a date of the form `2026-03-14` (ISO 8601); returns `nil` for any other text.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { $0.first?.isNumber == true ? Int($0) : nil }
@@ -30,12 +30,12 @@ public struct CivilDate: Hashable, Sendable, Comparable, LosslessStringConvertib
     self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
-  /// The day a number of days after 1970-01-01.
+  /// Creates the day that is a number of days after 1970-01-01.
   ///
-  /// Days outside the years 1 to 9999 are taken as the first or the last day of that span.
+  /// Days outside the years 1 to 9999 become the first or the last day of that range.
   public init(daysSinceEpoch days: Int) {
     let days = min(max(days, -719_162), 2_932_896)
-    // Counted from 0000-03-01, so that a leap day is the last day of its year (Howard Hinnant's
+    // The count starts at 0000-03-01, so that a leap day is the last day of its year (Howard Hinnant's
     // civil_from_days); the limits keep the count positive.
     let shifted = days + 719_468
     let (era, dayOfEra) = shifted.quotientAndRemainder(dividingBy: 146_097)
@@ -47,7 +47,7 @@ public struct CivilDate: Hashable, Sendable, Comparable, LosslessStringConvertib
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// The days since 1970-01-01, negative before it.
+  /// The days since 1970-01-01; negative for earlier dates.
   public var daysSinceEpoch: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = shiftedYear.quotientAndRemainder(dividingBy: 400)
@@ -78,7 +78,6 @@ public struct CivilDate: Hashable, Sendable, Comparable, LosslessStringConvertib
   }
 }
 
-/// A number with zeros in front, up to a width.
 func padded(_ number: Int, to width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

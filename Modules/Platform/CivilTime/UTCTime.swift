@@ -1,4 +1,4 @@
-/// A moment as calendar and clock show it in UTC, to the second.
+/// A moment as a calendar and a clock show it in UTC, to the second.
 ///
 /// ```swift
 /// UTCTime(secondsSinceEpoch: 0).description  // "1970-01-01T00:00:00Z"
@@ -13,12 +13,12 @@ public struct UTCTime: Hashable, Sendable, CustomStringConvertible {
   /// The minute, 0 to 59.
   public let minute: Int
 
-  /// The second, 0 to 59; a day has 86,400 of them, as POSIX counts.
+  /// The second, 0 to 59; a day has 86,400 seconds, as in POSIX.
   public let second: Int
 
-  /// The time a number of seconds after 1970-01-01 00:00.
+  /// Creates the moment that is a number of seconds after 1970-01-01 00:00.
   ///
-  /// Moments outside the years 1 to 9999 are taken as the first or the last second of that span.
+  /// Moments outside the years 1 to 9999 become the first or the last second of that range.
   public init(secondsSinceEpoch seconds: Int64) {
     let seconds = Int(min(max(seconds, -62_135_596_800), 253_402_300_799))
     let ofDay = (seconds % 86_400 + 86_400) % 86_400

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Why arguments are not understood.
+/// Why arguments cannot be parsed.
 public enum ArgumentError: Error, Hashable, Sendable {
   /// No option has this name.
   case unknownOption(String, candidates: [String])
@@ -12,17 +12,17 @@ public enum ArgumentError: Error, Hashable, Sendable {
   case missingValue(option: String)
   /// The option is a flag and takes no value.
   case unexpectedValue(option: String)
-  /// The option, or operand, does not take this value.
+  /// The option or operand does not accept this value.
   case invalidValue(String, of: String, expected: String, candidates: [String])
-  /// The option is given twice, and one of the values would be lost.
+  /// The option is given twice, and one of the two values would be lost.
   case repeated(option: String)
-  /// A word is missing behind the options.
+  /// An operand is missing.
   case missingOperand(usage: String)
-  /// There is a word too many behind the options.
+  /// There is one operand too many.
   case unexpectedOperand(String, usage: String)
-  /// Two things are asked for that exclude each other.
+  /// Two options exclude each other.
   case conflict(String, String)
-  /// A secret is given as an argument; it is not repeated.
+  /// A secret is given as an argument; the error does not repeat it.
   case secret(remedy: String)
 }
 
@@ -65,12 +65,12 @@ extension ArgumentError: CustomStringConvertible {
   /// What to write instead.
   public var hint: String { explanation.hint ?? "" }
 
-  /// The names that may have been meant.
+  /// The names that may have been intended.
   public var candidates: [String] { explanation.candidates }
 }
 
 extension ErrorExplanation {
-  /// A mistake in the arguments, whose remedy is the nearest names where there are any.
+  /// Creates an explanation of a usage error; near names, if any, replace the hint.
   fileprivate static func usage(
     _ name: String, _ message: String, _ hint: String, _ near: [String] = [], besides: String = ""
   ) -> Self {

@@ -1,25 +1,25 @@
 import Spelling
 
-/// The arguments of a run, read by the declaration of its program.
+/// The arguments of a run, parsed according to the declaration of the program.
 ///
-/// An option takes its value as `--option value` or `--option=value`, one of a letter a number as `-j4`
-/// too; flags of one letter may share a dash, `-qv`; `--` ends the options. Nothing is guessed: what is
-/// not understood is refused, with the names it may have meant.
+/// An option takes its value as `--option value` or `--option=value`, and a number also as in `-j4`.
+/// One-letter flags may share a dash, as in `-qv`; `--` ends the options. Nothing is guessed: an argument
+/// that is not understood is an error, with the names that may have been intended.
 public struct Arguments: Sendable {
   /// The subcommand that was named, if any.
   public private(set) var subcommand: String?
-  /// The words that are no options: the operands.
+  /// The operands: the words that are not options.
   public private(set) var words: [String] = []
-  /// The options in the order in which they were given; the value of a flag is empty.
+  /// The options in the order given; the value of a flag is empty.
   public private(set) var options: [(name: String, value: String)] = []
-  /// Whether help was asked for; then nothing else was checked, and of the options only flags are known.
+  /// Whether help was requested; then nothing else was checked, and only flags are among the options.
   public private(set) var asksForHelp = false
-  /// Whether the version was asked for; nothing else was checked then, either.
+  /// Whether the version was requested; then nothing else was checked either.
   public private(set) var asksForVersion = false
 
-  /// Reads arguments.
+  /// Parses arguments.
   ///
-  /// - Throws: the first thing that is not understood.
+  /// - Throws: The first error found.
   public init(_ arguments: [String], syntax: CommandSyntax) throws(ArgumentError) {
     let words = Self.separated(arguments, syntax)
     if readRequest(words, syntax) { return }
@@ -44,15 +44,15 @@ public struct Arguments: Sendable {
   /// Whether an option was given.
   public func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
-  /// The value of an option, the last where several were given.
+  /// Returns the value of an option, the last one if there are several.
   public func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 
-  /// All values of an option, in their order.
+  /// Returns all values of an option, in order.
   public func values(_ name: String) -> [String] {
     options.filter { $0.name == name }.map(\.value)
   }
 
-  /// The value of an option that takes a number.
+  /// Returns the value of an option that takes a number.
   public func number(_ name: String) -> Int? { value(name).flatMap { Int($0) } }
 
   private static func separated(_ arguments: [String], _ syntax: CommandSyntax) -> [String] {
@@ -68,7 +68,7 @@ public struct Arguments: Sendable {
     return words + arguments[end...]
   }
 
-  /// Whether help or the version is asked for, before the first operand that ends the options.
+  /// Whether help or the version is requested, before the first operand that ends the options.
   private mutating func readRequest(
     _ words: [String], _ syntax: CommandSyntax
   ) -> Bool {
@@ -109,7 +109,7 @@ public struct Arguments: Sendable {
     }
     guard let option = syntax.options.first(where: { $0.name == parts[0] || $0.short == parts[0] })
     else {
-      // One that the subcommand does not take would be refused next.
+      // An option that the subcommand does not take would be the next error.
       let isNamed = syntax.subcommands.contains { $0.name == words.first }
       let known = isNamed ? syntax.options(of: words.first) : syntax.options
       throw .unknownOption(
@@ -140,7 +140,7 @@ public struct Arguments: Sendable {
     words.removeFirst()
   }
 
-  /// Checks what only the subcommand decides: which options it takes, their values, the operands.
+  /// Checks what depends on the subcommand: which options it takes, their values, the operands.
   private func check(_ syntax: CommandSyntax) throws(ArgumentError) {
     let own = syntax.options(of: subcommand)
     for (name, value) in options {
@@ -181,7 +181,7 @@ public struct Arguments: Sendable {
 }
 
 extension CommandSyntax {
-  /// One line that shows how the program, or a subcommand of it, is called.
+  /// Returns one line that shows how to call the program or a subcommand.
   public func usage(of subcommand: String? = nil) -> String {
     var words = [name]
     if let subcommand {
@@ -189,7 +189,7 @@ extension CommandSyntax {
     } else if !subcommands.isEmpty, !endsAtFirstOperand {
       words.append("[SUBCOMMAND]")
     }
-    // Without a name any subcommand may follow, each with operands of its own.
+    // Without a subcommand, any of them may follow, each with its own operands.
     let isOpen = subcommand == nil && !subcommands.isEmpty && !endsAtFirstOperand
     let operands = isOpen ? [] : operands(of: subcommand)
     if !endsAtFirstOperand { words += operands.map(\.usage) }

@@ -1,32 +1,32 @@
-/// What a program takes on its command line, declared once.
+/// What a program accepts on its command line, declared once.
 ///
-/// The same declaration parses arguments (``Arguments``), prints help (``HelpText``), completes in a
-/// shell (``CompletionScript``) and makes a manual page (``ManualPage``), so that none of them lags
-/// behind. The form follows the utility conventions of POSIX and GNU's long options.
+/// The same declaration parses arguments (``Arguments``), prints help (``HelpText``), completes in a shell
+/// (``CompletionScript``) and produces a manual page (``ManualPage``), so that these always agree. The form
+/// follows the POSIX utility conventions and GNU's long options.
 public struct CommandSyntax: Sendable {
   /// The name of the program.
   public var name: String
   /// What the program does, in a few words.
   public var summary: String
-  /// What else help says behind the options: exit codes, examples.
+  /// Further text of the help, after the options: exit codes, examples.
   public var notes: String
   /// The options, in the order in which help shows them.
   public var options: [CommandOption]
   /// The subcommands; empty for a program that does one thing.
   ///
-  /// Where ``endsAtFirstOperand`` they are the commands that are known beforehand: described, completed, and
-  /// left among the operands, as any other command is.
+  /// If ``endsAtFirstOperand`` is true, these are the commands known in advance: they are described and
+  /// completed, but stay among the operands like any other command.
   public var subcommands: [Subcommand]
-  /// The subcommand that is meant where none is named; `nil` where a program then does nothing.
+  /// The subcommand used if none is named; `nil` if the program then does nothing.
   public var defaultSubcommand: String?
-  /// What follows the options of a program without subcommands.
+  /// The operands of a program without subcommands.
   public var operands: [Operand]
-  /// Whether options end at the first operand, because the operands are a command of their own.
+  /// Whether options end at the first operand, because the operands are themselves a command.
   public var endsAtFirstOperand: Bool
-  /// What `--version` prints; `nil` for a program without that option.
+  /// The text that `--version` prints; `nil` for a program without that option.
   public var version: String?
 
-  /// Declares a program; `--help` (`-h`) is among its options already, and so is `--version`.
+  /// Declares a program; `--help` (`-h`) and, if there is a version, `--version` are added to its options.
   public init(
     name: String, version: String? = nil, summary: String, options: [CommandOption] = [],
     subcommands: [Subcommand] = [], defaultSubcommand: String? = nil,
@@ -46,9 +46,7 @@ public struct CommandSyntax: Sendable {
     self.endsAtFirstOperand = endsAtFirstOperand
   }
 
-  /// The options that a subcommand takes: those of all subcommands, and its own.
-  ///
-  /// For `nil` it is the default one.
+  /// Returns the shared and own options of a subcommand; `nil` stands for the default subcommand.
   public func options(of subcommand: String?) -> [CommandOption] {
     let subcommand = subcommand ?? defaultSubcommand
     return options.filter {
@@ -56,27 +54,27 @@ public struct CommandSyntax: Sendable {
     }
   }
 
-  /// The options that may stand behind a subcommand: none of the program's, where those end before it.
+  /// Returns the options allowed after a subcommand: not the program's, if those end before it.
   func options(behind subcommand: String?) -> [CommandOption] {
     options(of: subcommand).filter {
       subcommand == nil || !endsAtFirstOperand || !$0.subcommands.isEmpty
     }
   }
 
-  /// The operands of a subcommand, or for `nil` of the default one or of the program.
+  /// Returns the operands of a subcommand; for `nil`, those of the default subcommand or of the program.
   public func operands(of subcommand: String?) -> [Operand] {
     guard let subcommand = subcommand ?? defaultSubcommand else { return operands }
     return subcommands.first { $0.name == subcommand }?.operands ?? []
   }
 }
 
-/// One thing of several that a program can be asked to do.
+/// One of several things that a program can do.
 public struct Subcommand: Sendable {
-  /// The word that asks for it.
+  /// The word that selects the subcommand.
   public var name: String
   /// What it does, in a few words.
   public var summary: String
-  /// What follows its name.
+  /// The operands after its name.
   public var operands: [Operand]
 
   /// Declares a subcommand; its options name it in ``CommandOption/subcommands``.
@@ -87,23 +85,23 @@ public struct Subcommand: Sendable {
 
 /// An option, such as `--database PATH`.
 public struct CommandOption: Sendable {
-  /// The name as it is typed, `--database`, or `-f` for an option of one letter alone.
+  /// The name as typed: `--database`, or `-f` for an option with one letter only.
   public var name: String
-  /// A second name of one letter, `-d`.
+  /// An alternative name of one letter, `-d`.
   public var short: String?
-  /// What follows it; `nil` for a flag.
+  /// The kind of value that follows; `nil` for a flag.
   public var value: ArgumentValue?
-  /// Whether it may be given several times; a value given twice is refused otherwise.
+  /// Whether the option may be given several times; otherwise a repeated value is an error.
   public var isRepeatable: Bool
   /// What it does, in a few words.
   public var summary: String
-  /// The subcommands that take it; all when empty.
+  /// The subcommands that take the option; empty for all.
   public var subcommands: [String]
 
   /// Declares an option.
   ///
-  /// Several options may share a name where each belongs to other subcommands, so that one takes other
-  /// choices here than there; all of them are flags, or none is.
+  /// Several options may share a name if each belongs to different subcommands, for example to take different
+  /// choices. Either all of them are flags or none is.
   public init(
     _ name: String, short: String? = nil, takes value: ArgumentValue? = nil,
     isRepeatable: Bool = false, summary: String, subcommands: [String] = []
@@ -112,13 +110,13 @@ public struct CommandOption: Sendable {
     (self.isRepeatable, self.summary, self.subcommands) = (isRepeatable, summary, subcommands)
   }
 
-  /// The option as usage shows it: `--database FILE`.
+  /// The option as the usage line shows it: `--database FILE`.
   public var usage: String { name + (value.map { " \($0.placeholder)" } ?? "") }
 }
 
-/// A word behind the options.
+/// A word that is not an option.
 public struct Operand: Sendable {
-  /// How often a word may stand there.
+  /// How often an operand may be given.
   public enum Count: Sendable {
     /// Once.
     case one
@@ -128,11 +126,11 @@ public struct Operand: Sendable {
     case any
   }
 
-  /// What usage calls it, such as `FILE`.
+  /// The name in the usage line, such as `FILE`.
   public var name: String
-  /// What it may be.
+  /// The kind of value.
   public var value: ArgumentValue
-  /// How often it may be given; only the last operand may be given several times.
+  /// How often the operand may be given; only the last operand may be given several times.
   public var count: Count
 
   /// Declares an operand.
@@ -140,10 +138,10 @@ public struct Operand: Sendable {
     (self.name, self.value, self.count) = (name, value, count)
   }
 
-  /// The operand as usage shows it: `FILE`, `[FILE]`, `[FILE...]`, or its choices.
+  /// The operand as the usage line shows it: `FILE`, `[FILE]`, `[FILE...]`, or its choices.
   public var usage: String { usage(ofChoicesUpTo: 50) }
 
-  /// The operand with its choices where they take no more letters than a limit, else with its name.
+  /// Returns the operand with its choices if they have at most `limit` characters, otherwise with its name.
   func usage(ofChoicesUpTo limit: Int) -> String {
     var text = name
     if case .choice(let words, _) = value {
@@ -158,11 +156,11 @@ public struct Operand: Sendable {
   }
 }
 
-/// What the value of an option, or an operand, may be.
+/// The kinds of value that an option or operand can take.
 public enum ArgumentValue: Sendable, Hashable {
   /// Any text; shells complete nothing.
   case text
-  /// Any text, under this name in usage.
+  /// Any text, with this name in the usage line.
   case named(String)
   /// A whole number that is not negative.
   case number
@@ -170,12 +168,11 @@ public enum ArgumentValue: Sendable, Hashable {
   case file
   /// The path of a folder.
   case folder
-  /// One of a few words, under this name in usage; without one usage shows them all.
+  /// One of a few words, with this name in the usage line; without a name, usage shows all words.
   case choice([String], name: String? = nil)
-  /// One of the first words of the lines that the program itself prints for these arguments.
+  /// The first word of any line that the program itself prints for these arguments.
   case listed(by: String, name: String)
 
-  /// The value as usage shows it.
   var placeholder: String {
     switch self {
     case .text: "TEXT"

@@ -1,6 +1,6 @@
-/// The script that lets a shell complete a program's command line.
+/// The scripts with which shells complete a program's command line.
 public struct CompletionScript: Sendable {
-  /// The shells that are known.
+  /// The supported shells.
   public enum Shell: String, CaseIterable, Sendable {
     /// GNU Bash, with its programmable completion.
     case bash
@@ -12,16 +12,16 @@ public struct CompletionScript: Sendable {
 
   private let syntax: CommandSyntax
 
-  /// Makes the scripts of a program.
+  /// Creates the scripts of a program.
   public init(_ syntax: CommandSyntax) {
     self.syntax = syntax
   }
 
-  /// The script for a shell.
+  /// Returns the script for a shell.
   public func text(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
-    // The first time it is asked, zsh runs the whole file, and wants an answer then, too.
+    // On its first completion, zsh runs the whole file and expects an answer from that run too.
     case .zsh:
       """
       #compdef \(syntax.name)
@@ -35,7 +35,7 @@ public struct CompletionScript: Sendable {
 
   private var function: String { "_" + syntax.name.replacing("-", with: "_") }
 
-  /// The subcommands, or the program alone as `nil`.
+  /// The program without a subcommand, as `nil`, and each subcommand.
   private var contexts: [String?] {
     syntax.subcommands.isEmpty ? [nil] : [nil] + syntax.subcommands.map(\.name)
   }
@@ -46,7 +46,7 @@ public struct CompletionScript: Sendable {
     let names = syntax.subcommands.map(\.name)
     let valued = syntax.options.filter { $0.value != nil }
       .flatMap { [$0.name, $0.short].compactMap(\.self) }
-    // The value of an option is no word of the command, whatever it is.
+    // The value of an option is never a word of the command, whatever it is.
     let skip = valued.isEmpty ? "" : "\(valued.joined(separator: "|"))) skip=1 ;; "
     let count = "at=$((at+1))"
     let named =
@@ -154,7 +154,7 @@ public struct CompletionScript: Sendable {
     for context in contexts {
       let operands = syntax.operands(of: context)
       for (place, operand) in operands.enumerated() {
-        // Fish counts the program, too.
+        // Fish counts the name of the program too.
         let before = place + (context == nil ? 1 : 2)
         let compared = "-\(operand.count == .any ? "ge" : "eq") \(before)"
         let conditions = [

@@ -1,14 +1,14 @@
-/// The text of `--help`, laid out for lines of a width.
+/// The text of `--help`, formatted for a line width.
 public struct HelpText: Sendable {
   private let syntax: CommandSyntax
   private let width: Int
 
-  /// Lays out the help of a program for lines of so many columns, 40 at least.
+  /// Creates the help of a program for lines of `width` columns, at least 40.
   public init(_ syntax: CommandSyntax, width: Int = 100) {
     (self.syntax, self.width) = (syntax, max(width, 40))
   }
 
-  /// The help of the program, or of one of its subcommands.
+  /// Returns the help of the program, or of one of its subcommands.
   public func text(of subcommand: String? = nil) -> String {
     guard let subcommand = syntax.subcommands.first(where: { $0.name == subcommand }) else {
       return overview
@@ -25,7 +25,7 @@ public struct HelpText: Sendable {
   private var overview: String {
     let subcommands = syntax.subcommands.map { subcommand in
       (
-        // A table has no room for many choices; the help of the subcommand has.
+        // The table has no room for many choices; the help of the subcommand shows them.
         left: ([subcommand.name] + subcommand.operands.map { $0.usage(ofChoicesUpTo: 20) })
           .joined(separator: " "),
         right: subcommand.summary
@@ -54,9 +54,9 @@ public struct HelpText: Sendable {
       })
   }
 
-  /// A table of two columns, the second wrapped into what the first leaves.
+  /// Returns a table of two columns; the second is wrapped into the remaining width.
   private func table(_ rows: [(left: String, right: String)]) -> String {
-    // A left part of more than a third of the line has a line of its own.
+    // A left part wider than a third of the line gets its own line.
     let widest = rows.map(\.left.count).filter { $0 <= width / 3 }.max() ?? 0
     let indent = widest + 4
     let margin = String(repeating: " ", count: indent)
@@ -67,7 +67,6 @@ public struct HelpText: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// A few words as a sentence.
   static func sentence(_ summary: String) -> String {
     summary.prefix(1).uppercased() + summary.dropFirst() + "."
   }

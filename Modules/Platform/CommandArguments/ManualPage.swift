@@ -1,6 +1,6 @@
 /// The manual page of a program, for `man`.
 ///
-/// It is made of the macros of man(7), which groff and mandoc read.
+/// It uses the macros of man(7), which groff and mandoc read.
 ///
 /// ```swift
 /// print(ManualPage(syntax).text)  // greet --manual | man -l -
@@ -8,7 +8,7 @@
 public struct ManualPage: Sendable {
   private let syntax: CommandSyntax
 
-  /// Makes the page of a program.
+  /// Creates the manual page of a program.
   public init(_ syntax: CommandSyntax) {
     self.syntax = syntax
   }
@@ -51,7 +51,7 @@ public struct ManualPage: Sendable {
     return indent.map { [$0] + lines + [".RE"] } ?? lines
   }
 
-  /// Text that roff takes for text: dashes that stay dashes, no line that looks like a request.
+  /// Returns text that roff prints unchanged: dashes stay dashes, and no line looks like a request.
   private func escaped(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped

@@ -1,23 +1,21 @@
 public import Diagnostics
 
-/// Why a credential could not be made or checked.
-///
-/// A wrong password or code is not an error: it is the answer of a check.
+/// Why a credential could not be created or checked; a wrong password or code is not an error, but a result.
 public enum CredentialsError: Error, Sendable, Hashable {
-  /// The system's source of randomness failed; nothing secret may be made now.
+  /// The system's source of randomness failed; no secret may be created now.
   case randomUnavailable
-  /// Hashing a password takes this many bytes of memory, which the system did not give.
+  /// Hashing a password takes this many bytes of memory, more than the system could provide.
   case outOfMemory(byteCount: Int)
-  /// The library could not hash a password, for the cause it names.
+  /// The library could not hash a password, for the given cause.
   case hashingFailed(cause: String)
-  /// The stored hash was made by another algorithm.
+  /// The stored hash was made by a different algorithm.
   case unsupportedAlgorithm(String)
-  /// The stored hash is not in the form this algorithm writes, or asks for too much work, or for
-  /// parameters that the algorithm does not allow.
+  /// The stored hash is not in the form that this algorithm writes, requires too much work, or has parameters
+  /// that the algorithm does not allow.
   case malformedHash
-  /// A shared key of so few bytes can be guessed (RFC 4226, R6).
+  /// A shared key this short can be guessed (RFC 4226, R6).
   case keyTooShort(byteCount: Int, minimum: Int)
-  /// The library could not compute a digest, for the cause it names.
+  /// The library could not compute a digest, for the given cause.
   case digestFailed(cause: String)
 }
 

@@ -1,10 +1,8 @@
 import CCrypto
 
-/// The digests of the library, of bytes at once.
+/// Digests computed by the crypto library in a single call.
 enum Digest {
-  /// The SHA-256 of bytes.
-  ///
-  /// Standard: FIPS 180-4.
+  /// Returns the SHA-256 digest of bytes (FIPS 180-4).
   static func sha256(_ bytes: [UInt8]) throws(CredentialsError) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
     let failure = LibraryFailure.of {
@@ -16,9 +14,7 @@ enum Digest {
     return digest
   }
 
-  /// The keyed digest of bytes.
-  ///
-  /// Standard: RFC 2104.
+  /// Returns the keyed digest of bytes (RFC 2104).
   static func hmac(
     _ bytes: [UInt8], key: Secret, _ function: Function
   ) throws(CredentialsError) -> [UInt8] {
@@ -42,7 +38,6 @@ enum Digest {
 }
 
 extension Digest {
-  /// What a keyed digest is made with.
   enum Function {
     case sha1, sha256
 
@@ -53,21 +48,14 @@ extension Digest {
   }
 }
 
-/// Why a call of the crypto library failed, in the library's own words.
-///
-/// It keeps a queue of errors for each thread. The first of a call is its cause, the others are what
-/// came of that.
+/// Why a call of the crypto library failed: the first error in its queue for the thread; the others are
+/// consequences.
 struct LibraryFailure: Sendable {
-  /// The first error in the library's words: the part of it, the reason and what it was about.
+  /// The first error in the library's words: the component, the reason and the details.
   let cause: String
-  /// Whether the system gave the library no memory.
   let isOutOfMemory: Bool
 
-  /// Makes a call, and reads why it failed if it did.
-  ///
-  /// Errors that an earlier call left on the thread are forgotten first: they are none of this one.
-  ///
-  /// - Returns: why it failed; `nil` when it succeeded.
+  /// Makes a call, and returns why it failed, or `nil`; discards errors of earlier calls on the thread first.
   static func of(_ call: () -> Bool) -> LibraryFailure? {
     ERR_clear_error()
     guard !call() else { return nil }
@@ -90,7 +78,7 @@ struct LibraryFailure: Sendable {
       unsafe $0.map { unsafe String(cString: $0) }
     }
     var text = words.isEmpty ? "error \(code)" : words.joined(separator: ": ")
-    // Freed with the queue: copied here, at once.
+    // The queue frees this text, so it is copied at once.
     if flags & ERR_TXT_STRING != 0, let data = unsafe data.map({ unsafe String(cString: $0) }),
       !data.isEmpty
     {

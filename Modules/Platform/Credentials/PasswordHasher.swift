@@ -1,7 +1,6 @@
-/// Turns passwords into what may be stored, and checks them against it.
+/// Hashes passwords for storage, and checks passwords against stored hashes.
 ///
-/// Hashing is slow on purpose, and synchronous: call it off the main actor, and outside a
-/// transaction.
+/// Hashing is synchronous and slow on purpose: call it off the main actor and outside a transaction.
 ///
 /// ```swift
 /// let check = try hasher.verify(password, against: stored)
@@ -9,31 +8,31 @@
 /// if check.needsRehash { replacement = try hasher.hash(password) }
 /// ```
 public protocol PasswordHasher: Sendable {
-  /// The hash of a password with a new salt, in a form that names its own parameters.
+  /// Returns the hash of a password with a new salt, in a form that includes the parameters.
   func hash(_ password: Secret) throws(CredentialsError) -> String
 
-  /// Checks a password against a stored hash, with the parameters the hash names.
+  /// Checks a password against a stored hash, with the parameters that the hash names.
   ///
-  /// The answer says too whether the password should be hashed again.
+  /// The result also says whether the password should be hashed again.
   func verify(_ password: Secret, against hash: String) throws(CredentialsError) -> Verification
 
-  /// Does the work of a check that cannot succeed.
+  /// Does the work of a check that always fails.
   ///
-  /// For an account that does not exist, so that the time to refuse it is that of a wrong password
-  /// (ASVS 6.3.8).
+  /// Use it for an account that does not exist, so that refusing it takes as long as refusing a wrong
+  /// password (ASVS 6.3.8).
   func dummyVerify(_ password: Secret) throws(CredentialsError)
 }
 
-/// What came of checking a password.
+/// The result of checking a password.
 ///
-/// A valid password needs rehashing when the stored hash was made with other parameters than today's.
+/// A valid password needs rehashing if the stored hash was made with parameters other than today's.
 public struct Verification: Sendable, Hashable {
-  /// Whether it is the password.
+  /// Whether the password is correct.
   public let isValid: Bool
-  /// Whether the password, which is at hand now, should be hashed again with today's parameters.
+  /// Whether the password, available in clear only now, should be hashed again with today's parameters.
   public let needsRehash: Bool
 
-  /// States an outcome.
+  /// Creates a result.
   public init(isValid: Bool, needsRehash: Bool) {
     self.isValid = isValid
     self.needsRehash = needsRehash

@@ -1,17 +1,17 @@
 import CCrypto
 
-/// Where secrets come from: bytes that cannot be predicted.
+/// A source of unpredictable bytes, from which secrets are made.
 ///
-/// Injected, so that a transcript can be repeated; whatever runs outside a test takes ``system``.
+/// It is injected, so that a transcript can be repeated; everything outside a test uses ``system``.
 public struct RandomSource: Sendable {
   private let make: @Sendable (Int) throws(CredentialsError) -> [UInt8]
 
-  /// Creates a source from a function that makes so many bytes, evenly spread and independent.
+  /// Creates a source from a function that returns `count` uniform and independent random bytes.
   public init(_ make: @escaping @Sendable (_ count: Int) throws(CredentialsError) -> [UInt8]) {
     self.make = make
   }
 
-  /// The crypto library's generator, which the kernel seeds.
+  /// The generator of the crypto library, which the kernel seeds.
   public static let system = RandomSource { count throws(CredentialsError) in
     guard let size = Int32(exactly: count), size >= 0 else { throw .randomUnavailable }
     var bytes = [UInt8](repeating: 0, count: count)
@@ -22,19 +22,19 @@ public struct RandomSource: Sendable {
     return bytes
   }
 
-  /// Makes so many bytes.
+  /// Returns `count` random bytes.
   ///
-  /// - Throws: ``CredentialsError/randomUnavailable``, also when the source made fewer.
+  /// - Throws: ``CredentialsError/randomUnavailable``, also if the source returns fewer bytes.
   public func bytes(_ count: Int) throws(CredentialsError) -> [UInt8] {
     let bytes = try make(count)
     guard bytes.count == count else { throw .randomUnavailable }
     return bytes
   }
 
-  /// Makes decimal digits, each of the ten as likely as the others.
+  /// Returns random decimal digits, each of the ten equally likely.
   public func digits(_ count: Int) throws(CredentialsError) -> String {
     var digits: [UInt8] = []
-    // 250 is the last multiple of ten a byte holds: what lies above would favour small digits.
+    // 250 is the largest multiple of ten in a byte; the values from there on would favour small digits.
     for _ in 0..<64 where digits.count < count {
       let even = try bytes(count).lazy.filter { $0 < 250 }
       digits += even.prefix(count - digits.count).map { UInt8(ascii: "0") + $0 % 10 }
@@ -43,9 +43,9 @@ public struct RandomSource: Sendable {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Makes letters and digits that cannot be misread for each other, five bits each.
+  /// Returns random letters and digits that are hard to confuse, with five bits of randomness each.
   ///
-  /// Standard: Crockford's base 32, in small letters; without `i`, `l`, `o` and `u`.
+  /// Standard: Crockford's base 32, in lowercase; without `i`, `l`, `o` and `u`.
   public func characters(_ count: Int) throws(CredentialsError) -> String {
     let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     return String(decoding: try bytes(count).map { alphabet[Int($0 & 31)] }, as: UTF8.self)

@@ -3,20 +3,20 @@ import Encodings
 
 /// Hashes passwords with scrypt, which costs an attacker memory as well as time.
 ///
-/// A hash names its algorithm, parameters and salt, so that hashes of several ages live side by side:
+/// A hash names its algorithm, parameters and salt, so that hashes of different ages can coexist:
 /// `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`, both in base 64 without padding.
 ///
-/// All bytes of a password count, but for zeros at its end: HMAC, which scrypt begins with, fills
-/// short keys up with zeros (RFC 2104). A policy that refuses NUL in passwords closes that gap.
+/// All bytes of a password count, except zeros at its end: scrypt starts with HMAC, which pads short keys
+/// with zeros (RFC 2104). A policy that refuses NUL in passwords closes that gap.
 ///
-/// Standard: RFC 7914; the form is that of the PHC string format.
+/// Standard: RFC 7914; the form is the PHC string format.
 public struct ScryptPasswordHasher: PasswordHasher {
   private static let saltCount = 16
   private static let keyCount = 32
-  /// How much work new hashes take.
+  /// The amount of work for new hashes.
   public let profile: ScryptProfile
 
-  /// Chooses how much work new hashes take.
+  /// Creates a hasher with the amount of work for new hashes.
   public init(profile: ScryptProfile) { self.profile = profile }
 
   public func hash(_ password: Secret) throws(CredentialsError) -> String {
@@ -64,7 +64,7 @@ public struct ScryptPasswordHasher: PasswordHasher {
   }
 }
 
-/// A stored hash taken apart: `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`.
+/// A parsed stored hash: `$scrypt$ln=17,r=8,p=1$<salt>$<hash>`.
 struct ScryptHash {
   let profile: ScryptProfile
   let salt: [UInt8]
@@ -76,7 +76,7 @@ struct ScryptHash {
     self.key = key
   }
 
-  /// Reads a stored text; exactly the form that ``text`` writes.
+  /// Reads a stored hash, in exactly the form that ``text`` writes.
   init(_ text: String) throws(CredentialsError) {
     let parts = text.utf8.split(
       separator: UInt8(ascii: "$"), maxSplits: 5, omittingEmptySubsequences: false)
@@ -105,7 +105,7 @@ struct ScryptHash {
     return ScryptProfile(storedLogCost: logCost, blockSize: blockSize, parallelism: parallelism)
   }
 
-  /// One to three digits after a name, without a zero in front.
+  /// Returns the number of one to three digits after a name; a leading zero is not allowed.
   private static func number(_ text: Substring.UTF8View, after name: String) -> Int? {
     guard text.starts(with: name.utf8) else { return nil }
     let digits = text.dropFirst(name.utf8.count)
@@ -114,9 +114,7 @@ struct ScryptHash {
   }
 }
 
-/// How much work scrypt does.
-///
-/// Standard: RFC 7914, section 2, for the names of the parameters.
+/// The amount of work that scrypt does, with the parameter names of RFC 7914, section 2.
 public struct ScryptProfile: Sendable, Hashable {
   /// The binary logarithm of the cost *N*.
   public let logCost: Int
@@ -131,26 +129,25 @@ public struct ScryptProfile: Sendable, Hashable {
     self.parallelism = parallelism
   }
 
-  /// What ASVS 5.0 (appendix C) and the OWASP cheat sheet ask for: N = 2¹⁷, r = 8, p = 1; 128 MiB.
+  /// The profile of ASVS 5.0 (appendix C) and the OWASP cheat sheet: N = 2¹⁷, r = 8, p = 1; 128 MiB.
   public static let standard = ScryptProfile(logCost: 17, blockSize: 8, parallelism: 1)
-  /// Next to no work, for tests only: N = 16, r = 1, p = 1.
+  /// Almost no work, for tests only: N = 16, r = 1, p = 1.
   public static let test = ScryptProfile(logCost: 4, blockSize: 1, parallelism: 1)
 
-  /// The profile a stored hash names; `nil` for one that asks for more than 256 MiB or for 16 times
-  /// the work of the standard one, which a doctored database could use to stall the app, and for
-  /// parameters that RFC 7914 does not allow.
+  /// Creates the profile that a stored hash names; `nil` if RFC 7914 does not allow its parameters, or if it
+  /// needs more than 256 MiB or 16 times the work of the standard profile: a manipulated database could stall
+  /// the app that way.
   init?(storedLogCost logCost: Int, blockSize: Int, parallelism: Int) {
     guard 1...20 ~= logCost, 1...32 ~= blockSize, 1...16 ~= parallelism else { return nil }
-    // N is less than 2 to the power 128 r / 8.
+    // RFC 7914 requires N < 2^(128 r / 8).
     guard logCost < 16 * blockSize else { return nil }
     self.init(logCost: logCost, blockSize: blockSize, parallelism: parallelism)
     let work = 128 * cost * blockSize
     guard work <= 256 << 20, work * parallelism <= 2048 << 20 else { return nil }
   }
 
-  /// The cost *N*.
   var cost: Int { 1 << logCost }
 
-  /// The bytes the computation takes, with room for the library's own.
+  /// The bytes of memory the computation takes, including room for the library's own needs.
   var memory: Int { 128 * blockSize * (cost + parallelism + 2) + 1 << 20 }
 }

@@ -1,23 +1,22 @@
 import CCrypto
 
-/// Bytes that must not be seen: a password, a shared key.
+/// Bytes that must stay hidden: a password, a shared key.
 ///
-/// No way of printing it, such as interpolation, `dump` or a debugger's summary, shows its content.
-/// Copies share one piece of memory, which is overwritten when the last of them is gone. Comparing
-/// two takes a time that depends on their lengths only.
+/// Printing never reveals the content, whether by interpolation, `dump` or a debugger's summary. Copies share
+/// one piece of memory, which is overwritten when the last copy is gone. Comparing two secrets takes a time
+/// that depends only on their lengths.
 public struct Secret: Sendable {
   private let storage: Storage
 
-  /// Takes a copy of bytes.
+  /// Copies bytes.
   public init(_ bytes: some Collection<UInt8>) { storage = Storage(bytes) }
 
-  /// Takes a copy of a text, as UTF-8 and exactly as it is: nothing is normalised or cut.
+  /// Copies the UTF-8 bytes of a text, exactly as they are: nothing is normalised or trimmed.
   public init(_ text: String) { self.init(text.utf8) }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   public var count: Int { unsafe storage.bytes.count }
 
-  /// Calls a closure with the memory of the bytes.
   @unsafe
   func withUnsafeBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     unsafe body(UnsafeBufferPointer(storage.bytes))
@@ -46,7 +45,7 @@ extension Secret {
 }
 
 extension Secret: Equatable {
-  /// Compares in a time that depends on the lengths only.
+  /// Compares in a time that depends only on the lengths.
   public static func == (left: Secret, right: Secret) -> Bool {
     unsafe left.withUnsafeBytes { left in
       unsafe right.withUnsafeBytes { right in

@@ -1,23 +1,23 @@
 import Encodings
 
-/// A random token that stands for a person's right: a session, a reset of a password.
+/// A random token that grants a right to a person: a session, a password reset.
 ///
-/// The bearer keeps the ``text``; the database keeps the ``digest`` only, so that who reads the
-/// database cannot use it (ASVS 7.2.3, 11.5.1). A token carries enough randomness that a plain
-/// digest needs no salt.
+/// The bearer keeps the ``text``. The database keeps only the ``digest``, so that a reader of the database
+/// cannot use the token (ASVS 7.2.3, 11.5.1). A token has enough randomness for a plain digest without a
+/// salt.
 public struct SecureToken: Sendable, Equatable {
   private let bytes: Secret
-  /// The SHA-256 of the token, by which the database knows it: 32 bytes.
+  /// The SHA-256 of the token, by which the database identifies it: 32 bytes.
   public let digest: [UInt8]
 
-  /// Makes a new token of 32 random bytes.
+  /// Creates a new token of 32 random bytes.
   public init(from random: RandomSource = .system) throws(CredentialsError) {
     try self.init(bytes: try random.bytes(32))
   }
 
-  /// Reads a token back; `nil` for what cannot be one, such as one of fewer than 128 bits.
+  /// Reads a token back; returns `nil` if the text cannot be one, for example if it has fewer than 128 bits.
   ///
-  /// - Throws: ``CredentialsError/digestFailed(cause:)``: whether it is one is not known then.
+  /// - Throws: ``CredentialsError/digestFailed(cause:)``; then it is unknown whether the text is a token.
   public init?(_ text: String) throws(CredentialsError) {
     guard text.utf8.count <= 1024, let bytes = Base64.url.decode(text.utf8),
       bytes.count >= 16
@@ -30,10 +30,10 @@ public struct SecureToken: Sendable, Equatable {
     digest = try Digest.sha256(bytes)
   }
 
-  /// The token as its bearer keeps it: letters, digits, `-` and `_`; a secret.
+  /// The secret token as its bearer keeps it: letters, digits, `-` and `_`.
   public var text: String { Base64.url.encode(unsafe bytes.withUnsafeBytes { unsafe Array($0) }) }
 
-  /// Compares in a time that depends on the lengths only.
+  /// Compares in a time that depends only on the lengths.
   public static func == (left: SecureToken, right: SecureToken) -> Bool {
     left.bytes == right.bytes
   }

@@ -1,35 +1,35 @@
 import Encodings
 
-/// One-time codes of six digits by the clock, as every authenticator app makes them: TOTP.
+/// Time-based one-time codes of six digits (TOTP), as every authenticator app makes them.
 ///
-/// Standard: RFC 6238 with what authenticators assume, SHA-1 and steps of 30 seconds, over the codes by a
-/// counter of RFC 4226. The caller keeps the step last accepted and hands it back, in the transaction that
-/// stores the new one: so a code serves once.
+/// Standard: RFC 6238 with the usual settings of authenticators, SHA-1 and steps of 30 seconds, based on the
+/// counter codes of RFC 4226. The caller stores the last accepted step and passes it back, in the transaction
+/// that stores the new one, so that each code works once.
 public struct TimeCodes: Sendable {
   private static let period: Int64 = 30
 
   private let key: Secret
 
-  /// Makes codes of a key that is shared with the authenticator, of 128 bits at least (RFC 4226, R6); 160
-  /// are recommended.
+  /// Creates codes for a key shared with the authenticator: at least 128 bits (RFC 4226, R6); 160 are
+  /// recommended.
   public init(key: Secret) throws(CredentialsError) {
     guard key.count >= 16 else { throw .keyTooShort(byteCount: key.count, minimum: 16) }
     self.key = key
   }
 
-  /// The number of the step a time lies in, given in seconds since 1970 (UTC); 0 before that.
+  /// Returns the number of the step that contains a time in seconds since 1970 (UTC); 0 for earlier times.
   public func step(at seconds: Int64) -> UInt64 { UInt64(max(0, seconds) / Self.period) }
 
-  /// The code for a time.
+  /// Returns the code for a time.
   public func code(at seconds: Int64) throws(CredentialsError) -> String {
     try code(ofStep: step(at: seconds))
   }
 
-  /// The code of a step, with its zeros in front.
+  /// Returns the code of a step, with leading zeros.
   public func code(ofStep step: UInt64) throws(CredentialsError) -> String {
     let message = (0..<8).map { UInt8(truncatingIfNeeded: step >> (56 - 8 * $0)) }
     let digest = try Digest.hmac(message, key: key, .sha1)
-    // Dynamic truncation, section 5.3: the last four bits say where the number starts.
+    // Dynamic truncation (section 5.3): the last four bits say where the number starts.
     guard let last = digest.last, digest.count >= 20 else {
       throw .digestFailed(cause: "it has \(digest.count) bytes")
     }
@@ -39,18 +39,18 @@ public struct TimeCodes: Sendable {
     return String(repeating: "0", count: 6 - text.utf8.count) + text
   }
 
-  /// The step whose code a text is, or `nil` when it is none that may still be used.
+  /// Returns the step that a code belongs to, or `nil` if no step that may still be used has this code.
   ///
-  /// `lastAccepted` and the steps before it are used up. The step before the current one is accepted too,
-  /// for people who type slowly.
+  /// `lastAccepted` and all steps before it are used up. The step before the current one is accepted too, for
+  /// people who type slowly.
   ///
-  /// - Returns: the step to be stored as accepted.
+  /// - Returns: The step to store as accepted.
   public func acceptedStep(
     of text: Secret, at seconds: Int64, lastAccepted: UInt64?
   ) throws(CredentialsError) -> UInt64? {
     let current = step(at: seconds)
     var accepted: UInt64?
-    // Every step is computed and compared whichever agrees, so that the time tells nothing.
+    // Every step is computed and compared even after a match, so that the time taken reveals nothing.
     for step in max(current, 1) - 1...current where Secret(try code(ofStep: step)) == text {
       if lastAccepted.map({ step > $0 }) ?? true { accepted = step }
     }
@@ -59,11 +59,11 @@ public struct TimeCodes: Sendable {
 }
 
 extension TimeCodes {
-  /// The URL that tells an authenticator app all it needs, as a QR code or a link; a secret.
+  /// Returns the URL with everything an authenticator app needs, for a QR code or a link; it contains the
+  /// secret.
   ///
-  /// Standard: the Key URI Format, which authenticators share: `otpauth://totp/Issuer:account?…`.
-  /// The issuer is who asks for the codes, such as the name of the shop; the account is whose they
-  /// are, such as an e-mail address.
+  /// Standard: the Key URI Format, which authenticators share: `otpauth://totp/Issuer:account?…`. The issuer
+  /// asks for the codes, such as the shop; the account names the person, such as by e-mail address.
   public func enrolmentURL(issuer: String, account: String) -> String {
     let secret = unsafe key.withUnsafeBytes { unsafe Base32.encode(Array($0)) }
     let (issuer, account) = (Self.percentEncoded(issuer), Self.percentEncoded(account))
@@ -71,7 +71,7 @@ extension TimeCodes {
       + "&algorithm=SHA1&digits=6&period=\(Self.period)"
   }
 
-  /// The text with all but the unreserved characters of RFC 3986 as `%XX`.
+  /// Returns the text with everything but the unreserved characters of RFC 3986 as `%XX`.
   private static func percentEncoded(_ text: String) -> String {
     text.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)

@@ -1,56 +1,56 @@
-/// An error in words: what went wrong, how to mend it, and what kind of failure it is.
+/// An error described for a person: what went wrong, how to fix it, and what kind of failure it is.
 ///
-/// A module words its own errors, next to their declaration; a host prints the words and has none of
-/// its own, but for a remedy that it alone knows, such as an option of its program.
+/// A module describes its own errors, next to their declaration. A host prints these descriptions and adds
+/// none of its own, except a remedy that only the host knows, such as an option of its program.
 ///
 /// ```swift
 /// ErrorExplanation("cart.soldOut", .temporary, "Mug is sold out", hint: "take another")
 /// ```
 public struct ErrorExplanation: Hashable, Sendable {
-  /// The kind of failure, from which a host derives its exit code (sysexits.h names them alike).
+  /// The kind of failure, from which a host derives its exit code; the names follow sysexits.h.
   public enum Category: Hashable, Sendable {
-    /// The command was put wrongly: an unknown word, a missing argument.
+    /// The command is malformed: an unknown word, a missing argument.
     case usage
-    /// What was given cannot be right: a malformed number, link or field.
+    /// The input is not valid: a malformed number, link or field.
     case invalidData
-    /// The place or thing asked for is not there.
+    /// The requested place or thing does not exist.
     case notFound
     /// A service the app depends on cannot be reached.
     case unavailable
     /// A defect of the program.
     case `internal`
-    /// The operating system denies what every program needs, such as descriptors.
+    /// The operating system denies a resource that every program needs, such as descriptors.
     case system
     /// A file could not be created.
     case cannotCreate
     /// Reading or writing failed.
     case inputOutput
-    /// Busy just now; trying again may help.
+    /// The resource is busy; trying again may help.
     case temporary
-    /// Signing in, or a right, is needed.
+    /// The person must sign in, or lacks a right.
     case permission
-    /// The app is set up wrongly.
+    /// The app is configured wrongly.
     case configuration
-    /// A person stopped it.
+    /// A person interrupted the command.
     case interrupted
   }
 
-  /// A stable name for programs, such as `link.notFound`.
+  /// A stable name that programs can match, such as `link.notFound`.
   public var code: String
 
   /// What went wrong, in one lower-case sentence without a full stop.
   public var message: String
 
-  /// How to mend it, if a person can.
+  /// How to fix it, if a person can.
   public var hint: String?
 
   /// The kind of failure.
   public var category: Category
 
-  /// Names that come close to what was asked for.
+  /// Known names that resemble the one that was requested.
   public var candidates: [String]
 
-  /// Creates an explanation; its arguments follow the order in which an error is read.
+  /// Creates an explanation; the arguments follow the order in which an error is read.
   public init(
     _ code: String, _ category: Category, _ message: String, hint: String? = nil,
     candidates: [String] = []
@@ -61,7 +61,7 @@ public struct ErrorExplanation: Hashable, Sendable {
 }
 
 extension ErrorExplanation: CustomStringConvertible {
-  /// What went wrong, and how to mend it.
+  /// What went wrong, and how to fix it.
   public var description: String { hint.map { "\(message); \($0)" } ?? message }
 }
 
@@ -82,8 +82,8 @@ public protocol ExplainedError: Error {
   var explanation: ErrorExplanation { get }
 }
 
-/// The words of an error that says no more when it is printed than when it is explained.
+/// A default description for errors that print the same text as their explanation.
 extension CustomStringConvertible where Self: ExplainedError {
-  /// The message, and its remedy where there is one.
+  /// The message, followed by the hint if there is one.
   public var description: String { explanation.description }
 }

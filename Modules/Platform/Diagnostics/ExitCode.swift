@@ -1,39 +1,39 @@
-/// The exit codes of the program, as sysexits.h and the shells number them.
+/// The exit codes of the program, numbered as in sysexits.h and by the shells.
 public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   /// All commands succeeded.
   case success = 0
-  /// The command line or a command was put wrongly.
+  /// The command line or a command is malformed.
   case usage = 64
-  /// The input cannot be right.
+  /// The input is not valid.
   case invalidData = 65
-  /// What was asked for is not there.
+  /// The requested thing does not exist.
   case notFound = 66
   /// A service the app depends on cannot be reached.
   case unavailable = 69
   /// A defect of the program.
   case `internal` = 70
-  /// The operating system denies what every program needs.
+  /// The operating system denies a resource that every program needs.
   case system = 71
   /// A file could not be created.
   case cannotCreate = 73
   /// Reading or writing failed.
   case inputOutput = 74
-  /// Busy; trying again may help.
+  /// The resource is busy; trying again may help.
   case temporary = 75
-  /// Signing in, a second factor, or a right is needed.
+  /// The person must sign in, enter a second factor, or lacks a right.
   case permission = 77
-  /// The app is set up wrongly.
+  /// The app is configured wrongly.
   case configuration = 78
   /// The terminal hung up (128 + SIGHUP).
   case hangup = 129
   /// Interrupted from the keyboard (128 + SIGINT).
   case interrupted = 130
-  /// The reader of standard output went away (128 + SIGPIPE).
+  /// The reader of standard output closed it (128 + SIGPIPE).
   case brokenPipe = 141
-  /// Asked to end (128 + SIGTERM).
+  /// The program was asked to terminate (128 + SIGTERM).
   case terminated = 143
 
-  /// The code of a kind of failure.
+  /// Creates the exit code for a kind of failure.
   public init(_ category: ErrorExplanation.Category) {
     self =
       switch category {
@@ -52,7 +52,7 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// What the code means, for a table of help.
+  /// What the code means, for the table in the help.
   public var summary: String {
     switch self {
     case .success: "all commands succeeded"

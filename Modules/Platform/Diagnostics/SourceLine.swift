@@ -1,6 +1,6 @@
-/// A line of source code that a message points at.
+/// A line of source code that a message refers to.
 ///
-/// Named apart from the `SourceLocation` of Swift Testing, so that tests can import both.
+/// The name differs from `SourceLocation` of Swift Testing, so that tests can import both.
 ///
 /// ```swift
 /// print(SourceLine(fileID: "CartFeature/CartPlugin.swift", line: 25))
@@ -13,7 +13,7 @@ public struct SourceLine: Hashable, Sendable {
   /// The line in the file, counted from 1.
   public let line: Int
 
-  /// Creates a line; by default that of the call.
+  /// Creates a source line; by default, the line of the call.
   public init(fileID: String = #fileID, line: Int = #line) {
     (self.fileID, self.line) = (fileID, line)
   }
@@ -26,6 +26,6 @@ extension SourceLine: Comparable {
 }
 
 extension SourceLine: CustomStringConvertible {
-  /// The place as compilers print it, `Module/File.swift:12`.
+  /// The line as compilers print it, `Module/File.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }

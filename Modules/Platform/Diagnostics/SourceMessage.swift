@@ -1,6 +1,6 @@
-/// What is wrong with source code, as compilers write it: an error at a line, notes at others, the remedy.
+/// A problem in source code, as compilers write it: an error at a line, notes at other lines, the fix.
 ///
-/// Editors and build logs lead from such a text to each of the lines.
+/// Editors and build logs link from such a text to each of the lines.
 ///
 /// ```
 /// CartFeature/CartPlugin.swift:25: error: the tab "cart" is registered by cart and by basket
@@ -8,11 +8,11 @@
 /// mend: rename one
 /// ```
 public struct SourceMessage: Hashable, Sendable {
-  /// What else a reader should look at.
+  /// A further line of source that a reader should look at.
   public struct Note: Hashable, Sendable {
-    /// Where it stands.
+    /// The line that the note refers to.
     public let source: SourceLine
-    /// What it is.
+    /// What the reader should know about that line.
     public let text: String
 
     /// Creates a note.
@@ -23,11 +23,11 @@ public struct SourceMessage: Hashable, Sendable {
 
   /// What is wrong, in one lower-case sentence without a full stop.
   public let error: String
-  /// Where; `nil` where no line of source is to blame.
+  /// The line with the error; `nil` if no line of source is to blame.
   public let source: SourceLine?
-  /// What else a reader should look at, in order.
+  /// Further lines that a reader should look at, in order.
   public let notes: [Note]
-  /// How to mend it.
+  /// How to fix it.
   public let mend: String
 
   /// Creates a message.

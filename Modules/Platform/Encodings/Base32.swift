@@ -1,4 +1,4 @@
-/// Base 32, in which people type the key of an authenticator.
+/// Base 32, the encoding in which people type the key of an authenticator.
 ///
 /// Standard: RFC 4648, section 6.
 ///
@@ -10,14 +10,14 @@ public enum Base32 {
   private static let text = BitText(
     alphabet: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8), bits: 5)
 
-  /// The text of bytes, in capitals and without padding.
+  /// Returns bytes as text, in capitals and without padding.
   public static func encode(_ bytes: [UInt8]) -> String {
     text.encode(bytes)
   }
 
-  /// The bytes of a text, or `nil` when no bytes have it.
+  /// Returns the bytes that a text encodes, or `nil` if it is not valid base 32.
   ///
-  /// Small letters are taken for capitals; padding may be there or not, and whole if it is.
+  /// Lowercase letters count as capitals. Padding is optional, but must be complete if present.
   public static func decode(_ string: String) -> [UInt8]? {
     var letters = string.utf8.map { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? byte - 0x20 : byte
@@ -27,7 +27,7 @@ public enum Base32 {
       guard padding < 8, letters.count.isMultiple(of: 8) else { return nil }
       letters.removeLast(padding)
     }
-    // The lengths that whole bytes leave: others carry no byte in their last letter.
+    // Only these lengths encode whole bytes; with any other, the last letter carries no byte.
     guard [0, 2, 4, 5, 7].contains(letters.count % 8) else { return nil }
     return text.decode(letters)
   }

@@ -1,6 +1,5 @@
-/// Bytes written with an alphabet of 2ⁿ letters, each standing for *n* bits.
-///
-/// Standard: RFC 4648, without padding; section 3.5 for the unused bits, which must be zero.
+/// Bytes written with an alphabet of 2ⁿ letters (RFC 4648), without padding; unused bits must be zero
+/// (section 3.5).
 struct BitText {
   let alphabet: [UInt8]
   let bits: Int

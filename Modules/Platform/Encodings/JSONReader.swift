@@ -1,6 +1,6 @@
-/// Reads one JSON text from bytes, which may be any.
+/// Reads one JSON text from arbitrary bytes.
 struct JSONReader {
-  /// How deep values may be nested, so that no text exhausts the stack.
+  /// How deep values may be nested; the limit keeps a text from exhausting the stack.
   private static let depthLimit = 256
 
   private let bytes: [UInt8]
@@ -71,7 +71,6 @@ struct JSONReader {
     return members
   }
 
-  /// Reads what stands between brackets, separated by commas.
   private mutating func list(
     until close: Unicode.Scalar, _ readElement: (inout JSONReader) throws(JSONProblem) -> Void
   ) throws(JSONProblem) {
@@ -92,7 +91,7 @@ struct JSONReader {
     index += 1
     var text: [UInt8] = []
     while true {
-      // Most strings have no escape, and are taken as they stand.
+      // Most strings have no escape and are copied unchanged.
       let plain = bytes[index...].prefix { byte in
         byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
       }
@@ -113,7 +112,6 @@ struct JSONReader {
     }
   }
 
-  /// What a letter behind a backslash stands for.
   private static let escapes: [UInt8: Unicode.Scalar] = [
     UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
     UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
@@ -128,7 +126,7 @@ struct JSONReader {
     let start = index
     let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    // A high surrogate needs its low one behind it, and no low one stands alone (RFC 8259, section 7).
+    // A high surrogate must be followed by its low one, and no low one stands alone (RFC 8259, section 7).
     guard 0xD800..<0xDC00 ~= first, take("\\"), case let second = try codeUnit(),
       0xDC00..<0xE000 ~= second,
       let scalar = Unicode.Scalar(
@@ -140,7 +138,6 @@ struct JSONReader {
     return scalar
   }
 
-  /// The four hexadecimal digits behind `\u`.
   private mutating func codeUnit() throws(JSONProblem) -> UInt16 {
     guard take("u") else { throw unexpected("an escape such as \\n") }
     var unit: UInt16 = 0
@@ -163,7 +160,7 @@ struct JSONReader {
       _ = take("+") || take("-")
       try digits()
     }
-    // What is too large for a double is infinite, as the grammar knows no largest number.
+    // The grammar has no largest number, so a number too large for a double becomes infinite.
     return Double(String(decoding: bytes[start..<index], as: UTF8.self)) ?? .infinity
   }
 
@@ -192,7 +189,7 @@ struct JSONReader {
     JSONPosition(line: line, column: index - lineStart + 1)
   }
 
-  /// The letters and digits that stand here, or the first of them.
+  /// The run of letters and digits at the current position, cut after 32.
   private var word: String {
     let letters = bytes[index...].prefix(32).prefix { byte in
       byte == UInt8(ascii: "_") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte

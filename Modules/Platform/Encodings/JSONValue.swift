@@ -1,8 +1,8 @@
-/// A value of a JSON text, with the place where it stands.
+/// A value of a JSON text, with its position in the text.
 ///
-/// Reading is strict, RFC 8259 and nothing beyond it: a name given twice, a lone surrogate, a trailing
-/// comma or a comment is an error with its place, so that a person who wrote the text can mend it. Only a
-/// byte order mark of UTF-8 at the start is passed over.
+/// Reading is strict and follows RFC 8259 exactly: a repeated name, a lone surrogate, a trailing comma or a
+/// comment is an error with its position, so that the author of the text can fix it. Only a UTF-8 byte order
+/// mark at the start is skipped.
 ///
 /// ```swift
 /// let settings = try JSONValue(Array(#"{"retries": 3}"#.utf8))
@@ -11,13 +11,13 @@
 /// }
 /// ```
 public struct JSONValue: Sendable {
-  /// What a value says.
+  /// The data of a JSON value.
   public enum Content: Hashable, Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
     case boolean(Bool)
-    /// A number, as near as a double comes to it.
+    /// A number, rounded to the nearest double.
     case number(Double)
     /// A string without its quotes and escapes.
     case string(String)
@@ -27,16 +27,16 @@ public struct JSONValue: Sendable {
     case object([String: JSONValue])
   }
 
-  /// What the value says.
+  /// The data of the value.
   public let content: Content
   /// Where the value begins.
   public let position: JSONPosition
   /// Where the name of the value begins, if it is the member of an object; otherwise ``position``.
   public let namePosition: JSONPosition
 
-  /// Reads a whole text in UTF-8.
+  /// Reads a complete JSON text in UTF-8.
   ///
-  /// - Throws: What is wrong with the text, and where; so does nesting deeper than 256.
+  /// - Throws: What is wrong with the text, and where. Nesting deeper than 256 is an error too.
   /// - Complexity: O(*n*) in the number of bytes.
   public init(_ bytes: [UInt8]) throws(JSONProblem) {
     var reader = JSONReader(bytes)
@@ -48,7 +48,7 @@ public struct JSONValue: Sendable {
   }
 }
 
-/// Two values are equal when they say the same, wherever they stand.
+/// Two values are equal when their contents are, regardless of their positions.
 extension JSONValue: Hashable {
   public static func == (left: JSONValue, right: JSONValue) -> Bool {
     left.content == right.content
@@ -70,7 +70,7 @@ extension JSONPosition: Comparable, CustomStringConvertible {
     (left.line, left.column) < (right.line, right.column)
   }
 
-  /// The place as compilers print it, `12:3`.
+  /// The position as compilers print it, `12:3`.
   public var description: String { "\(line):\(column)" }
 }
 
@@ -78,9 +78,9 @@ extension JSONPosition: Comparable, CustomStringConvertible {
 public struct JSONProblem: Error, Hashable, Sendable {
   /// What can be wrong with a text.
   public enum Reason: Hashable, Sendable {
-    /// Something else stands where the grammar expects something.
+    /// The grammar expects something else at this position.
     case unexpected(found: String, expected: String)
-    /// An object has two members of a name.
+    /// An object has two members with the same name.
     case repeatedName(String)
     /// A string holds bytes that are not UTF-8.
     case invalidUTF8
@@ -88,14 +88,14 @@ public struct JSONProblem: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
   }
 
-  /// Where it is wrong.
+  /// Where the problem is.
   public let position: JSONPosition
-  /// What is wrong there.
+  /// What the problem is.
   public let reason: Reason
 }
 
 extension JSONProblem: CustomStringConvertible {
-  /// What is wrong, with what stands there, to be put behind the place.
+  /// What is wrong and what was found, to be printed after the position.
   public var description: String {
     switch reason {
     case .unexpected(let found, let expected): "expected \(expected), found \(found)"

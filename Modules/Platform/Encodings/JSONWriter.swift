@@ -1,7 +1,7 @@
 /// Writes one JSON value (RFC 8259) as UTF-8 bytes, without white space.
 ///
-/// Strings carry no byte that could control a terminal: controls, DEL, C1, bidirectional marks and
-/// line separators are written as `\u` escapes, which every JSON reader undoes.
+/// No string can control a terminal: C0 controls, DEL, C1, bidirectional marks and line separators are
+/// written as `\u` escapes, which every JSON reader decodes.
 ///
 /// ```swift
 /// var writer = JSONWriter()
@@ -12,14 +12,14 @@
 /// String(decoding: writer.bytes, as: UTF8.self)  // {"title":"Cart","lines":2}
 /// ```
 public struct JSONWriter: Sendable {
-  /// What was written so far.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Begins with nothing written.
+  /// Creates an empty writer.
   public init() {}
 
-  /// A string as a JSON text of its own.
+  /// Returns a string as a complete JSON text.
   public static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
@@ -52,17 +52,17 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes a name that is data as the name of a member; its value must follow.
+  /// Writes the name of a member when the name is data, not a literal; its value must follow.
   public mutating func key(named name: String) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  /// Writes a JSON value that was written elsewhere, or `null`, on one line.
+  /// Writes a JSON value that was produced elsewhere, or `null`, on one line.
   ///
-  /// - Parameter json: A valid JSON text. Line ends can only be white space there, and what else would
-  ///   control a terminal only part of a string, so it is dropped or escaped without a change of meaning.
+  /// - Parameter json: A valid JSON text. Its line ends are white space and dropped; other characters that
+  ///   control a terminal can only be in strings and are escaped. Neither changes the meaning.
   public mutating func value(_ json: String?) {
     guard let json else { return null() }
     separate()
@@ -143,7 +143,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes a member that is an array of objects, the members of each of which `body` writes.
+  /// Writes a member that is an array of objects; `body` writes the members of each object.
   public mutating func member<Element>(
     _ name: StaticString, objects elements: [Element],
     _ body: (inout JSONWriter, Element) -> Void

@@ -1,21 +1,21 @@
-/// Text as it is shown to a person: names, paths and owners may hold characters that a terminal or a
-/// viewer would obey and not show.
+/// Makes text safe to show to a person: names, paths and owners may hold characters that a terminal or viewer
+/// would interpret instead of displaying.
 ///
 /// ```swift
 /// VisibleText.line("a\n\u{202E}b")  // a\n\u{202E}b, in so many letters
 /// ```
 public enum VisibleText {
-  /// The text in one line, with every hidden character written as Swift writes it: `\n`, `\u{1B}`.
+  /// Returns the text on one line, with every hidden character written as in Swift: `\n`, `\u{1B}`.
   public static func line(_ text: some StringProtocol) -> String {
     escaped(text) { isHidden($0) }
   }
 
-  /// The text with its line breaks, and every other hidden character written as Swift writes it.
+  /// Returns the text with its line breaks, and every other hidden character written as in Swift.
   public static func lines(_ text: some StringProtocol) -> String {
     escaped(text) { isHidden($0) && $0 != "\n" }
   }
 
-  /// The text in one line as XML and HTML take it: ``line(_:)``, and what markup would understand
+  /// Returns the text on one line for XML and HTML: the result of ``line(_:)`` with markup characters
   /// replaced.
   public static func markup(_ text: some StringProtocol) -> String {
     var result = ""
@@ -33,8 +33,8 @@ public enum VisibleText {
     return result
   }
 
-  /// Whether a character moves or changes what is around it and is not seen itself: controls, the marks
-  /// that turn the direction of text, separators of lines, characters without width.
+  /// Whether a character is invisible but moves or changes the text around it: controls, marks that change
+  /// the direction of text, line separators, and characters without width.
   public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     switch scalar.properties.generalCategory {
@@ -69,7 +69,7 @@ public enum VisibleText {
 extension Unicode.Scalar {
   /// Whether the scalar could control a terminal, reorder text or break a line.
   ///
-  /// These are C0, DEL and C1 controls, the bidirectional marks, embeddings, overrides and isolates, and
+  /// These are the C0, DEL and C1 controls, the bidirectional marks, embeddings, overrides and isolates, and
   /// the line and paragraph separators. Untrusted text is shown, and written as JSON, with them escaped.
   public var changesTerminal: Bool {
     switch value {

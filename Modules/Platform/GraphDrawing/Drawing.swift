@@ -1,7 +1,7 @@
-/// A directed graph as it is drawn: boxes, arrows between them, and frames around boxes.
+/// A directed graph to draw: boxes, arrows between them, and frames around boxes.
 ///
-/// A program turns what it knows (plugins, modules) into one of these; every format draws the same.
-/// Names may come from anywhere: each format escapes what it would obey and shows what is hidden.
+/// A program converts its data (plugins, modules) into a drawing; every format draws the same graph. Names
+/// may come from anywhere: each format escapes its special characters and makes hidden ones visible.
 ///
 /// ```swift
 /// let drawing = Drawing(
@@ -10,15 +10,15 @@
 /// print(drawing.text(as: .mermaid))
 /// ```
 public struct Drawing: Hashable, Sendable {
-  /// The name of what is drawn.
+  /// The name of the graph.
   public var title: String
   /// The boxes.
   public var nodes: [Node]
-  /// The arrows; one whose ends are not both among the nodes is not drawn.
+  /// The arrows; an arrow is drawn only if both its ends are among the nodes.
   public var edges: [Edge]
-  /// The groups in the order of the text formats; those that only nodes name follow in their order.
+  /// The groups in the order of the text formats; groups that only nodes name follow in node order.
   public var groups: [String]
-  /// The categories in the order of their colours and of the legend.
+  /// The categories, in the order of their colours and of the legend.
   public var categories: [String]
 
   /// Creates a drawing.
@@ -31,62 +31,62 @@ public struct Drawing: Hashable, Sendable {
 }
 
 extension Drawing {
-  /// Something drawn as a box.
+  /// A part of the graph drawn as a box.
   public struct Node: Hashable, Sendable {
     /// The outline of a box.
     public enum Shape: Hashable, Sendable {
       /// A rectangle.
       case box
-      /// A sheet, for something written.
+      /// A sheet, for a document.
       case note
-      /// A rectangle with round ends, for something that runs.
+      /// A rectangle with round ends, for a process.
       case pill
     }
 
-    /// The unique name, by which every format names it.
+    /// The unique name, which every format uses as identifier.
     public var id: String
-    /// What a person reads.
+    /// The text that a person reads.
     public var label: String
     /// Lines below the label.
     public var details: [String] = []
-    /// The frame it stands in.
+    /// The group whose frame contains the box.
     public var group: String?
-    /// What gives it its colour.
+    /// The category that decides the colour.
     public var category: String?
-    /// Its outline.
+    /// The outline.
     public var shape = Shape.box
-    /// Whether its outline is dashed: there, and not part of it.
+    /// Whether the outline is dashed, for a node that is shown but does not belong to the graph itself.
     public var isDashed = false
-    /// Whether it stands out, such as one that a change reaches.
+    /// Whether the node is highlighted, for example because a change affects it.
     public var isMarked = false
-    /// Who answers for it; the page filters by them.
+    /// The owners; the page can filter by them.
     public var owners: [String] = []
-    /// What else is known of it: members of the JSON text, lines of the page and of tool tips.
+    /// Further facts: members of the JSON text, lines of the page and of tooltips.
     public var facts: [Fact] = []
 
-    /// Creates a box, whose label is its id where there is none.
+    /// Creates a box; the label defaults to the id.
     public init(id: String, label: String? = nil, group: String? = nil) {
       (self.id, self.label, self.group) = (id, label ?? id, group)
     }
   }
 
-  /// Something drawn as an arrow.
+  /// A relation drawn as an arrow.
   public struct Edge: Hashable, Sendable {
-    /// The id of the node that the arrow leaves.
+    /// The id of the node where the arrow starts.
     public var source: String
-    /// The id of the node that it points at.
+    /// The id of the node where the arrow ends.
     public var target: String
-    /// What is written beside it.
+    /// The text beside the arrow.
     public var label: String?
-    /// What a tool tip says of it.
+    /// The text of the tooltip.
     public var note: String?
-    /// Whether it is dashed: optional, or not declared.
+    /// Whether the arrow is dashed: optional, or not declared.
     public var isDashed = false
-    /// Whether it is a fault, and red.
+    /// Whether the arrow is an error, drawn in red.
     public var isFault = false
-    /// Whether other arrows say the same by a longer way: see ``Drawing/reduced()``.
+    /// Whether a longer path of other arrows already implies this one: see ``Drawing/reduced()``.
     public var isImplied = false
-    /// What else is known of it: members of the JSON text.
+    /// Further facts: members of the JSON text.
     public var facts: [Fact] = []
 
     /// Creates an arrow from one node's id to another's.
@@ -95,9 +95,9 @@ extension Drawing {
     }
   }
 
-  /// Something known of a node or an edge.
+  /// A fact about a node or an edge.
   public struct Fact: Hashable, Sendable {
-    /// What is known.
+    /// The value of a fact.
     public enum Value: Hashable, Sendable {
       /// A text.
       case text(String)
@@ -105,13 +105,13 @@ extension Drawing {
       case number(Int)
       /// Yes or no.
       case flag(Bool)
-      /// Texts.
+      /// A list of texts.
       case list([String])
     }
 
-    /// The name, by which the JSON text has it too.
+    /// The name, also used in the JSON text.
     public var name: String
-    /// What is known.
+    /// The value.
     public var value: Value
 
     /// Creates a fact.
@@ -120,7 +120,6 @@ extension Drawing {
 }
 
 extension Drawing {
-  /// The edges that are drawn: those between nodes, without the implied ones.
   var drawnEdges: [Edge] { knownEdges.filter { !$0.isImplied } }
 
   var knownEdges: [Edge] {
@@ -128,7 +127,6 @@ extension Drawing {
     return edges.filter { ids.contains($0.source) && ids.contains($0.target) }
   }
 
-  /// The position of each node by its id.
   var numbers: [String: Int] {
     Dictionary(nodes.enumerated().map { ($1.id, $0) }) { _, last in last }
   }
@@ -141,7 +139,7 @@ extension Drawing {
     return named + (byGroup[nil].map { [(group: nil, nodes: $0)] } ?? [])
   }
 
-  /// The lines of all nodes; those of a group stand indented in a frame.
+  /// Returns the lines of all nodes; those of a group are indented in a frame.
   func framed(
     open: (String) -> [String], close: String, _ line: (Node) -> String
   ) -> [String] {
@@ -160,27 +158,26 @@ extension Drawing {
   }
 }
 
-/// A format in which a ``Drawing`` is written.
+/// A format for a ``Drawing``.
 public enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   /// Graphviz.
   case dot
-  /// Mermaid, which many code hosts draw in Markdown.
+  /// Mermaid, which many code hosts render in Markdown.
   case mermaid
   /// JSON, for programs.
   case json
   /// D2.
   case d2
-  /// An image that needs nothing else: no script, no font file, no style sheet.
+  /// A self-contained image: no script, no font file, no style sheet.
   case svg
-  /// A page that needs nothing else, to look around in.
+  /// A self-contained, interactive page.
   case html
 }
 
 extension Drawing {
-  /// The drawing in a format, ending with a line feed; equal drawings give equal texts.
+  /// Returns the drawing in a format, ending with a line feed; equal drawings give equal texts.
   ///
-  /// A picture and the languages of pictures leave out implied edges (``reduced()``); a document and the
-  /// page have them.
+  /// Images and diagram languages omit implied edges (``reduced()``); JSON and the page include them.
   public func text(as format: GraphFormat) -> String {
     switch format {
     case .dot: dot
@@ -194,10 +191,10 @@ extension Drawing {
 }
 
 extension Drawing {
-  /// The drawing with every edge marked as implied that a longer way of other edges stands for.
+  /// Returns the drawing with every edge marked as implied that a longer path of other edges replaces.
   ///
-  /// Who can reach whom stays as it is. Dashed edges, faults and edges with a label say more than that
-  /// there is a way, and stay; of a cycle all edges stay.
+  /// Reachability does not change. Dashed edges, faults and edges with a label are never marked, because they
+  /// say more than that a path exists; the edges of a cycle are not marked either.
   ///
   /// - Complexity: O(*v* · *e*) for *v* nodes and *e* edges.
   public func reduced() -> Drawing {
@@ -220,7 +217,7 @@ extension Drawing {
     var outgoing = Array(repeating: [Int](), count: nodes.count)
     for edge in forward { outgoing[input.edges[edge].source].append(edge) }
     var result = self
-    // What can be reached from each node, a flag for each other.
+    // For each node, whether each other node can be reached from it.
     var reach = Array(repeating: Array(repeating: false, count: nodes.count), count: nodes.count)
     for node in nodes.indices.sorted(by: { (ranks[$0], $0) > (ranks[$1], $1) }) {
       let targets = outgoing[node].map { input.edges[$0].target }

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// Why a message could not be made or handed over.
+/// Why a message could not be created or delivered.
 ///
-/// One case per cause, each with what its remedy needs. Texts that a server said are untrusted.
+/// There is one case per cause, with the data that its remedy needs. Texts from a server are untrusted.
 public enum MailError: Error, Sendable, Hashable {
   // MARK: Messages
 
@@ -15,34 +15,34 @@ public enum MailError: Error, Sendable, Hashable {
 
   // MARK: Folders
 
-  /// The folder cannot be made, or a file in it cannot be written.
+  /// The folder cannot be created, or a file in it cannot be written.
   case folderUnusable(path: String, reason: String)
-  /// The folder belongs to another user, or others may write in it.
+  /// The folder belongs to another user, or others can write to it.
   case folderNotOwn(path: String)
 
   // MARK: Servers
 
   /// The text is not `smtp://host:port` or `smtps://host:port`.
   case invalidServer(String)
-  /// The text holds a password, or may; it is not repeated.
+  /// The URL holds a password, or might; the error does not repeat it.
   case passwordInURL
-  /// The server has a user, whose password was not given.
+  /// The server's URL names a user, but no password was given.
   case passwordMissing(server: String)
-  /// The password would be sent for everybody on the way to read.
+  /// The password would be sent unencrypted.
   case passwordInClear(server: String)
-  /// The server offers no way to sign in.
+  /// The server offers no supported way to sign in.
   case cannotSignIn(server: String)
-  /// No encryption came about.
+  /// Encryption could not be established.
   case cannotEncrypt(server: String, reason: String)
-  /// The server's certificate is not one to trust for its name.
+  /// The server's certificate cannot be trusted for its name.
   case notTrusted(server: String, reason: String)
-  /// No connection to the server came about.
+  /// No connection could be established.
   case cannotConnect(server: String, reason: String)
   /// The server did not answer in time.
   case timedOut(server: String)
-  /// The server ended the connection in the middle.
+  /// The server closed the connection early.
   case connectionLost(server: String)
-  /// The server answered something that is no reply.
+  /// The server's answer is not a valid reply.
   case malformedReply(server: String)
   /// The server refused a step of the delivery.
   case refused(server: String, step: String, code: Int, text: String)

@@ -2,8 +2,8 @@ import CivilTime
 import Encodings
 
 extension MailMessage {
-  /// The lines of the message as it is transferred, headers, an empty line and the body; each in ASCII
-  /// and no longer than RFC 5322 allows.
+  /// The lines of the message as transferred: headers, an empty line and the body, each line in ASCII and no
+  /// longer than RFC 5322 allows.
   public var lines: [String] {
     let encoding: BodyEncoding = needsEncoding ? .quotedPrintable : .sevenBit
     return [
@@ -23,7 +23,7 @@ extension MailMessage {
       || body.utf8.split(separator: UInt8(ascii: "\n")).contains { $0.count > 998 }
   }
 
-  /// The date in UTC: `Thu, 01 Jan 2026 10:00:00 +0000`.
+  /// Returns the date in UTC: `Thu, 01 Jan 2026 10:00:00 +0000`.
   private static func date(_ seconds: Int64) -> String {
     let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
     let months = [
@@ -37,10 +37,10 @@ extension MailMessage {
   }
 }
 
-/// A header of any text, in ASCII.
+/// Encodes a header of any text as ASCII.
 ///
-/// Standard: RFC 2047, with the base 64 encoding; words of at most 75 characters, each of whole
-/// characters, one to a line.
+/// Standard: RFC 2047 with base 64. A word has at most 75 characters and its own line, and splits no
+/// character.
 enum EncodedWords {
   static func header(_ name: String, _ text: String) -> [String] {
     let isPlain =
@@ -53,7 +53,7 @@ enum EncodedWords {
     }
   }
 
-  /// The text in pieces of at most 42 bytes, which are 56 in base 64.
+  /// Returns the text in pieces of at most 42 bytes, which are 56 in base 64.
   private static func chunks(of text: String) -> [[UInt8]] {
     var chunks: [[UInt8]] = [[]]
     for scalar in text.unicodeScalars {
@@ -65,16 +65,13 @@ enum EncodedWords {
   }
 }
 
-/// How the lines of a body travel.
-///
-/// Standard: RFC 2045, section 6.
+/// How the lines of a body are encoded for transfer (RFC 2045, section 6).
 enum BodyEncoding: String {
-  /// As they are: ASCII in lines of at most 998 bytes.
+  /// Unchanged: ASCII in lines of at most 998 bytes.
   case sevenBit = "7bit"
-  /// Every other byte as `=XX`, in lines of at most 76 characters.
+  /// Non-ASCII bytes and `=` as `=XX`, in lines of at most 76 characters.
   case quotedPrintable = "quoted-printable"
 
-  /// The lines as they travel, without their ends.
   func lines(of body: String) -> [String] {
     var lines = body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -95,7 +92,7 @@ enum BodyEncoding: String {
       let written =
         isPlain
         ? [byte] : [UInt8(ascii: "="), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
-      // 75, so that the sign of a soft line break still fits.
+      // 75, to leave room for the `=` of a soft line break.
       if lines[lines.count - 1].count + written.count > 75 {
         lines[lines.count - 1].append(UInt8(ascii: "="))
         lines.append([])

@@ -1,26 +1,25 @@
-/// A message of plain text, checked when it is made: what cannot be sent safely cannot be made.
+/// A message of plain text; the initialiser refuses whatever cannot be sent safely.
 ///
-/// No value can add a header or end the message early: line breaks are refused in headers, and the
-/// body is encoded where it is not plain ASCII.
+/// No value can add a header or end the message early: headers refuse line breaks, and a body that is not
+/// plain ASCII is encoded.
 ///
 /// Standard: RFC 5322 for the form, RFC 2047 for the subject, RFC 2045 for the body.
 public struct MailMessage: Sendable, Hashable {
-  /// Names the message among all of the sender's; the same for each attempt to deliver it.
+  /// Identifies the message among all of the sender's; it stays the same for each attempt to deliver it.
   public let id: String
-  /// Who sends it.
+  /// The address of the sender.
   public let from: String
-  /// Who gets it.
+  /// The address of the recipient.
   public let to: String
-  /// What it is about.
+  /// The subject line.
   public let subject: String
-  /// The text, its lines ended by a line feed.
+  /// The text, with lines ended by a line feed.
   public let body: String
-  /// When it was written, in seconds since 1970 began in UTC.
+  /// When the message was written, in seconds since 1970 (UTC).
   public let sentAt: Int64
 
-  /// Makes a message.
-  ///
-  /// The `id` is of ASCII letters, digits and `-`, the subject one line of any text.
+  /// Creates a message; the `id` consists of ASCII letters, digits and `-`, and the subject is one line of
+  /// any text.
   public init(
     id: String, from: String, to: String, subject: String, body: String, sentAt: Int64
   ) throws(MailError) {
@@ -49,7 +48,7 @@ public struct MailMessage: Sendable, Hashable {
       }
   }
 
-  /// One `@` between printable ASCII, without what ends an address in a header or a command.
+  /// Whether the text is an address: printable ASCII around one `@`, with nothing that ends it in a header.
   private static func isAddress(_ address: String) -> Bool {
     let parts = address.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     return address.utf8.count <= 254 && parts.count == 2

@@ -1,28 +1,28 @@
-/// A mail server by its URL: `smtp://localhost`, `smtps://ada@mail.example.org`, `smtp://[::1]:2525`.
+/// A mail server given by its URL: `smtp://localhost`, `smtps://ada@mail.example.org`, `smtp://[::1]:2525`.
 ///
-/// `smtps` speaks TLS from the first byte (RFC 8314), `smtp` not at all. A user may stand in the URL, a
-/// password never: every process of the machine can read the arguments of the others.
+/// `smtps` uses TLS from the first byte (RFC 8314), `smtp` uses none. The URL may name a user, but never a
+/// password: every process on the machine can read the arguments of the others.
 public struct MailServer: Sendable, Hashable, CustomStringConvertible {
-  /// The name or address of the host; one of sixteen bytes stands without its brackets.
+  /// The name or address of the host; an IPv6 address has no brackets here.
   public let host: String
   /// The port.
   public let port: UInt16
-  /// The user who signs in there; `nil` for a server without sign-in.
+  /// The user who signs in to the server; `nil` for a server without sign-in.
   public let user: String?
-  /// Whether everything said there is encrypted.
+  /// Whether the whole connection is encrypted.
   public let isEncrypted: Bool
 
   /// Reads the URL of a server.
   ///
-  /// - Parameter url: `smtp://host` or `smtps://host`, with `user@` in front of the host, in which `%40`
-  ///   stands for an `@`, and `:port` behind it; without, it is 25, or 465 with TLS.
+  /// - Parameter url: `smtp://host` or `smtps://host`, optionally with `user@` before the host (`%40` is an
+  ///   `@`) and `:port` after it; the default port is 25, or 465 with TLS.
   /// - Throws: ``MailError/invalidServer(_:)``, or ``MailError/passwordInURL``, which does not repeat it.
   public init(_ url: String) throws(MailError) {
     let bytes = Array(url.utf8)
     guard let scheme = ["smtp://", "smtps://"].first(where: { bytes.starts(with: $0.utf8) }),
       bytes.count <= 400
     else {
-      // What is no URL may still hold a password.
+      // Even a text that is not a URL may hold a password.
       throw bytes.contains(UInt8(ascii: "@")) ? .passwordInURL : .invalidServer(url)
     }
     isEncrypted = scheme == "smtps://"
@@ -59,13 +59,13 @@ public struct MailServer: Sendable, Hashable, CustomStringConvertible {
     host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 
-  /// Whether what is said there leaves neither the machine nor the encryption.
+  /// Whether the connection is encrypted or stays on this machine.
   var isPrivate: Bool {
     isEncrypted || host == "localhost" || host == "::1"
       || Self.addressLength(of: host) == 4 && host.hasPrefix("127.")
   }
 
-  /// A host name: labels of letters, digits and hyphens, the last of them no number.
+  /// Whether the bytes are a host name: labels of letters, digits and hyphens, the last label not a number.
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return (1...253).contains(bytes.count)
@@ -76,7 +76,7 @@ public struct MailServer: Sendable, Hashable, CustomStringConvertible {
       } && labels.last.map { !$0.allSatisfy(isDigit) } == true
   }
 
-  /// The user in front of an `@`; `nil` for anything that might be, or hide, a password.
+  /// Returns the user before an `@`; `nil` for anything that might be, or hide, a password.
   private static func user(_ bytes: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self).replacing("%40", with: "@")
     let isUser = text.utf8.allSatisfy { byte in
@@ -103,13 +103,13 @@ public struct MailServer: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The password of a mail server's user; it never shows itself.
+/// The password of a mail server's user; printing never reveals it.
 public struct MailPassword: Sendable, Hashable, CustomStringConvertible,
   CustomDebugStringConvertible, CustomReflectable
 {
   let text: String
 
-  /// Takes a password, or `nil` for an empty one or one that holds a NUL.
+  /// Creates a password; returns `nil` if the text is empty or contains a NUL.
   public init?(_ text: String) {
     guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
     self.text = text

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Hands messages over: to a folder, to a server, to a test.
+/// Delivers messages: to a folder, to a server, to a test.
 public protocol MailTransport: Sendable {
-  /// Hands a message over; it has arrived, durably, when this returns.
+  /// Delivers a message; when this returns, the message has arrived durably.
   ///
-  /// Handing the same message over twice is allowed: after a crash it is unknown whether the first time
-  /// succeeded. The message's id stays the same, so that who receives it can tell.
+  /// Delivering the same message twice is allowed, because after a crash it is unknown whether the first
+  /// attempt succeeded. The message keeps its id, so that the receiver can recognise it.
   func deliver(_ message: MailMessage) async throws(MailError)
 }
 
-/// Keeps messages for as long as the process runs, and fails where a test asks for it.
+/// Keeps messages as long as the process runs, and fails if a test asks for it.
 public final class InMemoryMailTransport: MailTransport {
   private struct State {
     var messages: [MailMessage] = []
@@ -21,10 +21,10 @@ public final class InMemoryMailTransport: MailTransport {
   /// Creates a transport without messages.
   public init() {}
 
-  /// Everything handed over, oldest first; a message handed over twice stands once.
+  /// All delivered messages, oldest first; a message delivered twice appears once.
   public var messages: [MailMessage] { state.withLock(\.messages) }
 
-  /// Makes every delivery fail from now on, or succeed again for `nil`.
+  /// Makes every delivery fail from now on, or succeed again if `nil`.
   public func fail(with failure: MailError?) { state.withLock { $0.failure = failure } }
 
   public func deliver(_ message: MailMessage) async throws(MailError) {

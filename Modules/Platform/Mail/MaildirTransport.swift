@@ -6,18 +6,17 @@
   import Glibc
 #endif
 
-/// Puts messages into a Maildir, where every mail program finds them.
+/// Writes messages to a Maildir, where every mail program finds them.
 ///
-/// A message is written to `tmp`, flushed to the disk and moved to `new`, so no program reads half of one.
-/// Folders are made with mode 0700 and files with 0600. The name of a file follows from the message's
-/// id: a message handed over twice is there once.
+/// A message is written to `tmp`, flushed to disk and moved to `new`, so that no program reads half a
+/// message. Folders have mode 0700 and files 0600. The name of a file is derived from the message's id, so
+/// that a message delivered twice exists once.
 ///
 /// Standard: the Maildir format of qmail, <https://cr.yp.to/proto/maildir.html>.
 public struct MaildirTransport: MailTransport {
   private let path: String
 
-  /// Creates a transport into a folder, made when the first message comes; the folder above it has to
-  /// be there.
+  /// Creates a transport to a folder, which is created with the first message; its parent must exist.
   public init(path: String) { self.path = path }
 
   public func deliver(_ message: MailMessage) async throws(MailError) {
@@ -25,7 +24,7 @@ public struct MaildirTransport: MailTransport {
     let name = "\(message.sentAt).\(message.id).shop"
     if try isDelivered(name) { return }
     let text = message.lines.map { $0 + "\n" }.joined()
-    // A file of the same name is what a crash left behind.
+    // A file with this name was left behind by a crash.
     _ = unsafe unlink("\(path)/tmp/\(name)")
     try write(Array(text.utf8), to: "\(path)/tmp/\(name)")
     guard unsafe rename("\(path)/tmp/\(name)", "\(path)/new/\(name)") == 0 else {
@@ -46,7 +45,7 @@ public struct MaildirTransport: MailTransport {
     }
   }
 
-  /// Whether the message lies in `new`, or in `cur` with the flags a mail program added.
+  /// Whether the message is in `new`, or in `cur` with flags added by a mail program.
   private func isDelivered(_ name: String) throws(MailError) -> Bool {
     if unsafe access("\(path)/new/\(name)", F_OK) == 0 { return true }
     guard let folder = unsafe opendir(path + "/cur") else { throw unusable(path + "/cur", errno) }
@@ -90,5 +89,5 @@ public struct MaildirTransport: MailTransport {
   }
 }
 
-// Inside the type its own method hides the system's function of the same name.
+// Inside the type, its method of the same name hides the system's function.
 private let systemWrite = unsafe write as @Sendable (CInt, UnsafeRawPointer?, Int) -> Int

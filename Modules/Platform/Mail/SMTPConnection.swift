@@ -1,4 +1,4 @@
-/// A conversation with a mail server, in lines.
+/// A line-based conversation with a mail server.
 final class SMTPConnection {
   private let server: MailServer
   private let channel: any ByteChannel
@@ -37,31 +37,26 @@ final class SMTPConnection {
   }
 }
 
-/// What bytes go through to a server and back; no step waits beyond the
-/// deadline of the connection.
+/// A channel for bytes to a server and back; no step waits beyond the deadline of the connection.
 protocol ByteChannel {
-  /// Sends bytes, all of them.
   func send(_ bytes: [UInt8]) throws(MailError)
 
-  /// Waits for the next bytes, of which there is at least one.
+  /// Waits for the next bytes and returns at least one.
   func receive() throws(MailError) -> [UInt8]
 
   func close()
 }
 
-/// What a mail server answers: a number for programs, a text for people.
-///
-/// Standard: RFC 5321, section 4.2.
+/// The reply of a mail server (RFC 5321, section 4.2): a number for programs, a text for people.
 struct SMTPReply: Equatable {
   let code: Int
   let lines: [String]
 
   var text: String { lines.joined(separator: " ") }
 
-  /// The most bytes a reply may have.
   static let limit = 16_384
 
-  /// Reads a reply from the bytes that came so far; `nil` while it is not complete.
+  /// Reads a reply from the bytes received so far; returns `nil` while it is incomplete.
   static func parse(_ bytes: [UInt8]) throws(Malformed) -> SMTPReply? {
     guard bytes.count <= limit else { throw Malformed() }
     var texts: [String] = []
@@ -86,7 +81,7 @@ struct SMTPReply: Equatable {
   struct Malformed: Error {}
 
   private static func code(_ digits: ArraySlice<UInt8>) -> Int? {
-    // Three bytes with a sign would be less than 200.
+    // Three characters that include a sign give a number below 200.
     Int(String(decoding: digits, as: UTF8.self)).flatMap { (200...599).contains($0) ? $0 : nil }
   }
 }

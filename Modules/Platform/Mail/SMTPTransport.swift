@@ -1,13 +1,12 @@
 import Dispatch
 import Encodings
 
-/// Hands messages to a mail server that passes them on.
+/// Delivers messages to a mail server that forwards them.
 ///
-/// One connection a message, and one deadline for all of it, so that a delivery takes so long and no
-/// longer, however slowly the server answers. A password is given only over TLS, or to a server
-/// on this machine.
+/// Each message has its own connection, with one deadline for the whole delivery, however slowly the server
+/// answers. A password is sent only over TLS, or to a server on this machine.
 ///
-/// Standard: RFC 5321; RFC 4954 for signing in, RFC 8314 for TLS.
+/// Standard: RFC 5321; RFC 4954 for sign-in, RFC 8314 for TLS.
 ///
 /// ```swift
 /// let transport = SMTPTransport(try MailServer("smtp://localhost:2525"))
@@ -21,9 +20,8 @@ public struct SMTPTransport: MailTransport {
 
   /// Creates a transport.
   ///
-  /// `authorities` is a file of certificates to trust instead of the system's. `timeout` is how
-  /// long a delivery may take in all; only the look-up of a name keeps the limits of the system's
-  /// resolver.
+  /// `authorities` is a file of certificates to trust instead of the system's. `timeout` limits the whole
+  /// delivery, except that a name lookup has the limits of the system's resolver.
   public init(
     _ server: MailServer, password: MailPassword? = nil, authorities: String? = nil,
     timeout: Duration = .seconds(15)
@@ -33,7 +31,7 @@ public struct SMTPTransport: MailTransport {
   }
 
   public func deliver(_ message: MailMessage) async throws(MailError) {
-    // The socket blocks its thread, which must not be one of those that run tasks.
+    // The socket blocks its thread, which must not be one that runs tasks.
     let outcome: Result<Void, MailError> = await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
         continuation.resume(
@@ -67,15 +65,15 @@ public struct SMTPTransport: MailTransport {
     try connection.expect(250, 251, step: "RCPT")
     try connection.send("DATA")
     try connection.expect(354, step: "DATA")
-    // Section 4.5.2: a dot in front is doubled, since a lone one ends the message.
+    // Section 4.5.2: a leading dot is doubled, because a single dot on a line ends the message.
     let lines = message.lines.map { $0.hasPrefix(".") ? "." + $0 : $0 }
     try connection.send((lines + ["."]).joined(separator: "\r\n"))
     try connection.expect(250, step: "message")
-    // It has been taken over; what becomes of the farewell does not matter.
+    // The message is accepted, so a failure of the farewell does not matter.
     try? connection.send("QUIT")
   }
 
-  /// Signs in by one of the two ways that every server with passwords knows (RFC 4616).
+  /// Signs in by one of the two mechanisms that every server with passwords supports (RFC 4616).
   private func signIn(
     _ user: String, _ password: MailPassword, to connection: SMTPConnection,
     offering greeting: SMTPReply

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// A plain connection to a server, good until a deadline.
+/// A plain TCP connection to a server, valid until a deadline.
 final class TCPChannel: ByteChannel {
   let server: MailServer
   let socket: CInt
   private let deadline: ContinuousClock.Instant
 
-  /// Connects to the first of the server's addresses that answers.
+  /// Connects to the first address of the server that answers.
   init(to server: MailServer, deadline: ContinuousClock.Instant) throws(MailError) {
     (self.server, self.deadline) = (server, deadline)
     var first: UnsafeMutablePointer<addrinfo>?
@@ -71,15 +71,15 @@ final class TCPChannel: ByteChannel {
 
   func close() { _ = systemClose(socket) }
 
-  /// Waits until bytes can be sent, or the deadline has passed.
+  /// Waits until bytes can be sent; throws once the deadline has passed.
   func waitToSend() throws(MailError) { try Self.wait(for: POLLOUT, on: socket, server, deadline) }
 
-  /// Waits until bytes have come, or the deadline has passed.
+  /// Waits until bytes have arrived; throws once the deadline has passed.
   func waitToReceive() throws(MailError) {
     try Self.wait(for: POLLIN, on: socket, server, deadline)
   }
 
-  /// Asks for the addresses of a server; one given as a number needs no look-up.
+  /// Looks up the addresses of a server; a numeric address needs no lookup.
   private static func lookUp(
     _ server: MailServer, _ first: inout UnsafeMutablePointer<addrinfo>?
   ) -> CInt {
@@ -123,7 +123,7 @@ final class TCPChannel: ByteChannel {
     var entry = pollfd(fd: socket, events: Int16(events), revents: 0)
     while true {
       let rest = deadline - .now
-      // A socket that is ready at once counts no longer either: each byte would be.
+      // A ready socket is checked too, or a server that sends byte by byte would never time out.
       guard rest > .zero else { throw .timedOut(server: "\(server)") }
       let count = unsafe poll(&entry, 1, max(1, CInt(clamping: Int64(rest / .milliseconds(1)))))
       if count > 0 { return }
@@ -137,7 +137,7 @@ final class TCPChannel: ByteChannel {
 }
 
 extension MailServer {
-  /// How many bytes an address has, 4 or 16; `nil` when it is no address.
+  /// Returns the number of bytes of an address, 4 or 16; `nil` if the text is not an address.
   static func addressLength(of address: String) -> Int? {
     // C would stop reading at a NUL.
     guard address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
@@ -147,7 +147,7 @@ extension MailServer {
   }
 }
 
-// Inside the type its own names hide the system's functions.
+// Inside the type, its own names hide the system's functions.
 private let systemSocket = socket as @Sendable (CInt, CInt, CInt) -> CInt
 private let systemClose = close as @Sendable (CInt) -> CInt
 private let systemSend = unsafe send as @Sendable (CInt, UnsafeRawPointer?, Int, CInt) -> Int

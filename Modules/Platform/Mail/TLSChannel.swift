@@ -1,17 +1,17 @@
 import CTLS
 
-/// A connection encrypted by TLS 1.2 or newer, to a server whose certificate bears its name.
+/// A connection encrypted by TLS 1.2 or newer, to a server whose certificate matches its name.
 ///
-/// OpenSSL does the work: it checks the certificate against the authorities the system trusts, or those
-/// in the file that `SSL_CERT_FILE` names.
+/// OpenSSL does the work: it checks the certificate against the authorities that the system trusts, or those
+/// in the file named by `SSL_CERT_FILE`.
 ///
-/// The session is freed when the channel is closed, which happens once, by its one owner.
+/// The session is freed when the channel is closed; its single owner closes it once.
 @safe
 final class TLSChannel: ByteChannel {
   private let base: TCPChannel
   private let session: OpaquePointer
 
-  /// Agrees on the encryption, over a connection that is closed when that fails.
+  /// Negotiates the encryption over a connection, which is closed if that fails.
   init(over base: TCPChannel, authorities: String? = nil) throws(MailError) {
     do throws(MailError) {
       self.base = base
@@ -70,7 +70,7 @@ final class TLSChannel: ByteChannel {
     }
   }
 
-  /// Repeats a step until it is done, waiting whenever OpenSSL waits for the other side.
+  /// Repeats a step until it succeeds, waiting whenever OpenSSL needs the other side.
   private func attempt(_ step: () -> CInt) throws(MailError) -> CInt {
     while true {
       ERR_clear_error()
@@ -84,7 +84,7 @@ final class TLSChannel: ByteChannel {
     }
   }
 
-  /// A session that will accept the server's certificate only.
+  /// Creates a session that accepts only the server's certificate.
   private static func session(
     for base: TCPChannel, _ authorities: String?
   ) throws(MailError) -> OpaquePointer {

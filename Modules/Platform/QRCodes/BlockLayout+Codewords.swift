@@ -1,5 +1,5 @@
 extension BlockLayout {
-  /// The codewords of a text that fits, in the order they are placed.
+  /// Returns the codewords of a text that fits, in the order in which they are placed.
   func codewords(of text: [UInt8]) -> [UInt8] {
     let data = dataCodewords(of: text)
     var blocks: [ArraySlice<UInt8>] = []
@@ -12,7 +12,7 @@ extension BlockLayout {
     return interleaved(blocks) + interleaved(blocks.map { code.correction(of: $0)[...] })
   }
 
-  /// Mode, length and text as bits, ended and filled up (ISO/IEC 18004, 7.4).
+  /// Returns mode, length and text as bits, terminated and padded (ISO/IEC 18004, 7.4).
   private func dataCodewords(of text: [UInt8]) -> [UInt8] {
     let byteMode = 0b0100
     var stream = BitStream()
@@ -30,7 +30,7 @@ extension BlockLayout {
     return codewords
   }
 
-  /// The first codeword of each block, then the second of each, and so on; shorter blocks end sooner.
+  /// Returns the first codeword of each block, then each second one, and so on; shorter blocks end sooner.
   private func interleaved(_ blocks: [ArraySlice<UInt8>]) -> [UInt8] {
     (0..<(blocks.map(\.count).max() ?? 0)).flatMap { index in
       blocks.compactMap { block in block.dropFirst(index).first }
@@ -38,7 +38,7 @@ extension BlockLayout {
   }
 }
 
-/// Bits in a row, eight to a byte, the most significant first.
+/// A sequence of bits, eight to a byte, the most significant first.
 private struct BitStream {
   private(set) var bytes: [UInt8] = []
   private(set) var bitCount = 0

@@ -1,4 +1,4 @@
-/// How the codewords of a version and a level are divided into blocks (ISO/IEC 18004, table 9).
+/// How the codewords of a version and level are divided into blocks (ISO/IEC 18004, table 9).
 struct BlockLayout {
   let version: Int
   let correctionCount: Int
@@ -14,19 +14,17 @@ struct BlockLayout {
       Array(repeating: count, count: blocks) + Array(repeating: count + 1, count: longer)
   }
 
-  /// How many bytes of text it takes: what the mode, the length and the text may fill.
+  /// How many bytes of text fit: the data codewords without the mode and the length.
   var capacity: Int {
     dataCounts.reduce(0, +) - (4 + lengthBitCount + 7) / 8
   }
 
   var lengthBitCount: Int { version < 10 ? 8 : 16 }
 
-  /// The layout of the smallest version that takes so many bytes.
   static func smallest(for count: Int, _ level: ErrorCorrection) -> BlockLayout? {
     layouts(of: level).first { $0.capacity >= count }
   }
 
-  /// How many bytes the largest version takes.
   static func capacity(of level: ErrorCorrection) -> Int {
     layouts(of: level).map(\.capacity).max() ?? 0
   }

@@ -1,5 +1,5 @@
-/// One of the eight patterns that are laid over the data, so that no symbol looks like a finder
-/// pattern or an empty field.
+/// One of the eight patterns that are applied to the data, so that no part of a symbol resembles a finder
+/// pattern or an empty area.
 public enum MaskPattern: Int, Hashable, Sendable, CaseIterable {
   /// Reference 000: every second module, as on a chessboard.
   case pattern0
@@ -18,7 +18,7 @@ public enum MaskPattern: Int, Hashable, Sendable, CaseIterable {
   /// Reference 111: chequered diamonds of period six.
   case pattern7
 
-  /// Whether the module at a place of the data is turned over (ISO/IEC 18004, table 10).
+  /// Whether the pattern inverts the data module at a position (ISO/IEC 18004, table 10).
   func inverts(row: Int, column: Int) -> Bool {
     let product = row * column
     return switch self {

@@ -1,5 +1,5 @@
 extension ModuleGrid {
-  /// Draws everything but the data, and keeps room for the format (ISO/IEC 18004, 6.3).
+  /// Draws everything but the data, and reserves the modules of the format (ISO/IEC 18004, 6.3).
   mutating func drawFunctionPatterns() {
     for index in 0..<size {
       draw(index % 2 == 0, 6, index)
@@ -47,7 +47,7 @@ extension ModuleGrid {
     }
   }
 
-  /// Draws a finder pattern around its centre, with the light separator as far as the symbol goes.
+  /// Draws a finder pattern around its centre, with the part of the light separator inside the symbol.
   private mutating func drawFinder(_ row: Int, _ column: Int) {
     for down in -4...4 where (0..<size).contains(row + down) {
       for across in -4...4 where (0..<size).contains(column + across) {
@@ -65,7 +65,7 @@ extension ModuleGrid {
     }
   }
 
-  /// The rows, and columns, of the centres of alignment patterns (ISO/IEC 18004, annex E).
+  /// The rows, and also the columns, of the centres of alignment patterns (ISO/IEC 18004, annex E).
   private var alignmentCentres: [Int] {
     switch version {
     case 1: []

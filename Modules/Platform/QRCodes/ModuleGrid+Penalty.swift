@@ -1,5 +1,5 @@
 extension ModuleGrid {
-  /// How hard the symbol is to read; the mask with the smallest is taken (ISO/IEC 18004, 7.8.3).
+  /// How hard the symbol is to read; the mask with the lowest penalty is chosen (ISO/IEC 18004, 7.8.3).
   var penalty: Int {
     let lines = (0..<size).flatMap { index in
       [(0..<size).map { self[index, $0] }, (0..<size).map { self[$0, index] }]

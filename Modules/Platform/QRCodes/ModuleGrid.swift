@@ -12,22 +12,21 @@ struct ModuleGrid: Hashable {
     reserved = dark
   }
 
-  /// Whether a module is dark.
   subscript(row: Int, column: Int) -> Bool { dark[row * size + column] }
 
-  /// Draws a module of a pattern that is not data.
+  /// Draws a module of a pattern and reserves it, so that no data is placed there.
   mutating func draw(_ isDark: Bool, _ row: Int, _ column: Int) {
     dark[row * size + column] = isDark
     reserved[row * size + column] = true
   }
 
-  /// Places the codewords in columns of two, upwards and downwards in turn, beginning at the right;
-  /// what is left over stays light (ISO/IEC 18004, 7.7.3).
+  /// Places the codewords in two-module columns from the right, alternately upwards and downwards; modules
+  /// left over stay light (ISO/IEC 18004, 7.7.3).
   mutating func place(_ codewords: [UInt8]) {
     var bits = codewords.lazy.flatMap { byte in (0..<8).map { byte << UInt8($0) & 0x80 != 0 } }
       .makeIterator()
     var goesUp = true
-    // The sixth column holds the timing pattern and is left out.
+    // The sixth column holds the timing pattern and is skipped.
     for right in stride(from: size - 1, to: 0, by: -2).map({ $0 <= 6 ? $0 - 1 : $0 }) {
       for step in 0..<size {
         let row = goesUp ? size - 1 - step : step

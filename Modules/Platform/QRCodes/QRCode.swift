@@ -1,22 +1,20 @@
 /// A QR code symbol: a square of dark and light modules that a camera reads as text.
 ///
-/// The text is held byte by byte, in the smallest of the versions 1 to 10 that takes it: up to 271
-/// bytes. Readers take bytes that are not UTF-8 for ISO 8859-1, so ASCII reads alike everywhere.
+/// The text is stored byte by byte, in the smallest of the versions 1 to 10 that holds it: up to 271 bytes.
+/// Readers take bytes that are not UTF-8 for ISO 8859-1, so ASCII reads the same everywhere.
 ///
 /// Standard: ISO/IEC 18004:2015, byte mode, error correction levels L and M.
 public struct QRCode: Hashable, Sendable {
-  /// The size class, 1 to 10; each has four more modules a side than the one before.
+  /// The size class, 1 to 10; each has four more modules per side than the one before.
   public let version: Int
   /// How much damage the symbol survives.
   public let errorCorrection: ErrorCorrection
-  /// The pattern laid over the data.
+  /// The pattern applied to the data.
   public let mask: MaskPattern
 
   let grid: ModuleGrid
 
-  /// Encodes a text.
-  ///
-  /// Unless a mask is given, it is the one that is easiest to read.
+  /// Encodes a text, by default with the mask that is easiest to read.
   public init(
     _ text: String, errorCorrection: ErrorCorrection = .medium, mask: MaskPattern? = nil
   ) throws(QRCodeError) {
@@ -51,14 +49,14 @@ public struct QRCode: Hashable, Sendable {
   }
 }
 
-/// How much damage a symbol survives; more takes more room.
+/// How much damage a symbol survives; more correction takes more room.
 public enum ErrorCorrection: Hashable, Sendable, CaseIterable {
   /// Level L: about 7 % of the codewords can be restored.
   case low
   /// Level M: about 15 % of the codewords can be restored.
   case medium
 
-  /// The level in the format information (ISO/IEC 18004, table 12).
+  /// The level as it appears in the format information (ISO/IEC 18004, table 12).
   var formatBits: Int {
     switch self {
     case .low: 0b01
@@ -67,18 +65,18 @@ public enum ErrorCorrection: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why a text has no QR code here.
+/// Why a text cannot be encoded.
 public enum QRCodeError: Error, Hashable, Sendable {
-  /// The text has more bytes than the largest version takes.
+  /// The text has more bytes than the largest version holds.
   case tooLong(byteCount: Int, maximum: Int)
 }
 
 extension QRCode {
-  /// The symbol in half blocks, two rows of modules a line, with the quiet zone around it.
+  /// Returns the symbol in half blocks, two rows of modules per line, with a quiet zone around it.
   ///
-  /// The light modules are drawn, so that the symbol has its right colours on a dark terminal; most
-  /// readers take the inverse, which a light terminal shows, as well. The quiet zone is in modules;
-  /// the standard asks for four.
+  /// The light modules are drawn, so that the symbol has its right colours on a dark terminal. A light
+  /// terminal shows the inverse, which most readers accept too. The quiet zone is counted in modules; the
+  /// standard asks for four.
   public func text(quietZone: Int = 4) -> String {
     let border = max(0, quietZone)
     let end = size + border
@@ -88,7 +86,7 @@ extension QRCode {
     return lines.joined(separator: "\n")
   }
 
-  /// A module over the one beneath it; beneath the last row there is nothing to draw.
+  /// Returns a module above the one beneath it; nothing is drawn beneath the last row.
   private func block(row: Int, column: Int, isLast: Bool) -> Character {
     let isUpperLight = !isDark(row: row, column: column)
     let isLowerLight = !isLast && !isDark(row: row + 1, column: column)

@@ -1,5 +1,5 @@
-/// The code that restores damaged codewords, over the field of 256 elements with the polynomial
-/// x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004, 7.5 and annex A).
+/// The code that restores damaged codewords, over the 256-element field of the polynomial x⁸ + x⁴ + x³ + x² +
+/// 1 (ISO/IEC 18004, 7.5 and annex A).
 struct ReedSolomonCode {
   private let generator: [UInt8]
 

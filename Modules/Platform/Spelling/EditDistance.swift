@@ -1,7 +1,7 @@
-/// How far words are from one that was typed, as far as it may be a slip.
+/// The distance of words from a typed word, up to the limit at which a typing error is plausible.
 ///
-/// The distance counts letters put in, left out and replaced, and neighbours swapped, one each (optimal
-/// string alignment, the restricted distance of Damerau and Levenshtein).
+/// An insertion, a deletion, a substitution and a swap of neighbouring letters count one each (optimal string
+/// alignment, the restricted Damerau–Levenshtein distance).
 ///
 /// ```swift
 /// let typed = EditDistance(from: "serach")
@@ -11,21 +11,21 @@
 public struct EditDistance: Sendable {
   private let typed: [Character]
 
-  /// The greatest distance that is told.
+  /// The greatest distance that is reported.
   public let limit: Int
 
-  /// Measures from a word.
+  /// Creates a measure from a typed word.
   ///
   /// - Parameters:
   ///   - typed: the word that was typed.
-  ///   - limit: the greatest distance that is told; without it one slip in a word of up to four letters
-  ///     and two in a longer one.
+  ///   - limit: the greatest distance that is reported; by default, one for a word of up to four letters and
+  ///     two for a longer word.
   public init(from typed: String, limit: Int? = nil) {
     self.typed = Array(typed)
     self.limit = limit ?? (self.typed.count <= 4 ? 1 : 2)
   }
 
-  /// The distance to a word, or `nil` where it is greater than the limit.
+  /// Returns the distance to a word, or `nil` if it is greater than the limit.
   ///
   /// - Complexity: O(*n* × *m*) in the lengths of the two words.
   public func distance(to word: String) -> Int? {
@@ -44,7 +44,7 @@ public struct EditDistance: Sendable {
         }
         current.append(cost)
       }
-      // A swap looks two rows back, so a row beyond the limit may be left again by the next but one.
+      // A swap looks two rows back, so one row beyond the limit may be followed by a row within it.
       guard min(current.min() ?? 0, last.min() ?? 0) <= limit else { return nil }
       (beforeLast, last) = (last, current)
     }

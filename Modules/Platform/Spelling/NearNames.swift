@@ -1,18 +1,18 @@
-/// The names that a mistyped word may have meant; a caller suggests them and never uses one by itself.
+/// Finds the names a mistyped word may stand for; a caller suggests them and never applies one itself.
 ///
 /// ```swift
 /// NearNames.of("serach", among: ["search", "settings"])  // ["search"]
 /// ```
 public enum NearNames {
-  /// The names closest to a word, the closest first and equally close ones in alphabetical order.
+  /// Returns the names closest to a word: the closest first, equally close ones in alphabetical order.
   ///
-  /// Capital and small letters are the same here.
+  /// The comparison ignores case.
   ///
   /// - Parameters:
   ///   - word: what was typed.
-  ///   - names: what there is; the word itself and empty names are passed over.
-  ///   - count: the most names that are answered.
-  ///   - slips: the greatest distance of a name, as ``EditDistance`` takes it.
+  ///   - names: the known names; the word itself and empty names are skipped.
+  ///   - count: the maximum number of names.
+  ///   - slips: the greatest distance of a name, as in ``EditDistance``.
   /// - Returns: at most `count` names.
   /// - Complexity: O(*k* × *n*²) for *k* names of about the length *n* of the word.
   public static func of(

@@ -1,9 +1,9 @@
-/// The edges of a graph with those turned around that close a cycle.
+/// The edges of a graph, with those reversed that close a cycle.
 struct AcyclicEdges {
   let edges: [LayoutInput.Edge]
   let isReversed: [Bool]
 
-  /// Turns around the edges that a depth-first search meets on its own path.
+  /// Reverses the edges that lead back to the current path of a depth-first search.
   init(_ input: LayoutInput, nodeCount: Int) {
     var outgoing = Array(repeating: [Int](), count: nodeCount)
     for (index, edge) in input.edges.enumerated() { outgoing[edge.source].append(index) }
@@ -40,8 +40,7 @@ struct AcyclicEdges {
 
 /// The rank of each node of an acyclic graph: every edge leads to a greater rank.
 ///
-/// A node stands as far to the right as what it leads to allows, so that all leaves share the last
-/// rank.
+/// A node is as far to the right as its targets allow, so that all leaves share the last rank.
 struct LongestPathRanks {
   let ranks: [Int]
 

@@ -1,8 +1,7 @@
-/// One block of a ``ClusteredLayout``, laid out by itself: a group with its frame, or a lone box.
-///
-/// Its places count from its own left upper corner.
+/// One block of a ``ClusteredLayout``, a group with its frame or a single box; positions are relative to its
+/// upper-left corner.
 struct Cluster {
-  /// Where edges of a box pass the frame, those that leave it and those that arrive.
+  /// A point where edges of a box cross the frame; leaving and arriving edges have separate ports.
   struct Port: Hashable {
     let box: Int
     let isLeft: Bool
@@ -17,10 +16,8 @@ struct Cluster {
   private static let padding = 14.0
   private static let labelHeight = 26.0
 
-  /// Lays a block out.
-  ///
-  /// `inside` are the numbers of the edges between its boxes; `labelWidth` is the width that the label of
-  /// its frame needs, `nil` for a lone box.
+  /// Lays out a block; `inside` are the numbers of the edges between its boxes, and `labelWidth` is the width
+  /// that the label of the frame needs, or `nil` for a single box.
   init(
     _ input: LayoutInput, boxes: [Int], inside: [Int], ports: [Port], labelWidth: Double?
   ) {

@@ -1,8 +1,8 @@
-/// A layered layout in which the boxes of a group stand together in a frame.
+/// A layered layout that keeps the boxes of a group together in a frame.
 ///
-/// It is ``LayeredLayout`` twice: each group is laid out by itself, then the groups are, as boxes of the
-/// sizes that came out. An edge that leaves a group does so by a port, a point of the frame's side that
-/// each node has for itself, so that it crosses neither a box of its group nor another group.
+/// It applies ``LayeredLayout`` twice: first to each group, then to the groups as boxes of the resulting
+/// sizes. An edge leaves a group through a port, a point on the side of the frame reserved for one node, so
+/// that it crosses neither a box of its group nor another group.
 struct ClusteredLayout {
   struct Frame {
     let group: Int
@@ -91,7 +91,7 @@ struct ClusteredLayout {
   }
 }
 
-/// The boxes by group; a box in none is a block of its own.
+/// The boxes by group; a box without a group is its own block.
 private struct Partition {
   struct Block {
     let group: Int?

@@ -1,13 +1,11 @@
-/// Finds an order of the nodes in their ranks with few crossings.
+/// Orders the nodes within their ranks so that few edges cross.
 enum CrossingReduction {
   private static let passes = 24
 
-  /// Orders the ranks of a graph.
+  /// Orders the ranks of a graph, and returns the number of remaining crossings.
   ///
-  /// Each pass sorts every rank by the mean place of its neighbours in the rank passed before
-  /// (the barycentre heuristic); the best order of all passes is kept.
-  ///
-  /// - Returns: The number of crossings left.
+  /// Each pass sorts every rank by the mean position of its neighbours in the previous rank (the barycentre
+  /// heuristic); the best order of all passes is kept.
   static func reduce(_ graph: inout RankedGraph) -> Int {
     var best = graph
     var fewest = crossings(graph)
@@ -44,7 +42,7 @@ enum CrossingReduction {
     graph.number(rank)
   }
 
-  /// Counts the pairs of segments that start in one order and end in the other.
+  /// Counts the pairs of segments whose starts and ends are in opposite order.
   private static func crossings(_ graph: RankedGraph) -> Int {
     var total = 0
     for rank in graph.ranks {
@@ -56,7 +54,7 @@ enum CrossingReduction {
           )
         }
       }
-      // The ends of the segments before, in their order; those of one start never cross.
+      // The sorted ends of the earlier segments; segments with the same start never cross.
       var ends: [Double] = []
       for segment in segments.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
         var (low, high) = (0, ends.count)

@@ -1,10 +1,9 @@
 /// A drawing of a directed graph in ranks from left to right, after Sugiyama, Tagawa and Toda (1981).
 ///
-/// The steps are the classic ones: cycles are opened (``AcyclicEdges``), every node gets the longest
-/// path below it as its rank (``LongestPathRanks``), an edge over several ranks gets a bend in each
-/// (``RankedGraph``), the order in the ranks is improved until crossings stop to fall
-/// (``CrossingReduction``), and the places follow from the order (``RankPlacement``). Every step is
-/// deterministic.
+/// The steps are the classic ones: break cycles (``AcyclicEdges``), rank every node by the longest path below
+/// it (``LongestPathRanks``), bend edges that span several ranks (``RankedGraph``), improve the order within
+/// the ranks until the crossings stop decreasing (``CrossingReduction``), and derive the positions from that
+/// order (``RankPlacement``). Every step is deterministic.
 struct LayeredLayout {
   let centers: [LayoutPoint]
   let widths: [Double]
@@ -33,8 +32,8 @@ struct LayeredLayout {
     height = placement.height
   }
 
-  /// The points of a chain from left to right: the sides of the boxes at its ends, and both sides of
-  /// each column between, which it crosses level so that it touches no box.
+  /// Returns the points of a chain from left to right: the sides of the boxes at its ends, and both sides of
+  /// each column between, which the chain crosses horizontally so that it touches no box.
   private static func route(
     _ chain: [Int], _ edge: LayoutInput.Edge, _ placement: RankPlacement
   ) -> [LayoutPoint] {

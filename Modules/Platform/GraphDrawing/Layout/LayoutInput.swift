@@ -1,4 +1,4 @@
-/// A graph to be laid out: the sizes of its boxes and who points at whom.
+/// A graph to lay out: the sizes of its boxes, and its edges.
 struct LayoutInput {
   struct Box: Hashable {
     var width: Double
@@ -8,9 +8,9 @@ struct LayoutInput {
   struct Edge: Hashable {
     var source: Int
     var target: Int
-    /// How far below the middle of its source it leaves.
+    /// How far below the middle of its source the edge starts.
     var sourceOffset = 0.0
-    /// How far below the middle of its target it arrives.
+    /// How far below the middle of its target the edge ends.
     var targetOffset = 0.0
 
     init(source: Int, target: Int) { (self.source, self.target) = (source, target) }
@@ -26,7 +26,6 @@ struct LayoutInput {
   var edges: [Edge]
 }
 
-/// A place in a drawing.
 struct LayoutPoint: Hashable {
   var x: Double
   var y: Double

@@ -1,4 +1,4 @@
-/// The places of nodes whose order in their ranks is decided.
+/// The positions of nodes whose order within the ranks is fixed.
 struct RankPlacement {
   let centers: [LayoutPoint]
   let widths: [Double]
@@ -6,8 +6,7 @@ struct RankPlacement {
   let height: Double
   private static let passes = 12
 
-  /// Places the nodes: a column for each rank, every node as near to its neighbours as the distances
-  /// allow.
+  /// Places the nodes in one column per rank, each as close to its neighbours as the distances allow.
   init(_ graph: RankedGraph, input: LayoutInput, spacing: LayoutSpacing) {
     let heights = graph.places.indices.map { node in
       graph.isBend(node) ? 0 : input.boxes[node].height
@@ -37,7 +36,7 @@ struct RankPlacement {
             ? graph.before[node] + graph.after[node]
             : isForward ? graph.before[node] : graph.after[node]
           if near.isEmpty {
-            // What has no edges at all stays close to the others of its rank.
+            // A node without edges stays close to the others of its rank.
             let isAlone = graph.before[node].isEmpty && graph.after[node].isEmpty
             return (isAlone && !linked.isEmpty ? middle : ys[node], 0.01)
           }
@@ -76,12 +75,12 @@ struct RankPlacement {
   }
 }
 
-/// Places on a line that keep their order and their distances.
+/// Positions on a line that keep their order and distances.
 enum SeparatedPlaces {
-  /// The places with the least weighted sum of squared differences to the targets.
+  /// Returns the positions with the least weighted sum of squared differences to the targets.
   ///
-  /// With the distances taken off, this is isotonic regression: neighbours whose targets collide form a
-  /// block at their mean (pool adjacent violators).
+  /// Without the distances, this is isotonic regression: neighbours with colliding targets form a block at
+  /// their mean (pool adjacent violators).
   static func nearest(to targets: [(place: Double, weight: Double)], gaps: [Double]) -> [Double] {
     var offsets = [0.0]
     for gap in gaps { offsets.append(offsets[offsets.count - 1] + gap) }

@@ -1,16 +1,16 @@
-/// A graph whose edges join neighbouring ranks only: a longer edge passes a bend in each rank between.
+/// A graph whose edges join only neighbouring ranks: a longer edge has a bend in each rank between.
 ///
-/// Edges that end at one place share their bends, or edges that start at one: what would be a bundle of wires
-/// is one line that others join or leave. The nodes of the input keep their numbers; bends follow them.
+/// Edges share bends if they end, or start, at the same point, so that a bundle of wires becomes one line
+/// that others join or leave. The nodes of the input keep their numbers; the bends are numbered after them.
 struct RankedGraph {
-  /// One end of an edge segment, as the node at its other end sees it.
+  /// One end of an edge segment, as seen from the node at the other end.
   struct Link {
     let node: Int
-    /// Where the segment meets this node: from -0.5, its top, to 0.5.
+    /// Where the segment meets this node: from -0.5, the top, to 0.5, the bottom.
     let place: Double
-    /// Where it meets the node at the other end.
+    /// Where the segment meets the node at the other end.
     let origin: Double
-    /// How far below this node's middle the other node's middle stands when the segment is level.
+    /// How far below this node's middle the other node's middle is if the segment is horizontal.
     let pull: Double
 
     fileprivate init(_ node: Int, _ here: End, from there: End) {
@@ -25,13 +25,13 @@ struct RankedGraph {
     var height = 0.0
   }
 
-  /// A place where edges start or end: some way below the middle of a node.
+  /// A point where edges start or end, at an offset below the middle of a node.
   private struct Port: Hashable {
     let node: Int
     let offset: Double
     let isTarget: Bool
 
-    /// Which of several ports with as many edges comes first.
+    /// Decides which of several ports with the same number of edges comes first.
     var precedence: (Int, Int, Double) { (isTarget ? 1 : 0, -node, offset) }
 
     static func source(_ edge: LayoutInput.Edge) -> Port {
@@ -43,14 +43,13 @@ struct RankedGraph {
     }
   }
 
-  /// The nodes of each rank, in the order they are drawn.
+  /// The nodes of each rank, in drawing order.
   var ranks: [[Int]]
 
   var places: [Int]
   private(set) var before: [[Link]]
   private(set) var after: [[Link]]
   private(set) var chains: [[Int]]
-  /// The number of nodes that are no bends.
   let boxCount: Int
 
   init(_ input: LayoutInput, edges: [LayoutInput.Edge], ranks rankOfBox: [Int]) {
@@ -61,7 +60,7 @@ struct RankedGraph {
     after = before
     chains = []
     places = []
-    // The bends of each port by their ranks, and what is linked already.
+    // The bends of each port by rank, and the pairs already linked.
     var bends: [Port: [Int: Int]] = [:]
     var linked: Set<[Port]> = []
     let hubs = Self.hubs(of: edges, rankOfBox)
@@ -101,8 +100,7 @@ struct RankedGraph {
     for rank in ranks.indices { number(rank) }
   }
 
-  /// The end at which each edge shares its bends: few ends for all edges that have some, the one with the most
-  /// edges first.
+  /// Returns the port whose bends each edge shares: few ports in total, the one with the most edges first.
   private static func hubs(of edges: [LayoutInput.Edge], _ rankOfBox: [Int]) -> [Port] {
     var hubs = edges.map(Port.source)
     var waiting: [Port: Set<Int>] = [:]
@@ -111,7 +109,7 @@ struct RankedGraph {
       waiting[.source(edge), default: []].insert(index)
       waiting[.target(edge), default: []].insert(index)
     }
-    // Edges are taken away from ports only, so that none meets its number of edges twice.
+    // Edges are only removed from ports, so that no port has the same number of edges twice.
     var ports = Dictionary(grouping: waiting.keys) { waiting[$0]?.count ?? 0 }
     for count in stride(from: ports.keys.max() ?? 0, to: 0, by: -1) {
       for hub in (ports[count] ?? []).sorted(by: { $0.precedence > $1.precedence }) {

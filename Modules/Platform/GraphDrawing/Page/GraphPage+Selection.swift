@@ -1,5 +1,5 @@
 extension GraphPage {
-  /// What of the images is shown: elements are taken out and put back, none is moved.
+  /// Decides which elements of the images are shown: elements are removed and put back, never moved.
   static let selectionScript = #"""
     const canvas = document.getElementById("canvas"), details = document.getElementById("details");
     const allDepths = 8;

@@ -1,31 +1,31 @@
 import Encodings
 
-/// Drawings as one page that needs nothing else: it can be mailed, attached to a build or opened offline.
+/// Drawings as one self-contained page, which can be mailed, attached to a build or opened offline.
 ///
-/// The images are laid out here; the page takes out of them what is not asked for: a search, a node in focus
-/// with a depth, faults only, the nodes of one owner, another view. Its state stands behind the `#` of its
-/// address, so that a link shows the same.
+/// The images are laid out here. The page shows a selection of them: a focused node with a depth, faults
+/// only, the nodes of one owner, or another view; a search dims the rest. The state is in the address after
+/// the `#`, so that a link shows the same.
 public struct GraphPage {
-  /// One of the drawings that a page switches between.
+  /// One of the drawings between which a page switches.
   public struct View {
-    /// What it is called in the page and its address.
+    /// The name of the view in the page and its address.
     public var name: String
-    /// What it shows.
+    /// The drawing.
     public var drawing: Drawing
 
     /// Creates a view.
     public init(_ name: String, _ drawing: Drawing) { (self.name, self.drawing) = (name, drawing) }
   }
 
-  /// The name of what is drawn.
+  /// The name of the graph.
   public var title: String
-  /// The drawings; the page opens with the first.
+  /// The drawings; the page opens with the first one.
   public var views: [View]
 
   /// Creates a page.
   public init(title: String, views: [View]) { (self.title, self.views) = (title, views) }
 
-  /// The page, ending with a line feed.
+  /// The text of the page, ending with a line feed.
   public var text: String {
     let title = VisibleText.markup(title)
     let images = views.map { view in

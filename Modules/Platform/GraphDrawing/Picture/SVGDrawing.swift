@@ -1,8 +1,8 @@
 import Encodings
 
-/// A drawing as one SVG image that needs nothing else: no script, no font file, no style sheet.
+/// A drawing as one self-contained SVG image: no script, no font file, no style sheet.
 ///
-/// Elements carry classes, and the ids they stand for, so that a page around the image can find them.
+/// The elements have classes and the ids of their nodes, so that a page around the image can find them.
 struct SVGDrawing {
   private let drawing: Drawing
   private let edges: [Drawing.Edge]
@@ -38,7 +38,7 @@ struct SVGDrawing {
 
   var text: String { text(withImplied: false) }
 
-  /// The image; with the implied edges it has them as elements that are not displayed.
+  /// Returns the image; implied edges, if included, are elements that are not displayed.
   func text(withImplied: Bool) -> String {
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(number(size.width))\" "
@@ -55,7 +55,7 @@ struct SVGDrawing {
     lines += legend.lines
     lines.append("<g class=\"graph\" transform=\"translate(0 \(number(titleHeight)))\">")
     lines += layout.frames.map(frame)
-    // Faults are drawn last, so that nothing hides them.
+    // Faults are drawn last, so that nothing covers them.
     let order = edges.indices.sorted {
       (edges[$0].isFault ? 1 : 0, $0) < (edges[$1].isFault ? 1 : 0, $1)
     }
@@ -92,7 +92,7 @@ struct SVGDrawing {
       + " marker-end=\"url(#\(edge.isFault ? "fault" : "arrow"))\">\(title(of: edge))</path>"
   }
 
-  /// The implied edges, not displayed: straight from box to box.
+  /// The implied edges, straight from box to box and not displayed.
   private var impliedEdges: [String] {
     let places = drawing.numbers
     return drawing.knownEdges.filter(\.isImplied).compactMap { edge in
@@ -159,7 +159,7 @@ struct SVGDrawing {
     return text + "</g>"
   }
 
-  /// What is known of a node, a line each: the tool tip of its box.
+  /// Returns the tooltip of a node: one line for each known fact.
   private func lines(of node: Drawing.Node) -> [String] {
     let owners = node.owners.isEmpty ? [] : ["owners: " + node.owners.joined(separator: " ")]
     return [node.label] + node.details + owners
@@ -185,7 +185,7 @@ struct SVGDrawing {
     TextWidth.pixels(VisibleText.line(text)) + 20
   }
 
-  /// A number with one decimal at most, the same on every machine.
+  /// Returns a number with at most one decimal, the same on every machine.
   private func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return tenths % 10 == 0

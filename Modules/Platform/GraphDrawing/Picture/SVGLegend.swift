@@ -1,11 +1,10 @@
 import Encodings
 
-/// The categories of a drawing by their colours, in rows under its title.
+/// The categories of a drawing with their colours, in rows under its title.
 ///
-/// A category that is a frame of the drawing has its name there and is left out.
+/// A category that is also a frame is omitted, because the frame already shows its name.
 struct SVGLegend {
   private(set) var lines: [String] = []
-  /// The height of all rows; 0 when no category is listed.
   private(set) var height = 0.0
 
   private static let rowHeight = 20.0
@@ -31,9 +30,8 @@ struct SVGLegend {
   }
 }
 
-/// A colour for each category of a drawing.
 struct CategoryColors {
-  /// Light colours that differ in hue, so that dark text on them can be read.
+  /// Light colours of different hues, on which dark text is readable.
   private static let palette = [
     "#cfe8ff", "#c9f2d0", "#ffe0c2", "#e6d9ff", "#ffd6e7", "#e3eba8", "#bdeeea", "#eed9c0",
     "#e4e7ea", "#f6c9c0", "#d3e2d2", "#cdd3f7",
@@ -55,9 +53,9 @@ struct CategoryColors {
   }
 }
 
-/// The width of text in a sans-serif face of 12 pixels, on the safe side.
+/// An upper estimate of the width of text in a sans-serif font of 12 pixels.
 enum TextWidth {
-  /// The width in pixels; ideographs, kana, hangul and emoji are twice as wide as letters.
+  /// Returns the width in pixels; ideographs, kana, hangul and emoji are twice as wide as letters.
   static func pixels(_ text: String) -> Double {
     text.reduce(0) { width, character in
       width + (character.unicodeScalars.contains { $0.value >= 0x1100 } ? 12.5 : 6.8)

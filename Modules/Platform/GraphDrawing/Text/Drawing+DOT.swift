@@ -39,11 +39,11 @@ extension Drawing {
     return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
   }
 
-  /// A text in the quotation marks of DOT, which are those of D2.
+  /// Returns a text in the quotation marks of DOT, which are also those of D2.
   func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
   func escaped(_ text: String) -> String {
-    // By scalars: a quotation mark with an accent upon it still ends the text.
+    // Scalars, not characters: a quotation mark with a combining accent still ends the text.
     VisibleText.line(text).unicodeScalars.map {
       $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0)
     }.joined()

@@ -2,8 +2,8 @@ import Encodings
 
 extension Drawing {
   /// The graph for programs: `{"v":1,"nodes":[{"id","kind","label","details",…}],
-  /// "edges":[{"from","to","kind",…}]}`; `kind` is a node's category and an edge's label, and facts
-  /// follow as members of their names.
+  /// "edges":[{"from","to","kind",…}]}`; `kind` is the category of a node or the label of an edge, and facts
+  /// follow as members with their own names.
   var json: String {
     var writer = JSONWriter()
     writer.object { writer in

@@ -1,9 +1,9 @@
 import Encodings
 
 extension Drawing {
-  /// The graph in the language of Mermaid, which code hosts draw in Markdown.
+  /// The graph in the Mermaid language, which code hosts render in Markdown.
   ///
-  /// Nodes go by their ids, so that one more changes its own lines only.
+  /// Nodes are named by their ids, so that a new node changes only its own lines.
   var mermaid: String {
     var lines = ["flowchart LR"]
     lines += framed(
@@ -35,10 +35,10 @@ extension Drawing {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// An id as Mermaid takes it.
+  /// Returns an id that Mermaid accepts.
   ///
-  /// ASCII letters and digits stay, anything else is its number between two underscores, so that two ids
-  /// never become one. A word of Mermaid's own gets an underscore.
+  /// ASCII letters and digits stay; any other scalar becomes its number between two underscores, so that two
+  /// ids never become equal. A Mermaid keyword gets an underscore appended.
   static func mermaidName(_ id: String) -> String {
     let words: Set<String> = [
       "class", "classdef", "click", "default", "direction", "end", "flowchart", "graph", "href",

@@ -8,7 +8,7 @@ import Routing
 import Screens
 
 extension AppInspection {
-  /// Composes the same app again, so that the audit and the container's proof run as at start.
+  /// Composes the same app again, so that the audit and the container's checks run as at start.
   func doctorReport() throws -> Screen {
     let leaks = Fact("leaks", .number(app.navigator.leakDetector.leaks.count))
     let audited: ComposedApp
@@ -46,7 +46,7 @@ extension AppInspection {
     "--format", takes: .choice(GraphFormat.allCases.map(\.rawValue)),
     summary: "draw it for a program", subcommands: ["graph"])
 
-  /// Draws the composed app: as a tree to be read, or in a format for a program that draws.
+  /// Draws the composed app as a tree for a person, or in a format for a drawing program.
   func graphReport(_ words: [String]) throws -> CommandAnswer {
     guard !words.isEmpty else {
       return CommandAnswer(
@@ -65,15 +65,13 @@ extension AppInspection {
   }
 }
 
-/// What an audit of the running app found, in words.
 struct DoctorFindings: Hashable, Sendable {
   var problems: [String] = []
-  /// The features that could not register and were left out.
+  /// The features that failed to register and were left out.
   var failures: [String] = []
   /// The removed coordinators that are still alive.
   var leaks: [String] = []
 
-  /// The one notice that says it all: what is wrong, or that nothing is.
   var notice: Block {
     let kinds = [
       (problems, problems.count.counted("problem") + " of the composition"),

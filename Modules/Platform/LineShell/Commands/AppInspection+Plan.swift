@@ -7,15 +7,14 @@ import Screens
 extension AppInspection {
   nonisolated static let planUsage = "plan <link or command>"
 
-  /// The words that can be planned besides links: they go somewhere wherever they are typed.
+  /// The words that can be planned besides links: they navigate wherever they are typed.
   static func plannable(in router: Router) -> [String] {
     ShellCommand.navigation.map(\.name) + router.commands.map(\.name)
       + router.map.tabs.map(\.id.rawValue)
   }
 
-  /// What a link or a command would do; nothing is done.
-  ///
-  /// `place` tells the place that a feature's command names.
+  /// Returns what a link or command would do, without doing it; `place` finds the place of a feature's
+  /// command.
   func planAnswer(
     _ words: [String], place: (GlobalCommand, [String]) async throws -> AnyRoute
   ) async throws -> CommandAnswer {
@@ -38,7 +37,6 @@ extension AppInspection {
     return CommandAnswer(report: Screen(title: "Plan", blocks: blocks))
   }
 
-  /// The command of the words that name one of the navigator's.
   private func navigationCommand(_ words: [String]) -> NavigationCommand? {
     if words.count == 2, words[0] == "tab" { return .select(TabID(rawValue: words[1])) }
     guard words.count == 1 else { return nil }
@@ -57,10 +55,10 @@ extension AppInspection {
     blocks + [.facts([Fact("answer", "refused")] + refusal(error))]
   }
 
-  /// What opening a link would do.
+  /// Returns what opening a link would do.
   ///
-  /// The stages of the lookup, the verdict of access and of every guard on each place of the way, and
-  /// the steps that would follow. A link that would be refused is reported as refused, like one that is explained.
+  /// This includes the stages of the lookup, the verdicts of access and of every guard on each place of the
+  /// way, and the following steps. A refused link is reported as refused, as in `explain`.
   private func plan(opening url: String) async -> [Block] {
     let explanation = app.router.table.explain(url)
     let stages: [Block] = [.facts(stages(of: explanation))]
@@ -119,7 +117,6 @@ extension AppInspection {
     return blocks + steps
   }
 
-  /// An operation, and what it is done to.
   private func words(for operation: NavigationPlan.Operation) -> [String] {
     switch operation {
     case .remove(let route, let style, _):

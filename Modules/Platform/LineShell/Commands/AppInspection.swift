@@ -5,11 +5,10 @@ import Routing
 import Screens
 
 extension Shell {
-  /// What looks at the app, for the commands that only report.
   var inspection: AppInspection { AppInspection(app: app) }
 }
 
-/// What the commands report that only look: places, links, events, leaks, features, plans, an audit.
+/// The reports of the commands that change nothing: places, links, events, leaks, features, plans, an audit.
 @MainActor
 struct AppInspection {
   let app: any ShellHost
@@ -49,7 +48,6 @@ struct AppInspection {
     return Screen(title: "Explain", blocks: blocks)
   }
 
-  /// What each stage of the lookup found.
   func stages(of explanation: LinkExplanation) -> [Fact] {
     explanation.steps.map {
       Fact($0.stage.rawValue, .text(($0.passed ? "" : "refused: ") + $0.finding))
@@ -80,7 +78,6 @@ struct AppInspection {
     }
   }
 
-  /// Why something is refused, and what to do about it.
   func refusal(_ error: any Error) -> [Fact] {
     let words = app.explanation(of: error)
     return [Fact("refused", .text(words.message))]
@@ -167,7 +164,7 @@ struct AppInspection {
     return Screen(title: "Where", blocks: blocks)
   }
 
-  /// A row for a place; a coordinator's name, which costs more than all else, is made once a type.
+  /// Returns a row for a place; coordinator names are cached by type, because they cost more than the rest.
   private func row(of entry: Entry, naming names: inout [ObjectIdentifier: String]) -> Row {
     var name = "?"
     let coordinator = app.navigator.coordinator(of: entry)

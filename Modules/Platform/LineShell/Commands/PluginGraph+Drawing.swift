@@ -2,7 +2,7 @@ import GraphDrawing
 import PluginInterface
 
 extension PluginGraph {
-  /// The graph for a reader at a prompt: each plugin, and below it what it shows, runs, opens and starts.
+  /// The graph as text for a person: each plugin, followed by what it shows, runs, opens and starts.
   var tree: String {
     let labels = Dictionary(nodes.map { ($0.id, $0.label) }) { first, _ in first }
     let ways = Dictionary(grouping: edges, by: \.from)
@@ -21,7 +21,7 @@ extension PluginGraph {
     }.joined(separator: "\n\n")
   }
 
-  /// The graph as it is drawn: a frame for each plugin, with the places and flows it has.
+  /// The graph as a drawing: a frame for each plugin, with its places and flows.
   var drawing: Drawing {
     let plugins = Dictionary(
       nodes.filter { $0.kind == .plugin }.map { ($0.id, $0) }

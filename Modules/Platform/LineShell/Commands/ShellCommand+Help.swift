@@ -13,14 +13,12 @@ extension ShellCommand {
   }
 }
 
-/// What help says here, and about one word.
 @MainActor
 private struct CommandHelp {
   private static let search = (label: "/<text>", words: "show the rows that hold a text")
 
   let shell: Shell
 
-  /// What a person needs first, and what those who make the app need below.
   func report() async throws -> Screen {
     let screen = try await shell.screen()
     var blocks: [Block] = []
@@ -87,7 +85,7 @@ private struct CommandHelp {
   }
 }
 
-/// What help has a page on that is no command.
+/// The topics of help that are not commands.
 enum HelpTopic: String, CaseIterable {
   case keys
   case links

@@ -5,22 +5,20 @@ import PluginInterface
 import Routing
 import Screens
 
-/// A word that means the same on every screen.
+/// A word that has the same meaning on every screen.
 struct ShellCommand: Sendable {
   typealias Work = @MainActor @Sendable (Shell, [String]) async throws -> CommandAnswer
 
-  /// The word.
   let name: String
-  /// How it is used, such as `open <link>`, beginning with the word that was typed.
+  /// The usage, such as `open <link>`, starting with the typed word.
   private(set) var usage: String
-  /// What it does, in a few words.
   let summary: String
-  /// The option it takes instead of words.
+  /// The option that the command takes instead of words.
   let option: CommandOption?
   private let count: ClosedRange<Int>
   private let work: Work
 
-  /// A command that takes the words its usage shows: `<one>`, `[one or none]`, or as many as stated.
+  /// Creates a command that takes the words in its usage, `<required>` or `[optional]`, or the stated number.
   init(
     _ usage: String, _ summary: String, words: ClosedRange<Int>? = nil,
     option: CommandOption? = nil, run work: @escaping Work
@@ -31,7 +29,6 @@ struct ShellCommand: Sendable {
     (self.option, self.work) = (option, work)
   }
 
-  /// Runs it with the words after it.
   @MainActor
   func run(_ shell: Shell, _ words: [String]) async throws -> CommandAnswer {
     guard words.count >= count.lowerBound else { throw ShellError.missingArgument(usage: usage) }
@@ -41,7 +38,6 @@ struct ShellCommand: Sendable {
     return try await work(shell, words)
   }
 
-  /// The command as it is used by another word.
   func typed(as word: String) -> ShellCommand {
     var command = self
     command.usage = word + usage.dropFirst(name.count)
@@ -49,31 +45,29 @@ struct ShellCommand: Sendable {
   }
 }
 
-/// The words that mean the same on every screen.
+/// The words that have the same meaning on every screen.
 enum ShellCommands {
-  /// The commands that everybody needs, in the order `help` lists them.
+  /// The commands that everyone needs, in the order of `help`.
   static let common = [.help] + ShellCommand.navigation + [.whereAmI, .quit]
-  /// The commands in the order `help` lists them.
   static let all = common + ShellCommand.inspection
   static let names = all.map(\.name)
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
     .merging(aliases.map { ($0, $1.typed(as: $0)) }) { command, _ in command }
 
-  /// What people type who come from other shells.
+  /// Names that people know from other shells.
   private static let aliases: [String: ShellCommand] = [
     "?": .help, "exit": .quit, "q": .quit,
   ]
 }
 
 extension Shell {
-  /// The words that no plugin may register, since they mean the same on every screen.
+  /// The words that plugins must not register, because they have the same meaning on every screen.
   ///
-  /// Hand them to `Composition` as its reserved commands.
+  /// Pass them to `Composition` as its reserved commands.
   public nonisolated static let reservedCommands: Set<String> = Set(ShellCommands.byName.keys)
 }
 
 extension ShellCommand {
-  /// The commands that go somewhere.
   static let navigation = [
     ShellCommand("open <link>", "open a shop:// or https:// link") { shell, words in
       CommandAnswer(try await shell.app.open(try shell.app.router.route(for: words[0])))
@@ -103,7 +97,7 @@ extension ShellCommand {
     CommandAnswer(report: shell.inspection.whereReport())
   }
 
-  /// The commands for those who make the app: they only report, but for switching features.
+  /// The commands for developers; all of them only report, except for switching features.
   static let inspection = [
     ShellCommand("routes", "list every link this app understands") { shell, _ in
       CommandAnswer(report: shell.inspection.routesReport())
@@ -150,39 +144,34 @@ extension ShellCommand {
   }
 }
 
-/// What a command has to say, before the place it left on screen is added.
+/// The answer of a command, before the resulting place is added.
 struct CommandAnswer {
-  /// What happened, in a stable word.
+  /// What happened, as a stable word.
   var status: String
-  /// One line of what changed.
   var message: String?
-  /// What a command that only answers shows instead of the place.
+  /// The screen that a reporting command shows instead of the place.
   var report: Screen?
-  /// What the report says, as a JSON text for programs.
+  /// The content of the report, as a JSON text for programs.
   var data: String?
-  /// Whether the place on screen is part of the answer.
   var showsPlace = true
 }
 
 extension CommandAnswer {
-  /// The answer of a command that navigated.
   init(_ answer: NavigationAnswer) {
     self.init(status: answer.rawValue, message: answer.message)
   }
 
-  /// The answer of an action.
   init(_ outcome: ActionOutcome) {
     self.init(status: "handled", message: outcome.message)
   }
 
-  /// The answer of a command that only reports.
   init(report: Screen, data: String? = nil) {
     self.init(status: "handled", report: report, data: data)
   }
 }
 
 extension NavigationAnswer {
-  /// The answer in words that say by themselves what would happen.
+  /// The answer in words that are clear without the screen.
   var words: String {
     switch self {
     case .atRoot, .atEnd: message ?? rawValue
@@ -190,7 +179,7 @@ extension NavigationAnswer {
     }
   }
 
-  /// What a person is told where the screen does not show it.
+  /// The message to show if the screen does not make the answer clear.
   fileprivate var message: String? {
     switch self {
     case .handled, .queued: nil

@@ -8,14 +8,14 @@ import Terminal
   import Darwin
 #endif
 
-/// Keeps where a session stands in a file of its own, readable by its owner alone.
+/// Stores the navigation state of a session in a file that only its owner can read.
 ///
-/// Each change is written in one call over what was there; the archive closes with a check sum and what
-/// lies behind its last line is ignored, so a program killed at any moment leaves a whole archive. Where a disk
-/// takes a part of it only, the check sum tells.
+/// Each change overwrites the previous content in one call. The archive ends with a checksum, and anything
+/// after its last line is ignored, so a program killed at any moment leaves a complete archive. The checksum
+/// reveals a partial write by the disk.
 @MainActor
 final class ArchiveFile {
-  /// How many bytes are read back at most; no session a person makes comes near.
+  /// The maximum number of bytes read; no session of a person comes close.
   private static let limit = 16 << 20
 
   private let path: String
@@ -23,12 +23,10 @@ final class ArchiveFile {
   private var keptEvents: UInt64 = 0
   private var hasFailed = false
 
-  /// Names a file; it is made when something is kept.
   init(path: String) {
     self.path = path
   }
 
-  /// What the last session kept, or `nil` when there was none.
   func kept() throws -> Archive? {
     do {
       let file = try OwnFile(at: path, for: .reading)
@@ -38,9 +36,9 @@ final class ArchiveFile {
     }
   }
 
-  /// Keeps where navigation stands, if it has changed.
+  /// Stores the navigation state if it has changed.
   ///
-  /// - Returns: Why it cannot be kept, the first time it cannot.
+  /// - Returns: Why it cannot be stored; only for the first failure.
   func keep(_ navigator: Navigator) -> String? {
     guard !hasFailed, navigator.log.count != keptEvents else { return nil }
     keptEvents = navigator.log.count

@@ -1,7 +1,7 @@
 import Diagnostics
 import Terminal
 
-/// Runs command after command until the source ends, `quit` is given, or a script fails.
+/// Runs commands until the source ends, `quit` is given, or a script fails.
 @MainActor
 struct CommandLoop {
   let shell: Shell
@@ -14,10 +14,10 @@ struct CommandLoop {
 
   /// Runs the commands.
   ///
-  /// - Returns: Success, or for a script the code of its first error; ``ExitCode/permission`` for a
-  ///   script that ends while what it asked for last waits for signing in, ``ExitCode/interrupted`` where a
-  ///   person pressed Ctrl-C twice.
-  /// - Throws: `OutputError` when the result of a command cannot be written.
+  /// - Returns: Success, or for a script the code of its first error. ``ExitCode/permission`` for a script
+  ///   that ends while its last request waits for signing in; ``ExitCode/interrupted`` if a person pressed
+  ///   Ctrl-C twice.
+  /// - Throws: `OutputError` if the result of a command cannot be written.
   func run() async throws -> ExitCode {
     if isInteractive {
       try output.show(await shell.currentPlace())
@@ -57,13 +57,13 @@ struct CommandLoop {
     return code == .success && isWaiting && !isInteractive ? .permission : code
   }
 
-  /// Keeps where the session stands, before the command is acknowledged.
+  /// Stores the navigation state before the command is acknowledged.
   private func keep() {
     guard let archive, let problem = archive.keep(shell.app.navigator) else { return }
     output.note("your place cannot be kept: \(problem)")
   }
 
-  /// What came of a line, if there was one, and whether there can be another one.
+  /// The result of a line, if there was one, and whether another line can follow.
   private struct Turn {
     let report: CommandReport?
     var endsInput = false
@@ -101,7 +101,7 @@ struct CommandLoop {
     }
   }
 
-  /// Runs a command that Ctrl-C cancels: its transaction rolls back, and the prompt returns.
+  /// Runs a command that Ctrl-C can cancel: its transaction rolls back, and the prompt returns.
   private func runInterruptibly(_ line: String) async -> CommandReport {
     _ = Signals.takeInterrupt()
     let shell = shell

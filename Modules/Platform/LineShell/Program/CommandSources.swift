@@ -1,7 +1,6 @@
 import Diagnostics
 import Terminal
 
-/// Chooses where commands come from.
 @MainActor
 enum CommandSources {
   static func make(
@@ -35,7 +34,7 @@ enum CommandSources {
   }
 }
 
-/// One command given as arguments of the program.
+/// A single command given as arguments of the program.
 @MainActor
 final class ArgumentSource: CommandSource {
   let name: String? = nil
@@ -58,7 +57,7 @@ final class ArgumentSource: CommandSource {
   }
 }
 
-/// The lines of a script: commands, and after a command that asks, the answers.
+/// The lines of a script: commands, and the answers to commands that ask.
 @MainActor
 final class ScriptSource: CommandSource {
   let name: String?
@@ -78,7 +77,7 @@ final class ScriptSource: CommandSource {
     return nil
   }
 
-  /// The next line; what stands for a secret in a transcript is none where secrets come from elsewhere.
+  /// Returns the next line; skips the placeholder for secrets in a transcript if secrets come from elsewhere.
   private func nextLine() throws -> Line? {
     while let line = try lines.next() {
       if secrets == nil || line.text != CommandRecord.mask { return line }
@@ -94,7 +93,7 @@ final class ScriptSource: CommandSource {
   }
 }
 
-/// A terminal without line editing: prompts go to standard error, lines come cooked.
+/// A terminal without line editing: prompts go to standard error, and the terminal itself gathers lines.
 @MainActor
 final class PlainSource: CommandSource, CorrectingAnswerSource {
   let name: String? = nil
@@ -105,7 +104,7 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
   private var secrets = SecretReader(.terminal)
   private var question: Question?
 
-  /// `isInterrupted` is asked when a signal ends a read early.
+  /// Creates a source; `isInterrupted` is called when a signal ends a read early.
   init(
     session: TerminalSession, prompt: String, output: ProgramOutput,
     isInterrupted: @escaping () -> Bool = Signals.takeInterrupt
@@ -145,7 +144,7 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
     return try interruptible { try lines.next() }
   }
 
-  /// Reads what Ctrl-C may end: the terminal has dropped what was typed.
+  /// Performs a read that Ctrl-C may end; the terminal has then dropped the typed text.
   private func interruptible<Value>(_ read: () throws -> Value) throws -> Value {
     do {
       return try read()
@@ -158,28 +157,26 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
   func correct(_ explanation: ErrorExplanation) { output.note(explanation.description) }
 }
 
-/// Where commands come from, one at a time, and the answers to what they ask.
+/// A source of commands, one at a time, and of the answers to their questions.
 @MainActor
 protocol CommandSource: AnswerSource {
-  /// What the source is called in errors, such as `stdin`; `nil` at a prompt.
+  /// The name of the source in errors, such as `stdin`; `nil` at a prompt.
   var name: String? { get }
 
-  /// The next command.
+  /// Returns the next command, or `nil` at the end.
   ///
-  /// - Returns: The command, or `nil` at the end.
-  /// - Throws: `LineError` for a line that is refused; the next call goes on after it.
+  /// - Throws: `LineError` for a refused line; the next call continues after it.
   func next() throws -> SourcedCommand?
 
-  /// Whether a person left by an interrupt, so that the program ends as interrupted.
+  /// Whether a person left by an interrupt, so that the exit code says so.
   var isInterrupted: Bool { get }
 
-  /// Notes a command that was run, for a history.
   func record(_ line: String)
 
-  /// Takes what can be typed next, where a person types; before each command.
+  /// Receives what can be typed next, before each command; only used where a person types.
   func offer(_ offer: ShellOffer)
 
-  /// Listens to changes by others while a person types nothing, each of which is an event to be asked for next.
+  /// Watches for changes by others while a person types nothing; each one makes `next()` return `look`.
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>)
 }
 
@@ -190,12 +187,12 @@ extension CommandSource {
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>) {}
 }
 
-/// A command with where it stands.
+/// A command, or a reason to look at the screen again.
 enum SourcedCommand {
-  /// A line to be split into words.
+  /// A line to split into words.
   case line(Line)
-  /// Words given one by one, as arguments of the program.
+  /// Separate words, as given in the arguments of the program.
   case words([String])
-  /// No command: others changed something, and what is shown may be out of date.
+  /// No command: others changed something, and the screen may be out of date.
   case look
 }

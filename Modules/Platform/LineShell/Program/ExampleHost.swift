@@ -10,10 +10,10 @@ import Screens
   import Darwin
 #endif
 
-/// One feature as an app of its own: its plugin, stand-ins for its neighbours, fakes of the domain.
+/// A single feature as an app: its plugin, stand-ins for its neighbours, fakes of the domain.
 ///
-/// A tab at the end lists the places and flows of the feature, so that one without a tab can be seen,
-/// too. It is strict: a way that the feature does not declare is an error with the line to write.
+/// The last tab lists the places and flows of the feature, so that those without a tab can be opened too. The
+/// host is strict: navigation that the feature does not declare is an error with the missing line.
 ///
 /// ```swift
 /// let program = LineShellProgram.example(of: "CartFeature") {
@@ -24,14 +24,14 @@ import Screens
 /// }
 /// ```
 public final class ExampleHost: ShellHost {
-  /// A flow that a person can start from the list.
+  /// A flow that can be started from the list.
   public struct StartedFlow: Sendable {
     let name: String
     let place: String
     let declare: @Sendable (inout RouterRegistry) -> Void
     let start: @MainActor @Sendable (CoordinatorContext, ExampleList) throws -> Void
 
-    /// Describes a flow and how its first place is shown.
+    /// Describes a flow, and the presentation of its first place.
     public init<F: Flow>(_ flow: F, as style: Presentation = .sheet) {
       name = F.name
       place = (try? AnyRoute(flow.start).description) ?? ""
@@ -50,14 +50,14 @@ public final class ExampleHost: ShellHost {
   /// Composes the example.
   ///
   /// - Parameters:
-  ///   - plugin: The feature's own plugin.
-  ///   - standIns: What its neighbours give in place of their plugins.
-  ///   - links: How its links are written.
+  ///   - plugin: The plugin of the feature.
+  ///   - standIns: The stand-ins for the plugins of its neighbours.
+  ///   - links: The form of its links.
   ///   - flows: The flows of the feature that others start.
   ///   - access: Who counts as signed in.
-  ///   - handle: Handles what no coordinator does, such as signing out.
-  ///   - services: Provides the fakes of what the feature uses.
-  /// - Throws: `CompositionError` with what does not fit.
+  ///   - handle: Handles actions that no coordinator handles, such as signing out.
+  ///   - services: Provides the fakes that the feature uses.
+  /// - Throws: `CompositionError` if the parts do not fit together.
   public init(
     _ plugin: any FeaturePlugin, beside standIns: [any FeaturePlugin] = [], links: LinkPolicy,
     flows: [StartedFlow] = [], access: AccessPolicy = .publicOnly,
@@ -89,11 +89,11 @@ public final class ExampleHost: ShellHost {
 }
 
 extension LineShellProgram {
-  /// The program of a feature's example; it keeps nothing of a session but what was typed.
+  /// Returns the program of a feature's example; it stores nothing of a session but the typed lines.
   ///
   /// - Parameters:
   ///   - feature: The feature's module, such as `CartFeature`.
-  ///   - makeHost: Makes the feature's app with its goods and its person.
+  ///   - makeHost: Creates the feature's app with its sample data and its person.
   /// - Returns: The program.
   public static func example(
     of feature: String, makeHost: @escaping @MainActor () async throws -> ExampleHost
@@ -113,14 +113,13 @@ extension LineShellProgram {
   }
 }
 
-/// The list of what an example can show.
 enum ExampleRoute: Route {
   case list
 
   static let patterns: [LinkPattern<ExampleRoute>] = [LinkPattern("example", .list)]
 }
 
-/// Shows the list on a tab behind all others.
+/// Adds the list as the last tab.
 private struct ExamplePlugin: FeaturePlugin {
   static let tab: TabID = "example"
 
@@ -149,14 +148,13 @@ private final class ExampleCoordinator: Coordinator {
   }
 }
 
-/// The places and flows of the feature, and how its flows ended.
+/// The places and flows of the feature, and the results of its flows.
 @MainActor
 final class ExampleList {
   let plugin: PluginManifest
   let flows: [ExampleHost.StartedFlow]
-  /// The links; a router would keep the list alive, whose coordinator it makes.
+  /// The links; not a router, which would keep the list alive through the coordinator that it creates.
   var table: RouteTable?
-  /// Opens a place as its link does.
   var open: (AnyRoute) throws -> Void = { _ in }
   private(set) var results: [Fact] = []
 
@@ -169,7 +167,7 @@ final class ExampleList {
     results.append(Fact(flow, .text(result.name + value)))
   }
 
-  /// The places of the feature by their links: where one leads that needs no values, or its pattern.
+  /// The places of the feature: the link and route of a place that needs no values, else its pattern.
   var places: [(link: String, route: AnyRoute?, needsSignIn: Bool)] {
     guard let table else { return [] }
     let own = table.catalogue.filter { $0.registration.plugin == plugin.id }

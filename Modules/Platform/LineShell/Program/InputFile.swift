@@ -7,9 +7,8 @@ import Terminal
   import Darwin
 #endif
 
-/// Files that are read to their end.
+/// Access to files that are read completely.
 enum InputFile {
-  /// Opens a file.
   static func open(_ path: String) throws(InputFileError) -> Int32 {
     #if canImport(Glibc)
       let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
@@ -20,7 +19,7 @@ enum InputFile {
     return descriptor
   }
 
-  /// The bytes of an open file, as many as the limit and little more.
+  /// Returns the bytes of an open file, at most slightly more than the limit.
   static func bytes(
     of file: Int32, path: String, limit: Int
   ) throws(InputFileError) -> [UInt8] {
@@ -32,7 +31,7 @@ enum InputFile {
   }
 }
 
-/// A file of commands or links, or of what the last session left, cannot be read.
+/// A file of commands or links, or the archive of the last session, cannot be read.
 struct InputFileError: ExplainedError, Hashable {
   let path: String
   let error: SystemError

@@ -39,7 +39,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
       case .line(let text):
         let text = question == nil ? preferences.expanded(text) : text
         let line = Line(number: 1, text: text)
-        // Enter answers a question with what it suggests, and says nothing as a command.
+        // Enter accepts the suggested answer to a question; as a command it means nothing.
         if question != nil || !line.isBlank { return .line(line) }
       case .interrupted(let wasEmpty):
         if wasEmpty { output.noteWaysOut() }
@@ -56,7 +56,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
 
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>) { self.changes.follow(changes()) }
 
-  /// Completes by what can be typed next; a command may begin with an alias.
+  /// Completes the line with what can be typed next; a command may start with an alias.
   private func complete(_ line: String) -> Completion {
     guard let offered else { return .none }
     let answers = offered.question?.completion(of: line) ?? .none
@@ -85,7 +85,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     for choice in question?.choices ?? [] { output.note(choice) }
   }
 
-  /// Reads a line; one that is refused is an error of the line, as in a script.
+  /// Reads a line; a refused line is an error of the line, as in a script.
   private func read(
     _ prompt: String, for purpose: InteractiveReader.Purpose, complete: (String) -> Completion
   ) throws -> InteractiveReader.Answer {
@@ -117,9 +117,8 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   }
 }
 
-/// Whether others changed something since this was asked last.
-///
-/// It listens beside the main thread, which waits for keys.
+/// Whether others have changed something since the last call; it listens off the main thread, which waits for
+/// keys.
 private final class Changes: Sendable {
   private let isPending = Atomic(false)
   private let listening = Mutex<Task<Void, Never>?>(nil)

@@ -1,14 +1,14 @@
 public import CommandArguments
 public import Terminal
 
-/// What the command line of every line shell asks for.
+/// The command-line options that every line shell has.
 ///
-/// `program [options] [COMMAND [ARGUMENT…]]`: the first word that is no option starts the command, and
-/// everything after it belongs to the command. An app adds options of its own to ``declared``.
+/// `program [options] [COMMAND [ARGUMENT…]]`: the first word that is not an option starts the command, and
+/// all following words belong to it. An app adds its own options to ``declared``.
 public struct LineShellOptions: Hashable, Sendable {
-  /// Where the commands come from.
+  /// The source of the commands.
   public enum Input: Hashable, Sendable {
-    /// Standard input: a person at a terminal, a script otherwise.
+    /// Standard input: interactive on a terminal, otherwise a script.
     case standardInput
     /// The lines of a file (`-f`); `-` is standard input read as a script.
     case file(String)
@@ -18,43 +18,43 @@ public struct LineShellOptions: Hashable, Sendable {
     case command([String])
   }
 
-  /// What becomes of where a session stands.
+  /// What happens to the navigation state of the session.
   public enum Restoration: Hashable, Sendable {
-    /// It is kept for a later session, unless only one command is run; this one starts over.
+    /// The state is stored for a later session unless a single command is run; this session starts anew.
     case keep
-    /// This session begins where the last one ended, and is kept (`--restore`).
+    /// This session starts where the last one ended, and its state is stored (`--restore`).
     case restore
-    /// Neither (`--no-restore`).
+    /// The state is neither restored nor stored (`--no-restore`).
     case none
   }
 
-  /// Where the commands come from.
+  /// The source of the commands.
   public var input = Input.standardInput
   /// Whether each command answers with one JSON object, without prompts.
   public var writesJSON = false
-  /// Whether a script goes on after a failed command.
+  /// Whether a script continues after a failed command.
   public var keepsGoing = false
   /// Whether every confirmation is answered with yes.
   public var confirmsAll = false
   /// Whether questions are errors.
   public var forbidsQuestions = false
-  /// Whether the session begins where the last one ended, and whether its own end is kept.
+  /// Whether the session restores the state of the last one, and whether it stores its own.
   public var restoration = Restoration.keep
-  /// The file a transcript is written to.
+  /// The file to which a transcript is written.
   public var transcript: String?
-  /// The file that names the features which are off.
+  /// The file that lists the features that are off.
   public var switches: String?
   /// When output is coloured.
   public var color = TerminalSession.ColorPreference.auto
-  /// Whether the line of what changed is dropped.
+  /// Whether the line about the change is omitted.
   public var isQuiet = false
-  /// Where passwords come from.
+  /// The source of passwords.
   public var passwordSource = SecretReader.Source.terminal
 
   /// Creates the options of an empty command line.
   public init() {}
 
-  /// The options, in the order in which help shows them.
+  /// The options, in the order of the help.
   public static let declared = [
     CommandOption(
       "-f", takes: .file, summary: "run the commands of a file (\"-\": standard input)"),
@@ -88,8 +88,8 @@ public struct LineShellOptions: Hashable, Sendable {
 
   /// Reads the options.
   ///
-  /// - Parameter arguments: The arguments, read by a syntax that has ``declared`` among its options.
-  /// - Throws: `ArgumentError` for what excludes each other.
+  /// - Parameter arguments: Arguments parsed with a syntax that includes ``declared``.
+  /// - Throws: `ArgumentError` for options that exclude each other.
   public init(_ arguments: Arguments) throws(ArgumentError) {
     writesJSON = arguments.has("--json")
     keepsGoing = arguments.has("--keep-going")
@@ -113,7 +113,6 @@ public struct LineShellOptions: Hashable, Sendable {
     }
   }
 
-  /// Where the commands come from; the three ways exclude each other.
   private static func input(_ arguments: Arguments) throws(ArgumentError) -> Input {
     let (file, lines) = (arguments.value("-f"), arguments.values("-c"))
     if file != nil, !lines.isEmpty { throw .conflict("-f", "-c") }
@@ -150,14 +149,13 @@ public struct LineShellOptions: Hashable, Sendable {
 }
 
 extension LineShellOptions {
-  /// The renderer for what is kept: whatever the width and the colours of a terminal.
+  /// The renderer for stored output, independent of the width and colours of a terminal.
   var scriptRenderer: any Renderer {
     writesJSON ? JSONRenderer() : TextRenderer(isQuiet: isQuiet)
   }
 }
 
 extension TerminalSession {
-  /// The session that the options ask for.
   init(
     _ options: LineShellOptions, environment: Environment = .process,
     streams: Streams = .standard
@@ -168,7 +166,6 @@ extension TerminalSession {
       streams: streams)
   }
 
-  /// The renderer for what the options and the streams ask for.
   func renderer(_ options: LineShellOptions) -> any Renderer {
     if options.writesJSON { return JSONRenderer() }
     return TextRenderer(

@@ -4,23 +4,23 @@ import Routing
 public import Terminal
 
 extension LineShellProgram {
-  /// What a run of the program is given.
+  /// The inputs of a run of the program.
   public struct Run: Sendable {
-    /// The arguments, as the program's syntax reads them.
+    /// The arguments, parsed with the program's syntax.
     public let arguments: Arguments
-    /// What the options of every line shell ask for.
+    /// The options that every line shell has.
     public let options: LineShellOptions
     /// The streams and the environment.
     public let session: TerminalSession
-    /// What the program and its folders are called.
+    /// The name of the program and its folders.
     public let program: String
 
     let output: ProgramOutput
 
-    /// Whether a question is an error: where they are forbidden, and for JSON where only a person could
+    /// Whether a question is an error: if questions are forbidden, or in JSON mode if only a person could
     /// answer.
     ///
-    /// The lines of a script and an open descriptor answer without being asked.
+    /// The lines of a script and an open descriptor can answer without a person.
     var refusesQuestions: Bool {
       guard options.writesJSON, options.passwordSource == .terminal else {
         return options.forbidsQuestions
@@ -32,23 +32,23 @@ extension LineShellProgram {
       }
     }
 
-    /// What Ctrl-C does: at a prompt it drops the line or cancels what runs, a script ends.
+    /// The effect of Ctrl-C: at a prompt it drops the line or cancels the command; it ends a script.
     var interruptPolicy: Signals.InterruptPolicy { session.mode == .script ? .end : .note }
 
     let remedy: @Sendable (any Error) -> String?
     let preferences: ShellPreferences
-    /// The links of the app; makes what they take.
+    /// Returns the links of the app; creates the parts this requires.
     let links: @MainActor @Sendable (Run) async throws -> RouteTable
 
-    /// An error in words, before there is a host.
+    /// Returns the explanation of an error before there is a host.
     public func explanation(of error: any Error) -> ErrorExplanation {
       ErrorReport(router: nil, remedy: remedy).explanation(of: error)
     }
 
-    /// Says something that is no result, on standard error.
+    /// Writes a text that is not a result to standard error.
     @MainActor public func note(_ text: String) { output.note(text) }
 
-    /// The folder for what a session leaves, made if need be.
+    /// Returns the folder for the data of sessions; creates it if necessary.
     public func stateFolder() throws -> String {
       let folders = try XDGFolders(program: program, environment: session.environment)
       try XDGFolders.create(folders.state)

@@ -5,41 +5,39 @@ public import PluginInterface
 import Routing
 public import Terminal
 
-/// A composed app as a program: options in, a session of lines, an exit code out.
+/// A composed app as a program: it takes options, runs a session of lines, and returns an exit code.
 ///
-/// The program reads its command line, chooses where commands come from (a person, a script, arguments),
-/// runs them in a ``Shell`` and writes what they answer. What is the app's comes from its ``ShellHost``.
+/// The program reads its command line, chooses the source of commands (a person, a script, arguments), runs
+/// them in a ``Shell`` and writes their answers. Everything specific to the app comes from its ``ShellHost``.
 @MainActor
 public struct LineShellProgram {
-  /// The options and operands; help, completion and the manual page come of it.
+  /// The options and operands, from which help, completion and the manual page are derived.
   public let syntax: CommandSyntax
-  /// What stands before a line that a person types.
+  /// The prompt before a line that a person types.
   public var prompt: String
 
-  /// The file that keeps where a session stands, by default one in the state folder.
-  ///
-  /// `nil` keeps nothing.
+  /// The file that stores the navigation state, by default in the state folder; `nil` stores nothing.
   public var archivePath: @MainActor (Run) throws -> String? = {
     try $0.stateFolder() + "/navigation"
   }
 
-  /// Refuses arguments of the program's own options, before a file is opened for the run.
+  /// Checks the arguments of the program's own options, before a file is opened for the run.
   public var check: @Sendable (Arguments) throws(ArgumentError) -> Void = { _ in }
 
-  /// The links of the app, for a command that opens none of them; by default those of a host.
+  /// The router of the app, for a command that opens no place; by default, the router of a host.
   public var router: (@MainActor (Run) throws -> Router)?
 
-  /// The remedy for an error before there is a host.
+  /// Returns the remedy for an error before there is a host.
   public var remedy: @Sendable (any Error) -> String? = { _ in nil }
 
   private let commands: [ProgramCommand]
   private let makeHost: @MainActor (Run) async throws -> any ShellHost
 
-  /// Describes a program.
+  /// Creates a program.
   ///
-  /// `name` is that of its folders, too, and `notes` what else help says; `options` are its own besides
-  /// ``LineShellOptions/declared``. The host is made once, unless a page about the program is asked for, such
-  /// as help, or one of its `commands`.
+  /// `name` is also the name of its folders, and `notes` is additional help text. `options` are its own,
+  /// besides ``LineShellOptions/declared``. The host is created once, but not for a page about the program,
+  /// such as help, or for one of its `commands`.
   public init(
     name: String, version: String, summary: String, options: [CommandOption] = [],
     commands: [ProgramCommand] = [], notes: String = "",
@@ -64,9 +62,9 @@ public struct LineShellProgram {
     self.makeHost = makeHost
   }
 
-  /// Makes sure that a program can be run here; call it before any task or timer is made.
+  /// Ensures that the program can run here; call it before any task or timer is created.
   ///
-  /// - Returns: `nil`, or the exit code where it cannot: why was said as the words ask for it.
+  /// - Returns: `nil`, or the exit code if it cannot run; the reason is then reported, as JSON if requested.
   public static func refusalToStart(
     _ arguments: () throws(ArgumentEncodingError) -> [String] = ArgumentVector.arguments
   ) -> Int32? {
@@ -90,7 +88,7 @@ public struct LineShellProgram {
     }
   }
 
-  /// Runs the program with an environment and streams of its own.
+  /// Runs the program with a given environment and streams.
   package func run(
     _ words: [String], environment: Environment = .process,
     streams: TerminalSession.Streams = .standard
@@ -98,12 +96,11 @@ public struct LineShellProgram {
     do throws(ArgumentError) {
       return await exitCode(of: try made(words, environment: environment, streams: streams))
     } catch {
-      // Even an option error answers as it was asked to.
+      // Even an option error is reported in the requested form.
       return Self.refused(error, writesJSON: words.contains("--json"), environment, streams)
     }
   }
 
-  /// The run that the words of a command line ask for.
   func made(
     _ words: [String], environment: Environment, streams: TerminalSession.Streams
   ) throws(ArgumentError) -> Run {
@@ -119,7 +116,7 @@ public struct LineShellProgram {
       ShellCommands.byName[words[1]] == nil, HelpTopic(rawValue: words[1]) == nil,
       syntax.subcommands.contains(where: { $0.name == words[1] })
     {
-      // The shell knows nothing of the program's own commands.
+      // The shell does not know the program's own commands.
       options.input = .command([words[1], "--help"])
     }
     if !arguments.asksForHelp, !arguments.asksForVersion { try check(arguments) }
@@ -162,7 +159,7 @@ public struct LineShellProgram {
         }
         return try output.finish(.success)
       }
-      // Signals are the process's: a run over other streams leaves them alone.
+      // Signals affect the whole process, so a run with other streams does not handle them.
       if run.session.streams == .standard {
         Signals.install(onInterrupt: run.interruptPolicy)
       }
@@ -177,9 +174,9 @@ public struct LineShellProgram {
     }
   }
 
-  /// Runs what the command line asks for; ``run(_:)`` turns what is thrown into words and an exit code.
+  /// Runs the requested commands; ``run(_:)`` converts errors to messages and exit codes.
   func commands(of run: Run) async throws -> ExitCode {
-    // A file that cannot be read or written is reported before the app is made.
+    // An unreadable or unwritable file is reported before the app is created.
     let source = try CommandSources.make(run, prompt: prompt)
     let transcript = try run.options.transcript.map {
       try Transcript(path: $0, renderer: run.options.scriptRenderer)
@@ -250,7 +247,7 @@ public struct LineShellProgram {
     return try await loop.run()
   }
 
-  /// What keeps where this session stands; takes up the last one's place first where that is asked for.
+  /// Returns the store for the navigation state; first restores the last session if requested.
   private func archiveFile(restoring host: any ShellHost, _ run: Run) async throws -> ArchiveFile? {
     guard run.options.restoration != .none else { return nil }
     if run.options.restoration == .keep, case .command = run.options.input { return nil }

@@ -10,13 +10,11 @@ import Terminal
   import Darwin
 #endif
 
-/// The command `links check FILE…`: which links of this app that stand in files lead nowhere.
+/// The command `links check FILE…`, which finds links of this app in files that lead nowhere.
 @MainActor
 enum LinkCheck {
-  /// A larger file is refused.
   private static let limit = 1 << 30
 
-  /// How it is asked for.
   nonisolated static let command = ProgramCommand(
     "links check", summary: "find the links in files that lead nowhere",
     operands: [Operand("FILE", .file), Operand("FILE", .file, .any)],
@@ -29,7 +27,7 @@ enum LinkCheck {
     try await outcome(of: arguments.words, run)
   }
 
-  /// Checks the files one after the other; one that cannot be read keeps none from being checked.
+  /// Checks the files in order; an unreadable file does not stop the check of the others.
   private static func outcome(
     of paths: [String], _ run: LineShellProgram.Run
   ) async throws -> CommandReport.Outcome {
@@ -61,7 +59,6 @@ enum LinkCheck {
   }
 }
 
-/// What was found in the files so far.
 private struct Findings {
   let table: RouteTable
   private var linkCount = 0
@@ -74,7 +71,6 @@ private struct Findings {
     problems.append((problem, category))
   }
 
-  /// Checks every link of a text.
   mutating func check(_ text: LinkText, named name: String) {
     var places = LinkText.Places(in: text)
     LinkFinder(table.policy).find(in: text.bytes) { link in
@@ -82,20 +78,20 @@ private struct Findings {
       guard let refusal = refusal(of: link) else { return }
       badCount += 1
       let (line, column) = places.place(of: link.offset)
-      // What stands behind the path may be a secret.
+      // The text after the path may contain a secret.
       let path = link.text.prefix { $0 != "?" }
       add("\(name):\(line):\(column): \(path): \(refusal)", .invalidData)
     }
   }
 
-  /// Why a link leads nowhere; `nil` where it leads somewhere with the values that are filled in later.
+  /// Returns why a link leads nowhere; `nil` if it leads to a place or contains values filled in later.
   private func refusal(of link: LinkFinder.Found) -> LinkError? {
     let refusal = table.refusal(of: link.bytes)
     guard case .wrongType(_, _, let found, _) = refusal else { return refusal }
     return found.hasPrefix(":") || link.bytes.contains(UInt8(ascii: "*")) ? nil : refusal
   }
 
-  /// What a run answers; its exit code is that of the first problem.
+  /// Returns the result of the run; its exit code is that of the first problem.
   func outcome(of files: Int, _ program: String) -> CommandReport.Outcome {
     guard let first = problems.first else {
       let links = linkCount.counted("link")

@@ -1,6 +1,6 @@
 import Routing
 
-/// A file as the text its links are found in, which knows the line of the file that a byte stands in.
+/// The text of a file in which links are found; it knows the line of the file for each byte.
 struct LinkText {
   /// Why a file cannot be read as text.
   enum Refusal: String, Error {
@@ -9,12 +9,12 @@ struct LinkText {
   }
 
   private(set) var bytes: [UInt8] = []
-  /// The numbers of the lines where a part begins that is not read.
+  /// The numbers of the lines where unread parts begin.
   private(set) var unreadParts: [Int] = []
-  /// Where lines of the file are joined.
+  /// Where lines of the file were joined.
   private var joints: [Int] = []
 
-  /// Reads a file; of a mail, what is quoted-printable (RFC 2045, section 6.7) as it was written.
+  /// Reads a file; decodes the quoted-printable parts of a mail (RFC 2045, section 6.7).
   init(_ file: [UInt8]) throws(Refusal) {
     let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
     if marks.contains(where: { file.starts(with: $0) }) { throw .sixteenBits }
@@ -26,7 +26,7 @@ struct LinkText {
     if Self.isMail(file) { readMail(file) }
   }
 
-  /// Whether the first line is a field of a header, or the line before a mail in a mailbox.
+  /// Whether the first line is a header field, or the separator before a mail in a mailbox.
   private static func isMail(_ file: [UInt8]) -> Bool {
     if file.starts(with: "From ".utf8) { return true }
     let name = file.prefix { $0 == UInt8(ascii: "-") || (UInt8(ascii: "A")...122).contains($0) }
@@ -39,7 +39,7 @@ struct LinkText {
     var number = 0
     for line in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
-      // The line between two parts; that before a signature has a space.
+      // A separator between parts is longer than "-- ", the line before a signature.
       if line.starts(with: "--".utf8), line.count > 4 { isQuoted = false }
       let field = String(decoding: line.prefix(80), as: UTF8.self).lowercased()
       if field.hasPrefix("content-transfer-encoding:") {
@@ -72,7 +72,7 @@ struct LinkText {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Tells lines and columns of bytes that come in their order.
+  /// Finds the lines and columns of bytes, which must be given in ascending order.
   struct Places {
     private let text: LinkText
     private var joint = 0
@@ -82,7 +82,7 @@ struct LinkText {
 
     init(in text: LinkText) { self.text = text }
 
-    /// The line and the column of a byte, both from 1, the column in bytes.
+    /// Returns the line and column of a byte, both counted from 1; columns are in bytes.
     mutating func place(of offset: Int) -> (line: Int, column: Int) {
       while position < offset {
         if joint < text.joints.count, text.joints[joint] == position {

@@ -1,7 +1,7 @@
 public import CommandArguments
 import Screens
 
-/// A command of the program itself, given as its arguments: it works on files or on data, and shows no place.
+/// A command of the program itself, given as arguments: it works on files or data, and shows no place.
 ///
 /// ```swift
 /// let export = ProgramCommand(
@@ -11,13 +11,13 @@ import Screens
 /// }
 /// ```
 ///
-/// Help, completion and the manual page come of the declaration, as for the program's options.
+/// Help, completion and the manual page are derived from the declaration, as for the program's options.
 public struct ProgramCommand: Sendable {
-  /// What the command answers, given the words and options behind its name.
+  /// The work of the command, given the words and options after its name.
   public typealias Work =
     @MainActor @Sendable (Arguments, LineShellProgram.Run) async throws -> CommandReport.Outcome
 
-  /// The one or two words that ask for it, such as `catalog import`.
+  /// The name, which consists of one or two words, such as `catalog import`.
   public let name: String
 
   private let summary: String
@@ -28,8 +28,8 @@ public struct ProgramCommand: Sendable {
 
   /// Declares a command.
   ///
-  /// The first word is that of no other command. `summary` is what it does in a few words, and `help` whole
-  /// sentences on what else there is to know.
+  /// Its first word must not be that of another command. `summary` describes it in a few words; `help` adds
+  /// more in complete sentences.
   public init(
     _ name: String, summary: String, options: [CommandOption] = [], operands: [Operand] = [],
     help: String = "", run work: @escaping Work
@@ -38,13 +38,12 @@ public struct ProgramCommand: Sendable {
     (self.options, self.operands, self.work) = (options, operands, work)
   }
 
-  /// The command among those of the program, by its first word.
+  /// The command as a subcommand of the program, named by its first word.
   var subcommand: Subcommand {
     let second = words.dropFirst().map { Operand($0, .choice([$0])) }
     return Subcommand(words[0], summary: summary, operands: second + operands)
   }
 
-  /// Its options among those of the program.
   var ownOptions: [CommandOption] {
     options.map { option in
       var own = option
@@ -53,14 +52,13 @@ public struct ProgramCommand: Sendable {
     }
   }
 
-  /// What the program's help says about it.
   func notes(in program: String) -> String {
     let usage = ([program, name] + options.map { "[\($0.usage)]" } + operands.map(\.usage))
       .joined(separator: " ")
     return "\(usage): \(summary).\(help.isEmpty ? "" : " " + help)"
   }
 
-  /// Runs the command; `nil` where the words ask for another.
+  /// Runs the command; returns `nil` if the words name another one.
   @MainActor
   func report(
     _ given: [String], _ run: LineShellProgram.Run, besides programOptions: [CommandOption]
@@ -107,7 +105,6 @@ public struct ProgramCommand: Sendable {
 
   private var words: [String] { name.split(separator: " ").map(String.init) }
 
-  /// The words and options behind its name.
   func syntax(in program: String) -> CommandSyntax {
     CommandSyntax(
       name: "\(program) \(name)", summary: summary, options: options, operands: operands,

@@ -1,26 +1,21 @@
 import Diagnostics
 import Terminal
 
-/// Everything the program writes: results to standard output, messages to standard error.
+/// The output of the program: results go to standard output, messages to standard error.
 @MainActor
 final class ProgramOutput {
   private let renderer: () -> any Renderer
   private let width: () -> Int?
   private var output: OutputBuffer
   private var diagnostics: OutputBuffer
-  /// What shows long texts, for a person.
   var pager: Pager?
-  /// What says to a person that a command takes its time.
   var spinner: Spinner?
 
-  /// Creates an output.
-  ///
-  /// A renderer is asked for with each report, since a window may change its size.
+  /// Creates an output that requests a renderer for each report, because a window can be resized.
   convenience init(_ session: TerminalSession, _ options: LineShellOptions) {
     self.init(to: session.streams, width: { session.width }) { session.renderer(options) }
   }
 
-  /// Creates an output that asks for a renderer each time.
   init(
     to streams: TerminalSession.Streams, width: @escaping () -> Int? = { nil },
     renderer: @escaping () -> any Renderer
@@ -31,30 +26,26 @@ final class ProgramOutput {
     self.renderer = renderer
   }
 
-  /// Writes what a command answered, at once.
   func show(_ report: CommandReport) throws(OutputError) {
     let rendered = renderer().render(report)
-    // A place stays on the window, with the prompt beneath it; what was only asked for is read and left.
+    // A place stays in the window above the prompt; a text shown only on request goes to the pager.
     if !report.isText || pager?.show(rendered.output) != true { output.append(rendered.output) }
     diagnostics.append(rendered.diagnostics)
     try flush()
   }
 
-  /// Writes where the person is.
   func show(_ status: StatusLine) throws(OutputError) {
     output.append(renderer().render(status))
     try flush()
   }
 
-  /// Adds plain text of the program's own to standard output.
   func write(_ text: String) {
     output.append(text.utf8)
   }
 
-  /// Tells a person who pressed Ctrl-C at the prompt how to leave.
   func noteWaysOut() { note("Ctrl-C again, Ctrl-D or quit to leave") }
 
-  /// Says something that is no result, wrapped at a terminal by its words.
+  /// Writes a message to standard error; at a terminal, wrapped between words.
   func note(_ text: String) {
     spinner?.stop()
     let text = TerminalText(text)
@@ -65,12 +56,12 @@ final class ProgramOutput {
     try? diagnostics.flush()
   }
 
-  /// Says what went wrong outside any command; there is nowhere to report that saying so failed.
+  /// Reports an error outside any command; if that fails, there is nowhere left to report it.
   func reportError(_ explanation: ErrorExplanation) {
     try? show(CommandReport(command: "", outcome: .failure(explanation)))
   }
 
-  /// Writes what waits and ends with the given code, or with that of the failure to write.
+  /// Writes the waiting bytes; returns the given code, or throws if writing fails.
   func finish(_ code: ExitCode) throws(OutputError) -> ExitCode {
     try flush()
     return code
@@ -83,22 +74,21 @@ final class ProgramOutput {
 }
 
 extension CommandReport {
-  /// Whether it is a text that was asked for, and no place.
+  /// Whether the report shows a requested text instead of a place.
   fileprivate var isText: Bool {
     if case .success(let success) = outcome { success.report != nil } else { false }
   }
 }
 
-/// Puts the report of a command into bytes.
+/// Converts the report of a command to bytes.
 ///
-/// A renderer writes nothing itself: the host hands the bytes to the stream they belong to, with one
-/// `OutputBuffer` a command.
+/// A renderer does not write: the host writes the bytes to the appropriate stream, with one `OutputBuffer`
+/// per command.
 public protocol Renderer: Sendable {
   /// Renders one report.
   func render(_ report: CommandReport) -> RenderedReport
 
-  /// Renders where a person is, for the line above their prompt; nothing for a renderer that has no readers
-  /// at a prompt.
+  /// Renders the status line above a person's prompt; empty for a renderer that is not used at a prompt.
   func render(_ status: StatusLine) -> [UInt8]
 }
 
@@ -106,7 +96,7 @@ extension Renderer {
   public func render(_ status: StatusLine) -> [UInt8] { [] }
 }
 
-/// The bytes of one rendered report, by the stream they belong to.
+/// The bytes of a rendered report, separated by stream.
 public struct RenderedReport: Hashable, Sendable {
   /// The result, for standard output.
   public var output: [UInt8]

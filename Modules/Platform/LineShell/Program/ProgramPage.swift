@@ -3,7 +3,7 @@ import Diagnostics
 import Encodings
 import Screens
 
-/// What a program says about itself: nothing is opened or made for it.
+/// A page about the program itself, which opens and creates nothing.
 enum ProgramPage {
   case help
   case version
@@ -12,7 +12,6 @@ enum ProgramPage {
   case completion(CompletionScript.Shell)
   case completionHelp(CommandSyntax)
 
-  /// The page that the words ask for; `nil` where they ask for something else.
   init?(_ run: LineShellProgram.Run) throws(ArgumentError) {
     let arguments = run.arguments
     if arguments.asksForHelp {
@@ -39,18 +38,16 @@ enum ProgramPage {
     }
   }
 
-  /// How the scripts of shells are asked for.
   static let completion = Subcommand(
     "completion", summary: "print the script that completes in a shell",
     operands: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))])
 
-  /// The options that ask for a page, besides help and the version.
+  /// The options that request a page, besides help and the version.
   static let options = [
     CommandOption("--manual", summary: "print the manual page, for man"),
     CommandOption("--schema", summary: "print the JSON Schema of what --json answers"),
   ]
 
-  /// What the words ask for, in a report.
   var name: String {
     switch self {
     case .help: "--help"
@@ -61,7 +58,6 @@ enum ProgramPage {
     }
   }
 
-  /// The page as text.
   func text(of syntax: CommandSyntax) -> String {
     switch self {
     case .help: HelpText(syntax).text()
@@ -73,7 +69,6 @@ enum ProgramPage {
     }
   }
 
-  /// The page as an answer, with its data.
   func report(of syntax: CommandSyntax) -> CommandReport {
     let screen = Screen(title: syntax.name, blocks: [.verbatim(text(of: syntax))])
     return CommandReport(
@@ -115,10 +110,9 @@ enum ProgramPage {
 }
 
 extension ShellCommands {
-  /// What `help` has a page on that is no command.
   static let topics = HelpTopic.allCases.map(\.rawValue)
 
-  /// The commands as the program's help, completion and manual page describe them.
+  /// The commands as described by the program's help, completion and manual page.
   static let described = all.map { command in
     let rest = command.usage.dropFirst(command.name.count + 1)
     let value: ArgumentValue =
@@ -128,6 +122,5 @@ extension ShellCommands {
       operands: rest.isEmpty ? [] : [Operand(String(rest), value)])
   }
 
-  /// The options of the commands, described in the same way.
   static let options = all.compactMap(\.option)
 }

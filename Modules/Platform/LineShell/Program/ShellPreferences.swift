@@ -8,7 +8,7 @@ import Terminal
   import Darwin
 #endif
 
-/// What a person prefers at a terminal, a line each in `config` in the program's configuration folder.
+/// The preferences of a person at a terminal, one per line of `config` in the program's configuration folder.
 ///
 /// ```
 /// # The words after an alias stand in its place, at the beginning of a command.
@@ -19,29 +19,27 @@ import Terminal
 /// pager less -R
 /// ```
 ///
-/// Only a session that edits lines reads it: a script does the same for everybody. What is not accepted is
-/// told with its line, and the rest counts.
+/// Only a session with line editing reads them, so that a script works the same for everyone. A rejected line
+/// is reported with its number; the others still apply.
 struct ShellPreferences: Sendable {
-  /// The words that stand for others, as they are typed.
+  /// The words that replace an alias, as typed.
   var aliases: [String: String] = [:]
-  /// What stands before a line.
   var prompt: String?
-  /// When output is coloured, unless the command line says.
+  /// When output is coloured, unless the command line decides.
   var color: TerminalSession.ColorPreference?
-  /// Whether a key that does nothing rings.
   var rings = true
-  /// What shows a text that is longer than the window; `nil` writes it.
+  /// The program for texts longer than the window; `nil` writes them directly.
   var pager: String?
-  /// What could not be taken, a sentence each.
+  /// One sentence for each rejected preference.
   var problems: [String] = []
 
   private static let limit = 64 << 10
   private static let names = ["alias", "bell", "color", "pager", "prompt"]
 
-  /// Those of a script.
+  /// Creates the preferences of a script.
   init() {}
 
-  /// Reads the file of a program, if there is one; without a word about it `PAGER` is the pager.
+  /// Reads the file of a program, if it exists; without a `pager` line, `PAGER` is the pager.
   init(of program: String, environment: Environment) {
     pager = environment.nonEmpty("PAGER")
     guard let folders = try? XDGFolders(program: program, environment: environment) else { return }
@@ -51,7 +49,7 @@ struct ShellPreferences: Sendable {
       if bytes.count > Self.limit { problems.append("\(path): what is beyond 64 KiB is left out") }
       read(bytes, from: path)
     } catch .cannotOpen(_, SystemError(code: ENOENT)) {
-      // Nothing is preferred.
+      // There are no preferences.
     } catch {
       problems.append("preferences are not read: \(error.explanation.message)")
     }
@@ -97,7 +95,7 @@ struct ShellPreferences: Sendable {
     }
   }
 
-  /// A line with the words in the place of an alias that it begins with.
+  /// Returns a line with the alias at its start replaced by its words.
   func expanded(_ line: String) -> String {
     let name = line.prefix { $0 != " " && $0 != "\t" }
     guard let words = aliases[String(name)] else { return line }
@@ -105,11 +103,8 @@ struct ShellPreferences: Sendable {
   }
 }
 
-/// Why a line of the preferences is not accepted.
 enum PreferenceError: Error, Hashable {
-  /// There is nothing of that name to be preferred.
   case unknown(String, suggestions: [String])
-  /// The words behind the name are not those it takes.
   case unusable(String, usage: String)
 }
 

@@ -1,36 +1,35 @@
 import Diagnostics
 import Terminal
 
-/// A session as a file: typed lines as they were, printed lines behind `# `, secrets left out.
+/// A session as a file: typed lines unchanged, printed lines after `# `, secrets omitted.
 ///
-/// Printed lines are comments, so a transcript runs again with `-f`, and gives itself: it is written as a
-/// script prints, whatever the width and the colours of a terminal, and errors do not name the script's lines.
-/// Secrets are answered with `--password-fd` then, in their order.
+/// Printed lines are comments, so a transcript can be run with `-f`, and reproduces itself: it has the form
+/// of script output, independent of the width and colours of a terminal, and errors do not name script lines.
+/// The secrets are then supplied in order with `--password-fd`.
 @MainActor
 final class Transcript {
   private let file: OwnFile
   private let renderer: any Renderer
-  /// The last answer, which may be refused yet.
+  /// The last answer, which may still be refused.
   private var answer: String?
 
-  /// Creates the file, readable by its owner alone; what an existing one holds is replaced.
+  /// Creates the file, readable only by its owner; an existing one is overwritten.
   init(path: String, renderer: any Renderer) throws(OwnFileError) {
     file = try OwnFile(at: path, for: .recording)
     self.renderer = renderer
   }
 
-  /// Records a command before it is run.
   func record(command: String) throws {
     try write(Array("\(command)\n".utf8))
   }
 
-  /// Records an answer, unless it is refused before the next one.
+  /// Records an answer, unless it is refused before the next record.
   func record(answer: String) throws {
     try keepAnswer()
     self.answer = answer
   }
 
-  /// Forgets the last answer: another one is given in its place.
+  /// Discards the last answer, which another one replaces.
   func refuseAnswer() {
     answer = nil
   }
@@ -40,7 +39,6 @@ final class Transcript {
     answer = nil
   }
 
-  /// Records what came of a command.
   func record(_ report: CommandReport) throws {
     try keepAnswer()
     var report = report.withoutSecrets
@@ -62,7 +60,7 @@ final class Transcript {
   }
 }
 
-/// Hands answers on and keeps them in a transcript, secrets left out.
+/// Passes answers on, and records them in a transcript without secrets.
 @MainActor
 final class RecordingAnswers: CorrectingAnswerSource {
   private let source: any AnswerSource

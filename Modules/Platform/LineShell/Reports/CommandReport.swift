@@ -3,23 +3,23 @@ public import Navigation
 import PluginInterface
 public import Screens
 
-/// What one command answers, as a value that a ``Renderer`` puts into bytes.
+/// The result of a command, as a value that a ``Renderer`` converts to bytes.
 public struct CommandReport: Hashable, Sendable {
   /// How the command ended.
   public enum Outcome: Hashable, Sendable {
     /// The command did what it was asked, or had nothing to do.
     case success(Success)
-    /// The command failed and changed nothing.
+    /// The command failed.
     case failure(ErrorExplanation)
   }
 
-  /// The name of the command, as it was typed.
+  /// The name of the command, as typed.
   public var command: String
   /// How the command ended.
   public var outcome: Outcome
-  /// Where a command that failed leaves the session; `nil` where there is no session.
+  /// The state of the session after a failed command; `nil` if there is no session.
   public var standing: Standing?
-  /// Where the command was read from, when an error should say so.
+  /// The origin of the command, if an error should name it.
   public var origin: Origin?
 
   /// Creates a report.
@@ -30,12 +30,11 @@ public struct CommandReport: Hashable, Sendable {
     (self.standing, self.origin) = (standing, origin)
   }
 
-  /// Whether what was asked for waits for something else, such as signing in.
   var isPending: Bool {
     if case .success(let success) = outcome { success.status == "pending" } else { false }
   }
 
-  /// The exit code this command alone would give the program.
+  /// The exit code of the program if this were its only command.
   public var exitCode: ExitCode {
     switch outcome {
     case .success: .success
@@ -45,19 +44,19 @@ public struct CommandReport: Hashable, Sendable {
 }
 
 extension CommandReport {
-  /// The answer of a command that did not fail.
+  /// The answer of a successful command.
   public struct Success: Hashable, Sendable {
     /// The stable word for what happened, such as `handled`, `pending`, `unchanged` or `atRoot`.
     public var status: String
-    /// One line of what changed and what may come next.
+    /// One line about the change and possible next steps.
     public var message: String?
-    /// Where the session stands after the command.
+    /// The place of the session after the command.
     public var place: Place?
-    /// What a command that only answers has to say; drawn instead of the place.
+    /// The output of a command that only reports, drawn instead of the place.
     public internal(set) var report: Screen?
-    /// What the report says, as a JSON text for programs, where it has one.
+    /// The content of the report as a JSON text for programs, if it has one.
     public var data: String?
-    /// The navigation events the command caused, oldest first.
+    /// The navigation events caused by the command, oldest first.
     public var events: [Event]
 
     /// Creates an answer.
@@ -70,7 +69,7 @@ extension CommandReport {
     }
   }
 
-  /// The place on top: its link, the way there, and its screen.
+  /// The place on top: its link, the path to it, and its screen.
   public struct Place: Hashable, Sendable {
     /// The link of the route on top.
     public var route: String
@@ -78,13 +77,13 @@ extension CommandReport {
     public var tab: String?
     /// The links of the selected stack, root first, the place itself last.
     public var path: [String]
-    /// Whether the title and the way back are drawn; a route may hide them.
+    /// Whether the title and the way back are shown; a route can hide them.
     public var showsBar: Bool
-    /// Whether `back` leads to a place beneath, and the route does not hide it.
+    /// Whether `back` leads to a place beneath and the route does not hide that.
     public var offersBack: Bool
-    /// What else can be typed here that the screen does not say, such as `help`.
+    /// Further commands that the screen does not list, such as `help`.
     public var offers: [String]
-    /// What the place shows, as data: a report is kept, and must not keep a view model.
+    /// The screen as data only: a stored report must not keep a view model alive.
     public internal(set) var screen: Screen
 
     /// Creates a place.
@@ -100,27 +99,27 @@ extension CommandReport {
 }
 
 extension CommandReport {
-  /// A change of navigation, as a report shows it.
+  /// A navigation event, as shown in a report.
   public struct Event: Hashable, Sendable {
-    /// The running number, from 1, without gaps.
+    /// The sequence number, counted from 1 without gaps.
     public var sequence: UInt64
-    /// The stable word for what happened, such as `pushed`.
+    /// The stable name of the event, such as `pushed`.
     public var kind: String
-    /// The stable word for why it happened, such as `link`.
+    /// The stable name of the cause, such as `link`.
     public var cause: String
-    /// The plugin that owns the place concerned; `nil` for the app itself.
+    /// The plugin that owns the place; `nil` for the app itself.
     public var plugin: String?
-    /// The link of the place on screen before.
+    /// The link of the place on screen before the event.
     public var from: String?
-    /// The link of the place on screen after, or of the place concerned.
+    /// The link of the place on screen after the event, or of the affected place.
     public var to: String?
-    /// How a host that draws may show the change, such as `fade`.
+    /// How a drawing host may show the change, such as `fade`.
     public var transition: String?
-    /// The name of the tab concerned, if the app has tabs.
+    /// The name of the affected tab, if the app has tabs.
     public var tab: String?
-    /// How the tab came on screen: `first`, or `again`; `nil` where it did not.
+    /// How the tab came on screen: `first` or `again`; `nil` if it did not.
     public var arrival: String?
-    /// All of it in one line, without the number.
+    /// The whole event in one line, without the number.
     public var text: String
 
     /// Creates an event.
@@ -136,13 +135,13 @@ extension CommandReport {
     }
   }
 
-  /// Where a failed command leaves the session.
+  /// The state of the session after a failed command.
   public struct Standing: Hashable, Sendable {
     /// The name of the selected tab, if the app has tabs.
     public var tab: String?
     /// The links of the selected stack, root first.
     public var path: [String]
-    /// The navigation events the command caused before it failed, oldest first.
+    /// The navigation events that the command caused before it failed, oldest first.
     public var events: [Event]
 
     /// Creates a standing.
@@ -153,13 +152,13 @@ extension CommandReport {
 }
 
 extension CommandReport {
-  /// Where a command was read from, so that an error can point at it.
+  /// The origin of a command, for error messages.
   public struct Origin: Hashable, Sendable {
     /// The name of the source, such as `stdin` or a file's path; `nil` at an interactive prompt.
     public var source: String?
-    /// The number of the line, from 1.
+    /// The number of the line, counted from 1.
     public var line: Int
-    /// The line and the column in it, from 1 in characters, that an error points at with a caret.
+    /// The line and the column to which an error points with a caret.
     public var excerpt: Excerpt?
 
     /// Creates an origin.
@@ -168,11 +167,11 @@ extension CommandReport {
     }
   }
 
-  /// A line of input and the column an error points at.
+  /// A line of input and the column to which an error points.
   public struct Excerpt: Hashable, Sendable {
-    /// The line as it was read.
+    /// The line as read.
     public var text: String
-    /// The column, from 1, counted in characters.
+    /// The column, counted in characters from 1.
     public var column: Int
 
     /// Creates an excerpt.
@@ -183,7 +182,7 @@ extension CommandReport {
 }
 
 extension CommandReport {
-  /// The report as it may be kept: with a mask in the place of every secret it shows.
+  /// The report in a form that may be stored: a mask replaces every secret.
   var withoutSecrets: CommandReport {
     guard case .success(var success) = outcome else { return self }
     success.place?.screen.maskSecrets()
@@ -203,7 +202,6 @@ extension Screen {
 }
 
 extension NavigationEvent {
-  /// The event as a report shows it, with the URLs of its places.
   func reported(by router: Router) -> CommandReport.Event {
     let (from, to) = (from.map(router.url(of:)), to.map(router.url(of:)))
     let places =

@@ -5,19 +5,17 @@ import PluginInterface
 import Routing
 import Terminal
 
-/// Any error in words: those it carries, with what only the composed app knows.
+/// Describes any error: the error's own explanation, with details that only the composed app knows.
 ///
-/// Errors explain themselves (``ExplainedError``), in the module that throws them. Added here are the
-/// URLs of places, which only the router knows, and remedies that name a command or an option.
+/// Errors explain themselves (``ExplainedError``) in the module that throws them. This type adds the URLs of
+/// places, which only the router knows, and hints that name a command or an option.
 struct ErrorReport {
-  /// Who would handle what is missing; `nil` before anything was composed.
+  /// The router of the composed app; `nil` before composition.
   let router: Router?
-  /// The features that could not register.
   var failures: [PluginFailure] = []
-  /// The remedy that the app knows better than the module that threw the error.
+  /// Returns a hint that the app knows better than the module that threw the error.
   let remedy: (any Error) -> String?
 
-  /// The error in words.
   func explanation(of error: any Error) -> ErrorExplanation {
     if case DependencyError.makeFailed(_, _, let underlying) = error {
       return explanation(of: underlying)
@@ -42,7 +40,7 @@ struct ErrorReport {
     }
   }
 
-  /// The remedy where it is a command or an option of every shell.
+  /// Returns the hint if it is a command or option of every shell.
   private func commandHint(for error: any Error) -> String? {
     switch error {
     case LinkError.notFound(_, let near) where near.isEmpty:

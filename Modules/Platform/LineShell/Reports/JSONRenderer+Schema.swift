@@ -1,12 +1,12 @@
 extension JSONRenderer {
-  /// The number in `"v"`, which grows when a member goes or means something else.
+  /// The version in `"v"`, which increases when a member is removed or changes its meaning.
   ///
-  /// A member that is added keeps it: read the ones you know.
+  /// Adding a member does not change it: clients read the members they know.
   public static let schemaVersion = 1
 
-  /// The JSON Schema (draft 7) of every line that is written, which a program prints with `--schema`.
+  /// The JSON Schema (draft 7) of every output line, which a program prints with `--schema`.
   ///
-  /// It is strict, so that a misspelt member is found; a client takes members that it does not know.
+  /// It is strict, so that misspelt members are found; clients should accept unknown members.
   public static let schema = """
     {
       "$schema": "http://json-schema.org/draft-07/schema#",

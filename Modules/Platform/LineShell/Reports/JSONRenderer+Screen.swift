@@ -2,7 +2,6 @@ import Encodings
 import Screens
 
 extension JSONWriter {
-  /// Writes what a screen shows, asks for and offers.
   mutating func members(of screen: Screen) {
     var number = 1
     member("title", screen.title)
@@ -11,7 +10,7 @@ extension JSONWriter {
     member("actions", objects: screen.actions) { $0.members(of: $1) }
   }
 
-  /// Writes a block; `number` is that of the next row.
+  /// Writes a block; `number` is the number of the next row.
   private mutating func members(of block: Block, number: inout Int) {
     switch block {
     case .heading(let text): members("heading", text)

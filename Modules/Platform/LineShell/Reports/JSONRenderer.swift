@@ -2,14 +2,14 @@ import Diagnostics
 import Encodings
 import Screens
 
-/// Writes exactly one JSON object a command, on one line of standard output, and nothing else.
+/// Writes exactly one JSON object per command, on one line of standard output, and nothing else.
 ///
-/// ``schema`` states version 1 of it. Every key is always there, but for the `columns` of a list without any;
-/// what does not apply is `null` or empty.
+/// ``schema`` defines version 1 of it. Every key is always present, except the `columns` of a list without
+/// columns; a value that does not apply is `null` or empty.
 ///
-/// A failure tells where it leaves the session, too: the tab, the path, and the events on the way.
-/// Rows of lists are numbered through all lists of a screen, from 1. Money is in the minor units of its
-/// ISO 4217 currency. The initial value of a secret is never written.
+/// A failure also contains the state of the session after it: the tab, the path, and the events on the way.
+/// Row numbers start at 1 and continue through all lists of a screen. Money is in the minor units of its ISO
+/// 4217 currency. The initial value of a secret is never written.
 public struct JSONRenderer: Renderer {
   /// Creates a renderer.
   public init() {}

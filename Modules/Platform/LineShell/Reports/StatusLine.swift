@@ -1,21 +1,21 @@
 import Routing
 import Terminal
 
-/// Where a person is, in a line above the prompt: the tabs, the way to the place on top, and what the app adds.
+/// The line above the prompt: the tabs, the path to the place on top, and the app's own items.
 ///
 /// ```
 /// [home] search cart profile · Home › Books · Ada · cart 2
 /// ```
 ///
-/// It is drawn at a terminal only, and is no part of a report: neither transcripts nor programs see it.
+/// It is drawn only on a terminal and is not part of a report: transcripts and programs do not contain it.
 public struct StatusLine: Hashable, Sendable {
   /// The names of the tabs, which are also the commands that select them.
   public var tabs: [String]
   /// The tab on screen, if the app has tabs.
   public var selected: String?
-  /// What the places of the stack are called, root first.
+  /// The titles of the places on the stack, root first.
   public var path: [String]
-  /// What the app says of itself: ``ShellHost/statusItems()``.
+  /// The app's own items: ``ShellHost/statusItems()``.
   public var items: [String]
 
   /// Creates a status line.
@@ -25,7 +25,7 @@ public struct StatusLine: Hashable, Sendable {
     (self.tabs, self.selected, self.path, self.items) = (tabs, selected, path, items)
   }
 
-  /// What a place is called that was not shown yet and has no title: the last word of its link.
+  /// Returns a name for a place that has no title because it was never shown: the last word of its link.
   static func word(for route: AnyRoute) -> String {
     let word = route.description.prefix { $0 != "?" }.split(separator: "/").last ?? ""
     return word.prefix(1).uppercased() + word.dropFirst()
@@ -33,13 +33,12 @@ public struct StatusLine: Hashable, Sendable {
 }
 
 extension TextRenderer {
-  /// The most cells a step of the way takes.
   private static let stepWidth = 24
-  /// The fewest cells that say anything of a step.
+  /// The minimum width at which a step is still useful.
   private static let leastStepWidth = 8
 
-  /// Draws the line at a terminal, unless messages are dropped; what does not fit goes in this order: the first
-  /// steps of the way, the end of its last one, the way, the tabs that are not on screen, the rest of the line.
+  /// Draws the line on a terminal unless messages are off; whatever does not fit is removed in this order:
+  /// the first steps of the path, the end of its last step, the path, the other tabs, the rest of the line.
   public func render(_ status: StatusLine) -> [UInt8] {
     guard let width, !isQuiet else { return [] }
     var status = status
@@ -75,7 +74,7 @@ extension TextRenderer {
 
   private func parts(of status: StatusLine) -> [TerminalText] {
     let tabs = status.tabs.map { $0 == status.selected ? "[\($0)]" : $0 }.joined(separator: " ")
-    // One step is what the title above says.
+    // A single step would only repeat the title above.
     let steps = status.path.count > 1 ? status.path : []
     let way = steps.map { step($0).string }.joined(separator: " › ")
     return ([tabs, way] + status.items).filter { !$0.isEmpty }.map { TerminalText($0) }

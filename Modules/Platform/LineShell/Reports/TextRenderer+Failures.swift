@@ -2,7 +2,7 @@ import Diagnostics
 import Terminal
 
 extension TextRenderer {
-  /// Draws `stdin:12: error: …`, the line it points at, and `hint: …`.
+  /// Draws `stdin:12: error: …`, the line to which it points, and `hint: …`.
   func draw(
     _ explanation: ErrorExplanation, origin: CommandReport.Origin?,
     into writer: inout TerminalWriter
@@ -24,7 +24,7 @@ extension TextRenderer {
     }
   }
 
-  /// `did you mean "a", "b" or "c"?`, or `nil` without names.
+  /// Returns `did you mean "a", "b" or "c"?`, or `nil` without names.
   static func suggestion(of names: [String]) -> String? {
     guard let last = names.last else { return nil }
     let others = names.dropLast().map { "\"\($0)\"" }.joined(separator: ", ")
@@ -32,7 +32,7 @@ extension TextRenderer {
       ? "did you mean \"\(last)\"?" : "did you mean \(others) or \"\(last)\"?"
   }
 
-  /// The most cells of a line that are shown around the column an error points at.
+  /// The maximum number of cells shown around the column of an error.
   private static let excerptWidth = 72
 
   private func draw(_ excerpt: CommandReport.Excerpt, into writer: inout TerminalWriter) {

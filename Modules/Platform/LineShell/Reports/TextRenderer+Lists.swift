@@ -12,13 +12,12 @@ extension TextRenderer {
     var isNumeric = false
   }
 
-  /// The least width a text column is cut to before a list gives up its columns.
+  /// The width down to which a text column is cut before a list is drawn without columns.
   private static let minimumColumn = 12
-  /// The cells between two columns.
   private static let gap = 2
 
-  /// Draws rows, numbered from `first` where they can be picked, in columns when those fit; `names` are
-  /// those of the columns, if they have any.
+  /// Draws rows in columns if they fit; rows that can be picked are numbered from `first`, and `names` are
+  /// the names of the columns, if any.
   func draw(
     _ rows: [Row], under names: [String], from first: Int, digits: Int,
     into writer: inout TerminalWriter
@@ -53,8 +52,8 @@ extension TextRenderer {
 
   /// Draws values in columns under their names.
   ///
-  /// The first column names the rows and is never cut; the last ones go where the line is too short for all,
-  /// and are named below. Below 60 columns each row is a record: its name, and a line for each value.
+  /// The first column names the rows and is never cut. If the line is too short, the last columns are omitted
+  /// and listed below. Below 60 columns, each row becomes a record: its name, and a line for each value.
   func draw(
     table columns: [String], _ rows: [[ScreenValue]], into writer: inout TerminalWriter
   ) {
@@ -83,7 +82,7 @@ extension TextRenderer {
     draw(records: body, head, into: &writer)
   }
 
-  /// The names of columns, at the right where there are numbers below.
+  /// Returns the names of columns, right-aligned above numbers.
   private func head(_ names: [String], of body: [[Cell]]) -> [Cell] {
     names.enumerated().map { column, name in
       Cell(
@@ -92,7 +91,7 @@ extension TextRenderer {
     }
   }
 
-  /// Draws each row as its first value, and below it the others by the names of their columns.
+  /// Draws each row as its first value, with the other values below by the names of their columns.
   private func draw(records: [[Cell]], _ head: [Cell], into writer: inout TerminalWriter) {
     for row in records {
       guard let key = row.first else { continue }
@@ -107,10 +106,9 @@ extension TextRenderer {
     }
   }
 
-  /// The most cells of a bar.
   private static let longestBar = 40
 
-  /// Draws labelled amounts with bars behind them, the largest as long as the line allows.
+  /// Draws labelled amounts with bars after them; the largest bar is as long as the line allows.
   func draw(chart bars: [Fact], into writer: inout TerminalWriter) {
     let rows = bars.map { (label: TerminalText($0.label), value: TerminalText($0.value.text)) }
     let labels = rows.map(\.label.width).max() ?? 0
@@ -132,8 +130,8 @@ extension TextRenderer {
     }
   }
 
-  /// The columns, or `nil` when the rows do not fit the line as columns; the first, which names the rows, is cut
-  /// only after all others, if at all.
+  /// Returns the columns, or `nil` if the rows do not fit in columns; the first column, which names the rows,
+  /// is cut last, if at all.
   private func columns(
     of table: [[Cell]], gutter: Int, cutsFirst: Bool = false
   ) -> [Column]? {
@@ -192,7 +190,7 @@ extension TextRenderer {
 }
 
 extension ScreenValue {
-  /// The value as a person reads it: `Mug`, `12`, `12.50 USD`.
+  /// The value as shown to a person: `Mug`, `12`, `12.50 USD`.
   var text: String {
     switch self {
     case .text(let text): text
@@ -202,17 +200,17 @@ extension ScreenValue {
     }
   }
 
-  /// Whether such a value stands at the right of its column, which is never cut.
+  /// Whether the value is right-aligned in a column that is never cut.
   var isNumeric: Bool {
     if case .text = self { false } else { true }
   }
 
-  /// Whether the value is an amount, which stands with its decimals under those of the others.
+  /// Whether the value is an amount, whose decimals are aligned with those of other amounts.
   var isMoney: Bool {
     if case .money = self { true } else { false }
   }
 
-  /// How long a bar is that shows the value; nothing for a text.
+  /// The relative length of a bar for the value; 0 for a text.
   fileprivate var magnitude: Double {
     switch self {
     case .text: 0
@@ -221,7 +219,7 @@ extension ScreenValue {
     }
   }
 
-  /// The most decimals that are drawn; no currency of ISO 4217 has more than four.
+  /// The maximum number of decimals drawn; no ISO 4217 currency has more than four.
   private static let maximumExponent = 18
 
   private static func decimal(_ minorUnits: Int64, exponent: Int) -> String {

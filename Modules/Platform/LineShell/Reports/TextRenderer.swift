@@ -3,17 +3,17 @@ import Terminal
 
 /// Draws reports for a person: the message first, then the screen.
 ///
-/// On a terminal, lines are wrapped and columns cut to its width; below 60 columns a list becomes
+/// On a terminal, lines are wrapped and columns are cut to its width; below 60 columns, a list becomes
 /// `title: value · value` lines. Without a width, as for a file or a pipe, nothing is wrapped or cut.
 /// Failures go to standard error as `error: …` and `hint: …`.
 public struct TextRenderer: Renderer {
-  /// The cells of a line, or `nil` when output is no terminal.
+  /// The cells of a line, or `nil` if output is not a terminal.
   public var width: Int?
   /// Whether the result is coloured.
   public var usesColor: Bool
-  /// Whether messages on standard error are coloured; each stream decides for itself.
+  /// Whether messages on standard error are coloured, which is decided independently of the result.
   public var diagnosticsUseColor: Bool
-  /// Whether the line of what changed is dropped.
+  /// Whether the line about the change is omitted.
   public var isQuiet: Bool
 
   /// Creates a renderer.
@@ -77,7 +77,6 @@ public struct TextRenderer: Renderer {
 }
 
 extension TextRenderer {
-  /// Draws a screen: title, blocks, fields, and the actions as a footer.
   func draw(
     _ screen: Screen, showsTitle: Bool = true, offers: [String] = [],
     into writer: inout TerminalWriter
@@ -190,7 +189,6 @@ extension TextRenderer {
 }
 
 extension Block {
-  /// Whether the block has nothing to draw.
   fileprivate var isEmpty: Bool {
     switch self {
     case .heading(let text), .text(let text), .notice(let text), .verbatim(let text),
@@ -204,9 +202,9 @@ extension Block {
 }
 
 extension Field {
-  /// The label and what may be answered; never the initial value of a secret.
+  /// The label and the possible answers; never the initial value of a secret.
   ///
-  /// A person is shown the choices with the question.
+  /// A person sees the choices with the question.
   fileprivate func summary(namesChoices: Bool) -> String {
     var summary = label
     switch kind {

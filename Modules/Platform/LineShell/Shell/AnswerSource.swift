@@ -1,4 +1,4 @@
-/// Where answers to questions come from: a person at a prompt, or the next lines of a script.
+/// A source of answers to questions: a person at a prompt, or the next lines of a script.
 @MainActor
 public protocol AnswerSource: AnyObject {
   /// Asks a question.
@@ -6,7 +6,7 @@ public protocol AnswerSource: AnyObject {
   /// - Returns: The answer without its line ending, or `nil` at the end of the input.
   func answer(to question: Question) throws -> String?
 
-  /// Whether secrets are not among the lines, but come from where an option says.
+  /// Whether secrets are not among the lines but come from another source, given by an option.
   var hasSecretsElsewhere: Bool { get }
 }
 
@@ -16,15 +16,15 @@ extension AnswerSource {
 
 /// A question to a person.
 public struct Question: Hashable, Sendable {
-  /// What is asked.
+  /// The text of the question.
   public var label: String
-  /// What may be answered, if that is not plain.
+  /// A hint about possible answers, if they are not obvious.
   public var hint: String?
-  /// What can be chosen, a line each, to be shown above the question.
+  /// The choices, one line each, shown above the question.
   public var choices: [String]
   /// Whether the answer must not be seen, stored or repeated.
   public var isSecret: Bool
-  /// Answers to complete what is typed to; others may be taken, too.
+  /// The answers for completion; others may be accepted too.
   public var candidates: [String] = []
 
   /// Creates a question.
@@ -35,7 +35,6 @@ public struct Question: Hashable, Sendable {
 }
 
 extension Question {
-  /// The question as a person reads it, with room for the answer.
   var prompt: String {
     hint.map { "\(label) (\($0)): " } ?? "\(label): "
   }

@@ -1,20 +1,20 @@
 public import Diagnostics
 import Screens
 
-/// Asks a screen's fields in order and checks what the fields themselves can tell.
+/// Asks for the fields of a screen in order, and makes the checks that need no action.
 @MainActor
 struct FieldForm {
   let fields: [Field]
   let options: ShellOptions
 
-  /// Asks every field.
+  /// Asks for every field.
   ///
-  /// `first` is the answer to the first field, where that was typed already: in answer to the shell, which asks
-  /// again where it is refused, and at ``ShellError/steppedBack``. A command is a command there, as it was.
+  /// `first` is the answer to the first field if it was already typed, in reply to the shell. If it is
+  /// refused, or after ``ShellError/steppedBack``, the shell asks again and still accepts commands.
   ///
-  /// - Throws: ``ShellError`` when the input ends or nothing may be asked; `InputError`, or what a field's check
-  ///   throws, when an answer is not accepted. Nothing was done then. In a script the answers to the other fields were read
-  ///   all the same: left over, a password would be taken for the next command.
+  /// - Throws: ``ShellError`` if the input ends or questions are forbidden; `InputError`, or an error of a
+  ///   field's check, if an answer is not accepted. Nothing has been done then. A script's answers to the
+  ///   other fields are read even so: otherwise, a left-over password would be taken for the next command.
   func fill(from source: any AnswerSource, first: String? = nil) throws -> [String: String] {
     if options.refusesQuestions, let first = fields.first {
       throw ShellError.inputRefused(field: first.label)
@@ -29,7 +29,7 @@ struct FieldForm {
         answers[field.name] = try ask(field, source, given: given, after: answers)
         index += 1
       } catch ShellError.steppedBack {
-        // Back from the first question is out of the form.
+        // Stepping back from the first question leaves the form.
         guard index > 0 else { throw ShellError.interrupted }
         guard index > 1 || first == nil else { throw ShellError.steppedBack }
         index -= 1
@@ -44,7 +44,6 @@ struct FieldForm {
     return answers
   }
 
-  /// What a field asks.
   func question(for field: Field) -> Question {
     var question = Question(
       label: field.label, hint: hint(for: field), choices: choices(of: field),
@@ -53,7 +52,7 @@ struct FieldForm {
     return question
   }
 
-  /// Asks a field until the answer can be taken, or throws ``ShellError/steppedBack``.
+  /// Asks for a field until an answer is accepted, or throws ``ShellError/steppedBack``.
   private func ask(
     _ field: Field, _ source: any AnswerSource, given: String?, after answers: [String: String]
   ) throws -> String {
@@ -71,7 +70,7 @@ struct FieldForm {
       }
       do {
         let answer = try checked(line, for: field)
-        // A script's answers go to the action all the same, which refuses them together.
+        // A script's answers go to the action without this check; the action refuses them together.
         if person != nil, !answer.isEmpty { try field.check(answer, after: answers) }
         return answer
       } catch let error as any ExplainedError {
@@ -81,7 +80,6 @@ struct FieldForm {
     }
   }
 
-  /// What can be answered, and the ways out of the form.
   private func help(on field: Field) -> ErrorExplanation {
     let kind =
       switch field.kind {
@@ -138,7 +136,7 @@ struct FieldForm {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// The options of a choice with their numbers, the one that Enter takes marked.
+  /// Returns the numbered options of a choice, with a mark at the one that Enter selects.
   private func choices(of field: Field) -> [String] {
     guard case .choice(let options) = field.kind else { return [] }
     let digits = String(options.count).count
@@ -150,9 +148,9 @@ struct FieldForm {
   }
 }
 
-/// An answer source that can say what was wrong and be asked again.
+/// An answer source that can show what was wrong and be asked again.
 @MainActor
 public protocol CorrectingAnswerSource: AnswerSource {
-  /// Says why the last answer is not accepted.
+  /// Shows why the last answer is not accepted.
   func correct(_ explanation: ErrorExplanation)
 }

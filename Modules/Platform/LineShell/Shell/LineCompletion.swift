@@ -4,23 +4,22 @@ import Routing
 import Screens
 import Terminal
 
-/// What the last word of a line may be completed to, on the screen that the next line is read against.
+/// Completes the last word of a line on the screen where the line will be read.
 ///
-/// It is a command, or what the usage of the command says comes there. Nothing is looked up but what is in
-/// memory, and the folder of a file's name.
+/// The word is a command or an argument described by the command's usage. Candidates come only from memory,
+/// and from the folder of a file name.
 @MainActor
 struct LineCompletion {
   let app: any ShellHost
-  /// The data of what the person sees: this outlives the place.
+  /// The data of the visible screen; this value may outlive the place.
   let screen: Screen
-  /// The words that mean something there.
   let commands: [String]
 
   func completion(of line: String) -> Completion {
     guard let typed = TypedLine(line) else { return .none }
     var candidates = commands + (screen.rows.isEmpty ? [] : ["/"])
     if let name = typed.words.first {
-      // What is planned is completed as if it were done.
+      // The arguments of `plan` are completed like the planned command.
       let words = name == "plan" ? typed.words.dropFirst() : typed.words[...]
       let kinds = CommandUsage(usage(of: words.first ?? name)).kinds(at: max(words.count, 1) - 1)
       candidates = kinds.flatMap { self.candidates(of: $0, behind: name, for: typed.last) }
@@ -33,14 +32,14 @@ struct LineCompletion {
     return typed.completion(among: candidates)
   }
 
-  /// What may follow a line, as the usage of its command says.
+  /// Returns the words that may follow a line according to the usage of its command.
   func hint(behind line: String) -> String {
     guard let typed = TypedLine(line) else { return "" }
     let isNext = typed.last.isEmpty
     let words = typed.words + (isNext ? [] : [typed.last])
     let usage = CommandUsage(usage(of: words.first ?? ""))
     var rest = usage.words.dropFirst(words.count).joined(separator: " ")
-    // What the bracket opens with may be typed already.
+    // The opening bracket may already be typed.
     if rest.last == "]", !rest.contains("[") { rest.removeLast() }
     return rest.isEmpty || isNext ? rest : " " + rest
   }
@@ -50,7 +49,7 @@ struct LineCompletion {
       ?? screen.action(named: name)?.usage ?? ""
   }
 
-  /// The words of a kind that a usage names, such as `link`; what is no kind is the word itself.
+  /// Returns the words of a kind named in a usage, such as `link`; any other kind is the word itself.
   private func candidates(
     of kind: CommandUsage.Kind, behind name: String, for typed: String
   ) -> [String] {
@@ -69,8 +68,8 @@ struct LineCompletion {
 
   private var rowNumbers: [String] { screen.rows.indices.map { "\($0 + 1)" } }
 
-  /// The links that begin as typed, with or without their scheme: those of all patterns up to their first
-  /// value, of the places visited, and of the rows whose pick is named as their place is.
+  /// Returns the links that start with the typed text, with or without scheme: those of all patterns up to
+  /// their first value, of visited places, and of rows whose pick has the name of their place.
   private func links(beginning typed: String) -> [String] {
     let router = app.router
     let scheme = "\(router.table.policy.scheme)://"
@@ -87,9 +86,8 @@ struct LineCompletion {
   }
 }
 
-/// What follows a command, word by word, as its usage tells: `features [off|on <feature>…]`.
+/// The arguments of a command, word by word, according to its usage: `features [off|on <feature>…]`.
 struct CommandUsage {
-  /// What a word may be.
   enum Kind: Hashable {
     /// A value of a kind, such as `link`.
     case named(String)
@@ -97,12 +95,11 @@ struct CommandUsage {
     case word(String)
   }
 
-  /// The words as they stand in the usage, the command first.
+  /// The words of the usage, the command first.
   let words: [String]
   private let positions: [[Kind]]
   private let repeatsLast: Bool
 
-  /// Reads a usage, which begins with the command.
   init(_ usage: String) {
     words = usage.replacing(" or ", with: "|").split(separator: " ").map(String.init)
     positions = words.dropFirst().map { part in
@@ -114,41 +111,40 @@ struct CommandUsage {
     repeatsLast = usage.contains("…")
   }
 
-  /// What a usage needs first, in words, such as `link or command`.
+  /// Returns the first required argument of a usage, such as `link or command`.
   static func firstNeeded(in usage: String) -> String {
     guard let open = usage.firstIndex(of: "<") else { return "word" }
     let name = usage[usage.index(after: open)...].prefix { $0 != ">" }
     return String(name.replacing("|", with: " or "))
   }
 
-  /// The first word that there is no place for: behind a command that takes none, behind words that are meant as
-  /// they are, or in the place of one.
+  /// Returns the first word without a place in the usage: after a command without arguments, after literal
+  /// words, or instead of a literal word.
   func surplus(in arguments: [String]) -> String? {
     zip(arguments.indices, arguments).first { position, word in
       let isBehind = position >= positions.count
-      // The last word that a usage names takes those behind it, too; one that is meant as it is only with "…".
+      // The last named word also covers those after it; a literal word does so only with "…".
       return (isBehind ? positions.last ?? [] : positions[position]).allSatisfy {
         if case .word(let known) = $0 { isBehind && !repeatsLast || known != word } else { false }
       }
     }?.1
   }
 
-  /// What the word at a position behind the command may be, from 0.
+  /// Returns what the word at a position after the command may be, counted from 0.
   func kinds(at position: Int) -> [Kind] {
     if positions.indices.contains(position) { return positions[position] }
     return repeatsLast ? positions.last ?? [] : []
   }
 }
 
-/// A line up to the cursor: whole words, and the one being typed.
+/// A line up to the cursor: complete words, and the word being typed.
 struct TypedLine {
   let words: [String]
-  /// The last word as it is meant, without its quotes.
+  /// The last word without its quotes.
   let last: String
-  /// The last word as it is typed.
+  /// The last word as typed.
   private let raw: String
 
-  /// Takes a line apart; `nil` where its words cannot be told.
   init?(_ line: String) {
     let bytes = Array(line.utf8)
     var start = 0
@@ -173,7 +169,7 @@ struct TypedLine {
     (self.words, self.last) = (words, last.first ?? "")
   }
 
-  /// The candidates that may stand in the place of the last word; one that ends in `/` is to be gone on with.
+  /// Returns the candidates for the last word; one that ends in `/` can be continued.
   func completion(among words: [String]) -> Completion {
     let isWhole = { (word: String) in !word.hasSuffix("/") }
     let found = Set(words).filter {
@@ -181,7 +177,7 @@ struct TypedLine {
     }.sorted()
     let quoted = found.map { word in
       let quoted = WordSplitter.quote(word)
-      // The quote stays open for what follows.
+      // The quote stays open for the continuation.
       return isWhole(word) || quoted == word ? quoted : String(quoted.dropLast())
     }
     return Completion(
@@ -190,14 +186,13 @@ struct TypedLine {
 }
 
 extension Question {
-  /// An answer is a whole line, and so are its candidates.
+  /// Completes an answer, which is a whole line, as are its candidates.
   func completion(of line: String) -> Completion {
     Completion(replacing: line, with: candidates.filter { $0.hasPrefix(line) }, ending: "")
   }
 }
 
 extension Field.Kind {
-  /// The answers that are offered.
   var candidates: [String] {
     switch self {
     case .text, .secret: []

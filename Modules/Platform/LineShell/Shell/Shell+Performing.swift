@@ -11,7 +11,7 @@ extension Shell {
     if let command = ShellCommands.byName[name] {
       return try await command.run(self, arguments)
     }
-    // A place that cannot be shown has no actions, and is left by a feature's command all the same.
+    // A place that cannot be shown has no actions, but a feature's command can still leave it.
     let command = app.router.command(named: name)
     let screen = command == nil ? try await screen() : try? await screen()
     if let screen, let action = screen.action(named: name) {
@@ -36,7 +36,6 @@ extension Shell {
     throw unknown(name, on: screen)
   }
 
-  /// The place that a feature's command names.
   func place(of command: GlobalCommand, _ arguments: [String]) async throws -> AnyRoute {
     if let word = CommandUsage(command.usage).surplus(in: arguments) {
       throw ShellError.surplusArgument(word, usage: command.usage)
@@ -46,7 +45,7 @@ extension Shell {
     }
   }
 
-  /// Why a word means nothing on a screen: it is an action of another, or of none.
+  /// Returns why a word is not a command on a screen: it belongs to another screen, or is unknown.
   func unknown(_ name: String, on screen: Screen) -> ShellError {
     if let known = app.router.mentions.first(where: { $0.name == name }) {
       return .elsewhere(name, screen: known.screen, way: known.way)
@@ -57,8 +56,8 @@ extension Shell {
       form: screen.fields.isEmpty ? nil : screen.actions.first(where: \.asksFields)?.name)
   }
 
-  /// Performs a command; where a blocker wants its place kept, the person decides, and from a form a person
-  /// comes back to the question of its screen.
+  /// Performs a command; lets a person decide if a blocker wants to keep its place, and returns a person who
+  /// leaves a form to its first question.
   func asking(_ work: () async throws -> CommandAnswer) async throws -> CommandAnswer {
     do {
       return try await work()
@@ -71,7 +70,7 @@ extension Shell {
     }
   }
 
-  /// Asks whether to leave a place that wants to be kept, blocker by blocker.
+  /// Asks whether to leave a place that wants to be kept, one blocker at a time.
   private func leave(after error: NavigationError) throws -> NavigationAnswer {
     guard case .blocked(_, let reason, let token) = error,
       options.assumesYes || options.asksPerson
@@ -91,7 +90,7 @@ extension Shell {
     return CommandAnswer(try await telling("in the action \(name)", pick.perform))
   }
 
-  /// Performs an action; `first` is the answer to the first field, where that was given already.
+  /// Performs an action; `first` is the answer to the first field if already given.
   func perform(
     _ action: ScreenAction, _ arguments: [String], on screen: Screen, first: String? = nil
   ) async throws -> CommandAnswer {
@@ -108,15 +107,14 @@ extension Shell {
       })
   }
 
-  /// Asks whether an action is to be performed, where it wants that.
   private func confirm(_ action: ScreenAction) throws {
     guard action.needsConfirmation else { return }
     guard options.assumesYes || options.asksPerson else { throw ShellError.needsYes(action.name) }
     try confirm(action.title)
   }
 
-  /// Runs code of a plugin, that of the place on top unless one is named, and tells what it throws as the
-  /// plugin's.
+  /// Runs code of a plugin, by default the plugin of the place on top, and attributes its errors to that
+  /// plugin.
   func telling<Value: Sendable>(
     _ work: @autoclosure () -> String, by plugin: String? = nil,
     _ body: @MainActor () async throws -> Value
@@ -146,7 +144,6 @@ extension Shell {
     throw ShellError.missingParameter(missing.name, usage: action.usage)
   }
 
-  /// Asks for a yes, unless everything has one already.
   private func confirm(_ what: String) throws {
     guard !options.assumesYes else { return }
     let question = Question(label: "\(what)?", hint: "yes or no", isSecret: false)
@@ -158,13 +155,12 @@ extension Shell {
 }
 
 extension Screen {
-  /// The row with a number, from 1.
   func row(_ number: Int) throws(ShellError) -> Row {
     guard rows.indices.contains(number - 1) else { throw .noSuchRow(number, count: rows.count) }
     return rows[number - 1]
   }
 
-  /// The lists of the screen with the rows that hold a text, whatever its case; each row keeps its number.
+  /// Returns the lists with only the rows that contain a text, ignoring case; each row keeps its number.
   fileprivate func rows(holding text: String) throws(ShellError) -> Screen {
     guard !text.isEmpty else { throw .missingArgument(usage: "/<text>") }
     var found = Screen()
@@ -186,7 +182,7 @@ extension Screen {
 }
 
 extension ScreenAction {
-  /// How the action is typed, such as `add [quantity]`.
+  /// The form in which the action is typed, such as `add [quantity]`.
   var usage: String {
     ([name] + parameters.map { $0.isRequired ? "<\($0.name)>" : "[\($0.name)]" })
       .joined(separator: " ")

@@ -4,14 +4,14 @@ import PluginInterface
 import Routing
 import Screens
 
-/// Runs one line after the other: a global command, a row's number, or an action of the screen on top.
+/// Runs lines one after the other: a global command, a row's number, or an action of the screen on top.
 ///
 /// ```
 /// line → words → command → view model → navigation → place → report
 /// ```
 ///
-/// The shell prints nothing: it answers every line with a ``CommandReport``, in which a thrown error stands
-/// in the words it carries.
+/// The shell prints nothing: it answers every line with a ``CommandReport``, which contains the explanation
+/// of any error thrown.
 @MainActor
 public final class Shell {
   let app: any ShellHost
@@ -21,17 +21,17 @@ public final class Shell {
   let switches: SwitchFile?
   private var notices: [String] = []
 
-  /// Whether `quit` was given.
+  /// Whether `quit` was entered.
   public internal(set) var isFinished = false
 
-  /// The screen of the place on top, as the person saw it last; the next line is read against this value.
+  /// The screen of the place on top as the person last saw it; the next line is read against it.
   private(set) var shown: (entry: Entry.ID, screen: Screen)?
-  /// What the places that were shown are called, for those beneath the one on top.
+  /// The titles of the places shown so far, for those beneath the place on top.
   private var titles: [Entry.ID: String] = [:]
-  /// How a view model is asked for its screen, once a turn; a test counts here.
+  /// Asks a view model for its screen, once per turn; a test counts the calls.
   var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
 
-  /// Creates a shell for an application that was started.
+  /// Creates a shell for a started app.
   public init(app: any ShellHost, answers: any AnswerSource, options: ShellOptions = .init()) {
     self.app = app
     self.answers = answers
@@ -39,9 +39,9 @@ public final class Shell {
     switches = options.switches.map(SwitchFile.init)
   }
 
-  /// Runs one line: a command, or the first answer to a form that was begun by its screen.
+  /// Runs one line: a command, or the first answer to a form that its screen started.
   ///
-  /// `source` is the file or stream it came from and `number` its number there; `nil` at a prompt.
+  /// `source` is the file or stream of the line, and `number` its line number; `nil` at a prompt.
   public func run(_ line: String, source: String? = nil, number: Int = 0) async -> CommandReport {
     let origin = source.map { CommandReport.Origin(source: $0, line: number) }
     if let form = await form(answeredBy: try? WordSplitter.split(line)) {
@@ -61,13 +61,12 @@ public final class Shell {
     }
   }
 
-  /// Runs one command given as words, which are no answer to anything.
+  /// Runs one command given as words, which cannot be an answer.
   public func run(words: [String]) async -> CommandReport {
     if let form = await form(answeredBy: words) { return refused(form) }
     return await perform(words)
   }
 
-  /// Fills a form in, beginning with an answer that was typed already.
   private func run(
     _ answer: String, answering form: OpenForm, origin: CommandReport.Origin?
   ) async -> CommandReport {
@@ -97,16 +96,15 @@ public final class Shell {
     }
   }
 
-  /// Runs what a line asks for, and tells what came of it.
   private func turn(
     _ name: String, origin: CommandReport.Origin?, _ work: () async throws -> CommandAnswer
   ) async -> CommandReport {
     let (start, before) = (app.navigator.state, app.navigator.log.count)
     var isShowing = false
-    // A screen holds its view model, which must not outlive its place.
+    // A screen keeps its view model alive, which must not outlive its place.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
     do {
-      // Leaving needs no session; everything else must not act for one that is over.
+      // Leaving needs no session; any other command must not run in a session that is over.
       if ShellCommands.byName[name]?.name != "quit" {
         followSwitches()
         guard app.navigator.state.top?.id == start.top?.id else { throw ShellError.placeGone }
@@ -136,7 +134,7 @@ public final class Shell {
     }
   }
 
-  /// Where the session stands, and what happened after the event of the given number, if one is given.
+  /// Returns the state of the session, with the events after the given sequence number, if any.
   func standing(eventsAfter sequence: UInt64? = nil) -> CommandReport.Standing {
     let state = app.navigator.state
     return CommandReport.Standing(
@@ -149,14 +147,14 @@ public final class Shell {
     app.navigator.log.events(after: sequence).map { $0.reported(by: app.router) }
   }
 
-  /// Shows what a failed command left on top, so that the next line finds a screen; the person sees the
-  /// error alone.
+  /// Shows the place on top after a failed command, so that the next line has a screen; the person sees only
+  /// the error.
   ///
-  /// Where nothing moved, they still see what they saw; only the fields are put again, so a form is asked for
-  /// what it wants to know now, and suggests what was answered before. A place that was entered and cannot be shown, such as
-  /// that of a product that does not exist, is left again.
+  /// If the place did not change, its screen stays the same, except that the fields are updated: a form asks
+  /// for what it needs now, and suggests the earlier answers. A newly entered place that cannot be shown,
+  /// such as that of a product that does not exist, is left again.
   ///
-  /// `start` is where the command began, and `isBroken` says that showing the place is what failed.
+  /// `start` is the state before the command; `isBroken` means that showing the place is what failed.
   private func show(since start: NavigationState, isBroken: Bool) async {
     let top = app.navigator.state.top?.id
     guard top != start.top?.id else {
@@ -173,7 +171,7 @@ public final class Shell {
     if beneath != top, beneath != shown?.entry { _ = try? await evaluate() }
   }
 
-  /// Goes back from everything a command entered, down to what was there before.
+  /// Goes back from every place that a command entered, to one that was there before.
   private func leave(whatIsNotIn start: NavigationState) {
     let navigator = app.navigator
     let before = Set(start.branches.flatMap(\.entries).map(\.id))
@@ -185,7 +183,7 @@ public final class Shell {
     }
   }
 
-  /// The place on top as it is now, for a host that shows it before the first command.
+  /// Returns the current place on top, for a host that shows it before the first command.
   public func currentPlace() async -> CommandReport {
     do {
       let success = CommandReport.Success(status: "handled", place: try await place())
@@ -206,7 +204,7 @@ public final class Shell {
         success.place = try await place()
       }
     } catch {
-      // What an action did stays done: a person or a script that met an error instead would do it again.
+      // A completed action must not end in an error, or a person or a script would repeat it.
       guard answer.status == "handled", let done = answer.message else { throw error }
       await show(since: start, isBroken: true)
       success.message =
@@ -226,8 +224,8 @@ public final class Shell {
       screen: screen)
   }
 
-  /// What can be typed where the first tab begins besides the actions of its screen: a person who just came
-  /// finds the ways into the app there.
+  /// Returns the commands to list at the start of the first tab besides the actions of the screen: they show
+  /// a newcomer the ways into the app.
   private func offersAtFirst(on screen: Screen) -> [String] {
     let state = app.navigator.state
     guard state.hasTabs, state.selectedTab == app.router.map.tabs.first?.id else { return [] }
@@ -238,7 +236,7 @@ public final class Shell {
     return commands.map(\.usage) + ["help"]
   }
 
-  /// The screen of the place on top as it was shown, or as it is now where it was not shown yet.
+  /// Returns the screen of the place on top as last shown, or evaluates it if it was not shown yet.
   func screen() async throws -> Screen {
     if let shown, shown.entry == app.navigator.state.top?.id { return shown.screen }
     return try await evaluate()
@@ -254,7 +252,6 @@ public final class Shell {
     return screen
   }
 
-  /// Where the person is, in a line.
   func status() async -> StatusLine {
     let state = app.navigator.state
     let entries = state.branches.flatMap(\.entries)
@@ -266,30 +263,29 @@ public final class Shell {
       tabs: tabs.map(\.id.rawValue),
       selected: state.selectedTab?.rawValue,
       path: (state.selectedBranch?.entries ?? []).enumerated().map { index, entry in
-        // What a tab shows first may be titled by what it held then; the tab is called the same always.
+        // A tab's first screen may be titled by its content; the title of the tab is constant.
         (index == 0 ? tab?.title : nil) ?? titles[entry.id] ?? entry.hints.title
           ?? StatusLine.word(for: entry.route)
       },
       items: await app.statusItems())
   }
 
-  /// The links of a stack, root first.
   func path(of branch: Branch) -> [String] {
     branch.entries.map { app.router.url(of: $0.route) }
   }
 
-  /// Switches features off and on as the file of switches says by now; told as a notice.
+  /// Applies the current content of the switch file; a change is added as a notice.
   func followSwitches() {
     if let notice = switches?.follow(app) { notices.append(notice) }
   }
 
-  /// What a person should know besides the answers, a sentence each; each is said once.
+  /// Returns additional messages for the person, one sentence each; each is returned once.
   func takeNotices() -> [String] {
     defer { notices = [] }
     return notices + app.takeNotices()
   }
 
-  /// Every word that means something now.
+  /// Returns every word that is currently a command.
   func words(on screen: Screen) -> [String] {
     ShellCommands.names + options.aliases.keys + app.router.commands.map(\.name)
       + screen.actions.map(\.name)

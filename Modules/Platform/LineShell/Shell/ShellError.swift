@@ -1,51 +1,51 @@
 public import Diagnostics
 
-/// Why the shell itself refuses a line.
+/// Why the shell refuses a line.
 public enum ShellError: Error, Hashable, Sendable {
-  /// Neither a command nor an action of the screen; `form` is the action that asks for the screen's
-  /// fields, where it has any.
+  /// The word is neither a command nor an action of the screen; `form` is the action that asks for the fields
+  /// of the screen, if it has any.
   case unknownCommand(String, suggestions: [String], form: String? = nil)
 
-  /// An action of another screen; `way` is how to get there.
+  /// The word is an action of another screen; `way` describes how to get there.
   case elsewhere(String, screen: String, way: String)
 
-  /// A line that is no command where a secret is asked for, and cannot be an answer either; it is not
-  /// repeated. `form` is the action that asks.
+  /// Where a secret is asked for, the line is not a command and cannot be an answer; it is not repeated.
+  /// `form` is the action that asks.
   case noCommand(form: String)
 
-  /// The screen has no row of that number.
+  /// The screen has no row with this number.
   case noSuchRow(Int, count: Int)
-  /// No row of the screen holds a text.
+  /// No row of the screen contains the text.
   case noRowHolds(String, count: Int)
-  /// The row is only to be read.
+  /// The row cannot be picked.
   case rowNotPickable(Int)
-  /// A command needs a word that is missing.
+  /// A command lacks a required argument.
   case missingArgument(usage: String)
-  /// An action needs a word that is missing.
+  /// An action lacks a required argument.
   case missingParameter(String, usage: String)
-  /// A command takes no such word.
+  /// A command does not take this argument.
   case surplusArgument(String, usage: String)
-  /// A word that goes nowhere by itself is planned; `scheme` is that of the links.
+  /// The planned word does not navigate; `scheme` is the scheme of the links.
   case noPlan(scheme: String)
-  /// An option of a command lacks one of the values it takes.
+  /// An option of a command lacks one of its possible values.
   case optionNeeds(String, choices: [String], usage: String)
-  /// An option of the program stands behind a command; `way` is how it is given.
+  /// An option of the program follows a command; `way` is its correct use.
   case programOption(String, way: String)
-  /// The place on screen went with a feature that was switched off since it was shown.
+  /// The place on screen is gone, because its feature was switched off in the meantime.
   case placeGone
-  /// Words were given to an action that asks for secrets; they are not repeated.
+  /// An action that asks for secrets was given arguments; they are not repeated.
   case secretArgument(String)
   /// The input ended in the middle of a question.
   case inputEnded(field: String)
-  /// A question would have to be asked, but none may be.
+  /// A question is necessary, but questions are forbidden.
   case inputRefused(field: String)
-  /// The action needs a yes, and there is no person to ask.
+  /// The action needs a confirmation, and there is no person to ask.
   case needsYes(String)
   /// A person did not say yes.
   case notConfirmed
   /// A person cancelled a question with Ctrl-C.
   case interrupted
-  /// A person asked for the question before.
+  /// A person asked for the previous question.
   case steppedBack
 }
 
@@ -132,7 +132,7 @@ extension ShellError: ExplainedError {
     }
   }
 
-  /// A word as an error repeats it: whoever pasted a whole file need not see it again.
+  /// Returns a word for an error message, shortened in case a person pasted a whole file.
   private static func shown(_ word: String) -> String {
     word.count > 60 ? word.prefix(60) + "…" : word
   }

@@ -4,72 +4,71 @@ public import PluginInterface
 public import Routing
 public import Screens
 
-/// The app behind a line shell: what the shell asks of it.
+/// The app behind a line shell, as the shell sees it.
 ///
-/// Every method but the three parts an app always has can be left out; ``ComposedHost`` is an app that
-/// leaves out all of them. An app with sessions, an introduction or work that follows a command brings
-/// a host of its own.
+/// Only ``composed``, ``navigator``, ``take(_:)`` and ``start()`` have no default implementation;
+/// ``ComposedHost`` uses all of the defaults. An app with sessions, an introduction or work after commands
+/// needs its own host.
 @MainActor
 public protocol ShellHost: AnyObject {
-  /// What is composed now.
+  /// The current composition.
   var composed: ComposedApp { get }
-  /// Navigation.
+  /// The navigator of the app.
   var navigator: Navigator { get }
 
-  /// Goes on with the same app, composed with other features switched off: hands its map to the navigator,
-  /// and answers with it as ``composed`` from then on.
+  /// Continues with the same app after features were switched: gives the new map to the navigator, and
+  /// returns the new app as ``composed`` from then on.
   ///
-  /// - Throws: Why the app cannot go on that way; nothing changed then.
+  /// - Throws: Why the app cannot continue like that; then nothing has changed.
   func take(_ next: ComposedApp) throws
 
-  /// Shows what comes first.
+  /// Shows the first place.
   func start() async throws
 
-  /// Opens a place that a link or a feature's command names.
+  /// Opens a place named by a link or by a feature's command.
   ///
-  /// - Throws: Why the place cannot be shown; nothing changed then.
+  /// - Throws: Why the place cannot be shown; then nothing has changed.
   func open(_ route: AnyRoute) async throws -> NavigationAnswer
 
-  /// Asked before each command but `quit`.
+  /// Prepares for a command; called before each one except `quit`.
   ///
-  /// - Throws: Why the command must not run, as when a session is over.
+  /// - Throws: Why the command must not run, for example because a session is over.
   func commandWillRun() async throws
 
-  /// Does what became due during a command.
+  /// Does the work that became due during a command.
   ///
-  /// - Returns: What to say about it, if anything.
+  /// - Returns: A message about it, if any.
   func commandDidRun() async throws -> String?
 
-  /// What the line above the prompt says of the app besides where one is, such as who is signed in; a few
-  /// words each.
+  /// Returns the app's own items in the line above the prompt, such as who is signed in; a few words each.
   func statusItems() async -> [String]
 
-  /// What else a person should know now, a sentence each; each is said once.
+  /// Returns additional messages for the person, one sentence each; each is returned once.
   func takeNotices() -> [String]
 
-  /// What a plan says first of opening a place, where the app lets something else happen before.
+  /// Returns what happens when a place is opened, if the app does something else first.
   ///
-  /// - Returns: The whole outcome, or `nil` where the navigator's plan is all there is to say.
+  /// - Returns: The complete outcome, or `nil` if the navigator's plan is complete.
   func outcome(opening route: AnyRoute) -> [Fact]?
 
-  /// Listens for what others change in what the app shows: an element soon after, as a hint to show it again.
+  /// Hints that others changed something the app shows: one element soon after each change.
   var changesByOthers: AsyncStream<Void> { get }
 
-  /// Brings the places of the last session back, as far as they can be shown now.
+  /// Restores the places of the last session, as far as they can be shown now.
   func restore(_ archive: Archive) async throws -> RestorationReport
 
-  /// The remedy for an error that the app knows better than the module that threw it.
+  /// Returns a hint for an error that the app knows better than the module that threw it.
   func remedy(for error: any Error) -> String?
 
-  /// Ends what the app keeps open; nothing may be run afterwards.
+  /// Closes the resources of the app; nothing may run afterwards.
   func close() async
 }
 
 extension ShellHost {
-  /// Links, places and commands of the composed app.
+  /// The links, places and commands of the composed app.
   public var router: Router { composed.router }
 
-  /// The features that could not register and were left out.
+  /// The features that failed to register and were left out.
   public var failures: [PluginFailure] { composed.failures }
 
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
@@ -97,13 +96,12 @@ extension ShellHost {
 
   public func close() async {}
 
-  /// An error in words, with what the app knows besides.
   func explanation(of error: any Error) -> ErrorExplanation {
     ErrorReport(router: router, failures: failures, remedy: remedy).explanation(of: error)
   }
 }
 
-/// A composed app with tabs, and nothing else: the host that serves any app.
+/// A composed app with tabs and nothing else: the host for any app.
 ///
 /// ```swift
 /// let host = ComposedHost(try composition.compose())
@@ -113,7 +111,7 @@ public final class ComposedHost: ShellHost {
   public let navigator: Navigator
   private let root: ActionRoot
 
-  /// Makes the navigator of an app.
+  /// Creates a host and the navigator of its app.
   public init(_ composed: ComposedApp) {
     self.composed = composed
     navigator = Navigator(map: composed.router.map)
@@ -130,7 +128,7 @@ public final class ComposedHost: ShellHost {
   }
 }
 
-/// The coordinator above all others in an app that only handles actions, if that.
+/// The root coordinator of an app that at most handles actions.
 final class ActionRoot: RootCoordinator {
   let context: CoordinatorContext
   private weak var navigator: Navigator?

@@ -1,27 +1,24 @@
-/// How a shell deals with questions.
+/// The options of a shell, most of them about questions.
 public struct ShellOptions: Hashable, Sendable {
-  /// Whether a person sits at the other end and can be asked to confirm.
+  /// Whether a person is present who can be asked to confirm.
   public var isInteractive: Bool
-  /// Whether everything that needs a yes has it already (`--yes`).
+  /// Whether every confirmation is answered with yes (`--yes`).
   public var assumesYes: Bool
-  /// Whether nothing may be asked at all (`--no-input`).
+  /// Whether questions are forbidden (`--no-input`).
   public var refusesQuestions: Bool
 
-  /// Whether reports hold what only programs read: events, and the place a command that only answers
-  /// leaves on screen.
+  /// Whether reports contain data for programs only: events, and the place after a command that only reports.
   public var reportsToPrograms: Bool
-  /// The file that names the features which are off, a line each; looked at before each command.
+  /// The file that lists the features that are off, one per line; it is read before each command.
   public var switches: String?
-  /// The words that a person has others typed for, and those they stand for; the source of the lines puts
-  /// them in.
+  /// A person's aliases, and the words that replace them; the source of the lines replaces them.
   public var aliases: [String: String]
 
-  /// What the program is called, and its options as usage shows them by their names: for a person who gives one
-  /// behind a command.
+  /// The name of the program, and the usage of its options by name, for a person who types an option after a
+  /// command.
   var program = ""
   var programOptions: [String: String] = [:]
 
-  /// Whether there is a person who may be asked.
   var asksPerson: Bool { isInteractive && !refusesQuestions }
 
   /// Creates options.
@@ -36,7 +33,7 @@ public struct ShellOptions: Hashable, Sendable {
     self.reportsToPrograms = reportsToPrograms
   }
 
-  /// What a word behind a command is refused as: a word too many, unless it is an option of the program.
+  /// Returns the error for a surplus word of a command, which may be an option of the program.
   func refusal(of word: String, usage: String) -> ShellError {
     let name = String(word.prefix { $0 != "=" })
     guard let option = programOptions[name] else { return .surplusArgument(word, usage: usage) }

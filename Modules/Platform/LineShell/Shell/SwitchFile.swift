@@ -11,7 +11,6 @@ import Terminal
 #endif
 
 extension Shell {
-  /// Switches the features off or on that stand behind the first word.
   func switchFeatures(_ words: [String]) throws -> CommandAnswer {
     let (usage, names) = ("features off|on <feature>…", Set(words.dropFirst()))
     guard words[0] == "off" || words[0] == "on" else {
@@ -28,9 +27,9 @@ extension Shell {
 }
 
 extension ShellHost {
-  /// Switches features off and on, and tells it, with the places that waited for them and wait no more.
+  /// Switches features off and on.
   ///
-  /// - Returns: What was switched, or `nil` where all was so already.
+  /// - Returns: What was switched, and which places no longer wait; `nil` if nothing changed.
   func switchFeatures(off: Set<String>, on: Set<String>) throws -> String? {
     let (next, before) = (try composed.switching(off: off, on: on), composed)
     guard next.off != before.off else { return nil }
@@ -48,26 +47,26 @@ extension ShellHost {
   }
 }
 
-/// A file that names the features which are off, a line each; `#` begins a comment.
+/// A file that lists the features that are off, one per line; `#` starts a comment.
 ///
-/// What it names that it did not before is switched off, what it names no more is switched on. It belongs
-/// to the user of the program, like all that decides what the program does.
+/// A newly listed feature is switched off, and a feature no longer listed is switched on. The file must
+/// belong to the user of the program, like everything that controls the program.
 @MainActor
 final class SwitchFile {
   private static let limit = 64 << 10
 
   private let path: String
-  /// What it held when it was looked at last; a file that is not there holds nothing.
+  /// The content when it was last read; a missing file is empty.
   private var held: [UInt8] = []
   private var failure: OwnFileError?
-  /// The features it named when it was followed last.
+  /// The features listed when the file was last applied.
   private var named: Set<String> = []
 
   init(path: String) { self.path = path }
 
-  /// Does what the file says, where it says something new.
+  /// Applies the file if its content has changed.
   ///
-  /// - Returns: What was switched, or why nothing was; `nil` where there is nothing to tell.
+  /// - Returns: What was switched, or why nothing was; `nil` if there is nothing to report.
   func follow(_ app: any ShellHost) -> String? {
     let bytes: [UInt8]
     do throws(OwnFileError) {
@@ -96,7 +95,7 @@ final class SwitchFile {
     }
   }
 
-  /// A line that cannot be followed, and so no other is.
+  /// A line that cannot be applied, so that the whole file is not applied.
   private struct LineFault: Error, CustomStringConvertible {
     let description: String
   }

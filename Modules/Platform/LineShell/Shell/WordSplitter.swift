@@ -2,15 +2,14 @@ public import Diagnostics
 
 /// Splits a line into words, and quotes words into a line.
 ///
-/// Words end at spaces and tabs. `'…'` is literal; `"…"` knows `\"`, `\\`, `\n` and `\t`; elsewhere a
-/// backslash takes the next character as it is. Behind a letter or a digit `'` is an apostrophe (`chef's` is one
-/// word). Neighbouring parts join (`a"b c"` is `ab c`) and `""`
-/// is an empty word. There is no globbing, no variables, no pipes. For all words,
-/// `split(quote(words)) == words`.
+/// Words end at spaces and tabs. `'…'` is literal; `"…"` supports `\"`, `\\`, `\n` and `\t`; elsewhere, a
+/// backslash makes the next character literal. After a letter or a digit, `'` is an apostrophe (`chef's` is
+/// one word). Adjacent parts join (`a"b c"` is `ab c`), and `""` is an empty word. There are no globs,
+/// variables or pipes. For all words, `split(quote(words)) == words`.
 public enum WordSplitter {
   /// Splits a line.
   ///
-  /// - Throws: ``WordError``, whose column points at the opening quote or the backslash.
+  /// - Throws: ``WordError``, with the column of the opening quote or the backslash.
   /// - Complexity: O(*n*) in the length of the line.
   public static func split(_ line: String) throws(WordError) -> [String] {
     let bytes = Array(line.utf8)
@@ -50,12 +49,12 @@ public enum WordSplitter {
     return words
   }
 
-  /// Quotes words into a line that ``split(_:)`` takes apart again.
+  /// Quotes words into a line that ``split(_:)`` splits into the same words.
   public static func quote(_ words: [String]) -> String {
     words.map(quote(_:)).joined(separator: " ")
   }
 
-  /// Quotes one word, leaving it as it is where nothing needs a quote.
+  /// Quotes one word; a word that needs no quotes stays unchanged.
   public static func quote(_ word: String) -> String {
     let bytes = word.utf8
     let isPlain = bytes.allSatisfy { byte in
@@ -79,7 +78,7 @@ public enum WordSplitter {
     return String(decoding: quoted, as: UTF8.self)
   }
 
-  /// Whether a single quote outside quotes belongs to its word, as in names of products: nothing is quoted by it.
+  /// Whether a single quote outside quotes is part of a word, as in product names, and quotes nothing.
   static func isApostrophe(at index: Int, in bytes: [UInt8]) -> Bool {
     guard index > 0 else { return false }
     switch bytes[index - 1] {
@@ -128,14 +127,14 @@ public enum WordSplitter {
 
 /// Why a line cannot be split into words; columns count characters from 1.
 public enum WordError: Error, Hashable, Sendable {
-  /// A quote is opened and not closed.
+  /// A quote is opened but not closed.
   case unterminatedQuote(column: Int)
-  /// The line ends in a backslash that escapes nothing.
+  /// The line ends with a backslash that escapes nothing.
   case danglingBackslash(column: Int)
   /// A backslash in double quotes is followed by something other than `"`, `\`, `n` or `t`.
   case unknownEscape(column: Int)
 
-  /// Where a caret points.
+  /// The column for a caret.
   public var column: Int {
     switch self {
     case .unterminatedQuote(let column), .danglingBackslash(let column),

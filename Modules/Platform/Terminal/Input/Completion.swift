@@ -1,10 +1,10 @@
-/// What the text before the cursor may be completed to.
+/// The possible completions of the text before the cursor.
 public struct Completion: Hashable, Sendable {
   /// The part before the cursor that a candidate replaces.
   public var replaced: String
-  /// The texts that may stand in its place, quoted where they need it.
+  /// The possible replacements, quoted if necessary.
   public var candidates: [String]
-  /// What follows the candidate if it is the only one, such as a space after a whole word.
+  /// The text that follows the candidate if it is the only one, such as a space after a complete word.
   public var ending: String
 
   /// Creates a completion.
@@ -12,7 +12,7 @@ public struct Completion: Hashable, Sendable {
     (self.replaced, self.candidates, self.ending) = (replaced, candidates, ending)
   }
 
-  /// Nothing to offer.
+  /// An empty completion.
   public static let none = Completion(replacing: "", with: [])
 
   var commonPrefix: String {
@@ -24,7 +24,7 @@ public struct Completion: Hashable, Sendable {
     return prefix
   }
 
-  /// The candidates in columns, as many in a row as fit; what does not fit on the window is counted.
+  /// Returns the candidates in columns, and the number of those that do not fit in the window.
   static func list(_ candidates: [String], width: Int, rows: Int) -> [UInt8] {
     let texts = candidates.map { TerminalText($0).cut(to: width - 1) }
     let column = (texts.map(\.width).max() ?? 0) + 2

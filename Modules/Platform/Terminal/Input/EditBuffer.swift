@@ -1,8 +1,8 @@
-/// Text with a cursor in it, always between whole characters; what changes nothing answers `false`.
+/// Text with a cursor, which is always between whole characters; a change without effect returns `false`.
 package struct EditBuffer: Hashable, Sendable {
   /// The text before the cursor.
   package private(set) var before = ""
-  /// The text from the cursor on.
+  /// The text after the cursor.
   package private(set) var after = ""
 
   /// Creates a text with the cursor at its end.
@@ -22,7 +22,6 @@ package struct EditBuffer: Hashable, Sendable {
     joinAtCursor()
   }
 
-  /// Puts a text in the place of the characters before the cursor.
   mutating func replace(last count: Int, with text: String) {
     before.removeLast(min(count, before.count))
     insert(text)
@@ -52,7 +51,7 @@ package struct EditBuffer: Hashable, Sendable {
     }
   }
 
-  /// Cuts what the key is for, and answers it; empty where there is nothing.
+  /// Removes and returns the text that the key cuts; empty if there is nothing to cut.
   mutating func cut(_ key: Key) -> String {
     let cut: String
     switch key {
@@ -65,7 +64,7 @@ package struct EditBuffer: Hashable, Sendable {
     return cut
   }
 
-  /// Exchanges the characters around the cursor and moves over them; at the end the last two.
+  /// Exchanges the characters around the cursor, or the last two at the end, and moves past them.
   mutating func transpose() -> Bool {
     var buffer = self
     if buffer.after.isEmpty { buffer.moveLeft(1) }
@@ -98,9 +97,9 @@ package struct EditBuffer: Hashable, Sendable {
     after.removeFirst(min(count, after.count))
   }
 
-  /// Moves the cursor out of a character that came to span it, as a combining mark makes happen.
+  /// Moves the cursor out of a character that now spans it, for example after typing a combining mark.
   ///
-  /// The whole line is read again, for the letters of flags are paired from the left.
+  /// The whole line is scanned, because the letters of flags are paired from the left.
   private mutating func joinAtCursor() {
     guard let last = before.utf8.last, let first = after.utf8.first, last > 0x7F || first > 0x7F
     else { return }
@@ -126,14 +125,14 @@ package struct EditBuffer: Hashable, Sendable {
 }
 
 extension String {
-  /// How many characters the next word takes, with what stands before it.
+  /// The number of characters up to the end of the next word.
   var firstWordLength: Int {
     let gap = prefix { !isWordPart($0) }.count
     return gap + dropFirst(gap).prefix { isWordPart($0) }.count
   }
 }
 
-/// Whether a character belongs to a word that the cursor moves over.
+/// Whether a character belongs to a word, for moving the cursor by words.
 private func isWordPart(_ character: Character) -> Bool {
   character.isLetter || character.isNumber
 }

@@ -6,24 +6,24 @@
 
 /// The lines a person typed, oldest first, in memory and in a file of mode 0600.
 ///
-/// Lines that start with a blank, blank lines, secrets and repetitions of the last line are not kept.
-/// Sessions share a file: each appends under a lock, and takes up what the others appended.
+/// Lines that start with a blank, blank lines, secrets and repetitions of the last line are not stored.
+/// Sessions share a file: each one appends under a lock, and reads what the others appended.
 public struct History: Sendable {
-  /// The most lines that are kept.
+  /// The maximum number of lines.
   public static let limit = 1_000
   /// The lines, oldest first.
   public private(set) var entries: [String] = []
 
   private let path: String?
-  /// How long the file was when it was read or written last.
+  /// The size of the file when it was last read or written.
   private var size: off_t = 0
 
-  /// Creates an empty history, kept in memory only where there is no path.
+  /// Creates an empty history; without a path it is kept in memory only.
   public init(path: String?) {
     self.path = path
   }
 
-  /// Reads the file, if it is there, and cuts it to the newest ``limit`` lines.
+  /// Reads the file, if it exists, and cuts it to the newest ``limit`` lines.
   public mutating func load() throws(OwnFileError) {
     guard let path else { return }
     let file: OwnFile
@@ -57,9 +57,9 @@ public struct History: Sendable {
     try load()
   }
 
-  /// Keeps a line, unless it starts with a blank, is blank or the last one again.
+  /// Stores a line unless it starts with a blank, is blank or a comment, or repeats the last line.
   ///
-  /// - Throws: ``OwnFileError``; the line is kept in memory all the same.
+  /// - Throws: ``OwnFileError``; the line is stored in memory even then.
   public mutating func record(_ line: String) throws(OwnFileError) {
     guard ![0x20, 0x09].contains(line.utf8.first), !Line(number: 1, text: line).isBlank,
       !line.utf8.contains(0x0A), entries.last != line
@@ -70,7 +70,7 @@ public struct History: Sendable {
     let file = try Self.open(path, for: .appending)
     let isCurrent = Self.size(of: file) == size
     try file.write(Array(line.utf8) + [0x0A])
-    // What others have appended since stays to be read.
+    // If others have appended lines, those are still to be read.
     if isCurrent { size = Self.size(of: file) }
   }
 
@@ -79,7 +79,6 @@ public struct History: Sendable {
     return unsafe fstat(file.descriptor, &status) == 0 ? status.st_size : 0
   }
 
-  /// Opens and locks the file.
   private static func open(
     _ path: String, for purpose: OwnFile.Purpose
   ) throws(OwnFileError) -> OwnFile {
@@ -88,7 +87,7 @@ public struct History: Sendable {
     return file
   }
 
-  /// Waits for the lock, a second at most: a process that holds it longer must not hold up a session.
+  /// Waits for the lock for at most a second: a process that holds it longer must not block a session.
   private static func lock(_ descriptor: Int32) -> Bool {
     for _ in 0..<100 {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
@@ -99,7 +98,7 @@ public struct History: Sendable {
     return false
   }
 
-  /// Writes the entries over the start of the file before cutting it, so that a crash loses none.
+  /// Overwrites the start of the file with the entries before cutting it, so that a crash loses none.
   private func rewrite(_ file: OwnFile) throws(OwnFileError) {
     let bytes = entries.flatMap { line -> [UInt8] in Array(line.utf8) + [0x0A] }
     guard lseek(file.descriptor, 0, SEEK_SET) == 0 else {

@@ -6,38 +6,37 @@
 
 /// Reads lines from a terminal with editing, history and completion.
 ///
-/// The terminal is raw only while a line is read, so a command runs with the terminal's own Ctrl-C.
-/// Keys typed ahead are kept for the next line; so are the lines of a paste, which are answered one by one
-/// once Enter is typed. A line is held to what ``LineSource`` takes, as in a script: one that is too long
-/// or no text is refused whole.
+/// The terminal is in raw mode only while a line is read, so Ctrl-C works normally during a command. Keys
+/// typed ahead are kept for the next line. The lines of a paste are returned one by one after Enter. The
+/// limits of ``LineSource`` apply, as in a script: a line that is too long or not text is refused as a whole.
 public struct InteractiveReader: ~Copyable {
-  /// What a line is for.
+  /// The purpose of a line.
   public enum Purpose: Hashable, Sendable {
-    /// A command: with history and completion, recorded.
+    /// A command: with history and completion, and recorded.
     case command
-    /// The answer to a question: with completion, not recorded.
+    /// An answer to a question: with completion, but not recorded.
     case answer
-    /// The answer to a question that is never shown.
+    /// An answer that is never shown.
     case secret
   }
 
-  /// How reading a line ended.
+  /// The result of reading a line.
   public enum Answer: Hashable, Sendable {
     /// A line was entered.
     case line(String)
-    /// Ctrl-C dropped the line.
+    /// Ctrl-C discarded the line.
     case interrupted(wasEmpty: Bool)
-    /// Ctrl-C was typed again within a second, with nothing in between: the person wants to leave.
+    /// Ctrl-C was typed again within a second and without other input: the person wants to leave.
     case left
-    /// Esc alone, in an answer.
+    /// Esc was typed alone, in an answer.
     case escaped
-    /// Ctrl-D on an empty line, or the terminal is gone.
+    /// Ctrl-D was typed on an empty line, or the terminal is gone.
     case endOfInput
-    /// Nothing was typed yet, and the caller has something to show first.
+    /// Nothing has been typed yet, and the caller has something to show first.
     case released
   }
 
-  /// What a person does next, or that they are not waited for.
+  /// The next input of a person, or the end of waiting for it.
   private enum Input {
     case key(Key)
     case end
@@ -52,14 +51,14 @@ public struct InteractiveReader: ~Copyable {
   private var decoder = KeyDecoder()
   private var keys: [Key] = []
   private var kills: [String] = []
-  /// The lines that were entered at once and wait to be answered.
+  /// The lines that were entered together and are still to be returned.
   private var entered: LineSource?
   private var interrupted: ContinuousClock.Instant?
 
-  /// Creates a reader over an open terminal.
+  /// Creates a reader for an open terminal.
   ///
-  /// It `suggests` lines of the history while a command is typed, in faint text: not where nothing may
-  /// be coloured. It `rings` at a key that does nothing.
+  /// With `suggests`, it suggests lines of the history in faint text while a command is typed; do not use it
+  /// if colour is off. With `rings`, it rings at a key that does nothing.
   public init(
     input: Int32 = 0, output: Int32 = 1, history: History, suggests: Bool = false,
     rings: Bool = true
@@ -73,18 +72,18 @@ public struct InteractiveReader: ~Copyable {
 
   /// Reads one line.
   ///
-  /// `complete` completes the text before the cursor, quickly and without side effects; `hint` says what may
-  /// follow a command, which is shown where the history suggests nothing. While nothing is typed, `isDue` is asked
-  /// a few times a second whether the caller has something to show.
+  /// `complete` completes the text before the cursor, quickly and without side effects. `hint` returns what
+  /// may follow a command, shown if the history suggests nothing. While nothing is typed, `isDue` is called a
+  /// few times a second to ask whether the caller has something to show.
   ///
-  /// - Throws: ``TerminalError`` when the terminal cannot be used, or the line is refused; the next call
-  ///   goes on after it.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used or the line is refused; the next call
+  ///   continues after that line.
   public mutating func readLine(
     prompt: String, for purpose: Purpose = .command,
     complete: (String) -> Completion = { _ in .none }, hint: (String) -> String = { _ in "" },
     isDue: (() -> Bool)? = nil
   ) throws(TerminalError) -> Answer {
-    // Ctrl-C during a command drops what was to come after it.
+    // Ctrl-C during a command discards the input that follows it.
     if purpose == .command, Signals.takeInterrupt() {
       keys = []
       entered = nil
@@ -98,14 +97,14 @@ public struct InteractiveReader: ~Copyable {
     }
     guard TerminalModes.enter(.raw, on: input) else { throw .cannotHideInput }
     defer { TerminalModes.restore() }
-    // A session goes on without what others appended.
+    // Without the lines that others appended, the session can still continue.
     if purpose == .command { try? history.refresh() }
     var line = LineEditor(
       history: purpose == .command ? history.entries : [], kills: kills, suggests: suggests)
     defer { if purpose != .secret { kills = line.kills } }
     var isDrawn = false
     while true {
-      // Keys that wait change the line again.
+      // Waiting keys will change the line again.
       if !isDrawn, keys.isEmpty {
         if suggests, purpose == .command { line.hint = hint(line.text) }
         try draw(line, label, purpose)
@@ -157,7 +156,7 @@ public struct InteractiveReader: ~Copyable {
     }
   }
 
-  /// Writes the beginning of a prompt that leaves no room for a line, by rows; answers what stands before the line.
+  /// Writes all rows but the last of a prompt too long for one row; returns the text before the line.
   private func begin(_ prompt: String) throws(TerminalError) -> TerminalText {
     let end = prompt.hasSuffix(" ") ? " " : ""
     var rows = TerminalText(String(prompt.dropLast(end.count))).wrapped(to: max(1, width - 10))
@@ -174,16 +173,16 @@ public struct InteractiveReader: ~Copyable {
     }
   }
 
-  /// Records a command line, which the caller knows to hold no secret.
+  /// Records a command line; the caller ensures that it contains no secret.
   ///
-  /// - Throws: ``OwnFileError``; a session goes on without.
+  /// - Throws: ``OwnFileError``; a session can continue without recording.
   public mutating func record(_ line: String) throws(OwnFileError) {
     try history.record(line)
   }
 
   private var width: Int { max(8, TerminalSession.windowSize(of: output)?.columns ?? 80) }
 
-  /// The rows that a list may fill without moving itself off the window.
+  /// The rows that a list can fill without scrolling its start out of the window.
   private var rows: Int { (TerminalSession.windowSize(of: output)?.rows ?? 24) - 3 }
 
   private mutating func nextInput(
@@ -208,7 +207,7 @@ public struct InteractiveReader: ~Copyable {
         unsafe ready < 0 ? -1 : read(input, bytes.baseAddress, bytes.count)
       }
       if count > 0 {
-        // Reversed, so that the next key is taken from the end in constant time.
+        // Reversed, so that the next key can be taken from the end in constant time.
         keys = decoder.decode(buffer[..<count]).reversed()
       } else if count == 0 {
         return .end
@@ -226,10 +225,10 @@ public struct InteractiveReader: ~Copyable {
     return keys.popLast().map(Input.key) ?? .end
   }
 
-  /// How many milliseconds the rest of an escape sequence may take.
+  /// How many milliseconds to wait for the rest of an escape sequence.
   private static let escapeWait: Int32 = 50
 
-  /// How many milliseconds what is due has to wait at most.
+  /// The maximum delay in milliseconds before due output is shown.
   private static let turn: Int32 = 200
 
   private func draw(
@@ -239,7 +238,7 @@ public struct InteractiveReader: ~Copyable {
     try write(line.frame(prompt: prompt, width: width, isSecret: purpose == .secret))
   }
 
-  /// Draws the line as it stays, with the cursor at its end, so that what follows does not cover it.
+  /// Draws the final line with the cursor at its end, so that the following output does not cover it.
   private func showEnd(
     _ line: LineEditor, _ label: TerminalText, _ purpose: Purpose
   ) throws(TerminalError) {

@@ -1,9 +1,9 @@
-/// Turns the bytes of a terminal into keys, however they are cut into reads.
+/// Decodes the bytes of a terminal into keys, regardless of how reads divide them.
 ///
-/// Knows UTF-8, the usual CSI and SS3 sequences (ECMA-48, xterm) and bracketed paste; an unknown
-/// sequence is dropped as a whole. An Esc begins a sequence or stands alone; the host waits a moment for what
-/// follows. A paste is text as it is, its line ends LF: pasted lines run when Enter
-/// is typed, never by themselves. Memory is bounded by ``LineEditor/limit``.
+/// It supports UTF-8, the usual CSI and SS3 sequences (ECMA-48, xterm) and bracketed paste; an unknown
+/// sequence is dropped as a whole. An Esc starts a sequence or stands alone; the host waits a moment to find
+/// out. A paste is literal text with LF as line end: pasted lines run only after Enter, never by themselves.
+/// Memory is bounded by ``LineEditor/limit``.
 package struct KeyDecoder: Sendable {
   private enum State {
     case ground
@@ -25,7 +25,7 @@ package struct KeyDecoder: Sendable {
   /// Creates a decoder in its ground state.
   package init() {}
 
-  /// Decodes the next bytes; what is incomplete waits for the next call.
+  /// Decodes the next bytes; an incomplete key waits for the next call.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     for byte in bytes { consume(byte) }
     if case .ground = state { flushText(isComplete: false) }
@@ -33,10 +33,9 @@ package struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Whether an Esc waits for what may follow it.
   var isAfterEscape: Bool { if case .escape = state { true } else { false } }
 
-  /// The key where nothing follows an Esc.
+  /// Ends an Esc that nothing follows, and returns its key.
   mutating func endEscape() -> [Key] {
     state = .ground
     return [.escape]
@@ -104,7 +103,7 @@ package struct KeyDecoder: Sendable {
     if pasted.count <= LineEditor.limit + Self.pasteEnd.count {
       pasted.append(byte)
     } else {
-      // Keep what may be the end marker; a text this long is refused anyway.
+      // Keep a possible start of the end marker; a text this long is refused anyway.
       pasted.replaceSubrange(
         (pasted.count - Self.pasteEnd.count)..., with: pasted.suffix(5) + [byte])
     }
@@ -117,7 +116,7 @@ package struct KeyDecoder: Sendable {
     flushText(isComplete: true)
   }
 
-  /// Pasted lines with LF between them; terminals send CR, or what was copied.
+  /// Returns pasted lines with LF between them; terminals send CR or the copied line ends.
   private static func lines(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var last: UInt8 = 0
@@ -129,7 +128,7 @@ package struct KeyDecoder: Sendable {
     return result
   }
 
-  /// Emits the text that is whole; the start of a character waits unless `isComplete`.
+  /// Emits complete text; the start of a character waits unless `isComplete`.
   private mutating func flushText(isComplete: Bool) {
     while !text.isEmpty {
       let valid = UTF8.firstInvalidOffset(in: text) ?? text.count
@@ -159,7 +158,7 @@ package struct KeyDecoder: Sendable {
 }
 
 extension KeyDecoder {
-  /// The key of a control character, with the bindings of Emacs and of every shell.
+  /// Returns the key of a control character, with the bindings of Emacs and shells.
   private static func controlKey(_ byte: UInt8) -> Key? {
     switch byte {
     case 0x01: .home
@@ -187,7 +186,7 @@ extension KeyDecoder {
     }
   }
 
-  /// The key of a CSI or SS3 sequence; a modifier turns an arrow into a word move.
+  /// Returns the key of a CSI or SS3 sequence; a modifier turns an arrow into a word movement.
   private static func cursorKey(_ final: UInt8, parameters: [UInt8]) -> Key? {
     let numbers = parameters.split(separator: UInt8(ascii: ";"))
       .map { String(decoding: $0, as: UTF8.self) }
@@ -212,9 +211,9 @@ extension KeyDecoder {
   }
 }
 
-/// What a person does on the keyboard, as a line editor understands it.
+/// A keyboard action as the line editor understands it.
 package enum Key: Hashable, Sendable {
-  /// Typed characters, or pasted ones, which may be controls.
+  /// Typed or pasted characters; pasted ones may be control characters.
   case text(String)
   /// Bytes that are not UTF-8.
   case invalid

@@ -1,9 +1,9 @@
 extension LineEditor {
-  /// The bytes that draw the line on one row of a terminal and put the cursor where it belongs.
+  /// Returns the bytes that draw the line on one row of a terminal and position the cursor.
   ///
-  /// A line that does not fit is shown around the cursor, with `…` where it goes on. Text is shown in its
-  /// visible form, a suggestion or hint faint behind it. The bytes start at the left end of the row and clear what
-  /// stood there. A frame that is final is drawn when the line is entered: with the cursor at the end, and
+  /// A line that does not fit is shown around the cursor, with `…` where it continues. Text is shown in its
+  /// visible form, followed by a faint suggestion or hint. The bytes start at the left end of the row and
+  /// clear its previous content. A final frame, drawn when the line is entered, has the cursor at the end and
   /// no suggestion.
   package func frame(
     prompt: TerminalText, width: Int, isSecret: Bool, isFinal: Bool = false
@@ -13,7 +13,7 @@ extension LineEditor {
     var (head, cursor, tail, hint) = ("", 0, "", "")
     if !isSecret {
       let (before, after) = isFinal ? (text, "") : (before, after)
-      // What is shown after the cursor may use a quarter of the room even in a long line.
+      // Text after the cursor may use up to a quarter of the room even in a long line.
       let space = room - label.width
       let ahead = Self.visible(after, limit: space)
       let behind = Self.visible(
@@ -33,7 +33,7 @@ extension LineEditor {
     return bytes
   }
 
-  /// As many characters as fit, the first ones given, and a mark where some are left out.
+  /// Returns the leading characters that fit, with a mark if some are omitted.
   private static func visible(
     _ characters: some Sequence<Character>, limit: Int, isReversed: Bool = false
   ) -> (text: String, cells: Int) {

@@ -1,39 +1,37 @@
-/// Where a walk through the history stands; editing the line ends it.
+/// The position of a walk through the history; editing the line ends the walk.
 struct HistoryWalk: Sendable {
-  /// What was typed before; lines that begin with it are walked.
+  /// The text typed before the walk; only lines that start with it are visited.
   let draft: EditBuffer
   var position: Int
 }
 
-/// An incremental search in the history.
 struct HistorySearch: Sendable {
   let draft: EditBuffer
   var query = ""
-  /// The line that was found, or the one behind the newest.
+  /// The index of the line found, or the end of the history.
   var position: Int
   var isFailing = false
 }
 
 extension LineEditor {
-  /// The rest of the newest line that begins as this one does, for a person to take or leave.
+  /// The rest of the newest line that starts like this one, as a suggestion.
   package var suggestion: String? {
     guard suggests, search == nil, walk == nil, after.isEmpty, !before.isEmpty else { return nil }
     let found = history.last { $0.utf8.count > before.utf8.count && $0.hasPrefix(before) }
     return found.map { String($0.dropFirst(before.count)) }
   }
 
-  /// What stands in the place of the prompt during a search.
+  /// The text that replaces the prompt during a search.
   package var searchLabel: String? {
     search.map { "\($0.isFailing ? "not found" : "search") \"\($0.query)\": " }
   }
 
-  /// Takes the suggestion, or a word of it.
   mutating func accept(_ suggestion: String, _ key: Key) -> Effect {
     insert(
       key == .wordRight ? String(suggestion.prefix(suggestion.firstWordLength)) : suggestion)
   }
 
-  /// Walks to the next line, older or newer, that begins with what was typed.
+  /// Moves to the next older or newer line that starts with the typed text.
   mutating func recall(_ step: Int) -> Effect {
     var walk = walk ?? HistoryWalk(draft: buffer, position: history.count)
     let (prefix, shown) = (walk.draft.text, text)
@@ -57,7 +55,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Applies a key to the search; `nil` where the key ends it and applies to what was found.
+  /// Applies a key to the search; returns `nil` if the key ends the search and applies to the line found.
   mutating func searching(_ key: Key) -> Effect? {
     guard var search else { return nil }
     switch key {
@@ -81,7 +79,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Shows the newest line from a position on backwards that holds what is searched.
+  /// Shows the newest line, from a position backwards, that contains the query.
   private mutating func find(_ search: inout HistorySearch, from newest: Int) {
     guard !search.query.isEmpty else {
       (buffer, search.position, search.isFailing) = (search.draft, history.count, false)

@@ -1,18 +1,17 @@
-/// A line being edited: a pure state machine from keys to effects, with no terminal in it.
+/// A line being edited: a pure state machine from keys to effects, without a terminal.
 ///
-/// The keys are those of Emacs and of every shell: movement, a ring of what was cut, undo, and the
-/// history in three ways (``suggestion``, prefix, search). A paste may bring several lines, which are one
-/// text here until Enter.
+/// The keys are those of Emacs and shells: movement, a kill ring, undo, and history used in three ways
+/// (``suggestion``, prefix, search). A paste may contain several lines, which form one text until Enter.
 package struct LineEditor: Sendable {
-  /// What a key asks its host to do.
+  /// The action that a key requests from the host.
   package enum Effect: Hashable, Sendable {
     /// Draw the line again.
     case redraw
     case submit(String)
-    /// The line was entered and must not be used: not all of what was typed is in it.
+    /// The line was entered but must not be used, because part of the typed text is missing.
     case refuse(LineError)
     case interrupt(wasEmpty: Bool)
-    /// There is no more input.
+    /// The input has ended.
     case endOfInput
     /// Esc was typed alone.
     case escape
@@ -22,21 +21,20 @@ package struct LineEditor: Sendable {
     case list([String])
   }
 
-  /// The most bytes of a text that is edited; a line of it may be shorter only (``LineSource/limit``).
+  /// The maximum size of the edited text in bytes; each of its lines is limited by ``LineSource/limit``.
   package static let limit = 16 * LineSource.limit
-  /// How many steps are kept for undo, and how many cuts.
   private static let depth = 100
 
-  /// What the key before did, as far as the next one depends on it.
+  /// The effect of the previous key, as far as the next key depends on it.
   private enum Previous { case typing, kill, yank, other }
 
   /// The text and the cursor.
   package internal(set) var buffer = EditBuffer()
-  /// What was cut, newest last; a host hands it from line to line.
+  /// The cut texts, newest last; a host passes them from line to line.
   package private(set) var kills: [String]
   let history: [String]
   let suggests: Bool
-  /// What may follow at the end of the line; shown where nothing is suggested.
+  /// A hint at the end of the line, shown if nothing is suggested.
   package var hint = ""
   var walk: HistoryWalk?
   var search: HistorySearch?
@@ -46,19 +44,19 @@ package struct LineEditor: Sendable {
   private var yank: (start: EditBuffer, index: Int)?
   private var fault: LineError?
 
-  /// Starts an empty line over a history, oldest first.
+  /// Creates an empty line with a history, oldest first.
   package init(history: [String] = [], kills: [String] = [], suggests: Bool = false) {
     (self.history, self.kills, self.suggests) = (history, kills, suggests)
   }
 
   /// The text before the cursor.
   package var before: String { buffer.before }
-  /// The text from the cursor on.
+  /// The text after the cursor.
   package var after: String { buffer.after }
   /// The whole text.
   package var text: String { buffer.text }
 
-  /// Applies a key, and answers what the host does next.
+  /// Applies a key, and returns the host's next action.
   package mutating func apply(_ key: Key, complete: (String) -> Completion = { _ in .none })
     -> Effect
   {
@@ -95,7 +93,7 @@ package struct LineEditor: Sendable {
     }
   }
 
-  /// Keeps the text for undo and changes it; a change that changes nothing rings.
+  /// Changes the text and keeps the old one for undo; a change without effect rings.
   private mutating func edit(isStep: Bool = true, _ change: (inout EditBuffer) -> Bool) -> Effect {
     let old = buffer
     guard change(&buffer) else { return .bell }
@@ -127,14 +125,14 @@ package struct LineEditor: Sendable {
     }
   }
 
-  /// Types; a word that is typed key by key is one step for undo.
+  /// Inserts typed text; a word typed key by key is one undo step.
   private mutating func type(_ text: String, after last: Previous) -> Effect {
     let effect = insert(text, isStep: last != .typing || text.hasPrefix(" "))
     previous = .typing
     return effect
   }
 
-  /// Rings, and has Enter refuse the line: it must not run without what could not be taken.
+  /// Rings, and makes Enter refuse the line: it must not run without the rejected input.
   private mutating func refuse(_ error: LineError) -> Effect {
     fault = fault ?? error
     return .bell
@@ -156,7 +154,7 @@ package struct LineEditor: Sendable {
     return effect
   }
 
-  /// Inserts one of the cuts where the cursor of the given text is.
+  /// Inserts a cut text at the cursor of the given text.
   private mutating func paste(_ index: Int, over start: EditBuffer) -> Effect {
     guard kills.indices.contains(index) else { return .bell }
     let old = buffer

@@ -1,16 +1,16 @@
 public import Diagnostics
 
-/// Why a line of input is refused; unless reading itself failed, the lines after it can be read.
+/// Why an input line is refused; later lines can still be read, unless reading itself failed.
 public enum LineError: Error, Hashable, Sendable {
-  /// The line is longer than a line may be.
+  /// The line exceeds the limit in bytes.
   case tooLong(line: Int, limit: Int)
-  /// The line is not UTF-8 at the byte offset, from 0.
+  /// The line is not valid UTF-8 at the byte offset, counted from 0.
   case invalidUTF8(line: Int, offset: Int)
-  /// The line holds a NUL or another control character at the byte offset, from 0.
+  /// The line contains a NUL or another control character at the byte offset, counted from 0.
   case controlCharacter(line: Int, byte: UInt8, offset: Int)
   /// Reading failed.
   case readFailed(line: Int, SystemError)
-  /// A signal asked to stop reading.
+  /// A signal interrupted reading.
   case interrupted(line: Int)
 
   /// The number of the line, from 1.
@@ -29,7 +29,7 @@ public enum LineError: Error, Hashable, Sendable {
 }
 
 extension LineError: ExplainedError {
-  /// The words leave the number to what shows where the line stands: at a prompt there is none.
+  /// The text omits the line number, because a prompt has none; the code that shows the location adds it.
   public var explanation: ErrorExplanation {
     switch self {
     case .tooLong(_, let limit):

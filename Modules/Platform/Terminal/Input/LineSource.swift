@@ -4,22 +4,22 @@
   import Darwin
 #endif
 
-/// Reads lines of bytes, refusing rather than repairing what is not text.
+/// Reads lines of bytes, and refuses bytes that are not text instead of repairing them.
 ///
-/// LF or CRLF ends a line; a last line without an ending counts; one byte order mark at the start is
-/// dropped. A line over ``limit`` bytes is skipped to its end in constant memory. After an error the
-/// next call goes on with the next line, so a caller may keep going.
+/// A line ends with LF or CRLF, the last one also without; a byte order mark at the start is dropped. A line
+/// over ``limit`` bytes is skipped to its end in constant memory. After an error, the next call continues
+/// with the next line.
 ///
 /// ```swift
 /// var source = LineSource(descriptor: STDIN_FILENO)
 /// while let line = try source.next() { run(line.text) }
 /// ```
 public struct LineSource: ~Copyable {
-  /// The most bytes of a line, its ending not counted.
+  /// The maximum number of bytes in a line, without its ending.
   public static let limit = 65_536
 
-  /// The most bytes of a line from a terminal that gathers lines: of one that is longer it drops the rest,
-  /// and says nothing. One byte less than it holds, so that a full one is known.
+  /// The limit for a terminal in line mode, which silently drops the rest of a longer line. It is one byte
+  /// less than the terminal's buffer, so that a full line can be recognised.
   #if canImport(Darwin)
     static let terminalLimit = 1_022
   #else
@@ -37,13 +37,13 @@ public struct LineSource: ~Copyable {
 
   /// Creates a source over an open file descriptor, which stays open.
   ///
-  /// `isInterrupted` is asked when a signal ends a read early; `true` gives
+  /// `isInterrupted` is called when a signal ends a read early; if it returns `true`, the read throws
   /// ``LineError/interrupted(line:)``.
   public init(descriptor: Int32, isInterrupted: @escaping () -> Bool = { false }) {
     self.descriptor = descriptor
     self.isInterrupted = isInterrupted
     limit = TerminalSession.isTerminal(descriptor) ? Self.terminalLimit : Self.limit
-    // A full line, and the CR and LF that end it.
+    // Room for a full line and its CR and LF.
     self.buffer = Array(repeating: 0, count: Self.limit + 2)
     self.end = 0
     self.reachedEnd = false
@@ -59,9 +59,9 @@ public struct LineSource: ~Copyable {
     self.reachedEnd = true
   }
 
-  /// Reads the next line; `nil` is the end of the input.
+  /// Reads the next line; returns `nil` at the end of the input.
   ///
-  /// - Throws: ``LineError`` when the line is refused or reading fails.
+  /// - Throws: ``LineError`` if the line is refused or reading fails.
   public mutating func next() throws(LineError) -> Line? {
     number += 1
     var searched = start
@@ -151,7 +151,7 @@ public struct LineSource: ~Copyable {
   }
 }
 
-/// A line of input: valid UTF-8 without control characters but TAB.
+/// A line of input: valid UTF-8 without control characters except TAB.
 public struct Line: Hashable, Sendable {
   /// The number of the line in its source, from 1.
   public var number: Int
@@ -164,7 +164,7 @@ public struct Line: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether the line asks for nothing: it is empty, blank, or a comment starting with `#`.
+  /// Whether the line requests nothing: it is empty, blank, or a comment starting with `#`.
   public var isBlank: Bool {
     for byte in text.utf8 where byte != 0x20 && byte != 0x09 {
       return byte == UInt8(ascii: "#")
@@ -174,7 +174,7 @@ public struct Line: Hashable, Sendable {
 }
 
 extension UTF8 {
-  /// The offset of the first byte that is not part of valid UTF-8, or `nil` when all bytes are.
+  /// Returns the offset of the first byte that is not valid UTF-8, or `nil` if all bytes are valid.
   static func firstInvalidOffset(in bytes: some Sequence<UInt8>) -> Int? {
     var parser = UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

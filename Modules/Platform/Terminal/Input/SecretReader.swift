@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// Reads secrets without showing them: from the terminal, or line by line from where an option says.
+/// Reads secrets without showing them, from the terminal or line by line from another source.
 ///
-/// The terminal is `/dev/tty`, so that a redirected standard input does not matter, else standard
-/// input when that is one. Its echo comes back on every way out (``Signals``).
+/// The terminal is `/dev/tty`, so that a redirected standard input does not matter; without it, standard
+/// input is used if it is a terminal. The echo is restored on every way out (``Signals``).
 public struct SecretReader: ~Copyable {
   /// Where secrets come from.
   public enum Source: Hashable, Sendable {
@@ -30,9 +30,7 @@ public struct SecretReader: ~Copyable {
     }
   }
 
-  /// Reads the next secret.
-  ///
-  /// `nil` is the end of the input; the prompt is not written unless a person answers.
+  /// Reads the next secret, with a prompt only if a person answers; returns `nil` at the end of the input.
   public mutating func next(prompt: String) throws(TerminalError) -> String? {
     if lines != nil {
       do throws(LineError) {

@@ -15,8 +15,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a character by itself beside any other of this kind: letters of the Latin script,
-  /// punctuation, symbols; `false` where that is not known.
+  /// Whether the scalar never combines with another of this kind: Latin letters, punctuation, symbols;
+  /// `false` if unknown.
   var standsAlone: Bool {
     switch value {
     case 0x20...0x7E, 0xA0...0x2FF, 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20BF,
@@ -50,7 +50,7 @@ extension Unicode.Scalar {
     return false
   }
 
-  /// The scalars of East Asian width W and F that are no emoji by default, in ascending order.
+  /// The scalars of East Asian width W and F without default emoji presentation, in ascending order.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19,

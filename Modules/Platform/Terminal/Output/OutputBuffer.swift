@@ -6,20 +6,20 @@ public import Diagnostics
   import Darwin
 #endif
 
-/// Collects what a command writes to one stream and hands it over in one go.
+/// Collects the output of a command to one stream and writes it at once.
 ///
-/// Every byte is written or an ``OutputError`` says why not: unlike `print`, a full disk is noticed.
-/// Call ``flush()`` after each command and before the program ends.
+/// Either every byte is written or an ``OutputError`` says why not: unlike with `print`, a full disk is
+/// noticed. Call ``flush()`` after each command and before the program ends.
 public struct OutputBuffer: ~Copyable {
   private let descriptor: Int32
   private var bytes: [UInt8] = []
 
-  /// Creates a buffer for an open file descriptor, which stays open.
+  /// Creates a buffer for an open file descriptor, which is not closed.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// The bytes that wait to be written.
+  /// The number of bytes that wait to be written.
   public var pendingByteCount: Int { bytes.count }
 
   /// Adds bytes.
@@ -27,16 +27,16 @@ public struct OutputBuffer: ~Copyable {
     bytes.append(contentsOf: newBytes)
   }
 
-  /// Writes what waits; afterwards nothing waits, even if writing failed.
+  /// Writes the waiting bytes; afterwards the buffer is empty, even if writing failed.
   ///
-  /// - Throws: ``OutputError`` when the stream does not take every byte.
+  /// - Throws: ``OutputError`` if the stream does not accept every byte.
   public mutating func flush() throws(OutputError) {
     guard !bytes.isEmpty else { return }
     defer { bytes.removeAll(keepingCapacity: true) }
     try Self.write(bytes, to: descriptor)
   }
 
-  /// Writes all bytes to a file descriptor, going on after a partial write or a signal.
+  /// Writes all bytes to a file descriptor, continuing after a partial write or a signal.
   public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
     var start = 0
     while start < bytes.count {
@@ -67,9 +67,9 @@ public struct OutputBuffer: ~Copyable {
 
 /// Why output could not be written.
 public enum OutputError: Error, Hashable, Sendable {
-  /// The reader went away; a program ends quietly then.
+  /// The reader closed the stream; the program then ends quietly.
   case brokenPipe
-  /// The stream does not take the bytes, as on a full disk.
+  /// The stream does not accept the bytes, for example because the disk is full.
   case writeFailed(SystemError)
 
   /// The exit code for the failure.
@@ -80,7 +80,7 @@ public enum OutputError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the program ends without a word.
+  /// Whether the program ends without a message.
   public var isQuiet: Bool { self == .brokenPipe }
 }
 

@@ -1,20 +1,20 @@
 import Encodings
 
-/// Untrusted text in a form that is safe on a terminal, with the cells it takes.
+/// Untrusted text in a form that is safe on a terminal, with the number of cells it takes.
 ///
-/// Control characters, bidirectional overrides and line separators become visible, so that text from
-/// a seller or a database can neither move the cursor nor reorder what surrounds it:
+/// Control characters, bidirectional overrides and line separators become visible, so that text from a seller
+/// or a database can neither move the cursor nor reorder the text around it:
 ///
 /// | Scalar | Shown as |
 /// | --- | --- |
 /// | C0 (U+0000–001F), DEL | their control pictures, `␛` for ESC |
 /// | C1 (U+0080–009F), bidi (U+061C, 200E–F, 202A–E, 2066–9), U+2028–9 | `<U+202E>` |
 ///
-/// ``TerminalWriter`` takes text of this type only, so unescaped text does not compile.
+/// ``TerminalWriter`` accepts only text of this type, so unescaped text does not compile.
 public struct TerminalText: Hashable, Sendable {
   /// The visible form.
   public let string: String
-  /// The cells the visible form takes.
+  /// The number of cells the visible form takes.
   public let width: Int
 
   /// Makes a single line of text visible; a line feed becomes `␊`.
@@ -30,7 +30,7 @@ public struct TerminalText: Hashable, Sendable {
     }
   }
 
-  /// The lines of a paragraph, in which line feeds break lines and a tab is a space.
+  /// Returns the lines of a paragraph, with line feeds as line breaks and tabs as spaces.
   public static func lines(_ untrusted: String) -> [TerminalText] {
     if isPrintableASCII(untrusted) {
       return [TerminalText(visible: untrusted, width: untrusted.utf8.count)]
@@ -53,9 +53,9 @@ public struct TerminalText: Hashable, Sendable {
     return lines
   }
 
-  /// Text whose characters are already visible.
+  /// Creates text whose characters are already visible.
   package init(visible string: String) {
-    // Where no scalars join, as in nearly all text, the characters need not be found.
+    // In nearly all text no scalars join, so the characters need not be found.
     let width =
       string.unicodeScalars.allSatisfy(\.standsAlone)
       ? string.unicodeScalars.reduce(0) { $0 + $1.cellWidth }
@@ -93,9 +93,8 @@ public struct TerminalText: Hashable, Sendable {
 }
 
 extension TerminalText {
-  /// The text cut to at most `cells` cells, with `…` in the place of what is lost.
-  ///
-  /// Only whole characters are cut, so no cluster is torn apart.
+  /// Returns the text cut to at most `cells` cells at a character boundary, with `…` in place of the removed
+  /// part.
   public func cut(to cells: Int) -> TerminalText {
     guard width > cells else { return self }
     guard cells > 0 else { return TerminalText("") }
@@ -110,7 +109,7 @@ extension TerminalText {
     return TerminalText(visible: kept + "…")
   }
 
-  /// The text broken at spaces into lines of at most `cells` cells; a longer word is broken anywhere.
+  /// Returns the text wrapped at spaces into lines of at most `cells` cells; longer words are broken.
   public func wrapped(to cells: Int) -> [TerminalText] {
     guard width > cells, cells > 0 else { return [self] }
     var lines: [TerminalText] = []

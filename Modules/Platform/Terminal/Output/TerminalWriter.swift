@@ -1,9 +1,9 @@
 /// Collects the bytes of a terminal's output from trusted layout and untrusted text.
 ///
-/// Layout is a literal of the program (`StaticString`) or a ``TerminalStyle``; everything else must
-/// come as ``TerminalText``. So no byte that controls the terminal can come from data.
+/// Layout is a literal of the program (`StaticString`) or a ``TerminalStyle``; everything else must be
+/// ``TerminalText``. Therefore no data can contain a byte that controls the terminal.
 public struct TerminalWriter: Sendable {
-  /// What was written so far, in UTF-8.
+  /// The bytes written so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
   /// Whether styles are written.
   public let usesColor: Bool
@@ -45,22 +45,22 @@ public struct TerminalWriter: Sendable {
   }
 }
 
-/// How a piece of text stands out on a terminal.
+/// How a piece of text is emphasised on a terminal.
 ///
-/// A style is trusted: only its fixed sequences put control bytes on a terminal. It is never the sole
-/// carrier of meaning, since colour may be off.
+/// A style is trusted: only its fixed sequences write control bytes. It is never the only carrier of meaning,
+/// because colour may be off.
 public enum TerminalStyle: Hashable, Sendable {
-  /// As the terminal writes by default.
+  /// The default of the terminal.
   case plain
   /// A title or a heading.
   case strong
-  /// Something of lesser weight.
+  /// Less important text.
   case faint
   /// The number of a row, or the name of an action.
   case choice
-  /// Something to notice.
+  /// Something that needs attention.
   case notice
-  /// What went wrong.
+  /// A failure.
   case failure
 
   /// The sequence that selects the style (ECMA-48, SGR); empty for ``plain``.

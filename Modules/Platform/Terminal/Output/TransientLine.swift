@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A line of a terminal that is drawn again and again, and wiped for what is written next.
+/// A line of a terminal that is redrawn repeatedly, and cleared for the following output.
 public final class TransientLine: Sendable {
   private let descriptor: Int32
   private let drawn = Mutex("")
@@ -8,11 +8,11 @@ public final class TransientLine: Sendable {
   /// Creates an empty line on a terminal.
   public init(on descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Shows a text in place of the one before; an empty one wipes the line.
+  /// Shows a text in place of the previous one; an empty text clears the line.
   public func show(_ text: String) {
     drawn.withLock { drawn in
       guard text != drawn else { return }
-      // A terminal that is gone is noticed by the result, which is written next.
+      // If the terminal is gone, writing the result will report that next.
       try? OutputBuffer.write(
         Array("\r\(text)\u{1B}[K\(text.isEmpty ? "\r" : "")".utf8), to: descriptor)
       drawn = text
@@ -20,7 +20,7 @@ public final class TransientLine: Sendable {
   }
 }
 
-/// Says on a terminal that work goes on, once it takes longer than a person expects.
+/// Shows on a terminal that work continues, once it takes longer than a person expects.
 public final class Spinner: Sendable {
   private static let patience = Duration.milliseconds(300)
   private static let frames = ["|", "/", "-", "\\"]
@@ -28,13 +28,13 @@ public final class Spinner: Sendable {
   private let line: TransientLine
   private let begin = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Creates a spinner that stands still.
+  /// Creates a spinner that is stopped.
   public init(on descriptor: Int32) { line = TransientLine(on: descriptor) }
 
-  /// Notes that work begins.
+  /// Records that work has begun.
   public func start() { begin.withLock { $0 = .now } }
 
-  /// Wipes what was drawn; nothing is drawn until work begins again.
+  /// Clears the line; nothing is drawn until work begins again.
   public func stop() {
     begin.withLock { begin in
       begin = nil
@@ -42,7 +42,6 @@ public final class Spinner: Sendable {
     }
   }
 
-  /// Draws how the work goes on, where it has taken long.
   func turn() {
     begin.withLock { begin in
       guard let time = begin?.duration(to: .now), time >= Self.patience else { return }

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// The arguments of the process, as bytes checked to be text.
+/// The arguments of the process, checked to be valid text.
 ///
-/// `CommandLine.arguments` repairs invalid UTF-8 silently, so two different arguments may look alike.
+/// `CommandLine.arguments` silently repairs invalid UTF-8, so two different arguments may look the same.
 public enum ArgumentVector {
   /// The arguments after the program's name.
   public static func arguments() throws(ArgumentEncodingError) -> [String] {
@@ -24,7 +24,7 @@ public struct ArgumentEncodingError: ExplainedError, Hashable {
   /// The number of the argument, from 1.
   public let number: Int
 
-  /// Creates an error for the argument with a number.
+  /// Creates an error for an argument.
   public init(number: Int) {
     self.number = number
   }

@@ -6,20 +6,19 @@ public import Diagnostics
   import Darwin
 #endif
 
-/// Makes sure, before anything else runs, that the program can open what it needs.
+/// Ensures, before anything else runs, that the program can open enough descriptors.
 ///
-/// The runtime's queue and timers take descriptors of their own, and trap where they get none. So the
-/// program begins by opening as many as a session ever has, and closes them again.
+/// The runtime's queue and timers need their own descriptors and trap if they get none. Therefore the program
+/// first opens as many as a session ever uses, and closes them again.
 public enum DescriptorSupply {
-  /// How many descriptors a session needs besides the standard streams: the database with its log and
-  /// its index, once more where it is opened again, six for the runtime, and the files, folders, sockets
-  /// and terminals that are open for a moment.
+  /// How many descriptors a session needs besides the standard streams: the database with its log and index,
+  /// the same again when it is reopened, six for the runtime, and files, folders, sockets and terminals that
+  /// are open briefly.
   public static let needed = 24
 
-  /// Opens what is needed for a moment; raises the limit where it may be raised.
+  /// Opens the needed descriptors for a moment; raises the limit if that is allowed.
   ///
-  /// A standard stream that is missing becomes `/dev/null`: else the next file to be opened would be
-  /// taken for it.
+  /// A missing standard stream becomes `/dev/null`: otherwise, the next opened file would take its place.
   public static func secure() throws(DescriptorError) {
     raiseLimit()
     var opened: [Int32] = []
@@ -27,7 +26,7 @@ public enum DescriptorSupply {
     while opened.count < needed {
       let descriptor = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
       guard descriptor >= 0 else {
-        // Without that device the supply cannot be measured.
+        // Without this device, the supply cannot be measured.
         guard [EMFILE, ENFILE].contains(errno) else { return }
         throw DescriptorError(available: opened.count)
       }
@@ -50,12 +49,12 @@ public enum DescriptorSupply {
   }
 }
 
-/// Waits until a descriptor can be read from (`POLLIN`) or written to (`POLLOUT`), for so long at most, or without
-/// an end.
+/// Waits until a descriptor is ready for reading (`POLLIN`) or writing (`POLLOUT`), with or without a time
+/// limit.
 ///
-/// Who shares a pipe or a terminal with the program may have made it one that never waits by itself.
+/// Another process that shares a pipe or terminal with the program may have made it non-blocking.
 ///
-/// - Returns: 0 where the time is over, and less where a signal comes first.
+/// - Returns: 0 if the time is over, a negative number if a signal comes first.
 @discardableResult
 func awaitReadiness(
   of descriptor: Int32, for events: Int32, milliseconds: Int32 = -1
@@ -66,7 +65,7 @@ func awaitReadiness(
 
 /// The system gives the program too few file descriptors.
 public struct DescriptorError: Error, Hashable, Sendable, ExplainedError {
-  /// How many it gives.
+  /// How many descriptors the program can open.
   public let available: Int
 
   public var explanation: ErrorExplanation {

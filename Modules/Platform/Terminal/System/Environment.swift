@@ -4,11 +4,11 @@
   import Darwin
 #endif
 
-/// The environment variables a program sees; a test hands in its own.
+/// The environment variables of a program; a test supplies its own.
 public struct Environment: Sendable {
   private let lookUp: @Sendable (String) -> String?
 
-  /// Creates an environment from a look-up.
+  /// Creates an environment from a lookup function.
   public init(_ lookUp: @escaping @Sendable (String) -> String?) {
     self.lookUp = lookUp
   }
@@ -24,12 +24,12 @@ public struct Environment: Sendable {
     return unsafe String(validatingCString: value)
   }
 
-  /// The value of a variable, or `nil` when it is not set or not UTF-8.
+  /// Returns the value of a variable, or `nil` if it is not set or not UTF-8.
   public subscript(name: String) -> String? {
     lookUp(name)
   }
 
-  /// The value of a variable that is set to something, or `nil`.
+  /// Returns the value of a variable, or `nil` if it is not set or empty.
   public func nonEmpty(_ name: String) -> String? {
     guard let value = lookUp(name), !value.isEmpty else { return nil }
     return value

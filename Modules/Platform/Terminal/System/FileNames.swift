@@ -6,10 +6,10 @@
 
 /// The names of files, for completion.
 public enum FileNames {
-  /// The paths in a folder that begin as a path does, a folder's with `/` at its end.
+  /// Returns the paths that start with a given path; folders end with `/`.
   ///
-  /// Hidden files are left out unless the path asks for one. A name that is not UTF-8 cannot be typed, and
-  /// is left out.
+  /// Hidden files are omitted unless the path asks for one. A name that is not UTF-8 cannot be typed and is
+  /// omitted.
   public static func beginning(with path: String) -> [String] {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let start = path.dropFirst(folder.count)

@@ -6,30 +6,29 @@ public import Diagnostics
   import Darwin
 #endif
 
-/// A file that the program keeps for its user, open: no other user reads or writes it, and a replaced one is noticed.
+/// An open file that the program keeps privately for its user; replacing the file is noticed.
 ///
-/// Opening one never waits, follows no symbolic link, and takes a regular file of this user only: a pipe
-/// would have the program wait for the process at its other end. A file with looser rights than 0600 is
-/// narrowed where it is written. Where it is read, one that others may write is refused: what it says may
-/// be theirs.
+/// Opening never blocks, follows no symbolic link, and accepts only a regular file of this user: a pipe would
+/// make the program wait for another process. When writing, permissions wider than 0600 are narrowed. When
+/// reading, a file that others can write is refused, because its content may be theirs.
 public final class OwnFile {
-  /// What a file is opened for.
+  /// The purpose for which a file is opened.
   public enum Purpose: Sendable {
-    /// To take up what it holds.
+    /// To read its content.
     case reading
-    /// To write over what it holds; it is made where it is not there.
+    /// To overwrite its content; the file is created if necessary.
     case keeping
-    /// To write behind what it holds; it is made where it is not there.
+    /// To append to its content; the file is created if necessary.
     case appending
-    /// To take up what it holds and write over it.
+    /// To read its content and overwrite it.
     case updating
-    /// To write it from its beginning; a terminal or `/dev/full` will do as well.
+    /// To write it from the start; a terminal or `/dev/full` is accepted too.
     case recording
   }
 
-  /// Where the file was opened.
+  /// The path at which the file was opened.
   public let path: String
-  /// The open file; it closes with this object.
+  /// The open file descriptor; it is closed with this object.
   public let descriptor: Int32
 
   /// Opens a file.
@@ -79,7 +78,7 @@ public final class OwnFile {
     }
   }
 
-  /// Reads on to the end, at most a little more bytes than the limit.
+  /// Reads the rest of the file, up to slightly more bytes than the limit.
   public func contents(limit: Int) throws(OwnFileError) -> [UInt8] {
     do throws(SystemError) {
       return try Self.contents(of: descriptor, limit: limit)
@@ -88,7 +87,7 @@ public final class OwnFile {
     }
   }
 
-  /// The bytes of any open file up to its end, at most a little more than the limit.
+  /// Returns the bytes of any open file up to its end, at most slightly more than the limit.
   public static func contents(of file: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
@@ -110,7 +109,6 @@ public final class OwnFile {
     return bytes
   }
 
-  /// Writes bytes where the file stands.
   func write(_ bytes: [UInt8]) throws(OwnFileError) {
     do throws(OutputError) {
       try OutputBuffer.write(bytes, to: descriptor)
@@ -121,7 +119,7 @@ public final class OwnFile {
     }
   }
 
-  /// Checks that the file is still the one at its path: what is written to any other is lost.
+  /// Checks that the file is still the one at its path: bytes written to any other file are lost.
   public func checkInPlace() throws(OwnFileError) {
     var (opened, named) = (stat(), stat())
     guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0,
@@ -130,19 +128,19 @@ public final class OwnFile {
   }
 }
 
-/// Why a file that the program keeps for its user cannot be used.
+/// Why a private file of the user cannot be used.
 public enum OwnFileError: Error, Hashable, Sendable {
-  /// It cannot be opened, made or narrowed.
+  /// The file cannot be opened, created or narrowed.
   case cannotOpen(path: String, SystemError)
-  /// What it holds cannot be read.
+  /// The content cannot be read.
   case cannotRead(path: String, SystemError)
-  /// There is a pipe, a folder, a symbolic link or a device.
+  /// The path names a pipe, a folder, a symbolic link or a device.
   case notRegular(path: String)
-  /// It belongs to another user.
+  /// The file belongs to another user.
   case foreign(path: String)
-  /// Others may write it, so what it holds may be theirs.
+  /// Others can write the file, so its content may be theirs.
   case writableByOthers(path: String)
-  /// It was moved, removed or replaced since it was opened.
+  /// The file was moved, removed or replaced after it was opened.
   case replaced(path: String)
 }
 

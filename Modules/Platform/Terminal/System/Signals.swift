@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// What signals do to the program.
+/// The effects of signals on the program.
 ///
 /// | Signal | Effect |
 /// | --- | --- |
@@ -23,9 +23,9 @@ import Synchronization
 public enum Signals {
   /// What Ctrl-C does.
   public enum InterruptPolicy: Hashable, Sendable {
-    /// The program ends with 130, as a script should.
+    /// The program ends with exit code 130, as a script should.
     case end
-    /// The interrupt is noted for ``Signals/takeInterrupt()``; reading returns early.
+    /// The interrupt is recorded for ``Signals/takeInterrupt()``; reading returns early.
     case note
   }
 
@@ -33,7 +33,7 @@ public enum Signals {
   fileprivate static let interrupts = Atomic<Int>(0)
   fileprivate static let lastInterrupt = Atomic<Int64>(0)
   fileprivate static let redraw = Atomic<Bool>(false)
-  /// The address of the actions that faults had before, or 0; written once and never freed.
+  /// The address of the earlier actions of faults, or 0; written once and never freed.
   private static let faultActionsAddress = Atomic<UInt>(0)
 
   fileprivate static var faultActions: UnsafeMutablePointer<sigaction>? {
@@ -45,13 +45,13 @@ public enum Signals {
 
   /// Installs the handlers; call it once, before output is written.
   ///
-  /// A signal that the parent had the program ignore, as `nohup` does, stays ignored.
+  /// A signal that the parent process ignores for the program, as with `nohup`, stays ignored.
   public static func install(onInterrupt policy: InterruptPolicy) {
     interruptEnds.store(policy == .end, ordering: .relaxed)
     interrupts.store(0, ordering: .relaxed)
     lastInterrupt.store(0, ordering: .relaxed)
     redraw.store(false, ordering: .relaxed)
-    // A handler may meet the state of the terminal first; touch it before any handler can.
+    // A handler may be the first to access the terminal state, so access it before any handler can.
     TerminalModes.restore()
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)
@@ -63,20 +63,20 @@ public enum Signals {
     _ = atexit { TerminalModes.restore() }
   }
 
-  /// Whether an interrupt waits to be taken.
+  /// Whether an interrupt is waiting to be taken.
   public static var hasInterrupt: Bool {
     interrupts.load(ordering: .acquiring) > 0
   }
 
-  /// Takes the interrupt that waits, and answers whether there was one.
+  /// Takes a waiting interrupt, and returns whether there was one.
   public static func takeInterrupt() -> Bool {
     interrupts.exchange(0, ordering: .acquiringAndReleasing) > 0
   }
 
-  /// Has an interrupt noted from now on, for work that says how far it came.
+  /// Records interrupts from now on instead of ending, for work that reports its progress.
   public static func noteInterrupts() { interruptEnds.store(false, ordering: .relaxed) }
 
-  /// Waits for work that an interrupt cancels; a spinner says meanwhile that it goes on.
+  /// Waits for work that an interrupt cancels; meanwhile, a spinner shows that it continues.
   public static func result<Value: Sendable, Failure>(
     of work: Task<Value, Failure>, spinner: Spinner? = nil
   ) async -> Result<Value, Failure> {
@@ -99,7 +99,7 @@ public enum Signals {
     redraw.exchange(false, ordering: .acquiringAndReleasing)
   }
 
-  /// Stops the program as Ctrl-Z does; returns when it goes on.
+  /// Stops the program like Ctrl-Z; returns when it continues.
   static func stop() {
     raise(SIGTSTP)
   }
@@ -127,7 +127,7 @@ public enum Signals {
     #else
       unsafe action.__sigaction_u.__sa_handler = receive
     #endif
-    // No SA_RESTART: a read must return for the line to be redrawn or dropped.
+    // No SA_RESTART: a read must return so that the line can be redrawn or discarded.
     action.sa_flags = faults.contains(number) ? SA_ONSTACK : 0
     return action
   }
@@ -144,7 +144,7 @@ public enum Signals {
   }
 }
 
-/// The one handler: async-signal-safe calls and atomics only.
+/// The only handler; it uses only async-signal-safe calls and atomics.
 private func receive(_ number: Int32) {
   let saved = errno
   defer { errno = saved }
@@ -170,7 +170,7 @@ private func receive(_ number: Int32) {
     guard let earlier = unsafe Signals.faultActions, number >= 0,
       Int(number) < Signals.faultLimit
     else { end(with: number) }
-    // The faulting instruction runs again, or abort() goes on, and meets the earlier action.
+    // The faulting instruction runs again, or abort() continues, and triggers the earlier action.
     unsafe sigaction(number, earlier + Int(number), nil)
   }
 }

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// An error number of the system (`errno`) with the system's words for it.
+/// A system error number (`errno`) with the system's description.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno`.
   public let code: Int32
@@ -14,10 +14,10 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The error of the call that just failed on this thread.
+  /// The error of the last failed call on this thread.
   public static var current: SystemError { SystemError(code: errno) }
 
-  /// The system's words, such as `No space left on device`.
+  /// The system's description, such as `No space left on device`.
   public var description: String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)

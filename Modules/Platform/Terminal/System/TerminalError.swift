@@ -2,9 +2,9 @@ public import Diagnostics
 
 /// Why a question cannot be asked or answered.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// There is no terminal to ask a secret on.
+  /// There is no terminal on which to ask for a secret.
   case noTerminal
-  /// The terminal does not let its echo be switched off.
+  /// The terminal does not allow its echo to be turned off.
   case cannotHideInput
   /// The answer is refused, or reading it failed.
   case line(LineError)

@@ -6,10 +6,10 @@ import Synchronization
   import Darwin
 #endif
 
-/// Changes how a terminal reads, and puts it back on every way out of the program.
+/// Changes the mode of a terminal, and restores it on every way out of the program.
 ///
-/// One terminal is changed at a time. ``restore()`` and the functions for suspension call nothing
-/// but async-signal-safe functions, so signal handlers may use them.
+/// Only one terminal is changed at a time. ``restore()`` and the functions for suspension call only
+/// async-signal-safe functions, so signal handlers may use them.
 enum TerminalModes {
   enum Mode {
     /// Key by key, with no echo and no signals, for a line editor.
@@ -25,9 +25,9 @@ enum TerminalModes {
     var changed: termios
   }
 
-  /// The address of the one change, or 0 before the first.
+  /// The address of the only change, or 0 before the first one.
   ///
-  /// The memory is never freed; it is written while ``isActive`` is false and read while it is true.
+  /// The memory is never freed. It is written while ``isActive`` is false and read while it is true.
   private static let changeAddress = Atomic<UInt>(0)
   private static let isActive = Atomic<Bool>(false)
   private static let isSuspended = Atomic<Bool>(false)
@@ -38,7 +38,7 @@ enum TerminalModes {
 
   /// Changes the mode of a terminal until ``restore()``.
   ///
-  /// - Returns: Whether the terminal took the change; `false` too when another one is in force.
+  /// - Returns: Whether the terminal accepted the change; also `false` if another change is active.
   static func enter(_ mode: Mode, on descriptor: Int32) -> Bool {
     guard !isActive.load(ordering: .acquiring) else { return false }
     var original = termios()
@@ -71,7 +71,7 @@ enum TerminalModes {
     return true
   }
 
-  /// Puts the terminal back as it was before ``enter(_:on:)``; nothing when it was not changed.
+  /// Restores the terminal to its state before ``enter(_:on:)``; does nothing if it was not changed.
   static func restore() {
     guard isActive.exchange(false, ordering: .acquiringAndReleasing),
       let memory = unsafe current
@@ -79,7 +79,6 @@ enum TerminalModes {
     unsafe putBack(memory)
   }
 
-  /// Puts the terminal back while the program is stopped.
   static func suspend() {
     guard isActive.load(ordering: .acquiring),
       let memory = unsafe current
@@ -88,7 +87,6 @@ enum TerminalModes {
     unsafe putBack(memory)
   }
 
-  /// Changes the terminal again after ``suspend()``.
   static func resume() {
     guard isSuspended.exchange(false, ordering: .acquiringAndReleasing),
       isActive.load(ordering: .acquiring), let memory = unsafe current
@@ -101,7 +99,7 @@ enum TerminalModes {
   private static func putBack(_ memory: UnsafeMutablePointer<Change>) {
     let descriptor = unsafe memory.pointee.descriptor
     if unsafe memory.pointee.isRaw { send(bracketedPasteOff, to: descriptor) }
-    // TCSANOW: waiting for output could block for ever in a stopped terminal.
+    // TCSANOW: waiting for output could block forever in a stopped terminal.
     unsafe tcsetattr(descriptor, TCSANOW, &memory.pointee.original)
   }
 

@@ -4,30 +4,30 @@
   import Darwin
 #endif
 
-/// The terminal, file or pipe at each end of a program, and how to talk to it.
+/// The terminal, file or pipe at each end of a program, and the way the program uses it.
 public struct TerminalSession: Sendable {
-  /// How the session talks.
+  /// The kind of interaction.
   public enum Mode: Hashable, Sendable {
-    /// Input and output are a terminal: lines are edited, with history.
+    /// Input and output are a terminal: lines are edited, with a history.
     case interactive
-    /// Input is a terminal that edits no lines: it is prompted on standard error.
+    /// The terminal cannot edit lines: prompts go to standard error.
     case plain
-    /// Input is a file, a pipe or an option: no prompt, no banner.
+    /// Input is a file, a pipe or an option: no prompt and no banner.
     case script
   }
 
-  /// The descriptors a program talks over.
+  /// The descriptors that a program uses to communicate.
   public struct Streams: Hashable, Sendable {
-    /// What is typed, or read from a file.
+    /// The input, typed or from a file.
     public var input: Int32 = 0
-    /// Results.
+    /// The results.
     public var output: Int32 = 1
-    /// Messages and prompts.
+    /// The messages and prompts.
     public var error: Int32 = 2
-    /// The standard streams; a test hands in others.
+    /// The standard streams; a test supplies others.
     public static let standard = Streams()
 
-    /// Names the descriptors, which stay open.
+    /// Creates streams from descriptors, which are not closed.
     public init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2) {
       (self.input, self.output, self.error) = (input, output, error)
     }
@@ -35,30 +35,30 @@ public struct TerminalSession: Sendable {
 
   /// When output is coloured.
   public enum ColorPreference: String, Hashable, Sendable, CaseIterable {
-    /// Also into files.
+    /// Always, even in files.
     case always
-    /// Not at all.
+    /// Never.
     case never
-    /// At a terminal, unless the environment says otherwise.
+    /// On a terminal, unless the environment says otherwise.
     case auto
   }
 
-  /// How the session talks.
+  /// The kind of interaction.
   public let mode: Mode
   /// The environment variables.
   public let environment: Environment
-  /// The descriptors the program talks over.
+  /// The descriptors that the program uses to communicate.
   public let streams: Streams
 
   /// Whether results are coloured.
   public let colorsOutput: Bool
-  /// Whether messages are coloured; each stream decides for itself.
+  /// Whether messages are coloured, which is decided independently of the results.
   public let colorsMessages: Bool
   private let isOutputTerminal: Bool
 
-  /// Looks at the standard streams.
+  /// Creates a session by examining the streams.
   ///
-  /// It `isScript` where commands come from elsewhere, or are answered to a program, whatever the streams
+  /// Pass `isScript` if commands come from elsewhere, or the output goes to a program, whatever the streams
   /// are.
   public init(
     isScript: Bool = false, color: ColorPreference = .auto, environment: Environment = .process,
@@ -77,16 +77,16 @@ public struct TerminalSession: Sendable {
   /// Whether a descriptor is a terminal.
   public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// The cells of a line of output, from 40 to 200, or `nil` when output is no terminal.
+  /// The cells of a line of output, from 40 to 200, or `nil` if output is not a terminal.
   ///
-  /// Asked again each time, since a window may change its size.
+  /// The value is determined on each access, because a window can be resized.
   public var width: Int? {
     guard isOutputTerminal else { return nil }
     return Self.width(
       window: Self.windowSize(of: streams.output)?.columns, environment: environment)
   }
 
-  /// Writes a prompt to standard error, so that a redirected result stays clean.
+  /// Writes a prompt to standard error, to keep redirected results clean.
   public func prompt(_ prompt: String) throws(TerminalError) {
     try Self.write(TerminalText(prompt), to: streams.error)
   }
@@ -99,7 +99,7 @@ public struct TerminalSession: Sendable {
     }
   }
 
-  /// The size of a terminal's window, or `nil` when it does not tell.
+  /// Returns the window size of a terminal, or `nil` if the terminal does not report it.
   static func windowSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -109,9 +109,9 @@ public struct TerminalSession: Sendable {
   }
 }
 
-// The rules, apart from any real terminal.
+// The rules, independent of any real terminal.
 extension TerminalSession {
-  /// The cells of a line: the window's, else `COLUMNS`, else 80, from 40 to 200.
+  /// Returns the cells of a line: those of the window, else `COLUMNS`, else 80; always from 40 to 200.
   static func width(window columns: Int?, environment: Environment) -> Int {
     let stated = environment["COLUMNS"].flatMap { Int($0) }
     let width = [columns, stated].compactMap(\.self).first { $0 > 0 } ?? 80
@@ -120,8 +120,8 @@ extension TerminalSession {
 
   /// Whether a stream is coloured.
   ///
-  /// The preference, then `NO_COLOR`, then `FORCE_COLOR` and `CLICOLOR_FORCE`, then `TERM=dumb`, then
-  /// whether the stream is a terminal; the first that says something decides.
+  /// The first of these that applies decides: the preference, `NO_COLOR`, `FORCE_COLOR` and `CLICOLOR_FORCE`,
+  /// `TERM=dumb`, and whether the stream is a terminal.
   static func usesColor(
     _ preference: ColorPreference, environment: Environment, isTerminal: Bool
   ) -> Bool {

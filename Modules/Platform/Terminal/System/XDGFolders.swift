@@ -6,23 +6,23 @@ public import Diagnostics
   import Darwin
 #endif
 
-/// Where a program keeps its files, after the XDG Base Directory specification.
+/// The locations of a program's files, according to the XDG Base Directory specification.
 ///
-/// `$XDG_DATA_HOME/NAME` is for what a program stores. `$XDG_STATE_HOME/NAME` is for what a session leaves, such as
-/// its history. `$XDG_CONFIG_HOME/NAME` is for what its user prefers. A variable that is empty or no absolute path is
-/// ignored, as the specification asks; then `$HOME/.local/share`, `$HOME/.local/state` and `$HOME/.config` stand in.
-/// The user database is not consulted, since a static executable cannot.
+/// `$XDG_DATA_HOME/NAME` holds stored data, `$XDG_STATE_HOME/NAME` traces of sessions such as the history,
+/// and `$XDG_CONFIG_HOME/NAME` the user's preferences. As the specification requires, a variable that is
+/// empty or not an absolute path is ignored; the defaults are `$HOME/.local/share`, `$HOME/.local/state` and
+/// `$HOME/.config`. The user database is not consulted, because a static executable cannot access it.
 public struct XDGFolders: Hashable, Sendable {
-  /// The folder of what the program stores.
+  /// The folder for stored data.
   public let data: String
-  /// The folder of the history and other traces of sessions.
+  /// The folder for the history and other traces of sessions.
   public let state: String
-  /// The folder of what the user prefers.
+  /// The folder for the user's preferences.
   public let config: String
 
-  /// Finds the folders; none is created.
+  /// Finds the folders, without creating any.
   ///
-  /// - Throws: ``FolderError/noHome`` when neither the variable of a folder nor `HOME` is an absolute path.
+  /// - Throws: ``FolderError/noHome`` if neither the variable of a folder nor `HOME` is an absolute path.
   public init(
     program name: String, environment: Environment = .process
   ) throws(FolderError) {
@@ -45,9 +45,7 @@ public struct XDGFolders: Hashable, Sendable {
     return String(path)
   }
 
-  /// Creates a folder and those above it, readable by their owner alone (mode 0700).
-  ///
-  /// Folders that are there already stay as they are.
+  /// Creates a folder and its missing parents, accessible only to their owner (mode 0700).
   public static func create(_ path: String) throws(FolderError) {
     var partial = ""
     for component in path.split(separator: "/") {
@@ -71,7 +69,7 @@ public struct XDGFolders: Hashable, Sendable {
 public enum FolderError: Error, Hashable, Sendable {
   /// Neither the XDG variable nor `HOME` names an absolute path.
   case noHome
-  /// A folder is not there and cannot be created.
+  /// A folder does not exist and cannot be created.
   case cannotCreate(path: String, SystemError)
 }
 

@@ -1,9 +1,9 @@
 import Database
 
-/// A statement in PostgreSQL's words, made of one in the words that the stores share.
+/// A statement in PostgreSQL's dialect, translated from the dialect that the stores share.
 ///
-/// All differences between the two engines stand here, as rules over tokens: what is inside a literal or a
-/// quoted name is never changed. What is valid in both engines passes as it is.
+/// All differences between the two engines are here, as rules over tokens: the content of literals and
+/// quoted names never changes. SQL that is valid in both engines stays as it is.
 ///
 /// | Shared | PostgreSQL |
 /// | --- | --- |
@@ -16,9 +16,9 @@ import Database
 /// | `x'00ff'` | `'\x00ff'::bytea` |
 struct PostgresDialect {
   private let tokens: [SQLToken]
-  /// How many values it takes.
+  /// The number of values.
   let parameterCount: Int
-  /// Whether it begins or ends transactions, which is the database's own doing.
+  /// Whether the statement begins or ends a transaction, which only the database may do.
   let controlsTransactions: Bool
 
   /// Translates one statement, or throws `DatabaseError.notASingleStatement(sql:)`.
@@ -36,10 +36,10 @@ struct PostgresDialect {
     self.tokens = rewriting.tokens
   }
 
-  /// The text, for values of which some are NULL.
+  /// Returns the text for values of which some are NULL.
   ///
-  /// NULL has no type that a placeholder could be given, and the server cannot infer one everywhere, as in
-  /// `? IS NULL`; written as a literal it fits wherever a value does.
+  /// NULL has no type to give a placeholder, and the server cannot always infer one, as in
+  /// `? IS NULL`; the literal `NULL` is valid wherever a value is.
   func sql(isNull: (_ placeholder: Int) -> Bool) -> String {
     tokens.reduce(into: "") { sql, token in
       let number = token.kind == .placeholder ? Int(token.text.dropFirst()) : nil
@@ -51,13 +51,13 @@ struct PostgresDialect {
     "ABORT", "BEGIN", "COMMIT", "END", "RELEASE", "ROLLBACK", "SAVEPOINT", "START",
   ]
 
-  /// Numbers placeholders as SQLite does: one without a number follows the highest before it.
+  /// Numbers placeholders as SQLite does: an unnumbered one gets the highest number before it plus one.
   ///
-  /// - Returns: the highest number.
+  /// - Returns: The highest number.
   private static func numberPlaceholders(in tokens: inout [SQLToken]) -> Int {
     var highest = 0
     for index in tokens.indices where tokens[index].kind == .placeholder {
-      // The server refuses a number beyond those that the protocol can carry.
+      // The server refuses numbers beyond the protocol's limit.
       let number = min(Int(tokens[index].text.dropFirst()) ?? highest + 1, 65_536)
       highest = max(highest, number)
       tokens[index].text = "$\(number)"
@@ -66,7 +66,7 @@ struct PostgresDialect {
   }
 }
 
-/// The tokens of a statement while they become PostgreSQL's.
+/// The tokens of a statement during translation.
 private struct Rewriting {
   var tokens: [SQLToken]
 
@@ -94,7 +94,7 @@ private struct Rewriting {
     }
   }
 
-  /// Whether parentheses hold more than one expression.
+  /// Whether parentheses contain more than one expression.
   private func isList(from open: Int) -> Bool {
     guard let close = closing(open) else { return false }
     return separators(between: open, and: close).isEmpty == false
@@ -136,9 +136,9 @@ private struct Rewriting {
     rewriteColumn(name..<tokens.count, isRowID: false)
   }
 
-  /// Rewrites the definition of a column; one of a constraint is left as it is.
+  /// Rewrites a column definition; leaves a constraint definition unchanged.
   ///
-  /// `isRowID` tells whether an integer that is the primary key numbers the rows by itself.
+  /// `isRowID` says whether an integer primary key numbers the rows automatically.
   private mutating func rewriteColumn(_ range: Range<Int>, isRowID: Bool) {
     let constraints: Set = ["CHECK", "CONSTRAINT", "FOREIGN", "PRIMARY", "UNIQUE"]
     guard range.count > 1, !constraints.contains(word(range.lowerBound) ?? ""),
@@ -160,7 +160,7 @@ private struct Rewriting {
     }
   }
 
-  /// PostgreSQL's name of the type that stands at a place.
+  /// Returns PostgreSQL's name for the type at an index.
   private func type(at index: Int) -> String? {
     switch word(index) {
     case "INT", "INTEGER": "BIGINT"
@@ -173,7 +173,7 @@ private struct Rewriting {
 
   // MARK: Parentheses
 
-  /// Where the parenthesis that opens at a place is closed.
+  /// Returns the index of the matching closing parenthesis.
   private func closing(_ open: Int) -> Int? {
     var depth = 0
     for index in tokens.indices.dropFirst(open) {
@@ -184,7 +184,7 @@ private struct Rewriting {
     return nil
   }
 
-  /// The commas between the parts that a pair of parentheses holds.
+  /// Returns the indices of the top-level commas inside a pair of parentheses.
   private func separators(between open: Int, and close: Int) -> [Int] {
     var depth = 0
     return (open...close).filter { index in

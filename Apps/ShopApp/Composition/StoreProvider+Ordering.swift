@@ -37,11 +37,11 @@ extension StoreProvider {
   }
 }
 
-/// What the services of ordering share.
+/// The shared state of the ordering services.
 enum OrderingCoreKey: DependencyKey { typealias Value = OrderingCore }
 
 extension CatalogAccess {
-  /// How ordering reaches the catalogue of the shop.
+  /// Ordering's access to the catalogue of the shop.
   static let shop = CatalogAccess(
     snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
 }

@@ -4,7 +4,7 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// A seller and what it sells, page by page.
+/// A seller and its products, page by page.
 @MainActor
 struct SellerViewModel: ViewModel {
   let sellerID: Seller.ID

@@ -4,7 +4,7 @@ import Screens
 import SharedKernel
 
 extension Order {
-  /// When the order was placed, how far it has come and where it goes.
+  /// The date, the status and the destination of the order.
   var facts: [Fact] {
     var facts = [
       Fact("Placed", .text(placedAt.dateAndTime)),

@@ -4,7 +4,7 @@ import Navigation
 import Ordering
 import Screens
 
-/// What the user spent, month by month.
+/// The user's spending, month by month.
 @MainActor
 struct SpendingViewModel: ViewModel {
   let orders: any OrderService

@@ -4,8 +4,7 @@
 /// whose type differs from the requested one is an error, so a schema and the code that reads it
 /// cannot drift apart unnoticed.
 ///
-/// After its closure has returned, a row is unusable: its readers throw
-/// ``DatabaseError/rowExpired``.
+/// After its closure has returned, a row is unusable: its readers throw ``DatabaseError/rowExpired``.
 ///
 /// ```swift
 /// let products = try transaction.rows("SELECT id, name, note FROM product") { row in

@@ -20,8 +20,7 @@ public struct Statement: Sendable {
 
   /// Creates a statement from parts, so that text common to several statements is written once.
   ///
-  /// Each part is made of literals, so the result still holds no input. Each part begins a
-  /// new line.
+  /// Each part is made of literals, so the result still holds no input. Each part begins a new line.
   public init(joining first: Statement, _ parts: Statement...) {
     literal = first.literal
     rest = first.rest + parts.flatMap { [$0.literal] + $0.rest }

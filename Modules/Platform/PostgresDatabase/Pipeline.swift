@@ -11,8 +11,7 @@ import CPostgres
 /// A libpq connection that sends commands in pipelines: one round trip begins a transaction, prepares a
 /// statement and runs it.
 ///
-/// Only `poll` blocks, and it waits in short intervals, so that cancellation or a deadline ends every
-/// wait.
+/// Only `poll` blocks, and it waits in short intervals, so that cancellation or a deadline ends every wait.
 ///
 /// It is `@safe` because the handle never leaves it and is released once.
 @safe

@@ -10,11 +10,10 @@ public import Database
 /// let database = try PostgresDatabase("postgres:///shop", migrations: CatalogStore.migrations)
 /// ```
 ///
-/// All transactions are serializable, reads included: they behave as if they had run one after the other.
-/// A transaction that conflicts with another restarts, with growing pauses, until
-/// ``Options/busyTimeout`` has passed. Reads do not use the weaker `REPEATABLE READ`, because they
-/// could then see a state that no order of the writes explains; while nothing is written, PostgreSQL stops
-/// tracking them at once.
+/// All transactions are serializable, reads included: they behave as if they had run one after the other. A
+/// transaction that conflicts with another restarts, with growing pauses, until ``Options/busyTimeout`` has
+/// passed. Reads do not use the weaker `REPEATABLE READ`, because they could then see a state that no order
+/// of the writes explains; while nothing is written, PostgreSQL stops tracking them at once.
 ///
 /// A connection lost during a transaction is one error for its caller, and the transaction is never rerun
 /// silently; a connection lost during a commit is `DatabaseError.outcomeUnknown`. The next transaction
@@ -95,8 +94,7 @@ public final class PostgresDatabase: Database {
     try await pool.lend(work)
   }
 
-  /// Closes each connection when its transaction has ended; later transactions throw
-  /// `DatabaseError.closed`.
+  /// Closes each connection when its transaction has ended; later transactions throw `DatabaseError.closed`.
   public func close() async {
     await pool.close()
     await standbys?.close()

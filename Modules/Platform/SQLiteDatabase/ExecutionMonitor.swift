@@ -5,8 +5,7 @@ import CSQLite
 /// SQLite asks on the thread of the task that runs the statement, so the task's own cancellation is
 /// the answer: no handler is registered, and nothing that runs later can be interrupted.
 final class ExecutionMonitor {
-  /// How many steps of SQLite's virtual machine pass between two questions: a fraction of a
-  /// millisecond.
+  /// How many steps of SQLite's virtual machine pass between two questions: a fraction of a millisecond.
   private static let stepsPerQuestion: Int32 = 10_000
 
   private let busyTimeout: Duration

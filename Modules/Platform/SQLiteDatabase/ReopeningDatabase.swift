@@ -1,8 +1,7 @@
 public import Database
 import Synchronization
 
-/// A database that reopens after its connection was lost, for example by a commit with an unknown
-/// outcome.
+/// A database that reopens after its connection was lost, for example by a commit with an unknown outcome.
 ///
 /// Such a commit closes its connection for good. A new connection then reads what was stored, and
 /// the session continues on it. The error itself is passed on: the caller decides whether to look.

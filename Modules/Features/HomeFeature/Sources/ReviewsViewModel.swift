@@ -5,8 +5,7 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// The reviews of a product, newest first, page by page; a buyer can write, edit and delete a
-/// review here.
+/// The reviews of a product, newest first, page by page; a buyer can write, edit and delete a review here.
 @MainActor
 struct ReviewsViewModel: ViewModel {
   let productID: Product.ID

@@ -91,8 +91,7 @@ struct SearchViewModel: ViewModel {
   }
 }
 
-/// A valid text to search for: at least one word, single spaces between words, and
-/// short enough for a link.
+/// A valid text to search for: at least one word, single spaces between words, and short enough for a link.
 struct SearchText {
   let text: String
 

@@ -22,8 +22,7 @@ public protocol CatalogService: Sendable {
   /// ``CatalogError/noSuchProduct(_:)``.
   func reviews(of product: Product.ID, page: Page) async throws -> ProductReviews
 
-  /// Returns a seller and one page of its products by name, or throws
-  /// ``CatalogError/noSuchSeller(_:)``.
+  /// Returns a seller and one page of its products by name, or throws ``CatalogError/noSuchSeller(_:)``.
   func seller(_ id: Seller.ID, page: Page) async throws -> SellerDetail
 }
 

@@ -6,8 +6,7 @@ import Ordering
 import SharedKernel
 
 extension Database {
-  /// Runs an idempotent change, and repeats it if it is not known whether it was
-  /// stored.
+  /// Runs an idempotent change, and repeats it if it is not known whether it was stored.
   ///
   /// A commit that failed midway may be durable or not. On the reopened database, the change first
   /// looks for its own result: if it finds it, it returns it; otherwise

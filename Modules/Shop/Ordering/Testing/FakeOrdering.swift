@@ -64,8 +64,7 @@ public actor FakeOrdering: CartService {
 
   /// Creates a shop; it performs no steps on the given earlier `orders`, newest first.
   ///
-  /// If `mergesCarts` is set, the device's cart is merged as soon as somebody is signed in, as the app
-  /// does.
+  /// If `mergesCarts` is set, the device's cart is merged as soon as somebody is signed in, as the app does.
   public init(
     shelf: [ShelfItem] = [], promotions: [Promotion] = [], orders: [Order] = [],
     of buyer: String = "", now: Timestamp = Timestamp(secondsSinceEpoch: 0),

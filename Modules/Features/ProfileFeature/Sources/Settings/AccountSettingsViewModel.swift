@@ -4,8 +4,7 @@ import Screens
 
 /// The account section: name, e-mail address, password, and links to the security settings.
 ///
-/// `name`, `email` and `password` select a form; `save` asks for the fields of the selected
-/// form.
+/// `name`, `email` and `password` select a form; `save` asks for the fields of the selected form.
 @MainActor
 struct AccountSettingsViewModel: ViewModel {
   /// A place below the section, named by the action that opens it.

@@ -25,14 +25,13 @@ public protocol EmailVerificationService: Sendable {
 
   /// Requests a change of address: a link goes to the new address, a notice to the present one.
   ///
-  /// The present address signs in until the link is opened in the requesting session. The
-  /// result does not disclose whether the new address has an account; if it has, its owner is warned
-  /// and no link is sent. A new password, ending all other sessions, or the end of this session cancels the
-  /// change. Throws ``AccountsError/notSignedIn``,
-  /// ``AccountsError/reauthenticationRequired``, ``AccountsError/emailNotVerified`` while the
-  /// present address is not verified, ``AccountsError/invalidEmail(_:)``,
-  /// ``AccountsError/emailUnchanged`` or ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less
-  /// than a minute after the last mail.
+  /// The present address signs in until the link is opened in the requesting session. The result does not
+  /// disclose whether the new address has an account; if it has, its owner is warned and no link is sent. A
+  /// new password, ending all other sessions, or the end of this session cancels the change. Throws
+  /// ``AccountsError/notSignedIn``, ``AccountsError/reauthenticationRequired``,
+  /// ``AccountsError/emailNotVerified`` while the present address is not verified,
+  /// ``AccountsError/invalidEmail(_:)``, ``AccountsError/emailUnchanged`` or
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
   func changeEmail(to email: String) async throws
 
   /// Cancels the change of address; the mailed link becomes invalid.

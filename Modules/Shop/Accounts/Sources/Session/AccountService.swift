@@ -3,8 +3,7 @@ public import SharedKernel
 
 /// Registers people, signs them in and out, and stores their settings.
 ///
-/// Every method is one transaction. Besides ``AccountsError``, methods throw the errors of the
-/// storage.
+/// Every method is one transaction. Besides ``AccountsError``, methods throw the errors of the storage.
 public protocol AccountService: CurrentSession {
   /// Creates an account and signs in.
   ///
@@ -12,9 +11,8 @@ public protocol AccountService: CurrentSession {
   /// account, the right password signs in. A wrong password discloses that there is an account, which is
   /// throttled like a failed sign-in, and its owner is warned by mail.
   ///
-  /// The name has 1 to 80 characters and no control characters. Throws
-  /// ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
-  /// ``AccountsError/unacceptablePassword(_:)`` by ``PasswordPolicy``,
+  /// The name has 1 to 80 characters and no control characters. Throws ``AccountsError/invalidName(_:)``,
+  /// ``AccountsError/invalidEmail(_:)``, ``AccountsError/unacceptablePassword(_:)`` by ``PasswordPolicy``,
   /// ``AccountsError/addressTaken`` or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   @discardableResult
   func register(name: String, email: String, password: Password) async throws -> SignInOutcome
@@ -78,8 +76,7 @@ public protocol AccountService: CurrentSession {
   /// change of address.
   ///
   /// Throws ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
-  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
-  /// ``AccountsError/unacceptablePassword(_:)``.
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or ``AccountsError/unacceptablePassword(_:)``.
   func changePassword(current: Password, new: Password) async throws
 }
 

@@ -5,10 +5,9 @@ import Synchronization
 
 /// Delivers the mails of the outbox: after a commit, and at the next start.
 ///
-/// Several processes may deliver at once: each mail is claimed before it is handed over. A mail that
-/// cannot be delivered stays in the outbox; of a mail that was delivered, or whose link is too old, only its
-/// kind is kept. A crash between delivery and its record can cause a second delivery
-/// under the same id.
+/// Several processes may deliver at once: each mail is claimed before it is handed over. A mail that cannot
+/// be delivered stays in the outbox; of a mail that was delivered, or whose link is too old, only its kind is
+/// kept. A crash between delivery and its record can cause a second delivery under the same id.
 public final class OutboxWorker: Sendable {
   /// The result of a delivery run.
   public struct Report: Hashable, Sendable {

@@ -3,8 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Exports and deletes the shop's data about a person: the accounts' own data, and that of every
-/// holder.
+/// Exports and deletes the shop's data about a person: the accounts' own data, and that of every holder.
 public struct SQLAccountPrivacy: PrivacyService {
   private let core: AccountsCore
   private let holders: [any PersonalDataHolder]

@@ -75,8 +75,7 @@ extension WriteTransaction {
     }
   }
 
-  /// Records an event; deletes events older than a year, and keeps only one throttled event per
-  /// minute.
+  /// Records an event; deletes events older than a year, and keeps only one throttled event per minute.
   ///
   /// An address without an account is not recorded: people type passwords there.
   func record(

@@ -19,9 +19,8 @@
 ///
 /// - Case is folded by Unicode's full mappings, so `ß` becomes `ss`, and the three sigmas are equal, as are
 ///   the dotted and the dotless i.
-/// - Accents, Hebrew points and Arabic vowel signs are removed. Marks that form a different
-///   letter stay: the voicing of kana, and the vowels and tones of the scripts of India and Southeast
-///   Asia.
+/// - Accents, Hebrew points and Arabic vowel signs are removed. Marks that form a different letter stay: the
+///   voicing of kana, and the vowels and tones of the scripts of India and Southeast Asia.
 /// - Invisible characters, such as soft hyphens, are removed.
 /// - Letters that only resemble or replace others stay distinct: `ø` and `o`, `æ` and `ae`, and
 ///   full-width and ordinary Latin letters.

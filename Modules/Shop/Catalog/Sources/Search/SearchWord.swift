@@ -1,10 +1,9 @@
 /// A word as the search indexes and looks it up: folded, and as one token or several consecutive ones.
 ///
-/// A word is a run of letters, digits and their marks. Letters with case and digits form one token
-/// together, since their scripts separate words. Letters without case may appear in text
-/// without spaces, as in Han, kana and Thai, where a word can begin anywhere. So each of these letters forms
-/// a token with the next letter, and consecutive tokens find a part of the text at any
-/// position.
+/// A word is a run of letters, digits and their marks. Letters with case and digits form one token together,
+/// since their scripts separate words. Letters without case may appear in text without spaces, as in Han,
+/// kana and Thai, where a word can begin anywhere. So each of these letters forms a token with the next
+/// letter, and consecutive tokens find a part of the text at any position.
 ///
 /// ```text
 /// Teeküche → teekuche          日本茶 → 日本 本茶 茶          looking for 本茶 → 本茶*

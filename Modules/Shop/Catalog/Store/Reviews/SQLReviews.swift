@@ -173,8 +173,7 @@ public struct SQLReviewRecords: Sendable {
     }
   }
 
-  /// Deletes an account's reviews and removes them from the products' ratings; does nothing the second
-  /// time.
+  /// Deletes an account's reviews and removes them from the products' ratings; does nothing the second time.
   public func deleteReviews(by reviewer: Reviewer.ID) async throws {
     try await database.write { transaction in
       try transaction.run(

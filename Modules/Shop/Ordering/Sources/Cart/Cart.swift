@@ -33,8 +33,7 @@ public struct Cart: Hashable, Sendable {
   /// The price of the lines after the promotion, before shipping and tax.
   public let total: Money
 
-  /// Prices a cart, or throws `MoneyError` if the promotion's amounts have different
-  /// currencies.
+  /// Prices a cart, or throws `MoneyError` if the promotion's amounts have different currencies.
   ///
   /// A cart can always be shown: products that can no longer be sold are listed separately.
   public init(

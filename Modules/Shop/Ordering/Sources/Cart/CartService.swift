@@ -57,10 +57,9 @@ public protocol CartService: Sendable {
 
   /// Moves the device's cart into that of the signed-in person; returns `nil` if it had no lines.
   ///
-  /// Quantities of one product add up, to at most 999 per line; the cart shows what is left in stock, and
-  /// the checkout enforces it. The account's promotion stays; if it has none, the device's promotion moves.
-  /// The device's cart is empty afterwards. Call it after each sign-in. Throws
-  /// ``OrderingError/notSignedIn``.
+  /// Quantities of one product add up, to at most 999 per line; the cart shows what is left in stock, and the
+  /// checkout enforces it. The account's promotion stays; if it has none, the device's promotion moves. The
+  /// device's cart is empty afterwards. Call it after each sign-in. Throws ``OrderingError/notSignedIn``.
   @discardableResult
   func mergeGuestCart() async throws -> CartMerge?
 }

@@ -26,11 +26,9 @@ public struct Address: Hashable, Sendable {
       region: Self.region(region))
   }
 
-  /// Creates the address of an existing order, or throws
-  /// ``OrderingError/invalidAddress(_:_:)``.
+  /// Creates the address of an existing order, or throws ``OrderingError/invalidAddress(_:_:)``.
   ///
-  /// Its region is not checked: codes are withdrawn when countries change, and orders outlive
-  /// that.
+  /// Its region is not checked: codes are withdrawn when countries change, and orders outlive that.
   public init(
     recipient: String, street: String, city: String, postalCode: String, region: TaxRegion
   ) throws(OrderingError) {
@@ -109,8 +107,7 @@ public struct Country: Hashable, Sendable, LosslessStringConvertible {
 
   public var description: String { code }
 
-  /// Returns the country that people mean by an unassigned uppercase code, such as `GB` for `UK`, or
-  /// `nil`.
+  /// Returns the country that people mean by an unassigned uppercase code, such as `GB` for `UK`, or `nil`.
   ///
   /// ISO 3166 reserves these codes because the country or the European Union uses them.
   public static func meant(by code: String) -> Country? {

@@ -1,8 +1,7 @@
 /// When the shop performs its own steps on an order: cancelling it unpaid, shipping, delivery.
 ///
-/// The sandbox packs no parcels, so only the clock decides. Due steps are performed
-/// when an order is viewed, and dated with the moment they were due, so that the history does not depend
-/// on when somebody looks.
+/// The sandbox packs no parcels, so only the clock decides. Due steps are performed when an order is viewed,
+/// and dated with the moment they were due, so that the history does not depend on when somebody looks.
 public struct DeliverySchedule: Hashable, Sendable {
   /// The durations of an order with one shipping method, in seconds.
   public struct Times: Hashable, Sendable {

@@ -23,11 +23,10 @@ public protocol OrderService: Sendable {
 
   /// Returns a delivered order to the shop, and refunds it.
   ///
-  /// The goods are inspected before they are sold again, so the stock does not increase automatically;
-  /// the promo code remains used. Calling it again while the refund is outstanding retries the
-  /// refund. Throws ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
-  /// ``OrderingError/cannotReturn(_:_:)``, ``OrderingError/returnTimeOver(_:since:)`` or
-  /// ``OrderingError/paymentFailed(_:)``.
+  /// The goods are inspected before they are sold again, so the stock does not increase automatically; the
+  /// promo code remains used. Calling it again while the refund is outstanding retries the refund. Throws
+  /// ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``, ``OrderingError/cannotReturn(_:_:)``,
+  /// ``OrderingError/returnTimeOver(_:since:)`` or ``OrderingError/paymentFailed(_:)``.
   @discardableResult
   func sendBack(_ id: Order.ID) async throws -> Order
 }
@@ -68,8 +67,7 @@ public protocol OrderMaintenanceService: Sendable {
   /// written now, or the gateway does not answer, the next call tries again.
   func cancelUnpaidOrders() async throws
 
-  /// Makes all outstanding refunds, such as those of orders cancelled while their owner was
-  /// away.
+  /// Makes all outstanding refunds, such as those of orders cancelled while their owner was away.
   ///
   /// Call it when the app starts. A failed refund stays recorded for the next call, and does not stop the
   /// others.

@@ -30,8 +30,7 @@ public struct Receipt: Hashable, Sendable {
 extension Receipt {
   /// The receipt as plain text, up to 64 columns wide unless names are longer.
   ///
-  /// Names and addresses appear unescaped; a terminal must escape them. Throws
-  /// the errors of ``sums``.
+  /// Names and addresses appear unescaped; a terminal must escape them. Throws the errors of ``sums``.
   public var text: String {
     get throws(MoneyError) {
       var lines = ["Receipt", "", field("Order", order.id.rawValue)]

@@ -9,8 +9,7 @@ public import Money
 /// ``PaymentError``, methods throw the errors of the gateway's own storage; repeating the request then
 /// also shows whether the card was charged.
 public protocol PaymentGateway: Sendable {
-  /// Charges a card, or throws ``PaymentError``; the reference identifies exactly one order
-  /// attempt.
+  /// Charges a card, or throws ``PaymentError``; the reference identifies exactly one order attempt.
   func charge(_ amount: Money, token: PaymentToken, reference: String) async throws
 
   /// Refunds the charge for a reference; does nothing if there was none.

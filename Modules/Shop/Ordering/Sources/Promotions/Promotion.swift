@@ -89,8 +89,7 @@ public struct PromotionClaim: Hashable, Sendable {
 
   /// Returns why the promotion does not apply, or `nil` if it does.
   ///
-  /// Reasons that buying more cannot change come first. Throws `MoneyError` if an amount is out
-  /// of range.
+  /// Reasons that buying more cannot change come first. Throws `MoneyError` if an amount is out of range.
   public func refusal(on subtotal: Money) throws(MoneyError) -> PromotionRefusal? {
     guard promotion.minimum.currency == subtotal.currency else {
       return .otherCurrency(promotion.minimum.currency)

@@ -113,8 +113,7 @@ public struct SQLCart: CartService {
 
   /// Changes the current owner's cart in one transaction, and returns the changed cart.
   ///
-  /// Nothing changes unless the product can then be sold in the quantity of its
-  /// line.
+  /// Nothing changes unless the product can then be sold in the quantity of its line.
   private func change(
     toSell product: Product.ID? = nil,
     _ body: @escaping @Sendable (any WriteTransaction, CartOwner) throws -> Void

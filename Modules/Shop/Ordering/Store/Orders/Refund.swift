@@ -39,8 +39,7 @@ extension ReadTransaction {
 }
 
 extension Database {
-  /// Makes refunds order by order; a failed one stays recorded, and does not stop the
-  /// others.
+  /// Makes refunds order by order; a failed one stays recorded, and does not stop the others.
   func make(_ refunds: [Refund], through gateway: any PaymentGateway) async throws {
     for refund in refunds {
       do {

@@ -73,8 +73,7 @@ extension WriteTransaction {
     return true
   }
 
-  /// Performs the shop's due steps on an account's orders, each dated with the moment it
-  /// was due.
+  /// Performs the shop's due steps on an account's orders, each dated with the moment it was due.
   func takeDueSteps(of account: User.ID, at now: Timestamp) throws {
     let due = try rows(
       "SELECT id FROM ordering_order WHERE account = ? AND due_at <= ? ORDER BY number",

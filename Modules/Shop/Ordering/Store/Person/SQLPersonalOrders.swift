@@ -7,9 +7,8 @@ public import SharedKernel
 
 /// Ordering's data about a person: the cart, the stored cards, the addresses and the orders.
 ///
-/// An order outlives its person, since the shop's books must balance: it keeps its goods, its amounts,
-/// its dates and its tax region, and loses the account, the address, the card, and its
-/// request.
+/// An order outlives its person, since the shop's books must balance: it keeps its goods, its amounts, its
+/// dates and its tax region, and loses the account, the address, the card, and its request.
 public struct SQLPersonalOrders: PersonalDataHolder {
   public let section = "ordering"
 

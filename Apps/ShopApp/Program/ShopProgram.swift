@@ -152,8 +152,8 @@ public struct ShopProgram: Sendable {
 public struct DatabaseEngine: Sendable {
   /// The engine with its version, such as `sqlite 3.46.1`.
   public let version: String
-  /// The default database on a server, which many devices share; `nil` for an
-  /// engine with a file that belongs to this device.
+  /// The default database on a server, which many devices share; `nil` for an engine with a file that belongs
+  /// to this device.
   public let server: String?
   /// Opens the database at a place; `nil` means in memory.
   public let opener: @Sendable (_ place: String?) -> DatabaseOpener

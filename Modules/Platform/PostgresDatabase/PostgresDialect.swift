@@ -38,8 +38,8 @@ struct PostgresDialect {
 
   /// Returns the text for values of which some are NULL.
   ///
-  /// NULL has no type to give a placeholder, and the server cannot always infer one, as in
-  /// `? IS NULL`; the literal `NULL` is valid wherever a value is.
+  /// NULL has no type to give a placeholder, and the server cannot always infer one, as in `? IS NULL`; the
+  /// literal `NULL` is valid wherever a value is.
   func sql(isNull: (_ placeholder: Int) -> Bool) -> String {
     tokens.reduce(into: "") { sql, token in
       let number = token.kind == .placeholder ? Int(token.text.dropFirst()) : nil

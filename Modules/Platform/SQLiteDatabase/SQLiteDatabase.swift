@@ -19,8 +19,8 @@ public import Database
 /// throws `DatabaseError.replaced`: no write is acknowledged that is in no file. Once the file is back,
 /// with its log, the database works again.
 ///
-/// A cancelled task stops waiting and running within milliseconds, until its commit begins;
-/// a commit that has begun completes and is reported.
+/// A cancelled task stops waiting and running within milliseconds, until its commit begins; a commit that has
+/// begun completes and is reported.
 ///
 /// Standard: SQLite's own advice on untrusted files (<https://www.sqlite.org/security.html>), ASVS
 /// 13.3.2 for file modes.

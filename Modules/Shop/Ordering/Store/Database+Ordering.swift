@@ -8,9 +8,9 @@ import SharedKernel
 extension Database {
   /// Runs an idempotent change, and repeats it if it is not known whether it was stored.
   ///
-  /// A commit that failed midway may be durable or not. On the reopened database, the change first
-  /// looks for its own result: if it finds it, it returns it; otherwise
-  /// nothing was stored, and the change runs now. If that fails, too, its error is thrown.
+  /// A commit that failed midway may be durable or not. On the reopened database, the change first looks for
+  /// its own result: if it finds it, it returns it; otherwise nothing was stored, and the change runs now. If
+  /// that fails, too, its error is thrown.
   func writeRepeatably<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {

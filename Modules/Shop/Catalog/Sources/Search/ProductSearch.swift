@@ -8,8 +8,8 @@ public protocol ProductSearch: Sendable {
   /// Returns products whose name or summary contains every word of a text.
   ///
   /// The last word also matches as a prefix, and a word of letters without case matches anywhere inside a
-  /// word, since such scripts may not use spaces. Words are compared as ``FoldedText``,
-  /// and no character of the text has a special meaning; only the first sixteen words count.
+  /// word, since such scripts may not use spaces. Words are compared as ``FoldedText``, and no character of
+  /// the text has a special meaning; only the first sixteen words count.
   ///
   /// The best match comes first unless the selection says otherwise; a word in a name counts ten
   /// times as much as in a summary. A text without a letter or digit throws ``CatalogError/emptySearch``.

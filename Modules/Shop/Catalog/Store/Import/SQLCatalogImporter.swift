@@ -5,9 +5,9 @@ public import Money
 /// The import into a database: rows are staged in temporary tables, checked against each other,
 /// and stored in the catalogue in one transaction.
 ///
-/// While the file is read, the write lock is held only to stage each piece, so a slow file
-/// or pipe does not block other writers. Temporary tables live in a file of the system, so memory does not
-/// grow with the catalogue.
+/// While the file is read, the write lock is held only to stage each piece, so a slow file or pipe does not
+/// block other writers. Temporary tables live in a file of the system, so memory does not grow with the
+/// catalogue.
 public struct SQLCatalogImporter: CatalogImporter {
   private static let batchSize = 1_000
 

@@ -131,8 +131,8 @@ public struct CartLine: Hashable, Sendable, Identifiable {
 
 /// A product in a cart that cannot currently be sold.
 ///
-/// It is part of neither the total nor an order, and prevents ordering the rest until it
-/// is removed, so that no one receives less than the cart showed.
+/// It is part of neither the total nor an order, and prevents ordering the rest until it is removed, so that
+/// no one receives less than the cart showed.
 public struct UnavailableLine: Hashable, Sendable, Identifiable {
   /// Why a product cannot be sold.
   public enum Reason: Error, Hashable, Sendable {

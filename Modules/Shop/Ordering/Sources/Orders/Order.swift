@@ -75,8 +75,8 @@ public struct Order: Hashable, Sendable, Identifiable {
 extension Order {
   /// Performs a step if the status and the actor allow it.
   ///
-  /// Returns the date of the step, never before the last one, since the clock may have
-  /// been set back; `nil` if the step is not allowed.
+  /// Returns the date of the step, never before the last one, since the clock may have been set back; `nil`
+  /// if the step is not allowed.
   @discardableResult
   public mutating func take(
     _ transition: OrderTransition, at date: Timestamp, by actor: OrderTransition.Actor

@@ -62,9 +62,9 @@ public protocol OrderMaintenanceService: Sendable {
   /// Cancels the orders that were not paid in time (``DeliverySchedule/paymentTime``), so that an unanswered
   /// payment does not keep stock from others.
   ///
-  /// It returns stock and uses of promotions, and refunds charges that got no answer.
-  /// Call it when the app starts; checkouts and views of orders do the same. If nothing can be
-  /// written now, or the gateway does not answer, the next call tries again.
+  /// It returns stock and uses of promotions, and refunds charges that got no answer. Call it when the app
+  /// starts; checkouts and views of orders do the same. If nothing can be written now, or the gateway does
+  /// not answer, the next call tries again.
   func cancelUnpaidOrders() async throws
 
   /// Makes all outstanding refunds, such as those of orders cancelled while their owner was away.

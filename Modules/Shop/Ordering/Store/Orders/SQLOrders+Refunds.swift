@@ -40,8 +40,8 @@ extension SQLOrders {
     return try await stored(refund.order, of: refund.account)
   }
 
-  /// Performs the shop's due steps on an account's orders, cancels all orders that were
-  /// not paid in time, and retries the account's failed refunds.
+  /// Performs the shop's due steps on an account's orders, cancels all orders that were not paid in time, and
+  /// retries the account's failed refunds.
   ///
   /// Neither prevents viewing orders: if nothing can be written now, or the gateway does not
   /// answer, the stored state is shown, and the next view tries again.

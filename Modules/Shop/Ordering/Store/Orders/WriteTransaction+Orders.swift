@@ -103,8 +103,8 @@ extension ReadTransaction {
 extension WriteTransaction {
   /// Cancels all orders that were not paid in time.
   ///
-  /// Refunds of charges without an answer are recorded before the gateway is called.
-  /// Throws the errors of the database and the ledger.
+  /// Refunds of charges without an answer are recorded before the gateway is called. Throws the errors of the
+  /// database and the ledger.
   func cancelUnpaidOrders(at now: Timestamp, into ledger: any CatalogLedger) throws -> [Refund] {
     let unpaid = try rows(
       """

@@ -39,7 +39,6 @@ public final class AppCoordinator: RootCoordinator {
   private var losses: [RestorationLoss] = []
   private var pendingEffects: [@MainActor () async throws -> Void] = []
 
-  /// Creates the coordinator as the navigator's root.
   init(
     navigator: Navigator, session: any CurrentSession, watch: any SessionWatch,
     preferences: any DevicePreferences, lastUser: LastSignedInUser, requiresSignIn: Bool
@@ -216,7 +215,6 @@ public final class AppCoordinator: RootCoordinator {
     }
   }
 
-  /// Shows the tabs after a required sign-in.
   private func enterTabs(_ result: FlowResult<SignInFlow.Value>) {
     guard case .completed(let user) = result else { return }
     pendingEffects.append { [weak self] in

@@ -13,7 +13,6 @@ enum DatabaseKey: DependencyKey { typealias Value = any Database }
 /// The database of this run, as the app that closes it sees it.
 enum OpenedDatabaseKey: DependencyKey { typealias Value = OpenedDatabase }
 
-/// The storage of the session token.
 enum SessionStorageKey: DependencyKey { typealias Value = any SessionStorage }
 
 enum PasswordHasherKey: DependencyKey { typealias Value = any PasswordHasher }
@@ -25,12 +24,10 @@ enum MailTransportKey: DependencyKey { typealias Value = any MailTransport }
 /// Distinguishes this device from others in their database.
 enum DeviceKey: DependencyKey { typealias Value = String }
 
-/// Delivers the mails of the outbox.
 enum OutboxWorkerKey: DependencyKey { typealias Value = OutboxWorker }
 
 enum AccountsSetupKey: DependencyKey { typealias Value = AccountsSetup }
 
-/// A run's settings for accounts.
 struct AccountsSetup: Sendable {
   let random: RandomSource
   let device: String
@@ -39,7 +36,6 @@ struct AccountsSetup: Sendable {
 
 enum AppServicesKey: DependencyKey { typealias Value = AppServices }
 
-/// The services that the app itself uses.
 struct AppServices: Sendable {
   let accounts: any AccountService
   let watch: any SessionWatch

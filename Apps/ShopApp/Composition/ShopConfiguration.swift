@@ -92,7 +92,6 @@ extension ShopConfiguration {
 }
 
 extension ShopConfiguration {
-  /// Checks that the shop can start with one of the app's places.
   func checkBeginning(of app: ComposedApp) throws(ShopError) {
     let map = app.router.map
     let signsIn = map.destinations[ObjectIdentifier(AuthRoute.self)] != nil

@@ -37,11 +37,9 @@ extension StoreProvider {
   }
 }
 
-/// The shared state of the ordering services.
 enum OrderingCoreKey: DependencyKey { typealias Value = OrderingCore }
 
 extension CatalogAccess {
-  /// Ordering's access to the catalogue of the shop.
   static let shop = CatalogAccess(
     snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
 }

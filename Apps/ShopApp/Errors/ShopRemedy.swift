@@ -54,7 +54,6 @@ struct ShopRemedy {
     app?.router.plugins.first { $0.manifest.id == plugin }?.manifest
   }
 
-  /// Whether a feature is missing because `--features` does not name it.
   private func isUnnamed(_ plugin: String) -> Bool { !(features?.contains(plugin) ?? (app != nil)) }
 
   private func way(toHave plugin: String) -> String {

@@ -22,7 +22,6 @@ enum CopyCommand {
     }
   }
 
-  /// Copies the shop; Ctrl-C ends it.
   private static func outcome(
     _ copying: DatabaseEngine.Copying, from source: String, to destination: String,
     _ run: LineShellProgram.Run

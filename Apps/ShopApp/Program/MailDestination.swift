@@ -32,7 +32,6 @@ public enum MailDestination: Hashable, Sendable {
 struct MailPasswordSource {
   let environment: Environment
 
-  /// Returns the password, or `nil` if neither variable is set.
   func password() throws(ProgramError) -> MailPassword? {
     if let text = environment.nonEmpty("SHOP_MAIL_PASSWORD") { return MailPassword(text) }
     guard let path = environment.nonEmpty("SHOP_MAIL_PASSWORD_FILE") else { return nil }

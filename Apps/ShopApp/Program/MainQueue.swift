@@ -32,7 +32,6 @@
 #else
   import Dispatch
 
-  /// Runs the queue of the main actor on the main thread.
   enum MainQueue {
     /// Runs the jobs of the main actor forever.
     static func run() -> Never { dispatchMain() }

@@ -33,7 +33,6 @@ struct ReceiptFiles: ReceiptExport {
   }
 }
 
-/// Why a receipt cannot be stored in a file.
 enum ReceiptFileError: Error, Hashable {
   /// The file exists, and is never overwritten.
   case exists(path: String)

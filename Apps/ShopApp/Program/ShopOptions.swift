@@ -7,13 +7,10 @@ struct ShopOptions: Hashable {
   var database: String?
   /// The destination of mails; `nil` for a folder next to the database.
   var mail: MailDestination?
-  /// The features to compose, or `nil` for all.
   var features: [String]?
-  /// The ids of features to leave out.
   var leftOut: [String] = []
   /// Variants that are forced on or off, whatever their share.
   var variants: [String: Bool] = [:]
-  /// Whether nothing is shown before signing in.
   var requiresSignIn = false
 
   /// Returns the options in the order in which help shows them; `server` is the default database of an

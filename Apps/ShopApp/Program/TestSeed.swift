@@ -10,7 +10,6 @@ struct TestSeed {
   let identifiers: IDGenerator
   let hashing: ScryptProfile
 
-  /// Predictable tokens, keys and codes.
   let random: RandomSource
 
   static func fromEnvironment(_ environment: Environment) -> TestSeed? {

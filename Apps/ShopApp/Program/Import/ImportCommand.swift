@@ -16,7 +16,6 @@ struct ImportCommand: Hashable {
       self == .catalog ? "the catalogue is as it was" : "the promotions are as they were"
     }
 
-    /// Returns the command for a program whose shop has a configuration.
     func command(
       _ configuration:
         @escaping @MainActor @Sendable (LineShellProgram.Run) throws
@@ -69,7 +68,6 @@ extension ImportCommand.Subject {
     ]
   }
 
-  /// The remaining help about the files.
   fileprivate var help: String {
     let rows = """
       All of them or none are taken; "-" is standard input. A CSV file has a header, a JSON lines file an \
@@ -93,7 +91,6 @@ extension ImportCommand.Subject {
   }
 }
 
-/// The name of a file to import does not reveal its format.
 struct ImportFormatError: ExplainedError, Hashable {
   let path: String
 

@@ -34,7 +34,6 @@ final class ImportFile {
     if descriptor > 0 { close(descriptor) }
   }
 
-  /// Returns the next bytes, or `nil` at the end.
   func next() throws -> [UInt8]? {
     while true {
       if Signals.hasInterrupt { throw CancellationError() }

@@ -31,10 +31,8 @@ final class ImportProgressBar: Sendable {
     line?.show(Self.line(progress, size: size))
   }
 
-  /// Clears the line for other output.
   func clear() { line?.show("") }
 
-  /// Returns the text of the line.
   static func line(_ progress: ImportProgress, size: Int?) -> String {
     switch progress {
     case .reading(let bytes, let rows):
@@ -45,7 +43,6 @@ final class ImportProgressBar: Sendable {
     }
   }
 
-  /// Returns a partly filled bar with its percentage.
   static func bar(_ part: Int, of whole: Int) -> String {
     let share = whole > 0 ? min(Double(part) / Double(whole), 1) : 1
     let full = Int(share * Double(cells))

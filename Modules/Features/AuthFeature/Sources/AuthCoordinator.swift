@@ -64,7 +64,6 @@ final class AuthCoordinator: Coordinator {
 
   // MARK: - Ways on
 
-  /// Ends the flow with the signed-in user, or asks for the second factor.
   private var onOutcome: @MainActor (SignInOutcome) throws -> Void {
     { [weak self] outcome in
       switch outcome {

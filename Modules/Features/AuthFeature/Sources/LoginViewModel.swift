@@ -3,7 +3,6 @@ import Diagnostics
 import Navigation
 import Screens
 
-/// Signs in with an existing account.
 @MainActor
 struct LoginViewModel: ViewModel {
   let accounts: any AccountService

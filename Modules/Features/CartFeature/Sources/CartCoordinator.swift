@@ -56,7 +56,6 @@ final class CartCoordinator: Coordinator {
 
   // MARK: - Checkout
 
-  /// Whether a person is signed in, or can sign in during the checkout.
   private var canCheckOut: Bool { session.isSignedIn || context.canStart(SignInFlow.self) }
 
   private func startCheckout() throws -> NavigationAnswer {

@@ -71,7 +71,6 @@ final class ProfileCoordinator: Coordinator {
   }
 }
 
-/// The account services for the screens of the signed-in person.
 struct AccountServices {
   let accounts: any AccountService
   let reauthentication: any ReauthenticationService

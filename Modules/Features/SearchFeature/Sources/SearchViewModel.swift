@@ -70,7 +70,6 @@ struct SearchViewModel: ViewModel {
       + results.paging.blocks + (results.pageCount > 1 ? try await suggestions() : [])
   }
 
-  /// Returns other texts to search for, as rows to pick.
   private func suggestions() async throws -> [Block] {
     let suggestions = try await search.suggestions(for: text, limit: 5)
     guard let first = suggestions.first else { return [] }

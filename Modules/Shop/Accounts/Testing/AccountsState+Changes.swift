@@ -21,7 +21,6 @@ extension AccountsState {
     }
   }
 
-  /// Signs in after a correct password, or requires the second factor.
   mutating func proceed(
     _ id: User.ID, _ kind: SecurityEvent.Kind, on device: Int
   ) throws -> SignInOutcome {
@@ -115,7 +114,6 @@ extension AccountsState {
     mails.append(Mail(purpose: purpose, user: user, address: address, sentAt: now))
   }
 
-  /// Stores a link, replacing the person's other one for the purpose.
   mutating func keepLink(_ token: String, _ purpose: Purpose, of user: User) {
     links = links.filter { $0.value.purpose != purpose || $0.value.user != user.id }
     let policy = CodePolicy.standard

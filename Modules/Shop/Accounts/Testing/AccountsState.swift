@@ -17,7 +17,6 @@ struct AccountsState: Sendable {
     var failedCodes = 0
     var events: [SecurityEvent] = []
 
-    /// Returns whether a code is one of the account's, and uses it up.
     mutating func accept(_ code: OneTimeCode) -> Bool {
       guard code.isSixDigits else { return recovery.remove(code.recoveryText) != nil }
       return FakeAccounts.codes.contains(code.text)

@@ -132,7 +132,6 @@ extension FakeAccounts {
   }
 }
 
-/// A sample person for tests and examples.
 extension FakeAccounts {
   /// The address and password of ``sample(isSignedIn:)``.
   public static let sampleSignIn = (

@@ -8,7 +8,6 @@ import SharedKernel
 /// Each part of the statements is written once: the columns of a product, the filter's conditions, and
 /// the terms of every order. A source binds `?1`, a filter `?2` to `?8`, a page `?9` and `?10`.
 struct ProductQuery {
-  /// The columns that `Row.product()` reads.
   static let columns: Statement = """
     SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
       p.category_id, p.seller_id, p.stock, p.review_count, p.review_stars

@@ -4,7 +4,6 @@ public import DependencyInjection
 import Money
 import SharedKernel
 
-/// A small catalogue for tests and examples.
 extension FakeCatalog {
   /// Returns a kitchen with 25 mugs, the second sold out, a garden with a spade, and an empty attic.
   ///

@@ -14,7 +14,6 @@ public actor FakeCatalog: CatalogService {
   /// The error that every method throws once the catalogue is disconnected.
   public struct Unreachable: Error {}
 
-  /// A product with its internal state.
   struct Item {
     var product: Product
     var stock: Int
@@ -25,7 +24,6 @@ public actor FakeCatalog: CatalogService {
   /// Every text searched for, in order.
   public internal(set) var searches: [String] = []
 
-  /// The products in order of arrival.
   var items: [Item]
 
   let history: any PurchaseHistory
@@ -172,7 +170,6 @@ extension FakeCatalog.Item {
 
   fileprivate var counted: [Review] { reviews.map(\.review).filter { !$0.isRefunded } }
 
-  /// The average in thousandths of a star.
   fileprivate var merit: Int { counted.stars * 1_000 / max(counted.count, 1) }
 
   /// The sort key by price: amounts of different currencies do not compare, so the currency comes first.

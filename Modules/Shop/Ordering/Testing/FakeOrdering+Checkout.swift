@@ -118,7 +118,6 @@ extension FakeOrdering: OrderPaymentService {
     }
   }
 
-  /// Undoes an order that could not be paid: returns the stock and refills the cart.
   private func undo(_ index: Int) {
     let placed = orders.remove(at: index)
     giveBack(placed.order)

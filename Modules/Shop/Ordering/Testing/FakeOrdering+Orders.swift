@@ -95,7 +95,6 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     return cancelled
   }
 
-  /// Returns what an order has taken: its stock, and the use of its promotion.
   func giveBack(_ order: Order) {
     for line in order.lines { sold[line.product, default: 0] -= line.quantity.value }
     if let code = order.promoCode { uses[code, default: 0] -= 1 }

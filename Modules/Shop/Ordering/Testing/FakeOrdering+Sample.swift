@@ -4,7 +4,6 @@ import Money
 public import Ordering
 import SharedKernel
 
-/// A few goods for tests and examples.
 extension FakeOrdering {
   /// Returns a shop with a mug, a lamp and the last two pens, and the promotion `SAVE10`.
   public static func sample(

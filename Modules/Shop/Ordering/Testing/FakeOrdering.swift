@@ -244,7 +244,6 @@ public actor FakeOrdering: CartService {
 }
 
 extension FakeOrdering.Basket {
-  /// Adds pieces, up to the line limit, and returns whether all of them fitted.
   mutating func add(_ product: Product.ID, _ quantity: Quantity) -> Bool {
     guard let index = lines.firstIndex(where: { $0.product == product }) else {
       lines.append((product, quantity))

@@ -11,7 +11,6 @@ extension AppliedPromotion {
     return [Fact("Discount (\(code))", try discount.multiplied(by: -1))]
   }
 
-  /// A notice while the promotion does not apply.
   var notice: String? { refusal.map { "\(code) \($0.words)." } }
 
   var effect: String {

@@ -77,7 +77,6 @@ struct CartViewModel: ViewModel {
 }
 
 extension Cart {
-  /// The number of pieces, such as `1 item`.
   var size: String { count.counted("item") }
 }
 
@@ -201,7 +200,6 @@ extension UnavailableLine {
 }
 
 extension CartLine {
-  /// A notice if the quantity exceeds the stock.
   var stockNotice: String? {
     guard exceedsStock else { return nil }
     return stock == 0

@@ -31,7 +31,6 @@ struct PromotionViewModel: ViewModel {
       actions: actions)
   }
 
-  /// Returns the promotion, or `nil` if no promotion has this code.
   private func claim() async throws -> PromotionClaim? {
     do {
       return try await cart.promotion(code)

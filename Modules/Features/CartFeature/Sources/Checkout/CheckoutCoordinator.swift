@@ -66,7 +66,6 @@ final class CheckoutCoordinator: Coordinator {
 
   // MARK: - Steps
 
-  /// Returns to a step, or pushes it if it is not beneath.
   private func show(_ step: CheckoutRoute) throws {
     try context.pop(to: step, orPush: true)
   }
@@ -81,7 +80,6 @@ final class CheckoutCoordinator: Coordinator {
   }
 }
 
-/// What a checkout reports to its parents.
 enum CheckoutAction: CoordinatorAction {
   /// An order was placed in a checkout without a flow, such as one opened by a link.
   case placed(Order.ID)

@@ -40,7 +40,6 @@ final class CheckoutDraft {
     unansweredPayment = nil
   }
 
-  /// Whether leaving would lose input.
   var isUnfinished: Bool { address != nil && !hasEnded }
 
   func firstIncompleteStep(before step: CheckoutRoute) -> CheckoutRoute? {

@@ -49,7 +49,6 @@ struct PaymentViewModel: ViewModel {
   }
 }
 
-/// One way to pay that a person can choose.
 struct PaymentChoice: Hashable {
   /// The value of the choice: the identifier of a stored card, or a token.
   ///

@@ -115,7 +115,6 @@ struct ReviewViewModel: ViewModel {
     }
   }
 
-  /// Uses the current quote as the next one to show.
   private func look(again attempt: CheckoutDraft.UnansweredPayment) async throws {
     draft.unansweredPayment = nil
     shownQuote = try await checkout.quote(

@@ -4,7 +4,6 @@ import Screens
 import SharedKernel
 
 extension Order {
-  /// The date, the status and the destination of the order.
   var facts: [Fact] {
     var facts = [
       Fact("Placed", .text(placedAt.dateAndTime)),

@@ -49,7 +49,6 @@ struct OrderDetailViewModel: ViewModel {
 }
 
 extension Order {
-  /// The message about the money of a cancelled or returned order.
   fileprivate var refundMessage: String {
     history.contains { $0.status == .paid }
       ? "\(totals.total) goes back to you" : "nothing was charged, or it goes back to you"

@@ -4,7 +4,6 @@ import Navigation
 import Ordering
 import Screens
 
-/// The user's spending, month by month.
 @MainActor
 struct SpendingViewModel: ViewModel {
   let orders: any OrderService

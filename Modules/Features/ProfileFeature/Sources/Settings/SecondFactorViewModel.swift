@@ -83,15 +83,12 @@ final class SecondFactorViewModel: ViewModel {
   }
 }
 
-/// The progress of setting up a second factor.
 enum SecondFactorStage {
-  /// Nothing is in progress.
   case overview
 
   /// The key is shown, with its QR code if it fits; the app's first code is expected.
   case authenticator(AuthenticatorEnrolment, qrCode: String?)
 
-  /// A code was mailed and is expected.
   case email
 
   /// New recovery codes are shown for the only time.

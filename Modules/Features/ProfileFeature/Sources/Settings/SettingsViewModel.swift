@@ -2,7 +2,6 @@ import Navigation
 import ProfileFeatureInterface
 import Screens
 
-/// The sections of the settings.
 @MainActor
 struct SettingsViewModel: ViewModel {
   /// The name of a requested section that does not exist.

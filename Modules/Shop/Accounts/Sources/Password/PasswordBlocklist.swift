@@ -115,7 +115,6 @@ enum CommonPasswordParts {
     whatever nothing money lucky happy family mother father friend baby babygirl sweetheart
     """)
 
-  /// Common prefixes and suffixes.
   static let endings =
     split(
       """

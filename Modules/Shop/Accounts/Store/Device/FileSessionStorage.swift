@@ -86,7 +86,6 @@ public struct FileSessionStorage: SessionStorage {
     }
   }
 
-  /// Writes all bytes to disk, and returns the error number of a failure.
   private func write(_ bytes: [UInt8], to file: CInt) -> CInt? {
     guard fchmod(file, 0o600) == 0 else { return errno }
     var rest = bytes[...]

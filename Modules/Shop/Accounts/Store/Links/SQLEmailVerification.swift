@@ -109,7 +109,6 @@ private struct VerificationLetter: Sendable {
 }
 
 extension WriteTransaction {
-  /// Mails a link to a pending address, or a warning to its owner.
   fileprivate func send(
     _ letter: VerificationLetter, to address: EmailAddress, of user: User.ID, at now: Timestamp,
     isPaused: Bool = true

@@ -56,7 +56,6 @@ extension WriteTransaction {
       purpose.rawValue)
   }
 
-  /// Uses up a link, and returns whether it existed.
   func useLink(_ digest: [UInt8]) throws -> Bool {
     try run("DELETE FROM accounts_link WHERE token_hash = ?", digest) == 1
   }

@@ -45,7 +45,6 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// For the pending address.
   static func confirmChange(_ token: SecureToken) -> AccountMail {
     AccountMail(
       "confirm-change", "Confirm your new e-mail address",
@@ -61,7 +60,6 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// For a person who forgot the password.
   static func resetPassword(_ token: SecureToken) -> AccountMail {
     AccountMail(
       "reset-password", "Set a new password", lifetime: CodePolicy.standard.resetSeconds,
@@ -110,7 +108,6 @@ struct AccountMail: Sendable {
     "email-change-requested", "Your e-mail address is about to change",
     "Somebody signed in to your account asked to change its e-mail address.")
 
-  /// For the previous address.
   static let emailChanged = notice(
     "email-changed", "Your e-mail address was changed",
     "The e-mail address of your account was changed. This one does not sign in any more.")

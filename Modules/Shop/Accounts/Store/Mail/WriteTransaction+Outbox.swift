@@ -33,7 +33,6 @@ extension WriteTransaction {
       mail.expiresAt.secondsSinceEpoch)
   }
 
-  /// Returns the seconds until another mail of a kind may be sent to a person.
   func pause(_ kind: String, of user: User.ID, _ pause: Int64, at now: Timestamp) throws -> Int64 {
     let last = try first(
       """

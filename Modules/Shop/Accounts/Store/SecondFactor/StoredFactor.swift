@@ -11,7 +11,6 @@ struct StoredFactor: Sendable {
   let since: Timestamp
 }
 
-/// A stored second factor that is not confirmed yet.
 struct StoredEnrolment: Sendable {
   let method: SecondFactorMethod
   let key: [UInt8]?
@@ -108,7 +107,6 @@ extension WriteTransaction {
     if method == .email { try enqueue(challenge.mail, to: user.email, of: user.id) }
   }
 
-  /// Stores an enrolment, replacing a previous one.
   func keepEnrolment(
     of user: User.ID, _ method: SecondFactorMethod, key: [UInt8]? = nil,
     mailed: SaltedDigest? = nil, until end: Timestamp

@@ -16,7 +16,6 @@ public struct SQLSecurityLog: SecurityLog {
 }
 
 extension ReadTransaction {
-  /// Returns the latest events about a person, newest first.
   func events(of user: User.ID, limit: Int) throws -> [SecurityEvent] {
     try rows(
       "SELECT at, kind, outcome FROM accounts_event WHERE user_id = ? ORDER BY id DESC LIMIT ?",

@@ -7,10 +7,8 @@ import SharedKernel
 /// Passwords are hashed outside any transaction, on a separate thread: a cancelled caller does not wait for
 /// the result, which is dropped.
 extension AccountsCore {
-  /// A verified password.
   struct Authentication: Sendable {
     let user: User
-    /// The stored hash it was checked against.
     let hash: String
     /// A new hash of the password, if the stored one has outdated parameters.
     let rehashed: String?

@@ -60,17 +60,14 @@ public final class AccountsCore: CurrentSession {
     }
   }
 
-  /// Sets the current session, or signs out in memory.
   func activate(_ session: ActiveSession?) { active.withLock { $0 = session } }
 
-  /// Signs out in memory if a session is still the current one.
   func deactivate(_ digest: [UInt8]) {
     active.withLock { session in
       if session?.digest == digest { session = nil }
     }
   }
 
-  /// Replaces the person of the current session, if it is still theirs.
   func replaceUser(_ user: User) {
     active.withLock { session in
       if session?.user.id == user.id { session?.user = user }

@@ -4,7 +4,6 @@
 struct CSVParser: RowParser {
   private enum State {
     case start
-    /// Inside an unquoted field.
     case plain
     case quoted
     /// After a quote inside quotes: the end of the field, or half of a doubled quote.
@@ -142,7 +141,6 @@ struct CSVParser: RowParser {
 
 struct CSVHeader {
   private let columns: ImportColumns
-  /// The column index of each field.
   private let indexes: [Int]
 
   /// Reads the header, or reports all its problems and returns `nil`.

@@ -134,7 +134,6 @@ struct JSONLine {
     ImportProblem(line: line, column: column(of: position.column), field: field, reason)
   }
 
-  /// Returns the column of a byte in Unicode scalars; both are counted from 1.
   private func column(of byte: Int) -> Int {
     bytes[..<(byte - 1)].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }

@@ -74,7 +74,7 @@ extension Unicode.Scalar {
 
   /// Appends the form that the scalar shares with all its case variants.
   ///
-  /// Uppercase unifies more letters than lowercase: `ſ` and `s` share a capital, as do `ς` and `σ`. Only the
+  /// Uppercase unifies more letters than lowercase: `ſ` and `s` share a capital, as do `ς` and `σ`. The
   /// capital `ẞ` unifies more in lowercase. So a letter is lowercased, uppercased, and lowercased again.
   fileprivate func appendFolded(to scalars: inout String.UnicodeScalarView) {
     if isASCII {

@@ -86,7 +86,6 @@ extension SearchVocabulary {
     return found.prefix(8).map(\.word)
   }
 
-  /// The maximum number of tokens to compare for a text.
   private var mostCompared: Int { 50_000 }
 }
 

@@ -5,7 +5,6 @@ extension ImportStage {
   /// How many lines of the file are stored between two progress reports.
   private static let stride = 5_000
 
-  /// Stores the staged rows in the catalogue.
   func store(progress: (ImportProgress) -> Void) throws -> ImportSummary {
     var summary = ImportSummary()
     summary.categories = try storeCategories()

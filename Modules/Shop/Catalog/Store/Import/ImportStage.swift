@@ -163,7 +163,6 @@ struct ImportStage {
 
 /// A value that a row gives for its category or seller, in one column.
 private struct OwnerStatement {
-  /// The column, and the category or seller.
   struct Subject: Hashable {
     let field: String
     let id: String

@@ -5,7 +5,6 @@ import CivilTime
 ///
 /// The composition depends only on the product's number, so every new shop has the same reviews.
 enum SampleReviews {
-  /// Returns one to four reviews of a product.
   static func reviews(of number: Int, in department: SampleDepartment) throws -> [Review] {
     try (0..<reviewCount(of: number)).map { index in
       let stars = marks[(number * 7 + index * 3) % marks.count]

@@ -111,7 +111,6 @@ public struct CartLine: Hashable, Sendable, Identifiable {
   /// The price of all pieces, before any promotion.
   public let total: Money
 
-  /// Prices a line, or throws why it cannot be sold.
   init(_ wanted: Cart.WantedLine, in currency: Currency) throws(UnavailableLine.Reason) {
     guard let item = wanted.item else { throw .removed }
     guard item.price.currency == currency else {

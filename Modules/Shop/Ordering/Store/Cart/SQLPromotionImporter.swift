@@ -90,7 +90,6 @@ extension WriteTransaction {
     return counts
   }
 
-  /// Stores a promotion, and returns whether anything changed.
   private func store(_ promotion: Promotion) throws -> Bool {
     let (benefit, value): (String, Int64) =
       switch promotion.benefit {

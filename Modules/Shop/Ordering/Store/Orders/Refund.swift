@@ -8,7 +8,6 @@ import SharedKernel
 /// The record outlives the process and the order. Each cause has its own record, so that a caller who has
 /// made the refund deletes only earlier records: a later charge stays owed.
 struct Refund: Sendable {
-  /// The number of the record, in ascending order.
   let number: Int64
 
   let order: Order.ID
@@ -65,7 +64,6 @@ extension ReadTransaction {
     }
   }
 
-  /// Returns the outstanding refunds of an account, one record per order.
   func refunds(to account: User.ID) throws -> [Refund] {
     try rows(
       """

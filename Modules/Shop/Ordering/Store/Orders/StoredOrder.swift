@@ -5,7 +5,6 @@ import Ordering
 import SharedKernel
 
 struct StoredOrder {
-  /// The row number, to which lines and events refer.
   let number: Int64
   let fingerprint: String
   /// The payment token; `nil` once the person's data is deleted.

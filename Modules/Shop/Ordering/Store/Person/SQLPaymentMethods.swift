@@ -41,7 +41,6 @@ public struct SQLPaymentMethods: PaymentMethodService {
 }
 
 extension ReadTransaction {
-  /// Returns the stored cards of an account, oldest first, or only the one with a given identifier.
   func paymentMethods(
     of account: User.ID, _ id: PaymentMethod.ID? = nil
   ) throws -> [PaymentMethod] {

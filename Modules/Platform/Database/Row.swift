@@ -57,7 +57,7 @@ public enum ColumnType: String, Sendable, Hashable {
 extension Row {
   /// Returns the integer in a column as an `Int`.
   ///
-  /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``, also if the integer does not fit.
+  /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``, also if it does not fit in `Int`.
   @inlinable
   public func int(_ column: Int) throws(DatabaseError) -> Int {
     guard let value = Int(exactly: try int64(column)) else {

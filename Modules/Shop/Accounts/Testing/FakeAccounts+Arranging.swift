@@ -80,7 +80,7 @@ extension FakeAccounts {
     with { $0.named(email)?.password == Array(password.utf8) }
   }
 
-  /// Gives the signed-in person other sessions, including that of this device.
+  /// Replaces the signed-in person's sessions; one of the given sessions is this device's.
   public func setSessions(_ summaries: [SessionSummary]) {
     with { state in
       guard let user = state.liveSession(on: device)?.account.user.id else { return }

@@ -32,7 +32,7 @@ public enum CatalogImporterKey: DependencyKey { public typealias Value = any Cat
 public enum ImportProgress: Hashable, Sendable {
   /// The file is being read and checked; this much has been read so far.
   case reading(bytes: Int, rows: Int)
-  /// The whole file was read without errors and is being stored: so many of all rows are done.
+  /// The whole file was read without errors, and `rows` of its rows are stored.
   case storing(rows: Int, of: Int)
 }
 

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// The problems of an import file, none of which was imported.
+/// All problems of an import file; nothing of the file was imported.
 public struct ImportRejection: Error, Hashable, Sendable {
   /// The maximum number of reported problems; more would hide the first.
   public static let limit = 20

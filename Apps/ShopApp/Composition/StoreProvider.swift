@@ -16,7 +16,7 @@ import PluginInterface
 /// ```
 struct StoreProvider: Sendable {
   let migrations: [Migration]
-  /// The store's services, without its schema.
+  /// The store's services, which alone own its schema.
   let services: ServiceProvider
 
   init(

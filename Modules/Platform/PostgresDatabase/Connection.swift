@@ -71,7 +71,6 @@ final class Connection {
     return try Self.last(of: pipeline.run(commands, within: timeout, isCancellable: true))
   }
 
-  /// Copies rows into a table, after commands without values.
   func copy(
     _ data: CopyData, into columns: TableColumns, after prelude: [String], within timeout: Duration
   ) throws(Failure) {
@@ -108,7 +107,6 @@ final class Connection {
     return answers.results[(commands.count - 1)...]
   }
 
-  /// Waits for notifications and returns their payloads; empty if none arrives in time.
   func notifications(within timeout: Duration) throws(Failure) -> [String] {
     try pipeline.notifications(within: timeout)
   }

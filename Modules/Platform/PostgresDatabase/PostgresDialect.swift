@@ -16,7 +16,6 @@ import Database
 /// | `x'00ff'` | `'\x00ff'::bytea` |
 struct PostgresDialect {
   private let tokens: [SQLToken]
-  /// The number of values.
   let parameterCount: Int
   /// Whether the statement begins or ends a transaction, which only the database may do.
   let controlsTransactions: Bool
@@ -66,7 +65,6 @@ struct PostgresDialect {
   }
 }
 
-/// The tokens of a statement during translation.
 private struct Rewriting {
   var tokens: [SQLToken]
 
@@ -160,7 +158,6 @@ private struct Rewriting {
     }
   }
 
-  /// Returns PostgreSQL's name for the type at an index.
   private func type(at index: Int) -> String? {
     switch word(index) {
     case "INT", "INTEGER": "BIGINT"
@@ -173,7 +170,6 @@ private struct Rewriting {
 
   // MARK: Parentheses
 
-  /// Returns the index of the matching closing parenthesis.
   private func closing(_ open: Int) -> Int? {
     var depth = 0
     for index in tokens.indices.dropFirst(open) {

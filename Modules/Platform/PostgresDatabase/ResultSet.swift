@@ -34,7 +34,6 @@ final class ResultSet {
       function: Self.text(cpostgres_function(handle)))
   }
 
-  /// The number of rows that the command inserted, updated or deleted.
   var changes: Int {
     let tag = unsafe Self.text(PQcmdStatus(handle)) ?? ""
     guard ["INSERT", "UPDATE", "DELETE", "MERGE"].contains(where: tag.hasPrefix) else { return 0 }
@@ -47,7 +46,6 @@ final class ResultSet {
   /// The server's name for the completed command.
   var tag: String { unsafe Self.text(PQcmdStatus(handle)) ?? "" }
 
-  /// Passes each row to a visitor until it wants no more.
   func visitRows(_ visitor: (any Row) throws -> Bool) throws {
     defer { current = -1 }
     for row in 0..<count {

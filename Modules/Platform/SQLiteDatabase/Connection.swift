@@ -151,7 +151,6 @@ final class Connection {
 }
 
 extension Connection {
-  /// Returns the first row of a statement without values, or `nil` if there is none.
   func single<Value>(
     _ statement: Statement, _ read: (any Row) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value? {

@@ -41,7 +41,6 @@ final class PreparedStatement {
     unsafe handle = nil
   }
 
-  /// Runs the statement and passes each row to a visitor until it wants no more.
   func visitRows(bindings: [SQLValue], _ visitor: (any Row) throws -> Bool) throws {
     try start(bindings)
     defer { stop() }

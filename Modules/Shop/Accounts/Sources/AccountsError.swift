@@ -21,7 +21,7 @@ public enum AccountsError: Error, Hashable, Sendable {
   case challengeExpired
   /// There is no enrolment to confirm, or it took too long or had too many wrong codes.
   case enrolmentExpired
-  /// The account has no second factor, so it cannot be turned off or have recovery codes.
+  /// The account has no second factor to turn off or to make recovery codes for.
   case secondFactorIsOff
   /// The password was not given in the last five minutes, and the action could lock the person out.
   case reauthenticationRequired

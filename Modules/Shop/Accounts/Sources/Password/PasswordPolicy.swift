@@ -78,7 +78,7 @@ public enum PasswordProblem: Hashable, Sendable {
   case typedOtherwise
   /// The password has more bytes than the hash accepts; nothing is truncated silently.
   case tooLong(maximumBytes: Int)
-  /// The password contains a NUL, which the hash takes for its end.
+  /// The password contains a NUL, which the hash would take for the end of the password.
   case containsNUL
   /// The bytes are not valid text, so the password could not be typed on another device.
   case notUTF8

@@ -11,7 +11,7 @@ public struct SessionPolicy: Hashable, Sendable {
     (self.idleSeconds, self.absoluteSeconds) = (idleSeconds, absoluteSeconds)
   }
 
-  /// 30 minutes idle, 12 hours in total: within OWASP's ranges; ASVS 7.3 requires fixed limits.
+  /// 30 minutes idle, 12 hours in total: OWASP's ranges, for which ASVS 7.3 requires a decision.
   ///
   /// The shop stores its session in a file next to its database, and anyone who sits down at an unlocked
   /// terminal, or restores a backup of that folder, has both. So the limits are those of a browser.

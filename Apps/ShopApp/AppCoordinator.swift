@@ -14,11 +14,11 @@ import SharedKernel
 /// `--require-sign-in` the sign-in flow until an account is signed in.
 @MainActor
 public final class AppCoordinator: RootCoordinator {
-  /// The tabs.
+  /// The root with the tabs.
   public static let main: RootID = "main"
-  /// Signing in before anything else.
+  /// The root for signing in before anything else.
   public static let auth: RootID = "auth"
-  /// The introduction of the first run.
+  /// The root of the first run's introduction.
   public static let onboarding: RootID = "onboarding"
 
   public let context: CoordinatorContext

@@ -13,7 +13,7 @@ public enum AuthRoute: Route {
   /// Request a link to set a new password.
   case forgotPassword
 
-  /// The second step of signing in with an address.
+  /// Give the second factor for an address.
   case twoFactor(email: EmailAddress)
 
   /// Set a new password with the token of a mailed link.

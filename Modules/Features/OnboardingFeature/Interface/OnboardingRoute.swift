@@ -3,10 +3,10 @@ public import Routing
 
 /// The steps a person sees the first time the app runs.
 public enum OnboardingRoute: NavigationRoute {
-  /// What the app is.
+  /// The introduction to the app.
   case welcome
 
-  /// How to begin.
+  /// The choice of how to begin.
   case begin
 
   public static let patterns: [LinkPattern<OnboardingRoute>] = [

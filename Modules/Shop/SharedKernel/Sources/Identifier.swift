@@ -1,4 +1,4 @@
-/// The typed name of one thing, such as `p-042` for a product.
+/// A typed identifier, such as `p-042` for a product.
 ///
 /// An identifier is 1 to 64 characters of `a`–`z`, `0`–`9` and `-`, so it needs no escaping in a link or a
 /// command. Its type includes the type it names: a seller's identifier is never mistaken for a product's.

@@ -7,7 +7,7 @@ import SharedKernel
 
 /// Turns the second factor on and off.
 ///
-/// Turning it on takes two steps, and shows recovery codes once.
+/// Turning it on takes two steps, and shows the recovery codes once.
 @MainActor
 final class SecondFactorViewModel: ViewModel {
   let services: AccountServices

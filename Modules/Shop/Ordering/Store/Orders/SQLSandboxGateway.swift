@@ -6,11 +6,10 @@ public import Ordering
 /// process gets the same answers.
 ///
 /// Each answer is its own transaction, like a bank's: a charge stays, whatever happens to the order.
-/// becomes of the order.
 public struct SQLSandboxGateway: PaymentGateway {
   private let database: any Database
 
-  /// Creates the sandbox over a database migrated with ``OrderingSchema/migrations``.
+  /// Creates the sandbox for a database migrated with ``OrderingSchema/migrations``.
   public init(database: any Database) { self.database = database }
 
   public func charge(_ amount: Money, token: PaymentToken, reference: String) async throws {

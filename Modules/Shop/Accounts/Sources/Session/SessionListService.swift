@@ -29,7 +29,7 @@ public struct SessionSummary: Hashable, Sendable, Identifiable {
   public let device: String
   /// When the person signed in there.
   public let createdAt: Timestamp
-  /// When it was last used, to the hour.
+  /// When it was last used, accurate to an hour or better.
   public let lastSeenAt: Timestamp
   /// Whether it is the current session.
   public let isCurrent: Bool

@@ -7,18 +7,18 @@ public import Routing
 import Screens
 import SharedKernel
 
-/// The coordinator above all others: decides between onboarding, signing in and the tabs, and acts on
-/// what no coordinator below handles.
+/// The root coordinator: decides between onboarding, signing in and the tabs, and handles
+/// actions that no coordinator below handles.
 ///
-/// The first seed's `AppCoordinator`: onboarding until it was completed once; then the tabs, or with
+/// This is the first seed's `AppCoordinator`: onboarding until it was completed once; then the tabs, or with
 /// `--require-sign-in` the sign-in flow until an account is signed in.
 @MainActor
 public final class AppCoordinator: RootCoordinator {
-  /// The tabs.
+  /// The root with the tabs.
   public static let main: RootID = "main"
-  /// Signing in before anything else.
+  /// The root for signing in before anything else.
   public static let auth: RootID = "auth"
-  /// The introduction of the first run.
+  /// The root of the first run's introduction.
   public static let onboarding: RootID = "onboarding"
 
   public let context: CoordinatorContext
@@ -29,17 +29,16 @@ public final class AppCoordinator: RootCoordinator {
   private let preferences: any DevicePreferences
   private let requiresSignIn: Bool
   private let lastUser: LastSignedInUser
-  /// Who was signed in when that was last looked at; no one at the start, so that what a run could not do
-  /// after signing in, such as merging carts, is made up by the next one.
+  /// The last known user; none at the start, so that work that failed after signing in during an earlier run,
+  /// such as merging carts, is repeated.
   private var knownUser: User.ID?
 
-  /// What comes back after signing in, where that comes before everything else.
+  /// Restores the last session's places after signing in, if signing in comes first.
   private var returning: (@MainActor () async throws -> RestorationReport)?
-  /// What did not come back, until it is told.
+  /// Places that were not restored, until they are reported.
   private var losses: [RestorationLoss] = []
   private var pendingEffects: [@MainActor () async throws -> Void] = []
 
-  /// Creates the coordinator and makes it the navigator's root.
   init(
     navigator: Navigator, session: any CurrentSession, watch: any SessionWatch,
     preferences: any DevicePreferences, lastUser: LastSignedInUser, requiresSignIn: Bool
@@ -53,14 +52,14 @@ public final class AppCoordinator: RootCoordinator {
 
   private var asksSignInFirst: Bool { asksSignInFirst(in: navigator.map) }
 
-  /// Whether signing in comes before the tabs of a map: it has to, or none of them is open without.
+  /// Whether signing in comes before the tabs: it is required, or no tab of the map is public.
   private func asksSignInFirst(in map: NavigationMap) -> Bool {
     let hasOpenTab = map.tabs.contains { $0.root.access == .public }
     return requiresSignIn
       || !hasOpenTab && map.destinations[ObjectIdentifier(AuthRoute.self)] != nil
   }
 
-  /// Shows what comes first: onboarding, signing in, or the tabs.
+  /// Shows the first root: onboarding, signing in, or the tabs.
   public func start() async throws {
     lastUser.user = session.currentUser()?.id
     if context.canOpen(OnboardingRoute.self) {
@@ -68,7 +67,7 @@ public final class AppCoordinator: RootCoordinator {
         do {
           return try showOnboarding()
         } catch NavigationError.failed(let fault) {
-          // The introduction can be missed; it comes on the next run.
+          // The introduction is not essential; it comes on the next run.
           navigator.deferError(fault)
           return try showMainOrSignIn()
         }
@@ -77,12 +76,12 @@ public final class AppCoordinator: RootCoordinator {
     try showMainOrSignIn()
   }
 
-  /// Opens a place a link or a command names.
+  /// Opens the place of a link or a command.
   ///
-  /// During onboarding the introduction gives way, and comes back on the next run. While signing in is
+  /// During onboarding the introduction is left, and comes back on the next run. While signing in is
   /// required, every other place is kept and opened afterwards.
   ///
-  /// - Throws: ``NavigationError``, or why the place cannot be shown; nothing changed then.
+  /// - Throws: ``NavigationError``, or why the place cannot be shown; nothing has changed then.
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
     try await navigator.prepare(route)
     if navigator.state.root == Self.onboarding, route.as(OnboardingRoute.self) == nil {
@@ -94,7 +93,7 @@ public final class AppCoordinator: RootCoordinator {
     return try navigator.open(route, cause: .link)
   }
 
-  /// Shows what a map has first, where all that is shown now is the introduction and the map lacks it.
+  /// Shows the first root of a map, if the introduction is on screen and the map lacks it.
   func makeWay(for map: NavigationMap) throws(NavigationError) {
     guard navigator.state.root == Self.onboarding,
       map.destinations[ObjectIdentifier(OnboardingRoute.self)] == nil
@@ -102,7 +101,7 @@ public final class AppCoordinator: RootCoordinator {
     try showMainOrSignIn(in: map)
   }
 
-  /// What opening a place does first, as ``open(_:)`` would; `nil` where it just opens.
+  /// Returns what ``open(_:)`` would do before opening a place; `nil` if it opens directly.
   func outcome(opening route: AnyRoute) -> [Fact]? {
     switch navigator.state.root {
     case Self.onboarding where route.as(OnboardingRoute.self) == nil:
@@ -134,7 +133,7 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Leaves everything that was open for an account whose session was ended elsewhere, or has expired.
   ///
-  /// - Throws: ``ShopError/sessionOver(_:)`` when that is so; whatever was about to be done is not.
+  /// - Throws: ``ShopError/sessionOver(_:)`` in that case; the pending command is not run.
   func checkSession() async throws {
     guard let end = try await watch.checkSession() else { return }
     try leaveAccount()
@@ -150,12 +149,12 @@ public final class AppCoordinator: RootCoordinator {
     }
   }
 
-  /// Does what became due during a command and takes its time, such as remembering that onboarding is
-  /// done, or showing what waited for signing in.
+  /// Performs the asynchronous work that a command caused, such as recording that onboarding is
+  /// completed, or showing places that waited for signing in.
   ///
-  /// The tabs start over for another account, so that one person never sees what another entered there.
+  /// The tabs start over for another account, so that one person never sees another's input.
   ///
-  /// - Returns: Whether somebody signed in.
+  /// - Returns: Whether a person signed in.
   public func settle() async throws -> Bool {
     while !pendingEffects.isEmpty {
       let effect = pendingEffects.removeFirst()
@@ -173,12 +172,12 @@ public final class AppCoordinator: RootCoordinator {
     return true
   }
 
-  /// Brings the places of the last session back, as far as they can be shown now.
+  /// Restores the places of the last session, as far as they can be shown now.
   ///
-  /// Where signing in comes before the tabs, they come back after that. Places of somebody whose session is over
-  /// by now stay theirs: whoever else signs in begins anew.
+  /// If signing in comes before the tabs, the places are restored after it. If the session of the places'
+  /// owner has ended, another person who signs in does not see them and starts fresh.
   ///
-  /// - Throws: `NavigationError` before anything was shown.
+  /// - Throws: `NavigationError` before anything is shown.
   public func restore(_ archive: Archive, links router: Router) async throws -> RestorationReport {
     let restore: @MainActor () async throws -> RestorationReport = { [navigator] in
       try await navigator.restore(archive) { try router.table.resolve(place: $0).route }
@@ -191,7 +190,7 @@ public final class AppCoordinator: RootCoordinator {
     return RestorationReport()
   }
 
-  /// What did not come back behind signing in; told once.
+  /// Returns once the places that were not restored after signing in.
   func takeLosses() -> [RestorationLoss] {
     defer { losses = [] }
     return losses
@@ -209,7 +208,7 @@ public final class AppCoordinator: RootCoordinator {
     _ = try navigator.showFlow(root: Self.onboarding, OnboardingFlow()) { [weak self] result in
       guard let self, case .completed(let beginning) = result else { return }
       pendingEffects.append { [weak self] in try self?.begin(beginning) }
-      // Where that cannot be kept, the introduction comes on the next run again.
+      // If this cannot be stored, the introduction comes again on the next run.
       pendingEffects.append { [preferences] in try await preferences.completeOnboarding() }
     }
   }
@@ -225,12 +224,11 @@ public final class AppCoordinator: RootCoordinator {
     }
   }
 
-  /// Shows the tabs after signing in, where that had to come first.
   private func enterTabs(_ result: FlowResult<SignInFlow.Value>) {
     guard case .completed(let user) = result else { return }
     pendingEffects.append { [weak self] in
       guard let self else { return }
-      // Whose places come back, and what waited for whom, is decided by it.
+      // This decides whose places are restored, and whose pending places open.
       lastUser.user = user
       _ = try navigator.showTabs(root: Self.main)
       defer { navigator.replayPending(waitingFor: SignInFlow.name) }
@@ -241,7 +239,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 }
 
-/// Whose places the tabs may hold: the user who signed in last and did not sign out since.
+/// The owner of the tabs' places: the last user who signed in and has not signed out since.
 @MainActor
 final class LastSignedInUser {
   var user: User.ID?

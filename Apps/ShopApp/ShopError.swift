@@ -3,14 +3,14 @@ public import Diagnostics
 public import PluginInterface
 import Spelling
 
-/// Why the shop cannot be composed as asked, or a command must not run.
+/// Why the shop cannot be composed as requested, or a command must not run.
 public enum ShopError: Error, Hashable, Sendable {
   case unknownVariant(String, available: [String])
   case signInNotComposed
-  /// No composed feature has a first tab that may be seen when the shop starts.
+  /// No composed feature has a first tab that may be shown at the start.
   case nothingToShow
   case failed([PluginFailure])
-  /// The session is over, so the command was not run.
+  /// The session has ended, so the command was not run.
   case sessionOver(SessionEnd)
 }
 

@@ -6,11 +6,11 @@ public import PluginInterface
 import ProfileFeature
 import SearchFeature
 
-/// The one list of the shop's features, a line each.
+/// The one list of the shop's features, one line each.
 ///
-/// The programs, the suites of the whole shop and the fuzzers hand it to `ShopApp`, which knows no
+/// The programs, the suites of the whole shop and the fuzzers pass it to `ShopApp`, which knows no
 /// feature. A new one adds its plugin here and its line in `Package.swift`. A merge keeps the lines of
-/// both sides in either order, which means nothing; `new-feature --sort` mends it.
+/// both sides in either order, which has no effect; `new-feature --sort` restores the order.
 public enum ShopComposition {
   public static let plugins: [any FeaturePlugin] = [
     AuthPlugin(),

@@ -3,10 +3,10 @@ import SQLiteDatabase
 import ShopApp
 import ShopComposition
 
-/// The executable on PostgreSQL: a server, the features, and a start; SQLite for what is copied from it or to it.
+/// The executable on PostgreSQL: a server, the features, and SQLite for copies to and from it.
 @main
 enum ShopCLIPostgres {
-  /// The database that is taken where none is named; libpq's variables say which server.
+  /// The default database; libpq's variables name the server.
   private static let server = "postgres:///shop"
 
   @MainActor

@@ -2,7 +2,7 @@ import SQLiteDatabase
 import ShopApp
 import ShopComposition
 
-/// The executable: SQLite, the features, and a start.
+/// The executable: SQLite and the features.
 @main
 enum ShopCLI {
   @MainActor

@@ -4,9 +4,9 @@ import CatalogStore
 import CivilTime
 import SharedKernel
 
-/// The reviews a person has written, as data that person may have or delete.
+/// A person's reviews, as data that the person may export or delete.
 ///
-/// It stands here because the catalogue knows no accounts.
+/// It is here because the catalogue does not know accounts.
 struct ReviewsOfPerson: PersonalDataHolder {
   let section = "reviews"
   let records: SQLReviewRecords

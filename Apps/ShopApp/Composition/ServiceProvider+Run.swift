@@ -9,9 +9,9 @@ import PluginInterface
 import SharedKernel
 
 extension ServiceProvider {
-  /// What one run itself brings, and what the app uses of the rest.
+  /// The services of a run itself, and those that the app uses.
   ///
-  /// Nothing is opened by composing it: the database is when it is first asked for.
+  /// Composition opens nothing: the database opens at its first use.
   static func run(_ configuration: ShopConfiguration, migrations: [Migration]) -> ServiceProvider {
     ServiceProvider("ShopApp") { registry, name in
       registry.provide(OpenedDatabaseKey.self, plugin: name) {
@@ -33,7 +33,7 @@ extension ServiceProvider {
           random: configuration.random, device: configuration.device,
           sessionPolicy: configuration.sessionPolicy)
       }
-      // The one list of who holds data about people besides the accounts; a context that does adds
+      // The one list of holders of personal data besides the accounts; a context that holds such data adds
       // its holder here, and is exported and deleted with them.
       registry.provide(
         PersonalDataHoldersKey.self, using: DatabaseKey.self, OrderingCoreKey.self, plugin: name

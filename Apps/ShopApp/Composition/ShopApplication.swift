@@ -17,7 +17,7 @@ import SharedKernel
 /// One run of the shop: its plugins composed, its database opened, its navigator ready.
 @MainActor
 public final class ShopApplication: ShellHost {
-  /// What is composed now.
+  /// The current composition.
   public private(set) var composed: ComposedApp
   public let navigator: Navigator
   public let coordinator: AppCoordinator
@@ -29,7 +29,7 @@ public final class ShopApplication: ShellHost {
 
   /// Composes the shop, then opens its database; ``start()`` shows the first place.
   ///
-  /// Whatever can be wrong with the composition is found before a file is touched.
+  /// All composition errors are found before a file is touched.
   ///
   /// - Throws: `CompositionError`, ``ShopError`` or `DatabaseError`.
   public init(_ configuration: ShopConfiguration) throws {
@@ -57,7 +57,7 @@ public final class ShopApplication: ShellHost {
   /// How many seconds a place may wait for signing in: a day.
   static let pendingLifetime: Int64 = 86_400
 
-  /// The database, opened now; an error is the database's own.
+  /// Opens the database; its errors are passed on unchanged.
   static func opened(in container: DependencyContainer) throws -> OpenedDatabase {
     do {
       return try container.resolve(OpenedDatabaseKey.self)
@@ -66,7 +66,7 @@ public final class ShopApplication: ShellHost {
     }
   }
 
-  /// Takes up the session of the last run, and what it left undone, and shows what comes first.
+  /// Resumes the last run's session and unfinished work, and shows the first place.
   public func start() async throws {
     let hadSession = (try? configuration.sessions.load()) != nil
     if try await services.accounts.current() == nil, hadSession {
@@ -87,7 +87,7 @@ public final class ShopApplication: ShellHost {
     try await coordinator.start()
   }
 
-  /// Closes the database; nothing may be run afterwards.
+  /// Closes the database; nothing may run afterwards.
   public func close() async {
     await services.outbox.finish()
     await database.close()
@@ -113,7 +113,7 @@ extension ShopApplication {
     return try await services.cart.mergeGuestCart()?.message
   }
 
-  /// Who is signed in, and how much is in the cart that can be opened.
+  /// Returns the signed-in person, and the number of pieces if the cart can be opened.
   public func statusItems() async -> [String] {
     let hasCart = coordinator.context.canOpen(CartRoute.self)
     let count = hasCart ? (try? await services.cart.count()) ?? 0 : 0
@@ -122,8 +122,8 @@ extension ShopApplication {
 
   public var changesByOthers: AsyncStream<Void> { database.commitsByOthers() }
 
-  /// Why the last session is over, and why mails wait in the outbox when a delivery failed since this was
-  /// asked last.
+  /// Returns why the last session ended, which places were not restored, and why mails wait in the outbox if
+  /// a delivery has failed since the last call.
   public func takeNotices() -> [String] {
     defer { notices = [] }
     notices += coordinator.takeLosses().map(\.description)
@@ -146,7 +146,7 @@ extension ShopApplication {
 }
 
 extension CartMerge {
-  /// What to say to the person whose carts were merged, if anything was.
+  /// The message for a person whose carts were merged; `nil` if nothing was moved.
   fileprivate var message: String? {
     guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
     let moved = "your cart came along"

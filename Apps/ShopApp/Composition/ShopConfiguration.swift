@@ -9,33 +9,33 @@ public import Database
 public import Routing
 public import SharedKernel
 
-/// What one run of the shop is given from outside.
+/// The external settings of one run of the shop.
 public struct ShopConfiguration: Sendable {
   public var plugins: [any FeaturePlugin]
   public var openDatabase: DatabaseOpener
-  /// Where the token of the signed-in session is kept between runs.
+  /// The storage of the session token between runs.
   public var sessions: any SessionStorage
-  /// The ids of the features to compose; all of them for `nil`.
+  /// The ids of the features to compose; `nil` for all.
   public var features: [String]?
   /// The ids of features to leave out.
   public var leftOut: [String] = []
-  /// Whether a feature that cannot register is left out instead of failing the start.
+  /// Whether a feature that fails to register is left out instead of failing the start.
   public var toleratesFailing = false
-  /// Who sees which variant.
+  /// Assigns variants to people.
   public var assignment = VariantAssignment.none
   /// Whether signing in comes before everything else.
   public var requiresSignIn: Bool
-  /// How costly a password hash is.
+  /// The cost of a password hash.
   public var hashing: ScryptProfile
   public var clock: WallClock
-  /// Where the identities of users, orders and the like come from.
+  /// Generates the identifiers of users, orders and the like.
   public var identifiers: IDGenerator
-  /// Where tokens, keys and codes come from.
+  /// The source of tokens, keys and codes.
   public var random = RandomSource.system
   public var mail: any MailTransport = InMemoryMailTransport()
-  /// What this device is called in the list of sessions.
+  /// The name of this device in the list of sessions.
   public var device = ""
-  /// What tells this device from others in a database that many share; empty where it is this device's own.
+  /// Distinguishes this device from others in a shared database; empty if the database is its own.
   public var deviceIdentity: @Sendable () -> String = { "" }
   public var sessionPolicy = SessionPolicy.standard
 
@@ -52,7 +52,7 @@ public struct ShopConfiguration: Sendable {
 }
 
 extension ShopConfiguration {
-  /// The stores beside the plugins, each with its services and its migrations.
+  /// The stores next to the plugins, each with its services and its migrations.
   static let stores: [StoreProvider] = [
     .accounts,
     .catalog,
@@ -82,7 +82,7 @@ extension ShopConfiguration {
     do {
       return try composition.compose()
     } catch {
-      // An option that names nothing is a mistake in how the program is called, not in the program.
+      // An option that names nothing is a mistake of the caller, not of the program.
       guard case .unknownVariant(let name, let available)? = error.problems.first,
         error.problems.count == 1
       else { throw error }
@@ -92,7 +92,6 @@ extension ShopConfiguration {
 }
 
 extension ShopConfiguration {
-  /// Checks that the shop can begin somewhere with what an app shows.
   func checkBeginning(of app: ComposedApp) throws(ShopError) {
     let map = app.router.map
     let signsIn = map.destinations[ObjectIdentifier(AuthRoute.self)] != nil
@@ -105,7 +104,7 @@ extension ShopConfiguration {
 
 /// The URLs of the shop.
 public enum ShopLinks {
-  /// `shop://…`, and https links to the shop's own hosts; nothing else is a place of the shop.
+  /// `shop://…`, and https links to the shop's own hosts; no other URL is a place of the shop.
   public static let policy = LinkPolicy(
     scheme: "shop", hosts: ["shop.example", "www.shop.example"])
 }

@@ -37,11 +37,9 @@ extension StoreProvider {
   }
 }
 
-/// What the services of ordering share.
 enum OrderingCoreKey: DependencyKey { typealias Value = OrderingCore }
 
 extension CatalogAccess {
-  /// How ordering reaches the catalogue of the shop.
   static let shop = CatalogAccess(
     snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
 }

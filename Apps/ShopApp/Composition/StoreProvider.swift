@@ -2,10 +2,10 @@ import Database
 import DependencyInjection
 import PluginInterface
 
-/// A store beside the plugins: the services it provides under the keys of its domain, and the
-/// migrations of the schema it keeps them in.
+/// A store next to the plugins: the services it provides under the keys of its domain, and the
+/// migrations of its schema.
 ///
-/// Both stand in one list, ``ShopConfiguration/stores``, so that a store composed is a store migrated.
+/// Both are in one list, ``ShopConfiguration/stores``, so that every composed store is migrated.
 ///
 /// ```swift
 /// StoreProvider("CatalogStore", migrations: CatalogSchema.migrations) { registry, name in
@@ -16,7 +16,7 @@ import PluginInterface
 /// ```
 struct StoreProvider: Sendable {
   let migrations: [Migration]
-  /// The store's services, which keep its schema alone.
+  /// The store's services, which alone own its schema.
   let services: ServiceProvider
 
   init(

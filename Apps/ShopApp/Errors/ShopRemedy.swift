@@ -4,17 +4,17 @@ import Navigation
 import PluginInterface
 import Routing
 
-/// How to mend an error of the platform in this shop: by an option, a link or a feature of its own.
+/// Remedies for platform errors in terms of this shop: its options, links and features.
 struct ShopRemedy {
-  /// What is composed; `nil` before anything was.
+  /// The current composition; `nil` before composing.
   var app: ComposedApp?
-  /// The features that `--features` names; `nil` where it is not given.
+  /// The features that `--features` names; `nil` if it is not given.
   var features: [String]?
 
-  /// The remedy before anything was composed.
+  /// Returns the remedy before anything is composed.
   @Sendable static func of(_ error: any Error) -> String? { ShopRemedy().remedy(for: error) }
 
-  /// The remedy; `nil` where the error's own says it all.
+  /// Returns the remedy; `nil` if the error's own is sufficient.
   func remedy(for error: any Error) -> String? {
     switch error {
     case LinkError.notComposed(_, let plugin, let owner) where isUnnamed(plugin):
@@ -54,7 +54,6 @@ struct ShopRemedy {
     app?.router.plugins.first { $0.manifest.id == plugin }?.manifest
   }
 
-  /// Whether a feature is missing because `--features` does not name it.
   private func isUnnamed(_ plugin: String) -> Bool { !(features?.contains(plugin) ?? (app != nil)) }
 
   private func way(toHave plugin: String) -> String {

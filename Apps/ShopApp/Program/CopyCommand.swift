@@ -5,10 +5,9 @@ import LineShell
 import Screens
 import Terminal
 
-/// The command `database copy FROM TO`, of a program that knows more than one engine.
+/// The command `database copy FROM TO` of a program that knows more than one engine.
 @MainActor
 enum CopyCommand {
-  /// The command of a program that knows these engines.
   nonisolated static func command(_ copying: DatabaseEngine.Copying) -> ProgramCommand {
     ProgramCommand(
       "database copy", summary: "copy a shop into another, empty database",
@@ -23,7 +22,6 @@ enum CopyCommand {
     }
   }
 
-  /// Copies the shop; Ctrl-C ends it.
   private static func outcome(
     _ copying: DatabaseEngine.Copying, from source: String, to destination: String,
     _ run: LineShellProgram.Run
@@ -48,7 +46,7 @@ enum CopyCommand {
           "database.copyInterrupted", .interrupted, "interrupted",
           hint: "nothing was copied; run it again"))
     } catch {
-      // The remedies of the shop are about its own database.
+      // The shop's remedies refer to its own database only.
       let explained = (error as? any ExplainedError)?.explanation
       return .failure(explained ?? run.explanation(of: error))
     }

@@ -6,20 +6,20 @@ import Terminal
   import Darwin
 #endif
 
-/// The identity of this installation: a random number in a file of its own, made when first asked for.
+/// The identity of this installation: a random number in its own file, created at first use.
 ///
-/// It decides which variants are shown, and on a server which guest's cart and preferences are this device's.
+/// It decides which variants are shown and, on a server, which guest cart and preferences are this device's.
 struct Installation: Sendable {
   /// The file, readable by its owner alone.
   let path: String
 
-  /// The identity; one for this run alone where the file cannot be kept.
+  /// Returns the identity; if the file cannot be stored, one for this run only.
   func identity() -> String {
     do {
       if let known = try read() { return known }
       _ = unsafe unlink(path)
     } catch OwnFileError.writableByOthers {
-      // Another user may have chosen it, so another one is drawn.
+      // Another user may have chosen the identity, so it is replaced.
       _ = unsafe unlink(path)
     } catch {}
     let made = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -33,7 +33,7 @@ struct Installation: Sendable {
     do throws(OutputError) { try OutputBuffer.write(Array(made.utf8), to: descriptor) } catch {
       return made
     }
-    // Whole or not at all; another process may have been first.
+    // Atomic: another process may have been first.
     return unsafe link(draft, path) == 0 ? made : (try? read()) ?? made
   }
 

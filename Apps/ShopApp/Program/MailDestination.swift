@@ -7,13 +7,13 @@ import Terminal
   import Darwin
 #endif
 
-/// Where `--mail` sends mails, read from a URL that holds no secret.
+/// The destination of mails given by `--mail`, from a URL without secrets.
 public enum MailDestination: Hashable, Sendable {
   /// A Maildir.
   case folder(path: String)
   case server(MailServer)
 
-  /// Reads a URL: `maildir:///folder`, `smtp://host:port` or `smtps://user@host:port`.
+  /// Parses a URL: `maildir:///folder`, `smtp://host:port` or `smtps://user@host:port`.
   public init(_ url: String) throws(MailError) {
     let scheme = "maildir://"
     guard url.hasPrefix(scheme) else {
@@ -26,13 +26,12 @@ public enum MailDestination: Hashable, Sendable {
   }
 }
 
-/// Where the password of a mail server comes from: a variable of the environment, or a file it names.
+/// The source of the mail server's password: an environment variable, or a file it names.
 ///
-/// Never an argument, which every process can read.
+/// It is never an argument, since every process can read arguments.
 struct MailPasswordSource {
   let environment: Environment
 
-  /// The password, or `nil` when neither is set.
   func password() throws(ProgramError) -> MailPassword? {
     if let text = environment.nonEmpty("SHOP_MAIL_PASSWORD") { return MailPassword(text) }
     guard let path = environment.nonEmpty("SHOP_MAIL_PASSWORD_FILE") else { return nil }

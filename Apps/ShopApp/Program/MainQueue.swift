@@ -2,18 +2,18 @@
   import Dispatch
   import Glibc
 
-  /// The queue of the main actor, turned by the main thread without Foundation's run loop.
+  /// Runs the queue of the main actor on the main thread without Foundation's run loop.
   ///
-  /// These two entry points of libdispatch are what Foundation's own run loop on Linux is made of.
-  /// Calling them directly leaves Foundation, and the tens of megabytes it brings, out of the program.
+  /// Foundation's own run loop on Linux is based on these two entry points of libdispatch.
+  /// Calling them directly keeps Foundation, which adds tens of megabytes, out of the program.
   enum MainQueue {
-    /// Runs what is enqueued on the main actor, for ever.
+    /// Runs the jobs of the main actor forever.
     static func run() -> Never {
       let handle = mainQueueHandle()
       while true {
         var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
         guard unsafe poll(&request, 1, -1) > 0 else {
-          // Any failure but an interruption would repeat for ever; the slower way still works.
+          // Any failure but an interruption would repeat forever; the slower way still works.
           if errno != EINTR { dispatchMain() }
           continue
         }
@@ -32,9 +32,8 @@
 #else
   import Dispatch
 
-  /// The queue of the main actor, turned by the main thread.
   enum MainQueue {
-    /// Runs what is enqueued on the main actor, for ever.
+    /// Runs the jobs of the main actor forever.
     static func run() -> Never { dispatchMain() }
   }
 #endif

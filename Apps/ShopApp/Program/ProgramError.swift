@@ -1,7 +1,6 @@
 import Diagnostics
 import Terminal
 
-/// Why the program cannot do what its options ask.
 enum ProgramError: Error, Hashable {
   case cannotImport(path: String, SystemError)
   case cannotUsePassword(path: String, reason: String)

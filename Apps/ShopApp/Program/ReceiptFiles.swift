@@ -8,9 +8,9 @@ import Terminal
   import Darwin
 #endif
 
-/// Stores receipts as files of plain text, readable by their owner alone.
+/// Stores receipts as plain text files, readable only by their owner.
 ///
-/// A file that is there, also one behind a symbolic link, is left as it is.
+/// An existing file, even behind a symbolic link, is never changed.
 struct ReceiptFiles: ReceiptExport {
   func save(_ receipt: Receipt, to path: String) async throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -33,9 +33,8 @@ struct ReceiptFiles: ReceiptExport {
   }
 }
 
-/// Why a receipt cannot be stored in a file.
 enum ReceiptFileError: Error, Hashable {
-  /// There is such a file, which is never overwritten.
+  /// The file exists, and is never overwritten.
   case exists(path: String)
   case cannotCreate(path: String, reason: String)
 }

@@ -1,23 +1,20 @@
 import CommandArguments
 import Mail
 
-/// What the options of the shop ask for, besides those of every line shell.
+/// The shop's own options, in addition to those of every line shell.
 struct ShopOptions: Hashable {
-  /// The path or the URL of the database, or `nil` for the one that the engine takes by itself.
+  /// The path or the URL of the database, or `nil` for the engine's default.
   var database: String?
-  /// Where mails go; `nil` for a folder beside the database.
+  /// The destination of mails; `nil` for a folder next to the database.
   var mail: MailDestination?
-  /// The features to compose, or `nil` for all.
   var features: [String]?
-  /// The ids of features to leave out.
   var leftOut: [String] = []
-  /// Variants that are on or off whatever their share.
+  /// Variants that are forced on or off, whatever their share.
   var variants: [String: Bool] = [:]
-  /// Whether nothing is shown before signing in.
   var requiresSignIn = false
 
-  /// The options, in the order in which help shows them; `server` is the database that is taken where
-  /// none is named, if the engine is one that others share.
+  /// Returns the options in the order in which help shows them; `server` is the default database of an
+  /// engine that several devices share.
   static func declared(server: String? = nil) -> [CommandOption] {
     [database(server: server)] + others
   }
@@ -57,8 +54,8 @@ struct ShopOptions: Hashable {
 
   /// Reads the options.
   ///
-  /// - Parameter arguments: The arguments, read by a syntax that has ``declared`` among its options.
-  /// - Throws: `ArgumentError` for a value that cannot be meant.
+  /// - Parameter arguments: The arguments, parsed with a syntax that includes ``declared``.
+  /// - Throws: `ArgumentError` for an invalid value.
   init(_ arguments: Arguments) throws(ArgumentError) {
     database = arguments.value("--database")
     if let url = arguments.value("--mail") { mail = try Self.mail(url) }

@@ -14,13 +14,13 @@ import Terminal
   import Darwin
 #endif
 
-/// The program of the shop: the shop around the features and the engine it is handed, in a line shell.
+/// The program of the shop: composes the shop from features and an engine, in a line shell.
 ///
 /// ```swift
 /// ShopProgram(plugins: ShopComposition.plugins, engine: .sqlite).run()
 /// ```
 public struct ShopProgram: Sendable {
-  /// What the program and its folders are called, with every engine.
+  /// The name of the program and its folders, with every engine.
   private static let name = "shop-cli"
   public static let version = "0.1.0"
 
@@ -31,9 +31,9 @@ public struct ShopProgram: Sendable {
     (self.plugins, self.engine) = (plugins, engine)
   }
 
-  /// Runs the program on the main thread, to the end of the process.
+  /// Runs the program on the main thread until the process ends.
   ///
-  /// It starts synchronously and turns the main queue itself: leaving an asynchronous `main` unwinds the
+  /// It starts synchronously and runs the main queue itself: leaving an asynchronous `main` unwinds the
   /// main thread, which costs a static executable several milliseconds.
   @MainActor public func run() -> Never {
     if let code = LineShellProgram.refusalToStart() { exit(code) }
@@ -41,7 +41,7 @@ public struct ShopProgram: Sendable {
     MainQueue.run()
   }
 
-  /// The program, ready to be run.
+  /// The program, ready to run.
   @MainActor public var lineShell: LineShellProgram {
     var program = LineShellProgram(
       name: Self.name, version: "\(Self.version) (\(engine.version))",
@@ -64,7 +64,7 @@ public struct ShopProgram: Sendable {
     return program
   }
 
-  /// The links of the shop that the options ask for; no database is opened for them.
+  /// Returns the router for the features that the options select; opens no database.
   private func links(_ options: ShopOptions) throws -> Router {
     var configuration = ShopConfiguration(
       plugins: plugins, openDatabase: engine.opener(nil, true), sessions: InMemorySessionStorage(),
@@ -94,7 +94,7 @@ public struct ShopProgram: Sendable {
     configuration.random = testing?.random ?? .system
     configuration.device = testing == nil ? Self.hostName : "test"
     configuration.leftOut = options.leftOut
-    // A person can buy without the feature that is broken; the tests of the shop fail.
+    // People can buy without the broken feature; the tests of the shop fail.
     configuration.toleratesFailing = true
     let installation = place.files.map { Installation(path: $0 + ".installation") }
     configuration.assignment = VariantAssignment(
@@ -105,7 +105,7 @@ public struct ShopProgram: Sendable {
     return configuration
   }
 
-  /// Where mails go: where `--mail` says, or into a folder beside the database.
+  /// Returns the mail transport: the destination of `--mail`, or a folder next to the database.
   private static func mailTransport(
     _ destination: MailDestination?, besides path: String?, _ environment: Environment
   ) throws -> (any MailTransport)? {
@@ -123,15 +123,15 @@ public struct ShopProgram: Sendable {
     }
   }
 
-  /// What the machine is called; empty when it has no name.
+  /// The name of the machine; empty if it has none.
   private static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Where the data lives, and how the paths of the files begin that are this device's own; `nil` for a
-  /// database in memory, which is gone afterwards.
+  /// Returns the database, and the common prefix of the paths of this device's own files; `nil` for a
+  /// database in memory, which leaves no files.
   private func place(
     _ options: ShopOptions, _ run: LineShellProgram.Run
   ) throws -> (database: String?, files: String?) {
@@ -149,26 +149,26 @@ public struct ShopProgram: Sendable {
   }
 }
 
-/// What a program keeps the shop's data by: the one thing in which the programs differ.
+/// The storage engine of the shop's data: the one thing in which the programs differ.
 public struct DatabaseEngine: Sendable {
   /// The engine with its version, such as `sqlite 3.46.1`.
   public let version: String
-  /// The database that is taken where none is named, for a server, which many devices share; `nil` for an
-  /// engine that keeps a file of this device's own.
+  /// The default database on a server, which many devices share; `nil` for an engine with a file that belongs
+  /// to this device.
   public let server: String?
-  /// Opens the database at a place; `nil` for one in memory.
+  /// Opens the database at a place; `nil` means in memory.
   ///
-  /// While a script waits for the database nobody types or looks, so it may run where the script runs.
+  /// In a script nobody types or looks while the database works, so it may run on the script's own thread.
   public let opener: @Sendable (_ place: String?, _ isScript: Bool) -> DatabaseOpener
-  /// How shops are copied, also to and from other engines; `nil` in a program that knows one alone.
+  /// Copies shops, also to and from other engines; `nil` in a program that knows only one.
   package var copying: Copying?
 
-  /// What a program that knows several engines tells of them.
+  /// What a program that knows several engines needs for copying.
   package struct Copying: Sendable {
     let tables: @Sendable ([Migration]) throws -> [StoredTable]
     let place: @Sendable (_ name: String) -> CopyPlace
 
-    /// Tells how the tables that migrations make are found, and which database a name means.
+    /// Describes how to find the tables of migrations, and the database of a name.
     package init(
       tables: @escaping @Sendable ([Migration]) throws -> [StoredTable],
       place: @escaping @Sendable (_ name: String) -> CopyPlace

@@ -2,15 +2,14 @@ import Credentials
 import SharedKernel
 import Terminal
 
-/// A fixed clock, repeatable identities and secrets that are none, so that a transcript is the same in every run.
+/// A fixed clock, repeatable identifiers and predictable secrets, which make transcripts reproducible.
 ///
-/// Debug builds only, from `SHOP_TEST_SEED`: a release build has no such switch.
+/// Debug builds read it from `SHOP_TEST_SEED`; a release build has no such switch.
 struct TestSeed {
   let clock: WallClock
   let identifiers: IDGenerator
   let hashing: ScryptProfile
 
-  /// Tokens, keys and codes that everybody can predict.
   let random: RandomSource
 
   static func fromEnvironment(_ environment: Environment) -> TestSeed? {

@@ -1,73 +1,73 @@
-/// A relational database, whichever engine keeps it.
+/// A relational database, independent of the engine.
 ///
-/// Work is handed over as a closure that runs inside one transaction, off the caller's actor. The
+/// Work is passed as a closure that runs inside one transaction, off the caller's actor. The
 /// closure is synchronous, so a transaction is never held across a suspension.
 ///
-/// A closure may be run more than once: an engine on which transactions run side by side runs one again that
-/// another was in the way of. So it changes nothing but through its transaction.
+/// A closure may run more than once: an engine with concurrent transactions reruns a closure when another
+/// transaction conflicts with it. So a closure must have no side effects except through its transaction.
 ///
 /// A task cancelled while it waits or while its closure runs throws `CancellationError`, and nothing is
-/// written; a commit that has begun is carried through and its outcome reported.
+/// written; a commit that has begun completes and its outcome is reported.
 public protocol Database: Sendable {
   /// Runs a closure that reads one consistent state of the database.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value
 
-  /// Runs a closure that reads one consistent state of the database, which need not be the newest.
+  /// Runs a closure that reads one consistent state of the database, which may not be the newest.
   ///
-  /// It holds whatever was written through this database, but perhaps not yet what others wrote. So it serves what
-  /// is looked at, never what is decided by; an engine that keeps copies may ask one of them.
+  /// The state includes everything written through this database, but may lack recent writes of others. Use
+  /// it for display, never for decisions; an engine with replicas may read from one of them.
   func readRecent<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value
 
   /// Runs a closure that changes the database: durably when it returns, not at all when it throws.
   ///
-  /// What the closure reads cannot change before it writes, since the engine takes a lock at the start or
-  /// runs the closure again.
+  /// Nothing that the closure reads can change before it writes: the engine takes a lock at the start or
+  /// reruns the closure.
   @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value
 
-  /// Runs work that changes much in several transactions, all of them on one connection.
+  /// Runs work that makes many changes in several transactions, all on one connection.
   ///
-  /// They see the same temporary tables, of which others see nothing.
+  /// These transactions share temporary tables, which other transactions cannot see.
   func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value
 }
 
 extension Database {
-  /// Reads the newest state, which is right where there is no other.
+  /// Reads the newest state, the right default for an engine without replicas.
   public func readRecent<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
     try await read(body)
   }
 
-  /// Runs the work on the database as it is, which is right where it has one connection.
+  /// Runs the work on this database, the right default for an engine with one connection.
   public func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value {
     try await work(self)
   }
 }
 
-/// What a read may do: look at one consistent state of the database.
+/// The operations of a read transaction, which sees one consistent state of the database.
 ///
-/// A transaction is valid inside the closure it is handed to and throws
-/// ``DatabaseError/transactionEnded`` after it. It is not `Sendable`: it cannot leave that closure
-/// for another task.
+/// A transaction is valid only inside the closure that receives it; later calls throw
+/// ``DatabaseError/transactionEnded``. It is not `Sendable`, so it cannot move from that closure
+/// to another task.
 public protocol ReadTransaction {
-  /// Runs a statement and hands its rows to a visitor, one after the other.
+  /// Runs a statement and passes its rows to a visitor, one after the other.
   ///
-  /// This is what an engine implements; callers use ``rows(_:_:read:)`` and ``first(_:_:read:)``.
-  /// The visitor answers whether it wants the next row.
+  /// Engines implement this method; callers use ``rows(_:_:read:)`` and ``first(_:_:read:)``.
+  /// The visitor returns whether it wants the next row.
   func visitRows(
     of statement: Statement, bindings: [SQLValue], _ visitor: (any Row) throws -> Bool
   ) throws
 }
 
 extension ReadTransaction {
-  /// The rows of a statement, each turned into a value.
+  /// Returns the rows of a statement, each converted to a value.
   @inlinable
   public func rows<each Value: SQLBindable, Element>(
     _ statement: Statement, _ values: repeat each Value, read: (any Row) throws -> Element
@@ -80,7 +80,7 @@ extension ReadTransaction {
     return elements
   }
 
-  /// The first row of a statement turned into a value, or `nil` when there is none; no more are read.
+  /// Returns the first row of a statement as a value, or `nil` if there is none; reads no further rows.
   @inlinable
   public func first<each Value: SQLBindable, Element>(
     _ statement: Statement, _ values: repeat each Value, read: (any Row) throws -> Element
@@ -101,18 +101,18 @@ func bindings<each Value: SQLBindable>(_ values: repeat each Value) -> [SQLValue
   return bindings
 }
 
-/// What a write may do: read, and change the database, all of it or nothing.
+/// The operations of a write transaction: reads, and changes that apply completely or not at all.
 public protocol WriteTransaction: ReadTransaction {
   /// Runs a statement that changes the database.
   ///
-  /// This is what an engine implements; callers use ``run(_:_:)``.
+  /// Engines implement this method; callers use ``run(_:_:)``.
   ///
-  /// - Returns: how many rows it inserted, updated or deleted itself, without those changed by
-  ///   triggers and foreign keys; 0 for a statement that changes none.
+  /// - Returns: The number of rows that the statement itself inserted, updated or deleted, without changes
+  ///   made by triggers and foreign keys; 0 for a statement that changes none.
   @discardableResult
   func run(_ statement: Statement, bindings: [SQLValue]) throws -> Int
 
-  /// Inserts many rows, in the fastest way that the engine has; none of them where one is refused.
+  /// Inserts many rows in the fastest way the engine has; if one row is refused, none is inserted.
   ///
   /// Each row has a value for each of the columns, of the column's type or NULL.
   ///
@@ -123,7 +123,7 @@ public protocol WriteTransaction: ReadTransaction {
 extension WriteTransaction {
   /// Runs a statement that changes the database.
   ///
-  /// - Returns: how many rows it changed.
+  /// - Returns: The number of rows changed.
   @inlinable
   @discardableResult
   public func run<each Value: SQLBindable>(

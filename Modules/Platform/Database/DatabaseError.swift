@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// Why a database could not be opened, or could not do what it was asked.
+/// Why a database could not be opened or could not perform an operation.
 ///
-/// One case per cause, each with what its remedy needs.
+/// Each cause is one case, with the values its remedy needs.
 ///
 /// ```swift
 /// do {
@@ -14,41 +14,41 @@ public import Diagnostics
 public enum DatabaseError: Error, Sendable, Hashable {
   // MARK: Opening
 
-  /// The file, or the folder it belongs in, cannot be opened or created.
+  /// The file or its folder cannot be opened or created.
   case cannotOpen(path: String, reason: String)
-  /// The path is a symbolic link, which is not followed.
+  /// The path is a symbolic link; links are not followed.
   case symbolicLink(path: String)
   /// The path names a folder, a device or a pipe.
   case notARegularFile(path: String)
   /// The file belongs to another user.
   case foreignOwner(path: String, userID: UInt32)
-  /// Every user of the machine may write the file.
+  /// Every user of the machine can write to the file.
   case worldWritable(path: String)
   /// The file is not a database, or its header is damaged.
   case notADatabase
   /// The file is a database of another application.
   case notOurs(path: String, applicationID: Int32)
-  /// A newer version of the app wrote the file; it was left as it is.
+  /// A newer version of the app wrote the file; it was not changed.
   case newerSchema(owner: String, found: Int, known: Int)
-  /// The database is one that another is being copied into, or was when the copy was interrupted.
+  /// The database is the destination of a copy that is running or was interrupted.
   case unfinishedCopy
   /// The owner's migrations are not numbered 1, 2, 3… in order.
   case migrationOutOfOrder(owner: String, version: Int, expected: Int)
-  /// A migration failed; the database holds the schema it had before it.
+  /// A migration failed; the database keeps its previous schema.
   case migrationFailed(owner: String, version: Int, reason: String)
   /// The copy that precedes a migration could not be made; nothing was migrated.
   case backupFailed(path: String, reason: String)
 
   /// The address of a server cannot be used.
   case invalidAddress(reason: String, remedy: String)
-  /// The server cannot be reached, or does not let this user in.
+  /// The server cannot be reached or refuses this user.
   case cannotConnect(server: String, reason: String)
-  /// The user of the database may not do what the app needs.
+  /// The database user lacks a permission that the app needs.
   case notPermitted(message: String)
 
   // MARK: Resources
 
-  /// Another connection held its lock for longer than the wait allowed; nothing was written.
+  /// Another connection held its lock longer than the timeout; nothing was written.
   case busy
   /// The disk is full, or the database reached its size limit; nothing was written.
   case full
@@ -56,19 +56,18 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case io(message: String)
   /// The connection to the server was lost before the commit; nothing was written.
   case connectionLost(message: String)
-  /// The commit failed in a way that leaves open whether it is durable.
+  /// The commit failed, and it is unknown whether the change is durable.
   ///
-  /// The connection is closed. Only a look-up by a key of the caller's own, on a database opened
-  /// again, tells whether the change is there.
+  /// The connection is closed. To find out whether the change was stored, reopen the database and look it up
+  /// by a key that the caller chose.
   case outcomeUnknown(message: String)
-  /// The file that was opened is not at its path any more: it was moved, removed or replaced, or
-  /// what belongs to it was.
+  /// The opened file, or one that belongs to it, is no longer at its path: it was moved, removed or replaced.
   ///
-  /// What would be written now is in no file that anybody opens later, so nothing is.
+  /// Nothing is written, since no later opening would find it.
   case replaced(path: String)
-  /// The file or the database may only be read.
+  /// The file or the database is read-only.
   case readOnly
-  /// The content of the file is damaged, or the definition of a table in it.
+  /// The file's content or a table definition in it is damaged.
   case corrupt(message: String)
   /// There is not enough memory.
   case outOfMemory
@@ -83,17 +82,17 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case unexpectedColumn(Int, name: String, expected: ColumnType, found: ColumnType)
   /// A column of text holds bytes that are not UTF-8.
   case invalidText(column: Int, name: String)
-  /// A row was read after the closure it was handed to had returned.
+  /// A row was read after its closure had returned.
   case rowExpired
-  /// A transaction was used after its end, or its end was not the database's own doing.
+  /// A transaction was used after its end, or was ended by something other than the database.
   case transactionEnded
-  /// A text to be stored holds a NUL, which the engine cannot keep; values count from 1.
+  /// A text to store contains a NUL, which the engine cannot keep; `value` counts from 1.
   case nulInText(value: Int)
   /// The number of values differs from the number of placeholders.
   case wrongBindingCount(expected: Int, given: Int, sql: String)
   /// The text is empty, or holds more than one statement.
   case notASingleStatement(sql: String)
-  /// A statement that writes was run in a read.
+  /// A statement that writes was run in a read transaction.
   case writeInReadTransaction(sql: String)
   /// The engine refused the statement for another reason, such as a syntax error.
   case sql(code: Int, message: String)
@@ -219,17 +218,17 @@ extension DatabaseError: ExplainedError {
   }
 }
 
-/// Which kind of rule of the schema a change would have broken.
+/// The kind of schema rule that a change would have broken.
 public enum ConstraintKind: Sendable, Hashable {
   /// A condition on the values of a row.
   case check
-  /// A reference to a row that is not there, or to one that may not go.
+  /// A reference to a missing row, or the removal of a referenced row.
   case foreignKey
   /// A column that must have a value.
   case notNull
-  /// The key of the table is taken.
+  /// The primary key already exists.
   case primaryKey
-  /// The values of columns that are unique together are taken.
+  /// Another row has the same values in unique columns.
   case unique
   /// A rule of another kind, such as one raised by a trigger or a strict column type.
   case other

@@ -1,10 +1,9 @@
-/// The migrations of all owners, proved to be numbered 1, 2, 3… each.
+/// The migrations of all owners, each owner's verified to be numbered 1, 2, 3….
 package struct MigrationPlan: Sendable {
-  /// The migrations in the order they were given.
   private let migrations: [Migration]
   private let newest: [String: Int]
 
-  /// Whether no owner has any.
+  /// Whether there are no migrations.
   package var isEmpty: Bool { migrations.isEmpty }
 
   /// Checks the numbering.
@@ -22,9 +21,9 @@ package struct MigrationPlan: Sendable {
     self.newest = newest
   }
 
-  /// The migrations a database still needs, which knows the newest version of each owner.
+  /// Returns the migrations that a database still needs, given the newest version of each owner in it.
   ///
-  /// Owners the database knows and the plan does not are features not composed now: they stay.
+  /// Owners that only the database knows are features not composed now: their tables stay.
   package func pending(after versions: [String: Int]) throws(DatabaseError) -> [Migration] {
     guard versions[DatabaseCopy.mark] == nil || newest[DatabaseCopy.mark] != nil else {
       throw .unfinishedCopy
@@ -39,7 +38,7 @@ package struct MigrationPlan: Sendable {
 }
 
 extension Migration {
-  /// The error for a step that failed: its own fault by name, the machine's as it is.
+  /// Returns the error for a failed step: `migrationFailed` for its own fault, a machine fault unchanged.
   package func failure(_ error: any Error) -> DatabaseError {
     let reason: String
     switch error as? DatabaseError {
@@ -52,7 +51,7 @@ extension Migration {
 }
 
 extension DatabaseError {
-  /// Whether a statement failed for a reason that is none of its own.
+  /// Whether a statement failed for a reason unrelated to the statement.
   fileprivate var isOfTheMachine: Bool {
     switch self {
     case .busy, .closed, .connectionLost, .corrupt, .full, .io, .notPermitted, .outOfMemory,

@@ -1,7 +1,6 @@
-/// A database that a program opened: the database itself, what opening it did, how others are heard who write
-/// to it, and how it is closed.
+/// A database that a program opened: the database, the results of opening it, commits by others, and closing.
 ///
-/// A driver hands out a ``DatabaseOpener``, so that an app is composed and proved before a file or a
+/// A driver provides a ``DatabaseOpener``, so an app is composed and proved before a file or a
 /// server is touched, and knows no engine.
 ///
 /// ```swift
@@ -13,19 +12,19 @@
 public struct OpenedDatabase: Sendable {
   /// The database.
   public let database: any Database
-  /// Whether this opening was the first: the database held nothing before.
+  /// Whether this opening created the database, which held nothing before.
   public let wasCreated: Bool
-  /// What a person should know about what opening did, a sentence each.
+  /// What a person should know about the opening, one sentence each.
   public let notices: [String]
-  /// Listens for what others commit: an element soon after they did, as a hint to look again.
+  /// Listens for commits by others: each element arrives soon after a commit, as a hint to look again.
   ///
-  /// Several commits may be one element, and one may come where nothing changed. Where nothing can be heard
-  /// none comes, or the stream ends: what is read is right without it. Own commits are not heard.
+  /// One element may stand for several commits or for no change. If the engine cannot listen, there are no
+  /// elements, or the stream ends; reads are correct all the same. Own commits produce no elements.
   public let commitsByOthers: @Sendable () -> AsyncStream<Void>
   /// Closes the database; nothing may be read or written afterwards.
   public let close: @Sendable () async -> Void
 
-  /// Describes a database that was opened.
+  /// Describes an opened database.
   public init(
     _ database: any Database, wasCreated: Bool, notices: [String] = [],
     commitsByOthers: @escaping @Sendable () -> AsyncStream<Void>,
@@ -36,24 +35,23 @@ public struct OpenedDatabase: Sendable {
   }
 }
 
-/// Opens a database and brings its schema up to date by the given steps.
+/// Opens a database and brings its schema up to date with the given migrations.
 public typealias DatabaseOpener = @Sendable (_ migrations: [Migration]) throws -> OpenedDatabase
 
 /// A forward-only step of one owner's schema; each owner numbers its own from 1.
 ///
-/// A step runs in one transaction, and an engine may run all that are pending in one: an interrupted upgrade
-/// leaves whole steps, never something between, and the next opening goes on with it. A step that was
-/// released is never changed.
+/// Each step runs in a transaction, and an engine may run all pending steps in one: an interrupted upgrade
+/// leaves only whole steps, and the next opening continues it. A released step never changes.
 public struct Migration: Sendable {
-  /// Who owns the schema: the name of a bounded context.
+  /// The owner of the schema: the name of a bounded context.
   public let owner: String
-  /// The position of the step among its owner's, from 1 without a gap.
+  /// The position of the step among its owner's steps, from 1 without gaps.
   public let version: Int
   /// The statements of the step, in order.
   public let statements: [Statement]
-  /// The full-text indexes that the step makes after its statements, or gives other weights.
+  /// The full-text indexes that the step creates after its statements, or whose weights it changes.
   public let textIndexes: [TextIndex]
-  /// What a list of statements cannot say, such as seeding rows; runs after them.
+  /// Work that statements cannot express, such as seeding rows; runs after them.
   public let body: (@Sendable (any WriteTransaction) throws -> Void)?
 
   /// Describes a step.

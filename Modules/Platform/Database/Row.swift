@@ -1,11 +1,10 @@
-/// One row being read, valid only inside the closure it is handed to.
+/// One row being read, valid only inside the closure that receives it.
 ///
 /// Columns are counted from 0, in the order of the `SELECT` list. A reader never converts: a column
-/// of another type than the one asked for is an error, so a schema and the code that reads it
+/// whose type differs from the requested one is an error, so a schema and the code that reads it
 /// cannot drift apart unnoticed.
 ///
-/// A row kept past its closure reads nothing any more: its readers throw
-/// ``DatabaseError/rowExpired``.
+/// After its closure has returned, a row is unusable: its readers throw ``DatabaseError/rowExpired``.
 ///
 /// ```swift
 /// let products = try transaction.rows("SELECT id, name, note FROM product") { row in
@@ -16,29 +15,28 @@ public protocol Row {
   /// Whether the column exists and is NULL.
   func isNull(_ column: Int) -> Bool
 
-  /// The integer in a column.
+  /// Returns the integer in a column.
   func int64(_ column: Int) throws(DatabaseError) -> Int64
 
-  /// The floating-point number in a column; an integer is not one.
+  /// Returns the floating-point number in a column; an integer is an error.
   func real(_ column: Int) throws(DatabaseError) -> Double
 
-  /// The text in a column.
+  /// Returns the text in a column.
   ///
   /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``, or
   ///   ``DatabaseError/invalidText(column:name:)`` when the bytes are not UTF-8.
   func text(_ column: Int) throws(DatabaseError) -> String
 
-  /// The bytes in a column.
+  /// Returns the bytes in a column.
   func blob(_ column: Int) throws(DatabaseError) -> [UInt8]
 
-  /// The name of a column in the `SELECT` list, empty when there is no such column.
+  /// Returns the name of a column in the `SELECT` list, empty if there is no such column.
   func name(_ column: Int) -> String
 }
 
-/// What a column of a row holds, or was asked to hold.
+/// The type of a column's value, found or requested.
 ///
-/// ``DatabaseError/unexpectedColumn(_:name:expected:found:)`` carries two: what was asked for,
-/// and what was found.
+/// ``DatabaseError/unexpectedColumn(_:name:expected:found:)`` carries both.
 public enum ColumnType: String, Sendable, Hashable {
   /// No value: NULL.
   case null
@@ -57,10 +55,9 @@ public enum ColumnType: String, Sendable, Hashable {
 }
 
 extension Row {
-  /// The integer in a column, as an `Int`.
+  /// Returns the integer in a column as an `Int`.
   ///
-  /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``, also where `Int` is too
-  ///   narrow.
+  /// - Throws: ``DatabaseError/unexpectedColumn(_:name:expected:found:)``, also if it does not fit in `Int`.
   @inlinable
   public func int(_ column: Int) throws(DatabaseError) -> Int {
     guard let value = Int(exactly: try int64(column)) else {
@@ -69,7 +66,7 @@ extension Row {
     return value
   }
 
-  /// The truth value in a column: 0 or 1.
+  /// Returns the truth value in a column, stored as 0 or 1.
   @inlinable
   public func bool(_ column: Int) throws(DatabaseError) -> Bool {
     switch try int64(column) {
@@ -80,7 +77,7 @@ extension Row {
     }
   }
 
-  /// What one of the readers finds in a column, or `nil` for NULL.
+  /// Returns what a reader finds in a column, or `nil` for NULL.
   ///
   /// ```swift
   /// let note = try row.optional(2, row.text)

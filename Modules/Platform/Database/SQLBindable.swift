@@ -6,7 +6,7 @@
 /// }
 /// ```
 public protocol SQLBindable {
-  /// The value as SQL knows it.
+  /// The equivalent SQL value.
   var sqlValue: SQLValue { get }
 }
 
@@ -43,9 +43,9 @@ extension Optional: SQLBindable where Wrapped: SQLBindable {
   public var sqlValue: SQLValue { self?.sqlValue ?? .null }
 }
 
-/// A value as SQL knows it: what is bound to a placeholder.
+/// An SQL value that can be bound to a placeholder.
 ///
-/// Callers pass Swift values, which ``SQLBindable`` turns into these; engines bind these.
+/// Callers pass Swift values, which ``SQLBindable`` converts to SQL values; engines bind these.
 public enum SQLValue: Sendable, Hashable {
   /// No value: NULL.
   case null

@@ -1,27 +1,26 @@
-/// A SQL text known when the program was compiled.
+/// An SQL text known when the program is compiled.
 ///
-/// Only a literal makes a statement, so none can be built from input: values always travel as
+/// A statement is made of literals only, so it cannot be built from input: values always travel as
 /// bindings (ASVS 1.2.4).
 ///
-/// Two statements are equal when they are the same literals in memory, which makes hashing
-/// independent of the length of the text: an engine can cache prepared statements by it.
+/// Two statements are equal when they are the same literals in memory. Hashing therefore does not depend
+/// on the length of the text, and an engine can use statements as keys of its cache.
 public struct Statement: Sendable {
   private let literal: StaticString
-  /// The literals behind the first one, where a statement is put together from parts.
+  /// The literals after the first one, if the statement was joined from parts.
   private let rest: [StaticString]
-  /// A text that was put together from the names of a schema instead.
+  /// A text built from schema names, used instead of literals.
   private let made: String?
 
-  /// Makes a statement of a literal, in which `?` or `?1` stand for values.
+  /// Creates a statement from a literal, in which `?` or `?1` stand for values.
   public init(_ sql: StaticString) { (literal, rest, made) = (sql, [], nil) }
 
-  /// Makes a statement of names that are literals themselves: those of tables and columns in migrations.
+  /// Creates a statement from names that are literals themselves: tables and columns in migrations.
   init(madeOfNames sql: String) { (literal, rest, made) = ("", [], sql) }
 
-  /// Makes a statement of parts, so that what several statements have in common is written once.
+  /// Creates a statement from parts, so that text common to several statements is written once.
   ///
-  /// Each part is made of literals itself, so the whole still holds no input. Each part begins a
-  /// new line.
+  /// Each part is made of literals, so the result still holds no input. Each part begins a new line.
   public init(joining first: Statement, _ parts: Statement...) {
     literal = first.literal
     rest = first.rest + parts.flatMap { [$0.literal] + $0.rest }
@@ -31,7 +30,7 @@ public struct Statement: Sendable {
   /// The text of the statement.
   public var sql: String { made ?? rest.reduce(literal.description) { "\($0)\n\($1)" } }
 
-  /// Where a literal stands in memory, or the scalar it consists of.
+  /// The address of a literal in memory, or the scalar of a one-scalar literal.
   private static func identity(_ literal: StaticString) -> UInt {
     guard literal.hasPointerRepresentation else { return UInt(literal.unicodeScalar.value) }
     return unsafe UInt(bitPattern: literal.utf8Start)

@@ -1,4 +1,4 @@
-/// A table and those of its columns that rows are given for.
+/// A table and the columns to insert values into.
 ///
 /// ```swift
 /// try transaction.insert(
@@ -15,13 +15,13 @@ public struct TableColumns: Sendable {
     (self.table, self.columns) = (table.description, columns.map(\.description))
   }
 
-  /// Names what is known of a schema.
+  /// Names a table and columns found in a schema.
   init(table: String, columns: [String]) { (self.table, self.columns) = (table, columns) }
 
-  /// The table, as SQL names it.
+  /// The quoted name of the table.
   package var quotedTable: String { Self.quoted(table) }
 
-  /// The columns, as SQL names them, with commas between them.
+  /// The quoted names of the columns, separated by commas.
   package var quotedColumns: String { columns.map(Self.quoted).joined(separator: ", ") }
 
   /// The statement that inserts one row.
@@ -31,12 +31,12 @@ public struct TableColumns: Sendable {
       madeOfNames: "INSERT INTO \(quotedTable) (\(quotedColumns)) VALUES (\(places))")
   }
 
-  /// The statement that shows of what types the columns are, and no row.
+  /// The statement that returns no rows, only the types of the columns.
   package var shape: Statement {
     Statement(madeOfNames: "SELECT \(quotedColumns) FROM \(quotedTable) LIMIT 0")
   }
 
-  /// A name as SQL writes one that is none of its words.
+  /// Quotes a name, so that it is never read as a keyword.
   static func quoted(_ name: String) -> String {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }

@@ -1,16 +1,16 @@
-/// A full-text index: a table of texts that are found by their words, whichever engine keeps it.
+/// A full-text index: a table whose texts are found by their words, independent of the engine.
 ///
-/// A migration declares it, and statements that every engine understands alike use it by its names:
+/// A migration declares it, and statements that work the same on every engine use it by its names:
 ///
 /// - The table ``name`` has a `rowid` and one column for each text. Its rows are inserted, updated and
-///   deleted like any others. A text is tokens with spaces between them, made of letters, digits and their
-///   marks: what a word is, and which words are the same, the caller says.
-/// - `name(?)` behind `FROM` gives the rows that match a query, each with its `rowid` and a `rank`; the
-///   best has the lowest. How the ranks of two rows compare is the engine's to say.
-/// - The table ``terms`` has a row for each token: the `term`, and the number of rows it stands in, `doc`.
+///   deleted like any others. A text is a list of tokens separated by spaces, made of letters, digits and
+///   their marks: the caller decides what a word is and which words are the same.
+/// - `name(?)` after `FROM` returns the rows that match a query, each with its `rowid` and a `rank`; the
+///   best match has the lowest rank. The engine decides how ranks compare.
+/// - The table ``terms`` has a row for each token: the `term`, and `doc`, the number of rows that contain it.
 ///
-/// A query is one phrase or several with spaces between them, which all have to occur. A phrase is tokens in
-/// double quotes that follow each other in one text; behind `*` its last token may go on.
+/// A query is one or more phrases separated by spaces, all of which must occur. A phrase is a list of
+/// consecutive tokens of one text, in double quotes; with `*` after it, its last token is a prefix.
 ///
 /// ```swift
 /// let words = TextIndex("note_word", terms: "note_term", columns: ["title": 10, "body": 1])
@@ -20,14 +20,14 @@
 /// ) { try $0.int64(0) }
 /// ```
 public struct TextIndex: Sendable {
-  /// The table, and its function of a query.
+  /// The name of the table and of its query function.
   public let name: StaticString
-  /// The table of the tokens.
+  /// The name of the table of tokens.
   public let terms: StaticString
-  /// The columns, at most four, and how much a token in each counts.
+  /// The columns, at most four, and the weight of a token in each.
   public let columns: [(name: StaticString, weight: Double)]
 
-  /// Describes an index; all names are identifiers of SQL.
+  /// Describes an index; all names are SQL identifiers.
   public init(
     _ name: StaticString, terms: StaticString, columns: KeyValuePairs<StaticString, Double>
   ) {

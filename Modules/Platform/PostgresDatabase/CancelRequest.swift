@@ -1,12 +1,12 @@
 import CPostgres
 import Dispatch
 
-/// A request that the server gives up what it does for a connection.
+/// A request to the server to cancel the current work of a connection.
 ///
-/// The server would go on with it, and hold its locks, until it had an answer to send.
+/// Without it the server would continue, and hold its locks, until it had an answer to send.
 ///
-/// `@unchecked Sendable`: libpq makes it for use on any thread, apart from its connection, and one
-/// reference is handed to the one thread that uses it.
+/// `@unchecked Sendable`: libpq allows its use on any thread, independently of its connection, and only
+/// one thread receives the reference.
 @safe
 final class CancelRequest: @unchecked Sendable {
   private let handle: OpaquePointer
@@ -19,7 +19,6 @@ final class CancelRequest: @unchecked Sendable {
 
   deinit { unsafe PQfreeCancel(handle) }
 
-  /// Sends it over a connection of its own, on a thread of its own.
   func send() {
     DispatchQueue.global().async {
       var message = [CChar](repeating: 0, count: 256)

@@ -1,10 +1,10 @@
 import Database
 
-/// Hears what others commit to a database, over a connection of its own.
+/// Listens for commits by others over a connection of its own.
 ///
-/// Each database announces its commits behind them. What is announced while this is not connected is lost, so each
-/// new connection counts as news. It is a hint alone: a standby refuses `LISTEN`, a pooler lends a connection that
-/// hears nothing, and all goes on as without it.
+/// Each database announces a commit after making it. Announcements are lost while the listener is
+/// disconnected, so each new connection counts as news. The result is only a hint: a standby refuses
+/// `LISTEN`, a connection lent by a pooler hears nothing, and reads are correct without it.
 ///
 /// Standard: <https://www.postgresql.org/docs/current/sql-notify.html>.
 actor CommitListener {
@@ -13,7 +13,7 @@ actor CommitListener {
   private let options: PostgresDatabase.Options
   private let own: OwnCommits
 
-  /// Describes a listener that does not hear the commits of its own database.
+  /// Describes a listener that ignores the commits of its own database.
   init(
     to address: PostgresAddress, _ options: PostgresDatabase.Options, besides own: OwnCommits
   ) {
@@ -24,7 +24,7 @@ actor CommitListener {
     unsafe executor.asUnownedSerialExecutor()
   }
 
-  /// An element for what others commit, until the stream is dropped.
+  /// Yields an element for commits by others, until the stream is dropped.
   nonisolated var commits: AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { heard in
       let listening = Task {

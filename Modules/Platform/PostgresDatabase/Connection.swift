@@ -7,7 +7,7 @@ final class Connection {
   private var prepared: [Statement: PreparedStatement] = [:]
   private let preparesStatements: Bool
   private var names = 0
-  /// Makes names that no other client of a shared session uses.
+  /// Makes statement names unique among all clients that share a session.
   private let nameStem = "shop_\(String(UInt64.random(in: 0...UInt64.max), radix: 36))_"
 
   /// Connects, or throws `DatabaseError.cannotConnect(server:reason:)`.
@@ -33,16 +33,12 @@ final class Connection {
 
   func close() { pipeline.close() }
 
-  /// Whether the connection can be used.
   var isUsable: Bool { pipeline.isUsable }
 
-  /// Whether a transaction is open, failed ones included.
   var isInTransaction: Bool { pipeline.isInTransaction }
 
-  /// Whether a transaction is open in which nothing runs any more.
   var hasFailedTransaction: Bool { pipeline.hasFailedTransaction }
 
-  /// What a statement is in PostgreSQL's words.
   func dialect(of statement: Statement) throws(DatabaseError) -> PostgresDialect {
     if let known = prepared[statement] { return known.dialect }
     let dialect = try PostgresDialect(statement.sql)
@@ -50,7 +46,7 @@ final class Connection {
     return dialect
   }
 
-  /// Runs a statement behind commands without values, all in one round trip.
+  /// Runs a statement after commands without values, all in one round trip.
   func execute(
     _ statement: Statement, _ bindings: WireBindings, after prelude: [String],
     within timeout: Duration
@@ -75,7 +71,6 @@ final class Connection {
     return try Self.last(of: pipeline.run(commands, within: timeout, isCancellable: true))
   }
 
-  /// Copies rows into a table, behind commands without values.
   func copy(
     _ data: CopyData, into columns: TableColumns, after prelude: [String], within timeout: Duration
   ) throws(Failure) {
@@ -90,19 +85,19 @@ final class Connection {
     }
   }
 
-  /// Forgets under which names a statement was prepared, so that it is prepared again.
+  /// Forgets the prepared forms of a statement, so that it is prepared again.
   func forget(_ statement: Statement) { prepared[statement]?.names = [:] }
 
-  /// Runs commands without values, which no cancellation ends.
+  /// Runs commands without values; cancellation does not stop them.
   @discardableResult
   func run(_ commands: [String], within timeout: Duration) throws(Failure) -> ResultSet {
     try Self.last(
       of: pipeline.run(commands.map(Pipeline.Command.plain), within: timeout, isCancellable: false))
   }
 
-  /// Runs commands without values, and others behind them that may fail, in one round trip.
+  /// Runs commands without values, followed by others that may fail, in one round trip.
   ///
-  /// - Returns: what the last of the commands answered, and what those behind it did.
+  /// - Returns: The answer to the last command, and to those after it.
   func run(
     _ commands: [String], before others: [String], within timeout: Duration
   ) throws(Failure) -> ArraySlice<ResultSet> {
@@ -112,12 +107,11 @@ final class Connection {
     return answers.results[(commands.count - 1)...]
   }
 
-  /// Waits for notifications, and returns what they carry; nothing where none comes in time.
   func notifications(within timeout: Duration) throws(Failure) -> [String] {
     try pipeline.notifications(within: timeout)
   }
 
-  /// Whether this is the server's own connection, and not one that a pooler lends.
+  /// Whether this is a direct connection to the server, not one lent by a pooler.
   func isDirect(within timeout: Duration) throws -> Bool {
     var number: Int?
     try run(["SELECT pg_backend_pid()"], within: timeout).visitRows { row in
@@ -134,7 +128,7 @@ final class Connection {
   }
 }
 
-/// A statement and the names under which the server knows it: one for each shape of its values.
+/// A statement and the names under which the server has prepared it, one for each shape of its values.
 private struct PreparedStatement {
   let dialect: PostgresDialect
   var names: [[Oid]: String] = [:]

@@ -1,10 +1,10 @@
 import Database
 import Synchronization
 
-/// The connections of a database: no more than a number, handed out in the order in which they are asked for.
+/// A limited number of connections to a database, lent in the order of requests.
 final class ConnectionPool: Sendable {
   private struct State {
-    /// The slots that are free; the last one was used last.
+    /// The free slots, most recently used last.
     var free: [ConnectionSlot] = []
     var count = 0
     var waiting: [Waiter] = []
@@ -31,7 +31,7 @@ final class ConnectionPool: Sendable {
 
   /// Lends the next free connection.
   ///
-  /// - Throws: `DatabaseError.busy` when none gets free in time.
+  /// - Throws: `DatabaseError.busy` if no connection becomes free in time.
   func lend<Value>(_ work: (ConnectionSlot) async throws -> Value) async throws -> Value {
     try Task.checkCancellation()
     let slot = try await nextSlot()
@@ -45,7 +45,6 @@ final class ConnectionPool: Sendable {
     }
   }
 
-  /// Closes the connections that are free, and each other one when it is given back.
   func close() async {
     let (free, waiting) = state.withLock { state in
       let left = (state.free, state.waiting)
@@ -80,7 +79,7 @@ final class ConnectionPool: Sendable {
     }
   }
 
-  /// Queues a waiter, unless a slot got free or there is nothing to wait for meanwhile.
+  /// Queues a waiter, unless a slot has become free or the wait has become pointless.
   private func queue(_ waiter: Waiter) {
     let answer = state.withLock { state -> Result<ConnectionSlot, any Error>? in
       if state.isClosed { return .failure(DatabaseError.closed) }
@@ -99,7 +98,7 @@ final class ConnectionPool: Sendable {
     waiter?.continuation.resume(throwing: error)
   }
 
-  /// Hands a slot to the one who has waited longest; one without a connection is the last to be taken again.
+  /// Gives a slot to the longest waiter; a slot without a connection is reused last.
   private func giveBack(_ slot: ConnectionSlot, isConnected: Bool) {
     let (waiter, isClosed) = state.withLock { state -> (Waiter?, Bool) in
       if state.isClosed { return (nil, true) }

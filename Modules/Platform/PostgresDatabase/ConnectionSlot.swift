@@ -4,8 +4,8 @@ import Synchronization
 
 /// A place for one connection, and the thread that waits for it.
 ///
-/// A closure waits for the server while it runs, so it runs apart from the threads that tasks share: one
-/// that waited there for another's lock would keep the other from running.
+/// A closure blocks while it waits for the server, so it runs outside the threads that tasks share: a
+/// closure waiting there for another's lock could keep that other one from running.
 actor ConnectionSlot: Database {
   private let executor = QueueExecutor()
   private let address: PostgresAddress
@@ -13,7 +13,7 @@ actor ConnectionSlot: Database {
   private let breaker: Breaker
   private let commits: OwnCommits
   private var connection: Connection?
-  /// How far the server of the connection had come at least.
+  /// A log position that the connection's server is known to have reached.
   private var reached: Int64 = 0
 
   init(
@@ -36,9 +36,9 @@ actor ConnectionSlot: Database {
     return try await transact(mode) { try body($0) }
   }
 
-  /// Reads on a standby that has come as far as the commits of this database.
+  /// Reads on a standby that has replayed the commits of this database.
   ///
-  /// A standby knows no serializable transactions.
+  /// A standby does not support serializable transactions.
   func readOnStandby<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
@@ -60,7 +60,7 @@ actor ConnectionSlot: Database {
     return try await transact(mode) { try body($0) }
   }
 
-  /// Runs a closure in a transaction, again where another transaction was in the way.
+  /// Runs a closure in a transaction, repeatedly if other transactions conflict with it.
   private func transact<Value: Sendable>(
     _ mode: OpenTransaction.Mode, after position: Int64 = 0,
     _ body: @Sendable (OpenTransaction) throws -> Value
@@ -76,9 +76,9 @@ actor ConnectionSlot: Database {
     }
   }
 
-  /// Throws where a standby has not come as far as a position, or is none any more.
+  /// Throws if the server has not reached a position, or is no longer a standby.
   ///
-  /// It is asked ahead of the transaction, which may see less than what the standby has reached by then.
+  /// The check precedes the transaction: a transaction may see less than the standby has replayed by then.
   private func checkPosition(_ position: Int64, on connection: Connection) throws {
     guard reached < position else { return }
     guard let found = try OwnCommits.replayed(on: connection, within: options.answerTimeout) else {
@@ -94,7 +94,7 @@ actor ConnectionSlot: Database {
     connection = nil
   }
 
-  /// The connection; a new one where there is none, or the server has ended it.
+  /// Returns the connection, or a new one if there is none or the server has ended it.
   private func connected() throws -> Connection {
     if let connection, connection.isUsable { return connection }
     connection = nil
@@ -104,8 +104,8 @@ actor ConnectionSlot: Database {
   }
 }
 
-/// Keeps callers from waiting for a server that is away: after a failure the next ones get its error at
-/// once, until it is time to try again.
+/// Fails fast while a server is away: after a failure, later callers get its error at once, until it is
+/// time to try again.
 final class Breaker: Sendable {
   private struct State {
     var error: DatabaseError?
@@ -115,12 +115,12 @@ final class Breaker: Sendable {
 
   private let state = Mutex(State())
 
-  /// Connects, unless that has just failed.
+  /// Connects, unless a recent attempt failed.
   func connecting<Value>(_ connect: () throws -> Value) throws -> Value {
     try state.withLock { state in
       guard let error = state.error else { return }
       guard ContinuousClock.now >= state.retryAt else { throw error }
-      // The others wait for what comes of this attempt.
+      // Others wait for the result of this attempt.
       state.retryAt = .now + Self.pause(after: state.failures)
     }
     do {
@@ -137,7 +137,7 @@ final class Breaker: Sendable {
     }
   }
 
-  /// Half a second after the first failure, twice as long after each other one, 16 seconds at most.
+  /// Returns half a second after the first failure, doubled after each further one, at most 16 seconds.
   static func pause(after failures: Int) -> Duration {
     .milliseconds(250 << min(failures, 6))
   }

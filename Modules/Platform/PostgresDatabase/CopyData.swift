@@ -7,14 +7,14 @@ import Database
 struct CopyData {
   private(set) var bytes: [UInt8] = Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0]
 
-  /// Lays rows out for columns of some types.
+  /// Encodes rows for columns of the given types.
   ///
-  /// The server takes the bytes for what the column is, whatever they were meant as, so a value of another type
-  /// is refused here.
+  /// The server interprets the bytes by the type of the column alone, so a value of another type is refused
+  /// here.
   ///
   /// - Throws: `DatabaseError.wrongBindingCount`, `nulInText` or `constraint`.
   init(_ rows: [[SQLValue]], types: [Oid], _ columns: TableColumns) throws(DatabaseError) {
-    // No flags, and no extension of the header.
+    // No flags and no header extension.
     append(UInt64(0))
     for row in rows {
       guard row.count == types.count else {
@@ -44,7 +44,7 @@ struct CopyData {
     append(Int16(-1))
   }
 
-  /// Appends a number of eight bytes behind its length.
+  /// Appends an eight-byte number, preceded by its length.
   private mutating func append(sized word: some FixedWidthInteger) {
     append(Int32(8))
     append(word)
@@ -59,9 +59,9 @@ struct CopyData {
 }
 
 extension Pipeline {
-  /// Sends data behind a `COPY … FROM STDIN`, for which there are no pipelines, and waits for the answer.
+  /// Sends data after a `COPY … FROM STDIN`, which pipelines do not support, and waits for the answer.
   ///
-  /// - Returns: what the server said when it refused.
+  /// - Returns: The server's refusal, if any.
   func copy(_ sql: String, _ data: [UInt8], within timeout: Duration) throws(Failure) -> Refusal? {
     guard let handle = unsafe handle else { throw .lost("the connection was closed") }
     let deadline = ContinuousClock.now + timeout
@@ -76,7 +76,7 @@ extension Pipeline {
         let result = unsafe ResultSet(next)
         refusal = refusal ?? result.refusal
         guard result.status == PGRES_COPY_IN else { continue }
-        // libpq keeps what the server does not take yet.
+        // libpq buffers what the server does not accept yet.
         guard unsafe put(data, on: handle), unsafe PQputCopyEnd(handle, nil) == 1 else {
           throw .lost(errorMessage)
         }

@@ -1,18 +1,17 @@
 import CPostgres
 import Database
 
-/// Why commands that were sent to the server did not do what they should.
 enum Failure: Error {
-  /// The server refused one of them.
+  /// The server refused a command.
   case refused(Refusal)
-  /// The connection was lost; what came before is in the message.
+  /// The connection was lost; the message says why.
   case lost(String)
-  /// The server gave no answer in time.
+  /// The server did not answer in time.
   case timedOut
   /// The task was cancelled while it waited.
   case cancelled
 
-  /// The error for a statement; a connection that failed is of no use any more.
+  /// The error to report for a statement; a connection that failed is no longer usable.
   var error: any Error {
     switch self {
     case .refused(let refusal): refusal.error
@@ -23,14 +22,11 @@ enum Failure: Error {
   }
 }
 
-/// What the server said when it refused a command.
 struct Refusal {
-  /// Five letters and digits, from the table of PostgreSQL's error codes.
+  /// The SQLSTATE: five letters and digits, from the table of PostgreSQL's error codes.
   let state: String
   let message: String
-  /// The rule that would have been broken.
   let constraint: String?
-  /// The function of the server that refused.
   let function: String?
 
   /// Standard: <https://www.postgresql.org/docs/current/errcodes-appendix.html>; the first two characters
@@ -40,13 +36,13 @@ struct Refusal {
     case "40001", "40P01", "55P03", "57014": return .busy
     case "23502": return .constraint(.notNull, message: message)
     case "23503", "23001": return .constraint(.foreignKey, message: message)
-    // The server names the key of a table after it, and tells it from other unique columns by that alone.
+    // The server names a primary key after its table; nothing else distinguishes it from unique columns.
     case "23505" where constraint?.hasSuffix("_pkey") == true:
       return .constraint(.primaryKey, message: message)
     case "23505": return .constraint(.unique, message: message)
     case "23514": return .constraint(.check, message: message)
     case "22P02": return .constraint(.other, message: message)
-    // What is stored is so large that computing with it leaves the range of integers.
+    // A stored value is so large that computing with it overflows the range of integers.
     case "22003": return .corrupt(message: message)
     case "25006": return .readOnly
     case "40003", "08007": return .outcomeUnknown(message: message)
@@ -66,14 +62,14 @@ struct Refusal {
     }
   }
 
-  /// Whether the transaction would have gone well without another one beside it, and is run again.
+  /// Whether a concurrent transaction caused the failure, so that a retry may succeed.
   var isConflict: Bool { ["40001", "40P01"].contains(state) }
 
-  /// Whether another transaction may have taken a key after this one saw that it was free.
+  /// Whether another transaction may have taken a key after this one found it free.
   var isTakenKey: Bool { ["23505", "23P01"].contains(state) }
 
-  /// Whether the server no longer knows a prepared statement as it was prepared: a table has changed, or a
-  /// pooler has given the connection to others meanwhile.
+  /// Whether a prepared statement is stale: a table has changed, or a pooler has lent the connection to
+  /// others in between.
   var isStalePlan: Bool {
     switch state {
     case "0A000": function == "RevalidateCachedQuery"

@@ -1,18 +1,17 @@
 import Database
 
-/// Brings a database to the schema of a plan, one step a transaction.
+/// Brings a database to the schema of a plan, one step per transaction.
 ///
-/// Each step runs under the lock of one row, so that many programs starting at once run it once: who
-/// waited for the lock finds it done. An interrupted upgrade leaves whole steps.
+/// Each step runs under a row lock, so when many programs start at once, only one runs it: a program that
+/// waited for the lock finds the step done. An interrupted upgrade leaves only whole steps.
 struct Migrator {
   struct Outcome {
-    /// Whether the database held nothing of ours before.
+    /// Whether the database held none of the app's tables before.
     let wasCreated: Bool
-    /// A sentence each, with `$` where the database is named.
+    /// One sentence each, with `$` in place of the database's name.
     let notices: [String]
   }
 
-  /// The layout of the tables of versions.
   private static let layout = 1
 
   private let connection: Connection
@@ -22,13 +21,12 @@ struct Migrator {
   init(_ connection: Connection, _ plan: MigrationPlan, _ options: PostgresDatabase.Options) {
     (self.connection, self.plan) = (connection, plan)
     var options = options
-    // A step may rebuild a large table, and another program's may have to be waited for.
+    // A step may rebuild a large table, or wait for another program's step.
     options.answerTimeout = max(options.answerTimeout, .seconds(3_600))
     options.interruption = nil
     self.options = options
   }
 
-  /// Runs what is pending.
   func migrate() throws -> Outcome {
     let hasNewTables = try transact { transaction in try createTables(in: transaction) }
     var wasCreated = hasNewTables && plan.isEmpty
@@ -58,10 +56,10 @@ struct Migrator {
     return Outcome(wasCreated: wasCreated, notices: notices)
   }
 
-  /// Runs a closure as often as others are in the way, on this thread: opening is synchronous.
+  /// Runs a closure, repeatedly if others conflict with it, on this thread: opening is synchronous.
   private func transact<Value>(_ body: (OpenTransaction) throws -> Value) throws -> Value {
     let history = ReplayHistory(timeout: options.answerTimeout)
-    // Each statement sees what was committed before it, as who has waited for the lock must.
+    // Each statement must see everything committed before it, even after a wait for the lock.
     let mode = OpenTransaction.Mode(
       beginning: ["BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"], mayWrite: true)
     while true {
@@ -71,7 +69,7 @@ struct Migrator {
     }
   }
 
-  /// Makes the tables of versions where they are missing, and tells whether it did.
+  /// Creates the version tables if they are missing, and returns whether it did.
   private func createTables(in transaction: OpenTransaction) throws -> Bool {
     let exist = try transaction.first("SELECT to_regclass('schema_lock') IS NOT NULL") {
       try $0.bool(0)
@@ -94,9 +92,9 @@ struct Migrator {
       Self.layout) == 1
   }
 
-  /// Runs the next step that is pending.
+  /// Runs the next pending step.
   ///
-  /// - Returns: the versions before it; `nil` where none is pending.
+  /// - Returns: The versions before the step, or `nil` if none is pending.
   private func runNext(in transaction: OpenTransaction) throws -> [String: Int]? {
     _ = try transaction.first("SELECT layout FROM schema_lock FOR UPDATE") { try $0.int(0) }
     let versions = try versions(in: transaction)

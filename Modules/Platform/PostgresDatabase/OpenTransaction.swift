@@ -1,32 +1,27 @@
 import Database
 
-/// A transaction that is open; one that may only read refuses statements that write.
+/// An open transaction; a read transaction refuses statements that write.
 ///
-/// The server ends a transaction in effect when a statement fails. A closure that goes on after it is run
-/// again with a savepoint before each statement, so that a statement that fails undoes itself only; the
-/// others do not pay for it.
+/// When a statement fails, the server aborts the whole transaction. If a closure continues after a failure,
+/// it is rerun with a savepoint before each statement, so that a failed statement undoes only itself. Other
+/// closures do not pay for savepoints.
 final class OpenTransaction: WriteTransaction {
-  /// What the transaction is for.
   struct Mode: Sendable {
-    /// The commands that begin it.
     let beginning: [String]
     let mayWrite: Bool
-    /// What announces a commit that wrote, and keeps its position.
+    /// Announces a commit that wrote, and keeps its log position.
     var commits: OwnCommits?
   }
 
-  /// How an attempt to run a closure in a transaction ended.
   enum Outcome<Value> {
     case done(Value)
-    /// It is to be run again, for which it may as well have never run.
+    /// The attempt had no effect, and the closure must run again.
     case again
   }
 
-  /// What keeps the transaction from going on.
   private enum End {
-    /// Another transaction was in the way, or a statement has to be prepared again.
+    /// Another transaction conflicted, or a statement must be prepared again.
     case again
-    /// The connection is gone.
     case over(any Error)
   }
 
@@ -34,7 +29,7 @@ final class OpenTransaction: WriteTransaction {
   private let mode: Mode
   private let options: PostgresDatabase.Options
   private let history: ReplayHistory
-  /// What is sent ahead of the next statement.
+  /// Commands to send before the next statement.
   private var prelude: [String]
   private var hasBegun = false
   private var hasWritten = false
@@ -61,9 +56,9 @@ final class OpenTransaction: WriteTransaction {
     return try execute(statement, bindings).changes
   }
 
-  /// Makes a full-text index, or gives one that is there its weights.
+  /// Creates a full-text index, or updates the weights of an existing one.
   func make(_ index: TextIndex) throws {
-    // Sent ahead of a statement that does nothing itself.
+    // Sent with a statement that does nothing itself.
     prelude += index.definition
     _ = try execute("SELECT 1", [])
   }
@@ -90,7 +85,7 @@ final class OpenTransaction: WriteTransaction {
       throw DatabaseError.writeInReadTransaction(sql: columns.insertion.sql)
     }
     guard !rows.isEmpty else { return }
-    // What is copied tells no types, so the table is asked for them.
+    // `COPY` does not report column types, so a query asks for them.
     let types = try execute(columns.shape, []).types
     let data = try CopyData(rows, types: types, columns)
     let connection = try active()
@@ -101,7 +96,7 @@ final class OpenTransaction: WriteTransaction {
     hasWritten = true
   }
 
-  /// Has something sent behind what has to go ahead of it, and takes note of how it failed.
+  /// Sends a statement after the commands that must precede it, and records a failure.
   private func send<Answer>(
     _ statement: Statement, on connection: Connection,
     _ work: (_ ahead: [String]) throws(Failure) -> Answer
@@ -136,7 +131,7 @@ final class OpenTransaction: WriteTransaction {
     if refusal.isTakenKey { history.sawTakenKey = true }
   }
 
-  /// The connection, while statements may run on it.
+  /// Returns the connection if statements can run on it.
   private func active() throws -> Connection {
     guard let connection else { throw DatabaseError.transactionEnded }
     switch end {
@@ -156,13 +151,13 @@ final class OpenTransaction: WriteTransaction {
 
   // MARK: The end
 
-  /// Runs a closure in the transaction, and ends it.
+  /// Runs a closure in the transaction, then ends the transaction.
   func attempt<Value>(_ body: (OpenTransaction) throws -> Value) throws -> Outcome<Value> {
     defer { connection = nil }
     let result = Result {
       let value = try body(self)
       if mode.mayWrite { try Task.checkCancellation() }
-      // A closure may go on to its end after a statement that failed, as after any other.
+      // A closure may run to its end after a failed statement, even after the last one.
       if connection?.hasFailedTransaction == true, end == nil { _ = try active() }
       return value
     }
@@ -184,9 +179,9 @@ final class OpenTransaction: WriteTransaction {
     }
   }
 
-  /// Commits, and tells whether it did: `false` where another transaction was in the way.
+  /// Commits, and returns whether it succeeded: `false` if another transaction conflicted.
   private func commit(_ connection: Connection) throws -> Bool {
-    // Nothing was asked of the server, so nothing began.
+    // Nothing was sent to the server, so nothing began.
     guard hasBegun else { return true }
     guard connection.isInTransaction else { throw DatabaseError.transactionEnded }
     let commands = prelude + (options.interruption?(.commit) ?? []) + ["COMMIT"]
@@ -208,7 +203,7 @@ final class OpenTransaction: WriteTransaction {
       }
       throw DatabaseError.outcomeUnknown(message: message)
     }
-    // The server rolls a transaction that has failed back, and calls it so.
+    // The server rolls back a failed transaction and reports the commit as a rollback.
     throw DatabaseError.transactionEnded
   }
 
@@ -220,12 +215,12 @@ final class OpenTransaction: WriteTransaction {
   }
 }
 
-/// What the attempts at one read or write have shown so far, and how long there may be more.
+/// What earlier attempts at one read or write have shown, and how long attempts may continue.
 final class ReplayHistory {
-  /// Whether each statement gets a savepoint, since the closure goes on after one that fails.
+  /// Whether each statement gets a savepoint, since the closure continues after a failed one.
   var isGuarded = false
-  /// Whether a key was taken that may have been free when the closure looked; the server does not always
-  /// tell that from a conflict, and advises to try again.
+  /// Whether a key was taken that may have been free when the closure looked; the server cannot always
+  /// distinguish this from a conflict, and advises a retry.
   var sawTakenKey = false
   var hasTriedKeyAgain = false
   private var attempts = 0
@@ -233,10 +228,10 @@ final class ReplayHistory {
 
   init(timeout: Duration) { deadline = .now + timeout }
 
-  /// How long to wait before the next attempt: longer each time and by chance, so that two that were in
-  /// each other's way part; throws `DatabaseError.busy` when the time is up.
+  /// Returns a growing, random pause before the next attempt, which parts two conflicting transactions; throws
+  /// `DatabaseError.busy` when the time is up.
   func nextPause() throws(DatabaseError) -> Duration {
-    // What took longer than the time for its first attempt is tried a few times all the same.
+    // A closure whose first attempt used up the time still gets a few more attempts.
     guard attempts < 3 || ContinuousClock.now < deadline else { throw .busy }
     attempts += 1
     sawTakenKey = false

@@ -1,31 +1,29 @@
 import Database
 import Synchronization
 
-/// What a database knows of its own commits: the name by which others hear of them, and how far a standby has to
-/// have come to hold them.
+/// The commits of one database: the name that identifies them to others, and the log position that a standby
+/// needs to include them.
 ///
-/// Both are asked behind a commit, in its round trip. Inside the transaction a `NOTIFY` would make the commits of
-/// all wait for each other, and the position would be one before the commit.
+/// Both commands follow a commit, in its round trip. Inside the transaction, `NOTIFY` would make all
+/// commits wait for each other, and the position would precede the commit.
 ///
 /// Standard: <https://www.postgresql.org/docs/current/functions-admin.html#FUNCTIONS-ADMIN-BACKUP>.
 final class OwnCommits: Sendable {
-  /// Where commits are announced: what shares a server in a schema of its own is another database.
+  /// The channel of announcements: each schema on a server is a database of its own.
   private static let channel = "left('committed ' || current_schema(), 63)"
 
-  /// What tells the commits of this database from those of others: letters and digits.
+  /// Distinguishes the commits of this database from others: letters and digits.
   let name = String(UInt64.random(in: 0...UInt64.max), radix: 36)
   private let keepsPosition: Bool
   private let latest = Mutex<Int64>(0)
 
-  /// Begins with no commits; positions are of use where there are standbys.
+  /// Starts without commits; positions are useful only if there are standbys.
   init(keepingPosition: Bool) { keepsPosition = keepingPosition }
 
-  /// What is sent behind a commit.
   var announcement: [String] {
     (keepsPosition ? [Self.current] : []) + ["SELECT pg_notify(\(Self.channel), '\(name)')"]
   }
 
-  /// Has a connection told of what is announced.
   static func listen(on connection: Connection, within timeout: Duration) throws {
     var channel: String?
     try answer(to: "SELECT quote_ident(\(Self.channel))", on: connection, within: timeout)
@@ -40,23 +38,23 @@ final class OwnCommits: Sendable {
   private static let replay =
     "SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() - '0/0'::pg_lsn END"
 
-  /// How many bytes of the log a standby has to have replayed.
+  /// How many bytes of the log a standby must have replayed.
   var position: Int64 { latest.withLock { $0 } }
 
-  /// Takes what was answered behind a commit; without an answer no standby is far enough any more.
+  /// Takes the position from the answer after a commit; without an answer, no standby is recent enough.
   func notePosition(in answer: ResultSet?) {
     guard keepsPosition else { return }
     let found = (try? answer.flatMap(Self.position)) ?? .max
     latest.withLock { $0 = max($0, found) }
   }
 
-  /// Asks the primary for its position, which is past what others have committed, too.
+  /// Asks the primary for its position, which also covers commits by others.
   func notePosition(on connection: Connection, within timeout: Duration) throws {
     guard keepsPosition else { return }
     notePosition(in: try Self.answer(to: Self.current, on: connection, within: timeout))
   }
 
-  /// How far a standby has come; `nil` for a server that is none.
+  /// Returns the position that a standby has replayed, or `nil` if the server is no standby.
   static func replayed(on connection: Connection, within timeout: Duration) throws -> Int64? {
     try position(in: answer(to: replay, on: connection, within: timeout))
   }

@@ -8,35 +8,31 @@ import CPostgres
   import Darwin
 #endif
 
-/// A connection of libpq's, over which commands are sent in pipelines: one round trip carries what begins a
-/// transaction, what prepares a statement and what runs it.
+/// A libpq connection that sends commands in pipelines: one round trip begins a transaction, prepares a
+/// statement and runs it.
 ///
-/// Nothing blocks but `poll`, which is asked in short turns, so that a cancellation and a deadline end
-/// every wait.
+/// Only `poll` blocks, and it waits in short intervals, so that cancellation or a deadline ends every wait.
 ///
-/// It is `@safe` because the handle never leaves it, and is let go of once.
+/// It is `@safe` because the handle never leaves it and is released once.
 @safe
 final class Pipeline {
-  /// The connection; `nil` once it is closed.
   private(set) var handle: OpaquePointer?
 
-  /// One command of a pipeline.
   enum Command {
     /// A command without values.
     case plain(String)
     case prepare(name: String, sql: String, types: [Oid])
     case execute(name: String, WireBindings)
-    /// A statement that is not kept: prepared and run at once.
+    /// A one-time statement: prepared and run together.
     case executeUnnamed(sql: String, WireBindings)
   }
 
-  /// What came of a pipeline: the answers until a command was refused.
+  /// The answers to a pipeline, up to the first refused command.
   struct Answers {
     var results: [ResultSet] = []
     var refusal: Refusal?
   }
 
-  /// Connects within a time.
   init(to address: PostgresAddress, within timeout: Duration) throws(Failure) {
     let deadline = ContinuousClock.now + timeout
     unsafe handle = Self.start(address.parameters)
@@ -55,25 +51,25 @@ final class Pipeline {
     unsafe handle = nil
   }
 
-  /// Whether the connection can be used: the server says nothing while it is asked nothing, unless it ends.
+  /// Whether the connection is usable: an idle server sends nothing unless it ends the connection.
   var isUsable: Bool {
     guard let handle = unsafe handle, unsafe PQstatus(handle) == CONNECTION_OK else { return false }
     var request = unsafe pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, 0) == 0
   }
 
-  /// Whether a transaction is open, failed ones included.
+  /// Whether a transaction is open, even a failed one.
   var isInTransaction: Bool {
     [PQTRANS_INTRANS, PQTRANS_INERROR].contains(unsafe PQtransactionStatus(handle))
   }
 
-  /// Whether a transaction is open in which nothing runs any more.
+  /// Whether an open transaction has failed, so that no statement runs in it.
   var hasFailedTransaction: Bool { unsafe PQtransactionStatus(handle) == PQTRANS_INERROR }
 
-  /// The process of the server that it said it is, of which a pooler makes up a number.
+  /// The process ID that the server reported, which is invented if a pooler answers.
   var processID: Int { Int(unsafe PQbackendPID(handle)) }
 
-  /// What the server reported of itself at the start, such as its version.
+  /// Returns a value that the server reported at the start, such as its version.
   func parameter(_ name: String) -> String? {
     unsafe PQparameterStatus(handle, name).map { unsafe String(cString: $0) }
   }
@@ -82,9 +78,9 @@ final class Pipeline {
 // MARK: Pipelines
 
 extension Pipeline {
-  /// Sends commands in one go and waits for all answers.
+  /// Sends commands together and waits for all answers.
   ///
-  /// A connection that fails on the way is closed: what it would answer later belongs to nobody.
+  /// A connection that fails meanwhile is closed, since later answers would match no command.
   func run(
     _ commands: [Command], within timeout: Duration, isCancellable: Bool
   ) throws(Failure) -> Answers {
@@ -111,7 +107,7 @@ extension Pipeline {
       } catch .lost(let message) {
         throw .lost(answers.refusal?.message ?? message)
       }
-      // Between the answers to two commands stands nothing.
+      // A null result separates the answers to two commands.
       guard let next = unsafe PQgetResult(handle) else {
         guard unsafe PQstatus(handle) == CONNECTION_OK else {
           throw .lost(answers.refusal?.message ?? errorMessage)
@@ -133,8 +129,8 @@ extension Pipeline {
     }
   }
 
-  /// Waits until there is an answer to take, sending meanwhile what is not sent yet: a server that
-  /// waits for its answers to be read reads no more itself.
+  /// Waits until an answer can be read, and sends pending data meanwhile: a server whose answers are not
+  /// read stops reading.
   func awaitAnswer(
     on handle: OpaquePointer, until deadline: ContinuousClock.Instant, isCancellable: Bool
   ) throws(Failure) {
@@ -149,10 +145,10 @@ extension Pipeline {
     }
   }
 
-  /// The end of the connection, in the words of the server where it has said any.
+  /// Returns the failure for a lost connection, in the server's words if it sent any.
   private func lostInFlight() -> Failure {
     var message = errorMessage
-    // What has arrived is answers, one for each command at most, with nothing between them.
+    // The data that has arrived is answers, at most one per command, with no separators.
     for _ in 0..<100 {
       guard let next = unsafe PQgetResult(handle) else { continue }
       let result = unsafe ResultSet(next)
@@ -185,7 +181,7 @@ extension Pipeline {
     }
   }
 
-  /// Waits for notifications, and returns what they carry; nothing where none comes in time.
+  /// Waits for notifications and returns their payloads; empty if none arrives in time.
   func notifications(within timeout: Duration) throws(Failure) -> [String] {
     guard let handle = unsafe handle else { throw .lost("the connection was closed") }
     let deadline = ContinuousClock.now + timeout
@@ -228,7 +224,7 @@ extension Pipeline {
     return unsafe PQconnectStartParams(constantKeywords, constantValues, 0)
   }
 
-  /// Whether the server is on this machine, or the environment or a service file says how to verify it.
+  /// Whether the server is on this machine, or the environment or a service file configures verification.
   @unsafe
   private static func isVerificationSettled(_ handle: OpaquePointer?) -> Bool {
     guard let options = unsafe PQconninfo(handle) else { return true }
@@ -250,7 +246,7 @@ extension Pipeline {
     guard let handle = unsafe handle, unsafe PQstatus(handle) != CONNECTION_BAD else {
       throw .lost(errorMessage)
     }
-    // Notices, such as that a table is there already, would be written to the standard error.
+    // Notices, such as "table already exists", would otherwise go to standard error.
     unsafe PQsetNoticeReceiver(handle, { _, _ in }, nil)
     var step = PGRES_POLLING_WRITING
     while step != PGRES_POLLING_OK {
@@ -265,12 +261,11 @@ extension Pipeline {
     }
   }
 
-  /// Waits, on this thread.
   static func pause(_ duration: Duration) {
     _ = poll(nil, 0, Int32(duration / .milliseconds(1)) + 1)
   }
 
-  /// Waits for a socket, and tells what it is ready for; a cancellation is noticed a turn late at worst.
+  /// Waits for a socket and returns its ready events; cancellation is noticed at most one interval late.
   private static func wait(
     _ socket: Int32, for events: Int16, until deadline: ContinuousClock.Instant,
     isCancellable: Bool,

@@ -1,17 +1,17 @@
 import CPostgres
 import Database
 
-/// Where a database is: a URL such as `postgres://host/shop`, or libpq's `host=… dbname=…`.
+/// The address of a database: a URL such as `postgres://host/shop`, or libpq's `host=… dbname=…`.
 ///
-/// What it leaves open comes from libpq's environment variables and service file, as in every program of
-/// PostgreSQL's. Of several hosts the one is sought that takes writes; the others are its standbys. A password
-/// may come from there alone: an address stands in the list of processes, in histories and in scripts.
+/// Missing parts come from libpq's environment variables and service file, as in every PostgreSQL
+/// program. Of several hosts, the one that accepts writes is used; the others are its standbys. A password
+/// may come only from there: an address appears in process lists, histories and scripts.
 struct PostgresAddress: Sendable, CustomStringConvertible {
-  /// What libpq is given, in order; a later one counts.
+  /// The parameters for libpq, in order; later ones override earlier ones.
   private(set) var parameters: [(keyword: String, value: String)]
-  /// Whether there are several hosts, and the address leaves open which one is meant.
+  /// Whether there are several hosts, and the address does not say which kind to use.
   let hasStandbys: Bool
-  /// Whether nothing in the address says how to verify the server.
+  /// Whether the address does not say how to verify the server.
   let leavesVerificationOpen: Bool
   /// The host and the name of the database, without the user.
   let description: String
@@ -29,7 +29,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     leavesVerificationOpen = value("sslmode") == nil
     let host = value("host") ?? value("hostaddr") ?? value("service") ?? "the local server"
     description = value("dbname").map { "\($0) at \(host)" } ?? host
-    // A peer that is gone is noticed within half a minute, whatever the system would wait.
+    // A dead peer is noticed within half a minute, whatever the system's default.
     let defaults = [
       ("fallback_application_name", "shop"), ("keepalives_idle", "10"),
       ("keepalives_interval", "5"),
@@ -50,7 +50,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     return address
   }
 
-  /// Whether a host, or each of several, is this machine: none at all is a socket in its usual place.
+  /// Whether every host is this machine; an empty host is the default local socket.
   static func isThisMachine(_ hosts: String) -> Bool {
     let local: Set<Substring> = ["", "localhost", "127.0.0.1", "::1"]
     return hosts.split(separator: ",").allSatisfy { host in
@@ -67,7 +67,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     var message: UnsafeMutablePointer<CChar>?
     guard let options = unsafe PQconninfoParse(text, &message) else {
       defer { unsafe PQfreemem(message) }
-      // Its words may repeat what was given, so they are not passed on where that may be a secret.
+      // libpq's message may quote the address, so it is dropped if it may contain a secret.
       let words = unsafe message.map { unsafe String(cString: $0) } ?? ""
       let isSecret = text.contains("@") || text.lowercased().contains("pass")
       throw .invalidAddress(

@@ -1,12 +1,12 @@
 package import Database
 
 extension PostgresDatabase {
-  /// Whether a text is the URL of a server, not the path of a file.
+  /// Whether a text is the URL of a server rather than a file path.
   package static func isURL(_ text: String) -> Bool {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
   }
 
-  /// A database on a server as one that a copy is made of, or goes into.
+  /// Returns a server's database as the source or destination of a copy.
   package static func copyPlace(at address: String) -> CopyPlace {
     CopyPlace(open: opener(at: address)) {
       true
@@ -18,7 +18,7 @@ extension PostgresDatabase {
         """, table.name
       ) { try $0.optional(0, $0.int64) } ?? nil
     } continueNumbers: { transaction, table, number in
-      // A table that has given no number yet begins with the first.
+      // A table that has assigned no number yet starts with the first.
       _ = try transaction.first(
         """
         SELECT setval(pg_get_serial_sequence(?1, attname::text)::regclass, greatest(?2, 1), ?2 > 0)

@@ -1,35 +1,34 @@
 import CPostgres
 public import Database
 
-/// A database kept by a PostgreSQL server.
+/// A database on a PostgreSQL server.
 ///
-/// Each transaction runs on a connection of its own, out of a few that are kept open, and on a thread of its
-/// own, off the caller's actor. Opening is synchronous, so that a process can start without a task.
+/// Each transaction runs on its own connection from a small pool, and on its own thread, off the
+/// caller's actor. Opening is synchronous, so that a process can start without a task.
 ///
 /// ```swift
 /// let database = try PostgresDatabase("postgres:///shop", migrations: CatalogStore.migrations)
 /// ```
 ///
-/// All transactions are serializable, reads included: they answer as if they had run one after the other.
-/// One that another was in the way of is run again from its beginning, with growing pauses, until
-/// ``Options/busyTimeout`` has passed. Reads are not run at the weaker `REPEATABLE READ`, since a read could
-/// then see a state that no order of the writes explains; where nobody writes, PostgreSQL stops tracking them
-/// at once.
+/// All transactions are serializable, reads included: they behave as if they had run one after the other. A
+/// transaction that conflicts with another restarts, with growing pauses, until ``Options/busyTimeout`` has
+/// passed. Reads do not use the weaker `REPEATABLE READ`, because they could then see a state that no order
+/// of the writes explains; while nothing is written, PostgreSQL stops tracking them at once.
 ///
-/// A connection lost while a transaction runs is one error for its caller, and the transaction is never run
-/// again unseen; one lost while it commits is `DatabaseError.outcomeUnknown`. The next transaction
-/// connects again. While the server is away, callers get the error at once, and now and then one of them
+/// A connection lost during a transaction is one error for its caller, and the transaction is never rerun
+/// silently; a connection lost during a commit is `DatabaseError.outcomeUnknown`. The next transaction
+/// reconnects. While the server is away, callers get the error at once, and occasionally one of them
 /// tries again.
 ///
-/// An address may name several hosts: `postgres://one,two/shop`. The one that takes writes is sought whenever a
-/// connection is made, so after another was promoted the next one goes there. `readRecent` asks a standby
-/// that has come as far as the last commit of this database, and the primary where there is none.
+/// An address may name several hosts: `postgres://one,two/shop`. Each new connection looks for the host that
+/// accepts writes, so it follows a promotion. `readRecent` uses a standby that has replayed this database's
+/// last commit, or the primary if there is none.
 ///
 /// Standard: <https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html>.
 public final class PostgresDatabase: Database {
-  /// Whether this opening was the first: the database held no tables of ours before.
+  /// Whether this opening created the app's tables, of which the database held none before.
   public let wasCreated: Bool
-  /// What a person should know about what opening did, a sentence each.
+  /// What a person should know about the opening, one sentence each.
   public let notices: [String]
 
   private let pool: ConnectionPool
@@ -40,10 +39,10 @@ public final class PostgresDatabase: Database {
   /// Connects to a database and brings its schema up to date.
   ///
   /// The address is a URL, `postgres://host:port/name`, or libpq's `host=… dbname=…`; `migrations` are the
-  /// steps of every owner's schema, each owner's in order.
+  /// steps of all owners, in order for each owner.
   ///
-  /// - Throws: `DatabaseError.invalidAddress(reason:remedy:)`, also for an address with a password in it;
-  ///   `cannotConnect(server:reason:)`; `newerSchema`, when the database was left as it is.
+  /// - Throws: `DatabaseError.invalidAddress(reason:remedy:)`, also for an address that contains a password;
+  ///   `cannotConnect(server:reason:)`; `newerSchema`, which leaves the database unchanged.
   public init(
     _ address: String, migrations: [Migration] = [], options: Options = Options()
   ) throws {
@@ -76,7 +75,7 @@ public final class PostgresDatabase: Database {
     do {
       return try await standbys.lend { try await $0.readOnStandby(body) }
     } catch is DatabaseError {
-      // Whatever keeps a standby from answering, the primary can.
+      // Whatever prevents the standby from answering, the primary can answer.
       return try await read(body)
     }
   }
@@ -88,15 +87,14 @@ public final class PostgresDatabase: Database {
     try await pool.lend { try await $0.write(body) }
   }
 
-  /// Runs work on one connection; where that is lost, so is what its temporary tables held.
+  /// Runs work on one connection; if the connection is lost, so are its temporary tables.
   public func bulk<Value>(
     _ work: (any Database) async throws -> Value
   ) async throws -> Value {
     try await pool.lend(work)
   }
 
-  /// Closes all connections, each when its transaction has ended; every later transaction throws
-  /// `DatabaseError.closed`.
+  /// Closes each connection when its transaction has ended; later transactions throw `DatabaseError.closed`.
   public func close() async {
     await pool.close()
     await standbys?.close()
@@ -104,26 +102,26 @@ public final class PostgresDatabase: Database {
 }
 
 extension PostgresDatabase {
-  /// How a database is used.
+  /// The settings of a database.
   public struct Options: Sendable {
-    /// How many connections are open at most; more transactions wait for one in turn.
+    /// The maximum number of open connections; further transactions wait in turn.
     public var maximumConnections = 8
-    /// How long to wait for a connection, for a lock, and for a transaction that others are in the way of.
+    /// How long to wait for a connection, for a lock, and for conflicting transactions.
     public var busyTimeout: Duration = .seconds(5)
     /// How long to wait for the server when connecting.
     public var connectTimeout: Duration = .seconds(5)
-    /// How long to wait for the answer to a statement; the connection is given up then.
+    /// How long to wait for the answer to a statement before the connection is closed.
     public var answerTimeout: Duration = .seconds(60)
-    /// Whether statements are prepared once a connection: not behind a pooler that knows none, as pgbouncer
-    /// before 1.21.
+    /// Whether each connection prepares statements; turn it off for a pooler without support, such as
+    /// pgbouncer before 1.21.
     public var preparesStatements = true
-    /// What is sent ahead of a statement or a commit: for tests, to have the server refuse or end it.
+    /// Commands sent before a statement or a commit: tests use them to make the server refuse or end it.
     package var interruption: (@Sendable (Step) -> [String]?)?
 
-    /// The usual ones.
+    /// Creates the default options.
     public init() {}
 
-    /// The same for a server in whose place another one is asked.
+    /// The same options for a server that has a fallback.
     fileprivate var impatient: Options {
       var options = self
       options.busyTimeout = min(busyTimeout, .seconds(1))
@@ -133,13 +131,13 @@ extension PostgresDatabase {
     }
   }
 
-  /// Where a transaction can be interrupted.
+  /// A point at which a transaction can be interrupted.
   package enum Step: Sendable, Equatable {
     case statement(sql: String)
     case commit
   }
 
-  /// Opens a database for a program, which hands it its migrations.
+  /// Returns an opener for a program, which passes it the migrations.
   public static func opener(at address: String, options: Options = Options()) -> DatabaseOpener {
     { migrations in
       let database = try PostgresDatabase(address, migrations: migrations, options: options)

@@ -1,16 +1,15 @@
 import CPostgres
 import Database
 
-/// What the server answered to one command, with all its rows.
+/// The server's answer to one command, with all its rows.
 ///
-/// It is `@safe` because it alone owns its handle, which it lets go of when it goes.
+/// It is `@safe` because it alone owns its handle and releases it when it is destroyed.
 @safe
 final class ResultSet {
   private let handle: OpaquePointer
-  /// How many rows there are.
   let count: Int
   private let columnCount: Int
-  /// The row that may be read; -1 when none may.
+  /// The row that may be read, or -1 if none may.
   private(set) var current = -1
 
   @unsafe
@@ -24,7 +23,7 @@ final class ResultSet {
 
   var status: ExecStatusType { unsafe PQresultStatus(handle) }
 
-  /// What the server said when it refused the command; `nil` when it did not.
+  /// The server's refusal of the command, or `nil` if it succeeded.
   var refusal: Refusal? {
     guard status == PGRES_FATAL_ERROR else { return nil }
     return unsafe Refusal(
@@ -35,7 +34,6 @@ final class ResultSet {
       function: Self.text(cpostgres_function(handle)))
   }
 
-  /// How many rows the command inserted, updated or deleted.
   var changes: Int {
     let tag = unsafe Self.text(PQcmdStatus(handle)) ?? ""
     guard ["INSERT", "UPDATE", "DELETE", "MERGE"].contains(where: tag.hasPrefix) else { return 0 }
@@ -45,10 +43,9 @@ final class ResultSet {
   /// The types of the columns.
   var types: [Oid] { (0..<columnCount).map { unsafe PQftype(handle, Int32($0)) } }
 
-  /// What the command was, as the server names what it did.
+  /// The server's name for the completed command.
   var tag: String { unsafe Self.text(PQcmdStatus(handle)) ?? "" }
 
-  /// Hands each row to a visitor until it wants no more.
   func visitRows(_ visitor: (any Row) throws -> Bool) throws {
     defer { current = -1 }
     for row in 0..<count {
@@ -71,7 +68,7 @@ final class ResultSet {
     return unsafe Self.text(PQfname(handle, Int32(column))) ?? ""
   }
 
-  /// The value in a column of the current row; `nil` where there is no such column.
+  /// Returns the value in a column of the current row, or `nil` if there is no such column.
   func value(_ column: Int) -> WireValue? {
     guard (0..<columnCount).contains(column), current >= 0 else { return nil }
     let (row, column) = (Int32(current), Int32(column))
@@ -84,7 +81,6 @@ final class ResultSet {
   }
 }
 
-/// One row of a result, while it is the current one.
 struct ResultRow: Row {
   private let result: ResultSet
   private let index: Int

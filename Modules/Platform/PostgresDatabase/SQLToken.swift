@@ -1,26 +1,26 @@
-/// A word, a literal, a placeholder or a sign of a SQL text, with the space and comments before it.
+/// A word, literal, placeholder or symbol of an SQL text, with the whitespace and comments before it.
 struct SQLToken {
   enum Kind {
-    /// A keyword, a type, or a name without quotes.
+    /// A keyword, a type, or an unquoted name.
     case word
     /// A name in double quotes.
     case quotedName
-    /// A text in single quotes, or between dollar signs.
+    /// A text in single quotes or between dollar signs.
     case text
     /// Bytes in hexadecimal, `x'00ff'`.
     case blob
     case number
     /// `?` or `?1`.
     case placeholder
-    /// Any other sign.
+    /// Any other symbol.
     case sign
   }
 
   let kind: Kind
   var text: String
-  /// What stands before it: space and comments.
+  /// The whitespace and comments before the token.
   var leading: String
-  /// The word in capital letters; what is quoted is no word.
+  /// The unquoted word in capital letters; `nil` for other tokens.
   let word: String?
 
   init(_ kind: Kind, _ text: String, leading: String = "") {
@@ -32,7 +32,7 @@ struct SQLToken {
 }
 
 extension SQLToken {
-  /// The tokens of a text; space and comments at its end are left out.
+  /// Returns the tokens of a text, without whitespace and comments at its end.
   static func tokens(of sql: String) -> [SQLToken] {
     var scanner = Scanner(sql)
     var tokens: [SQLToken] = []
@@ -40,7 +40,7 @@ extension SQLToken {
     return tokens
   }
 
-  /// Reads tokens from bytes: what SQL gives a meaning to is ASCII, and any other byte is part of a word.
+  /// Reads tokens from bytes: SQL's own syntax is ASCII, and any other byte is part of a word.
   private struct Scanner {
     private let bytes: [UInt8]
     private var position = 0
@@ -57,7 +57,7 @@ extension SQLToken {
         kind, text(start..<position), leading: text(beginning..<start))
     }
 
-    /// Moves behind the token that begins with a byte.
+    /// Advances past the token that starts with a byte.
     private mutating func scan(_ first: UInt8) -> Kind {
       position += 1
       switch first {
@@ -106,7 +106,7 @@ extension SQLToken {
       }
     }
 
-    /// Moves behind the closing quote; a doubled one stands for itself.
+    /// Advances past the closing quote; a doubled quote is part of the content.
     private mutating func skip(past quote: UInt8) {
       while let next = byte() {
         position += 1
@@ -116,7 +116,7 @@ extension SQLToken {
       }
     }
 
-    /// Moves behind a text such as `$$…$$` or `$body$…$body$`, where one begins.
+    /// Advances past a text such as `$$…$$` or `$body$…$body$`, if one starts here.
     private mutating func skipDollarQuoted() -> Bool {
       var end = position
       while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }

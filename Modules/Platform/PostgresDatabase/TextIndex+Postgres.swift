@@ -1,15 +1,15 @@
 import Database
 
 extension TextIndex {
-  /// The commands that make the index, or give one that is there its weights.
+  /// The commands that create the index, or update the weights of an existing one.
   ///
-  /// The texts stand in a table beside a `tsvector` of their tokens, under a GIN index; a function of the same
-  /// name finds and ranks rows, and triggers count the tokens. No dictionary and no parser of the server has
-  /// a say: the tokens are taken as they are, up to 500 characters of each.
+  /// The texts are in a table with a `tsvector` of their tokens, under a GIN index; a function of the same
+  /// name finds and ranks rows, and triggers count the tokens. No dictionary or parser of the server is
+  /// involved: tokens are used unchanged, up to 500 characters each.
   var definition: [String] {
     let texts = columns.map(\.name.description)
     let most = columns.map(\.weight).max() ?? 1
-    // From the class D of the last column to the class A of the first.
+    // From class D, the last column, to class A, the first.
     let shares = columns.map { $0.weight / most } + Array(repeating: 0, count: 4 - columns.count)
     let weights = shares.reversed().map { "\($0)" }.joined(separator: ", ")
     return Self.functions + [
@@ -21,8 +21,8 @@ extension TextIndex {
       )
       """,
       "CREATE INDEX IF NOT EXISTS \(name)_by_token ON \(name) USING gin (tokens)",
-      // Ranked by how near the tokens stand to each other, for the length of the texts. Each subquery is
-      // computed once, not for every row.
+      // Rank by the distance between tokens, normalised by text length. Each subquery is computed once, not
+      // for every row.
       """
       CREATE OR REPLACE FUNCTION \(name)(query TEXT) RETURNS TABLE (rowid BIGINT, rank DOUBLE PRECISION)
       LANGUAGE sql STABLE PARALLEL SAFE AS $$
@@ -63,10 +63,10 @@ extension TextIndex {
     """
   }
 
-  /// What all indexes share: a token as `tsvector` and `tsquery` read it, the tokens of texts, and a query.
+  /// The functions that all indexes share: conversions of tokens to `tsvector` and `tsquery`, and the query.
   ///
-  /// The texts are classes A to D. Their tokens are numbered through, with a gap between two texts, so
-  /// that no phrase is found across it.
+  /// The texts are classes A to D. Token positions run across all texts, with a gap between two texts, so
+  /// that no phrase matches across it.
   private static let functions = [
     #"""
     CREATE OR REPLACE FUNCTION text_index_quoted(token TEXT) RETURNS TEXT

@@ -1,14 +1,14 @@
 import CPostgres
 import Database
 
-/// A value as it travels: PostgreSQL's binary format, in network byte order.
+/// A value in PostgreSQL's binary format, in network byte order.
 enum WireValue {
   case null
   case integer(Int64)
-  /// An integer beyond 64 bits, as a sum may become.
+  /// An integer beyond 64 bits, such as a large sum.
   case hugeInteger
   case real(Double)
-  /// `nil` for bytes that are not UTF-8.
+  /// A text, or `nil` for bytes that are not UTF-8.
   case text(String?)
   case blob([UInt8])
 
@@ -22,7 +22,7 @@ enum WireValue {
     }
   }
 
-  /// Reads a value of one of the server's types; one of a type that no column of ours has is its bytes.
+  /// Decodes a value by its server type; a type that no column of the app has becomes bytes.
   init(_ bytes: UnsafeRawBufferPointer, type: Oid) {
     switch type {
     case TypeNumber.bool, TypeNumber.int2, TypeNumber.int4, TypeNumber.int8:
@@ -40,17 +40,17 @@ enum WireValue {
     }
   }
 
-  /// Two's complement of any width, the highest byte first.
+  /// Decodes a two's complement number of any width, in big-endian order.
   private static func integer(_ bytes: UnsafeRawBufferPointer) -> Int64 {
     guard let first = unsafe bytes.first else { return 0 }
     let start: Int64 = bytes.count > 1 && first & 0x80 != 0 ? -1 : 0
     return unsafe bytes.reduce(start) { $0 << 8 | Int64($1) }
   }
 
-  /// A number of any length: what sums and averages of integers are.
+  /// Decodes a `numeric`, the type of sums and averages of integers.
   ///
-  /// Four numbers of 16 bits come first: how many digits to base 10,000 there are, the weight of the
-  /// first one, the sign, and how many decimals are shown. An integer shows none.
+  /// Four 16-bit numbers come first: the count of base-10,000 digits, the weight of the first digit, the
+  /// sign, and how many decimals are shown. An integer shows none.
   private static func number(_ bytes: UnsafeRawBufferPointer) -> WireValue {
     let words = stride(from: 0, to: bytes.count - 1, by: 2).map { start in
       let word = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<(start + 2)])
@@ -74,7 +74,7 @@ enum WireValue {
     for position in 0..<max(0, weight + 1) {
       let digit = position < digits.count ? Int64(digits[digits.startIndex + position]) : 0
       let (shifted, isTooLong) = value.multipliedReportingOverflow(by: 10_000)
-      // Downwards, where there is one integer more.
+      // Accumulate downwards, since the negative range holds one more integer.
       let (next, isTooLarge) = shifted.subtractingReportingOverflow(digit)
       if isTooLong || isTooLarge { return .hugeInteger }
       value = next
@@ -84,7 +84,7 @@ enum WireValue {
   }
 }
 
-/// The server's numbers of its types, which never change.
+/// The server's type numbers, which never change.
 enum TypeNumber {
   static let bool: Oid = 16
   static let bytea: Oid = 17
@@ -101,18 +101,18 @@ enum TypeNumber {
   static let numeric: Oid = 1700
 }
 
-/// Values for the placeholders of a statement, in the format in which they travel.
+/// Values for the placeholders of a statement, in wire format.
 struct WireBindings {
-  /// The type of each value; that of text for NULL, which the statement has as a literal.
+  /// The type of each value; the text type for NULL, which the statement contains as a literal.
   private(set) var types: [Oid] = []
-  /// The type of each value, and 0 for NULL: what a statement is prepared for.
+  /// The type of each value, 0 for NULL: the key under which a statement is prepared.
   var shape: [Oid] { zip(types, offsets).map { $1 == nil ? 0 : $0 } }
   private(set) var lengths: [Int32] = []
   /// Where each value begins in ``bytes``; `nil` for NULL.
   private(set) var offsets: [Int?] = []
   private(set) var bytes: [UInt8] = []
 
-  /// Lays values out one behind the other, or throws `DatabaseError.nulInText(value:)`.
+  /// Encodes values one after the other, or throws `DatabaseError.nulInText(value:)`.
   init(_ values: [SQLValue]) throws(DatabaseError) {
     for (index, value) in values.enumerated() {
       let start = bytes.count
@@ -135,14 +135,13 @@ struct WireBindings {
       offsets.append(value == .null ? nil : start)
       lengths.append(Int32(clamping: bytes.count - start))
     }
-    // So that an empty value has an address.
+    // Gives an empty value an address.
     bytes.append(0)
   }
 
-  /// All values are binary.
   var formats: [Int32] { types.map { _ in 1 } }
 
-  /// Hands out where each value begins.
+  /// Passes a pointer to the start of each value.
   @unsafe
   func withPointers<Result>(_ body: ([UnsafePointer<CChar>?]) -> Result) -> Result {
     unsafe bytes.withUnsafeBytes { buffer in

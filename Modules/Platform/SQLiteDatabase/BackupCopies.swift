@@ -1,9 +1,9 @@
 import CSQLite
 import Database
 
-/// The copies of a database beside it: `<file>.backup-<n>`, the newest with the highest number.
+/// The copies of a database next to it: `<file>.backup-<n>`, the newest with the highest number.
 ///
-/// They hold what was deleted since, so only a few are kept.
+/// Copies still hold data that was deleted later, so only a few are kept.
 struct BackupCopies {
   static let kept = 3
   private let folder: String
@@ -17,7 +17,7 @@ struct BackupCopies {
 
   /// Creates the empty file of the next copy, with mode 0600.
   ///
-  /// - Returns: its path.
+  /// - Returns: The path of the file.
   func create() throws(DatabaseError) -> String {
     let next = (try numbers().max() ?? 0) + 1
     for number in next..<(next + 100) where try FileSystem.createFile(path(number)) {
@@ -26,7 +26,7 @@ struct BackupCopies {
     throw .backupFailed(path: path(next), reason: "others make copies at the same time")
   }
 
-  /// Removes all copies but the newest; what is no file of one's own is left alone.
+  /// Removes all but the newest copies; ignores anything that is not a file of the user's own.
   func removeOldest() throws(DatabaseError) {
     for number in try numbers().sorted(by: >).dropFirst(Self.kept) {
       let status = try FileSystem.status(of: path(number))
@@ -37,7 +37,7 @@ struct BackupCopies {
 
   private func path(_ number: Int) -> String { "\(folder == "/" ? "" : folder)/\(start)\(number)" }
 
-  /// The numbers of the copies that are there; names that only look alike have none.
+  /// Returns the numbers of the existing copies; names that only look similar are skipped.
   private func numbers() throws(DatabaseError) -> [Int] {
     try FileSystem.names(in: folder).compactMap { name in
       guard name.utf8.starts(with: start.utf8) else { return nil }
@@ -51,23 +51,23 @@ struct BackupCopies {
 }
 
 extension Connection {
-  /// Copies the database to a file beside it, mode 0600, and removes the oldest of such copies.
+  /// Copies the database to a file next to it, mode 0600, and removes the oldest such copies.
   ///
-  /// It is read over a connection of its own, as it was before the transaction that is open here: who
-  /// holds the lock for writing knows that nothing is written between the copy and what follows.
+  /// The copy is read over a separate connection, in the state before the transaction that is open here. This
+  /// connection holds the write lock, so nothing is written between the copy and the migration.
   ///
-  /// - Returns: the path of the copy; `nil` for a database in memory, which has no place beside it.
+  /// - Returns: The path of the copy, or `nil` for a database in memory.
   func backUp() throws(DatabaseError) -> String? {
     guard let path = filePath else { return nil }
     let copies = BackupCopies(of: path)
     let copy = try copies.create()
     do {
-      // One that may only read cannot copy a table with a generated column, says SQLite 3.40.
+      // In SQLite 3.40 a read-only connection cannot copy a table with a generated column.
       let reader = try Connection(
         opening: path, path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW,
         busyTimeout: .zero)
       defer { reader.close() }
-      // SQLite writes into an empty file that is there, and leaves its mode alone.
+      // SQLite writes into an existing empty file and keeps its mode.
       try reader.run("VACUUM INTO ?1", bindings: [.text(copy)])
       try FileSystem.synchronise(copy)
     } catch {

@@ -10,9 +10,9 @@ extension Connection {
     try harden()
   }
 
-  /// Opens a file of this application, or makes an empty file one.
+  /// Opens a file of this application, or claims an empty one.
   ///
-  /// A file refused is left as it was.
+  /// A refused file is not changed.
   convenience init(
     to file: DatabaseFile, applicationID: Int32, busyTimeout: Duration
   ) throws(DatabaseError) {
@@ -26,11 +26,11 @@ extension Connection {
     try enterWriteAheadLogging(within: busyTimeout, path: file.path)
   }
 
-  /// Refuses a file another application marked, by reading it as it is.
+  /// Refuses a file marked by another application, by reading it as it is.
   ///
   /// An ordinary connection could recover or check-point the other application's database. The mark
-  /// is written before write-ahead logging begins, so it stands in the file itself; where a rollback
-  /// journal tells of an interrupted change, it cannot be trusted yet.
+  /// is written before write-ahead logging begins, so it is in the file itself; if a rollback journal
+  /// shows an interrupted change, the mark cannot be trusted yet.
   private static func refuseForeign(
     _ file: DatabaseFile, applicationID: Int32
   ) throws(DatabaseError) {
@@ -60,15 +60,15 @@ extension Connection {
     // "x" is a name and never a text.
     try configure(SQLITE_DBCONFIG_DQS_DML, false)
     try configure(SQLITE_DBCONFIG_DQS_DDL, false)
-    // Whether what is deleted is overwritten is otherwise the distributor's choice.
+    // Otherwise the SQLite distributor decides whether deleted data is overwritten.
     try configure("PRAGMA synchronous=FULL; PRAGMA cell_size_check=ON; PRAGMA secure_delete=ON")
     #if canImport(Darwin)
-      // Without it macOS hands the data to the drive and does not wait for the platter.
+      // Without these settings macOS passes data to the drive and does not wait until it is stored.
       try configure("PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON")
     #endif
   }
 
-  /// Marks an empty database as this application's, and refuses one that is another's.
+  /// Marks an empty database as this application's, and refuses another application's.
   private func claim(_ file: DatabaseFile, applicationID: Int32) throws(DatabaseError) {
     let found = try self.applicationID()
     if found == applicationID { return }
@@ -78,7 +78,7 @@ extension Connection {
     try configure("PRAGMA application_id=\(applicationID)")
   }
 
-  /// Switches to write-ahead logging, which SQLite does not wait for by itself.
+  /// Switches to write-ahead logging; retries here, since SQLite does not wait for this lock.
   private func enterWriteAheadLogging(
     within timeout: Duration, path: String
   ) throws(DatabaseError) {

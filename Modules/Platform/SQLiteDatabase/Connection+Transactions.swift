@@ -2,7 +2,6 @@ import CSQLite
 import Database
 
 extension Connection {
-  /// Runs a closure in a deferred transaction that may only read.
   func read<Value>(_ body: (any ReadTransaction) throws -> Value) throws -> Value {
     let transaction = OpenTransaction(on: self, mayWrite: false)
     defer { transaction.end() }
@@ -22,7 +21,7 @@ extension Connection {
     }
   }
 
-  /// Begins an immediate transaction, or answers `false` where another connection holds the lock.
+  /// Begins an immediate transaction; returns `false` if another connection holds the lock.
   func beginWriting() throws(DatabaseError) -> Bool {
     try monitor.withoutWaiting { () throws(DatabaseError) in
       do throws(DatabaseError) {
@@ -34,7 +33,7 @@ extension Connection {
     }
   }
 
-  /// Runs a closure in the transaction that ``beginWriting()`` began, committed when it returns.
+  /// Runs a closure in the transaction that ``beginWriting()`` began, and commits when it returns.
   func write<Value>(_ body: (any WriteTransaction) throws -> Value) throws -> Value {
     let transaction = OpenTransaction(on: self, mayWrite: true)
     defer { transaction.end() }
@@ -54,7 +53,7 @@ extension Connection {
     }
   }
 
-  /// Makes sure that what was just committed is where it will be looked for.
+  /// Checks that the commit went to a file that later openings will find.
   private func checkCommit() throws(DatabaseError) {
     do {
       try checkFiles()
@@ -64,10 +63,10 @@ extension Connection {
     }
   }
 
-  /// Commits; an I/O error here leaves the outcome open, so it closes the connection.
+  /// Commits; an I/O error leaves the outcome open, so it closes the connection.
   ///
-  /// The change may have reached the disk before the error did. What this connection would read
-  /// next could differ from what another process reads, so it reads no more.
+  /// The change may have reached the disk before the error. This connection's next reads could then differ
+  /// from those of another process, so it stops reading.
   func commit() throws(DatabaseError) {
     guard isInTransaction else { throw .transactionEnded }
     do {
@@ -78,14 +77,14 @@ extension Connection {
     }
   }
 
-  /// Rolls back what is still open; a connection that cannot is closed, which does.
+  /// Rolls back an open transaction; if that fails, closes the connection, which also rolls back.
   func rollBack() {
     guard isInTransaction else { return }
     do { try run("ROLLBACK") } catch { close() }
   }
 }
 
-/// A transaction that is open; one that may only read refuses statements that write.
+/// An open transaction; a read transaction refuses statements that write.
 final class OpenTransaction: WriteTransaction {
   private var connection: Connection?
   private let mayWrite: Bool
@@ -118,15 +117,15 @@ final class OpenTransaction: WriteTransaction {
     do {
       for row in rows { try run(statement, bindings: row) }
     } catch {
-      // After some errors SQLite has rolled everything back by itself.
+      // After some errors SQLite has already rolled everything back.
       if let connection = try? active { try connection.run("ROLLBACK TO insertion") }
       throw error
     }
     try run("RELEASE insertion", bindings: [])
   }
 
-  /// The connection, while the transaction is open: after some errors SQLite rolls back by itself,
-  /// and a statement run then would be committed on its own.
+  /// The connection, while the transaction is open: after some errors SQLite rolls back automatically,
+  /// and a later statement would be committed on its own.
   private var active: Connection {
     get throws(DatabaseError) {
       guard let connection, connection.isInTransaction else { throw .transactionEnded }

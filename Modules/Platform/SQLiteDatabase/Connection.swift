@@ -3,21 +3,21 @@ import Database
 
 /// One connection to SQLite and the statements prepared on it; used by one task at a time.
 ///
-/// It is `@safe` because the handle never leaves it but for the statements it prepared itself, which
+/// It is `@safe` because the handle leaves it only for the statements it prepared itself, which
 /// it finalises before it closes.
 @safe
 final class Connection {
   private var handle: OpaquePointer?
   private var prepared: [Statement: PreparedStatement] = [:]
   private let path: String
-  /// Whether statements go on, and how long they wait.
+  /// Decides whether statements continue, and how long they wait.
   let monitor: ExecutionMonitor
-  /// Whether the files are still in their place; `nil` in memory, and until they are made.
+  /// Checks that the files are in place; `nil` in memory, and until the files exist.
   var watch: FileWatch?
 
   /// Opens a file or a URI.
   ///
-  /// `name` is what SQLite opens: an absolute path, a URI, or `:memory:`; errors call it `path`.
+  /// `name` is what SQLite opens: an absolute path, a URI, or `:memory:`; errors show `path` instead.
   init(
     opening name: String, path: String, flags: Int32, busyTimeout: Duration
   ) throws(DatabaseError) {
@@ -46,7 +46,7 @@ final class Connection {
     unsafe handle = nil
   }
 
-  /// Whether a transaction is open: not one that SQLite has rolled back by itself.
+  /// Whether a transaction is open and SQLite has not rolled it back.
   var isInTransaction: Bool {
     guard let handle = unsafe handle else { return false }
     return unsafe sqlite3_get_autocommit(handle) == 0
@@ -59,7 +59,7 @@ final class Connection {
     return path.isEmpty ? nil : path
   }
 
-  /// Checks that the files are in their place, before anything that is in them is believed.
+  /// Checks that the files are in place, before trusting their content.
   func checkFiles() throws(DatabaseError) {
     guard let watch, unsafe handle != nil else { return }
     do {
@@ -70,13 +70,13 @@ final class Connection {
     }
   }
 
-  /// Whether the path of the file leads elsewhere.
+  /// Whether the path now leads to another file.
   var hasMoved: Bool {
     guard let handle = unsafe handle else { return false }
     return unsafe csqlite_has_moved(handle) != 0
   }
 
-  /// The first 100 bytes of the file, as they are on the disk.
+  /// Returns the first 100 bytes of the file on disk.
   func fileHeader() throws(DatabaseError) -> [UInt8] {
     guard let handle = unsafe handle else { throw .closed }
     var bytes = [UInt8](repeating: 0, count: 100)
@@ -87,7 +87,6 @@ final class Connection {
     return bytes
   }
 
-  /// Whether the file could be opened for reading only.
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
   // MARK: Statements
@@ -108,27 +107,26 @@ final class Connection {
     let prepared = try prepare(statement)
     let before = unsafe sqlite3_total_changes64(handle)
     try prepared.run(bindings: bindings)
-    // The count of direct changes is that of the last statement that made any.
+    // SQLite keeps the change count of the last statement that changed anything.
     guard unsafe sqlite3_total_changes64(handle) != before else { return 0 }
     return Int(unsafe sqlite3_changes64(handle))
   }
 
-  /// Runs SQL that takes no values and needs no preparing: settings of the connection.
+  /// Runs SQL without values, such as connection settings, without preparing it.
   func configure(_ sql: String) throws(DatabaseError) {
     let code = unsafe sqlite3_exec(try openHandle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code) }
   }
 
-  /// Sets one of SQLite's own switches, the `SQLITE_DBCONFIG_…` constants.
   func configure(_ option: Int32, _ isOn: Bool) throws(DatabaseError) {
     let code = unsafe csqlite_db_config(handle, option, isOn ? 1 : 0)
     guard code == SQLITE_OK else { throw error(code) }
   }
 
-  /// Makes sure that no statement can open another file.
+  /// Prevents statements from opening another file.
   func forbidAttaching() { unsafe _ = sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0) }
 
-  /// The statement, prepared once a connection; prepared again while its rows are being read.
+  /// Returns the prepared statement, cached per connection; prepares another while its rows are being read.
   func prepare(_ statement: Statement) throws(DatabaseError) -> PreparedStatement {
     if let known = prepared[statement] {
       return known.isRunning
@@ -153,7 +151,6 @@ final class Connection {
 }
 
 extension Connection {
-  /// Reads the first row of a statement without values; `nil` when there is none.
   func single<Value>(
     _ statement: Statement, _ read: (any Row) throws(DatabaseError) -> Value
   ) throws(DatabaseError) -> Value? {
@@ -163,7 +160,6 @@ extension Connection {
     return try prepared.step() ? try read(CurrentRow(of: prepared)) : nil
   }
 
-  /// Reads every row of a statement without values.
   func forEach(
     _ statement: Statement, _ read: (any Row) throws(DatabaseError) -> Void
   ) throws(DatabaseError) {

@@ -9,9 +9,9 @@ import Database
   import Darwin
 #endif
 
-/// The row a prepared statement stands at.
+/// The current row of a prepared statement.
 ///
-/// A value of two words, so that handing it out as `any Row` allocates nothing.
+/// The value has two words, so that passing it as `any Row` allocates nothing.
 struct CurrentRow: Row {
   private let statement: PreparedStatement
   private let generation: Int
@@ -48,7 +48,7 @@ struct CurrentRow: Row {
     guard let start = unsafe sqlite3_column_text(handle, index) else { throw .outOfMemory }
     let count = Int(unsafe sqlite3_column_bytes(handle, index))
     let bytes = unsafe UnsafeBufferPointer(start: start, count: count)
-    // Decoding repairs what is no UTF-8, and is several times faster than validating.
+    // Decoding repairs invalid UTF-8, and is several times faster than validating.
     var text = unsafe String(decoding: bytes, as: UTF8.self)
     let isWhole = text.withUTF8 {
       guard $0.count == count, let decoded = $0.baseAddress else { return $0.count == count }
@@ -66,7 +66,7 @@ struct CurrentRow: Row {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// Where to read a column whose type is the one expected.
+  /// Returns where to read a column of the expected type.
   @unsafe
   private func cell(
     _ column: Int, holding expected: ColumnType

@@ -10,7 +10,7 @@ extension DatabaseError {
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
     case SQLITE_FULL: self = .full
     case SQLITE_IOERR where code >> 8 == Self.memoryDetail: self = .outOfMemory
-    // The memory shared by who uses the file cannot grow, for which room is wanted.
+    // The shared memory of the file's users cannot grow, because the disk is full.
     case SQLITE_IOERR where code >> 8 == Self.sharedMemoryDetail: self = .full
     case SQLITE_IOERR: self = .io(message: "\(message) (\(code))")
     case SQLITE_READONLY: self = .readOnly
@@ -20,7 +20,7 @@ extension DatabaseError {
     case SQLITE_CANTOPEN where code >> 8 == Self.symbolicLinkDetail:
       self = .symbolicLink(path: path)
     case SQLITE_CANTOPEN: self = .cannotOpen(path: path, reason: message)
-    // What is stored is so large that computing with it leaves the range of integers.
+    // A stored value is so large that computing with it overflows the range of integers.
     case SQLITE_ERROR where message == "integer overflow",
       SQLITE_CONSTRAINT where message.hasPrefix("cannot store REAL value in INTEGER column"):
       self = .corrupt(message: message)

@@ -1,25 +1,25 @@
 import Database
 import Synchronization
 
-/// A file that is there, safe to open, and named by a path without symbolic links.
+/// An existing file that is safe to open, named by a path without symbolic links.
 ///
-/// Standard: ASVS 13.3.2 (least privilege of files), 15.4.2 (no gap between check and use where a
+/// Standard: ASVS 13.3.2 (least privilege of files), 15.4.2 (no gap between check and use when a
 /// file is created).
 struct DatabaseFile {
   let path: String
-  /// What was found when the file was looked at; `nil` for one that was just made.
+  /// The status of the file when it was checked; `nil` for a file just created.
   private let found: FileStatus?
 
-  /// One preparation at a time in this process.
+  /// Allows one preparation at a time in this process.
   ///
   /// POSIX drops all of a process's locks on a file when any of its descriptors is closed, so the
   /// descriptor that creates a file must be closed before a connection here can hold a lock on it.
   private static let preparing = Mutex<Void>(())
 
-  /// What SQLite puts beside a file in write-ahead logging mode, and keeps while it is open.
+  /// The files that SQLite keeps next to an open file in write-ahead logging mode.
   static let logSuffixes = ["-wal", "-shm"]
 
-  /// Finds a file or creates it, and refuses one that is not safe, or in a folder that is not there.
+  /// Finds or creates a file, and refuses an unsafe one or a missing folder.
   init(preparedAt given: String) throws(DatabaseError) {
     guard !given.isEmpty, !given.utf8.contains(0) else {
       throw .cannotOpen(path: given, reason: "the path is empty or holds a NUL")
@@ -35,17 +35,17 @@ struct DatabaseFile {
     found = try Self.preparing.withLock { _ throws(DatabaseError) in
       try Self.findOrCreate(path)
     }
-    // SQLite would wait for ever for somebody to write into a pipe in a journal's place.
+    // SQLite would wait forever for a writer if a pipe were in place of a journal.
     for suffix in ["-journal"] + Self.logSuffixes {
       guard let status = try FileSystem.status(of: path + suffix) else { continue }
       try Self.check(status, of: path + suffix)
     }
   }
 
-  /// Takes the rights of others away from the file and from what is beside it, once it is known to be
+  /// Removes the permissions of other users from the file and the files next to it, once it is known to be
   /// this application's.
   ///
-  /// SQLite gives what it makes beside a file the mode of that file.
+  /// SQLite gives the files it creates next to a database the mode of that database.
   ///
   /// - Returns: Whether others had any.
   func restrict() throws(DatabaseError) -> Bool {
@@ -60,24 +60,23 @@ struct DatabaseFile {
     return wasOpenToOthers
   }
 
-  /// Whether the file held nothing.
   var isEmpty: Bool { size == 0 }
 
   private var size: Int64 { found?.size ?? 0 }
 
-  /// Whether the file held something, but less than the smallest page a database has.
+  /// Whether the file held something, but less than the smallest possible page of a database.
   ///
-  /// SQLite itself takes such a file for an empty database, and would write over it.
+  /// SQLite itself treats such a file as an empty database and would overwrite it.
   ///
   /// Standard: <https://www.sqlite.org/fileformat.html>, section 1.3.2.
   var isTooShort: Bool { 0 < size && size < 512 }
 
-  /// Whether SQLite left a rollback journal beside the file: a change was interrupted.
+  /// Whether SQLite left a rollback journal next to the file: a change was interrupted.
   var hasJournal: Bool { (try? FileSystem.status(of: "\(path)-journal")) ?? nil != nil }
 
-  /// The URI that has SQLite read the file as it is: no locks, no recovery, no write.
+  /// The URI that makes SQLite read the file as it is: no locks, no recovery, no write.
   var immutableURI: String {
-    // Only what has a meaning in a URI is written otherwise; SQLite takes every other byte as it is.
+    // Escape only what has a meaning in a URI; SQLite takes every other byte as it is.
     let path = path.unicodeScalars.map { scalar in
       switch scalar {
       case "%": "%25"
@@ -89,9 +88,9 @@ struct DatabaseFile {
     return "file:\(path.joined())?immutable=1&mode=ro"
   }
 
-  /// Answers with what was found; `nil` where there was nothing.
+  /// Returns the status of an existing file, or `nil` if the file was just created.
   private static func findOrCreate(_ path: String) throws(DatabaseError) -> FileStatus? {
-    // A second look when another process creates the file between the look and the creation.
+    // Look again if another process creates the file between the look and the creation.
     for _ in 0..<2 {
       if let status = try FileSystem.status(of: path) {
         try check(status, of: path)

@@ -1,21 +1,20 @@
 import CSQLite
 
-/// What SQLite asks, while a statement waits for a lock or runs for long, whether to go on.
+/// Answers SQLite's question whether to continue a statement that waits for a lock or runs for long.
 ///
 /// SQLite asks on the thread of the task that runs the statement, so the task's own cancellation is
-/// the answer: no handler is registered, and nothing can be interrupted that runs later.
+/// the answer: no handler is registered, and nothing that runs later can be interrupted.
 final class ExecutionMonitor {
-  /// How many steps of SQLite's virtual machine pass between two questions: a fraction of a
-  /// millisecond.
+  /// How many steps of SQLite's virtual machine pass between two questions: a fraction of a millisecond.
   private static let stepsPerQuestion: Int32 = 10_000
 
   private let busyTimeout: Duration
   private var wait: LockWait
   /// Whether the task's cancellation counts: not while a transaction ends.
   private var isCancellable = false
-  /// Whether the answer was to stop because the task is cancelled.
+  /// Whether a statement was stopped because the task is cancelled.
   private var wasCancelled = false
-  /// Whether SQLite waits for a lock itself, on its thread.
+  /// Whether SQLite itself waits for a lock, on its thread.
   private var waitsForLocks = true
 
   init(busyTimeout: Duration) {
@@ -23,7 +22,7 @@ final class ExecutionMonitor {
     wait = LockWait(timeout: busyTimeout)
   }
 
-  /// Has a connection ask; the monitor must outlive it.
+  /// Makes a connection ask this monitor, which must outlive it.
   @unsafe
   func attach(to database: OpaquePointer?) {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
@@ -45,14 +44,14 @@ final class ExecutionMonitor {
       }, context)
   }
 
-  /// Runs work that the cancellation of the task ends, with `CancellationError`.
+  /// Runs work that ends with `CancellationError` when the task is cancelled.
   func cancellable<Value>(_ work: () throws -> Value) throws -> Value {
     isCancellable = true
     wasCancelled = false
     defer { isCancellable = false }
     do {
       let value = try work()
-      // What was read may lack what a statement cut short would have given.
+      // The result may lack data of a statement that was cut short.
       guard !wasCancelled else { throw CancellationError() }
       return value
     } catch {
@@ -60,7 +59,7 @@ final class ExecutionMonitor {
     }
   }
 
-  /// Runs work in which a lock that is held is an error at once.
+  /// Runs work in which a held lock is an error at once.
   func withoutWaiting<Value, Failure: Error>(
     _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -69,16 +68,15 @@ final class ExecutionMonitor {
     return try work()
   }
 
-  /// Decides whether a lock that is held is tried again.
+  /// Decides whether to try again for a held lock.
   ///
-  /// - Returns: how long to wait before; `nil` to try no more.
+  /// - Returns: How long to wait before the next attempt, or `nil` to stop.
   func pause(beforeRetry attempt: Int) -> Duration? {
     guard waitsForLocks, mayGoOn() else { return nil }
     if attempt == 0 { wait = LockWait(timeout: busyTimeout) }
     return wait.nextPause()
   }
 
-  /// Whether a running statement may go on.
   func mayGoOn() -> Bool {
     guard isCancellable, Task.isCancelled else { return true }
     wasCancelled = true
@@ -88,17 +86,17 @@ final class ExecutionMonitor {
 
 /// One wait for a lock: short pauses that grow, until the time is up.
 struct LockWait {
-  /// The pauses; the last one repeats, and is how late a lock that became free is noticed at worst.
+  /// The pauses; the last one repeats, and bounds how late a released lock is noticed.
   private static let pauses: [Duration] = [1, 2, 5, 10, 15, 20, 25].map { .milliseconds($0) }
 
   private let timeout: Duration
   private var deadline: ContinuousClock.Instant?
   private var attempts = 0
 
-  /// Begins a wait, whose time runs from its first pause.
+  /// Describes a wait whose time starts with its first pause.
   init(timeout: Duration) { self.timeout = timeout }
 
-  /// How long to pause before the lock is tried again; `nil` when the time is up.
+  /// Returns how long to pause before the next attempt, or `nil` if the time is up.
   mutating func nextPause(now: ContinuousClock.Instant = .now) -> Duration? {
     let deadline = self.deadline ?? now + timeout
     self.deadline = deadline

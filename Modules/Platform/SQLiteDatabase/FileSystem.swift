@@ -8,9 +8,9 @@ import Database
   import Darwin
 #endif
 
-/// The system calls a database file needs, with errors in their own words.
+/// The system calls that a database file needs, with errors in the system's words.
 enum FileSystem {
-  /// Looks at a path without following a link; `nil` when nothing is there.
+  /// Returns the status of a path without following a link, or `nil` if nothing is there.
   static func status(of path: String) throws(DatabaseError) -> FileStatus? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
@@ -31,17 +31,16 @@ enum FileSystem {
       owner: status.st_uid, mode: UInt32(status.st_mode) & 0o7777, size: Int64(status.st_size))
   }
 
-  /// Takes the rights of everybody but the owner away from a file.
+  /// Removes everyone's permissions on a file except the owner's.
   ///
-  /// By its path: opening and closing the file here would drop the process's locks on it.
+  /// It uses the path: opening and closing the file here would drop the process's locks on it.
   static func restrictFile(_ path: String, from mode: UInt32) throws(DatabaseError) {
     guard unsafe chmod(path, mode_t(mode & 0o700)) == 0 else { throw failure(path) }
   }
 
-  /// Whether a file belongs to the user who runs the program.
   static func isOwn(_ status: FileStatus) -> Bool { status.owner == geteuid() }
 
-  /// The names of what stands in a folder, in no order; a name that is not UTF-8 is left out.
+  /// Returns the names in a folder, in no order; names that are not UTF-8 are left out.
   static func names(in folder: String) throws(DatabaseError) -> [String] {
     guard let stream = unsafe opendir(folder) else { throw failure(folder) }
     defer { unsafe _ = closedir(stream) }
@@ -58,7 +57,7 @@ enum FileSystem {
     return names
   }
 
-  /// Creates an empty file with mode 0600, whatever the umask; `false` when one is there already.
+  /// Creates an empty file with mode 0600, whatever the umask; returns `false` if one exists already.
   static func createFile(_ path: String) throws(DatabaseError) -> Bool {
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -70,7 +69,7 @@ enum FileSystem {
     return true
   }
 
-  /// The absolute path of a folder, without symbolic links.
+  /// Returns the absolute path of a folder, without symbolic links.
   static func resolve(_ folder: String) throws(DatabaseError) -> String {
     guard let resolved = unsafe realpath(folder, nil) else {
       guard errno == ENOENT else { throw failure(folder) }
@@ -98,7 +97,7 @@ enum FileSystem {
   }
 }
 
-/// What decides whether a file may be opened.
+/// The properties that decide whether a file may be opened.
 struct FileStatus {
   enum Kind {
     case regular
@@ -106,7 +105,7 @@ struct FileStatus {
     case other
   }
 
-  /// Which file it is, whatever it is called: while it is open anywhere, no other one has this.
+  /// Identifies a file independently of its name: no other file has the same value while it is open.
   struct Identity: Hashable {
     let device: UInt64
     let number: UInt64
@@ -118,9 +117,7 @@ struct FileStatus {
   let mode: UInt32
   let size: Int64
 
-  /// Whether every user of the machine may write it.
   var isWorldWritable: Bool { mode & 0o002 != 0 }
 
-  /// Whether anybody but its owner may read, write or run it.
   var isOpenToOthers: Bool { mode & 0o077 != 0 }
 }

@@ -1,20 +1,20 @@
 import CSQLite
 import Database
 
-/// Tells whether the files a connection works on are still where it opened them.
+/// Checks whether the files of a connection are still where it opened them.
 ///
-/// A file that was moved, removed or replaced stays usable by who has it open, and takes every commit;
-/// but no later opening finds them. So each transaction asks, before it answers: three looks at
-/// names and one at the first bytes of the file.
+/// A file that was moved, removed or replaced stays usable for a process that has it open, and accepts every
+/// commit; but no later opening finds them. So each transaction checks before it answers: three
+/// look-ups of names and one read of the file's first bytes.
 ///
-/// A file written over in place keeps its name and its number. It is known by its mark: its application's,
-/// and the number that ``Migrator`` gives every database.
+/// A file overwritten in place keeps its name and its inode. It is recognised by its mark: the application's
+/// id and the number that ``Migrator`` gives every database.
 struct FileWatch {
   private let path: String
   private let identities: [(path: String, identity: FileStatus.Identity)]
   private let mark: Mark
 
-  /// Begins to watch the files of a connection that has read and written once.
+  /// Starts watching the files of a connection that has read and written once.
   init(of connection: Connection, at path: String, number: Int32) throws(DatabaseError) {
     self.path = path
     var identities: [(path: String, identity: FileStatus.Identity)] = []
@@ -24,16 +24,15 @@ struct FileWatch {
     }
     self.identities = identities
     var mark = try Mark(of: connection)
-    // A number given just now stands in the log, until it is copied into the file.
+    // A new number is in the log until it is copied into the file.
     mark.numbers.insert(number)
     self.mark = mark
     guard identities.first?.path == path, !connection.hasMoved else { throw .replaced(path: path) }
   }
 
-  /// Whether a file is the one at the path of the connection that is watched.
+  /// Whether a file is the one at the path of the watched connection.
   func isWatching(_ status: FileStatus) -> Bool { identities.first?.identity == status.identity }
 
-  /// Checks that the files of the connection are in their place.
   func check(_ connection: Connection) throws(DatabaseError) {
     for (path, identity) in identities {
       guard let status = try? FileSystem.status(of: path), status.identity == identity else {
@@ -45,12 +44,12 @@ struct FileWatch {
     else { throw .replaced(path: path) }
   }
 
-  /// What a file says it is, in its first bytes.
+  /// The identification in the first bytes of a file.
   ///
   /// Standard: <https://www.sqlite.org/fileformat.html>, section 1.3.
   struct Mark {
     var application: Int32
-    /// The numbers it may have, as `PRAGMA user_version` tells them.
+    /// The numbers it may have, as in `PRAGMA user_version`.
     var numbers: Set<Int32>
 
     private static let signature = Array("SQLite format 3\0".utf8)[...]

@@ -1,28 +1,25 @@
 import CSQLite
 import Database
 
-/// Brings a database to the schema of a plan, all of it or nothing.
+/// Brings a database to the schema of a plan, completely or not at all.
 ///
-/// `PRAGMA user_version` tells whether the table of versions is there, so that asking costs one
-/// field of the file's header. Its low byte is the layout of that table; above it stands a number that
-/// was drawn for this one database, by which ``FileWatch`` knows it.
+/// `PRAGMA user_version` says whether the version table exists, so that the check costs one field of
+/// the file's header. Its low byte is the layout of that table; above it is a random number for this
+/// database, by which ``FileWatch`` recognises it.
 struct Migrator {
   struct Outcome {
-    /// Whether the database held nothing before.
     let wasEmpty: Bool
-    /// The number of the database, with the layout, as `PRAGMA user_version` tells it.
+    /// The number of the database with the layout, as in `PRAGMA user_version`.
     let number: Int32
-    /// Where the copy made before it stands.
     let backupPath: String?
   }
 
-  /// The layout of the table of versions, as `PRAGMA user_version` tells it.
+  /// The layout of the version table, as in `PRAGMA user_version`.
   private static let layout = 1
 
   let connection: Connection
   let plan: MigrationPlan
 
-  /// Runs what is pending.
   func migrate() throws(DatabaseError) -> Outcome {
     let wasEmpty = try layout() == 0
     let pending = try plan.pending(after: try versions())
@@ -30,7 +27,7 @@ struct Migrator {
       return Outcome(wasEmpty: false, number: try numbered(), backupPath: nil)
     }
 
-    // Rebuilding a table drops the old one, which with foreign keys on deletes what refers to it.
+    // Rebuilding a table drops the old one, which with foreign keys on deletes the rows that refer to it.
     try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, false)
     try connection.run("BEGIN IMMEDIATE")
     let backup: String?
@@ -45,11 +42,11 @@ struct Migrator {
     return Outcome(wasEmpty: wasEmpty, number: try numbered(), backupPath: backup)
   }
 
-  /// Runs what is pending while no other connection writes, after a copy of what there was.
+  /// Runs the pending migrations while no other connection writes, after copying the database.
   ///
-  /// Another process may have been first: then there is nothing to run and nothing to copy.
+  /// Another process may have been first: then nothing is run and nothing is copied.
   ///
-  /// - Returns: the path of the copy, where one was made.
+  /// - Returns: The path of the copy, if one was made.
   private func apply() throws(DatabaseError) -> String? {
     let isNew = try layout() == 0
     let pending = try plan.pending(after: try versions())
@@ -94,7 +91,7 @@ struct Migrator {
       """, migration.owner, migration.version)
   }
 
-  /// The number of the database; one that has none yet gets one, unless somebody else is writing.
+  /// Returns the number of the database; assigns one if it is missing, unless another connection is writing.
   private func numbered() throws(DatabaseError) -> Int32 {
     let found = try number()
     guard found >> 8 == 0, connection.filePath != nil, try connection.beginWriting() else {
@@ -111,7 +108,7 @@ struct Migrator {
   }
 
   private func draw() throws(DatabaseError) {
-    // Positive, so that a program that knows the layout alone takes the database for a newer one's.
+    // Positive, so that a program that knows only the layout treats the database as a newer version's.
     let number = Int32.random(in: 1..<1 << 23) << 8 | Int32(Self.layout)
     try connection.configure("PRAGMA user_version=\(number)")
   }
@@ -143,8 +140,8 @@ struct Migrator {
 }
 
 extension TextIndex {
-  /// What makes the index, or gives one that is there its weights: tables of FTS5, whose tokenizer takes
-  /// the tokens as they are.
+  /// The SQL that creates the index, or updates the weights of an existing one: FTS5 tables whose tokenizer
+  /// uses the tokens unchanged.
   fileprivate var definition: String {
     let weights = columns.map { "\($0.weight)" }.joined(separator: ", ")
     return """

@@ -1,20 +1,18 @@
 import CSQLite
 import Database
 
-/// A statement compiled by SQLite, run any number of times, once at a time.
+/// A statement compiled by SQLite, which can run many times, once at a time.
 ///
-/// It is `@safe` because it alone owns its handle and lets go of it when finalised.
+/// It is `@safe` because it alone owns its handle and releases it when finalised.
 @safe
 final class PreparedStatement {
   private var handle: OpaquePointer?
   private unowned let connection: Connection
   private let statement: Statement
   private let bindingCount: Int
-  /// Whether the statement only reads.
   let isReadOnly: Bool
-  /// Whether rows of the statement are being read.
   private(set) var isRunning = false
-  /// Counts the rows ever stepped to, so that a row can tell whether it is still the current one.
+  /// Counts the rows stepped to, so that a row can check whether it is still the current one.
   private(set) var generation = 0
 
   /// Compiles a statement for a connection that outlives it.
@@ -36,14 +34,13 @@ final class PreparedStatement {
 
   deinit { finalize() }
 
-  /// Lets go of the compiled statement; does nothing the second time.
+  /// Releases the compiled statement; does nothing the second time.
   func finalize() {
     generation += 1
     unsafe sqlite3_finalize(handle)
     unsafe handle = nil
   }
 
-  /// Runs the statement and hands each row to a visitor until it wants no more.
   func visitRows(bindings: [SQLValue], _ visitor: (any Row) throws -> Bool) throws {
     try start(bindings)
     defer { stop() }
@@ -58,13 +55,13 @@ final class PreparedStatement {
     while try step() {}
   }
 
-  /// The compiled statement, when a row is still the current one.
+  /// Returns the compiled statement if a row is still the current one.
   func handle(ofRow generation: Int) throws(DatabaseError) -> OpaquePointer {
     guard generation == self.generation, let handle = unsafe handle else { throw .rowExpired }
     return unsafe handle
   }
 
-  /// Begins a run with the values of the placeholders; one that began must be stopped.
+  /// Begins a run with the values of the placeholders; a run that began must be stopped.
   func start(_ bindings: [SQLValue]) throws(DatabaseError) {
     guard bindings.count == bindingCount else {
       throw .wrongBindingCount(expected: bindingCount, given: bindings.count, sql: statement.sql)
@@ -82,7 +79,6 @@ final class PreparedStatement {
     }
   }
 
-  /// Moves to the next row, and tells whether there is one.
   func step() throws(DatabaseError) -> Bool {
     generation += 1
     switch unsafe sqlite3_step(handle) {
@@ -118,14 +114,13 @@ final class PreparedStatement {
   }
 }
 
-/// What came of compiling a text: a statement or a code, and whether more SQL follows it.
+/// The result of compiling a text: a statement or a code, and whether more SQL follows.
 @safe
 struct Compilation {
   let code: Int32
   let handle: OpaquePointer?
   let hasTail: Bool
 
-  /// Compiles the first statement of a text.
   @unsafe
   init(of sql: String, on database: OpaquePointer) {
     var sql = sql
@@ -150,7 +145,7 @@ struct Compilation {
     self.hasTail = hasTail
   }
 
-  /// Whether a text is more than space and comments.
+  /// Whether a text is more than whitespace and comments.
   @unsafe
   private static func hasStatement(
     in text: UnsafePointer<CChar>, count: Int, on database: OpaquePointer

@@ -1,11 +1,10 @@
 public import Database
 import Synchronization
 
-/// A database that is opened again once its connection was lost, as by a commit whose outcome is not
-/// known.
+/// A database that reopens after its connection was lost, for example by a commit with an unknown outcome.
 ///
-/// Such a commit closes its connection for good. What was stored is read on a new one, and
-/// the session goes on with it. The error itself is passed on: whether to look is the caller's.
+/// Such a commit closes its connection for good. A new connection then reads what was stored, and
+/// the session continues on it. The error itself is passed on: the caller decides whether to look.
 final class ReopeningDatabase: Database {
   private struct State {
     var database: SQLiteDatabase
@@ -38,7 +37,7 @@ final class ReopeningDatabase: Database {
     try await using { try await $0.bulk(work) }
   }
 
-  /// Closes the database, whichever connection it is on; it is not opened again.
+  /// Closes the database on its current connection; it is not reopened.
   func close() async {
     let database = state.withLock { state in
       state.isClosed = true
@@ -47,10 +46,10 @@ final class ReopeningDatabase: Database {
     await database.close()
   }
 
-  /// What other connections commit to the file, as a hint to look again; ends when the database is closed.
+  /// Commits to the file by other connections, as a hint to look again; ends when the database is closed.
   ///
-  /// SQLite sends no notification, so it is asked four times a second, which reads a few bytes in memory. A new
-  /// connection counts as a commit, since what was committed until it was opened is not known.
+  /// SQLite sends no notifications, so it is polled four times a second, which reads a few bytes in memory. A
+  /// new connection counts as a commit, since commits before it was opened are unknown.
   var commitsByOthers: AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { heard in
       let asking = Task { [weak self] in
@@ -68,7 +67,7 @@ final class ReopeningDatabase: Database {
     }
   }
 
-  /// The database on its connection of now; `nil` once it was closed.
+  /// The database on its current connection, or `nil` once it was closed.
   private var current: SQLiteDatabase? {
     state.withLock { $0.isClosed ? nil : $0.database }
   }
@@ -93,7 +92,7 @@ final class ReopeningDatabase: Database {
     }
   }
 
-  /// Takes note that a database cannot be used any more, unless another task has replaced it already.
+  /// Records that a database is no longer usable, unless another task has already replaced it.
   private func note(_ error: DatabaseError, of database: SQLiteDatabase) {
     switch error {
     case .outcomeUnknown, .closed: break
@@ -106,10 +105,10 @@ final class ReopeningDatabase: Database {
 }
 
 extension SQLiteDatabase {
-  /// Opens a database for a program, which hands it its migrations.
+  /// Returns an opener for a program, which passes it the migrations.
   ///
-  /// The database it gives is opened again once its connection was lost, as by a commit whose outcome
-  /// is unknown: what was stored can be looked up on the new one.
+  /// The opened database reopens after its connection was lost, for example by a commit with an unknown
+  /// outcome: the new connection can look up what was stored.
   public static func opener(
     at location: Location, on executor: Executor = .ownQueue
   ) -> DatabaseOpener {
@@ -125,8 +124,8 @@ extension SQLiteDatabase {
     }
   }
 
-  /// Where the data lives when it has just been made, where its copy lies when a newer schema has just
-  /// been brought in, and that others could read it until now.
+  /// The location of a new database, the location of the copy made before an upgrade, and whether others
+  /// could read the file until now.
   private nonisolated var notices: [String] {
     guard let path else { return [] }
     var notices: [String] = []

@@ -2,7 +2,7 @@ import CSQLite
 package import Database
 
 extension SQLiteDatabase {
-  /// A file as the database that a copy is made of, or goes into.
+  /// Returns a file as the source or destination of a copy.
   package static func copyPlace(at path: String) -> CopyPlace {
     CopyPlace(open: opener(at: .path(path))) {
       try FileSystem.status(of: path) != nil
@@ -20,7 +20,7 @@ extension SQLiteDatabase {
     }
   }
 
-  /// The tables that migrations make, on any engine; found by making them in memory.
+  /// Returns the tables that migrations create on any engine, found by creating them in memory.
   package static func tables(of migrations: [Migration]) throws -> [StoredTable] {
     let connection = try Connection(inMemoryWithTimeout: .zero)
     _ = try Migrator(connection: connection, plan: MigrationPlan(migrations)).migrate()
@@ -59,7 +59,7 @@ extension SQLiteDatabase {
     let indexes = migrations.flatMap(\.textIndexes).map(StoredTable.init)
     return try names.map { name in
       let key = keys[name, default: [:]].sorted { $0.key < $1.key }.map(\.value)
-      // Without a key there is no order in which all rows are read once.
+      // Without a key there is no order that visits every row exactly once.
       guard !key.isEmpty else { throw DatabaseError.corrupt(message: "\(name) has no primary key") }
       return StoredTable(
         name, columns: columns[name, default: []], key: key,

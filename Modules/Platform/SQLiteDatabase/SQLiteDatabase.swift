@@ -2,7 +2,7 @@ import CSQLite
 public import Database
 import Dispatch
 
-/// A database kept by SQLite, in a file or in memory.
+/// A database in SQLite, in a file or in memory.
 ///
 /// The actor owns one connection and runs every transaction on it, one after the other, off the
 /// caller's actor unless its ``Executor`` says otherwise. Opening is synchronous, so that a process can
@@ -14,26 +14,26 @@ import Dispatch
 /// ```
 ///
 /// A file is opened in write-ahead logging mode with `synchronous=FULL`: a write that returned
-/// survives a power cut as far as the disk keeps its word. While a write waits for the lock of another
-/// process it occupies no thread, and other transactions of the database go on.
+/// survives a power cut if the disk honours its flushes. A write that waits for the lock of another
+/// process occupies no thread, and other transactions of the database continue.
 ///
-/// A file that is moved, removed or replaced while it is open is noticed before a transaction answers,
-/// with `DatabaseError.replaced`: nothing is acknowledged that is in no file. Once it is put back, with
-/// its log, the database works again.
+/// Each transaction checks, before it answers, whether the file was moved, removed or replaced, and then
+/// throws `DatabaseError.replaced`: no write is acknowledged that is in no file. Once the file is back,
+/// with its log, the database works again.
 ///
-/// A cancelled task stops waiting and running within milliseconds, up to the moment its commit begins;
-/// a commit that has begun is carried through and reported.
+/// A cancelled task stops waiting and running within milliseconds, until its commit begins; a commit that has
+/// begun completes and is reported.
 ///
 /// Standard: SQLite's own advice on untrusted files (<https://www.sqlite.org/security.html>), ASVS
 /// 13.3.2 for file modes.
 public actor SQLiteDatabase: Database {
   /// The path of the file without symbolic links; `nil` in memory.
   public nonisolated let path: String?
-  /// Whether this opening was the first: the database held nothing before.
+  /// Whether this opening created the database, which held nothing before.
   public nonisolated let wasCreated: Bool
   /// The path of the copy made before migrations ran; `nil` when none were pending.
   public nonisolated let backupPath: String?
-  /// Whether others could read the file when it was opened; it is its owner's alone since.
+  /// Whether others could read the file when it was opened; since then only its owner can.
   public nonisolated let wasOpenToOthers: Bool
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -47,24 +47,24 @@ public actor SQLiteDatabase: Database {
   private let busyTimeout: Duration
   private let opening: Opening
 
-  /// What a database was opened with, to open the same one again.
+  /// The arguments that reopen the same database.
   private struct Opening {
     let executor: Executor
     let migrations: [Migration]
     let applicationID: Int32
-    /// The files it was opened on; `nil` in memory.
+    /// The files of the database; `nil` in memory.
     var watch: FileWatch?
   }
 
   /// Opens a database and brings its schema up to date.
   ///
-  /// A file that is not there is created with mode 0600, in a folder that is there. One that
-  /// others may read is made its owner's alone, as ``wasOpenToOthers`` tells; one that everybody
-  /// may write is refused. Nothing is changed in a file that is refused. `migrations` are the steps
-  /// of every owner's schema, each owner's in order; `executor` is where transactions run; `busyTimeout` is
-  /// how long to wait for a lock that another connection holds.
+  /// A missing file is created with mode 0600; its folder must exist. A file that others may read is
+  /// restricted to its owner, as ``wasOpenToOthers`` reports; a file that everyone may write is refused.
+  /// A refused file is not changed. `executor` says where transactions run; `migrations` are the steps of
+  /// all owners, in order for each owner; `busyTimeout` is how long to wait for a lock that another
+  /// connection holds.
   ///
-  /// - Complexity: With nothing pending, a handful of reads of the file's first pages.
+  /// - Complexity: With no migration pending, a few reads of the file's first pages.
   public init(
     location: Location, on executor: Executor = .ownQueue, migrations: [Migration] = [],
     applicationID: Int32 = SQLiteDatabase.defaultApplicationID, busyTimeout: Duration = .seconds(5)
@@ -74,10 +74,9 @@ public actor SQLiteDatabase: Database {
       opening: Opening(executor: executor, migrations: migrations, applicationID: applicationID))
   }
 
-  /// Opens the file once more that this one was opened on, after its connection was lost.
+  /// Reopens the same file after its connection was lost.
   ///
-  /// - Throws: `DatabaseError`; `replaced(path:)` where another file is at the path, or
-  ///   none: none is made.
+  /// - Throws: `DatabaseError`; `replaced(path:)` if the path holds another file or none; no file is created.
   public nonisolated func reopened() throws(DatabaseError) -> SQLiteDatabase {
     guard let path else { throw .closed }
     guard let status = try FileSystem.status(of: path), opening.watch?.isWatching(status) == true
@@ -135,7 +134,7 @@ public actor SQLiteDatabase: Database {
   ) async throws -> Value {
     try Task.checkCancellation()
     var wait = LockWait(timeout: busyTimeout)
-    // Nothing suspends between the begin that succeeds and the transaction it began.
+    // Nothing suspends between the successful begin and the transaction.
     while try !connection.beginWriting() {
       guard let pause = wait.nextPause() else { throw DatabaseError.busy }
       try await Task.sleep(for: pause)
@@ -147,17 +146,17 @@ public actor SQLiteDatabase: Database {
     }
   }
 
-  /// Runs work that changes much, with memory for it.
+  /// Runs work that makes many changes, with more memory.
   ///
-  /// Rows go into every index at a place of their own: with the 2 MB of pages that SQLite keeps by default
-  /// each would be read and written again and again. 32 MB hold the upper levels of 100,000 rows.
+  /// Rows go to scattered places in every index: with SQLite's default page cache of 2 MB, pages would be
+  /// read and written repeatedly. 32 MB hold the upper levels of 100,000 rows.
   public nonisolated func bulk<Value>(
     _ work: (any Database) async throws -> Value
   ) async throws -> Value {
     try await keepPages(kibibytes: 32_768)
     do {
       let value = try await work(self)
-      // The work is done, and committed, whatever becomes of the memory.
+      // The work is committed, even if the cache size cannot be restored.
       try? await keepPages(kibibytes: 2_000)
       return value
     } catch {
@@ -170,7 +169,7 @@ public actor SQLiteDatabase: Database {
     try connection.configure("PRAGMA cache_size=-\(kibibytes)")
   }
 
-  /// A number that changes with each commit of another connection; `nil` where there is none to be had.
+  /// Returns a number that changes with each commit of another connection, or `nil` if there is none.
   func dataVersion() -> Int64? {
     guard path != nil else { return nil }
     return
@@ -178,34 +177,34 @@ public actor SQLiteDatabase: Database {
       }) ?? nil
   }
 
-  /// Closes the connection; every later transaction throws `DatabaseError.closed`.
+  /// Closes the connection; later transactions throw `DatabaseError.closed`.
   ///
-  /// A database no longer referenced closes by itself, and a process that ends without closing loses
-  /// nothing.
+  /// A database that is no longer referenced closes automatically, and a process that exits without closing
+  /// loses nothing.
   public func close() { connection.close() }
 }
 
 extension SQLiteDatabase {
-  /// Where a database is kept.
+  /// The storage of a database.
   public enum Location: Sendable, Hashable {
-    /// In a file, which is created when it is not there.
+    /// A file, which is created if it is missing.
     case path(String)
-    /// In memory, gone with the connection: for tests and trials.
+    /// Memory, lost with the connection: for tests and trials.
     case memory
   }
 
   /// Where the transactions of a database run.
   public enum Executor: Sendable, Hashable {
-    /// On a queue of the database's own, so that the caller's actor goes on meanwhile.
+    /// On a queue of the database's own, while the caller's actor does other work.
     case ownQueue
-    /// On the main actor: for a program that has nothing else to do meanwhile, such as a script.
+    /// On the main actor: for a program that does nothing else meanwhile, such as a script.
     ///
-    /// To go to another thread and back takes longer than most transactions: a script of commands that
-    /// read runs up to three times as fast.
+    /// Switching threads twice takes longer than most transactions: a script of commands that read runs up
+    /// to three times as fast without.
     case mainActor
   }
 
-  /// The mark of files whose application has not chosen one of its own: "SwDB" in ASCII.
+  /// The mark of files whose application has not chosen its own: "SwDB" in ASCII.
   public static let defaultApplicationID: Int32 = 0x5377_4442
 
   /// The version of the SQLite library in use, such as `3.40.1`.

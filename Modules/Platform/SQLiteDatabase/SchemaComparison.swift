@@ -1,20 +1,19 @@
 import CSQLite
 import Database
 
-/// Tells a statement that is wrong from a schema, or a row, that is damaged.
+/// Distinguishes a wrong statement from a damaged schema or row.
 ///
-/// SQLite checks a rule of a table when a row is changed, and so refuses a change that did not break it.
-/// It keeps the definition of a table as text. A damaged text may read as another definition, and
-/// then a statement is refused as if the fault were its own.
+/// SQLite checks a table's rules when a row is changed, so it may refuse a change that did not break them.
+/// It keeps a table definition as text. A damaged text may parse as another definition, and then a
+/// statement is refused as if it were at fault.
 struct SchemaComparison {
   let connection: Connection
   let plan: MigrationPlan
 
-  /// The error to report for one that SQLite gave.
+  /// Returns the error to report for an error from SQLite.
   ///
-  /// - Returns: `corrupt` for a refused statement where a table, an index or a trigger is not as the
-  ///   migrations make it, and for a broken rule that is broken in the file already; otherwise the error
-  ///   itself.
+  /// - Returns: `corrupt` for a refused statement if a table, index or trigger differs from the
+  ///   migrations, or for a rule that is already broken in the file; otherwise the given error.
   func diagnosis(of refusal: DatabaseError) -> DatabaseError {
     if case .constraint(.check, _) = refusal { return brokenRule() ?? refusal }
     guard case .sql(let code, let message) = refusal, code & 0xFF == SQLITE_ERROR
@@ -27,7 +26,7 @@ struct SchemaComparison {
     } catch {
       return refusal
     }
-    // What the plan does not know belongs to features that are not composed now.
+    // Objects unknown to the plan belong to features that are not composed now.
     guard let made = try? made(),
       let name = made.keys.sorted().first(where: { made[$0] != stored[$0] })
     else { return refusal }

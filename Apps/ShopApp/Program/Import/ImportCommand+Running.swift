@@ -9,9 +9,9 @@ import Screens
 import Terminal
 
 extension ImportCommand {
-  /// Imports the file; one that cannot be read is reported before a database is made.
+  /// Imports the file; an unreadable file is reported before a database is created.
   ///
-  /// Ctrl-C ends it, with nothing imported.
+  /// Ctrl-C stops the import, with nothing imported.
   ///
   /// - Throws: ``ProgramError`` or `CompositionError`; nothing was imported then.
   @MainActor
@@ -63,7 +63,7 @@ extension ImportCommand {
     }
   }
 
-  /// What an import answers; the first of the kinds is what the rows of the file are.
+  /// Returns the result of an import; the first kind is that of the file's rows.
   private func answer(
     _ kinds: [(name: String, counts: ImportSummary.Counts)]
   ) -> CommandReport.Success {

@@ -7,16 +7,15 @@ import Screens
 
 /// The commands `catalog import` and `promotions import`, `[--dry-run] [--format csv|jsonl] FILE`.
 struct ImportCommand: Hashable {
-  /// What is imported, as the command begins.
+  /// The kind of import; its raw value is the first word of the command.
   enum Subject: String {
     case catalog, promotions
 
-    /// What is left as it was when nothing was imported.
+    /// Says what is unchanged when nothing was imported.
     var leftAsItWas: String {
       self == .catalog ? "the catalogue is as it was" : "the promotions are as they were"
     }
 
-    /// How it is asked for, of a program whose shop is configured like this.
     func command(
       _ configuration:
         @escaping @MainActor @Sendable (LineShellProgram.Run) throws
@@ -38,7 +37,6 @@ struct ImportCommand: Hashable {
   let format: ImportFormat
   let isDryRun: Bool
 
-  /// Reads the arguments of a command.
   init(_ subject: Subject, _ arguments: Arguments) throws(ImportFormatError) {
     let path = arguments.words[0]
     let given = arguments.value("--format").flatMap(ImportFormat.init)
@@ -70,7 +68,6 @@ extension ImportCommand.Subject {
     ]
   }
 
-  /// What else there is to know about the files.
   fileprivate var help: String {
     let rows = """
       All of them or none are taken; "-" is standard input. A CSV file has a header, a JSON lines file an \
@@ -94,7 +91,6 @@ extension ImportCommand.Subject {
   }
 }
 
-/// The name of a file to import does not tell its format.
 struct ImportFormatError: ExplainedError, Hashable {
   let path: String
 

@@ -10,9 +10,9 @@ import Terminal
 @MainActor
 final class ImportFile {
   private static let pieceSize = 65_536
-  /// What errors call the file.
+  /// The name of the file in errors.
   let name: String
-  /// How many bytes the file has; `nil` for a pipe or a terminal, which do not tell.
+  /// The size of the file in bytes; `nil` for a pipe or a terminal, whose size is unknown.
   let size: Int?
 
   private let descriptor: Int32
@@ -34,7 +34,6 @@ final class ImportFile {
     if descriptor > 0 { close(descriptor) }
   }
 
-  /// The next bytes, or `nil` at the end.
   func next() throws -> [UInt8]? {
     while true {
       if Signals.hasInterrupt { throw CancellationError() }

@@ -3,7 +3,7 @@ import LineShell
 import Synchronization
 import Terminal
 
-/// How far an import is, on a line of a terminal where there is one.
+/// The progress of an import, on a line of the terminal if there is one.
 final class ImportProgressBar: Sendable {
   private static let cells = 24
 
@@ -15,7 +15,7 @@ final class ImportProgressBar: Sendable {
     (self.line, self.size) = (line, size)
   }
 
-  /// The line it is drawn on: of standard error, where that is a terminal and its output is for a person.
+  /// Returns the line on standard error, if that is a terminal and the output is for a person.
   @MainActor
   static func line(for run: LineShellProgram.Run) -> TransientLine? {
     let isWanted =
@@ -31,10 +31,8 @@ final class ImportProgressBar: Sendable {
     line?.show(Self.line(progress, size: size))
   }
 
-  /// Wipes the line, for what is printed next.
   func clear() { line?.show("") }
 
-  /// What the line says.
   static func line(_ progress: ImportProgress, size: Int?) -> String {
     switch progress {
     case .reading(let bytes, let rows):
@@ -45,7 +43,6 @@ final class ImportProgressBar: Sendable {
     }
   }
 
-  /// A bar of which a part is full, and how much that is.
   static func bar(_ part: Int, of whole: Int) -> String {
     let share = whole > 0 ? min(Double(part) / Double(whole), 1) : 1
     let full = Int(share * Double(cells))

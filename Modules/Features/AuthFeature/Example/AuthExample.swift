@@ -6,7 +6,7 @@ import LineShell
 import Navigation
 import Routing
 
-/// Getting into an account alone; Ada has one.
+/// The authentication feature alone; Ada has an account.
 @main
 enum AuthExample {
   static func main() async { await program.runAndExit() }

@@ -1,25 +1,25 @@
 public import Accounts
 public import Routing
 
-/// The places of getting into an account: signing in, registering and what was mailed a link to.
+/// The places for accessing an account: signing in, registering, and the targets of mailed links.
 ///
-/// Going to one of them changes nothing; what a link asks for is done by an action typed there.
+/// Opening one of them changes nothing; an action typed there performs what a link requests.
 public enum AuthRoute: Route {
   /// Sign in with an existing account.
   case login
 
   case register
 
-  /// Ask for a link to set a new password.
+  /// Request a link to set a new password.
   case forgotPassword
 
-  /// The second step of signing in with an address.
+  /// Give the second factor for an address.
   case twoFactor(email: EmailAddress)
 
   /// Set a new password with the token of a mailed link.
   case resetPassword(token: LinkToken)
 
-  /// Prove that an address is one's own with the token of a mailed link.
+  /// Verify an address with the token of a mailed link.
   case verifyEmail(token: LinkToken)
 
   public static let patterns: [LinkPattern<AuthRoute>] = [
@@ -42,7 +42,7 @@ public enum AuthRoute: Route {
 }
 
 extension EmailAddress: LinkParameter {
-  /// Reads an address in the one form it is stored in; other spellings are refused.
+  /// Parses an address in its normalised form; other spellings are refused.
   public init?(linkText: String) {
     guard let address = try? EmailAddress(linkText), address.text == linkText else { return nil }
     self = address
@@ -54,7 +54,7 @@ extension EmailAddress: LinkParameter {
 }
 
 extension LinkToken: LinkParameter {
-  /// Takes any text: only the accounts decide whether it is a token, and answer alike for all that are not.
+  /// Accepts any text: only the accounts check the token, with one answer for all invalid ones.
   public init?(linkText: String) {
     guard !linkText.isEmpty else { return nil }
     self.init(linkText)

@@ -1,7 +1,7 @@
 public import Accounts
 public import Navigation
 
-/// Signs somebody in, with an existing or a new account; ends with the user.
+/// Signs a person in, with an existing or a new account; ends with the user.
 public struct SignInFlow: Flow {
   public typealias Value = User.ID
 
@@ -12,7 +12,7 @@ public struct SignInFlow: Flow {
   }
 }
 
-/// What happens to the session, reported to the coordinator that decides what the app shows.
+/// A change of the session, reported to the coordinator that decides what the app shows.
 public enum SessionAction: CoordinatorAction {
   /// The user signed out, or the session was ended.
   case signedOut

@@ -3,10 +3,10 @@ import AuthFeatureInterface
 import Navigation
 import Screens
 
-/// Runs ``SignInFlow``: login, registration and the second factor, each a step from the others, and the
-/// places mailed links lead to.
+/// Runs ``SignInFlow``: login, registration and the second factor, each one step from the others, and the
+/// targets of mailed links.
 ///
-/// The first seed's `AuthCoordinator`; opened by a link it runs no flow, and goes away when it is done.
+/// This is the first seed's `AuthCoordinator`; opened by a link it runs no flow, and disappears when done.
 @MainActor
 final class AuthCoordinator: Coordinator {
   let context: CoordinatorContext
@@ -15,7 +15,7 @@ final class AuthCoordinator: Coordinator {
   private let passwordReset: any PasswordResetService
   private let verification: any EmailVerificationService
 
-  /// The address typed last, which every step suggests.
+  /// The last typed address, which every step suggests.
   private let address = TypedAddress()
 
   init(
@@ -64,7 +64,6 @@ final class AuthCoordinator: Coordinator {
 
   // MARK: - Ways on
 
-  /// Ends the flow with who is signed in, or asks the second factor.
   private var onOutcome: @MainActor (SignInOutcome) throws -> Void {
     { [weak self] outcome in
       switch outcome {
@@ -87,7 +86,7 @@ final class AuthCoordinator: Coordinator {
     try context.finish(SignInFlow.self, with: user.id)
   }
 
-  /// Goes back to a step where it lies beneath, else pushes it, so that steps never pile up.
+  /// Returns to a step if it is beneath, otherwise pushes it, so that steps never accumulate.
   private func show(_ route: AuthRoute) throws(NavigationError) {
     do throws(NavigationError) {
       try context.pop(to: route)
@@ -97,19 +96,19 @@ final class AuthCoordinator: Coordinator {
     }
   }
 
-  /// Goes back to the step before, or away where there is none.
+  /// Returns to the previous step, or leaves if there is none.
   private func leave() throws(NavigationError) {
     if try context.pop() == .atRoot { try context.cancel() }
   }
 }
 
-/// The e-mail address typed last, so that it need not be typed again at the next step.
+/// The last typed e-mail address, so that the next step need not ask for it again.
 @MainActor
 final class TypedAddress {
-  /// The address as typed; it may be no address at all.
+  /// The address as typed, which may be invalid.
   var text = ""
 
-  /// Whether it can be an address; what was typed in its place by mistake may be a password, and is not
+  /// Whether the text resembles an address; other text may be a password typed by mistake, and is not
   /// shown again.
   var isPlausible: Bool {
     text.contains("@") && !text.contains(where: \.isWhitespace)

@@ -3,7 +3,7 @@ import AuthFeatureInterface
 import Navigation
 public import PluginInterface
 
-/// The auth feature: getting into an account, by its password or by a mailed link.
+/// The auth feature: access to an account by password or by a mailed link.
 public struct AuthPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "auth", module: "AuthFeature", owner: "@shop/auth",

@@ -2,14 +2,14 @@ import Accounts
 import Navigation
 import Screens
 
-/// Asks for a link to set a new password; says the same whether the address has an account or not.
+/// Requests a link to set a new password; the answer is the same whether or not the address has an account.
 @MainActor
 struct ForgotPasswordViewModel: ViewModel {
   let passwordReset: any PasswordResetService
   let address: TypedAddress
   let onLogin: @MainActor () throws -> Void
 
-  /// The address a mail may be on its way to.
+  /// The address to which a mail may have been sent.
   @ViewState var sentTo: String? = nil
 
   func screen() -> Screen {

@@ -3,7 +3,6 @@ import Diagnostics
 import Navigation
 import Screens
 
-/// Signs in with an existing account.
 @MainActor
 struct LoginViewModel: ViewModel {
   let accounts: any AccountService
@@ -35,14 +34,14 @@ struct LoginViewModel: ViewModel {
 }
 
 extension AccountService {
-  /// Says who is signed in already, and is not any more after another sign-in.
+  /// Says who is already signed in, since another sign-in replaces that session.
   var noticeOfCurrentUser: [Block] {
     currentUser().map { [.notice("\($0.name) is signed in already")] } ?? []
   }
 }
 
 extension SignInOutcome {
-  /// What to say about a right password; nothing while the second factor's own screen asks for it.
+  /// The message after a correct password; `nil` while the second factor's own screen asks for it.
   var message: String? {
     guard case .signedIn(let signedIn) = self else { return nil }
     return signedIn.message
@@ -50,7 +49,7 @@ extension SignInOutcome {
 }
 
 extension SignedIn {
-  /// Who is signed in, and the guesses at the account since they signed in before.
+  /// Says who is signed in, and warns of wrong guesses since the previous sign-in.
   var message: String {
     (["signed in as \(user.name)"] + warnings).joined(separator: " · ")
   }

@@ -2,10 +2,10 @@ import Accounts
 import Navigation
 import Screens
 
-/// Makes a new account and signs in with it.
+/// Creates a new account and signs in with it.
 ///
-/// An address that has an account signs in by the right password; otherwise the person is told so, and the
-/// ways on are beside it.
+/// If the address has an account, the right password signs in; otherwise the person is told that the account
+/// exists, next to the alternatives.
 @MainActor
 struct RegisterViewModel: ViewModel {
   let accounts: any AccountService
@@ -49,7 +49,7 @@ struct RegisterViewModel: ViewModel {
 }
 
 extension SignInOutcome {
-  /// What to say after registering: a person who signed in had the account already.
+  /// The message after registering: a person with an earlier sign-in already had the account.
   fileprivate var welcome: String? {
     guard case .signedIn(let signedIn) = self, signedIn.lastSignInAt == nil else { return message }
     return "welcome, \(signedIn.user.name) · open the link mailed to you to verify your address"

@@ -7,7 +7,7 @@ import Screens
 /// Opening the link changes nothing; typing the new password twice does.
 @MainActor
 struct ResetPasswordViewModel: ViewModel {
-  /// The token of the link, until it was used.
+  /// The token of the link, until it is used.
   @ViewState var token: LinkToken?
 
   let passwordReset: any PasswordResetService

@@ -2,9 +2,9 @@ import Accounts
 import Navigation
 import Screens
 
-/// The second step of signing in: a code of the authenticator app, one mailed, or a recovery code.
+/// The second step of signing in: a code from the authenticator app or a mail, or a recovery code.
 ///
-/// Only a sign-in of this run can be completed. Opened without one, it says to sign in first.
+/// It completes only a sign-in of this run; otherwise it asks the person to sign in first.
 @MainActor
 struct TwoFactorViewModel: ViewModel {
   let email: EmailAddress
@@ -30,7 +30,7 @@ struct TwoFactorViewModel: ViewModel {
       fields: [Field("code", "Code", kind: .secret)], actions: actions(for: challenge) + [again])
   }
 
-  /// The challenge this place is about, while it may be answered.
+  /// The challenge for this place's address, while it can be answered.
   private var challenge: SecondFactorChallenge? {
     accounts.pendingChallenge().flatMap { $0.email == email ? $0 : nil }
   }

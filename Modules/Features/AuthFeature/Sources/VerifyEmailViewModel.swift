@@ -2,9 +2,9 @@ import Accounts
 import Navigation
 import Screens
 
-/// Takes an address as somebody's own with a mailed link.
+/// Verifies a person's address with a mailed link.
 ///
-/// Opening the link changes nothing; saying yes here does.
+/// Opening the link changes nothing; confirming here does.
 @MainActor
 struct VerifyEmailViewModel: ViewModel {
   let token: LinkToken

@@ -2,7 +2,7 @@ public import Accounts
 import AuthFeatureInterface
 public import PluginInterface
 
-/// Stands in for getting into an account: `finish` signs somebody in, `cancel` leaves.
+/// Stands in for the auth feature: `finish` signs a person in, `cancel` leaves.
 ///
 /// ```swift
 /// let session = FakeSession()
@@ -21,7 +21,7 @@ public struct AuthStandIn: FeaturePlugin {
 
   /// Creates the stand-in.
   ///
-  /// - Parameter signIn: Signs a person in, as far as the rest of the app can tell, and says whom.
+  /// - Parameter signIn: Signs a person in from the app's point of view, and returns their identifier.
   public init(signIn: @escaping @MainActor @Sendable () async throws -> User.ID) {
     self.signIn = signIn
   }

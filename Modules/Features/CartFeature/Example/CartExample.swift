@@ -11,7 +11,7 @@ import ProfileFeatureTesting
 import Routing
 import SharedKernel
 
-/// The cart alone: two goods in it, a person who is not signed in yet.
+/// The cart feature alone: two products in the cart, and nobody signed in.
 @main
 enum CartExample {
   static func main() async { await program.runAndExit() }

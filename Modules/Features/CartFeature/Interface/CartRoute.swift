@@ -5,7 +5,7 @@ public import Routing
 public enum CartRoute: Route {
   case cart
 
-  /// A promotion that may be applied to the cart; opening it applies nothing.
+  /// A promotion that can be applied to the cart; opening it applies nothing.
   case promotion(code: String)
 
   /// The confirmation of an order just placed.

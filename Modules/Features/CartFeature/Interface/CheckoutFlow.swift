@@ -1,7 +1,7 @@
 public import Navigation
 public import Ordering
 
-/// Buys what is in the cart; ends with the order.
+/// Buys the contents of the cart; ends with the order.
 public struct CheckoutFlow: Flow {
   public typealias Value = Order.ID
 

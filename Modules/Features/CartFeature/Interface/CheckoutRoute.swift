@@ -3,16 +3,16 @@ public import Routing
 
 /// The steps of a checkout, in order.
 public enum CheckoutRoute: NavigationRoute {
-  /// Where the order goes.
+  /// The delivery address.
   case address
 
-  /// How it gets there.
+  /// The shipping method.
   case delivery
 
-  /// How it is paid.
+  /// The means of payment.
   case payment
 
-  /// Everything once more, to confirm.
+  /// A summary to confirm.
   case review
 
   public static let patterns: [LinkPattern<CheckoutRoute>] = [

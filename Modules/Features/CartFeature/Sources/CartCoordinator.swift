@@ -6,7 +6,7 @@ import Navigation
 import Ordering
 import ProfileFeatureInterface
 
-/// Runs the cart: shows it, starts the checkout, and confirms the order that came of it.
+/// Runs the cart: shows it, starts the checkout, and confirms the resulting order.
 @MainActor
 final class CartCoordinator: Coordinator {
   let context: CoordinatorContext
@@ -56,7 +56,6 @@ final class CartCoordinator: Coordinator {
 
   // MARK: - Checkout
 
-  /// Whether somebody is signed in, or could sign in on the way.
   private var canCheckOut: Bool { session.isSignedIn || context.canStart(SignInFlow.self) }
 
   private func startCheckout() throws -> NavigationAnswer {

@@ -11,8 +11,8 @@ import Routing
 
 /// The cart, its promotions and the checkout.
 ///
-/// The cart is open to everyone; the checkout is for signed-in users, which its routes declare. Both
-/// live on the tab `cart`, so a link into the checkout has the cart beneath it.
+/// The cart is open to everyone; the checkout is for signed-in users, as its routes declare. Both
+/// are on the tab `cart`, so a link into the checkout has the cart beneath it.
 public struct CartPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "cart", module: "CartFeature", owner: "@shop/cart",

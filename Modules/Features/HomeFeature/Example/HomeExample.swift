@@ -5,7 +5,7 @@ import LineShell
 import OrderingTesting
 import Routing
 
-/// Browsing alone, over a small catalogue.
+/// The home feature alone, with a small catalogue.
 @main
 enum HomeExample {
   static func main() async { await program.runAndExit() }

@@ -36,7 +36,7 @@ public enum HomeRoute: Route {
 }
 
 extension HomeRoute {
-  /// The places beneath this one when it is opened by a link, from the bottom up.
+  /// The places beneath this one if a link opens it, from the bottom up.
   public var parents: [HomeRoute] {
     switch self {
     case .reviews(let product): [.product(product)]

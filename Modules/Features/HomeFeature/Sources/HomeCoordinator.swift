@@ -4,7 +4,7 @@ import HomeFeatureInterface
 import Navigation
 import Ordering
 
-/// Runs browsing: from the categories to products, and from a product to its reviews and its seller.
+/// Runs the catalogue: categories lead to products, a product to its reviews and its seller.
 @MainActor
 final class HomeCoordinator: Coordinator {
   let context: CoordinatorContext

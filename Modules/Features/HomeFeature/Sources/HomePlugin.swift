@@ -10,8 +10,8 @@ import SharedKernel
 
 /// The home feature: browsing the catalogue by category, product, reviews and seller.
 ///
-/// Products can be put in the cart where a composed plugin shows one; without it nothing here offers
-/// to. The variant `quiet-home` shows the categories alone.
+/// Products can be added to the cart if a composed plugin shows one; otherwise nothing here offers
+/// it. The variant `quiet-home` shows only the categories.
 public struct HomePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "home", module: "HomeFeature", owner: "@shop/home",
@@ -27,7 +27,7 @@ public struct HomePlugin: FeaturePlugin {
       HomeCoordinator(context: context, catalog: catalog, reviews: reviews, cart: cart)
     }
     registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
-      // Whether there is such a place; its products are read by the screen.
+      // Check only that the place exists; the screen reads its products.
       let page = Page(number: 1, size: 1) ?? .first
       switch route {
       case .home: break

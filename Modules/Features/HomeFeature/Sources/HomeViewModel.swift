@@ -5,7 +5,7 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// The way into the shop: its categories, and the products buyers like best.
+/// The entrance of the shop: its categories and the best rated products.
 @MainActor
 struct HomeViewModel: ViewModel {
   let catalog: any CatalogService

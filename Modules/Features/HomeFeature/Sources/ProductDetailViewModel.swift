@@ -7,7 +7,7 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// One product: what it costs, who sells it, how many are left, and the way into the cart.
+/// One product: its price, its seller, its stock, and the action that adds it to the cart.
 @MainActor
 struct ProductDetailViewModel: ViewModel {
   let productID: Product.ID
@@ -48,7 +48,7 @@ struct ProductDetailViewModel: ViewModel {
   private func actions(for detail: ProductDetail) -> [ScreenAction] {
     var actions: [ScreenAction] = []
     if onCart() != nil {
-      // Offered without stock too, so that typing it says why it cannot be.
+      // Offered even when sold out, so that typing it explains why it fails.
       let title =
         detail.product.isInStock ? "Put it in the cart" : "Put it in the cart; sold out now"
       actions.append(

@@ -5,7 +5,7 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// The products of a category, page by page, sorted and filtered as asked.
+/// The products of a category, page by page, sorted and filtered on request.
 @MainActor
 struct ProductListViewModel: ViewModel {
   let categoryID: Catalog.Category.ID
@@ -31,7 +31,7 @@ struct ProductListViewModel: ViewModel {
   }
 
   private func actions(for products: Listing<Product>) -> [ScreenAction] {
-    // Where there is nothing at all, there is nothing to sort or to filter either.
+    // An empty category offers nothing to sort or filter.
     let isEmpty = products.totalCount == 0 && selection.filter == .none
     let changes = selection.actions(filteredBy: "seller s-02") {
       (self.selection, self.page) = ($0, .first)

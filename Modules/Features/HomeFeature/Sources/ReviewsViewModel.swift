@@ -5,8 +5,7 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// What buyers say of a product, newest first, page by page; a buyer writes, changes and deletes a
-/// review here.
+/// The reviews of a product, newest first, page by page; a buyer can write, edit and delete a review here.
 @MainActor
 struct ReviewsViewModel: ViewModel {
   let productID: Product.ID
@@ -92,7 +91,7 @@ extension ReviewStanding {
     }
   }
 
-  /// What is asked of a review, with what the author wrote before.
+  /// The fields of a review, filled with what the author wrote before.
   var fields: [Field] {
     switch self {
     case .signedOut, .notBought: []

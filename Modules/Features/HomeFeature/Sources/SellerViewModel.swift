@@ -4,7 +4,6 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// A seller and what it sells, page by page.
 @MainActor
 struct SellerViewModel: ViewModel {
   let sellerID: Seller.ID

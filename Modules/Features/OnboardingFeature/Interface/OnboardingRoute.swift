@@ -3,10 +3,10 @@ public import Routing
 
 /// The steps a person sees the first time the app runs.
 public enum OnboardingRoute: NavigationRoute {
-  /// What the app is.
+  /// The introduction to the app.
   case welcome
 
-  /// How to begin.
+  /// The choice of how to begin.
   case begin
 
   public static let patterns: [LinkPattern<OnboardingRoute>] = [
@@ -14,24 +14,24 @@ public enum OnboardingRoute: NavigationRoute {
     LinkPattern("onboarding/begin", .begin),
   ]
 
-  /// There is nowhere to go back to from the first page.
+  /// The first page has nothing to go back to.
   public var hidesBackButton: Bool { self == .welcome }
 
-  /// The first page speaks for itself.
+  /// The first page needs no title bar.
   public var hidesNavigationBar: Bool { self == .welcome }
 }
 
-/// Introduces the app; ends with how the person wants to begin.
+/// Introduces the app; ends with the person's choice of how to begin.
 public struct OnboardingFlow: Flow {
-  /// How a person wants to begin.
+  /// A person's choice of how to begin.
   public enum Value: String, Sendable {
     /// With a new account.
     case register
 
-    /// With an account they have.
+    /// With an existing account.
     case signIn
 
-    /// By looking around first.
+    /// By browsing first.
     case browse
   }
 

@@ -2,9 +2,9 @@ import Navigation
 import OnboardingFeatureInterface
 public import PluginInterface
 
-/// The onboarding feature: what a person sees the first time the app runs.
+/// The onboarding feature: the introduction at the first run of the app.
 ///
-/// Whether it was seen before is the app's to remember.
+/// The app itself remembers whether it was completed.
 public struct OnboardingPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "onboarding", module: "OnboardingFeature", owner: "@shop/onboarding")

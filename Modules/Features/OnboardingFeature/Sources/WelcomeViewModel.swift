@@ -20,7 +20,6 @@ struct WelcomeViewModel: ViewModel {
   }
 }
 
-/// Lets a person choose how to begin.
 struct BeginViewModel: ViewModel {
   let onChosen: @MainActor (OnboardingFlow.Value) throws -> Void
 

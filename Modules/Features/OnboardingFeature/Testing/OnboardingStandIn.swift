@@ -1,7 +1,7 @@
 import OnboardingFeatureInterface
 public import PluginInterface
 
-/// Stands in for the introduction: `finish`, with `register`, `signIn` or `browse`, ends it.
+/// Stands in for the introduction: `finish` with `register`, `signIn` or `browse` ends it.
 public struct OnboardingStandIn: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "onboarding", module: "OnboardingFeature", owner: "@shop/onboarding")

@@ -12,7 +12,7 @@ import ProfileFeature
 import Routing
 import SharedKernel
 
-/// A user's own affairs alone: Ada is signed in and has bought something.
+/// The profile feature alone: Ada is signed in and has bought something.
 @main
 enum ProfileExample {
   static func main() async { await program.runAndExit() }

@@ -2,7 +2,7 @@ public import Accounts
 public import Ordering
 public import Routing
 
-/// The places of a user's own affairs.
+/// The places of a user's own data.
 public enum ProfileRoute: Route {
   /// The signed-in user.
   case profile
@@ -12,12 +12,12 @@ public enum ProfileRoute: Route {
 
   case orders
 
-  /// What the user spent, month by month.
+  /// The user's spending, month by month.
   case spending
 
   case order(Order.ID)
 
-  /// What an order cost and how it was paid, to be kept.
+  /// The price and payment of an order, for the user's records.
   case receipt(Order.ID)
 
   /// The sections of the settings.
@@ -25,19 +25,19 @@ public enum ProfileRoute: Route {
 
   case section(SettingsSection)
 
-  /// A section that there is not: the settings, with a notice.
+  /// An unknown section: shows the settings, with a notice.
   case unknownSection(String)
 
-  /// The password, asked again before the settings of the account.
+  /// The password prompt before the account settings.
   case confirmPassword
 
-  /// What is asked besides the password.
+  /// The second factor.
   case secondFactor
 
-  /// Where the user is signed in.
+  /// The devices where the user is signed in.
   case sessions
 
-  /// What happened to the account.
+  /// The recent security events of the account.
   case activity
 
   public static let patterns: [LinkPattern<ProfileRoute>] = [
@@ -78,7 +78,7 @@ public enum ProfileRoute: Route {
 }
 
 extension ProfileRoute {
-  /// The places beneath this one when it is opened by a link, from the bottom up.
+  /// The places beneath this one if a link opens it, from the bottom up.
   public var parents: [ProfileRoute] {
     switch self {
     case .order, .spending: [.orders]
@@ -95,15 +95,15 @@ public enum SettingsSection: String, CaseIterable, Sendable {
   /// Name, e-mail address, password.
   case account
 
-  /// What the user gets news about.
+  /// The news the user receives.
   case notifications
 
-  /// What is remembered and used.
+  /// The data that is remembered and used.
   case privacy
 
-  /// How the user pays.
+  /// The means of payment.
   case payment
 
-  /// Where the user's orders go.
+  /// The delivery addresses.
   case addresses
 }

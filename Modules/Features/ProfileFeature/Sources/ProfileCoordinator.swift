@@ -7,7 +7,7 @@ import Ordering
 import ProfileFeatureInterface
 import SharedKernel
 
-/// Runs a user's own affairs: from the profile to the orders, and to the settings section by section.
+/// Runs the profile, from which the orders and the sections of the settings open.
 @MainActor
 final class ProfileCoordinator: Coordinator {
   let context: CoordinatorContext
@@ -71,7 +71,6 @@ final class ProfileCoordinator: Coordinator {
   }
 }
 
-/// What the accounts offer the person signed in, for the screens of their account.
 struct AccountServices {
   let accounts: any AccountService
   let reauthentication: any ReauthenticationService
@@ -108,7 +107,7 @@ extension ProfileCoordinator {
   }
 
   func makeConfirmPasswordViewModel() -> ConfirmPasswordViewModel {
-    // Where a link led here no flow waits for the answer, and the place is only left.
+    // Opened by a link, no flow waits for the answer, and the place is only left.
     let isFlow = context.flowName == ConfirmPasswordFlow.name
     return ConfirmPasswordViewModel(
       services: account,

@@ -9,11 +9,11 @@ import ProfileFeatureInterface
 import Routing
 import SharedKernel
 
-/// The profile feature: a user's own name, orders and settings, and others by name, on a tab of its own.
+/// The profile feature: a user's own name, orders and settings, and other users by name, on its own tab.
 ///
-/// All of it is for signed-in users, which its routes declare; the settings of the account need a recent
-/// sign-in, or the password again. The products of an order open on the
-/// profile's own stack where a composed plugin shows products; without one they are only read.
+/// All of it is for signed-in users, as its routes declare; the account settings require a recent sign-in, or
+/// the password again. The products of an order open on the profile's own stack if a composed plugin shows
+/// products; otherwise they are read-only.
 public struct ProfilePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "profile", module: "ProfileFeature", owner: "@shop/profile",
@@ -51,7 +51,7 @@ public struct ProfilePlugin: FeaturePlugin {
         break
       }
     }
-    // A terminal left open shows nothing of how one signs in, nor where.
+    // A terminal left open must not show how or where the person signs in.
     registry.addGuard("recent-sign-in", using: CurrentSessionKey.self, ReauthenticationKey.self) {
       attempt, session, reauthentication in
       let guarded: [ProfileRoute] = [.section(.account), .secondFactor, .sessions, .activity]

@@ -2,7 +2,7 @@ import Accounts
 import Navigation
 import Screens
 
-/// The signed-in user, and the ways to everything that is theirs.
+/// The signed-in user, with links to all of their data.
 @MainActor
 struct ProfileViewModel: ViewModel {
   let accounts: any AccountService

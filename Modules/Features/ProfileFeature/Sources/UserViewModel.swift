@@ -6,9 +6,9 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// A person of the shop as everybody signed in may see them: the name, and the reviews signed with it.
+/// A user as other signed-in users may see them: the name, and the reviews signed with it.
 ///
-/// To themselves a person is shown with what is theirs alone, as in the profile.
+/// Users who look at themselves also see their private data, as in the profile.
 @MainActor
 struct UserViewModel: ViewModel {
   let userID: User.ID
@@ -47,7 +47,7 @@ struct UserViewModel: ViewModel {
   }
 }
 
-/// Why a place of the profile cannot be shown before the domain is asked.
+/// Why a place of the profile cannot be shown, before the domain is called.
 enum ProfileError: Error, Hashable {
   case noSuchUser(User.ID)
 }

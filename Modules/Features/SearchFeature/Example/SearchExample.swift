@@ -4,7 +4,7 @@ import LineShell
 import Routing
 import SearchFeature
 
-/// The search alone, over a small catalogue.
+/// The search feature alone, with a small catalogue.
 @main
 enum SearchExample {
   static func main() async { await program.runAndExit() }

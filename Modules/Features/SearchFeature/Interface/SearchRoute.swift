@@ -2,7 +2,7 @@ public import Routing
 
 /// The places of searching the catalogue.
 public enum SearchRoute: Route {
-  /// What is found for a text; nothing is looked for while it is empty.
+  /// The results for a text; an empty text starts no search.
   case search(String)
 
   public static let patterns: [LinkPattern<SearchRoute>] = [

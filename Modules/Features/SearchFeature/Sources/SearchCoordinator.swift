@@ -3,7 +3,7 @@ import HomeFeatureInterface
 import Navigation
 import SearchFeatureInterface
 
-/// Runs searching: the empty search at the bottom, what was searched for last above it.
+/// Runs searching: the empty search at the bottom, the last search above it.
 @MainActor
 final class SearchCoordinator: Coordinator {
   let context: CoordinatorContext

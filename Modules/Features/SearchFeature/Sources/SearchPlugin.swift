@@ -6,10 +6,10 @@ public import PluginInterface
 import Routing
 import SearchFeatureInterface
 
-/// The search feature: finding products by their words, on a tab of its own.
+/// The search feature: finding products by words, on its own tab.
 ///
-/// A result opens on the search's own stack where a composed plugin shows products; without one the
-/// results are only read.
+/// A result opens on the search's own stack if a composed plugin shows products; otherwise the
+/// results are read-only.
 public struct SearchPlugin: FeaturePlugin {
   public let manifest = PluginManifest(id: "search", module: "SearchFeature", owner: "@shop/search")
 

@@ -7,8 +7,8 @@ import Screens
 import SearchFeatureInterface
 import SharedKernel
 
-/// What is found for a text, page by page, sorted and filtered as asked, with a field to search for
-/// another; where nothing is found, what else might be meant.
+/// The results for a text, page by page, sorted and filtered on request, with a field for another
+/// search; without results, suggestions.
 @MainActor
 struct SearchViewModel: ViewModel {
   let text: String
@@ -38,7 +38,7 @@ struct SearchViewModel: ViewModel {
     return .silent
   }
 
-  /// What is found, or `nil` when the text has no letter or digit to look for.
+  /// Returns the results, or `nil` if the text contains no letter or digit.
   private func results() async throws -> Listing<Product>? {
     guard !text.isEmpty else { return nil }
     do {
@@ -70,7 +70,6 @@ struct SearchViewModel: ViewModel {
       + results.paging.blocks + (results.pageCount > 1 ? try await suggestions() : [])
   }
 
-  /// Other texts to search for, to be picked.
   private func suggestions() async throws -> [Block] {
     let suggestions = try await search.suggestions(for: text, limit: 5)
     guard let first = suggestions.first else { return [] }
@@ -91,12 +90,11 @@ struct SearchViewModel: ViewModel {
   }
 }
 
-/// A text to search for, as a person gave it: at least one word, single spaces between words, and
-/// short enough to have a link.
+/// A valid text to search for: at least one word, single spaces between words, and short enough for a link.
 struct SearchText {
   let text: String
 
-  /// Joins the given words, or throws where nothing is left or the text does not fit into a link.
+  /// Joins the given words, or throws if nothing is left or the text does not fit into a link.
   init(_ words: [String], for action: String) throws(InputError) {
     let text = words.flatMap { $0.split(whereSeparator: \.isWhitespace) }.joined(separator: " ")
     guard !text.isEmpty else { throw .missingArgument(action: action, parameter: "text") }

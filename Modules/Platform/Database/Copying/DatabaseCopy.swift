@@ -1,14 +1,14 @@
 package import Diagnostics
 
-/// A database that a copy is made of, or goes into, with what its engine does in its own way.
+/// The source or destination of a copy, with the operations that differ between engines.
 package struct CopyPlace: Sendable {
   let open: DatabaseOpener
   let exists: @Sendable () throws -> Bool
   let lastNumber: @Sendable (any ReadTransaction, StoredTable) throws -> Int64?
   let continueNumbers: @Sendable (any WriteTransaction, StoredTable, Int64) throws -> Void
 
-  /// Describes a place: how it is opened and whether anything is there, the last number that a table gave to a
-  /// row by itself, where that is kept, and how it goes on behind a number.
+  /// Describes a place: how it is opened, whether anything is there, and how the last number that a table
+  /// assigned to a row is read and advanced.
   package init(
     open: @escaping DatabaseOpener, exists: @escaping @Sendable () throws -> Bool,
     lastNumber: @escaping @Sendable (any ReadTransaction, StoredTable) throws -> Int64?,
@@ -19,14 +19,13 @@ package struct CopyPlace: Sendable {
   }
 }
 
-/// The copy of a database into another one, whichever engines keep them.
+/// The copy of one database into another, whichever engines they use.
 ///
-/// What is copied is read in one transaction and written in one other, so it is a state that there was, and all
-/// or nothing of it: a copy that was interrupted left no row, and is begun again. From before its first table
-/// until its last row was compared the database that it goes into bears a mark by which every other opening is
-/// refused.
+/// The source is read in one transaction and the destination written in another, so the copy is a consistent
+/// state, and complete or absent: an interrupted copy leaves no rows and starts over. Until the last row has
+/// been compared, the destination carries a mark that makes every other opening fail.
 package struct DatabaseCopy: Sendable {
-  /// The owner whose row in the table of versions is the mark.
+  /// The owner whose row in the version table is the mark.
   static let mark = "unfinished copy"
 
   private let source: CopyPlace
@@ -34,7 +33,7 @@ package struct DatabaseCopy: Sendable {
   private let migrations: [Migration]
   private let tables: [StoredTable]
 
-  /// Describes a copy; `tables` are all that the migrations make.
+  /// Describes a copy; `tables` are all tables that the migrations create.
   package init(
     from source: CopyPlace, to destination: CopyPlace, migrations: [Migration],
     tables: [StoredTable]
@@ -43,10 +42,10 @@ package struct DatabaseCopy: Sendable {
     self.tables = StoredTable.ordered(tables)
   }
 
-  /// Copies, compares, and answers what was copied, table by table.
+  /// Copies and compares the data, and returns a summary of each table.
   ///
-  /// - Throws: `DatabaseError` or ``DatabaseCopyError``; the database that it goes into is no other than
-  ///   before, or bears the mark and can be copied into again.
+  /// - Throws: `DatabaseError` or ``DatabaseCopyError``; the destination is then unchanged, or carries the
+  ///   mark and can be copied into again.
   package func run(
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) async throws -> [TableSummary] {
@@ -83,7 +82,7 @@ package struct DatabaseCopy: Sendable {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// Checks that the tables are those of the migrations: one that they do not know would be left out.
+  /// Checks that the migrations know every table, since an unknown one would be left out.
   private func check(_ versions: [String: Int]) throws {
     guard !versions.isEmpty else { throw DatabaseCopyError.nothingToCopy }
     var newest: [String: Int] = [:]
@@ -99,7 +98,7 @@ package struct DatabaseCopy: Sendable {
     }
   }
 
-  /// Checks that nothing is there but, if anything, an unfinished copy.
+  /// Checks that the destination is empty or holds an unfinished copy.
   private func checkDestination() async throws {
     guard try destination.exists() else { return }
     do {
@@ -152,7 +151,7 @@ package struct DatabaseCopy: Sendable {
   }
 
   private func send(_ transaction: any ReadTransaction, _ channel: RowChannel) throws {
-    // Between the first look and this state of the database it may have been brought up to date.
+    // The database may have been upgraded between the first check and this transaction.
     try check(Self.versions(in: transaction))
     try channel.send(.total(tables.reduce(0) { try $0 + $1.count(in: transaction) }))
     for table in tables {
@@ -166,9 +165,9 @@ package struct DatabaseCopy: Sendable {
     _ transaction: any WriteTransaction, _ channel: RowChannel, _ progress: (Int, Int) -> Void
   ) throws -> [TableSummary] {
     let removed = try transaction.run("DELETE FROM schema_migration WHERE owner = ?", Self.mark)
-    // Another copy was faster.
+    // Another copy won the race.
     guard removed == 1 else { throw DatabaseCopyError.notEmpty }
-    // What the migrations put there.
+    // Delete the rows that the migrations inserted.
     for table in tables.reversed() { try transaction.run(table.deletion) }
     var (summaries, done, total) = ([TableSummary](), 0, 0)
     while summaries.count < tables.count {
@@ -193,13 +192,13 @@ package struct DatabaseCopy: Sendable {
 
 /// Why a database was not copied.
 package enum DatabaseCopyError: Error, Hashable, Sendable {
-  /// There is no database to be copied, or it holds nothing.
+  /// There is no database to copy, or it is empty.
   case nothingToCopy
-  /// The database to copy into holds something already.
+  /// The destination already holds data.
   case notEmpty
-  /// The database to be copied was made by an older version of the program.
+  /// An older version of the program made the source.
   case olderSchema(owner: String, found: Int, known: Int)
-  /// A table was read back otherwise than it was copied.
+  /// A table read back from the destination differs from the source.
   case differs(table: String)
 }
 

@@ -1,18 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// What the thread that reads a database hands to the one that writes another, a few pages at a time.
+/// A bounded channel from the thread that reads one database to the thread that writes another.
 ///
-/// A transaction is a closure that may not be suspended, and a copy has two of them open at once: whichever is
-/// ahead waits for the other on its own thread.
+/// A transaction is a closure that cannot suspend, and a copy has two open at once: whichever side is ahead
+/// blocks its own thread until the other catches up.
 final class RowChannel: Sendable {
-  /// What is handed over, table after table.
   enum Message: Sendable {
-    /// How many rows there are altogether.
+    /// The total number of rows.
     case total(Int)
-    /// Rows of the table that is read.
+    /// Rows of the current table.
     case rows([[SQLValue]])
-    /// The table has been read.
+    /// The end of the current table.
     case end(TableSummary, lastNumber: Int64)
   }
 
@@ -23,7 +22,6 @@ final class RowChannel: Sendable {
     var hasWriter = false
   }
 
-  /// How many messages may wait.
   private static let capacity = 4
 
   private let state = Mutex(State())
@@ -31,16 +29,15 @@ final class RowChannel: Sendable {
   private let filled = DispatchSemaphore(value: 0)
 
   init() {
-    // A semaphore may not go with less than it began with, as when messages are left.
+    // A semaphore must not be destroyed below its initial value, which happens when messages remain.
     for _ in 0..<Self.capacity { free.signal() }
   }
 
-  /// Why it was closed.
   var failure: (any Error)? { state.withLock(\.failure) }
 
-  /// Runs one of the two sides; where it fails, the other one fails for the same reason.
+  /// Runs one of the two sides; if it fails, the other side fails with the same error.
   ///
-  /// An engine that runs its closure again would read or write a part of the rows only, so that is an error.
+  /// An engine that retried its closure would transfer only some of the rows, so a second run is an error.
   func run<Value>(isReader: Bool, _ body: () throws -> Value) throws -> Value {
     try state.withLock { state in
       if let failure = state.failure { throw failure }
@@ -55,14 +52,13 @@ final class RowChannel: Sendable {
     }
   }
 
-  /// Ends both sides.
   func close(_ error: any Error) {
     state.withLock { $0.failure = $0.failure ?? error }
     free.signal()
     filled.signal()
   }
 
-  /// Hands a message over, when there is room for it.
+  /// Sends a message as soon as there is room for it.
   func send(_ message: Message) throws {
     free.wait()
     try state.withLock { state in
@@ -72,7 +68,6 @@ final class RowChannel: Sendable {
     filled.signal()
   }
 
-  /// Takes the next message.
   func next() throws -> Message {
     filled.wait()
     let message = try state.withLock { state in
@@ -84,7 +79,7 @@ final class RowChannel: Sendable {
   }
 }
 
-/// Runs what a task does on a thread of its own, so that it may wait without keeping another task from running.
+/// Runs a task on a thread of its own, so that it can block without starving other tasks.
 final class QueueExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "DatabaseCopy")
 

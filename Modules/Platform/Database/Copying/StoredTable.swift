@@ -1,6 +1,6 @@
-/// A table as a copy of a database takes it over: by the columns that hold its own values.
+/// A table to copy, with the columns that store values.
 package struct StoredTable: Sendable {
-  /// A column and the type of what it holds.
+  /// A column and the type of its values.
   package struct Column: Sendable {
     let name: String
     let type: ColumnType
@@ -11,13 +11,13 @@ package struct StoredTable: Sendable {
 
   /// The name of the table.
   package let name: String
-  /// The columns that are stored, without those that are computed.
+  /// The stored columns, without computed ones.
   package let columns: [Column]
   /// The tables that its rows refer to.
   package let references: Set<String>
-  /// Whether a number that it once gave to a row is never given again (`AUTOINCREMENT`).
+  /// Whether the table never reuses a number it assigned to a row (`AUTOINCREMENT`).
   package let keepsNumbers: Bool
-  /// The columns that tell a row from others, in the order of the key.
+  /// The columns of the primary key, in the order of the key.
   private let key: [String]
 
   /// Describes a table.
@@ -29,7 +29,7 @@ package struct StoredTable: Sendable {
     (self.references, self.keepsNumbers) = (references, keepsNumbers)
   }
 
-  /// The table of a full-text index; its other tables are made of this one.
+  /// The table of a full-text index; the index's other tables are derived from it.
   package init(_ index: TextIndex) {
     self.init(
       index.name.description,
@@ -38,13 +38,13 @@ package struct StoredTable: Sendable {
       key: ["rowid"])
   }
 
-  /// Tables in an order in which each stands behind those that it refers to.
+  /// Sorts tables so that each one follows the tables it refers to.
   package static func ordered(_ tables: [StoredTable]) -> [StoredTable] {
     var (ordered, rest) = ([StoredTable](), tables)
     while !rest.isEmpty {
       let waiting = Set(rest.map(\.name))
       let next = rest.filter { $0.references.subtracting([$0.name]).isDisjoint(with: waiting) }
-      // Tables that refer to each other have no such order.
+      // Tables that refer to each other cannot be sorted.
       guard !next.isEmpty else { return ordered + rest }
       ordered += next
       rest.removeAll { table in next.contains { $0.name == table.name } }
@@ -56,24 +56,20 @@ package struct StoredTable: Sendable {
 // MARK: Rows
 
 extension StoredTable {
-  /// How many rows are read at once.
   private static let pageSize = 1_000
 
-  /// The table with all its columns.
   var target: TableColumns { TableColumns(table: name, columns: columns.map(\.name)) }
 
   private var quotedKey: String { key.map(TableColumns.quoted).joined(separator: ", ") }
 
-  /// The statement that empties it.
   var deletion: Statement { Statement(madeOfNames: "DELETE FROM \(target.quotedTable)") }
 
-  /// How many rows it has.
   func count(in transaction: any ReadTransaction) throws -> Int {
     let count = Statement(madeOfNames: "SELECT count(*) FROM \(target.quotedTable)")
     return try transaction.first(count) { try $0.int(0) } ?? 0
   }
 
-  /// Hands its rows to a visitor, page by page in the order of its key, and tells what they were.
+  /// Passes the rows to a visitor, page by page in key order, and returns their summary.
   func visitPages(
     in transaction: any ReadTransaction, _ visitor: ([[SQLValue]]) throws -> Void
   ) throws -> TableSummary {
@@ -118,7 +114,7 @@ extension StoredTable {
   }
 }
 
-/// What the rows of a table are, so that two tables can be compared without a row of either.
+/// A summary of a table's rows, which lets two tables be compared without keeping their rows.
 package struct TableSummary: Hashable, Sendable {
   /// The name of the table.
   package let name: String
@@ -126,14 +122,14 @@ package struct TableSummary: Hashable, Sendable {
   package private(set) var count = 0
   /// A checksum of their values, in the order of the key.
   package private(set) var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// The largest integer in the key: of a table that numbers its rows, the last number.
+  /// The largest integer in the key: the last assigned number if the table numbers its rows.
   fileprivate(set) var largest: Int64 = 0
 
   init(name: String) { self.name = name }
 
-  /// Adds a row; each value counts with its type and its length, so that no two rows look alike.
+  /// Adds a row; each value contributes its type and length, so that no two different rows look alike.
   ///
-  /// Standard: FNV-1a (RFC 9923); it is to find faults, not forgeries.
+  /// Standard: FNV-1a (RFC 9923); it detects faults, not forgeries.
   fileprivate mutating func add(_ row: [SQLValue]) {
     count += 1
     for value in row {

@@ -215,20 +215,16 @@ private struct Reader {
 }
 
 extension UInt8 {
-<<<<<<< HEAD
   fileprivate var endsSentence: Bool {
     self == UInt8(ascii: ".") || self == UInt8(ascii: "?") || self == UInt8(ascii: ":")
   }
 
-  /// Whether the byte makes what it stands around stressed or struck out, in Markdown.
+  /// Whether the byte marks emphasis or deletion in Markdown.
   fileprivate var isEmphasis: Bool { self == UInt8(ascii: "_") || self == UInt8(ascii: "~") }
 
   fileprivate var beginsValue: Bool { self == UInt8(ascii: "/") || self == UInt8(ascii: "=") }
 
-  /// Whether the byte may stand in a link of a text: what is printed, and what a wrong one may hold.
-=======
   /// Whether the byte may be part of a link in a text, be it a correct or a wrong one.
->>>>>>> eng1
   fileprivate var isInFoundLink: Bool {
     switch self {
     case UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"),

@@ -1,55 +1,55 @@
 public import Diagnostics
 public import SharedKernel
 
-/// Why an account could not be opened, entered or changed.
+/// Why an account could not be created, entered or changed.
 public enum AccountsError: Error, Hashable, Sendable {
-  /// The text is not an address as ``EmailAddress`` takes one.
+  /// The text is not a valid ``EmailAddress``.
   case invalidEmail(EmailProblem)
   /// A new password breaks a rule of ``PasswordPolicy``.
   case unacceptablePassword(PasswordProblem)
-  /// A person cannot be called so: the name is blank, too long or holds a control character.
+  /// The name is blank, too long or contains a control character.
   case invalidName(TextProblem)
   /// The address or the password is wrong; which one is not disclosed.
   case wrongCredentials
-  /// The address somebody registers with has an account, whose password they did not give.
+  /// The address of a registration already has an account, and its password was not given.
   case addressTaken
-  /// The current password, asked again before it is replaced, is wrong.
+  /// The current password, requested before a change, is wrong.
   case wrongCurrentPassword
-  /// The code is not the one that was made, or served before.
+  /// The code is wrong, or was used before.
   case wrongCode
-  /// The sign-in took too long or too many wrong codes; it begins again with the password.
+  /// The sign-in took too long or had too many wrong codes; it must start again with the password.
   case challengeExpired
-  /// Nothing to be confirmed was begun, or it took too long or too many wrong codes.
+  /// There is no enrolment to confirm, or it took too long or had too many wrong codes.
   case enrolmentExpired
-  /// Recovery codes, or turning it off, were asked for where the password alone signs in.
+  /// The account has no second factor to turn off or to make recovery codes for.
   case secondFactorIsOff
-  /// The password was not given in the last five minutes, and what was asked for could lock the person out.
+  /// The password was not given in the last five minutes, and the action could lock the person out.
   case reauthenticationRequired
   /// The address is not verified yet, so nothing may depend on it.
   case emailNotVerified
-  /// The address asked for is the one the account has.
+  /// The new address equals the current one.
   case emailUnchanged
-  /// The link belongs to a change of address that was asked for in another session.
+  /// The link belongs to a change of address requested in another session.
   case emailChangeAskedElsewhere
-  /// The link is unknown, used, replaced or too old; which one is not disclosed.
+  /// The link is unknown, used, replaced or expired; which one is not disclosed.
   case linkNotValid
-  /// The session is over, or somebody else's.
+  /// The session has ended, or belongs to someone else.
   case noSuchSession
-  /// Too many tries, or mails asked for; the next is allowed in so many seconds.
+  /// There were too many attempts or requested mails; the next one is allowed after this many seconds.
   case tooManyAttempts(retryAfterSeconds: Int64)
-  /// What was asked for is about the person signed in, and there is none.
+  /// The action requires a signed-in person, and there is none.
   case notSignedIn
-  /// The token of the session cannot be kept safely in its file.
+  /// The session token cannot be stored safely in its file.
   case sessionStorageUnusable(path: String, reason: String)
-  /// The stored accounts hold something the shop cannot have written.
+  /// The stored accounts contain something that the shop cannot have written.
   case damaged(String)
 
-  /// Throws ``tooManyAttempts(retryAfterSeconds:)`` unless there are no seconds to wait.
+  /// Throws ``tooManyAttempts(retryAfterSeconds:)`` unless the wait is zero seconds.
   public static func check(wait seconds: Int64) throws(AccountsError) {
     guard seconds == 0 else { throw .tooManyAttempts(retryAfterSeconds: seconds) }
   }
 
-  /// Throws ``invalidName(_:)`` unless a person may be called so.
+  /// Throws ``invalidName(_:)`` unless the name is valid for a person.
   public static func check(name: String) throws(AccountsError) {
     if let problem = LineRule.personName.problem(in: name) { throw .invalidName(problem) }
   }

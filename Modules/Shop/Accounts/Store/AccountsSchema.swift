@@ -51,7 +51,7 @@ public enum AccountsSchema {
       value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
-    // A link that was mailed; the token itself is in the mail only.
+    // A mailed link; the token itself is only in the mail.
     """
     CREATE TABLE accounts_link (
       token_hash BLOB PRIMARY KEY,
@@ -62,7 +62,7 @@ public enum AccountsSchema {
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX accounts_link_by_user ON accounts_link (user_id)",
-    // Without a link where the address has an account: the answer to the asker is the same.
+    // Without a link if the address has an account: the requester gets the same answer.
     """
     CREATE TABLE accounts_email_change (
       user_id TEXT PRIMARY KEY REFERENCES accounts_user (id) ON DELETE CASCADE,
@@ -75,7 +75,7 @@ public enum AccountsSchema {
   ]
 
   private static let secondFactors: [Statement] = [
-    // The key of an authenticator has to be kept as it is: codes are computed from it.
+    // The key of an authenticator must be stored in plain form: codes are computed from it.
     """
     CREATE TABLE accounts_second_factor (
       user_id TEXT PRIMARY KEY REFERENCES accounts_user (id) ON DELETE CASCADE,
@@ -117,9 +117,9 @@ public enum AccountsSchema {
     "CREATE INDEX accounts_challenge_by_user ON accounts_challenge (user_id)",
   ]
 
-  /// What is mailed, what happened and what is about to be deleted.
+  /// Mails, events and pending deletions.
   private static let record: [Statement] = [
-    // Receiver and text are forgotten once the mail is delivered, or its link is too old.
+    // Receiver and text are deleted once the mail is delivered, or its link is too old.
     """
     CREATE TABLE accounts_outbox (
       id TEXT PRIMARY KEY,
@@ -134,7 +134,7 @@ public enum AccountsSchema {
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX accounts_outbox_by_user ON accounts_outbox (user_id, kind, created_at)",
-    // No column holds text that anybody typed.
+    // No column contains text that anyone typed.
     """
     CREATE TABLE accounts_event (
       id INTEGER PRIMARY KEY,

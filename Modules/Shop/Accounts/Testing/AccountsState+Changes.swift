@@ -21,7 +21,6 @@ extension AccountsState {
     }
   }
 
-  /// Signs in who gave the right password, or asks for the second factor.
   mutating func proceed(
     _ id: User.ID, _ kind: SecurityEvent.Kind, on device: Int
   ) throws -> SignInOutcome {
@@ -59,7 +58,7 @@ extension AccountsState {
     firstID = firstID ?? user.id
   }
 
-  /// Opens a session in place of the one of the device; one of the same account goes on.
+  /// Opens a session and replaces the device's previous one; one of the same account continues.
   mutating func openSession(of id: User.ID, on device: Int) throws -> SignedIn {
     guard let account = accounts[id] else { throw AccountsError.wrongCredentials }
     accounts[id]?.lastSignInAt = now
@@ -115,7 +114,6 @@ extension AccountsState {
     mails.append(Mail(purpose: purpose, user: user, address: address, sentAt: now))
   }
 
-  /// Keeps a link in place of the person's other one for the purpose.
   mutating func keepLink(_ token: String, _ purpose: Purpose, of user: User) {
     links = links.filter { $0.value.purpose != purpose || $0.value.user != user.id }
     let policy = CodePolicy.standard
@@ -133,7 +131,7 @@ extension AccountsState {
     accounts[user]?.events.append(SecurityEvent(at: now, kind: kind, outcome: outcome))
   }
 
-  /// Notes what was done, and ends what it makes void (``SecurityEvent/Kind/voids``).
+  /// Records a completed action, and ends the grants that it voids (``SecurityEvent/Kind/voids``).
   mutating func complete(_ kind: SecurityEvent.Kind, of user: User.ID, in session: String? = nil) {
     for grant in kind.voids { end(grant, of: user, session) }
     record(kind, .succeeded, of: user)
@@ -160,7 +158,7 @@ extension AccountsState {
     }
   }
 
-  /// Ends a session, and with it the change of address that was asked for in it.
+  /// Ends a session, and the change of address requested in it.
   mutating func end(session: String) {
     guard let user = sessions.removeValue(forKey: session)?.user else { return }
     if accounts[user]?.change?.session == session { accounts[user]?.change = nil }

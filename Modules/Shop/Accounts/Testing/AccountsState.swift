@@ -17,7 +17,6 @@ struct AccountsState: Sendable {
     var failedCodes = 0
     var events: [SecurityEvent] = []
 
-    /// Whether a code is one of the account's; it is used up then.
     mutating func accept(_ code: OneTimeCode) -> Bool {
       guard code.isSixDigits else { return recovery.remove(code.recoveryText) != nil }
       return FakeAccounts.codes.contains(code.text)
@@ -31,7 +30,7 @@ struct AccountsState: Sendable {
     var usedCodes: Set<String> = []
   }
 
-  /// A sign-in that waits for its second factor, or a factor that was begun.
+  /// A sign-in that waits for its second factor, or an unconfirmed second factor.
   struct Challenge: Sendable {
     let user: User.ID
     let method: SecondFactorMethod
@@ -88,7 +87,7 @@ struct AccountsState: Sendable {
   var exported: PersonalData?
   var waits: Int64?
   var (attempts, changes) = ([String](), [String]())
-  /// The session a device holds, and what its last sign-in was asked.
+  /// The session token of each device.
   var held: [Int: String] = [:]
   var pending: [Int: SecondFactorChallenge] = [:]
   var (devices, opened, made) = (0, 0, 0)

@@ -2,41 +2,41 @@ public import Accounts
 public import DependencyInjection
 public import SharedKernel
 
-/// What a test arranges behind the shop's back, and what it reads there.
+/// State that a test sets or reads behind the shop's back.
 extension FakeAccounts {
-  /// The time of the shop; it moves by ``moveClock(bySeconds:)`` alone.
+  /// The clock of the shop, which only ``moveClock(bySeconds:)`` moves.
   public var clock: WallClock { WallClock { [self] in with { $0.now } } }
 
   /// Every attempt to sign in, to register or to give a code, in order.
   public var attempts: [String] { with(\.attempts) }
 
-  /// Everything that was changed, in order.
+  /// Every change, in order.
   public var changes: [String] { with(\.changes) }
 
-  /// The mails that carry a link or a code, in order: what for, and to whom.
+  /// The mails that carry a link or a code, in order: their purpose and receiver.
   public var mails: [String] { with { $0.mails.map(\.description) } }
 
-  /// The settings of the first account as they are stored.
+  /// The stored settings of the first account.
   public var stored: AccountSettings {
     with { $0.first?.settings ?? AccountSettings(displayName: "") }
   }
 
-  /// Moves the clock, back for a negative number.
+  /// Moves the clock; a negative number moves it back.
   public func moveClock(bySeconds seconds: Int64) {
     with { $0.now = $0.now.advanced(bySeconds: seconds) }
   }
 
-  /// Refuses every attempt and every mail until so many seconds passed, or no more.
+  /// Refuses every attempt and every mail for a number of seconds; `nil` stops refusing.
   public func throttle(seconds: Int64?) { with { $0.waits = seconds } }
 
-  /// Lets the time pass in which a second factor may be given.
+  /// Lets the pending second-factor challenge expire.
   public func expireChallenge() {
     with {
       $0.challenges = [:]; $0.pending = [:]
     }
   }
 
-  /// Ends the session of this device, as its time limit does.
+  /// Ends the session of this device as if its time limit had passed.
   public func expire() {
     with { state in
       guard let name = state.held[device] else { return }
@@ -44,7 +44,7 @@ extension FakeAccounts {
     }
   }
 
-  /// Lets the person signed in have given the password just now, or long ago.
+  /// Sets whether the signed-in person gave the password recently.
   public func setRecent(_ isRecent: Bool) {
     with { state in
       guard let name = state.held[device] else { return }
@@ -52,7 +52,7 @@ extension FakeAccounts {
     }
   }
 
-  /// Gives an account a second factor with ``codes``, and as many recovery codes.
+  /// Gives an account a second factor with ``codes``, and a number of recovery codes.
   public func turnOnSecondFactor(
     _ method: SecondFactorMethod, of email: String? = nil, recoveryCodes count: Int = 10
   ) {
@@ -64,10 +64,10 @@ extension FakeAccounts {
     }
   }
 
-  /// Whether the address of an account was shown to be its person's.
+  /// Returns whether the address of an account is verified.
   public func isVerified(_ email: String) -> Bool { with { $0.named(email)?.isVerified ?? false } }
 
-  /// Takes the address of the first account as verified, or not.
+  /// Sets whether the address of the first account is verified.
   public func setVerified(_ isVerified: Bool) {
     with { state in
       guard let id = state.first?.user.id else { return }
@@ -75,12 +75,12 @@ extension FakeAccounts {
     }
   }
 
-  /// Whether a password is that of an account; of the first one where no address is given.
+  /// Returns whether a password is that of an account, by default the first one.
   public func accepts(_ password: String, for email: String? = nil) -> Bool {
     with { $0.named(email)?.password == Array(password.utf8) }
   }
 
-  /// Gives the person signed in other sessions, that of this device among them.
+  /// Replaces the signed-in person's sessions; one of the given sessions is this device's.
   public func setSessions(_ summaries: [SessionSummary]) {
     with { state in
       guard let user = state.liveSession(on: device)?.account.user.id else { return }
@@ -94,10 +94,10 @@ extension FakeAccounts {
     }
   }
 
-  /// Ends a session as another device would, unnoticed here until the next look.
+  /// Ends a session as another device would; this device notices at its next check.
   public func endElsewhere(_ session: SessionSummary.ID) { with { $0.end(session: session) } }
 
-  /// Lets the log of the first account hold events, newest first.
+  /// Sets the events in the first account's log, newest first.
   public func setEvents(_ events: [SecurityEvent]) {
     with { state in
       guard let id = state.first?.user.id else { return }
@@ -105,10 +105,10 @@ extension FakeAccounts {
     }
   }
 
-  /// Gives out this in place of what the accounts hold.
+  /// Sets the data to export instead of the accounts' own.
   public func setExport(_ data: PersonalData) { with { $0.exported = data } }
 
-  /// The secret of the last mail of a place, such as `reset-password`, to an address.
+  /// Returns the token of the last mail for a place, such as `reset-password`, to an address.
   public func link(_ place: String, to address: String) -> LinkToken? {
     with { state in
       if place == "reset-password" {
@@ -123,7 +123,7 @@ extension FakeAccounts {
     }
   }
 
-  /// A code that was not used yet by the first account.
+  /// Returns an unused code of the first account.
   public func nextCode() -> OneTimeCode? {
     with { state in
       let used = state.first?.factor?.usedCodes ?? []
@@ -132,14 +132,13 @@ extension FakeAccounts {
   }
 }
 
-/// One person for tests and examples that need anybody.
 extension FakeAccounts {
-  /// The address and the password with which ``sample(isSignedIn:)`` can be entered.
+  /// The address and password of ``sample(isSignedIn:)``.
   public static let sampleSignIn = (
     email: "ada@shop.example", password: "correct horse battery"
   )
 
-  /// The accounts of a shop in which Ada has one, with a verified address.
+  /// Returns the accounts of a shop with one account, Ada's, whose address is verified.
   public static func sample(isSignedIn: Bool) throws -> FakeAccounts {
     let accounts = FakeAccounts()
     try accounts.register(
@@ -149,14 +148,14 @@ extension FakeAccounts {
     return accounts
   }
 
-  /// Signs Ada in, as a stand-in of signing in does.
+  /// Signs Ada in, as a stand-in for the sign-in feature does.
   public func signInSample() throws -> User.ID {
     try signIn(email: Self.sampleSignIn.email, password: Password(Self.sampleSignIn.password))
     guard let user = currentUser() else { throw AccountsError.notSignedIn }
     return user.id
   }
 
-  /// Provides these accounts under every key of the context that a feature asks for.
+  /// Provides these accounts under every key of the context that features use.
   public func provide(in registry: inout DependencyRegistry, as name: String) {
     registry.provide(AccountsKey.self, plugin: name) { self }
     registry.provide(CurrentSessionKey.self, plugin: name) { self }

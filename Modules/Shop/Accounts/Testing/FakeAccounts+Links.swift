@@ -8,7 +8,7 @@ extension FakeAccounts: PasswordResetService {
       guard let user = state.account(address)?.user else { return }
       state.complete(.passwordResetRequest, of: user.id)
       let pause = CodePolicy.standard.mailPauseSeconds
-      // Whether too many were asked for is not disclosed.
+      // The answer does not disclose that too many mails were requested.
       guard (try? state.mail(.reset, to: address, of: user.id, pause: pause)) != nil else { return }
       state.keepLink("reset-\(state.mails.count)", .reset, of: user)
     }
@@ -92,7 +92,7 @@ extension FakeAccounts: EmailVerificationService {
       let pause = CodePolicy.standard.mailPauseSeconds
       try state.mail(.change, to: address, of: user.id, pause: pause)
       state.complete(.emailChangeRequest, of: user.id, in: name)
-      // No link works for an address that somebody else has.
+      // If somebody else has the address, no link is created.
       let token = state.account(address) == nil ? "change-\(state.mails.count)" : nil
       state.accounts[user.id]?.change = AccountsState.Change(
         email: address, session: name, token: token,

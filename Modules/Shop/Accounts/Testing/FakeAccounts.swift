@@ -2,10 +2,10 @@ public import Accounts
 public import SharedKernel
 import Synchronization
 
-/// The accounts of a shop in memory, as one device sees them.
+/// The accounts of a shop in memory, as seen from one device.
 ///
-/// It keeps what the protocols promise, checked by the same tests as the store (`AccountsConformance`),
-/// over a clock that a test moves. Passwords are kept as they are, and codes and links are easy to guess:
+/// It fulfils its protocols, checked by the same tests as the store (`AccountsConformance`),
+/// with a clock that tests move. Passwords are stored in plain text, and codes and links are predictable:
 ///
 /// ```swift
 /// let accounts = FakeAccounts()
@@ -18,13 +18,13 @@ public final class FakeAccounts: AccountService {
   let shop: Shop
   let device: Int
 
-  /// The codes of every second factor; each serves once, in any order.
+  /// The codes of every second factor; each works once, in any order.
   public static let codes = (1...8).map { String(repeating: "\($0)", count: 6) }
 
-  /// What the devices of a shop share.
+  /// The state that the devices of a shop share.
   final class Shop: Sendable { let state = Mutex(AccountsState()) }
 
-  /// Creates the accounts of a shop that has none yet.
+  /// Creates the accounts of a shop without any accounts.
   public convenience init() { self.init(Shop(), device: 0) }
 
   /// Creates the accounts of a shop with one account, whose address is verified.
@@ -39,7 +39,7 @@ public final class FakeAccounts: AccountService {
 
   init(_ shop: Shop, device: Int) { (self.shop, self.device) = (shop, device) }
 
-  /// The same shop on another device, on which no one is signed in.
+  /// Returns the same shop on another device, with no one signed in.
   public func anotherDevice() -> FakeAccounts {
     let device = shop.state.withLock { state in
       state.devices += 1
@@ -196,15 +196,15 @@ public final class FakeAccounts: AccountService {
   }
 }
 
-/// A session that a test signs in and out by hand.
+/// A session that a test signs in and out directly.
 public final class FakeSession: CurrentSession {
   private let user: Mutex<User?>
 
-  /// Creates a session of a person, or of none.
+  /// Creates a session, signed in if a person is given.
   public init(user: User? = nil) { self.user = Mutex(user) }
 
   public func currentUser() -> User? { user.withLock { $0 } }
 
-  /// Signs a person in, in place of who was; out for `nil`.
+  /// Signs a person in, replacing the previous one; `nil` signs out.
   public func signIn(_ user: User?) { self.user.withLock { $0 = user } }
 }

@@ -5,10 +5,10 @@ public import Screens
 public import SharedKernel
 
 extension Listing {
-  /// Where the listing stands among its pages.
+  /// The position of the page among all pages.
   public var paging: Paging { Paging(number: page.number, count: pageCount) }
 
-  /// The actions that turn the page; `show` takes the page wanted, which is shown from then on.
+  /// Returns the actions that turn the page; `show` receives the page to show from then on.
   public func pageActions(
     _ show: @escaping @MainActor @Sendable (Page) -> Void
   ) -> [ScreenAction] {
@@ -17,10 +17,10 @@ extension Listing {
 }
 
 extension Product {
-  /// The product as a row of a list, with its price, its rating, and whether little or nothing is left; only read
-  /// where picking it leads nowhere.
+  /// Returns the product as a row of a list, with its price, rating and low-stock badge; the row is read-only
+  /// if picking it leads nowhere.
   ///
-  /// `name` is what picking is called for programs.
+  /// `name` is the action's name for programs.
   public func row(
     pick name: String = "pick", _ onPick: (@MainActor (Product.ID) throws -> Void)?
   ) -> Row {
@@ -30,10 +30,9 @@ extension Product {
       pick: onPick.map { onPick in Row.Pick(name, [id.rawValue]) { try onPick(id) } })
   }
 
-  /// The most pieces that are few.
   private static let few = 5
 
-  /// Whether there is some, in words: `in stock`, `few left` up to five pieces, or `sold out`.
+  /// The availability in words: `in stock`, `few left` up to five pieces, or `sold out`.
   public var stockBadge: String {
     switch stock {
     case ...0: "sold out"
@@ -44,14 +43,14 @@ extension Product {
 }
 
 extension Block {
-  /// Rows that each say how many, the price of one and what they cost together, under those names.
+  /// Returns a list of rows with named columns for item, quantity, unit price and sum.
   public static func pricedRows(_ rows: [Row]) -> Block {
     .list(rows, columns: ["item", "quantity", "each", "sum"])
   }
 }
 
 extension Row {
-  /// A row of ``Screens/Block/pricedRows(_:)``.
+  /// Creates a row for ``Screens/Block/pricedRows(_:)``.
   public init(_ name: String, quantity: Int, each: Money, sum: Money, pick: Pick? = nil) {
     self.init(
       name, [.number(quantity), .money(each.components), .money(sum.components)], pick: pick)
@@ -59,19 +58,19 @@ extension Row {
 }
 
 extension Fact {
-  /// An amount with its label.
+  /// Creates a fact from an amount and its label.
   public init(_ label: String, _ amount: Money) { self.init(label, .money(amount.components)) }
 }
 
 extension RatingSummary {
   /// The rating in stars and words, such as `★★★★☆ 4.3 of 5, 12 reviews`.
   ///
-  /// The number stands beside the stars: who cannot see them misses nothing.
+  /// The number follows the stars, so that people who cannot see the stars miss nothing.
   public var words: String {
     averageText.map { "\(stars) \($0) of 5, \(count.counted("review"))" } ?? "no reviews yet"
   }
 
-  /// The rating as it stands in a row, such as `★★★★☆ 4.3 (12)`; empty without a review.
+  /// The rating as shown in a row, such as `★★★★☆ 4.3 (12)`; empty without reviews.
   var mark: String {
     averageText.map { "\(stars) \($0) (\(count))" } ?? ""
   }
@@ -83,9 +82,9 @@ extension RatingSummary {
 }
 
 extension ProductSelection {
-  /// The actions that change it: `sort` and `filter`.
+  /// Returns the actions that change the selection: `sort` and `filter`.
   ///
-  /// `example` says what else the list can be filtered by, such as `seller s-02`.
+  /// `example` is a further filter to mention in the help, such as `seller s-02`.
   public func actions(
     filteredBy example: String, onChange: @escaping @MainActor @Sendable (ProductSelection) -> Void
   ) -> [ScreenAction] {
@@ -107,7 +106,7 @@ extension ProductSelection {
     return [sort, filter]
   }
 
-  /// What is sorted and filtered otherwise than a list by itself; nothing for a list as it is.
+  /// A description of the sort order and filter if they differ from the default; empty otherwise.
   public var blocks: [Block] {
     var parts: [String] = []
     if let order { parts.append("sorted by \(order.rawValue)") }

@@ -2,39 +2,39 @@ public import Diagnostics
 
 /// Why the catalogue could not answer.
 public enum CatalogError: Error, Hashable, Sendable {
-  /// The catalogue does not have it, or not any more.
+  /// The catalogue does not contain the product, or no longer does.
   case noSuchProduct(Product.ID)
   /// No department has this identifier.
   case noSuchCategory(Category.ID)
   /// No seller has this identifier.
   case noSuchSeller(Seller.ID)
-  /// The text to look for holds no letter and no digit.
+  /// The search text contains no letter and no digit.
   case emptySearch
-  /// Fewer are left than were asked for; `left` may be zero.
+  /// Fewer pieces are left than requested; `left` may be zero.
   case insufficientStock(Product.ID, left: Int)
-  /// Stock was to be moved by less than one piece.
+  /// The quantity of a stock movement is less than one.
   case invalidQuantity(Int)
-  /// A mark is outside 1 to 5 stars.
+  /// A rating is outside 1 to 5 stars.
   case invalidRating(Int)
-  /// Nothing that can be seen was written.
+  /// The text is blank.
   case emptyText(CatalogTextField)
   /// A text is longer than `limit` characters, counted in Unicode scalars.
   case textTooLong(CatalogTextField, limit: Int)
-  /// A text holds a control character, which is not a line break where one is allowed.
+  /// A text contains a control character other than a permitted line break.
   case controlCharacter(CatalogTextField, Unicode.Scalar)
   /// Reviews belong to an account, and no account is signed in.
   case notSignedIn
-  /// The account has not paid for the product, or has not kept it.
+  /// The account has not paid for the product, or did not keep it.
   case notBought(Product.ID)
-  /// The account has a review of the product, which can be edited instead.
+  /// The account already has a review of the product, which it can edit instead.
   case alreadyReviewed(Product.ID)
   /// The account has no review of the product to edit or to delete.
   case notReviewed(Product.ID)
-  /// A word names no ``ProductOrder``.
+  /// The word is not the name of a ``ProductOrder``.
   case unknownOrder(String)
-  /// A word of a filter cannot be read; empty when there is none.
+  /// A word of a filter cannot be read; empty if there are no words.
   case invalidFilter(String)
-  /// The stored catalogue holds something the shop cannot have written.
+  /// The stored catalogue contains something that the shop cannot have written.
   case damaged(String)
 }
 

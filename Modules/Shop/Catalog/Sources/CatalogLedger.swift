@@ -1,36 +1,36 @@
 public import Money
 
-/// What ordering may do to the catalogue inside a transaction of its own.
+/// The changes that ordering may make to the catalogue inside its own transaction.
 ///
-/// Stock moves and the order they belong to are committed together or not at all.
+/// Stock movements and their order are committed together or not at all.
 public protocol CatalogLedger: CatalogSnapshot {
-  /// Takes pieces off the shelf, or throws ``CatalogError/insufficientStock(_:left:)`` and takes none.
+  /// Removes pieces from stock, or throws ``CatalogError/insufficientStock(_:left:)`` and removes none.
   func takeStock(_ id: Product.ID, quantity: Int) throws
 
-  /// Notes whether an account has a purchase of a product that it paid for and kept.
+  /// Records whether an account paid for a product and kept it.
   ///
   /// Its review of the product counts in the rating only then; without a review nothing changes.
   func notePurchase(of id: Product.ID, by reviewer: Reviewer.ID, isKept: Bool) throws
 
-  /// Puts pieces back on the shelf, or throws ``CatalogError/noSuchProduct(_:)``.
+  /// Returns pieces to stock, or throws ``CatalogError/noSuchProduct(_:)``.
   func returnStock(_ id: Product.ID, quantity: Int) throws
 }
 
-/// The catalogue as one transaction of another context sees it.
+/// The catalogue as seen inside a transaction of another context.
 ///
-/// A snapshot lives no longer than its transaction, and answers at once.
+/// A snapshot lives no longer than its transaction, and answers synchronously.
 public protocol CatalogSnapshot {
-  /// Finds what a product costs and how many are left, or throws ``CatalogError/noSuchProduct(_:)``.
+  /// Returns a product's price and stock, or throws ``CatalogError/noSuchProduct(_:)``.
   func item(_ id: Product.ID) throws -> ShelfItem
 }
 
-/// A product as ordering sees it: what it is called, what it costs, how many are left.
+/// A product as ordering sees it: its name, its price and its stock.
 public struct ShelfItem: Hashable, Sendable {
-  /// Names the product in carts and orders.
+  /// The product's identifier in carts and orders.
   public let id: Product.ID
-  /// What an order calls it from then on, whatever becomes of the product.
+  /// The name that an order keeps, whatever happens to the product later.
   public let name: String
-  /// What one costs now, before tax.
+  /// The current price of one piece, before tax.
   public let price: Money
   /// How many pieces can still be sold.
   public let stock: Int

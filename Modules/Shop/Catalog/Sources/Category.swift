@@ -6,9 +6,9 @@ public struct Category: Hashable, Sendable, Identifiable {
 
   /// The category's name in links, such as `kitchen`.
   public let id: ID
-  /// What the department is called, by which lists are ordered.
+  /// The name of the department, by which lists are sorted.
   public let name: String
-  /// One sentence about what is sold here.
+  /// One sentence about the products sold here.
   public let summary: String
 
   public init(id: ID, name: String, summary: String) {
@@ -16,11 +16,11 @@ public struct Category: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A category and how many products it holds.
+/// A category with its number of products.
 public struct CategorySummary: Hashable, Sendable {
-  /// The department itself.
+  /// The department.
   public let category: Category
-  /// How many products it holds, sold out or not.
+  /// The number of products, including sold-out ones.
   public let productCount: Int
 
   public init(category: Category, productCount: Int) {
@@ -28,10 +28,10 @@ public struct CategorySummary: Hashable, Sendable {
   }
 }
 
-/// A category with all that its page shows.
+/// A category with everything its page shows.
 public struct CategoryDetail: Hashable, Sendable {
   public let category: Category
-  /// One page of those of its products that were asked for.
+  /// One page of the products requested.
   public let products: Listing<Product>
 
   public init(category: Category, products: Listing<Product>) {
@@ -39,7 +39,7 @@ public struct CategoryDetail: Hashable, Sendable {
   }
 }
 
-/// What a shop shows to who comes in.
+/// The shop's front page.
 public struct Storefront: Hashable, Sendable {
   /// All categories by name.
   public let categories: [CategorySummary]

@@ -1,25 +1,25 @@
 public import Money
 public import SharedKernel
 
-/// Something the shop sells.
+/// A product that the shop sells.
 public struct Product: Hashable, Sendable, Identifiable {
   public typealias ID = Identifier<Product>
 
   /// The product's name in links, such as `p-042`.
   public let id: ID
-  /// What it is called, by which lists are ordered unless they say otherwise.
+  /// The name of the product, by which lists are sorted by default.
   public let name: String
-  /// One or two sentences about it.
+  /// One or two sentences about the product.
   public let summary: String
-  /// What one costs, before tax.
+  /// The price of one piece, before tax.
   public let price: Money
   /// The department it is sold in.
   public let categoryID: Category.ID
-  /// Who sells it.
+  /// The seller.
   public let sellerID: Seller.ID
   /// How many pieces can still be sold.
   public var stock: Int
-  /// What those who bought it think of it.
+  /// The ratings by buyers.
   public var rating: RatingSummary
 
   public init(
@@ -35,13 +35,13 @@ public struct Product: Hashable, Sendable, Identifiable {
   public var isInStock: Bool { stock > 0 }
 }
 
-/// A product with all that its page shows.
+/// A product with everything its page shows.
 public struct ProductDetail: Hashable, Sendable {
-  /// The product itself, with its stock of this moment.
+  /// The product, with its current stock.
   public let product: Product
-  /// The department it is in, to lead there.
+  /// The product's department, which the page links to.
   public let category: Category
-  /// Who sells it, to lead there.
+  /// The product's seller, which the page links to.
   public let seller: Seller
 
   public init(product: Product, category: Category, seller: Seller) {

@@ -1,20 +1,20 @@
 public import Money
 public import SharedKernel
 
-/// What a product has to meet to be listed.
+/// The conditions a product must meet to be listed.
 public struct ProductFilter: Hashable, Sendable {
-  /// The price it has to lie in; `nil` for any.
+  /// The required price range; `nil` for any.
   public var price: PriceRange?
-  /// Whether at least one must be left.
+  /// Whether at least one piece must be left.
   public var isInStock: Bool
-  /// Who has to sell it; `nil` for anyone.
+  /// The required seller; `nil` for any.
   public var seller: Seller.ID?
-  /// The category it has to be in; `nil` for any.
+  /// The required category; `nil` for any.
   public var category: Category.ID?
-  /// The average it has to reach; `nil` for any, and for what has no review.
+  /// The minimum average rating; `nil` for any product, even without reviews.
   public var minimumRating: Rating?
 
-  /// Creates a filter that lets pass what meets all of the given.
+  /// Creates a filter that requires all given conditions.
   public init(
     price: PriceRange? = nil, isInStock: Bool = false, seller: Seller.ID? = nil,
     category: Category.ID? = nil, minimumRating: Rating? = nil
@@ -23,21 +23,21 @@ public struct ProductFilter: Hashable, Sendable {
     (self.category, self.minimumRating) = (category, minimumRating)
   }
 
-  /// Lets everything pass.
+  /// A filter without conditions.
   public static let none = ProductFilter()
 
-  /// Prices of one currency between two bounds, each of them included and optional.
+  /// Prices of one currency between two inclusive, optional bounds.
   ///
-  /// Amounts of different currencies do not compare, so a product priced in another one is outside.
+  /// Amounts of different currencies do not compare, so a product priced in another currency is outside.
   public struct PriceRange: Hashable, Sendable {
-    /// The one currency whose prices can be in it.
+    /// The currency of the prices in the range.
     public let currency: Currency
     /// The lowest price in minor units, not below 0.
     public let minimum: Int64
     /// The highest price in minor units; `nil` for none.
     public let maximum: Int64?
 
-    /// Creates a range, or `nil` when its bounds are negative or the wrong way round.
+    /// Creates a range, or `nil` if a bound is negative or the bounds are in the wrong order.
     public init?(_ currency: Currency, from minimum: Int64 = 0, to maximum: Int64? = nil) {
       guard minimum >= 0, maximum.map({ $0 >= minimum }) ?? true else { return nil }
       (self.currency, self.minimum, self.maximum) = (currency, minimum, maximum)
@@ -46,7 +46,7 @@ public struct ProductFilter: Hashable, Sendable {
 }
 
 extension ProductFilter: CustomStringConvertible {
-  /// The filter in the words that ``changed(by:)`` reads, such as `stock price 10.00..50.00 USD`; empty
+  /// The filter in the syntax of ``changed(by:)``, such as `stock price 10.00..50.00 USD`; empty
   /// for ``none``.
   public var description: String {
     var words: [String] = []
@@ -64,14 +64,14 @@ extension ProductFilter: CustomStringConvertible {
     return words.joined(separator: " ")
   }
 
-  /// The filter changed as words say.
+  /// Returns the filter with changes given in words.
   ///
   /// ```text
   /// stock · price 10..50 [USD] · price 10.. · price ..50 · rating 4 · seller s-02 · category desk · off
   /// ```
   ///
-  /// Each part replaces what the filter said about the same; `off` lifts all that came before it. An
-  /// amount has either no decimals or all of its currency. A word that cannot be read is thrown with
+  /// Each part replaces the filter's previous condition of the same kind; `off` removes all previous
+  /// conditions. An amount has either no decimals or all of its currency. An unreadable word throws
   /// ``CatalogError/invalidFilter(_:)``.
   public func changed(by words: [String]) throws(CatalogError) -> ProductFilter {
     guard !words.isEmpty else { throw .invalidFilter("") }
@@ -120,12 +120,12 @@ extension ProductFilter: CustomStringConvertible {
 }
 
 extension ProductFilter.PriceRange {
-  /// Reads `10..50`, `10..` or `..50`.
+  /// Parses `10..50`, `10..` or `..50`.
   fileprivate init?(text: String, _ currency: Currency) {
     let bounds = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
     guard bounds.count == 2, text != ".." else { return nil }
     let units = bounds.map { Self.minorUnits($0, currency) }
-    // What is not given bounds nothing; what cannot be read is refused.
+    // A missing bound is no limit; an unreadable one is refused.
     guard zip(bounds, units).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
     self.init(currency, from: units[0] ?? 0, to: units[1])
   }

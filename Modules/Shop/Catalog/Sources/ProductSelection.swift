@@ -1,34 +1,34 @@
-/// Which products of a list are shown, and in which order.
+/// The products of a list to show, and their order.
 public struct ProductSelection: Hashable, Sendable {
-  /// What a product has to meet to be shown.
+  /// The conditions a product must meet to be shown.
   public var filter: ProductFilter
-  /// The order; `nil` for the list's own, which is the name, or for a search the best match.
+  /// The order; `nil` for the list's default, which is by name, or for a search by best match.
   public var order: ProductOrder?
 
-  /// Creates a selection; by default everything in the list's own order.
+  /// Creates a selection; by default all products in the list's default order.
   public init(filter: ProductFilter = .none, order: ProductOrder? = nil) {
     (self.filter, self.order) = (filter, order)
   }
 
-  /// Everything, in the list's own order.
+  /// All products, in the list's default order.
   public static let all = ProductSelection()
 
-  /// The selection in the ``ProductOrder`` a word names, or throws ``CatalogError/unknownOrder(_:)``.
+  /// Returns the selection in the named ``ProductOrder``, or throws ``CatalogError/unknownOrder(_:)``.
   public func sorted(by word: String) throws(CatalogError) -> ProductSelection {
     guard let order = ProductOrder(rawValue: word) else { throw .unknownOrder(word) }
     return ProductSelection(filter: filter, order: order)
   }
 
-  /// The selection with its filter changed as words say; see ``ProductFilter/changed(by:)``.
+  /// Returns the selection with its filter changed by words; see ``ProductFilter/changed(by:)``.
   public func filtered(by words: [String]) throws(CatalogError) -> ProductSelection {
     ProductSelection(filter: try filter.changed(by: words), order: order)
   }
 }
 
-/// The order in which products are listed.
+/// The order of a product list.
 ///
-/// Every order is total: products that are equal in it are ordered by their identifiers, so a page
-/// never repeats what another one showed.
+/// Every order is total: products that compare equal are sorted by identifier, so no product appears on
+/// two pages.
 public enum ProductOrder: String, Hashable, Sendable, CaseIterable {
   /// By name, A first, as ``FoldedText`` compares names.
   case name
@@ -36,8 +36,8 @@ public enum ProductOrder: String, Hashable, Sendable, CaseIterable {
   case price
   /// By price, the most expensive first.
   case priceDown = "price-down"
-  /// The best rated first, of two alike the one with more reviews.
+  /// Best rated first; of equal ratings, the one with more reviews.
   case rating
-  /// What came into the catalogue last comes first.
+  /// Most recently added first.
   case newest
 }

@@ -6,11 +6,11 @@ public struct Seller: Hashable, Sendable, Identifiable {
 
   /// The seller's name in links, such as `s-01`.
   public let id: ID
-  /// What the business is called.
+  /// The name of the business.
   public let name: String
   /// One or two sentences about the business.
   public let summary: String
-  /// Where it is, such as `Bergen, Norway`.
+  /// The place of the business, such as `Bergen, Norway`.
   public let location: String
 
   public init(id: ID, name: String, summary: String, location: String) {
@@ -18,13 +18,13 @@ public struct Seller: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A seller with all that its page shows.
+/// A seller with everything its page shows.
 public struct SellerDetail: Hashable, Sendable {
-  /// The business itself.
+  /// The business.
   public let seller: Seller
-  /// One page of what it sells.
+  /// One page of the seller's products.
   public let products: Listing<Product>
-  /// What buyers think of all its products taken together.
+  /// The ratings of all the seller's products together.
   public let rating: RatingSummary
 
   public init(seller: Seller, products: Listing<Product>, rating: RatingSummary) {

@@ -4,15 +4,15 @@ public import Database
 public enum CatalogSchema {
   /// The steps of the schema; the first one fills a new shop with its sample catalogue.
   ///
-  /// Names stand beside their keys, as lists sort them. Each index of products ends with what makes its
-  /// order total. A review of the sample is no account's, so its account is NULL. The full-text index
-  /// keeps folded words, which are not what the products say; a word in a name counts ten times one in a
-  /// summary.
+  /// Names are stored with their sort keys. Each index of products ends with the columns that make its
+  /// order total. Sample reviews belong to no account, so their account is NULL. The full-text index
+  /// contains folded words rather than the products' original text; a word in a name counts ten times as much
+  /// as in a summary.
   public static let migrations: [Migration] = [
     Migration(
       owner: "catalog", version: 1, statements: tables + indexes, textIndexes: [search],
       body: { transaction in try SampleCatalog.insert(into: transaction) }),
-    // An index that was made before its weights were part of it takes them up.
+    // An index created before weights were part of it receives them.
     Migration(owner: "catalog", version: 2, statements: [], textIndexes: [search]),
   ]
 

@@ -5,17 +5,16 @@ import SharedKernel
 
 /// The products `p` of a source that meet a filter, in an order.
 ///
-/// Each part of the statements is written once: the columns of a product, what a filter asks of it, and
+/// Each part of the statements is written once: the columns of a product, the filter's conditions, and
 /// the terms of every order. A source binds `?1`, a filter `?2` to `?8`, a page `?9` and `?10`.
 struct ProductQuery {
-  /// The columns that `Row.product()` reads.
   static let columns: Statement = """
     SELECT p.id, p.name, p.summary, p.price_minor, p.price_currency, p.price_exponent,
       p.category_id, p.seller_id, p.stock, p.review_count, p.review_stars
     """
 
-  // The unary plus keeps a condition from choosing the index: the order chooses it, so that no page
-  // sorts a category.
+  // The unary plus keeps a condition from selecting the index: the order selects it, so that no page
+  // sorts a whole category.
   private static let meetsFilter: Statement = """
     AND (?2 IS NULL OR p.price_currency = ?2) AND +p.price_minor BETWEEN ?3 AND ?4
     AND +p.stock >= ?5 AND (?6 IS NULL OR p.seller_id = ?6)
@@ -26,7 +25,7 @@ struct ProductQuery {
   private let order: Statement
   private let bindings: [SQLValue]
 
-  /// Creates a query from `FROM` and `WHERE`, with one condition on `subject`, which is `?1`.
+  /// Creates a query from `FROM` and `WHERE` clauses, with one condition on `subject`, which is `?1`.
   init(_ source: Statement, _ subject: String, _ filter: ProductFilter, orderedBy order: Statement)
   {
     rows = Statement(joining: source, Self.meetsFilter)
@@ -54,7 +53,7 @@ struct ProductQuery {
 }
 
 extension ProductOrder {
-  /// The terms that sort products `p`; each order ends with what makes it total.
+  /// The terms that sort products `p`; the last terms of each order make it total.
   var terms: Statement {
     switch self {
     case .name: "p.name_key, p.id"
@@ -67,7 +66,7 @@ extension ProductOrder {
 }
 
 extension ProductFilter {
-  /// Currency, lowest price, highest price, least stock, seller, category, least merit.
+  /// The currency, lowest price, highest price, least stock, seller, category and least merit.
   fileprivate var bindings: [SQLValue] {
     [
       (price?.currency.code).sqlValue,

@@ -13,7 +13,7 @@ extension Row {
     return identifier
   }
 
-  /// The price in three columns: minor units, currency code, exponent.
+  /// Returns the price in three columns: minor units, currency code, exponent.
   func money(_ column: Int) throws -> Money {
     do {
       let price = try Money(
@@ -33,7 +33,7 @@ extension Row {
       categoryID: identifier(6), sellerID: identifier(7), stock: stock(8), rating: rating(9))
   }
 
-  /// The category in three columns: identifier, name, summary.
+  /// Returns the category in three columns: identifier, name, summary.
   func category() throws -> Category {
     Category(id: try identifier(0), name: try text(1), summary: try text(2))
   }
@@ -44,7 +44,7 @@ extension Row {
     return number
   }
 
-  /// The rating in two columns: how many reviews, and their stars.
+  /// Returns the rating in two columns: the number of reviews and the sum of their stars.
   func rating(_ column: Int) throws -> RatingSummary {
     let (count, stars) = (try int(column), try int(column + 1))
     let (most, isTooMany) = count.multipliedReportingOverflow(by: 5)
@@ -54,7 +54,7 @@ extension Row {
     return RatingSummary(count: count, totalStars: stars)
   }
 
-  /// The review in five columns: stars, author, text, date, whether it is refunded.
+  /// Returns the review in five columns: stars, author, text, date, whether it is refunded.
   func review() throws -> Review {
     let (stars, date) = (try int(0), try text(3))
     guard let rating = Rating(stars), let day = CivilDate(date) else {

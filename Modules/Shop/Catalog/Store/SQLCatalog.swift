@@ -2,13 +2,13 @@ public import Catalog
 public import Database
 public import SharedKernel
 
-/// The catalogue kept in a database.
+/// The catalogue in a database.
 ///
 /// Every method is one transaction, and every value reaches the database as a binding.
 public struct SQLCatalog: CatalogService {
   let database: any Database
 
-  /// Creates the catalogue over a database migrated with ``CatalogSchema/migrations``.
+  /// Creates a catalogue for a database migrated with ``CatalogSchema/migrations``.
   public init(database: any Database) { self.database = database }
 
   public func storefront(featured limit: Int) async throws -> Storefront {

@@ -2,14 +2,14 @@ public import Catalog
 public import Database
 public import SharedKernel
 
-/// The search over the full-text index of a database.
+/// The search in the full-text index of a database.
 ///
-/// The index holds the words of names and summaries as `SearchWord` makes them, and is written in the
-/// same transaction as the products are.
+/// The index contains the words of names and summaries in the form of `SearchWord`, and is updated in the
+/// same transaction as the products.
 public struct SQLProductSearch: ProductSearch {
   private let database: any Database
 
-  /// Creates the search over a database migrated with ``CatalogSchema/migrations``.
+  /// Creates a search for a database migrated with ``CatalogSchema/migrations``.
   public init(database: any Database) { self.database = database }
 
   public func search(
@@ -54,8 +54,8 @@ private struct SQLSearchVocabulary: SearchVocabulary {
 }
 
 extension SearchQuery {
-  /// The query as a `TextIndex` takes it, in which nothing that was typed is syntax: tokens hold letters,
-  /// digits and their marks, and stand in quotes.
+  /// The query in the syntax of `TextIndex`; nothing typed is interpreted, since tokens contain only letters,
+  /// digits and their marks, and are quoted.
   fileprivate var expression: String {
     phrases.map { tokens, isBeginning in
       "\"\(tokens.joined(separator: " "))\"" + (isBeginning ? "*" : "")

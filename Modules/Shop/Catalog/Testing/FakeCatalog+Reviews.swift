@@ -48,7 +48,7 @@ extension FakeCatalog: ReviewService {
     }.listing(page)
   }
 
-  /// Notes whether an account has kept a purchase, as `CatalogLedger` does.
+  /// Records whether an account has kept a purchase, like `CatalogLedger`.
   public func notePurchase(of product: Product.ID, by reviewer: Reviewer.ID, isKept: Bool) throws {
     guard let (item, review) = try own(product, by: reviewer) else { return }
     let former = items[item].reviews[review].review
@@ -73,7 +73,7 @@ extension FakeCatalog: ReviewService {
   }
 }
 
-/// Who is signed in, and what was bought, as a test says.
+/// The signed-in person and the purchases that a test sets.
 public final class FakePurchaseHistory: PurchaseHistory {
   private struct Purchase: Hashable {
     let product: Product.ID
@@ -85,7 +85,7 @@ public final class FakePurchaseHistory: PurchaseHistory {
 
   public init() {}
 
-  /// Signs a person in, in place of who was; the name in small letters is the identifier.
+  /// Signs a person in, replacing the previous one; the lowercase name is the identifier.
   public func signIn(_ name: String) {
     let reviewer = Reviewer.ID(name.lowercased()).map { Reviewer(id: $0, name: name) }
     signedIn.withLock { $0 = reviewer }
@@ -93,7 +93,7 @@ public final class FakePurchaseHistory: PurchaseHistory {
 
   public func signOut() { signedIn.withLock { $0 = nil } }
 
-  /// Notes that the person signed in has bought a product.
+  /// Records that the signed-in person has bought a product.
   public func buy(_ product: Product.ID) {
     guard let reviewer = reviewer()?.id else { return }
     _ = purchases.withLock { $0.insert(Purchase(product: product, reviewer: reviewer)) }

@@ -4,11 +4,10 @@ public import DependencyInjection
 import Money
 import SharedKernel
 
-/// A small catalogue for tests and examples that need any.
 extension FakeCatalog {
-  /// A kitchen of 25 mugs, the second of them sold out, a garden with a spade, and an empty attic.
+  /// Returns a kitchen with 25 mugs, the second sold out, a garden with a spade, and an empty attic.
   ///
-  /// The first mug has 21 reviews of one day, of which the first to read came last.
+  /// The first mug has 21 reviews of one day; the last one added is listed first.
   public static func sample(
     _ history: any PurchaseHistory = FakePurchaseHistory()
   ) -> FakeCatalog {
@@ -36,7 +35,7 @@ extension FakeCatalog {
       history: history)
   }
 
-  /// Provides this catalogue under every key of the context that a feature asks for.
+  /// Provides this catalogue under every key of the context that features use.
   public nonisolated func provide(in registry: inout DependencyRegistry, as name: String) {
     registry.provide(CatalogKey.self, plugin: name) { self }
     registry.provide(ProductSearchKey.self, plugin: name) { self }

@@ -10,7 +10,7 @@ extension FakeCatalog: ProductSearch {
     guard let query = SearchQuery(text) else { throw CatalogError.emptySearch }
     let found = items.map { (item: $0, weight: query.weight(in: $0.product)) }
       .filter { $0.weight > 0 && selection.filter.admits($0.item) }
-    // Sorting keeps what came first before what is as good.
+    // The sort is stable, so products of equal weight keep their order.
     let items = found.sorted { $0.weight > $1.weight }.map(\.item)
     return (selection.order?.sorted(found.map(\.item)) ?? items).map(\.listed).listing(page)
   }
@@ -41,7 +41,7 @@ private struct FakeVocabulary: SearchVocabulary {
 }
 
 extension SearchQuery {
-  /// How well a product answers: 10 for each word in its name and 1 for each in its summary, and 0 where
+  /// Returns how well a product matches: 10 for each word in its name and 1 for each in its summary, or 0 if
   /// a word is in neither.
   fileprivate func weight(in product: Product) -> Int {
     let (name, summary) = (product.name.tokens, product.summary.tokens)
@@ -57,7 +57,7 @@ extension String {
 }
 
 extension [Substring] {
-  /// Whether the tokens of a phrase stand here one behind the other.
+  /// Whether the tokens of a phrase occur here consecutively.
   fileprivate func holds(_ phrase: (tokens: [String], isBeginning: Bool)) -> Bool {
     guard let last = phrase.tokens.last else { return false }
     return indices.contains { start in

@@ -3,29 +3,27 @@ public import CivilTime
 import Money
 public import SharedKernel
 
-/// The catalogue in memory, which keeps what its protocols promise; the same promises are checked on it
-/// and on the shop's own.
+/// The catalogue in memory, held to the promises of its protocols by the same tests as the shop's own
+/// catalogue.
 ///
 /// ```swift
 /// let catalog = FakeCatalog(categories: [kitchen], sellers: [maker], products: [(mug, stock: 10)])
 /// registry.provide(CatalogKey.self, plugin: name) { catalog }
 /// ```
 public actor FakeCatalog: CatalogService {
-  /// What every method throws once the catalogue is disconnected.
+  /// The error that every method throws once the catalogue is disconnected.
   public struct Unreachable: Error {}
 
-  /// A product with what only the catalogue knows of it.
   struct Item {
     var product: Product
     var stock: Int
-    /// In the order in which they came, those of no account too.
+    /// In order of arrival, including reviews without an account.
     var reviews: [(author: Reviewer.ID?, review: Review)] = []
   }
 
-  /// Every text that was searched for, in order.
+  /// Every text searched for, in order.
   public internal(set) var searches: [String] = []
 
-  /// The products in the order in which they came into the catalogue.
   var items: [Item]
 
   let history: any PurchaseHistory
@@ -34,9 +32,9 @@ public actor FakeCatalog: CatalogService {
   private var sellers: [Seller.ID: Seller]
   private var isReachable = true
 
-  /// Creates a catalogue that holds the products in the order in which they came, with their stock.
+  /// Creates a catalogue with products in order of arrival, with their stock.
   ///
-  /// The reviews are of no account. It is 14 March 2026 unless a test says otherwise.
+  /// The reviews have no account. The date is 14 March 2026 unless a test sets another.
   public init(
     categories: [Category] = [], sellers: [Seller] = [],
     products: [(product: Product, stock: Int)] = [], reviews: [Product.ID: [Review]] = [:],
@@ -54,13 +52,13 @@ public actor FakeCatalog: CatalogService {
 
   // MARK: - What tests arrange
 
-  /// Puts a category into the catalogue, in place of what it was there.
+  /// Adds or replaces a category.
   public func put(_ category: Category) { departments[category.id] = category }
 
-  /// Puts a seller into the catalogue, in place of what it was there.
+  /// Adds or replaces a seller.
   public func put(_ seller: Seller) { sellers[seller.id] = seller }
 
-  /// Puts a product into the catalogue, in place of what it was there; its reviews stay.
+  /// Adds or replaces a product; its reviews stay.
   public func put(_ product: Product, stock: Int) {
     if let index = items.firstIndex(where: { $0.product.id == product.id }) {
       (items[index].product, items[index].stock) = (product, stock)
@@ -69,7 +67,7 @@ public actor FakeCatalog: CatalogService {
     }
   }
 
-  /// Replaces the reviews of a product by those of no account, in the order in which they came.
+  /// Replaces the reviews of a product with reviews without an account, in order of arrival.
   public func setReviews(_ reviews: [Review], of product: Product.ID) throws {
     items[try index(of: product)].reviews = reviews.map { (nil, $0) }
   }
@@ -120,7 +118,7 @@ public actor FakeCatalog: CatalogService {
 
   public func reviews(of product: Product.ID, page: Page) throws -> ProductReviews {
     let item = items[try index(of: product)]
-    // Of one day the last to come is the newest.
+    // Of the reviews of one day, the last to arrive is the newest.
     let newestFirst = item.reviews.map(\.review).enumerated().sorted {
       ($1.element.date, $1.offset) < ($0.element.date, $0.offset)
     }
@@ -137,7 +135,7 @@ public actor FakeCatalog: CatalogService {
       rating: own.flatMap(\.counted).rating)
   }
 
-  /// The product as ordering sees it, or throws `CatalogError.noSuchProduct`.
+  /// Returns the product as ordering sees it, or throws `CatalogError.noSuchProduct`.
   public func item(_ id: Product.ID) throws -> ShelfItem {
     let item = items[try index(of: id)]
     return ShelfItem(id: id, name: item.product.name, price: item.product.price, stock: item.stock)
@@ -155,7 +153,7 @@ public actor FakeCatalog: CatalogService {
 }
 
 extension Array where Element: Sendable {
-  /// A page of the list; one past its end is empty.
+  /// Returns a page of the list; a page past the end is empty.
   func listing(_ page: Page) -> Listing<Element> {
     Listing(items: Array(dropFirst(page.offset).prefix(page.size)), page: page, totalCount: count)
   }
@@ -172,10 +170,9 @@ extension FakeCatalog.Item {
 
   fileprivate var counted: [Review] { reviews.map(\.review).filter { !$0.isRefunded } }
 
-  /// The average in thousandths of a star.
   fileprivate var merit: Int { counted.stars * 1_000 / max(counted.count, 1) }
 
-  /// Amounts of different currencies do not compare, so each stands with its own.
+  /// The sort key by price: amounts of different currencies do not compare, so the currency comes first.
   fileprivate var price: (currency: String, units: Int64, id: String) {
     (product.price.currency.code, product.price.minorUnits, id)
   }
@@ -206,7 +203,7 @@ extension ProductFilter {
 }
 
 extension ProductOrder {
-  /// Sorts items, which are given in the order in which they came.
+  /// Sorts items given in order of arrival.
   func sorted(_ items: [FakeCatalog.Item]) -> [FakeCatalog.Item] {
     items.enumerated().sorted { left, right in
       let (one, other) = (left.element, right.element)

@@ -1,13 +1,13 @@
-/// A currency of ISO 4217 with the number of decimals its minor unit has.
+/// A currency of ISO 4217 with the number of decimals of its minor unit.
 ///
-/// Only currencies of the built-in table exist, so a code always has one exponent and an amount's
+/// Only currencies of the built-in table exist, so each code has exactly one exponent and an amount's
 /// text can be read back exactly.
 public struct Currency: Hashable, Sendable, CustomStringConvertible {
   /// The alphabetic code, such as `USD`.
   public let code: String
-  /// How many decimals the minor unit has: 0 for the yen, 2 for the dollar, 3 for the dinar.
+  /// The number of decimals of the minor unit: 0 for the yen, 2 for the dollar, 3 for the dinar.
   public let exponent: Int
-  /// How many minor units make one major unit, such as 100 cents a dollar.
+  /// How many minor units make one major unit, such as 100 cents for a dollar.
   public let minorUnitsPerMajor: Int64
 
   init(_ code: String, exponent: Int) {
@@ -15,9 +15,9 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     minorUnitsPerMajor = (0..<exponent).reduce(1) { scale, _ in scale * 10 }
   }
 
-  /// Finds a currency by its code, written in capitals; `nil` when the table has none.
+  /// Finds a currency by its uppercase code; `nil` if the table does not contain it.
   public init?(code: String) {
-    // Every price of the shop has its currency; the table of all is made for another.
+    // Every price of the shop is in its own currency; the table is built only for other currencies.
     guard let known = code == Self.shop.code ? .shop : Self.byCode[code] else { return nil }
     self = known
   }
@@ -26,7 +26,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
 
   /// The currency the shop sells in: that of every price, of shipping and of tax.
   ///
-  /// It is stated here alone. Prices of other currencies are refused where they come in, and a product
+  /// It is defined only here. Prices in other currencies are refused on import, and a product
   /// that has one all the same cannot be sold.
   public static let shop = Currency.usd
 
@@ -41,7 +41,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Currency {
-  /// Every currency the shop knows, by code: the active ones of ISO 4217 that people pay with.
+  /// Every currency the shop knows: the active ones of ISO 4217 that people pay with.
   ///
   /// Funds, precious metals and codes for testing, which have no minor unit at all, are left out.
   public static let all: [Currency] = exponents.flatMap { exponent, codes in

@@ -22,9 +22,9 @@ extension Money {
     try checked(minorUnits.multipliedReportingOverflow(by: Int64(factor)))
   }
 
-  /// Takes a share in basis points: 725 is 7.25 %; throws ``MoneyError/overflow``.
+  /// Returns a share in basis points: 725 is 7.25 %; throws ``MoneyError/overflow``.
   ///
-  /// The one rounding rule of the shop: to the nearest minor unit, halves away from zero.
+  /// This is the shop's only rounding rule: to the nearest minor unit, halves away from zero.
   public func share(basisPoints: Int) throws(MoneyError) -> Money {
     let scaled = Int128(minorUnits) * Int128(basisPoints)
     let half: Int128 = scaled < 0 ? -5_000 : 5_000
@@ -32,7 +32,7 @@ extension Money {
     return Money(minorUnits: rounded, currency: currency)
   }
 
-  /// Adds up amounts of one currency, which is also that of an empty sum.
+  /// Adds up amounts of one currency; an empty sum is zero in that currency.
   ///
   /// Throws ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
   public static func sum(
@@ -43,7 +43,7 @@ extension Money {
     return total
   }
 
-  /// Whether the amount is less, or throws ``MoneyError/currencyMismatch(_:_:)``.
+  /// Returns whether the amount is less, or throws ``MoneyError/currencyMismatch(_:_:)``.
   public func isLess(than other: Money) throws(MoneyError) -> Bool {
     try checkCurrency(of: other)
     return minorUnits < other.minorUnits
@@ -66,9 +66,9 @@ extension Money {
 extension Money {
   /// Splits the amount in proportion to weights, so that the parts add up to it exactly.
   ///
-  /// Uses the largest-remainder method (Hamilton's): every part is rounded towards zero, and the minor
-  /// units left over go one each to the parts that lost most, the earlier of two equals first. Throws
-  /// ``MoneyError/invalidWeights`` where one is negative, or all are zero.
+  /// Uses the largest-remainder method (Hamilton's): every part is rounded towards zero, and each remaining
+  /// minor unit goes to one of the parts with the largest remainders, the earlier first if two are equal.
+  /// Throws ``MoneyError/invalidWeights`` if a weight is negative or all are zero.
   public func allocated(by weights: [Int64]) throws(MoneyError) -> [Money] {
     guard weights.allSatisfy({ $0 >= 0 }) else { throw .invalidWeights }
     let total = weights.reduce(Int128(0)) { $0 + Int128($1) }

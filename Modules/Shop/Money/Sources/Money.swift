@@ -10,7 +10,7 @@
 public struct Money: Hashable, Sendable {
   /// The amount in minor units, such as cents.
   public let minorUnits: Int64
-  /// The currency; amounts of two are never computed together.
+  /// The currency; amounts of different currencies are never combined.
   public let currency: Currency
 
   public init(minorUnits: Int64, currency: Currency) {
@@ -18,27 +18,27 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// Creates an amount from its parts, as they are kept in a database or a document.
+  /// Creates an amount from its parts, as stored in a database or a document.
   ///
-  /// Throws ``MoneyError/unknownCurrency(_:)``, or ``MoneyError/wrongExponent(_:found:)`` when the
-  /// currency has other decimals, so a stored amount is never misread by a power of ten.
+  /// Throws ``MoneyError/unknownCurrency(_:)``, or ``MoneyError/wrongExponent(_:found:)`` if the currency has
+  /// a different number of decimals, so a stored amount is never misread by a power of ten.
   public init(minorUnits: Int64, code: String, exponent: Int) throws(MoneyError) {
     guard let currency = Currency(code: code) else { throw .unknownCurrency(code) }
     guard currency.exponent == exponent else { throw .wrongExponent(currency, found: exponent) }
     self.init(minorUnits: minorUnits, currency: currency)
   }
 
-  /// Nothing, which still is of one currency.
+  /// Returns a zero amount of a currency.
   public static func zero(_ currency: Currency) -> Money {
     Money(minorUnits: 0, currency: currency)
   }
 
-  /// The parts an amount is made of, for a host that shows or stores them.
+  /// The parts of the amount, for a host that shows or stores them.
   public var components: (minorUnits: Int64, currency: String, exponent: Int) {
     (minorUnits, currency.code, currency.exponent)
   }
 
-  /// Whether there is nothing to be paid, or to be shown.
+  /// Whether the amount is zero.
   public var isZero: Bool { minorUnits == 0 }
 }
 
@@ -57,11 +57,11 @@ extension Money: CustomStringConvertible {
     return "\(sign)\(major).\(padding)\(digits)"
   }
 
-  /// Reads an amount written exactly as ``description`` writes it, such as `12.34 USD`.
+  /// Parses an amount in the exact form of ``description``, such as `12.34 USD`.
   ///
   /// Only ASCII digits, exactly the currency's decimals, one space and the code are accepted: no
   /// thousands separators, leading zeros, plus sign or negative zero. So `parse` and `description`
-  /// are inverse to each other. Throws ``MoneyError/malformed(_:)``,
+  /// are inverses of each other. Throws ``MoneyError/malformed(_:)``,
   /// ``MoneyError/unknownCurrency(_:)`` or ``MoneyError/overflow``.
   public static func parse(_ text: String) throws(MoneyError) -> Money {
     let bytes = Array(text.utf8)

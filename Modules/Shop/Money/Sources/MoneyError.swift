@@ -4,15 +4,15 @@ public import Diagnostics
 public enum MoneyError: Error, Hashable, Sendable {
   /// The exact result does not fit in 64 bits of minor units.
   case overflow
-  /// Amounts of two currencies were to be computed together.
+  /// The amounts have different currencies.
   case currencyMismatch(Currency, Currency)
-  /// The code is none of ``Currency/all``.
+  /// The code is not in ``Currency/all``.
   case unknownCurrency(String)
-  /// A code came with another number of decimals than the currency has.
+  /// The given number of decimals differs from the currency's.
   case wrongExponent(Currency, found: Int)
   /// The text is not an amount such as `12.34 USD`.
   case malformed(String)
-  /// An amount was to be split by weights that are negative or add up to zero.
+  /// The weights of a split include a negative number or add up to zero.
   case invalidWeights
 }
 

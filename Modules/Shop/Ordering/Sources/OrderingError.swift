@@ -7,71 +7,71 @@ public import SharedKernel
 public enum OrderingError: Error, Hashable, Sendable {
   /// Orders, cards and addresses belong to an account, and no account is signed in.
   case notSignedIn
-  /// The catalogue does not have it, or not any more.
+  /// The catalogue does not have the product, or no longer does.
   case noSuchProduct(Product.ID)
-  /// The product cannot be sold as it is now; where it is in the cart, it has to be removed.
+  /// The product cannot currently be sold; if it is in the cart, it must be removed.
   case unavailable(Product.ID, UnavailableLine.Reason)
   /// The cart has no line for the product.
   case notInCart(Product.ID)
-  /// Fewer are left than are wanted; `left` may be zero.
+  /// The quantity exceeds the stock; `left` may be zero.
   case soldOut(Product.ID, left: Int)
   /// A line would hold more than 999 pieces.
   case quantityTooLarge(Product.ID)
-  /// There is nothing to order.
+  /// The cart is empty.
   case emptyCart
-  /// The text is no code, or no promotion has it.
+  /// The text is not a code, or not the code of any promotion.
   case invalidPromoCode(String)
-  /// The promotion exists and does not count for this cart now.
+  /// The promotion exists, but does not apply to this cart now.
   case promoRefused(PromoCode, PromotionRefusal)
-  /// The total is not the one the person agreed to; nothing was charged.
+  /// The total differs from the one the person agreed to; nothing was charged.
   case priceChanged(old: Money, new: Money)
-  /// The total is as agreed, but not what it is made of.
+  /// The total is as agreed, but the lines behind it differ.
   case cartChanged
-  /// The key was used before for another request.
+  /// The key was already used for another request.
   case idempotencyKeyReused(IdempotencyKey)
   /// Not a region such as `DE` or `US-CA`.
   case invalidRegion(String)
   /// The code of a region's country is not assigned by ISO 3166.
   case unknownCountry(String)
-  /// A part of an address is blank, too long or holds a control character.
+  /// A part of an address is blank, too long or contains a control character.
   case invalidAddress(AddressInput.Part, TextProblem)
-  /// As many addresses are kept as ``AddressBook/limit`` says.
+  /// The number of addresses has reached ``AddressBook/limit``.
   case addressBookFull
-  /// The address is not kept, or not any more.
+  /// The address is not stored, or no longer is.
   case noSuchAddress
-  /// A card cannot be called so.
+  /// The label is not valid for a card.
   case invalidPaymentLabel(TextProblem)
-  /// The label holds so many digits that it may be a card number, which the shop never stores.
+  /// The label contains so many digits that it may be a card number, which the shop never stores.
   case looksLikeCardNumber
-  /// Not a token such as `tok_approve`; the text given is not repeated.
+  /// The text is not a token such as `tok_approve`; the error does not repeat it.
   case invalidPaymentToken
-  /// The account has stored no such card; whether another has is not disclosed.
+  /// The account has stored no such card; whether another account has is not disclosed.
   case noSuchPaymentMethod(PaymentMethod.ID)
-  /// The payment did not come about; the stock was returned and the cart kept, unless it timed out.
+  /// The payment failed; the stock was returned and the cart kept, unless it timed out.
   case paymentFailed(PaymentError)
-  /// The account has no such order; whether another has is not disclosed.
+  /// The account has no such order; whether another account has is not disclosed.
   case noSuchOrder(Order.ID)
-  /// The order is on its way, or over, and cannot be called off any more.
+  /// The order is already shipped or finished, and can no longer be cancelled.
   case cannotCancel(Order.ID, OrderStatus)
-  /// The order has not arrived, or is over.
+  /// The order has not arrived, or is finished.
   case cannotReturn(Order.ID, OrderStatus)
-  /// The order arrived longer ago than goods are taken back.
+  /// The return period of the order has ended.
   case returnTimeOver(Order.ID, since: Timestamp)
-  /// The order was not paid by a moment, and was cancelled then; what was charged is given back.
+  /// The order was cancelled because it was not paid in time; any charge is refunded.
   case paymentTimeOver(Order.ID, since: Timestamp)
-  /// The order was cancelled while it was being paid; what was charged is given back.
+  /// The order was cancelled while it was being paid; any charge is refunded.
   case orderCancelled(Order.ID)
 
-  /// The order was cancelled while it was being paid, and giving back what was charged failed.
+  /// The order was cancelled while it was being paid, and the refund failed.
   ///
-  /// The refund is noted: calling the order off once more, or repeating the request, tries it again.
+  /// The refund is recorded: cancelling the order again, or repeating the request, tries it again.
   case refundOutstanding(Order.ID, PaymentError)
 
-  /// The order was placed before the shop kept the card with it, so only its checkout can pay for it.
+  /// The order was placed before orders stored their card, so only its checkout can pay for it.
   case cardUnknown(Order.ID)
   /// A sum could not be computed.
   case money(MoneyError)
-  /// The stored orders hold something the shop cannot have written.
+  /// The stored orders contain something that the shop cannot have written.
   case damaged(String)
 }
 

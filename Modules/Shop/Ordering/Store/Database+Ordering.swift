@@ -6,12 +6,11 @@ import Ordering
 import SharedKernel
 
 extension Database {
-  /// Runs a change that may be made twice without harm, and makes it again when it is not known
-  /// whether it was stored.
+  /// Runs an idempotent change, and repeats it if it is not known whether it was stored.
   ///
-  /// A commit that failed midway may be durable or not. Run on a database opened again, the change first
-  /// looks for what it would have left: where it is there, it answers with that; where it is not,
-  /// nothing was stored, and it is made now. When that fails too, its error is thrown.
+  /// A commit that failed midway may be durable or not. On the reopened database, the change first looks for
+  /// its own result: if it finds it, it returns it; otherwise nothing was stored, and the change runs now. If
+  /// that fails, too, its error is thrown.
   func writeRepeatably<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {
@@ -21,7 +20,7 @@ extension Database {
       do {
         return try await write(body)
       } catch DatabaseError.closed {
-        // This database is not opened again, so the outcome stays unknown.
+        // This database does not reopen, so the outcome stays unknown.
         throw DatabaseError.outcomeUnknown(message: message)
       }
     }
@@ -45,7 +44,7 @@ extension Row {
     try value(column, "a status", of: text(column)) { OrderStatus(rawValue: $0) }
   }
 
-  /// The currency in two columns: code, exponent.
+  /// Returns the currency from two columns: code, exponent.
   func currency(_ column: Int) throws -> Currency {
     let (code, exponent) = (try text(column), try int(column + 1))
     return try value(column, "a currency", of: "\(code) \(exponent)") { _ in
@@ -72,7 +71,7 @@ extension Row {
 }
 
 extension OrderingError {
-  /// Runs a piece of work; what the catalogue and the arithmetic refuse becomes an error of ordering.
+  /// Runs a piece of work, and translates errors of the catalogue and the arithmetic to ordering errors.
   static func translating<Value>(_ work: () throws -> Value) throws -> Value {
     do {
       return try work()

@@ -4,7 +4,7 @@ public import Database
 public import Ordering
 public import SharedKernel
 
-/// What the services of ordering share: where things are kept, whose they are, and the rules.
+/// The shared state of the ordering services: the storage, the current user, and the rules.
 public struct OrderingCore: Sendable {
   let database: any Database
   let session: any CurrentSession
@@ -14,11 +14,11 @@ public struct OrderingCore: Sendable {
   let identifiers: IDGenerator
   let device: String
 
-  /// Creates the core over a database migrated with ``OrderingSchema/migrations``.
+  /// Creates the core for a database migrated with ``OrderingSchema/migrations``.
   ///
-  /// The clock dates what happens, and tells which promotions are in force; `identifiers` names orders,
-  /// cards and the carts of guests. A guest's cart is that of the `device`; its name is empty where the
-  /// database is this device's own.
+  /// The clock dates events and decides which promotions are active; `identifiers` names orders,
+  /// cards and guest carts. A guest cart belongs to the `device`, whose name is empty if the
+  /// database belongs to this device alone.
   public init(
     database: any Database, session: any CurrentSession, catalog: CatalogAccess,
     gateway: any PaymentGateway, clock: WallClock = .system, identifiers: IDGenerator = .random,
@@ -35,9 +35,9 @@ public struct OrderingCore: Sendable {
   }
 }
 
-/// How ordering reaches the catalogue inside its own transactions.
+/// Access to the catalogue inside ordering's own transactions.
 ///
-/// The app hands over both functions, so that neither store imports the other:
+/// The app provides both functions, so that neither store imports the other:
 ///
 /// ```swift
 /// CatalogAccess(snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })

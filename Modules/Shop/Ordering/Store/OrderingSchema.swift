@@ -117,7 +117,7 @@ public enum OrderingSchema {
     ) STRICT
     """,
     "CREATE INDEX ordering_order_by_account ON ordering_order (account, number)",
-    // The shop's next step with an order, and the orders that wait for their payment.
+    // The shop's next step on each order, and the orders that await their payment.
     """
     CREATE INDEX ordering_order_due ON ordering_order (account, due_at) WHERE due_at IS NOT NULL
     """,
@@ -144,7 +144,7 @@ public enum OrderingSchema {
       PRIMARY KEY (order_number, position)
     ) STRICT, WITHOUT ROWID
     """,
-    // Apart from orders, which refunds may outlive.
+    // Separate from orders, which refunds may outlive.
     """
     CREATE TABLE ordering_refund (
       number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -153,7 +153,7 @@ public enum OrderingSchema {
     ) STRICT
     """,
     "CREATE INDEX ordering_refund_by_order ON ordering_refund (account, order_id, number)",
-    // What the payment sandbox has charged; a book of its own, written in transactions of its own.
+    // The charges of the payment sandbox: its own ledger, written in its own transactions.
     """
     CREATE TABLE ordering_sandbox_charge (
       reference TEXT PRIMARY KEY,
@@ -165,7 +165,7 @@ public enum OrderingSchema {
     """,
   ]
 
-  // By device, since a database may be that of many.
+  // By device, since several devices may share a database.
   private static let guests: [Statement] = [
     """
     CREATE TABLE ordering_guest (device TEXT PRIMARY KEY, id TEXT NOT NULL) STRICT, WITHOUT ROWID

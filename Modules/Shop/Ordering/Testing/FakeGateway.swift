@@ -2,7 +2,7 @@ public import Money
 public import Ordering
 import Synchronization
 
-/// The payment sandbox in memory, with answers that a test prepares.
+/// The payment sandbox in memory, with errors that a test can set.
 public final class FakeGateway: PaymentGateway {
   private let state = Mutex(State())
 
@@ -13,19 +13,19 @@ public final class FakeGateway: PaymentGateway {
     var refunded: [String] = []
   }
 
-  /// Creates a gateway that answers as the sandbox does.
+  /// Creates a gateway that answers like the sandbox.
   public init() {}
 
-  /// What is charged now, by reference.
+  /// The current charges, by reference.
   public var charged: [String: Money] { state.withLock { $0.charges } }
 
-  /// The reference of every refund that was asked for and made, in order.
+  /// The references of all refunds made, in order.
   public var refunded: [String] { state.withLock { $0.refunded } }
 
-  /// Lets charges fail, or succeed again.
+  /// Makes charges fail, or succeed again for `nil`.
   public func failCharges(with error: PaymentError?) { state.withLock { $0.chargeError = error } }
 
-  /// Lets refunds fail, or succeed again.
+  /// Makes refunds fail, or succeed again for `nil`.
   public func failRefunds(with error: PaymentError?) { state.withLock { $0.refundError = error } }
 
   public func failNextRefund() { state.withLock { $0.failsNextRefund = true } }
@@ -54,7 +54,7 @@ public final class FakeGateway: PaymentGateway {
   }
 }
 
-/// Receipts stored in memory, by path.
+/// Receipts in memory, by path.
 public actor FakeReceipts: ReceiptExport {
   /// The text of each receipt, by path.
   public private(set) var stored: [String: String] = [:]

@@ -79,8 +79,7 @@ extension FakeOrdering: OrderPaymentService {
     return try await complete(id, refunding: cancelOverdue())
   }
 
-  /// Does what is left to do for an order, and then gives back what others were charged that were
-  /// cancelled for it.
+  /// Completes an order, and then refunds the charges of the unpaid orders that its checkout cancelled.
   private func complete(_ id: Order.ID, refunding others: [Order.ID]) async throws -> Order {
     let outcome: Result<Order, any Error>
     do {
@@ -109,7 +108,7 @@ extension FakeOrdering: OrderPaymentService {
         try await gateway.charge(
           placed.order.totals.total, token: placed.token, reference: id.rawValue)
       } catch let error as PaymentError {
-        // Without an answer the card may have been charged, so the order waits for the next try.
+        // Without an answer the card may have been charged, so the order waits for the next attempt.
         if error != .timedOut { undo(try index(of: id)) }
         throw OrderingError.paymentFailed(error)
       }
@@ -119,7 +118,6 @@ extension FakeOrdering: OrderPaymentService {
     }
   }
 
-  /// Takes back an order that could not be paid: the stock returns, the cart is filled again.
   private func undo(_ index: Int) {
     let placed = orders.remove(at: index)
     giveBack(placed.order)

@@ -37,7 +37,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     }
   }
 
-  /// Sends an order on its way behind the app's back.
+  /// Ships an order behind the app's back.
   public func ship(_ id: Order.ID) throws {
     orders[try index(of: id)].order.take(.ship, at: now, by: .shop)
   }
@@ -61,7 +61,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     return orders[try self.index(of: id)].order
   }
 
-  /// Takes the steps that are due, and asks again for the refunds of the account that failed.
+  /// Performs the due steps, and retries the failed refunds of the account.
   @discardableResult
   private func bringUpToDate() async throws -> String {
     guard let account = account() else { throw OrderingError.notSignedIn }
@@ -95,7 +95,6 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     return cancelled
   }
 
-  /// Gives back what an order has taken: its stock, and the use of its promotion.
   func giveBack(_ order: Order) {
     for line in order.lines { sold[line.product, default: 0] -= line.quantity.value }
     if let code = order.promoCode { uses[code, default: 0] -= 1 }

@@ -4,9 +4,8 @@ import Money
 public import Ordering
 import SharedKernel
 
-/// A few goods for tests and examples that need any.
 extension FakeOrdering {
-  /// A shop with a mug, a lamp and the last two pens, and the promotion `SAVE10`.
+  /// Returns a shop with a mug, a lamp and the last two pens, and the promotion `SAVE10`.
   public static func sample(
     account: @escaping @Sendable () -> String? = { nil }
   ) -> FakeOrdering {
@@ -25,11 +24,11 @@ extension FakeOrdering {
         }
       },
       promotions: promotion.map { [$0] } ?? [],
-      // It is 14 March 2026.
+      // 14 March 2026.
       now: Timestamp(secondsSinceEpoch: 1_773_446_400), mergesCarts: true, account: account)
   }
 
-  /// Puts two mugs and a lamp of ``sample(account:)`` into the cart.
+  /// Adds two mugs and a lamp of ``sample(account:)`` to the cart.
   public func fillSampleCart() async throws {
     for (text, number) in [("p-001", 2), ("p-002", 1)] {
       guard let product = Product.ID(text), let quantity = Quantity(number) else { continue }
@@ -37,7 +36,7 @@ extension FakeOrdering {
     }
   }
 
-  /// Orders what ``fillSampleCart()`` puts into the cart for the person signed in.
+  /// Orders the goods of ``fillSampleCart()`` for the signed-in person.
   @discardableResult
   public func buySample() async throws -> Order {
     try await fillSampleCart()
@@ -53,7 +52,7 @@ extension FakeOrdering {
         payment: .token(SandboxCard.approved.token), agreedTo: quote))
   }
 
-  /// Provides this shop under every key of the context that a feature asks for.
+  /// Provides this shop under every key of the context that features use.
   public nonisolated func provide(in registry: inout DependencyRegistry, as name: String) {
     let receipts = FakeReceipts()
     registry.provide(AddressBookKey.self, plugin: name) { self }

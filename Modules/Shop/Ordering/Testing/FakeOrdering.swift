@@ -3,14 +3,14 @@ import Money
 public import Ordering
 public import SharedKernel
 
-/// Why storing an order failed.
+/// A failure before or after an order is stored.
 public enum StorageFault: Error, Hashable, Sendable {
   case beforeStoring, afterStoring
 }
 
-/// Carts, checkout, orders and stored cards in memory, over a shelf and a clock that a test changes.
+/// Carts, checkout, orders and stored cards in memory, with stock and a clock that a test changes.
 ///
-/// It keeps what the protocols promise, checked by the same tests as the store (`OrderingConformance`):
+/// It fulfils its protocols, checked by the same tests as the store (`OrderingConformance`):
 ///
 /// ```swift
 /// let ordering = FakeOrdering(shelf: [mug], account: { session.currentUser()?.id.rawValue })
@@ -18,14 +18,14 @@ public enum StorageFault: Error, Hashable, Sendable {
 /// await ordering.stock(ShelfItem(id: mug.id, name: "Mug", price: higher, stock: 10))
 /// ```
 public actor FakeOrdering: CartService {
-  /// An order, and what a store keeps beside it.
+  /// An order, with what a store keeps in addition.
   public struct Placed: Sendable {
     public var order: Order
     public let request: CheckoutRequest
     let account: String
     let token: PaymentToken
     let cartCode: PromoCode?
-    /// Whether a test has brought it along; the shop takes no step with it by itself.
+    /// Whether a test supplied the order; the shop then performs no steps on it.
     var isArranged = false
   }
 
@@ -34,18 +34,18 @@ public actor FakeOrdering: CartService {
     var code: PromoCode?
   }
 
-  /// What is charged and given back.
+  /// The gateway, which records charges and refunds.
   public nonisolated let gateway = FakeGateway()
-  /// Every change of a cart that was asked for, in order.
+  /// Every requested change of a cart, in order.
   public private(set) var changes: [String] = []
-  /// Every request to order, in order.
+  /// Every order request, in order.
   public internal(set) var requests: [CheckoutRequest] = []
-  /// Every order that was asked to be cancelled, in order.
+  /// Every order whose cancellation was requested, in order.
   public internal(set) var cancellations: [Order.ID] = []
-  /// The orders of a checkout, oldest first, with the request each came from.
+  /// The orders placed at checkout, oldest first, each with its request.
   public internal(set) var orders: [Placed] = []
 
-  /// The stored cards of everybody, oldest first.
+  /// The stored cards of all accounts, oldest first.
   public var methods: [PaymentMethod] { cards.map(\.method) }
 
   let account: @Sendable () -> String?
@@ -62,10 +62,9 @@ public actor FakeOrdering: CartService {
   private var baskets: [String?: Basket] = [:]
   private let promotions: [PromoCode: Promotion]
 
-  /// Creates a shop; it takes no step with the orders that were placed before, newest first.
+  /// Creates a shop; it performs no steps on the given earlier `orders`, newest first.
   ///
-  /// The device's cart is merged at once when somebody is signed in, as the app does, where
-  /// `mergesCarts` says so.
+  /// If `mergesCarts` is set, the device's cart is merged as soon as somebody is signed in, as the app does.
   public init(
     shelf: [ShelfItem] = [], promotions: [Promotion] = [], orders: [Order] = [],
     of buyer: String = "", now: Timestamp = Timestamp(secondsSinceEpoch: 0),
@@ -89,18 +88,18 @@ public actor FakeOrdering: CartService {
 
   // MARK: - What a test changes behind the shop's back
 
-  /// Puts a product on the shelf, in place of what it was there.
+  /// Adds or replaces a product in stock.
   public func stock(_ item: ShelfItem) { (shelf[item.id], sold[item.id]) = (item, nil) }
 
   public func remove(fromShelf product: Product.ID) { shelf[product] = .some(nil) }
 
-  /// Lets others use every promotion so often.
+  /// Sets how often others have used each promotion.
   public func usePromotions(_ times: Int) { for code in promotions.keys { uses[code] = times } }
 
-  /// Moves the clock, back for a negative number.
+  /// Moves the clock; a negative number moves it back.
   public func moveClock(bySeconds seconds: Int64) { now = now.advanced(bySeconds: seconds) }
 
-  /// Lets the next request fail as a full disk would, before or after the order was stored.
+  /// Makes the next request fail as a full disk would, before or after the order is stored.
   public func breakNextRequest(_ fault: StorageFault) { self.fault = fault }
 
   // MARK: - CartService
@@ -228,7 +227,7 @@ public actor FakeOrdering: CartService {
     }
   }
 
-  /// Keeps a changed cart, unless it holds a product in a number that cannot be sold.
+  /// Stores a changed cart, unless it contains a product in a quantity that cannot be sold.
   private func keep(_ changed: Basket, toSell product: Product.ID) async throws -> Cart {
     let cart = try await price(changed)
     try cart.checkAvailable(product)
@@ -245,7 +244,6 @@ public actor FakeOrdering: CartService {
 }
 
 extension FakeOrdering.Basket {
-  /// Adds pieces, as many as a line can hold, and answers whether all of them fitted.
   mutating func add(_ product: Product.ID, _ quantity: Quantity) -> Bool {
     guard let index = lines.firstIndex(where: { $0.product == product }) else {
       lines.append((product, quantity))

@@ -1,28 +1,28 @@
 import Synchronization
 
-/// Makes up short, readable identifiers; injected, so that tests and transcripts are stable.
+/// Generates short, readable identifiers; injected, so that tests and transcripts are stable.
 ///
-/// Identifiers are names, not secrets: who may see what they name is decided by ownership.
+/// Identifiers are names, not secrets: ownership decides who may see the things they name.
 public struct IDGenerator: Sendable {
   private let nextBits: @Sendable () -> UInt64
 
-  /// Creates a generator from a source of evenly spread bits.
+  /// Creates a generator from a source of uniformly distributed bits.
   public init(_ nextBits: @escaping @Sendable () -> UInt64) { self.nextBits = nextBits }
 
   /// The generator of the running shop.
   public static let random = IDGenerator { UInt64.random(in: .min ... .max) }
 
-  /// A generator that makes the same identifiers in the same order for the same seed (SplitMix64).
+  /// Returns a generator that produces the same sequence for the same seed (SplitMix64).
   public static func seeded(_ seed: UInt64) -> IDGenerator {
     let state = SeededState(seed)
     return IDGenerator { state.next() }
   }
 
-  /// Evenly spread bits, for what else has to be the same for the same seed.
+  /// Returns uniformly distributed bits, for other values that must repeat for the same seed.
   public func bits() -> UInt64 { nextBits() }
 
-  /// Makes an identifier: the prefix, a hyphen and `length` (at most 12) characters that cannot be
-  /// misread, without `i`, `l`, `o` and `u` (Crockford's base 32).
+  /// Returns an identifier: the prefix, a hyphen and `length` (at most 12) characters of Crockford's base 32,
+  /// which leaves out `i`, `l`, `o` and `u` because they are easily misread.
   public func next(prefix: String, length: Int = 10) -> String {
     let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
     var bits = nextBits()

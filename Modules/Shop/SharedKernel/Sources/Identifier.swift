@@ -1,19 +1,18 @@
-/// The typed name of one thing, such as `p-042` for a product.
+/// A typed identifier, such as `p-042` for a product.
 ///
-/// An identifier is 1 to 64 characters of `a`–`z`, `0`–`9` and `-`, so it can stand in a link or a
-/// command as it is. The type it names is part of its own type: a seller's identifier is never
-/// mistaken for a product's.
+/// An identifier is 1 to 64 characters of `a`–`z`, `0`–`9` and `-`, so it needs no escaping in a link or a
+/// command. Its type includes the type it names: a seller's identifier is never mistaken for a product's.
 public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible, RawRepresentable {
   public let rawValue: String
 
-  /// Creates an identifier, or `nil` when the text is not one.
+  /// Creates an identifier, or `nil` if the text is not one.
   public init?(_ text: String) {
     guard (1...64).contains(text.utf8.count) else { return nil }
     for byte in text.utf8 where !Self.allows(byte) { return nil }
     rawValue = text
   }
 
-  /// Creates an identifier, or `nil` when the text is not one.
+  /// Creates an identifier, or `nil` if the text is not one.
   public init?(rawValue: String) { self.init(rawValue) }
 
   public var description: String { rawValue }

@@ -1,28 +1,28 @@
-/// What a text that a person gives may be: not blank, not too long, no control characters.
+/// A rule for text that a person enters: not blank, not too long, no control characters.
 ///
-/// The text itself is left as it is: markup, quotes and right-to-left marks are data.
+/// The rule never changes the text: markup, quotes and right-to-left marks are data.
 public struct LineRule: Hashable, Sendable {
-  /// The most Unicode scalars the text may have.
+  /// The maximum number of Unicode scalars.
   public let limit: Int
-  /// Whether a line feed may stand in it; no other control character (C0, DEL, C1) ever does.
+  /// Whether line feeds are allowed; other control characters (C0, DEL, C1) never are.
   public let allowsLineBreaks: Bool
-  /// Whether it may hold nothing but white space, or nothing at all.
+  /// Whether the text may be empty or only white space.
   public let mayBeBlank: Bool
 
-  /// Creates a rule; by default for a name or one line of an address.
+  /// Creates a rule; the default suits a name or one line of an address.
   public init(limit: Int, allowsLineBreaks: Bool = false, mayBeBlank: Bool = false) {
     (self.limit, self.allowsLineBreaks) = (limit, allowsLineBreaks)
     self.mayBeBlank = mayBeBlank
   }
 
-  /// Finds the rule a text breaks, or `nil` when it is acceptable.
+  /// Returns the problem with a text, or `nil` if it is acceptable.
   ///
-  /// - Complexity: O(*n*), over the bytes of the text: an import asks it for every value of a file.
+  /// - Complexity: O(*n*) in the bytes of the text: an import checks every value of a file.
   public func problem(in text: String) -> TextProblem? {
     var count = 0
     var previous: UInt8 = 0
     for byte in text.utf8 {
-      // A continuation byte is no character of its own; U+0080 to U+009F are C2 80 to C2 9F.
+      // A continuation byte is not a character; U+0080 to U+009F are encoded as C2 80 to C2 9F.
       if byte & 0xC0 != 0x80 { count += 1 }
       let isControl =
         byte < 0x20 && !(allowsLineBreaks && byte == 0x0A) || byte == 0x7F
@@ -36,22 +36,22 @@ public struct LineRule: Hashable, Sendable {
     return count > limit ? .tooLong(limit: limit) : nil
   }
 
-  /// The rule for what a person is called.
+  /// The rule for a person's name.
   public static let personName = LineRule(limit: 80)
 }
 
-/// The rule a text breaks.
+/// The rule that a text breaks.
 public enum TextProblem: Hashable, Sendable {
-  /// It holds nothing but white space.
+  /// The text is blank.
   case empty
-  /// It is longer than the limit, counted in Unicode scalars.
+  /// The text is longer than the limit, counted in Unicode scalars.
   case tooLong(limit: Int)
-  /// It holds a character that could move or hide what is around it.
+  /// The text contains a character that could move or hide the text around it.
   case controlCharacter(Unicode.Scalar)
 }
 
 extension TextProblem {
-  /// What to write instead, in a few words.
+  /// A short instruction for correcting the text.
   public var remedy: String {
     switch self {
     case .empty: "it is required"

@@ -1,17 +1,17 @@
-/// One page of a long list, and how long the list is.
+/// One page of a long list, with the length of the list.
 public struct Listing<Item: Sendable>: Sendable {
-  /// What the page holds; less than its size on the last one.
+  /// The items of the page; the last page may have fewer than the page size.
   public let items: [Item]
-  /// Which part of the list it is.
+  /// The position of the page in the list.
   public let page: Page
-  /// How many items all pages hold together.
+  /// The number of items on all pages together.
   public let totalCount: Int
 
   public init(items: [Item], page: Page, totalCount: Int) {
     (self.items, self.page, self.totalCount) = (items, page, totalCount)
   }
 
-  /// Creates a page of a list that is there as a whole.
+  /// Creates a page of a complete list.
   public init(all: [Item], page wanted: Page) {
     let last = max(1, (all.count + wanted.size - 1) / wanted.size)
     let page = Page(number: min(wanted.number, last), size: wanted.size) ?? wanted
@@ -19,24 +19,24 @@ public struct Listing<Item: Sendable>: Sendable {
       items: Array(all.dropFirst(page.offset).prefix(page.size)), page: page, totalCount: all.count)
   }
 
-  /// How many pages there are, at least one.
+  /// The number of pages, at least one.
   public var pageCount: Int { max(1, (totalCount + page.size - 1) / page.size) }
 
-  /// The page after this one, if it holds anything.
+  /// The next page, or `nil` after the last item.
   public var nextPage: Page? { page.offset + page.size < totalCount ? page.next : nil }
 }
 
 extension Listing: Equatable where Item: Equatable {}
 extension Listing: Hashable where Item: Hashable {}
 
-/// Which part of a long listing is asked for.
+/// A part of a long list, by number and size.
 public struct Page: Hashable, Sendable {
   /// The page's number, from 1.
   public let number: Int
-  /// How many items a page holds, 1 to 100.
+  /// The number of items per page, 1 to 100.
   public let size: Int
 
-  /// Creates a page, or `nil` when the number is outside 1 to 1,000,000 or the size outside 1 to 100.
+  /// Creates a page, or `nil` if the number is outside 1 to 1,000,000 or the size outside 1 to 100.
   public init?(number: Int, size: Int = 20) {
     guard (1...1_000_000).contains(number), (1...100).contains(size) else { return nil }
     (self.number, self.size) = (number, size)
@@ -50,6 +50,6 @@ public struct Page: Hashable, Sendable {
   /// How many items come before this page.
   public var offset: Int { (number - 1) * size }
 
-  /// The page after this one, if there may be one.
+  /// The next page, or `nil` after the last possible number.
   public var next: Page? { Page(number: number + 1, size: size) }
 }

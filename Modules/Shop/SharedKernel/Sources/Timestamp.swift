@@ -7,7 +7,7 @@ public struct Timestamp: Hashable, Sendable, Comparable {
 
   public init(secondsSinceEpoch: Int64) { self.secondsSinceEpoch = secondsSinceEpoch }
 
-  /// The moment so many seconds later; the far ends of time stay where they are.
+  /// Returns the moment a number of seconds later, clamped to the range of time.
   public func advanced(bySeconds seconds: Int64) -> Timestamp {
     let (sum, overflow) = secondsSinceEpoch.addingReportingOverflow(seconds)
     guard overflow else { return Timestamp(secondsSinceEpoch: sum) }
@@ -20,23 +20,23 @@ public struct Timestamp: Hashable, Sendable, Comparable {
 }
 
 extension Timestamp {
-  /// The moment as `2026-01-01T10:00:00Z`, after ISO 8601; years 1 to 9999, others as the nearest.
+  /// The moment as `2026-01-01T10:00:00Z` (ISO 8601); moments outside years 1 to 9999 are clamped.
   public var utcText: String { UTCTime(secondsSinceEpoch: secondsSinceEpoch).description }
 
-  /// The moment as a person reads it, such as `2026-01-01 10:00 UTC`.
+  /// The moment in readable form, such as `2026-01-01 10:00 UTC`.
   public var dateAndTime: String {
     let time = UTCTime(secondsSinceEpoch: secondsSinceEpoch)
     return "\(time.date) \(time.clock.prefix(5)) UTC"
   }
 
-  /// The moment a day begins, in UTC.
+  /// Creates the moment when a day begins, in UTC.
   public init(startOf day: CivilDate) {
     self.init(secondsSinceEpoch: Int64(day.daysSinceEpoch) * 86_400)
   }
 }
 
 extension CivilDate {
-  /// The day, in UTC, of a moment.
+  /// Creates the day of a moment, in UTC.
   public init(_ moment: Timestamp) {
     self = UTCTime(secondsSinceEpoch: moment.secondsSinceEpoch).date
   }

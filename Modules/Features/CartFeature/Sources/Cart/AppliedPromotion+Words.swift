@@ -11,7 +11,6 @@ extension AppliedPromotion {
     return [Fact("Discount (\(code))", try discount.multiplied(by: -1))]
   }
 
-  /// What to notice while the promotion does not count.
   var notice: String? { refusal.map { "\(code) \($0.words)." } }
 
   var effect: String {
@@ -21,7 +20,7 @@ extension AppliedPromotion {
 }
 
 extension Promotion {
-  /// What it takes off, and the price it asks for, such as `10 % off, from 20.00 USD on`.
+  /// The discount and the minimum price, such as `10 % off, from 20.00 USD on`.
   var words: String {
     minimum.isZero ? benefit.words : "\(benefit.words), from \(minimum) on"
   }
@@ -41,7 +40,7 @@ extension Promotion.Benefit {
 }
 
 extension PromotionRefusal {
-  /// What follows the code: why it does not count.
+  /// Why the promotion does not apply, to follow its code.
   var words: String {
     switch self {
     case .notStarted(let from): "counts from \(from.dateAndTime) on"

@@ -7,9 +7,9 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// What is in the cart, and everything that can be changed about it.
+/// The contents of the cart, with the actions that change it.
 ///
-/// Lines are named by the number they are shown with.
+/// Actions refer to lines by the numbers shown with them.
 @MainActor
 struct CartViewModel: ViewModel {
   let cart: any CartService
@@ -67,7 +67,7 @@ struct CartViewModel: ViewModel {
     return ActionOutcome("sign in to check out · the checkout begins right after")
   }
 
-  /// The line the first word of an action names by its number on screen.
+  /// Returns the line whose number on screen is the first word of an action.
   private func line(
     named action: ActionInvocation, among lines: [ShownLine]
   ) throws(InputError) -> ShownLine {
@@ -77,12 +77,11 @@ struct CartViewModel: ViewModel {
 }
 
 extension Cart {
-  /// How much the cart holds, such as `1 item`.
   var size: String { count.counted("item") }
 }
 
 extension CartViewModel {
-  /// Shows a cart, page by page; its actions take the numbers its lines are shown with.
+  /// Shows a cart, page by page; its actions take the line numbers on screen.
   func screen(of cart: Cart) throws -> Screen {
     let lines = Listing(
       all: cart.lines.map(ShownLine.priced) + cart.unavailable.map(ShownLine.unavailable),
@@ -193,7 +192,7 @@ enum ShownLine {
 }
 
 extension UnavailableLine {
-  /// What to notice: why it cannot be sold, and what to do about it.
+  /// A notice of why the product cannot be sold, and what to do about it.
   var notice: String {
     let remedy = reason == .amountTooLarge ? "take fewer or remove it" : "remove it"
     return "\(name) cannot be sold: \(reason); \(remedy) to order the rest."
@@ -201,7 +200,6 @@ extension UnavailableLine {
 }
 
 extension CartLine {
-  /// What to notice when fewer are left than are wanted.
   var stockNotice: String? {
     guard exceedsStock else { return nil }
     return stock == 0

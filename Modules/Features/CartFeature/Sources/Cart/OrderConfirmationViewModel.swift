@@ -5,7 +5,6 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// An order that was just placed.
 @MainActor
 struct OrderConfirmationViewModel: ViewModel {
   let order: Order.ID

@@ -4,7 +4,7 @@ import Navigation
 import Ordering
 import Screens
 
-/// A promotion from a link: shows what applying it means, and applies it only when asked.
+/// A promotion from a link: shows its effect, and applies it only on request.
 @MainActor
 struct PromotionViewModel: ViewModel {
   let code: String
@@ -31,7 +31,6 @@ struct PromotionViewModel: ViewModel {
       actions: actions)
   }
 
-  /// The promotion, or `nil` where there is none of this code.
   private func claim() async throws -> PromotionClaim? {
     do {
       return try await cart.promotion(code)

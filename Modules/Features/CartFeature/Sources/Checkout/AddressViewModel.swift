@@ -3,7 +3,7 @@ import Navigation
 import Ordering
 import Screens
 
-/// The first step of the checkout: where the order goes, one of the addresses kept or one that is typed.
+/// The first step of the checkout: the delivery address, stored or typed.
 @MainActor
 struct AddressViewModel: ViewModel {
   let draft: CheckoutDraft

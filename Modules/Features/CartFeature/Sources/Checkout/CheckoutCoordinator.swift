@@ -6,7 +6,7 @@ import ProfileFeatureInterface
 
 /// Runs a checkout: address, delivery, payment, review; ends with the order.
 ///
-/// The draft lives here, so going back and forth between the steps loses no input. Every step is shown
+/// The draft lives here, so moving between the steps loses no input. Every step is shown
 /// behind a gate, because a link may lead to any of them.
 @MainActor
 final class CheckoutCoordinator: Coordinator {
@@ -66,7 +66,6 @@ final class CheckoutCoordinator: Coordinator {
 
   // MARK: - Steps
 
-  /// Goes back to a step, or forward to it where it is not beneath.
   private func show(_ step: CheckoutRoute) throws {
     try context.pop(to: step, orPush: true)
   }
@@ -81,15 +80,14 @@ final class CheckoutCoordinator: Coordinator {
   }
 }
 
-/// What a checkout tells those above it.
 enum CheckoutAction: CoordinatorAction {
-  /// An order was placed in a checkout that no flow started, such as one opened by a link.
+  /// An order was placed in a checkout without a flow, such as one opened by a link.
   case placed(Order.ID)
 }
 
 extension CheckoutCoordinator: NavigationBlocker {
-  /// Keeps a checkout that something was entered into from being left by mistake; going back a step
-  /// loses nothing and asks for nothing.
+  /// Prevents leaving a checkout with input by mistake; going back a step loses nothing and is always
+  /// allowed.
   func verdict(on departure: Departure) -> BlockerVerdict {
     draft.isUnfinished
       ? .deny(reason: "the checkout is not finished, and what you entered would be lost") : .allow

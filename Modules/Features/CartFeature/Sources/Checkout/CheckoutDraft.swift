@@ -1,23 +1,23 @@
 import CartFeatureInterface
 import Ordering
 
-/// What was entered in a checkout so far; kept as long as the checkout, so going back loses nothing.
+/// The input of a checkout so far; it lives as long as the checkout, so going back loses nothing.
 @MainActor
 final class CheckoutDraft {
-  /// An attempt whose outcome is not known, such as a payment that was not answered; only the very same
-  /// request may ask again.
+  /// An attempt with an unknown outcome, such as an unanswered payment; only the identical
+  /// request may be repeated.
   struct UnansweredPayment {
     let request: CheckoutRequest
     let quote: Quote
   }
 
-  /// Names this checkout, so that confirming twice never orders twice.
+  /// Identifies this checkout, so that confirming twice never orders twice.
   private(set) var idempotencyKey = IdempotencyKey.random()
 
-  /// The address as it was typed last; what was accepted before no longer counts.
+  /// The last typed address; changing it discards the accepted one.
   var addressInput: AddressInput { didSet { address = nil } }
 
-  /// Whether an address is typed though others are kept.
+  /// Whether a new address is typed although others are stored.
   var typesAddress = false
 
   var address: Address?
@@ -34,13 +34,12 @@ final class CheckoutDraft {
     addressInput = AddressInput(recipient: recipient)
   }
 
-  /// Starts over after the order of this checkout was called off elsewhere; what was entered stays.
+  /// Starts over after the order of this checkout was cancelled elsewhere; the input stays.
   func beginAnew() {
     idempotencyKey = .random()
     unansweredPayment = nil
   }
 
-  /// Whether something was entered that leaving would lose.
   var isUnfinished: Bool { address != nil && !hasEnded }
 
   func firstIncompleteStep(before step: CheckoutRoute) -> CheckoutRoute? {
@@ -62,6 +61,6 @@ extension CheckoutRoute {
 
   var position: String { "Step \(stepsBefore.count + 1) of \(Self.steps.count)" }
 
-  /// The title, as texts name the step.
+  /// The title, for use in sentences.
   var name: String { title ?? "" }
 }

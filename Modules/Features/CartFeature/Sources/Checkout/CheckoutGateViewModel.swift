@@ -4,7 +4,7 @@ import Navigation
 import Ordering
 import Screens
 
-/// Shows a step of the checkout once nothing stands before it, and until then what does.
+/// Shows a step of the checkout, or the obstacle that comes first.
 @MainActor
 struct CheckoutGateViewModel: ViewModel {
   private enum Obstacle {
@@ -59,7 +59,7 @@ struct CheckoutGateViewModel: ViewModel {
   }
 }
 
-/// Why a checkout refuses an action before the domain is asked.
+/// Why a checkout refuses an action before calling the domain.
 enum CheckoutError: Error, Hashable {
   case incomplete(CheckoutRoute)
 }

@@ -4,7 +4,7 @@ import Navigation
 import Ordering
 import Screens
 
-/// The second step of the checkout: how the order reaches the person, at what it costs for this cart.
+/// The second step of the checkout: the shipping method, with prices for this cart.
 @MainActor
 struct DeliveryViewModel: ViewModel {
   let draft: CheckoutDraft

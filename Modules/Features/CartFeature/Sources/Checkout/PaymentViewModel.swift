@@ -4,7 +4,7 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// The third step of the checkout: how the order is paid, by a stored card or one of the sandbox.
+/// The third step of the checkout: payment by a stored card or a sandbox card.
 @MainActor
 struct PaymentViewModel: ViewModel {
   let draft: CheckoutDraft
@@ -49,11 +49,10 @@ struct PaymentViewModel: ViewModel {
   }
 }
 
-/// One way to pay, as a person chooses it.
 struct PaymentChoice: Hashable {
-  /// The value of the choice: the name of a stored card, or a token.
+  /// The value of the choice: the identifier of a stored card, or a token.
   ///
-  /// No name holds the underscore that every token has, so the two are never mistaken for each other.
+  /// Every token contains an underscore and no identifier does, so the two are never confused.
   let value: String
 
   let label: String

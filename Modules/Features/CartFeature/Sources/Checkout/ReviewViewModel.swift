@@ -5,11 +5,11 @@ import Navigation
 import Ordering
 import Screens
 
-/// The last step of the checkout: everything once more, to confirm.
+/// The last step of the checkout: a summary to confirm.
 ///
-/// A person confirms the total they were shown. Looking again never moves it: when the total changes,
-/// the domain refuses the old one, the new one is shown beside it, and it takes another `confirm`. The
-/// same holds where the total stays and what it is made of changes.
+/// A person confirms the total they were shown. Viewing the screen again never changes it: if the total
+/// changes, the domain refuses the old one, the new one is shown next to it, and the person must `confirm`
+/// again. The same applies if the total stays but its parts change.
 @MainActor
 struct ReviewViewModel: ViewModel {
   let draft: CheckoutDraft
@@ -48,7 +48,7 @@ struct ReviewViewModel: ViewModel {
       // The order is placed, and waits for its payment.
       return ActionOutcome("payment not answered · confirm again, you are charged at most once")
     } catch let error where !(error is CancellationError) {
-      // Storing failed midway: whether there is an order only the same request can find out.
+      // Storing failed midway: only the same request can find out whether there is an order.
       draft.unansweredPayment = attempt
       notice =
         "It is not known whether the order was stored. Confirm again to find out; you are charged at "
@@ -60,7 +60,7 @@ struct ReviewViewModel: ViewModel {
     return ActionOutcome("order \(order.id) · \(order.totals.total)")
   }
 
-  /// The request that is still to be answered, or one for the total that was shown.
+  /// Returns the unanswered request, or a new one for the total that was shown.
   private func attempt() async throws -> CheckoutDraft.UnansweredPayment {
     if let unanswered = draft.unansweredPayment { return unanswered }
     let (address, shipping, payment) = try entered()
@@ -76,7 +76,7 @@ struct ReviewViewModel: ViewModel {
     return CheckoutDraft.UnansweredPayment(request: request, quote: quote)
   }
 
-  /// Leaves the review as it has to be for another attempt, with a notice of what to do.
+  /// Prepares the review for another attempt, with a notice of what to do.
   private func prepareRetry(
     after error: OrderingError, _ attempt: CheckoutDraft.UnansweredPayment
   ) async throws {
@@ -115,7 +115,6 @@ struct ReviewViewModel: ViewModel {
     }
   }
 
-  /// Takes the quote of this moment as the one the person is shown next.
   private func look(again attempt: CheckoutDraft.UnansweredPayment) async throws {
     draft.unansweredPayment = nil
     shownQuote = try await checkout.quote(
@@ -124,7 +123,7 @@ struct ReviewViewModel: ViewModel {
 }
 
 extension ReviewViewModel {
-  /// What can be done now: while a payment is unanswered nothing about the order may change.
+  /// The available actions: while a payment is unanswered, the order must not change.
   var actions: [ScreenAction] {
     let confirm = ScreenAction("confirm", title: "Order and pay", perform: confirm)
     guard draft.unansweredPayment != nil else {
@@ -144,7 +143,7 @@ extension ReviewViewModel {
     return [confirm, orders, leave].compactMap(\.self)
   }
 
-  /// Shows what would be ordered now, and how its total differs from the one shown before.
+  /// Shows the current quote, and how its total differs from the one shown before.
   func screen(
     of quote: Quote, shown: Quote, address: Address, payment: PaymentChoice
   ) throws -> Screen {

@@ -4,7 +4,6 @@ import Screens
 import SharedKernel
 
 extension Order {
-  /// When the order was placed, how far it has come and where it goes.
   var facts: [Fact] {
     var facts = [
       Fact("Placed", .text(placedAt.dateAndTime)),

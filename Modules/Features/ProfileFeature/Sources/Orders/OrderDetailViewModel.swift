@@ -6,7 +6,7 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// One order: what was ordered, what it cost, where it goes, how far it has come, and what may be done.
+/// One order: its contents, price, destination and status, and the available actions.
 @MainActor
 struct OrderDetailViewModel: ViewModel {
   let orderID: Order.ID
@@ -36,7 +36,7 @@ struct OrderDetailViewModel: ViewModel {
     return ActionOutcome("order \(order.id) returned · \(order.refundMessage)")
   }
 
-  /// Asks once more for the money that did not come back; looking at the order may have brought it.
+  /// Retries a failed refund; viewing the order may already have completed it.
   func askForRefund(_ action: ActionInvocation) async throws -> ActionOutcome {
     var order = try await orders.order(orderID)
     if order.isRefundOutstanding {
@@ -49,7 +49,6 @@ struct OrderDetailViewModel: ViewModel {
 }
 
 extension Order {
-  /// What comes of the money of an order that was undone.
   fileprivate var refundMessage: String {
     history.contains { $0.status == .paid }
       ? "\(totals.total) goes back to you" : "nothing was charged, or it goes back to you"
@@ -57,7 +56,7 @@ extension Order {
 }
 
 extension OrderDetailViewModel {
-  /// Shows an order; one of many lines, page by page.
+  /// Shows an order; the lines of a long one appear page by page.
   func screen(of order: Order) throws -> Screen {
     let lines = Listing(all: order.lines, page: page)
     var blocks: [Block] = [.facts(order.facts)]
@@ -112,7 +111,7 @@ extension OrderDetailViewModel {
     return actions + order.customerTransitions(at: clock.now()).compactMap(action)
   }
 
-  /// What a customer chooses to take a step; `nil` for a step of the shop.
+  /// Returns the customer's action for a step; `nil` for a step of the shop.
   private func action(for step: OrderTransition) -> ScreenAction? {
     switch step {
     case .pay: ScreenAction("pay", title: "Ask for the payment again", perform: pay)

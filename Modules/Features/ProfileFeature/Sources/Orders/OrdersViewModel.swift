@@ -6,7 +6,7 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// The user's orders, newest first, page by page; all of them or those a filter leaves.
+/// The user's orders, newest first, page by page; all of them or filtered.
 @MainActor
 struct OrdersViewModel: ViewModel {
   let orders: any OrderService

@@ -5,7 +5,7 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// What an order cost and how it was paid; can be shown as plain text, and stored as such.
+/// The price and payment of an order, which can be shown and stored as plain text.
 @MainActor
 struct ReceiptViewModel: ViewModel {
   let orderID: Order.ID

@@ -4,7 +4,6 @@ import Navigation
 import Ordering
 import Screens
 
-/// What the user spent, month by month.
 @MainActor
 struct SpendingViewModel: ViewModel {
   let orders: any OrderService

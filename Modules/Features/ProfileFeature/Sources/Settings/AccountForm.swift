@@ -1,7 +1,7 @@
 import Accounts
 import Screens
 
-/// What is being changed about an account; a screen asks one set of fields at a time.
+/// A form for changing the account; a screen shows one form at a time.
 enum AccountForm: String, CaseIterable {
   case name
   case email
@@ -15,7 +15,7 @@ enum AccountForm: String, CaseIterable {
     }
   }
 
-  /// The fields in the order they are asked; the name of now stands for an empty answer.
+  /// The fields in the order in which they are requested; an empty answer keeps the current name.
   func fields(displayName: String) -> [Field] {
     switch self {
     case .name:

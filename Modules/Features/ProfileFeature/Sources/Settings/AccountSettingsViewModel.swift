@@ -2,13 +2,12 @@ import Accounts
 import Navigation
 import Screens
 
-/// The account section: name, e-mail address, password, and the ways to what keeps the account safe.
+/// The account section: name, e-mail address, password, and links to the security settings.
 ///
-/// `name`, `email` and `password` choose what is changed; the fields of the chosen form are asked by
-/// `save`.
+/// `name`, `email` and `password` select a form; `save` asks for the fields of the selected form.
 @MainActor
 struct AccountSettingsViewModel: ViewModel {
-  /// A place of its own below the section, by the action that leads there.
+  /// A place below the section, named by the action that opens it.
   enum Place: String, CaseIterable {
     case secondFactor = "second-factor"
     case sessions
@@ -41,7 +40,7 @@ struct AccountSettingsViewModel: ViewModel {
   }
 
   private func changeEmail(_ action: ActionInvocation) async throws -> ActionOutcome {
-    // Before the password is asked for it in vain.
+    // Check this first, so that the password is not requested in vain.
     let address = try EmailAddress(action[answer: "email"])
     let verification = services.verification
     guard try await verification.emailStatus().isVerified else {

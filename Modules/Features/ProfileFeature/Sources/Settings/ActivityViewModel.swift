@@ -4,7 +4,7 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// What happened to the account of late, newest first.
+/// The recent security events of the account, newest first.
 @MainActor
 struct ActivityViewModel: ViewModel {
   private static let limit = 200

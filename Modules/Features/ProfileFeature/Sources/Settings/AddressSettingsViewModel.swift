@@ -2,9 +2,9 @@ import Navigation
 import Ordering
 import Screens
 
-/// The address section: where the user's orders go, the default first.
+/// The address section: the user's delivery addresses, the default first.
 ///
-/// An address is named by the number it is shown with; `edit` asks for the parts of one of them.
+/// Actions refer to an address by its number on screen; `edit` asks for the parts of one address.
 @MainActor
 struct AddressSettingsViewModel: ViewModel {
   private static let title = "Settings: addresses"

@@ -2,14 +2,14 @@ import Navigation
 import ProfileFeatureInterface
 import Screens
 
-/// Asks the person signed in for their password again, before a place that needs a recent sign-in.
+/// Asks the signed-in person for their password again, before a place that requires a recent sign-in.
 struct ConfirmPasswordFlow: Flow {
   typealias Value = Void
 
   var start: ProfileRoute { .confirmPassword }
 }
 
-/// The one screen of ``ConfirmPasswordFlow``, with the second factor where there is one.
+/// The screen of ``ConfirmPasswordFlow``, including the second factor if there is one.
 @MainActor
 final class ConfirmPasswordViewModel: ViewModel {
   private let stepUp: StepUp

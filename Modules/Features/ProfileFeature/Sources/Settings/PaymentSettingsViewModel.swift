@@ -4,9 +4,9 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// The payment section: the cards the user has stored.
+/// The payment section: the user's stored cards.
 ///
-/// A card is named by the number it is shown with.
+/// Actions refer to a card by its number on screen.
 @MainActor
 struct PaymentSettingsViewModel: ViewModel {
   let paymentMethods: any PaymentMethodService

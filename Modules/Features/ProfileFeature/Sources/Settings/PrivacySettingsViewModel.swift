@@ -5,7 +5,7 @@ import ProfileFeatureInterface
 import Screens
 import SharedKernel
 
-/// The privacy section: what is remembered, all that the shop knows, and the end of the account.
+/// The privacy section: what is remembered, the export of all data, and the deletion of the account.
 @MainActor
 struct PrivacySettingsViewModel: ViewModel {
   let services: AccountServices
@@ -47,10 +47,10 @@ struct PrivacySettingsViewModel: ViewModel {
 }
 
 extension PersonalData {
-  /// The data as JSON text (RFC 8259), two spaces a level.
+  /// The data as JSON text (RFC 8259), indented by two spaces per level.
   ///
-  /// Whatever a terminal could take for a command is escaped, so that the text stays JSON wherever it
-  /// is shown or copied.
+  /// Characters that a terminal could interpret as commands are escaped, so that the text stays JSON wherever
+  /// it is shown or copied.
   var json: String { json(indent: "") }
 
   private func json(indent: String) -> String {

@@ -7,7 +7,7 @@ import SharedKernel
 
 /// Turns the second factor on and off.
 ///
-/// Turning it on takes two steps, and shows recovery codes once.
+/// Turning it on takes two steps, and shows the recovery codes once.
 @MainActor
 final class SecondFactorViewModel: ViewModel {
   let services: AccountServices
@@ -35,7 +35,7 @@ final class SecondFactorViewModel: ViewModel {
     let service = services.secondFactor
     return try await stepUp.run("set up an authenticator app") { [weak self] in
       let enrolment = try await service.beginAuthenticator()
-      // A URL too long for a code is typed instead.
+      // If the URL is too long for a QR code, the key is typed instead.
       let qrCode =
         (try? QRCode(enrolment.url)) ?? (try? QRCode(enrolment.url, errorCorrection: .low))
       self?.stage = .authenticator(enrolment, qrCode: qrCode?.text())
@@ -83,18 +83,15 @@ final class SecondFactorViewModel: ViewModel {
   }
 }
 
-/// How far somebody has come with their second factor.
 enum SecondFactorStage {
-  /// Nothing is under way.
   case overview
 
-  /// The key is shown, with its QR code where it fits one; the app's first code is awaited.
+  /// The key is shown, with its QR code if it fits; the app's first code is expected.
   case authenticator(AuthenticatorEnrolment, qrCode: String?)
 
-  /// A code was mailed and is awaited.
   case email
 
-  /// New recovery codes are shown, this once.
+  /// New recovery codes are shown for the only time.
   case recoveryCodes(RecoveryCodes)
 }
 

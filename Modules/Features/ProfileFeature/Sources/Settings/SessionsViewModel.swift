@@ -5,7 +5,7 @@ import Navigation
 import Screens
 import SharedKernel
 
-/// Where the person is signed in; any session can be ended by the number it is shown with.
+/// The person's sessions, each of which can be ended by its number on screen.
 @MainActor
 struct SessionsViewModel: ViewModel {
   let sessions: any SessionListService

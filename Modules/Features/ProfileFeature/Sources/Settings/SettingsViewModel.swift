@@ -2,10 +2,9 @@ import Navigation
 import ProfileFeatureInterface
 import Screens
 
-/// The sections of the settings.
 @MainActor
 struct SettingsViewModel: ViewModel {
-  /// The name of a section that a link asked for and there is not.
+  /// The name of a requested section that does not exist.
   let unknownName: String?
   let onSectionSelected: @MainActor (SettingsSection) throws -> Void
 

@@ -1,9 +1,9 @@
 import Accounts
 import Screens
 
-/// Asks the person signed in once more who they are, and does then what they wanted.
+/// Authenticates the signed-in person again, and then performs the action they requested.
 ///
-/// A view model owns one and shows its screen while it asks. A person who signed in a short while ago
+/// A view model owns one and shows its screen during authentication. A person who signed in recently
 /// is not asked.
 @MainActor
 final class StepUp {
@@ -25,7 +25,7 @@ final class StepUp {
     reauthentication = services.reauthentication
   }
 
-  /// Begins with asking, before something that is done whenever the answer comes.
+  /// Starts by asking, before a step that runs whenever the answer comes.
   convenience init(
     _ services: AccountServices, asksBefore purpose: String,
     onCancelled: @escaping @MainActor () throws -> Void, _ step: @escaping Step
@@ -37,9 +37,9 @@ final class StepUp {
 
   var isAsking: Bool { wanted != nil }
 
-  /// Does something at once where the person proved lately who they are, else asks first.
+  /// Runs a step at once if the person authenticated recently, otherwise asks first.
   ///
-  /// The purpose stands after "before you", such as `turn the second factor off`. The step must not
+  /// The purpose follows "before you", such as `turn the second factor off`. The step must not
   /// keep its view model alive.
   func run(_ purpose: String, _ step: @escaping Step) async throws -> ActionOutcome {
     if reauthentication.isRecentlyAuthenticated() {

@@ -3,9 +3,9 @@ import Navigation
 import ProfileFeatureInterface
 import Screens
 
-/// A section of settings that are on or off.
+/// A section of on/off settings.
 ///
-/// Picking a row, or naming its action, turns the setting over; `on` or `off` says which way.
+/// Picking a row, or typing its action, toggles the setting; `on` or `off` sets it explicitly.
 @MainActor
 struct ToggleSettingsViewModel: ViewModel {
   let section: SettingsSection
@@ -50,9 +50,9 @@ struct ToggleSettingsViewModel: ViewModel {
   private func word(for isOn: Bool) -> String { isOn ? "on" : "off" }
 }
 
-/// A setting that is on or off; its raw value is the action that changes it.
+/// An on/off setting; its raw value is the action that changes it.
 enum SettingsToggle: String, CaseIterable {
-  // Not `orders`, which shows them from anywhere.
+  // Not `orders`, an action that shows the orders from anywhere.
   case orders = "order-news"
   case offers
   case personalise

@@ -1,21 +1,21 @@
-/// What a new password has to be.
+/// The rules for a new password.
 ///
-/// Length counts, composition does not (OWASP ASVS 5.0, 6.2.1 to 6.2.11): at least eight characters,
-/// no more than 256 bytes, none of the most guessed passwords, nothing built on the shop's or the
-/// person's own name. Passwords are never cut.
+/// Length matters, composition does not (OWASP ASVS 5.0, 6.2.1 to 6.2.11): at least eight characters,
+/// at most 256 bytes, not a commonly guessed password, and not based on the shop's or the
+/// person's own name. Passwords are never truncated.
 public struct PasswordPolicy: Sendable {
-  /// The fewest characters a password has, counted in Unicode scalars.
+  /// The minimum number of characters, counted in Unicode scalars.
   public let minimumLength = 8
-  /// The length that forms suggest (ASVS 5.0, 6.2.1).
+  /// The length that forms recommend (ASVS 5.0, 6.2.1).
   public let recommendedLength = 15
   let maximumByteCount = 256
 
-  /// The rules of the shop, the same wherever a password is chosen.
+  /// The policy of the shop, the same wherever a password is chosen.
   public static let standard = PasswordPolicy()
 
   /// Checks a new password.
   ///
-  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
+  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first violated rule.
   public func check(_ password: Password, name: String, email: EmailAddress) throws(AccountsError) {
     let folded = try folded(password)
     guard !isBuiltOn(contextWords(name: name, email: email), folded) else {
@@ -23,12 +23,12 @@ public struct PasswordPolicy: Sendable {
     }
   }
 
-  /// Checks a new password as far as it can be without knowing whose it is.
+  /// Checks a new password against the rules that do not depend on the person.
   ///
-  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first rule it breaks.
+  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first violated rule.
   public func check(_ password: Password) throws(AccountsError) { _ = try folded(password) }
 
-  /// The text of a password as it is compared.
+  /// Checks a password and returns its text in the form used for comparison.
   private func folded(_ password: Password) throws(AccountsError) -> String {
     guard password.bytes.count <= maximumByteCount else {
       throw .unacceptablePassword(.tooLong(maximumBytes: maximumByteCount))
@@ -45,7 +45,7 @@ public struct PasswordPolicy: Sendable {
     return folded
   }
 
-  /// The names a guesser tries first, at least three characters each.
+  /// Returns the names that an attacker tries first, at least three characters each.
   private func contextWords(name: String, email: EmailAddress) -> [String] {
     let fromName = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let parts = email.localPart.split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -53,7 +53,7 @@ public struct PasswordPolicy: Sendable {
     return (["shop"] + fromName + fromEmail).filter { $0.count >= 3 }
   }
 
-  /// Whether a password is a context word with fewer than `minimumLength` characters around it.
+  /// Whether a password is a context word with fewer than `minimumLength` further characters.
   private func isBuiltOn(_ words: [String], _ folded: String) -> Bool {
     words.contains { word in
       folded.contains(word) && folded.count - word.count < minimumLength
@@ -62,29 +62,29 @@ public struct PasswordPolicy: Sendable {
 }
 
 extension Password {
-  /// Throws ``AccountsError/unacceptablePassword(_:)`` unless this was typed the second time, too.
+  /// Throws ``AccountsError/unacceptablePassword(_:)`` unless the repeated password is the same.
   ///
-  /// Bytes, not characters: two spellings of one letter are two passwords.
+  /// It compares bytes, not characters: two encodings of one letter are different passwords.
   public func check(typedAgain again: Password) throws(AccountsError) {
     guard bytes == again.bytes else { throw .unacceptablePassword(.typedOtherwise) }
   }
 }
 
-/// The rule a new password breaks.
+/// The rule that a new password violates.
 public enum PasswordProblem: Hashable, Sendable {
-  /// It has so few characters that all such texts can be tried.
+  /// The password is so short that all texts of its length can be tried.
   case tooShort(minimum: Int)
-  /// It was not typed the same twice.
+  /// The repeated password differs.
   case typedOtherwise
-  /// It has more bytes than are hashed; nothing is cut off silently.
+  /// The password has more bytes than the hash accepts; nothing is truncated silently.
   case tooLong(maximumBytes: Int)
-  /// It holds the one byte that the hash cannot tell from its end.
+  /// The password contains a NUL, which the hash would take for the end of the password.
   case containsNUL
-  /// Its bytes are not valid text, so it could not be typed again elsewhere.
+  /// The bytes are not valid text, so the password could not be typed on another device.
   case notUTF8
-  /// It is one of those that guessers try first (``PasswordBlocklist``).
+  /// The password is one that attackers try first (``PasswordBlocklist``).
   case tooCommon
-  /// It is little more than the person's name, the address or the shop's name.
+  /// The password is little more than the person's name, the address or the shop's name.
   case containsContextWord
 }
 

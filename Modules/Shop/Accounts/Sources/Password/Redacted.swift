@@ -1,9 +1,9 @@
-/// A value that never shows itself.
+/// A value that is never printed.
 ///
-/// Printing, interpolating, reflecting or dumping one gives a placeholder, so that a secret cannot
+/// Printing, interpolating, reflecting or dumping it produces a placeholder, so that a secret cannot
 /// reach a log, a transcript or an error text by accident (ASVS 14.2.1, 16.2.5).
 public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What is shown in its place, such as `(password)`.
+  /// The text shown instead, such as `(password)`.
   static var placeholder: String { get }
 }
 
@@ -13,9 +13,9 @@ extension Redacted {
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A password as typed, which never shows itself.
+/// A password as typed, which is never printed.
 ///
-/// The exact bytes count: nothing is trimmed, normalised or cut.
+/// The exact bytes matter: nothing is trimmed, normalised or truncated.
 public struct Password: Sendable, Redacted {
   public static let placeholder = "(password)"
 
@@ -29,11 +29,11 @@ public struct Password: Sendable, Redacted {
 
 /// A one-time code as typed: from an authenticator, from a mail, or a recovery code.
 ///
-/// Spaces and hyphens between the characters do not count, nor do capitals.
+/// Spaces, hyphens and letter case are ignored.
 public struct OneTimeCode: Sendable, Redacted {
   public static let placeholder = "(code)"
 
-  /// The characters that count, in lower case; for the check only.
+  /// The significant characters in lowercase; only for the check.
   public let text: String
 
   public init(_ typed: String) {
@@ -41,24 +41,24 @@ public struct OneTimeCode: Sendable, Redacted {
       .lowercased()
   }
 
-  /// The text as a recovery code, with the letters that are mistaken for digits taken for those.
+  /// The text as a recovery code, with letters that are easily mistaken for digits replaced by them.
   public var recoveryText: String {
     let alike: [Character: Character] = ["i": "1", "l": "1", "o": "0"]
     return String(text.map { alike[$0] ?? $0 })
   }
 
-  /// Whether it is six digits, as authenticators and mails give; a recovery code has letters.
+  /// Whether the code is six digits, as from authenticators and mails; a recovery code has letters.
   public var isSixDigits: Bool {
     text.utf8.count == 6
       && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }
 
-/// The secret part of a link that was mailed, such as the one in `shop://reset-password?token=…`.
+/// The secret part of a mailed link, such as the token in `shop://reset-password?token=…`.
 public struct LinkToken: Hashable, Sendable, Redacted {
   public static let placeholder = "(token)"
 
-  /// The token as the link carries it, for the check only.
+  /// The token as it appears in the link; only for the check.
   public let text: String
 
   public init(_ text: String) { self.text = text }

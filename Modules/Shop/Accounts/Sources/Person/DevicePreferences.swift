@@ -1,11 +1,11 @@
 public import DependencyInjection
 
-/// What is remembered about this device, for every account.
+/// Preferences of this device, independent of the account.
 public protocol DevicePreferences: Sendable {
-  /// Whether the introduction was seen to its end.
+  /// Returns whether the introduction was completed.
   func isOnboardingCompleted() async throws -> Bool
 
-  /// Remembers that the introduction was seen.
+  /// Records that the introduction was completed.
   func completeOnboarding() async throws
 }
 

@@ -1,4 +1,4 @@
-/// An e-mail address in the one form the shop stores: ASCII, lower case.
+/// An e-mail address in the normalised form that the shop stores: ASCII, lowercase.
 ///
 /// Two spellings that reach the same mailbox in practice are one address, and two addresses that look
 /// alike but differ in bytes cannot both exist. Quoted local parts, address literals and
@@ -7,9 +7,9 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
   /// The normalised address.
   public let text: String
 
-  /// Normalises an address, or throws ``AccountsError/invalidEmail(_:)`` with the rule it breaks.
+  /// Normalises an address, or throws ``AccountsError/invalidEmail(_:)`` with the violated rule.
   ///
-  /// White space around it is refused too.
+  /// Leading and trailing white space is refused, too.
   public init(_ input: String) throws(AccountsError) {
     let bytes = Array(input.utf8)
     guard !bytes.isEmpty else { throw .invalidEmail(.empty) }
@@ -25,7 +25,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { text }
-  /// What stands before the `@`, in which people like to put their name.
+  /// The part before the `@`, which often contains the person's name.
   public var localPart: Substring { text.prefix { $0 != "@" } }
 
   private static func isLocalPart(_ part: ArraySlice<UInt8>) -> Bool {
@@ -62,19 +62,19 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The rule an e-mail address breaks.
+/// The rule that an e-mail address violates.
 public enum EmailProblem: Hashable, Sendable {
-  /// Nothing was typed.
+  /// The text is empty.
   case empty
-  /// It is longer than 254 bytes.
+  /// The address is longer than 254 bytes.
   case tooLong
-  /// It holds a space, a control character or anything outside ASCII.
+  /// The address contains a space, a control character or a character outside ASCII.
   case forbiddenCharacter
-  /// It has no `@`, or more than one.
+  /// The address has no `@`, or more than one.
   case needsOneAtSign
-  /// What stands before the `@` is not a name.
+  /// The part before the `@` is not a valid name.
   case invalidLocalPart
-  /// What stands after the `@` is not a domain with a dot.
+  /// The part after the `@` is not a domain with a dot.
   case invalidDomain
 }
 

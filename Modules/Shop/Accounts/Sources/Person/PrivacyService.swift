@@ -1,23 +1,23 @@
 public import DependencyInjection
 public import SharedKernel
 
-/// What a person may ask of the shop about their own data.
+/// A person's rights over their own data.
 ///
-/// What is about the person signed in throws ``AccountsError/notSignedIn`` where no one is.
+/// Methods about the signed-in person throw ``AccountsError/notSignedIn`` if there is none.
 public protocol PrivacyService: Sendable {
-  /// All that the shop holds about the person signed in: a record with a fact for each part,
-  /// `account` first; no hashes, keys or tokens that sign in.
+  /// Returns all data that the shop holds about the signed-in person: a record with a fact for each section,
+  /// `account` first, without hashes, keys or tokens that sign in.
   func exportData() async throws -> PersonalData
 
-  /// Deletes the account of the person signed in for good, and signs out.
+  /// Permanently deletes the account of the signed-in person, and signs out.
   ///
-  /// From then on it signs in no one. If the shop is interrupted, the rest is done at the next
-  /// ``resumeDeletions()``. Throws ``AccountsError/reauthenticationRequired``.
+  /// From then on nobody can sign in to it. If the shop is interrupted, the next
+  /// ``resumeDeletions()`` completes the deletion. Throws ``AccountsError/reauthenticationRequired``.
   func deleteAccount() async throws
 
-  /// Completes the deletions that were interrupted; call it at the start of the app.
+  /// Completes interrupted deletions; call it when the app starts.
   ///
-  /// One that fails hinders no other, and throws its error when all were tried.
+  /// A failed deletion does not stop the others; its error is thrown after all were tried.
   func resumeDeletions() async throws
 }
 
@@ -25,18 +25,18 @@ public enum PrivacyKey: DependencyKey { public typealias Value = any PrivacyServ
 
 /// A part of the shop that holds data about people, such as their orders.
 ///
-/// A bounded context implements it beside its store, and the app lists the holders once, under
-/// ``PersonalDataHoldersKey``: what is exported is what is deleted. The accounts' own data needs none.
+/// A bounded context implements it next to its store, and the app lists the holders once, under
+/// ``PersonalDataHoldersKey``, so exports and deletions cover the same data. Accounts themselves need none.
 public protocol PersonalDataHolder: Sendable {
-  /// The name of its section in an export, such as `orders`.
+  /// The name of the section in an export, such as `orders`.
   var section: String { get }
 
-  /// All that is held about a person.
+  /// Returns all data held about a person.
   func personalData(of user: User.ID) async throws -> PersonalData
 
-  /// Deletes it, or strips it of whatever tells who it was where the law asks to keep the rest.
+  /// Deletes a person's data, or anonymises the part that the law requires to be kept.
   ///
-  /// Does nothing the second time: after a failure or a crash it is asked again.
+  /// Repeated calls do nothing: the call is repeated after a failure or a crash.
   func deletePersonalData(of user: User.ID) async throws
 }
 
@@ -44,41 +44,41 @@ public enum PersonalDataHoldersKey: DependencyKey {
   public typealias Value = [any PersonalDataHolder]
 }
 
-/// A piece of what is known about a person, to be written as JSON or as a page.
+/// A piece of personal data, to be written as JSON or as a page.
 public indirect enum PersonalData: Hashable, Sendable {
   /// Text, some of it typed by people.
   case text(String)
   /// A count, or an amount in minor units.
   case number(Int64)
-  /// A choice the person has made, or a state of their account.
+  /// A choice of the person, or a state of their account.
   case flag(Bool)
   /// A moment in UTC.
   case time(Timestamp)
-  /// That there is no value; written as `null`.
+  /// A missing value; written as `null`.
   case unknown
-  /// Several of a kind, in order.
+  /// Several values of one kind, in order.
   case list([PersonalData])
-  /// Named facts, in order; no name stands twice.
+  /// Named facts, in order; names are unique.
   case record([Fact])
 
-  /// A piece of data under the name an export gives it.
+  /// A piece of data with its name in an export.
   public struct Fact: Hashable, Sendable {
     /// The name, such as `displayName`.
     public let name: String
-    /// What is known under the name, which may be a list or a record again.
+    /// The value, which may be a list or another record.
     public let value: PersonalData
 
     public init(_ name: String, _ value: PersonalData) { (self.name, self.value) = (name, value) }
   }
 
-  /// Text, where there is some.
+  /// Returns a text, or ``unknown`` for `nil`.
   public static func text(ifAny text: String?) -> PersonalData {
     text.map { .text($0) } ?? .unknown
   }
 }
 
 extension PersonalData: ExpressibleByDictionaryLiteral {
-  /// Makes a record of names and what they stand for, in that order.
+  /// Creates a record of names and values, in the given order.
   public init(dictionaryLiteral elements: (String, PersonalData)...) {
     self = .record(elements.map { Fact($0, $1) })
   }

@@ -8,7 +8,7 @@ public struct User: Hashable, Sendable, Identifiable {
   public let id: ID
   /// The address the account signs in with.
   public let email: EmailAddress
-  /// What the person is called, as they wrote it themselves.
+  /// The person's name, as they wrote it themselves.
   public let name: String
 
   public init(id: ID, email: EmailAddress, name: String) {

@@ -1,35 +1,35 @@
-/// Something that lets its holder into an account, or change how it is entered.
+/// Something that gives its holder access to an account, or lets them change how it is accessed.
 ///
-/// What an event does to each of them is one table: ``SecurityEvent/Kind/voids``.
+/// One table defines how each event affects grants: ``SecurityEvent/Kind/voids``.
 public enum AccountGrant: String, Hashable, Sendable, CaseIterable {
-  /// The session in which something is done, or of the device where it is done.
+  /// The session that performs an action, or the session of the device that performs it.
   case thisSession = "this session"
-  /// Every session of the account but the one in which something is done.
+  /// Every other session of the account.
   case otherSessions = "other sessions"
-  /// A change of address that was asked for in this session: the address to come, and the link to it.
+  /// A change of address requested in this session: the pending address and its link.
   case changeAskedHere = "change asked here"
-  /// A change of address that was asked for in another session.
+  /// A change of address requested in another session.
   case changeAskedElsewhere = "change asked elsewhere"
   /// The mailed link to set a new password.
   case resetLink = "reset link"
   /// The mailed link to verify the present address.
   case verificationLink = "verification link"
-  /// The sign-ins that wait for a second factor, with the codes mailed for them.
+  /// The sign-ins that wait for a second factor, with their mailed codes.
   case challenges
-  /// A second factor that was begun and not confirmed.
+  /// A second factor that is not confirmed yet.
   case enrolment
-  /// The confirmed way to give codes: an authenticator's key, or mails.
+  /// The confirmed source of codes: an authenticator's key, or mails.
   case secondFactor = "second factor"
-  /// The codes that stand in for a lost second factor.
+  /// The codes that replace a lost second factor.
   case recoveryCodes = "recovery codes"
 }
 
 extension SecurityEvent.Kind {
-  /// What is void once it is done; `Modules/Shop/Accounts/README.md` shows it as a table, and says why.
+  /// The grants that an event voids; `Modules/Shop/Accounts/README.md` has the table and the reasons.
   ///
-  /// What is used is used up in any case: the link that was opened, the code that was given, the session
-  /// that was chosen. A change of address goes with the session that asked for it. A session that goes
-  /// on under a new token, after the password was asked again, stays the one it is.
+  /// A grant that is used is always used up: the opened link, the given code, the chosen session. A change
+  /// of address ends with the session that requested it. A session that continues under a new token
+  /// after reauthentication remains the same session.
   public var voids: Set<AccountGrant> {
     switch self {
     case .registration, .signIn, .secondFactor, .recoveryCode, .reauthentication, .sessionEnded,

@@ -1,11 +1,11 @@
 public import SharedKernel
 
-/// How long codes and mailed links live, and how often they may be asked for and guessed.
+/// The lifetimes of codes and mailed links, and the limits on requests and guesses.
 ///
-/// Standard: ASVS 5.0, 6.5.5 (ten minutes for what travels out of band, a step of thirty seconds for
-/// authenticators), 6.6.3 (guesses), 7.5.1 (asking the password again).
+/// Standard: ASVS 5.0, 6.5.5 (ten minutes for out-of-band codes, a step of thirty seconds for
+/// authenticators), 6.6.3 (guesses), 7.5.1 (reauthentication).
 public struct CodePolicy: Hashable, Sendable {
-  /// How long a sign-in waits for its second factor, and a mailed code serves.
+  /// How long a sign-in waits for its second factor, and a mailed code works.
   public let challengeSeconds: Int64 = 600
   /// How many codes may be tried for a challenge or an enrolment.
   public let guesses = 5
@@ -13,11 +13,11 @@ public struct CodePolicy: Hashable, Sendable {
   public let resetSeconds: Int64 = 600
   /// How long a link to verify an address works.
   public let verificationSeconds: Int64 = 86_400
-  /// How long after the password was given what could lock the person out may be changed.
+  /// How long after giving the password a person may make changes that could lock them out.
   public let recentSeconds: Int64 = 300
-  /// The pause between two mails of a kind to a person.
+  /// The pause between two mails of one kind to a person.
   public let mailPauseSeconds: Int64 = 60
-  /// The pause between two warnings that anybody can cause.
+  /// The pause between two warnings that anyone can trigger.
   public let warningPauseSeconds: Int64 = 86_400
   /// How many recovery codes are made.
   public let recoveryCodes = 10
@@ -25,52 +25,52 @@ public struct CodePolicy: Hashable, Sendable {
   /// The limits of the shop, the same for every account.
   public static let standard = CodePolicy()
 
-  /// Whether a password given at a moment was given lately; not when the clock was set back since.
+  /// Whether a password was given recently; `false` if the clock was set back since.
   public func isRecent(_ moment: Timestamp, at now: Timestamp) -> Bool {
     moment <= now && now < moment.advanced(bySeconds: recentSeconds)
   }
 
-  /// The seconds until a mail may follow the last one of its kind; 0 when it may be sent now.
+  /// Returns the seconds until a mail may follow the last one of its kind; 0 if it may be sent now.
   ///
-  /// One sent later than now was sent before the clock was set back, and does not count.
+  /// A last mail in the future was sent before the clock was set back, and does not count.
   public static func wait(after last: Timestamp?, pause: Int64, at now: Timestamp) -> Int64 {
     guard let last, last <= now else { return 0 }
     return max(0, last.advanced(bySeconds: pause).secondsSinceEpoch - now.secondsSinceEpoch)
   }
 }
 
-/// How guessing of passwords is slowed down, without ever locking an account for good.
+/// Slows down password guessing without ever locking an account permanently.
 public struct ThrottlePolicy: Hashable, Sendable {
   let freeFailures = 5
   let longestWaitSeconds: Int64 = 900
 
-  /// Five free failures, then one second doubling up to fifteen minutes.
+  /// Five free failures, then a wait of one second that doubles up to fifteen minutes.
   public static let standard = ThrottlePolicy()
 
-  /// The wait, in seconds, that follows so many failures in a row.
+  /// Returns the wait, in seconds, after a number of consecutive failures.
   public func wait(afterFailures failures: Int) -> Int64 {
     guard failures >= freeFailures else { return 0 }
     let doublings = min(failures - freeFailures, 40)
     return min(Int64(1) << Int64(doublings), longestWaitSeconds)
   }
 
-  /// The attempts to prove one thing: how many in a row did not succeed, and when the last one was.
+  /// The attempts at one proof: the number of consecutive failures, and the time of the last attempt.
   public struct Attempts: Hashable, Sendable {
-    /// How many attempts in a row did not succeed, the one under way included.
+    /// The number of consecutive failures, including the attempt in progress.
     public private(set) var failures: Int
-    /// When the last attempt was counted, by a clock that may have been set back since.
+    /// The time of the last attempt, by a clock that may have been set back since.
     public private(set) var lastAt: Timestamp
 
-    /// Creates a count, or takes up one that was kept.
+    /// Creates a new count, or restores a stored one.
     public init(failures: Int = 0, lastAt: Timestamp) {
       (self.failures, self.lastAt) = (failures, lastAt)
     }
 
-    /// Counts an attempt before it is looked at, or answers how many seconds it comes too early.
+    /// Counts an attempt before it is checked, or returns how many seconds it comes too early.
     ///
-    /// A success forgets the count.
+    /// A success clears the count.
     public mutating func count(at now: Timestamp) -> Int64 {
-      // Where the clock was set back the wait starts again, so that it ends at all.
+      // If the clock was set back, restart the wait, so that it ends at all.
       lastAt = min(lastAt, now)
       let end = lastAt.advanced(bySeconds: ThrottlePolicy.standard.wait(afterFailures: failures))
       guard now >= end else { return end.secondsSinceEpoch - now.secondsSinceEpoch }

@@ -1,40 +1,39 @@
 public import DependencyInjection
 public import SharedKernel
 
-/// Turns the second factor of the person signed in on and off.
+/// Turns the second factor of the signed-in person on and off.
 ///
-/// Turning one on takes two steps: it begins, and a code proves that it works. One method is on at a
-/// time; a confirmed one takes the place of the one before, with new recovery codes. Every method
-/// throws ``AccountsError/notSignedIn``; those that change something throw
-/// ``AccountsError/reauthenticationRequired``, and are reported to the owner by mail.
+/// Turning one on takes two steps: begin, then prove with a code that it works. Only one method is on at a
+/// time; confirming a new one replaces the previous one and its recovery codes. Every method
+/// throws ``AccountsError/notSignedIn``; those that make changes throw
+/// ``AccountsError/reauthenticationRequired``, and mail a notice to the owner.
 public protocol SecondFactorService: Sendable {
-  /// What is asked at sign-in, and how many recovery codes are left.
+  /// Returns the method required at sign-in, and how many recovery codes are left.
   func secondFactor() async throws -> SecondFactorStatus
 
-  /// Begins with an authenticator app; nothing changes until it is confirmed, within ten minutes.
+  /// Begins enrolment of an authenticator app, which must be confirmed within ten minutes to take effect.
   ///
   /// Throws ``AccountsError/emailNotVerified`` while the address is not verified.
   func beginAuthenticator() async throws -> AuthenticatorEnrolment
 
-  /// Begins with codes by e-mail by sending one; nothing changes until it is confirmed, within ten
-  /// minutes.
+  /// Begins enrolment of e-mail codes by sending one, which must be confirmed within ten minutes to take
+  /// effect.
   ///
   /// - Throws: ``AccountsError/emailNotVerified`` while the address is not verified, or
   ///   ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
   func beginEmailCodes() async throws
 
-  /// Turns on what was begun, and answers ten recovery codes, shown this once; all other sessions
+  /// Turns on the begun method and returns ten recovery codes, which are shown only once; all other sessions
   /// end.
   ///
-  /// Throws ``AccountsError/wrongCode``, or ``AccountsError/enrolmentExpired`` when nothing was
-  /// begun, after ten minutes and after five wrong codes.
+  /// Throws ``AccountsError/wrongCode``, or ``AccountsError/enrolmentExpired`` if nothing was
+  /// begun, after ten minutes, or after five wrong codes.
   func confirmSecondFactor(_ code: OneTimeCode) async throws -> RecoveryCodes
 
-  /// Makes ten new recovery codes, or throws ``AccountsError/secondFactorIsOff``; those before are
-  /// void.
+  /// Replaces the recovery codes with ten new ones, or throws ``AccountsError/secondFactorIsOff``.
   func replaceRecoveryCodes() async throws -> RecoveryCodes
 
-  /// Turns the second factor off; its key and its recovery codes are forgotten, all other sessions end.
+  /// Turns the second factor off, deletes its key and recovery codes, and ends all other sessions.
   ///
   /// - Throws: ``AccountsError/secondFactorIsOff``.
   func turnOffSecondFactor() async throws
@@ -44,11 +43,11 @@ public enum SecondFactorKey: DependencyKey { public typealias Value = any Second
 
 /// The second factor of an account, as its owner sees it.
 public struct SecondFactorStatus: Hashable, Sendable {
-  /// What is asked at sign-in, or `nil` when the password is enough.
+  /// The method required at sign-in, or `nil` if the password is enough.
   public let method: SecondFactorMethod?
   /// When it was turned on.
   public let since: Timestamp?
-  /// How many recovery codes were not used yet.
+  /// The number of unused recovery codes.
   public let recoveryCodesLeft: Int
 
   public init(method: SecondFactorMethod?, since: Timestamp?, recoveryCodesLeft: Int) {
@@ -59,25 +58,25 @@ public struct SecondFactorStatus: Hashable, Sendable {
   public static let off = SecondFactorStatus(method: nil, since: nil, recoveryCodesLeft: 0)
 }
 
-/// How a person proves who they are beside the password.
+/// How a person proves their identity in addition to the password.
 public enum SecondFactorMethod: String, Hashable, Sendable, CaseIterable {
-  /// Codes of an authenticator app, by the clock (RFC 6238).
+  /// Time-based codes of an authenticator app (RFC 6238).
   case authenticator
   /// Codes sent to the account's address.
   case email
 }
 
-/// A sign-in whose password was right and whose second factor is still asked.
+/// A sign-in with a correct password that still requires the second factor.
 ///
-/// It is good for five guesses and ten minutes; then the sign-in begins again.
+/// It allows five guesses within ten minutes; then the sign-in must start again.
 public struct SecondFactorChallenge: Sendable {
-  /// Names the challenge to the service; a secret, known to this process alone.
+  /// Identifies the challenge to the service; a secret that only this process knows.
   public let id: LinkToken
   /// The address that signs in.
   public let email: EmailAddress
-  /// What is asked; a recovery code is accepted instead.
+  /// The required method; a recovery code is accepted instead.
   public let method: SecondFactorMethod
-  /// The moment from which no code is taken any more.
+  /// The moment from which no code is accepted.
   public let expiresAt: Timestamp
 
   public init(
@@ -87,11 +86,11 @@ public struct SecondFactorChallenge: Sendable {
   }
 }
 
-/// What an authenticator app needs to make codes; shown once, to be typed or scanned.
+/// What an authenticator app needs to generate codes; shown once, to be typed or scanned.
 public struct AuthenticatorEnrolment: Sendable, Redacted {
   public static let placeholder = "(authenticator key)"
 
-  /// The key in base 32, in groups of four, for people who type it.
+  /// The key in base 32, in groups of four, for typing.
   public let key: String
   /// The `otpauth://totp/…` URL, for a QR code.
   public let url: String
@@ -99,11 +98,11 @@ public struct AuthenticatorEnrolment: Sendable, Redacted {
   public init(key: String, url: String) { (self.key, self.url) = (key, url) }
 }
 
-/// The codes that stand in for a lost second factor; shown once, each used once.
+/// The codes that replace a lost second factor; shown once, each usable once.
 public struct RecoveryCodes: Sendable, Redacted {
   public static let placeholder = "(recovery codes)"
 
-  /// The codes as they are written down, such as `7k3f-9qxm-2dab`.
+  /// The codes in written form, such as `7k3f-9qxm-2dab`.
   public let texts: [String]
 
   public init(texts: [String]) { self.texts = texts }

@@ -1,15 +1,15 @@
 public import DependencyInjection
 public import SharedKernel
 
-/// One entry of the log of what concerns an account's safety.
+/// One entry of an account's security log.
 ///
-/// It holds no text that was typed, so an entry is one line whatever people are called (ASVS 16.4.1).
+/// It contains no typed text, so an entry is always one line, whatever a person's name is (ASVS 16.4.1).
 public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
   /// When it happened.
   public let at: Timestamp
-  /// What was done, or tried.
+  /// What was done or attempted.
   public let kind: Kind
-  /// Whether it came about, and why not.
+  /// The result.
   public let outcome: Outcome
 
   public init(at: Timestamp, kind: Kind, outcome: Outcome) {
@@ -19,9 +19,9 @@ public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
   /// The entry as one line: `2026-01-01T10:00:00Z sign-in failed`.
   public var description: String { "\(at.utcText) \(kind.rawValue) \(outcome.rawValue)" }
 
-  /// What was tried.
+  /// The kind of action.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// An account was opened, or somebody tried to with an address that has one.
+    /// An account was created, or somebody tried to register an address that has one.
     case registration
     /// A password was given.
     case signIn = "sign-in"
@@ -29,54 +29,54 @@ public struct SecurityEvent: Hashable, Sendable, CustomStringConvertible {
     case secondFactor = "second-factor"
     /// A recovery code was given.
     case recoveryCode = "recovery-code"
-    /// The password was asked again.
+    /// The password was given again.
     case reauthentication
-    /// The session was ended by the person in it.
+    /// The person ended their own session.
     case signOut = "sign-out"
-    /// A session was ended from the list.
+    /// A session was ended from the list of sessions.
     case sessionEnded = "session-ended"
-    /// All sessions but one were ended at once.
+    /// All sessions but one were ended together.
     case otherSessionsEnded = "other-sessions-ended"
-    /// A link to set a new password was asked for, by anybody.
+    /// Anyone requested a password reset link.
     case passwordResetRequest = "password-reset-request"
-    /// A new password was set by a mailed link.
+    /// A new password was set through a mailed link.
     case passwordReset = "password-reset"
     /// A new password was set with the old one.
     case passwordChange = "password-change"
-    /// A mailed link showed that the present address is the person's.
+    /// A mailed link proved that the present address is the person's.
     case emailVerification = "email-verification"
-    /// Another address was asked for; the present one still signs in.
+    /// Another address was requested; the present one still signs in.
     case emailChangeRequest = "email-change-request"
-    /// The present address was kept after all.
+    /// The request for another address was cancelled.
     case emailChangeCancelled = "email-change-cancelled"
-    /// The address to come became the account's.
+    /// The pending address became the account's.
     case emailChange = "email-change"
-    /// A second factor was confirmed, or a code that should do so was wrong.
+    /// A second factor was confirmed, or its confirmation code was wrong.
     case secondFactorOn = "second-factor-on"
-    /// From then on the password alone signs in.
+    /// The second factor was turned off; the password alone signs in.
     case secondFactorOff = "second-factor-off"
-    /// New recovery codes were made, and those before are void.
+    /// New recovery codes replaced the previous ones.
     case recoveryCodesReplaced = "recovery-codes-replaced"
-    /// All that the shop knows about the person was given out.
+    /// All data about the person was exported.
     case dataExport = "data-export"
-    /// The account was closed for good.
+    /// The account was permanently deleted.
     case accountDeletion = "account-deletion"
   }
 
-  /// What came of it.
+  /// The result of the action.
   public enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// It was done.
+    /// The action was completed.
     case succeeded
-    /// What was given was wrong.
+    /// The given proof was wrong.
     case failed
-    /// It came too early after failures, and was not looked at.
+    /// The attempt came too soon after failures, and was not checked.
     case throttled
   }
 }
 
-/// Tells a person what happened to their account.
+/// Shows a person what happened to their account.
 public protocol SecurityLog: Sendable {
-  /// The latest entries, at most 200, about the person signed in, newest first.
+  /// Returns the latest entries about the signed-in person, at most 200, newest first.
   ///
   /// Throws ``AccountsError/notSignedIn``.
   func recentEvents(limit: Int) async throws -> [SecurityEvent]

@@ -1,40 +1,38 @@
 public import DependencyInjection
 public import SharedKernel
 
-/// Registering, signing in and out, and a person's settings.
+/// Registers people, signs them in and out, and stores their settings.
 ///
-/// Every method is one transaction. Beside ``AccountsError``, methods throw what the storage behind
-/// them throws.
+/// Every method is one transaction. Besides ``AccountsError``, methods throw the errors of the storage.
 public protocol AccountService: CurrentSession {
-  /// Opens an account and signs in.
+  /// Creates an account and signs in.
   ///
-  /// A new address may be used at once, and a link to verify it is mailed. For an address that has an
-  /// account the right password signs in. With another one the person learns that there is an account, which
-  /// is throttled like a wrong sign-in, and its owner is warned by mail.
+  /// A new address may be used at once, and a verification link is mailed. If the address has an
+  /// account, the right password signs in. A wrong password discloses that there is an account, which is
+  /// throttled like a failed sign-in, and its owner is warned by mail.
   ///
-  /// The name has 1 to 80 characters and no control characters. Throws
-  /// ``AccountsError/invalidName(_:)``, ``AccountsError/invalidEmail(_:)``,
-  /// ``AccountsError/unacceptablePassword(_:)`` by ``PasswordPolicy``,
+  /// The name has 1 to 80 characters and no control characters. Throws ``AccountsError/invalidName(_:)``,
+  /// ``AccountsError/invalidEmail(_:)``, ``AccountsError/unacceptablePassword(_:)`` by ``PasswordPolicy``,
   /// ``AccountsError/addressTaken`` or ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   @discardableResult
   func register(name: String, email: String, password: Password) async throws -> SignInOutcome
 
-  /// Signs in; an account signed in before is signed out.
+  /// Signs in; a previous account is signed out.
   ///
-  /// An unknown address and a wrong password take the same time and give the same answer. After
+  /// An unknown address and a wrong password take the same time and produce the same error. After
   /// five failures each further one doubles the wait, from one second up to fifteen minutes. Throws
   /// ``AccountsError/wrongCredentials``, ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
   /// ``AccountsError/invalidEmail(_:)``.
   @discardableResult
   func signIn(email: String, password: Password) async throws -> SignInOutcome
 
-  /// The challenge of the last sign-in in this process, while it may be answered.
+  /// Returns the challenge of the last sign-in in this process, while it can be answered.
   func pendingChallenge() -> SecondFactorChallenge?
 
-  /// Completes a sign-in, or a ``ReauthenticationService/reauthenticate(password:)``, by its second
-  /// factor.
+  /// Completes a sign-in, or a ``ReauthenticationService/reauthenticate(password:)``, with a
+  /// second-factor code.
   ///
-  /// Each code serves once, in whichever process. Wrong ones are counted for the challenge and for
+  /// Each code works once, across all processes. Wrong codes are counted for the challenge and for
   /// the account, and reported at the next sign-in. Throws ``AccountsError/wrongCode``,
   /// ``AccountsError/challengeExpired`` after five wrong codes or ten minutes, or
   /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
@@ -43,34 +41,34 @@ public protocol AccountService: CurrentSession {
     _ challenge: SecondFactorChallenge, with code: OneTimeCode
   ) async throws -> SignedIn
 
-  /// Mails another code for a challenge of ``SecondFactorMethod/email``; the one before is void.
+  /// Mails a new code for a challenge of ``SecondFactorMethod/email``; the previous one becomes invalid.
   ///
   /// Throws ``AccountsError/challengeExpired``, or
   /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` less than a minute after the last mail.
   func sendCodeAgain(for challenge: SecondFactorChallenge) async throws
 
-  /// Ends the session, here and in the database; does nothing when no one is signed in.
+  /// Ends the session in memory and in the database; does nothing if no one is signed in.
   ///
-  /// When any part of it fails, the person is still signed in here and signing out can be repeated.
+  /// If any part fails, the person is still signed in here, and signing out can be repeated.
   func signOut() async throws
 
-  /// Finds who is signed in by asking the database, and extends the session's idle limit.
+  /// Returns the signed-in person according to the database, and extends the session's idle limit.
   ///
-  /// Call it once at the start of the app: it takes up the session kept from the last run. Afterwards
+  /// Call it once when the app starts: it resumes the session stored by the last run. Afterwards
   /// ``CurrentSession/currentUser()`` answers from memory.
   func current() async throws -> User?
 
-  /// What the person of an account is called, for anybody who is signed in; nothing else of an account is
-  /// for others. `nil` where there is no such account, or it is being deleted.
+  /// Returns the name of an account's person for anyone who is signed in, the only account data open to
+  /// others; `nil` if there is no such account, or it is being deleted.
   ///
   /// Throws ``AccountsError/notSignedIn``.
   func name(of user: User.ID) async throws -> String?
 
-  /// The settings of the person signed in, or ``AccountsError/notSignedIn``.
+  /// Returns the settings of the signed-in person, or throws ``AccountsError/notSignedIn``.
   func settings() async throws -> AccountSettings
 
-  /// Changes the settings of the person signed in, as they are stored at that moment: what another
-  /// device changed meanwhile stays.
+  /// Changes the settings of the signed-in person as they are stored now, so that what another device
+  /// changed meanwhile stays.
   ///
   /// ```swift
   /// try await accounts.changeSettings { $0.notifiesAboutOffers = true }
@@ -83,29 +81,28 @@ public protocol AccountService: CurrentSession {
     _ change: @escaping @Sendable (inout AccountSettings) -> Void
   ) async throws -> AccountSettings
 
-  /// Replaces the password of the person signed in, ends all their other sessions and takes back a
-  /// change of address that was asked for.
+  /// Replaces the password of the signed-in person, ends all their other sessions, and cancels a requested
+  /// change of address.
   ///
   /// Throws ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
-  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or
-  /// ``AccountsError/unacceptablePassword(_:)``.
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or ``AccountsError/unacceptablePassword(_:)``.
   func changePassword(current: Password, new: Password) async throws
 }
 
 public enum AccountsKey: DependencyKey { public typealias Value = any AccountService }
 
-/// What a person has chosen for their account.
+/// A person's choices for their account.
 public struct AccountSettings: Hashable, Sendable {
-  /// What the person is called on screens and in orders.
+  /// The name shown on screens and in orders.
   public var displayName: String
-  /// Whether the shop may write about how an order goes on.
+  /// Whether the shop may send messages about orders.
   public var notifiesAboutOrders: Bool
-  /// Whether the shop may write about what it sells.
+  /// Whether the shop may send offers.
   public var notifiesAboutOffers: Bool
-  /// Whether what the person looked at may shape what is shown.
+  /// Whether the products a person viewed may influence what is shown.
   public var isPersonalised: Bool
 
-  /// Creates settings; the defaults are those of a new account: only what was asked for.
+  /// Creates settings; the defaults for a new account allow only messages about the person's own orders.
   public init(
     displayName: String, notifiesAboutOrders: Bool = true, notifiesAboutOffers: Bool = false,
     isPersonalised: Bool = false
@@ -115,29 +112,29 @@ public struct AccountSettings: Hashable, Sendable {
   }
 }
 
-/// What a right password leads to.
+/// The result of giving a correct password.
 public enum SignInOutcome: Sendable {
   /// The password was enough: the session has begun.
   case signedIn(SignedIn)
-  /// The account has a second factor, which ``AccountService/answer(_:with:)`` takes.
+  /// The account has a second factor, whose code ``AccountService/answer(_:with:)`` accepts.
   case secondFactorRequired(SecondFactorChallenge)
 
-  /// Who signed in, or `nil` while the second factor is asked.
+  /// The person who signed in, or `nil` while the second factor is required.
   public var user: User? {
     guard case .signedIn(let signedIn) = self else { return nil }
     return signedIn.user
   }
 }
 
-/// Who signed in, and what they should know about the time since they did so last.
+/// The person who signed in, with what happened since their last sign-in.
 public struct SignedIn: Hashable, Sendable {
-  /// Whose session has begun.
+  /// The person whose session has begun.
   public let user: User
-  /// When they signed in before, on whichever device.
+  /// Their previous sign-in, on any device.
   public let lastSignInAt: Timestamp?
-  /// The wrong passwords tried on the account since then, by anyone.
+  /// The number of wrong passwords tried on the account since then, by anyone.
   public let failedPasswords: Int
-  /// The wrong second factors tried since then: somebody knows the password.
+  /// The number of wrong second factors tried since then: somebody knows the password.
   public let failedCodes: Int
 
   public init(
@@ -148,19 +145,19 @@ public struct SignedIn: Hashable, Sendable {
   }
 }
 
-/// Asks the person signed in once more who they are, before what could lock them out.
+/// Asks the signed-in person for the password again, before actions that could lock them out.
 ///
-/// Changing the address, the second factor and deleting the account need a sign-in or a
-/// reauthentication within the last five minutes; without one they throw
+/// Changing the address, changing the second factor and deleting the account require a sign-in or a
+/// reauthentication within the last five minutes; otherwise they throw
 /// ``AccountsError/reauthenticationRequired`` and change nothing (ASVS 7.5.1).
 public protocol ReauthenticationService: Sendable {
-  /// Whether the person signed in proved who they are within the last five minutes; answered at once.
+  /// Returns whether the signed-in person authenticated within the last five minutes, from memory.
   func isRecentlyAuthenticated() -> Bool
 
-  /// Checks the password of the person signed in; the session goes on under a new token, and with
-  /// it a change of address that it asked for.
+  /// Checks the password of the signed-in person; the session continues under a new token and keeps
+  /// its requested change of address.
   ///
-  /// A second factor that is asked besides is taken by ``AccountService/answer(_:with:)``. Throws
+  /// If a second factor is also required, pass its code to ``AccountService/answer(_:with:)``. Throws
   /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
   /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   func reauthenticate(password: Password) async throws -> SignInOutcome
@@ -170,21 +167,21 @@ public enum ReauthenticationKey: DependencyKey {
   public typealias Value = any ReauthenticationService
 }
 
-/// Sets a new password in place of a forgotten one, by a link mailed to the account's address.
+/// Replaces a forgotten password through a link mailed to the account's address.
 public protocol PasswordResetService: Sendable {
   /// Mails a link to set a new password, if there is an account with the address.
   ///
-  /// Neither the answer nor its time discloses whether there is one; or whether too many were asked
-  /// for. The link works once, for ten minutes; one asked for later voids it. Throws
+  /// Neither the result nor its timing discloses whether there is one, or whether too many links were
+  /// requested. The link works once, for ten minutes; a later request voids it. Throws
   /// ``AccountsError/invalidEmail(_:)``.
   func requestPasswordReset(email: String) async throws
 
-  /// Sets a new password; ends all sessions of the account and the wait after wrong passwords, and
-  /// takes back a change of address that was asked for; answers the address to sign in with.
+  /// Sets a new password, ends all sessions of the account and the wait after wrong passwords,
+  /// cancels a requested change of address, and returns the address to sign in with.
   ///
-  /// It signs no one in, and a second factor is still asked at the next sign-in. A password that is
-  /// refused by ``AccountsError/unacceptablePassword(_:)`` does not use the link up. A token that
-  /// is unknown, used, replaced or too old throws ``AccountsError/linkNotValid``.
+  /// It signs no one in, and the next sign-in still requires a second factor. A password
+  /// refused with ``AccountsError/unacceptablePassword(_:)`` does not use up the link. A token that
+  /// is unknown, used, replaced or expired throws ``AccountsError/linkNotValid``.
   @discardableResult
   func resetPassword(token: LinkToken, to password: Password) async throws -> EmailAddress
 }

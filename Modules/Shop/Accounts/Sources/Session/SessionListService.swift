@@ -1,37 +1,37 @@
 public import DependencyInjection
 public import SharedKernel
 
-/// Lists and ends the sessions of the person signed in, and no others.
+/// Lists and ends only the sessions of the signed-in person.
 ///
-/// Every method throws ``AccountsError/notSignedIn`` where no one is.
+/// Every method throws ``AccountsError/notSignedIn`` if no one is signed in.
 public protocol SessionListService: Sendable {
-  /// Their sessions, the one that asks first, then the last used ones first.
+  /// Returns the sessions, the current one first, then the most recently used first.
   func sessions() async throws -> [SessionSummary]
 
-  /// Ends one session; ending the one that asks signs out.
+  /// Ends one session; ending the current one signs out.
   ///
-  /// Throws ``AccountsError/noSuchSession``, also for somebody else's.
+  /// Throws ``AccountsError/noSuchSession``, also for another person's session.
   func endSession(_ id: SessionSummary.ID) async throws
 
-  /// Ends all sessions but the one that asks, the sign-ins that wait for a second factor, and a
-  /// change of address that was asked for; answers how many sessions there were.
+  /// Ends all sessions but the current one, sign-ins that wait for a second factor, and a requested
+  /// change of address; returns the number of ended sessions.
   @discardableResult
   func endOtherSessions() async throws -> Int
 }
 
 public enum SessionListKey: DependencyKey { public typealias Value = any SessionListService }
 
-/// A place where the person is signed in.
+/// A device or process where the person is signed in.
 public struct SessionSummary: Hashable, Sendable, Identifiable {
-  /// Names the session in the list; no secret.
+  /// Identifies the session in the list; not a secret.
   public let id: String
-  /// The device, as it calls itself; untrusted text, may be empty.
+  /// The device's own name for itself; untrusted text, may be empty.
   public let device: String
   /// When the person signed in there.
   public let createdAt: Timestamp
-  /// When it was last used, to the hour.
+  /// When it was last used, accurate to an hour or better.
   public let lastSeenAt: Timestamp
-  /// Whether it is the session that asks.
+  /// Whether it is the current session.
   public let isCurrent: Bool
 
   public init(

@@ -9,19 +9,19 @@ import Synchronization
   import Glibc
 #endif
 
-/// Keeps the session's token in a file that only its owner can read.
+/// Stores the session token in a file that only its owner can read.
 ///
-/// The file is created with mode 0600 under a name of its own and then renamed, so neither a reader
-/// nor a crash ever meets half a token or a token with looser rights. A file that is not a regular one,
+/// The file is created with mode 0600 under a temporary name and then renamed, so neither a reader
+/// nor a crash ever finds half a token or looser permissions. A file that is not a regular file,
 /// belongs to another user or is open to others is refused, not repaired.
 public struct FileSessionStorage: SessionStorage {
   private let path: String
 
-  /// Creates a storage in a file, which need not exist; its folder has to.
+  /// Creates a storage in a file, which need not exist, in an existing folder.
   public init(path: String) { self.path = path }
 
   public func load() throws(AccountsError) -> String? {
-    // A pipe in its place is refused below, instead of being waited for.
+    // A pipe in its place is refused below; a plain open would wait for its writer.
     let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
@@ -86,7 +86,6 @@ public struct FileSessionStorage: SessionStorage {
     }
   }
 
-  /// Writes all bytes to the disk and answers the error number of a failure.
   private func write(_ bytes: [UInt8], to file: CInt) -> CInt? {
     guard fchmod(file, 0o600) == 0 else { return errno }
     var rest = bytes[...]
@@ -108,11 +107,11 @@ public struct FileSessionStorage: SessionStorage {
   }
 }
 
-// Inside the type its own methods hide the system's functions of the same name.
+// Inside the type, its own methods hide the system functions of the same name.
 private let systemRead = unsafe read as @Sendable (CInt, UnsafeMutableRawPointer?, Int) -> Int
 private let systemWrite = unsafe write as @Sendable (CInt, UnsafeRawPointer?, Int) -> Int
 
-/// Keeps the session's token for as long as the process runs.
+/// Stores the session token for as long as the process runs.
 public final class InMemorySessionStorage: SessionStorage {
   private let token: Mutex<String?>
 

@@ -1,13 +1,13 @@
 public import Accounts
 public import Database
 
-/// The device's preferences kept in a database.
+/// The preferences of a device in a database.
 public struct SQLDevicePreferences: DevicePreferences {
   private let database: any Database
   private let onboarding: String
 
-  /// Creates the preferences over a database migrated with ``AccountsSchema/migrations``; the `device` has
-  /// a name where the database is not its own alone.
+  /// Creates preferences for a database migrated with ``AccountsSchema/migrations``; the `device` has
+  /// a name if several devices share the database.
   public init(database: any Database, device: String = "") {
     self.database = database
     onboarding = device.isEmpty ? "onboarding" : "onboarding of \(device)"

@@ -3,7 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Verifies and changes addresses by mailed links, kept in a database.
+/// Verifies and changes addresses through mailed links stored in a database.
 public struct SQLEmailVerification: EmailVerificationService {
   private let core: AccountsCore
 
@@ -48,7 +48,7 @@ public struct SQLEmailVerification: EmailVerificationService {
         return try transaction.carryOut(change, at: now, notice: mail(.emailChanged))
       }
       guard let link = try transaction.link(token.digest, at: now), link.purpose == .verify,
-        // One made for an address that was changed since is none for the present one.
+        // A link for an address that has changed since does not verify the present one.
         link.user.email == link.email, try transaction.useLink(token.digest)
       else { throw AccountsError.linkNotValid }
       try transaction.setVerifiedEmail(of: link.user, at: now)
@@ -98,8 +98,8 @@ public struct SQLEmailVerification: EmailVerificationService {
   }
 }
 
-/// A link about to be mailed, to the present address or to one to come, and what is mailed instead where
-/// that is somebody else's.
+/// A verification link for the present or a pending address, and the warning to mail instead if the pending
+/// address belongs to someone else.
 private struct VerificationLetter: Sendable {
   let token: SecureToken
   let present: OutgoingMail
@@ -109,13 +109,12 @@ private struct VerificationLetter: Sendable {
 }
 
 extension WriteTransaction {
-  /// Mails a link to an address to come, or a warning to its owner.
   fileprivate func send(
     _ letter: VerificationLetter, to address: EmailAddress, of user: User.ID, at now: Timestamp,
     isPaused: Bool = true
   ) throws {
     let policy = letter.policy
-    // Counted for the asker, so that both answers are alike.
+    // Counted for the requester, so that both cases give the same answer.
     try AccountsError.check(
       wait: pause(letter.coming.kind, of: user, isPaused ? policy.mailPauseSeconds : 0, at: now))
     let end = now.advanced(bySeconds: policy.verificationSeconds)
@@ -129,11 +128,11 @@ extension WriteTransaction {
     }
   }
 
-  /// Makes the address to come the account's, and tells the one that is left.
+  /// Makes the pending address the account's, and notifies the previous one.
   fileprivate func carryOut(
     _ change: StoredEmailChange, at now: Timestamp, notice: OutgoingMail
   ) throws -> User {
-    // Somebody else has taken it meanwhile.
+    // Somebody else has taken the address in the meantime.
     guard try storedUser(change.email) == nil else { throw AccountsError.linkNotValid }
     let user = User(id: change.user.id, email: change.email, name: change.user.name)
     try setVerifiedEmail(of: user, at: now)

@@ -3,7 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Sets new passwords by mailed links, kept in a database.
+/// Resets passwords through mailed links stored in a database.
 public struct SQLPasswordReset: PasswordResetService {
   private let core: AccountsCore
 
@@ -11,7 +11,7 @@ public struct SQLPasswordReset: PasswordResetService {
 
   public func requestPasswordReset(email: String) async throws {
     let address = try EmailAddress(email)
-    // Hashing takes so much longer than the rest that the rest cannot be measured from outside.
+    // Hashing takes so long that the rest of the work cannot be measured from outside.
     try await core.spendTime()
     let (link, mail) = (try SecureToken(from: core.random), try core.outgoing())
     let (now, codes) = (core.clock.now(), core.codePolicy)
@@ -37,7 +37,7 @@ public struct SQLPasswordReset: PasswordResetService {
     let link = try await core.database.read { try $0.link(token.digest, at: now) }
     guard let link, link.purpose == .reset else { throw AccountsError.linkNotValid }
     let user = link.user
-    // What is refused here does not use the link up.
+    // A password refused here does not use up the link.
     try PasswordPolicy.standard.check(password, name: user.name, email: user.email)
     let (hash, mail) = (try await core.hash(password), try core.outgoing())
     try await core.database.write { transaction in
@@ -45,7 +45,7 @@ public struct SQLPasswordReset: PasswordResetService {
       try transaction.run(
         "UPDATE accounts_user SET password_hash = ? WHERE id = ?", hash, user.id.rawValue)
       if link.email == user.email {
-        // The person who opened it reads the mail of this address.
+        // Opening the link proves that the person reads the mail of this address.
         try transaction.run(
           "UPDATE accounts_user SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?",
           now.secondsSinceEpoch, user.id.rawValue)

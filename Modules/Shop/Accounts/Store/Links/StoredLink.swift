@@ -3,7 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// What a mailed link is for; the words the database knows them by.
+/// The purpose of a mailed link; the raw values are stored in the database.
 enum LinkPurpose: String, Sendable {
   case reset
   case verify
@@ -16,7 +16,7 @@ struct StoredLink: Sendable {
 }
 
 extension ReadTransaction {
-  /// The link whose token has a digest, while it works.
+  /// Returns the valid link whose token has a digest.
   func link(_ digest: [UInt8], at now: Timestamp) throws -> StoredLink? {
     try first(
       """
@@ -35,7 +35,7 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Keeps a link in the place of the person's other ones for the purpose; old ones are forgotten.
+  /// Stores a link, replacing the person's other links for the purpose; deletes old links.
   func keepLink(
     _ token: SecureToken, _ purpose: LinkPurpose, of user: User.ID, to email: EmailAddress,
     at now: Timestamp, forSeconds seconds: Int64
@@ -56,13 +56,12 @@ extension WriteTransaction {
       purpose.rawValue)
   }
 
-  /// Whether a link was there to be used; it is not any more.
   func useLink(_ digest: [UInt8]) throws -> Bool {
     try run("DELETE FROM accounts_link WHERE token_hash = ?", digest) == 1
   }
 }
 
-/// A change of address that was asked for, and what names the session that asked.
+/// A requested change of address, and the digest of the requesting session.
 struct StoredEmailChange: Sendable {
   let user: User
   let email: EmailAddress
@@ -70,8 +69,8 @@ struct StoredEmailChange: Sendable {
 }
 
 extension ReadTransaction {
-  /// The change of address that a person asked for, or whose link has a digest, while the session lasts
-  /// that asked.
+  /// Returns the change that a person requested, or whose link has a digest, while the requesting session
+  /// lasts.
   func emailChange(
     of user: User.ID? = nil, byLink digest: [UInt8]? = nil, _ policy: SessionPolicy,
     at now: Timestamp
@@ -101,7 +100,7 @@ extension Row {
 }
 
 extension WriteTransaction {
-  /// Keeps the address to come, and the session that asked for it; without a link yet.
+  /// Stores the pending address and the requesting session, without a link yet.
   func keepEmailChange(
     to email: EmailAddress, of session: StoredSession, until end: Timestamp
   ) throws {
@@ -114,7 +113,7 @@ extension WriteTransaction {
       """, session.user.id.rawValue, session.name, email.text, end.secondsSinceEpoch)
   }
 
-  /// Keeps the link to the address to come in the place of the one before; none, to have none work.
+  /// Stores the link to the pending address, replacing the previous one; `nil` disables all links.
   func keepEmailChangeLink(_ token: SecureToken?, of user: User.ID, until end: Timestamp) throws {
     try run(
       "UPDATE accounts_email_change SET token_hash = ?, expires_at = ? WHERE user_id = ?",

@@ -2,23 +2,23 @@ import Accounts
 import Credentials
 import SharedKernel
 
-/// A mail that the accounts send.
+/// A mail about an account.
 ///
-/// None says anything that a person typed, so no one can have the shop send their words to others.
+/// No mail contains typed text, so no one can make the shop send their words to others.
 struct AccountMail: Sendable {
   let kind: String
 
   let subject: String
-  /// The text of the mail, in ASCII and lines of any length.
+  /// The text of the mail, in ASCII, with lines of any length.
   let body: String
-  /// How long the mail is worth delivering, in seconds.
+  /// How long delivering the mail makes sense, in seconds.
   let lifetime: Int64
 
   private init(_ kind: String, _ subject: String, lifetime: Int64 = 7 * 86_400, _ body: String) {
     (self.kind, self.subject, self.body, self.lifetime) = (kind, subject, body, lifetime)
   }
 
-  /// A mail about a change, which says what to do about one that somebody else made.
+  /// Returns a notice of a change, with instructions in case somebody else made it.
   private static func notice(_ kind: String, _ subject: String, _ text: String) -> AccountMail {
     AccountMail(
       kind, subject,
@@ -30,7 +30,7 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// To the person who says an address is theirs.
+  /// For the person who claims an address.
   static func verifyAddress(_ token: SecureToken) -> AccountMail {
     AccountMail(
       "verify-address", "Confirm your e-mail address",
@@ -45,7 +45,6 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// To the address to come.
   static func confirmChange(_ token: SecureToken) -> AccountMail {
     AccountMail(
       "confirm-change", "Confirm your new e-mail address",
@@ -61,7 +60,6 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// To a person who forgot the password.
   static func resetPassword(_ token: SecureToken) -> AccountMail {
     AccountMail(
       "reset-password", "Set a new password", lifetime: CodePolicy.standard.resetSeconds,
@@ -75,7 +73,7 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// To a person who signs in, or turns on codes by e-mail.
+  /// For a person who signs in, or turns on e-mail codes.
   static func signInCode(_ code: String) -> AccountMail {
     AccountMail(
       "sign-in-code", "Your sign-in code", lifetime: CodePolicy.standard.challengeSeconds,
@@ -87,7 +85,7 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// To the owner of an address that was given for a new account.
+  /// For the owner of an address that somebody tried to register.
   static let registrationAttempt = AccountMail(
     "registration-attempt", "Somebody tried to register with your address",
     """
@@ -96,7 +94,7 @@ struct AccountMail: Sendable {
 
     """)
 
-  /// To the owner of an address that another account was to be moved to.
+  /// For the owner of an address that another account requested.
   static let addressWanted = AccountMail(
     "address-wanted", "Somebody tried to use your address",
     """
@@ -105,12 +103,11 @@ struct AccountMail: Sendable {
 
     """)
 
-  /// To the present address when another is asked for.
+  /// For the present address when another is requested.
   static let emailChangeRequested = notice(
     "email-change-requested", "Your e-mail address is about to change",
     "Somebody signed in to your account asked to change its e-mail address.")
 
-  /// To the address that was left.
   static let emailChanged = notice(
     "email-changed", "Your e-mail address was changed",
     "The e-mail address of your account was changed. This one does not sign in any more.")
@@ -131,7 +128,7 @@ struct AccountMail: Sendable {
     "recovery-codes-replaced", "New recovery codes were made",
     "New recovery codes were made for your account; those before are void.")
 
-  /// After the right password and five wrong codes.
+  /// Sent after the right password and five wrong codes.
   static let secondFactorFailures = AccountMail(
     "second-factor-failures", "Somebody knows your password",
     """

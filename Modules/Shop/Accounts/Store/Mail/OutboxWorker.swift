@@ -5,19 +5,18 @@ import Synchronization
 
 /// Delivers the mails of the outbox: after a commit, and at the next start.
 ///
-/// Several processes may do so at once: each mail is claimed before it is handed over. A mail that
-/// cannot be delivered stays in the outbox; one that was delivered, or whose link is too old, is
-/// forgotten but for its kind. What remains of a crash between delivery and note is a second delivery
-/// under the same id.
+/// Several processes may deliver at once: each mail is claimed before it is handed over. A mail that cannot
+/// be delivered stays in the outbox; of a mail that was delivered, or whose link is too old, only its kind is
+/// kept. A crash between delivery and its record can cause a second delivery under the same id.
 public final class OutboxWorker: Sendable {
-  /// What became of the mails in the outbox.
+  /// The result of a delivery run.
   public struct Report: Hashable, Sendable {
-    /// How many were handed over.
+    /// How many mails were delivered.
     public let delivered: Int
-    /// Why the others were not, if any are left.
+    /// Why the others were not delivered, if any are left.
     public let failure: MailError?
 
-    /// States what became of them.
+    /// Creates a report.
     public init(delivered: Int, failure: MailError?) {
       (self.delivered, self.failure) = (delivered, failure)
     }
@@ -29,20 +28,20 @@ public final class OutboxWorker: Sendable {
   private let background = Mutex<Task<Void, Never>?>(nil)
   private let failure = Mutex<MailError?>(nil)
 
-  /// The address mails come from.
+  /// The sender address of all mails.
   public static let sender = "no-reply@shop.example"
 
-  /// How long a process may take for a mail before another tries.
+  /// How long a process may take for a mail before another process tries.
   private static let claimSeconds: Int64 = 60
 
-  /// Creates a worker over a database migrated with ``AccountsSchema/migrations``.
+  /// Creates a worker for a database migrated with ``AccountsSchema/migrations``.
   public init(database: any Database, transport: any MailTransport, clock: WallClock = .system) {
     (self.database, self.transport, self.clock) = (database, transport, clock)
   }
 
-  /// Delivers in the background, after what was begun before; returns at once.
+  /// Delivers in the background, after any delivery in progress; returns at once.
   ///
-  /// ``takeFailure()`` answers a failure; the mails stay in the outbox.
+  /// ``takeFailure()`` returns a failure; the mails stay in the outbox.
   public func wake() {
     background.withLock { background in
       background = Task { [previous = background] in
@@ -53,12 +52,12 @@ public final class OutboxWorker: Sendable {
     }
   }
 
-  /// Delivers in the background what an earlier run left, if there is anything.
+  /// Delivers in the background what an earlier run left in the outbox, if anything.
   public func resume() async throws {
     if try await holdsMail() { wake() }
   }
 
-  /// Why the mails of the last delivery in the background wait; answered once.
+  /// Returns once why the last background delivery failed.
   public func takeFailure() -> MailError? {
     failure.withLock { failure in
       defer { failure = nil }
@@ -66,13 +65,13 @@ public final class OutboxWorker: Sendable {
     }
   }
 
-  /// Waits until what ``wake()`` began is done; call it before the database is closed.
+  /// Waits for the delivery that ``wake()`` began; call it before the database is closed.
   public func finish() async { await background.withLock { $0 }?.value }
 
-  /// Delivers what the outbox holds, oldest first.
+  /// Delivers the mails of the outbox, oldest first.
   ///
-  /// A mail that the server will not have stays and lets the others pass; whatever else fails ends
-  /// the delivery, since it would fail for the next one too. Throws what the database throws.
+  /// If the server refuses one mail, that mail stays and the others are delivered; any other failure ends
+  /// the run, since the next mail would fail, too. Throws the errors of the database.
   @discardableResult
   public func deliverPending() async throws -> Report {
     var (delivered, refused) = (0, [String]())
@@ -92,7 +91,7 @@ public final class OutboxWorker: Sendable {
       try await forget(mail.id)
       delivered += 1
     }
-    // Claimed until now, so that the others could pass.
+    // Kept claimed until now, so that the others could be delivered.
     for id in refused { try await release(id) }
     return Report(delivered: delivered, failure: failure)
   }
@@ -102,7 +101,7 @@ public final class OutboxWorker: Sendable {
     guard try await holdsMail() else { return nil }
     return try await database.write { transaction in
       try transaction.forgetMails(at: now)
-      // A claim that ends later than any made now was made before the clock was set back.
+      // A claim that ends after this was made before the clock was set back.
       let end = now.advanced(bySeconds: Self.claimSeconds)
       let mail = try transaction.first(
         """
@@ -157,8 +156,8 @@ private struct StoredMail: Sendable {
 }
 
 extension MailError {
-  /// Whether another message may go through where this one did not: its own words or its receiver are
-  /// what was refused, for good (RFC 5321, section 4.2.1).
+  /// Whether another message may succeed: the server permanently refused this message's content or receiver
+  /// (RFC 5321, section 4.2.1).
   fileprivate var concernsOneMessage: Bool {
     switch self {
     case .invalidAddress, .invalidHeader, .invalidBody: true

@@ -3,8 +3,8 @@ import Database
 import SharedKernel
 
 extension WriteTransaction {
-  /// Puts a mail into the outbox, unless one of its kind was put there within `pause` seconds for
-  /// the person; answers the seconds to wait, 0 when the mail is in the outbox.
+  /// Adds a mail to the outbox, unless the person got one of its kind within `pause` seconds;
+  /// returns the seconds to wait, or 0 if the mail was added.
   @discardableResult
   func enqueue(
     _ mail: OutgoingMail, to recipient: EmailAddress, of user: User.ID?, pause: Int64 = 0
@@ -23,7 +23,7 @@ extension WriteTransaction {
     return 0
   }
 
-  /// Notes a mail of a kind as sent, without sending one.
+  /// Records a mail of a kind as sent, without sending one.
   func noteMail(_ mail: OutgoingMail, of user: User.ID) throws {
     try run(
       """
@@ -33,7 +33,6 @@ extension WriteTransaction {
       mail.expiresAt.secondsSinceEpoch)
   }
 
-  /// The seconds until another mail of a kind may be sent to a person.
   func pause(_ kind: String, of user: User.ID, _ pause: Int64, at now: Timestamp) throws -> Int64 {
     let last = try first(
       """
@@ -44,7 +43,7 @@ extension WriteTransaction {
     return CodePolicy.wait(after: last, pause: pause, at: now)
   }
 
-  /// Forgets what mails say once they are not worth delivering, and that there were any a day later.
+  /// Deletes the content of mails that are no longer worth delivering, and their records a day later.
   func forgetMails(at now: Timestamp) throws {
     try run(
       """

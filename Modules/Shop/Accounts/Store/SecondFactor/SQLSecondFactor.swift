@@ -4,7 +4,7 @@ import Database
 import Encodings
 import SharedKernel
 
-/// Second factors kept in a database.
+/// The second factors in a database.
 public struct SQLSecondFactor: SecondFactorService {
   private let core: AccountsCore
 
@@ -115,7 +115,7 @@ public struct SQLSecondFactor: SecondFactorService {
     core.onMail()
   }
 
-  /// Ten codes of sixty bits, and what is stored of them.
+  /// Returns ten codes of sixty bits, and their digests to store.
   private func newRecoveryCodes() throws -> (codes: RecoveryCodes, digests: [SaltedDigest]) {
     let plain = try (0..<core.codePolicy.recoveryCodes).map { _ in try core.random.characters(12) }
     let texts = plain.map { code in
@@ -129,8 +129,8 @@ public struct SQLSecondFactor: SecondFactorService {
 }
 
 extension WriteTransaction {
-  /// Refuses a second factor, or another address, while the present address is not verified: who
-  /// registers somebody else's address could keep the account from its owner for good.
+  /// Throws unless the present address is verified, before a second factor or another address is set: a
+  /// person who registers another's address could otherwise keep its owner out for good.
   func requireVerifiedEmail(of user: User.ID) throws {
     guard try isEmailVerified(of: user) else { throw AccountsError.emailNotVerified }
   }

@@ -3,7 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// A second factor as stored; the key is there for an authenticator.
+/// A stored second factor; it has a key if it is an authenticator.
 struct StoredFactor: Sendable {
   let method: SecondFactorMethod
   let key: [UInt8]?
@@ -11,7 +11,6 @@ struct StoredFactor: Sendable {
   let since: Timestamp
 }
 
-/// A second factor that was begun and not confirmed yet.
 struct StoredEnrolment: Sendable {
   let method: SecondFactorMethod
   let key: [UInt8]?
@@ -75,7 +74,7 @@ extension Row {
     return method
   }
 
-  /// The digest of a mailed code in two columns, salt and digest; `nil` where none was mailed.
+  /// Returns the digest of a mailed code from two columns, salt and digest; `nil` if none was mailed.
   fileprivate func saltedDigest(_ column: Int) throws -> SaltedDigest? {
     guard let salt = try optional(column, blob), let digest = try optional(column + 1, blob) else {
       return nil
@@ -84,7 +83,7 @@ extension Row {
   }
 }
 
-/// A challenge about to be made, with the code to mail if it asks for one.
+/// A challenge to store, with the code to mail if its method requires one.
 struct NewChallenge: Sendable {
   let token: SecureToken
   let code: String
@@ -94,7 +93,7 @@ struct NewChallenge: Sendable {
 }
 
 extension WriteTransaction {
-  /// Keeps a challenge and, where a code is mailed, the mail; challenges too old are forgotten.
+  /// Stores a challenge and, if a code is mailed, the mail; deletes old challenges.
   func keep(_ challenge: NewChallenge, _ method: SecondFactorMethod, of user: User) throws {
     let now = challenge.mail.at
     try run("DELETE FROM accounts_challenge WHERE expires_at <= ?", now.secondsSinceEpoch)
@@ -108,7 +107,6 @@ extension WriteTransaction {
     if method == .email { try enqueue(challenge.mail, to: user.email, of: user.id) }
   }
 
-  /// Keeps the second factor that a person begins, in the place of one begun before.
   func keepEnrolment(
     of user: User.ID, _ method: SecondFactorMethod, key: [UInt8]? = nil,
     mailed: SaltedDigest? = nil, until end: Timestamp
@@ -124,12 +122,12 @@ extension WriteTransaction {
       end.secondsSinceEpoch)
   }
 
-  /// Whether a code is the person's second factor; it is used up then, in whichever process.
+  /// Returns whether a code is the person's second factor, and uses it up across all processes.
   func accept(
     _ code: OneTimeCode, for user: User.ID, mailed: SaltedDigest?, at now: Timestamp
   ) throws -> Bool {
     guard code.isSixDigits else { return try useRecoveryCode(code, of: user) }
-    // The challenge, which ends with its first right answer, keeps a mailed code from serving twice.
+    // The challenge ends with its first right answer, so a mailed code cannot be used twice.
     if let mailed { return try mailed.matches(code.text) }
     guard let factor = try secondFactor(of: user), let key = factor.key,
       let step = try step(of: code, key: key, after: factor.lastStep, at: now)
@@ -141,7 +139,7 @@ extension WriteTransaction {
       """, step, user.rawValue) == 1
   }
 
-  /// The step of an authenticator that a code is of, the current one or the one before.
+  /// Returns the authenticator step of a code, which is the current or the previous one.
   func step(
     of code: OneTimeCode, key: [UInt8], after last: Int64?, at now: Timestamp
   ) throws -> Int64? {
@@ -152,12 +150,12 @@ extension WriteTransaction {
     return step.flatMap(Int64.init(exactly:))
   }
 
-  /// Whether a code is one of the person's recovery codes; it is forgotten then.
+  /// Returns whether a code is one of the person's recovery codes, and deletes it.
   private func useRecoveryCode(_ code: OneTimeCode, of user: User.ID) throws -> Bool {
     let stored = try rows(
       "SELECT salt, digest FROM accounts_recovery_code WHERE user_id = ?", user.rawValue
     ) { SaltedDigest(salt: try $0.blob(0), digest: try $0.blob(1)) }
-    // Each is compared, so that the time does not tell which one agrees.
+    // Compare all of them, so that the timing does not disclose which one matches.
     let matching = try stored.filter { try $0.matches(code.recoveryText) }
     guard let match = matching.first else { return false }
     return try run(

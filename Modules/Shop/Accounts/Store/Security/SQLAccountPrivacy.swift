@@ -3,8 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Exports and deletes what the shop holds about a person: the accounts' own data, and that of every
-/// holder.
+/// Exports and deletes the shop's data about a person: the accounts' own data, and that of every holder.
 public struct SQLAccountPrivacy: PrivacyService {
   private let core: AccountsCore
   private let holders: [any PersonalDataHolder]
@@ -24,7 +23,7 @@ public struct SQLAccountPrivacy: PrivacyService {
 
   public func deleteAccount() async throws {
     try await closeAccount()
-    // The account is gone for its owner. What cannot be done now is done at the next start.
+    // The account is gone for its owner. The next start completes what fails now.
     do {
       try await resumeDeletions()
     } catch is CancellationError {
@@ -39,14 +38,14 @@ public struct SQLAccountPrivacy: PrivacyService {
         for holder in holders { try await holder.deletePersonalData(of: user) }
         try await finishDeletion(of: user)
       } catch {
-        // What hinders one person's deletion must not hinder another's.
+        // A failure for one person must not stop the others' deletions.
         failure = failure ?? error
       }
     }
     if let failure { throw failure }
   }
 
-  /// What the accounts hold about the person signed in, without hashes, keys and tokens.
+  /// Returns the accounts' data about the signed-in person, without hashes, keys and tokens.
   private func exportAccount() async throws -> (user: User.ID, data: PersonalData) {
     let sessions = try await SQLSessions(core).sessions()
     let factor = try await SQLSecondFactor(core).secondFactor()
@@ -75,9 +74,9 @@ public struct SQLAccountPrivacy: PrivacyService {
     }
   }
 
-  /// Takes away everything by which the account could be entered or recognised, and signs out.
+  /// Removes everything that gives access to the account or identifies its person, and signs out.
   ///
-  /// The row stays, without a name, until every other part of the shop has deleted its own.
+  /// The row stays, without a name, until every other part of the shop has deleted its data.
   private func closeAccount() async throws {
     let mail = try core.outgoing()
     let unusable = try await core.hash(Password(bytes: try core.random.bytes(32)))

@@ -2,7 +2,7 @@ public import Accounts
 import Database
 import SharedKernel
 
-/// The log of what happened to an account, kept in a database.
+/// The security log in a database.
 public struct SQLSecurityLog: SecurityLog {
   private let core: AccountsCore
 
@@ -16,7 +16,6 @@ public struct SQLSecurityLog: SecurityLog {
 }
 
 extension ReadTransaction {
-  /// The latest events about a person, newest first.
   func events(of user: User.ID, limit: Int) throws -> [SecurityEvent] {
     try rows(
       "SELECT at, kind, outcome FROM accounts_event WHERE user_id = ? ORDER BY id DESC LIMIT ?",
@@ -32,10 +31,10 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Notes that something was done to an account, and ends what it makes void.
+  /// Records a completed action, and ends the grants that it voids.
   ///
-  /// Nothing notes a success another way, so no event can be without its consequences. Without the
-  /// name of the session in which it was done, all sessions are others.
+  /// Successes are recorded only here, so no event can miss its consequences. Without a
+  /// session name, all sessions count as other sessions.
   func complete(
     _ kind: SecurityEvent.Kind, of user: User.ID?, in session: String? = nil, at now: Timestamp
   ) throws {
@@ -75,10 +74,9 @@ extension WriteTransaction {
     }
   }
 
-  /// Notes an event; those a year old are forgotten, and of throttled ones only one a minute is
-  /// kept.
+  /// Records an event; deletes events older than a year, and keeps only one throttled event per minute.
   ///
-  /// An address without an account is not noted itself: people type passwords there.
+  /// An address without an account is not recorded: people type passwords there.
   func record(
     _ kind: SecurityEvent.Kind, _ outcome: SecurityEvent.Outcome, of user: User.ID?,
     at now: Timestamp

@@ -4,21 +4,19 @@ import Database
 import Dispatch
 import SharedKernel
 
-/// Passwords are hashed outside any transaction, on a thread of their own: whoever is cancelled meanwhile does
-/// not wait for the end, and the result is dropped.
+/// Passwords are hashed outside any transaction, on a separate thread: a cancelled caller does not wait for
+/// the result, which is dropped.
 extension AccountsCore {
-  /// A password that was found right.
   struct Authentication: Sendable {
     let user: User
-    /// The stored hash it was checked against.
     let hash: String
-    /// The password hashed again, when the stored hash has outdated parameters.
+    /// A new hash of the password, if the stored one has outdated parameters.
     let rehashed: String?
   }
 
-  /// Answers whose password it is, or `nil` when it is wrong or there is no such account.
+  /// Returns the owner of a password, or `nil` if it is wrong or there is no such account.
   ///
-  /// Throws `AccountsError.tooManyAttempts` before the password is looked at.
+  /// Throws `AccountsError.tooManyAttempts` before the password is checked.
   func authenticate(
     _ address: EmailAddress, _ password: Password, as kind: SecurityEvent.Kind
   ) async throws -> Authentication? {
@@ -26,7 +24,7 @@ extension AccountsCore {
     return try await check(password, of: stored, as: kind)
   }
 
-  /// Counts an attempt, durably and before a password is looked at: guessing in many processes at once
+  /// Counts an attempt, durably and before the password is checked: guessing in parallel processes
   /// gains nothing.
   ///
   /// Throws `AccountsError.tooManyAttempts`.
@@ -44,7 +42,7 @@ extension AccountsCore {
     return stored
   }
 
-  /// Compares a password with the stored one and notes a wrong one, also where there is no account.
+  /// Compares a password with the stored one and records a failure, even if there is no account.
   func check(
     _ password: Password, of stored: StoredUser?, as kind: SecurityEvent.Kind
   ) async throws -> Authentication? {
@@ -68,17 +66,16 @@ extension AccountsCore {
     return nil
   }
 
-  /// Hashes a new password; slow.
   func hash(_ password: Password) async throws -> String {
     try await apart { [hasher] in try hasher.hash(Secret(password.bytes)) }
   }
 
-  /// Does the work of a password check, for an answer that must take as long as one.
+  /// Takes as long as a password check, for an answer that must not differ in time.
   func spendTime() async throws {
     try await apart { [hasher] in try hasher.dummyVerify(Secret("time")) }
   }
 
-  /// Compares a password with the stored one, or does the same work when there is none.
+  /// Compares a password with the stored one, or does the same work if there is none.
   private func verify(
     _ password: Password, of stored: StoredUser?
   ) async throws -> Authentication? {
@@ -95,10 +92,10 @@ extension AccountsCore {
     }
   }
 
-  /// Works on a thread that no task needs: a few hashes at once would take all of those, and whatever notices
-  /// Ctrl-C would wait for one.
+  /// Runs work on a thread outside the task pool: a few hashes could occupy the whole pool, and the code
+  /// that handles Ctrl-C would have to wait.
   ///
-  /// - Throws: What the work throws, or `CancellationError` as soon as the caller is cancelled.
+  /// - Throws: The errors of the work, or `CancellationError` as soon as the caller is cancelled.
   private func apart<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

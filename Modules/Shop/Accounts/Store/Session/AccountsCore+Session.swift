@@ -2,10 +2,10 @@ import Accounts
 import Database
 import SharedKernel
 
-/// Everything a person does with their own account is checked against their session in the same
-/// transaction, so that a session ended on another device does nothing here.
+/// Every action on a person's own account checks their session in the same transaction, so that a session
+/// ended on another device has no effect here.
 extension AccountsCore {
-  /// Reads what belongs to the person signed in, or throws `AccountsError.notSignedIn`.
+  /// Reads data of the signed-in person, or throws `AccountsError.notSignedIn`.
   func readAsOwner<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction, StoredSession) throws -> Value
   ) async throws -> Value {
@@ -17,9 +17,8 @@ extension AccountsCore {
     }
   }
 
-  /// Changes what belongs to the person signed in, or throws `AccountsError.notSignedIn`; what is
-  /// sensitive throws `AccountsError.reauthenticationRequired` unless the password was given
-  /// lately.
+  /// Changes data of the signed-in person, or throws `AccountsError.notSignedIn`; a sensitive change
+  /// throws `AccountsError.reauthenticationRequired` unless the password was given recently.
   func writeAsOwner<Value: Sendable>(
     isSensitive: Bool = false,
     _ body: @escaping @Sendable (any WriteTransaction, StoredSession, Timestamp) throws -> Value
@@ -49,15 +48,15 @@ extension AccountsCore {
     }
   }
 
-  /// Removes a session that is over, so that it stays over whatever the clock says later.
+  /// Deletes an ended session, so that it stays ended whatever the clock says later.
   func forget(_ digest: [UInt8]) async throws {
     try await database.write { try $0.endSession(digest) }
   }
 
-  /// Notes that a session is used, and answers when it was used last.
+  /// Records that a session is used, and returns its last use.
   ///
-  /// A thirtieth of the idle limit, or an hour, is exact enough, and spares most commands a write. A use
-  /// that cannot be noted now does not stand in the way of the command.
+  /// A thirtieth of the idle limit, at most an hour, is exact enough, and avoids a write for most commands.
+  /// If the use cannot be recorded now, the command continues.
   func noteUse(
     of session: StoredSession, _ digest: [UInt8], at now: Timestamp
   ) async throws -> Timestamp {

@@ -4,9 +4,9 @@ import Database
 import SharedKernel
 
 extension AccountsCore {
-  /// Signs in the person who gave the right password, or asks for their second factor.
+  /// Signs in after a correct password, or requires the second factor.
   ///
-  /// Throws `AccountsError.wrongCredentials` when the password was changed meanwhile.
+  /// Throws `AccountsError.wrongCredentials` if the password has changed since the check.
   func proceed(
     with checked: Authentication, as kind: SecurityEvent.Kind
   ) async throws -> SignInOutcome {
@@ -44,7 +44,7 @@ extension AccountsCore {
   func newSession() throws -> NewSession {
     NewSession(
       token: try SecureToken(from: random),
-      // A token that cannot be read is about to be replaced.
+      // An unreadable token is about to be replaced.
       previous: try (try? storage.load()).flatMap(SecureToken.init(_:))?.digest,
       name: try random.characters(12), device: device, at: clock.now())
   }
@@ -65,7 +65,7 @@ extension AccountsCore {
 }
 
 extension WriteTransaction {
-  /// Whether a password found right is still the account's; its newer hash is stored if there is one.
+  /// Returns whether a verified password is still the account's, and stores its newer hash if there is one.
   func adopt(_ checked: AccountsCore.Authentication) throws -> Bool {
     try run(
       "UPDATE accounts_user SET password_hash = ? WHERE id = ? AND password_hash = ?",

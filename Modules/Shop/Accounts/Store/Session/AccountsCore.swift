@@ -5,10 +5,10 @@ import Dispatch
 public import SharedKernel
 import Synchronization
 
-/// What the services of accounts share: where things are kept, the rules, and the session of this process.
+/// The shared state of the account services: the storage, the rules, and the session of this process.
 ///
-/// Passwords are stored as salted hashes, tokens as digests, short codes as salted digests; the token of
-/// the session itself is kept by a `SessionStorage` only, the others in the mail that carries them.
+/// Passwords are stored as salted hashes, tokens as digests, short codes as salted digests; the session
+/// token itself is only in a `SessionStorage`, other tokens only in the mails that carry them.
 public final class AccountsCore: CurrentSession {
   let database: any Database
   let storage: any SessionStorage
@@ -20,14 +20,14 @@ public final class AccountsCore: CurrentSession {
   let sessionPolicy: SessionPolicy
   let codePolicy = CodePolicy.standard
   let onMail: @Sendable () -> Void
-  /// Where passwords are hashed, one after the other, since each takes much memory.
+  /// Hashes passwords one after the other, since each hash takes much memory.
   let hashing = DispatchQueue(label: "passwords")
   private let active = Mutex<ActiveSession?>(nil)
   private let challenge = Mutex<SecondFactorChallenge?>(nil)
 
-  /// Creates the core over a database migrated with ``AccountsSchema/migrations``.
+  /// Creates the core for a database migrated with ``AccountsSchema/migrations``.
   ///
-  /// No one is signed in until ``SQLAccounts/current()`` has taken up the session kept from the last run.
+  /// No one is signed in until ``SQLAccounts/current()`` has resumed the session stored by the last run.
   public init(
     database: any Database, storage: any SessionStorage, hasher: any PasswordHasher,
     clock: WallClock = .system, identifiers: IDGenerator = .random,
@@ -50,27 +50,24 @@ public final class AccountsCore: CurrentSession {
     }
   }
 
-  /// What names the session of this process, whether or not its limits are over.
+  /// Returns the digest of this process's session, even if the session has expired.
   func heldDigest() -> [UInt8]? { active.withLock { $0?.digest } }
 
-  /// Takes over what was read about the current session, if it is still the current one.
+  /// Updates the current session with data read from the database, if it is still the current one.
   func replace(_ session: ActiveSession) {
     active.withLock { current in
       if current?.digest == session.digest { current = session }
     }
   }
 
-  /// Makes a session the current one, or signs out in memory.
   func activate(_ session: ActiveSession?) { active.withLock { $0 = session } }
 
-  /// Signs out in memory if a session is still the current one.
   func deactivate(_ digest: [UInt8]) {
     active.withLock { session in
       if session?.digest == digest { session = nil }
     }
   }
 
-  /// Changes the person of the current session, if it is still theirs.
   func replaceUser(_ user: User) {
     active.withLock { session in
       if session?.user.id == user.id { session?.user = user }
@@ -87,9 +84,9 @@ public final class AccountsCore: CurrentSession {
     }
   }
 
-  /// Makes mails, dated and named here, so that a transaction has only to store them.
+  /// Returns a function that creates mails with date and name, so that a transaction only stores them.
   ///
-  /// Each mail gets a name of its own from a stem that is made now.
+  /// The mails' names derive from a stem generated now.
   func outgoing() throws -> @Sendable (AccountMail) -> OutgoingMail {
     let (stem, now) = (try random.characters(16), clock.now())
     return { mail in OutgoingMail(id: "\(mail.kind)-\(stem)", mail: mail, at: now) }

@@ -3,7 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Who is signed in, and until when.
+/// The signed-in person and the limits of the session.
 struct ActiveSession: Sendable {
   var user: User
   let digest: [UInt8]
@@ -29,7 +29,7 @@ struct StoredSession: Sendable {
   let authenticatedAt: Timestamp
 }
 
-/// A session about to be opened, on this device and in place of the one before.
+/// A session to open on this device, replacing its previous one.
 struct NewSession: Sendable {
   let token: SecureToken
   let previous: [UInt8]?
@@ -58,7 +58,7 @@ extension ReadTransaction {
     }
   }
 
-  /// The session with a digest, or throws `AccountsError.notSignedIn` when it is over.
+  /// Returns the session with a digest, or throws `AccountsError.notSignedIn` if it has ended.
   func liveSession(
     _ digest: [UInt8], _ policy: SessionPolicy, at now: Timestamp
   ) throws -> StoredSession {
@@ -70,9 +70,9 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Opens a session and answers what happened since the last one.
+  /// Opens a session, and returns what happened since the last one.
   ///
-  /// The session before on the device ends; one of the same account goes on under the new token.
+  /// The device's previous session ends; a session of the same account continues under the new token.
   func openSession(
     _ session: NewSession, for user: User, _ policy: SessionPolicy
   ) throws -> SignedIn {
@@ -114,7 +114,7 @@ extension WriteTransaction {
     try run("DELETE FROM accounts_session WHERE token_hash = ?", digest)
   }
 
-  /// Removes the sessions that are over, by `SessionPolicy.lifetime(createdAt:lastUsedAt:)`.
+  /// Deletes expired sessions, by `SessionPolicy.lifetime(createdAt:lastUsedAt:)`.
   func endExpiredSessions(_ policy: SessionPolicy, at now: Timestamp) throws {
     try run(
       """

@@ -26,7 +26,7 @@ extension Row {
     Timestamp(secondsSinceEpoch: try int64(column))
   }
 
-  /// The person in three columns: identifier, address, name.
+  /// Returns the person from three columns: identifier, address, name.
   func user() throws -> User {
     let (id, email) = (try text(0), try text(1))
     guard let known = User.ID(id), let address = try? EmailAddress(email) else {

@@ -2,13 +2,13 @@ import Accounts
 import Database
 import SharedKernel
 
-/// A way to prove who one is, for which wrong attempts are counted.
+/// A proof of identity whose failed attempts are counted.
 enum ThrottledProof {
-  /// Passwords for an address, whether it has an account or not.
+  /// The password of an address, with or without an account.
   case password(EmailAddress)
   case secondFactor(User.ID)
 
-  /// The text the count is kept under; no address holds a space.
+  /// The key of the count; no address contains a space.
   var text: String {
     switch self {
     case .password(let address): address.text
@@ -18,9 +18,9 @@ enum ThrottledProof {
 }
 
 extension WriteTransaction {
-  /// Counts an attempt to prove who one is, or answers how many seconds it comes too early.
+  /// Counts an attempt, or returns how many seconds it comes too early.
   ///
-  /// Addresses without an account are counted alike. Counts a day old are forgotten.
+  /// Addresses without an account are counted in the same way. Counts older than a day are deleted.
   func countAttempt(_ proof: ThrottledProof, at now: Timestamp) throws -> Int64 {
     try run(
       "DELETE FROM accounts_attempt WHERE last_at < ?",

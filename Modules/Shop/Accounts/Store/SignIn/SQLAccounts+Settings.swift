@@ -49,7 +49,7 @@ extension SQLAccounts {
     let (hash, session, mail) = (
       try await core.hash(new), try core.newSession(), try core.outgoing()
     )
-    // Every session ends, also this one: the person goes on under a new token.
+    // Every session ends, including this one: the person continues under a new token.
     try await core.writeAsOwner { transaction, owner, now in
       try transaction.forgetAttempts(.password(user.email))
       let changed = try transaction.run(

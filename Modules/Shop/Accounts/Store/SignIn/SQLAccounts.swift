@@ -3,7 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Registering, signing in and out, and settings, kept in a database.
+/// Registration, signing in and out, and settings, in a database.
 public struct SQLAccounts: AccountService {
   let core: AccountsCore
 
@@ -20,7 +20,7 @@ public struct SQLAccounts: AccountService {
     try AccountsError.check(name: name)
     let address = try EmailAddress(email)
     try PasswordPolicy.standard.check(password, name: name, email: address)
-    // From here on a taken address goes the way of a sign-in, and both ways hash once.
+    // From here on a taken address is handled like a sign-in, and both paths hash once.
     guard let stored = try await core.countAttempt(address, as: .registration) else {
       let hash = try await core.hash(password)
       return .signedIn(try await openAccount(name: name, address, hash: hash))
@@ -41,7 +41,7 @@ public struct SQLAccounts: AccountService {
     let (session, codes) = (try core.newSession(), core.codePolicy)
     let (link, mail) = (try SecureToken(from: core.random), try core.outgoing())
     let signedIn = try await core.database.write { transaction in
-      // Somebody else took it just now.
+      // Somebody else has taken the address in the meantime.
       guard try transaction.storedUser(address) == nil else { throw AccountsError.addressTaken }
       let settings = AccountSettings(displayName: name)
       try transaction.run(
@@ -78,7 +78,7 @@ public struct SQLAccounts: AccountService {
         guard let session = try transaction.session(token.digest) else { return }
         try transaction.complete(.signOut, of: session.user.id, in: session.name, at: now)
       }
-      // Somebody signed in meanwhile: that session is not the one to end.
+      // If somebody signed in in the meantime, do not end their session.
       guard try core.storage.load() == text else { return }
     }
     try core.storage.clear()
@@ -96,7 +96,7 @@ public struct SQLAccounts: AccountService {
       let session = try await core.database.read({ try $0.session(token.digest) }),
       core.sessionPolicy.lifetime(of: session).contains(now)
     else {
-      // Whatever becomes of the token, its session is over.
+      // Whatever happens to the token, its session has ended.
       core.activate(nil)
       try await signOut()
       return nil
@@ -107,7 +107,7 @@ public struct SQLAccounts: AccountService {
   }
 }
 
-/// Asks for the password again, over the accounts of a database.
+/// Requests the password again, for the accounts of a database.
 public struct SQLReauthentication: ReauthenticationService {
   private let core: AccountsCore
 

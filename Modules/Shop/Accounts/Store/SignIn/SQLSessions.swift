@@ -3,7 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// The sessions of the person signed in, kept in a database, and the watch over that of this process.
+/// The sessions of the signed-in person in a database, and the watch over this process's session.
 public struct SQLSessions: SessionListService, SessionWatch {
   private let core: AccountsCore
 
@@ -69,7 +69,7 @@ public struct SQLSessions: SessionListService, SessionWatch {
     core.deactivate(digest)
     core.expect(nil)
     if stored != nil { try await core.forget(digest) }
-    // A token that another process keeps there meanwhile is not this session's.
+    // The token of another process in the same storage is not this session's.
     if let token = try core.storage.load().flatMap(SecureToken.init(_:)), token.digest == digest {
       try core.storage.clear()
     }

@@ -1,18 +1,16 @@
 /// Parses comma-separated values (RFC 4180) byte by byte: quotes, doubled quotes, CRLF or LF, a header.
 ///
-/// Blank lines between records are passed over.
+/// Blank lines between records are ignored.
 struct CSVParser: RowParser {
   private enum State {
-    /// At the first byte of a field.
     case start
-    /// Inside a field without quotes.
     case plain
     case quoted
-    /// Behind a quote inside quotes: the end of the field, or half of a doubled quote.
+    /// After a quote inside quotes: the end of the field, or half of a doubled quote.
     case quote
   }
 
-  /// A field that was read: where its bytes lie in the record, and where it begins in the file.
+  /// A parsed field: the range of its bytes in the record, and its position in the file.
   struct Field {
     let range: Range<Int>
     let line: Int
@@ -124,7 +122,7 @@ struct CSVParser: RowParser {
       if !isFaulty { header.readRow(of: fields, in: record, line: recordLine, into: &output) }
     } else {
       header = isFaulty ? nil : CSVHeader(fields, in: record, of: columns, output: &output)
-      // Without its header no record has a meaning.
+      // Without a header no record has a meaning.
       if header == nil { hasStopped = true }
     }
     fields.removeAll(keepingCapacity: true)
@@ -135,7 +133,7 @@ struct CSVParser: RowParser {
   private var fieldName: String? { header?.name(ofField: fields.count) }
 
   private mutating func refuse(_ reason: ImportProblem.Reason, _ output: inout RowOutput) {
-    // One fault of the form a record: what follows it would only be its consequence.
+    // Report one syntax error per record: later ones would only be consequences.
     if !isFaulty { output.refuse(line: line, column: column, field: fieldName, reason) }
     isFaulty = true
   }
@@ -143,10 +141,9 @@ struct CSVParser: RowParser {
 
 struct CSVHeader {
   private let columns: ImportColumns
-  /// The index of the column that the field at each place is.
   private let indexes: [Int]
 
-  /// Reads the header, or notes everything that is wrong with it and answers `nil`.
+  /// Reads the header, or reports all its problems and returns `nil`.
   init?(
     _ fields: [CSVParser.Field], in record: [UInt8], of columns: ImportColumns,
     output: inout RowOutput
@@ -179,14 +176,14 @@ struct CSVHeader {
     (self.columns, self.indexes) = (columns, indexes)
   }
 
-  /// What the field at a place of a record is called; `nil` behind the last one.
+  /// Returns the column name of a field; `nil` after the last column.
   func name(ofField index: Int) -> String? {
     indexes.indices.contains(index) ? columns.all[indexes[index]].rawValue : nil
   }
 
-  /// Reads the row of a record, or notes why it is none.
+  /// Reads the row of a record, or reports why it is invalid.
   ///
-  /// An optional field that is empty and stands without quotes is not given.
+  /// An empty, unquoted, optional field counts as missing.
   func readRow(
     of fields: [CSVParser.Field], in record: [UInt8], line: Int, into output: inout RowOutput
   ) {

@@ -1,50 +1,50 @@
 public import DependencyInjection
 
-/// Brings what a file says into the shop: all of it or nothing.
+/// Imports a file into the shop, completely or not at all.
 public protocol FileImporter<Summary>: Sendable {
-  /// What an import answers.
+  /// The result of an import.
   associatedtype Summary: Sendable
 
-  /// Imports a file, or only tries to where it is a dry run.
+  /// Imports a file, or only checks it in a dry run.
   ///
-  /// The file is read piece by piece and set aside; only when the last of it was read and found without
-  /// fault is the shop changed, in one transaction. `read` gives the next bytes of the file, or `nil` at
-  /// its end; the answer is what has changed, or would change. Throws ``ImportRejection`` when anything
-  /// is wrong with the file, and what `read` and the storage throw; all is then as it was.
+  /// The file is read piece by piece and staged; the shop changes in one transaction, only after the whole
+  /// file was read without errors. `read` returns the next bytes of the file, or `nil` at its end; the result
+  /// says what has changed, or would change. Throws ``ImportRejection`` if anything in the file is wrong, and
+  /// the errors of `read` and the storage; the shop is then unchanged.
   func run(
     _ format: ImportFormat, isDryRun: Bool, read: () throws -> [UInt8]?,
     progress: @escaping @Sendable (ImportProgress) -> Void
   ) async throws -> Summary
 }
 
-/// Brings the products of a file into the catalogue.
+/// Imports the products of a file into the catalogue.
 ///
-/// Products, categories and sellers are matched by their identifiers: what is there is changed to what
-/// the file says, what is not there is created, and what the file does not name stays as it is. Where
-/// a row gives no value for an optional column, what is stored stays; a new product has then no stock
-/// and an empty summary, and a new category or seller is called by its identifier. Reviews, and the
-/// orders of the past, are never touched. Every price is in the shop's currency (`Currency.shop`).
+/// Products, categories and sellers are matched by identifier: existing ones are updated, missing ones are
+/// created, and those that the file does not name stay as they are. If a row omits an optional column, the
+/// stored value stays; a new product then has no stock and an empty summary, and a new category or seller is
+/// named by its identifier. Reviews and past orders are never changed. Every price is in the shop's currency
+/// (`Currency.shop`).
 public protocol CatalogImporter: FileImporter where Summary == ImportSummary {}
 
 public enum CatalogImporterKey: DependencyKey { public typealias Value = any CatalogImporter }
 
-/// How far an import is.
+/// The progress of an import.
 public enum ImportProgress: Hashable, Sendable {
-  /// The file is being read and checked; so far this much of it.
+  /// The file is being read and checked; this much has been read so far.
   case reading(bytes: Int, rows: Int)
-  /// All was read without fault and goes into the shop; so many rows of all are done.
+  /// The whole file was read without errors, and `rows` of its rows are stored.
   case storing(rows: Int, of: Int)
 }
 
 /// What an import changed.
 public struct ImportSummary: Hashable, Sendable {
-  /// What became of the things of one kind that the file names.
+  /// The numbers for one kind of thing that the file names.
   public struct Counts: Hashable, Sendable {
-    /// How many were new to the shop.
+    /// How many were created.
     public var created: Int
-    /// How many the file says otherwise than the shop did.
+    /// How many existed and were changed.
     public var changed: Int
-    /// How many were in the shop already as the file says.
+    /// How many existed with the same values.
     public var unchanged: Int
 
     public init(created: Int = 0, changed: Int = 0, unchanged: Int = 0) {
@@ -55,11 +55,11 @@ public struct ImportSummary: Hashable, Sendable {
     public var total: Int { created + changed + unchanged }
   }
 
-  /// What became of the products.
+  /// The numbers for the products.
   public var products = Counts()
-  /// What became of the categories that products are in.
+  /// The numbers for the products' categories.
   public var categories = Counts()
-  /// What became of the sellers of the products.
+  /// The numbers for the products' sellers.
   public var sellers = Counts()
 
   public init() {}

@@ -1,90 +1,90 @@
 import Diagnostics
 public import Money
 
-/// What is wrong at one place of an import file.
+/// A problem at one place of an import file.
 public struct ImportProblem: Error, Hashable, Sendable {
   /// The line, from 1.
   public let line: Int
   /// The column in the line, from 1, counted in Unicode scalars.
   public let column: Int
-  /// The field concerned, as the file calls it; `nil` for the row or the file itself.
+  /// The name of the field in the file; `nil` for the row or the file itself.
   public let field: String?
-  /// What is wrong there, with what would be right.
+  /// What is wrong, and what would be right.
   public let reason: Reason
 
   public init(line: Int, column: Int, field: String? = nil, _ reason: Reason) {
     (self.line, self.column, self.field, self.reason) = (line, column, field, reason)
   }
 
-  /// What can be wrong at a place of a file.
+  /// The possible problems.
   public enum Reason: Error, Hashable, Sendable {
     // MARK: The file
 
-    /// The file holds no row, or nothing but a header.
+    /// The file has no rows, except possibly a header.
     case empty
     /// The bytes of a value are not valid text.
     case invalidUTF8
-    /// A record or line is longer than `limit` bytes; nothing behind it was read.
+    /// A record or line is longer than `limit` bytes; nothing after it was read.
     case tooLongRecord(limit: Int)
 
     // MARK: CSV
 
-    /// A field begins with a quote that is never closed; nothing behind it was read.
+    /// A quoted field is never closed; nothing after it was read.
     case unclosedQuote
-    /// A quote stands inside a field that does not begin with one.
+    /// A quote appears inside an unquoted field.
     case strayQuote
     /// Something other than a comma or the end of the record follows a closing quote.
     case textAfterQuote
-    /// A carriage return stands without the line feed that ends a record.
+    /// A carriage return is not followed by the line feed that ends a record.
     case loneCarriageReturn
-    /// The record has another number of fields than the header.
+    /// The record and the header have different numbers of fields.
     case fieldCount(expected: Int, found: Int)
-    /// The header does not name a column that every row must give.
+    /// The header lacks a required column.
     case missingColumn
 
     // MARK: JSON
 
-    /// The text is not one JSON object; `expected` is what should stand there.
+    /// The text is not one JSON object; `expected` is what should be there.
     case malformedJSON(expected: String)
-    /// The member is a value of another kind than its column holds.
+    /// The type of the member's value does not match its column.
     case wrongType(expected: String)
 
     // MARK: Columns and values
 
-    /// There is no such column; `known` are the names of those there are.
+    /// There is no such column; `known` are the valid names.
     case unknownColumn(known: [String])
     /// The header, or the object, names a column twice.
     case repeatedColumn
-    /// The row does not give what every row must give.
+    /// The row lacks a required value.
     case missing
     /// The text is longer than `limit` characters.
     case tooLong(limit: Int)
-    /// The text holds a character that could move what is around it.
+    /// The text contains a character that could move the text around it.
     case controlCharacter(Unicode.Scalar)
     /// The text is not 1 to 64 characters of `a`–`z`, `0`–`9` and `-`.
     case notAnIdentifier(String)
-    /// The text is no amount such as `12.34 USD`, for the reason given.
+    /// The text is not an amount such as `12.34 USD`, for the given reason.
     case notAPrice(String, MoneyError)
     /// The amount is below zero.
     case negativePrice(String)
-    /// The amount is not in the currency that the shop sells in.
+    /// The amount is not in the shop's currency.
     case otherCurrency(String, shop: Currency)
-    /// The text is no whole number in ASCII digits, or one outside the range.
+    /// The text is not a whole number in ASCII digits, or is out of range.
     case notANumber(String, accepted: ClosedRange<Int>)
-    /// The text is not what the column holds; `expected` is what should stand there.
+    /// The text is not valid for the column; `expected` is what should be there.
     case notAccepted(String, expected: String)
 
     // MARK: Rows against each other
 
-    /// What the row stands for stands in an earlier line too.
+    /// An earlier line has the same subject.
     case repeated(firstLine: Int)
-    /// The category or seller has another value for the field in an earlier line.
+    /// An earlier line gives the same category or seller another value for the field.
     case contradiction(firstLine: Int)
   }
 }
 
 extension ImportProblem.Reason {
-  /// What is wrong, to stand after a colon.
+  /// The problem in words, to follow a colon.
   var words: String {
     switch self {
     case .empty: "there is no row"

@@ -1,6 +1,6 @@
 public import Money
 
-/// Reads the rows of an import file as its bytes come, in memory that does not grow with the file.
+/// Reads the rows of an import file incrementally, in memory that does not grow with the file.
 ///
 /// ```swift
 /// var reader = ImportReader<ImportedProduct>(.csv)
@@ -8,24 +8,24 @@ public import Money
 /// try store(reader.finish())
 /// ```
 public struct ImportReader<Record: ImportRecord> {
-  /// What was found in a piece of the file.
+  /// The contents of one piece of the file.
   public struct Batch: Sendable {
-    /// What the rows without fault stand for.
+    /// The valid records.
     public var records: [Record] = []
-    /// What is wrong with the others, in the order of the file.
+    /// The problems of the other rows, in file order.
     public var problems: [ImportProblem] = []
   }
 
   /// The byte order mark, which is dropped at the start of a file.
   private static var mark: [UInt8] { [0xEF, 0xBB, 0xBF] }
 
-  /// The first bytes, as long as they may be a part of the mark.
+  /// The first bytes, while they may be a part of the mark.
   private var head: [UInt8]? = []
 
   private var parser: any RowParser
   private let currency: Currency
 
-  /// Creates a reader at the beginning of a file whose amounts are of one currency.
+  /// Creates a reader for the beginning of a file whose amounts have one currency.
   public init(_ format: ImportFormat, currency: Currency = .shop) {
     self.currency = currency
     let columns = ImportColumns(Record.Column.self)
@@ -36,10 +36,10 @@ public struct ImportReader<Record: ImportRecord> {
       }
   }
 
-  /// Whether a fault was met behind which nothing can be read any more.
+  /// Whether an error was found after which nothing more can be read.
   public var hasStopped: Bool { parser.hasStopped }
 
-  /// Reads the rows that end in the next bytes of the file, any number; a row may go on in the next call.
+  /// Reads all rows that end in the next bytes of the file; a row may continue in the next call.
   public mutating func read(_ bytes: [UInt8]) -> Batch {
     var output = RowOutput()
     if let head {
@@ -53,7 +53,7 @@ public struct ImportReader<Record: ImportRecord> {
     return batch(of: output)
   }
 
-  /// Reads the last row, which no line end need close, and notes where the file holds none.
+  /// Reads the last row, which needs no line end, and reports a file without rows.
   public mutating func finish() -> Batch {
     var output = RowOutput()
     if let head { parser.read(head, into: &output) }
@@ -77,7 +77,6 @@ public struct ImportReader<Record: ImportRecord> {
   }
 }
 
-/// Finds the rows in the bytes of a file of one format.
 protocol RowParser {
   var hasStopped: Bool { get }
 
@@ -85,7 +84,7 @@ protocol RowParser {
   mutating func finish(into output: inout RowOutput)
 }
 
-/// Where a parser puts the rows and the problems it finds, in the order of the file.
+/// The rows and problems that a parser finds, in file order.
 typealias RowOutput = [Result<ImportRow, ImportProblem>]
 
 extension RowOutput {
@@ -96,13 +95,13 @@ extension RowOutput {
   }
 }
 
-/// How an import file is written.
+/// The format of an import file.
 public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// Comma-separated values (RFC 4180) in UTF-8, with a header record.
   case csv
-  /// One JSON object (RFC 8259) a line.
+  /// One JSON object (RFC 8259) per line.
   case jsonLines = "jsonl"
 
-  /// The most bytes of a record or line; one that is longer ends the reading.
+  /// The maximum size of a record or line in bytes; reading stops at a longer one.
   public static let recordLimit = 65_536
 }

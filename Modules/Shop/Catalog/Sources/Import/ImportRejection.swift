@@ -1,18 +1,18 @@
 public import Diagnostics
 
-/// All that is wrong with an import file; nothing of it was imported.
+/// All problems of an import file; nothing of the file was imported.
 public struct ImportRejection: Error, Hashable, Sendable {
-  /// The most problems that are reported; more would hide the first.
+  /// The maximum number of reported problems; more would hide the first.
   public static let limit = 20
 
-  /// The first problems, in the order of the file.
+  /// The first problems, in file order.
   public private(set) var problems: [ImportProblem] = []
-  /// How many there are altogether.
+  /// The total number of problems.
   public private(set) var count = 0
 
   public init() {}
 
-  /// Adds problems that stand behind those it has.
+  /// Adds problems that follow the existing ones in the file.
   public mutating func add(_ more: [ImportProblem]) {
     count += more.count
     let ordered = more.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
@@ -23,7 +23,7 @@ public struct ImportRejection: Error, Hashable, Sendable {
 extension ImportRejection: ExplainedError {
   public var explanation: ErrorExplanation { explanation(of: "the file") }
 
-  /// The rejection in words: a line a problem.
+  /// Returns the rejection in words, one line per problem.
   public func explanation(
     of file: String, leaving state: String = "nothing was changed"
   ) -> ErrorExplanation {

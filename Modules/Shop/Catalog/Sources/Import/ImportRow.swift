@@ -1,6 +1,6 @@
 public import Money
 
-/// A row of an import file before its values are looked at.
+/// An unchecked row of an import file.
 public struct ImportRow: Hashable, Sendable {
   struct Cell: Hashable, Sendable {
     let text: String
@@ -8,10 +8,10 @@ public struct ImportRow: Hashable, Sendable {
     let column: Int
   }
 
-  /// The line the row begins on, from 1.
+  /// The line on which the row begins, from 1.
   public let line: Int
 
-  /// The values by the indexes of their columns; `nil` for what the row does not give.
+  /// The values by column index; `nil` for missing ones.
   var cells: [Cell?]
 
   init(line: Int, columnCount: Int) {
@@ -21,8 +21,7 @@ public struct ImportRow: Hashable, Sendable {
 
   subscript(_ column: some ImportColumn) -> Cell? { cells[column.index] }
 
-  /// Something that is wrong with a value of the row, at the place where the file gives it; where it
-  /// does not, at the row itself.
+  /// Returns a problem with a value, at its place in the file, or at the row itself if the value is missing.
   public func problem(
     _ column: some ImportColumn, _ reason: ImportProblem.Reason
   ) -> ImportProblem {
@@ -31,22 +30,22 @@ public struct ImportRow: Hashable, Sendable {
       line: cell?.line ?? line, column: cell?.column ?? 1, field: column.rawValue, reason)
   }
 
-  /// The line on which the row gives a value.
+  /// Returns the line of a value in the row.
   public func line(of column: some ImportColumn) -> Int { self[column]?.line ?? line }
 }
 
-/// What a row of an import file stands for.
+/// A record that a row of an import file describes.
 public protocol ImportRecord: Sendable {
-  /// The columns of the kind of file it stands in.
+  /// The columns of the record's file format.
   associatedtype Column: ImportColumn
 
-  /// Checks a row with amounts in one currency; `problems` takes all that is wrong with it.
+  /// Creates a record from a row with amounts in one currency; adds all problems of the row to `problems`.
   init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem])
 }
 
-/// A column of a kind of import file: a field of a CSV record, a member of a JSON object.
+/// A column of an import file: a field of a CSV record, or a member of a JSON object.
 ///
-/// An enum lists the columns of one kind of file, with raw values as the file names them:
+/// An enum lists the columns of one kind of file; its raw values are the names in the file:
 ///
 /// ```swift
 /// enum PromotionColumn: String, ImportColumn {
@@ -56,13 +55,13 @@ public protocol ImportRecord: Sendable {
 /// ```
 public protocol ImportColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable
 where AllCases == [Self] {
-  /// Whether every row must give it; the others may be left out, in a whole file or in single rows.
+  /// Whether every row must have a value; other columns may be missing from a file or from single rows.
   var isRequired: Bool { get }
 
-  /// Whether a text without a visible character is one; a name, for one, has to say something.
+  /// Whether a blank text is valid; a name, for example, must not be blank.
   var mayBeBlank: Bool { get }
 
-  /// Whether JSON gives it as a number.
+  /// Whether the value is a number in JSON.
   var isNumber: Bool { get }
 }
 
@@ -72,7 +71,7 @@ extension ImportColumn {
   var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The columns of a kind of file, each at its index, for the parsers, which know no kind.
+/// The columns of one kind of file by index, for parsers that are independent of the kind.
 struct ImportColumns {
   let all: [any ImportColumn]
 

@@ -1,15 +1,15 @@
 public import Money
 import SharedKernel
 
-/// Reads the values of a row, and notes what is wrong with them.
+/// Reads the values of a row and collects their problems.
 public struct ImportRowCheck<Column: ImportColumn> {
   private let row: ImportRow
-  /// All that is wrong with the values looked at so far, each at its place.
+  /// The problems of the values read so far, each with its place.
   public private(set) var problems: [ImportProblem] = []
 
   public init(_ row: ImportRow) { self.row = row }
 
-  /// A line of text, or `nil` when it is not given or not allowed.
+  /// Returns a line of text, or `nil` if it is missing or invalid.
   mutating func text(_ column: Column, limit: Int) -> String? {
     guard let cell = cell(column) else { return nil }
     switch LineRule(limit: limit, mayBeBlank: column.mayBeBlank).problem(in: cell.text) {
@@ -21,7 +21,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
     return nil
   }
 
-  /// An identifier, or `nil` when it is not given or none.
+  /// Returns an identifier, or `nil` if it is missing or invalid.
   mutating func identifier<Subject>(_ column: Column) -> Identifier<Subject>? {
     guard let cell = cell(column) else { return nil }
     if let identifier = Identifier<Subject>(cell.text) { return identifier }
@@ -29,7 +29,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
     return nil
   }
 
-  /// A price in a currency that is not negative, or `nil` when it is not given or none.
+  /// Returns a non-negative price in a currency, or `nil` if it is missing or invalid.
   public mutating func price(_ column: Column, in currency: Currency) -> Money? {
     guard let cell = cell(column) else { return nil }
     do throws(MoneyError) {
@@ -47,7 +47,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
     return nil
   }
 
-  /// A whole number of ASCII digits in a range, or `nil` when it is not given or none.
+  /// Returns a whole number of ASCII digits in a range, or `nil` if it is missing or invalid.
   public mutating func number(_ column: Column, in range: ClosedRange<Int>) -> Int? {
     guard let cell = cell(column) else { return nil }
     let isDigits = cell.text.utf8.allSatisfy {
@@ -58,7 +58,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
     return nil
   }
 
-  /// What a text stands for, or `nil` when it is not given or `read` throws what is wrong with it.
+  /// Returns the value of a text, or `nil` if it is missing or `read` throws its problem.
   public mutating func value<Value>(
     _ column: Column, read: (String) throws(ImportProblem.Reason) -> Value
   ) -> Value? {
@@ -71,7 +71,7 @@ public struct ImportRowCheck<Column: ImportColumn> {
     }
   }
 
-  /// Notes that a value which can be read does not go with another.
+  /// Reports a value that is valid by itself but contradicts another.
   public mutating func refuse(_ column: Column, _ reason: ImportProblem.Reason) {
     problems.append(row.problem(column, reason))
   }

@@ -1,42 +1,42 @@
 public import Money
 public import SharedKernel
 
-/// A row of a catalogue file that may go into the catalogue.
+/// A valid row of a catalogue file.
 ///
-/// What is optional and `nil` was not given: it keeps what the catalogue has.
+/// An optional value that is `nil` was missing: the catalogue keeps its own.
 public struct ImportedProduct: ImportRecord, Hashable {
   public typealias Column = ProductColumn
 
-  /// A category or a seller as a row names it.
+  /// A category or a seller named by a row.
   public struct Owner<Subject>: Hashable, Sendable {
-    /// The one thing a row has to say about it.
+    /// The identifier, which every row must give.
     public let id: Identifier<Subject>
-    /// What it is to be called from now on.
+    /// The new name.
     public let name: String?
-    /// What is to be said about it from now on.
+    /// The new summary.
     public let summary: String?
   }
 
-  /// The row, for what is wrong with it beside others.
+  /// The row, for problems between rows.
   public let row: ImportRow
-  /// Which product the row creates or changes.
+  /// The product that the row creates or updates.
   public let id: Product.ID
-  /// What it is to be called.
+  /// The new name.
   public let name: String
-  /// What is to be said about it.
+  /// The new summary.
   public let summary: String?
-  /// What one is to cost, before tax, in the shop's currency.
+  /// The new price of one piece, before tax, in the shop's currency.
   public let price: Money
-  /// How many there are now.
+  /// The new stock.
   public let stock: Int?
-  /// The category it is to be in.
+  /// The new category.
   public let category: Owner<Category>
-  /// Who is to sell it.
+  /// The new seller.
   public let seller: Owner<Seller>
-  /// Where the seller is.
+  /// The seller's new location.
   public let sellerLocation: String?
 
-  /// The line of the file, which names the row in a rejection.
+  /// The line of the row in the file, used in rejections.
   public var line: Int { row.line }
 
   public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {
@@ -67,8 +67,8 @@ public struct ImportedProduct: ImportRecord, Hashable {
 
 /// A column of a catalogue file.
 ///
-/// `id`, `name`, `price`, `category` and `seller` have to be there; the rest may be left out, in a
-/// whole file or in single rows.
+/// `id`, `name`, `price`, `category` and `seller` are required; the others may be missing from a
+/// file or from single rows.
 public enum ProductColumn: String, ImportColumn {
   case id, name, summary, price, stock, category, seller
   case categoryName = "category_name"

@@ -1,8 +1,8 @@
 import Encodings
 
-/// Parses a file of one JSON object a line; a line that is refused does not hinder the next.
+/// Parses a file with one JSON object per line; an invalid line does not affect the next.
 ///
-/// Blank lines are passed over, and CRLF ends a line as LF does.
+/// Blank lines are ignored, and CRLF ends a line like LF.
 struct JSONLinesParser: RowParser {
   private(set) var hasStopped = false
 
@@ -28,7 +28,7 @@ struct JSONLinesParser: RowParser {
     }
     guard !hasStopped else { return }
     pending += rest
-    // The line's own end may be a CR that belongs to its ending.
+    // The extra byte may be the CR of a CRLF line end.
     if pending.count > ImportFormat.recordLimit + 1 {
       line += 1
       stop(into: &output)
@@ -63,13 +63,13 @@ struct JSONLinesParser: RowParser {
   }
 }
 
-/// One JSON object of a line: members that are columns, values that are strings or whole numbers.
+/// One line with a JSON object: members are columns, values are strings or whole numbers.
 struct JSONLine {
   let bytes: [UInt8]
   let columns: ImportColumns
   let line: Int
 
-  /// The row the object stands for; a member that is `null` is not given.
+  /// Returns the row of the object; a `null` member counts as missing.
   func row() throws(ImportProblem) -> ImportRow {
     var row = ImportRow(line: line, columnCount: columns.all.count)
     for (name, value) in try members().sorted(by: { $0.value.position < $1.value.position }) {
@@ -86,7 +86,7 @@ struct JSONLine {
   private func members() throws(ImportProblem) -> [String: JSONValue] {
     let start = bytes.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? 0
     do throws(JSONProblem) {
-      // A byte order mark, too, may only stand at the start of a file.
+      // A byte order mark may appear only at the start of the file, too.
       if bytes[start] == UInt8(ascii: "{"), case .object(let members) = try JSONValue(bytes).content
       {
         return members
@@ -97,7 +97,7 @@ struct JSONLine {
         throw problem(at: error.position, .malformedJSON(expected: expected))
       case .repeatedName(let name): throw problem(at: error.position, field: name, .repeatedColumn)
       case .invalidUTF8:
-        // What is wrong stands behind the quote.
+        // The problem is after the quote.
         let column = column(of: error.position.column) + 1
         throw ImportProblem(line: line, column: column, .invalidUTF8)
       case .tooDeep:
@@ -108,8 +108,8 @@ struct JSONLine {
       line: line, column: start + 1, .malformedJSON(expected: "an object, {…}"))
   }
 
-  /// The text of a value: a string, or for some columns a number, of which the row's check says whether it
-  /// is a whole one in range; `nil` for `null`.
+  /// Returns the text of a value: a string or, for some columns, a number, which the row's check validates;
+  /// `nil` for `null`.
   private func text(
     of value: JSONValue, in column: any ImportColumn
   ) throws(ImportProblem) -> String? {
@@ -134,7 +134,6 @@ struct JSONLine {
     ImportProblem(line: line, column: column(of: position.column), field: field, reason)
   }
 
-  /// The column of a byte, both from 1, in Unicode scalars.
   private func column(of byte: Int) -> Int {
     bytes[..<(byte - 1)].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }

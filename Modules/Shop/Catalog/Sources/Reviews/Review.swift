@@ -1,19 +1,19 @@
 public import CivilTime
 public import SharedKernel
 
-/// What a buyer wrote about a product.
+/// A buyer's review of a product.
 ///
-/// The text is kept exactly as written; what shows it has to treat it as untrusted.
+/// The text is stored exactly as written; code that shows it must treat it as untrusted.
 public struct Review: Hashable, Sendable {
-  /// The mark it gives, which counts in the product's average.
+  /// The rating, which counts in the product's average.
   public let rating: Rating
-  /// What the author signed with, which need not be their name.
+  /// The author's signature, which need not be their name.
   public let authorName: String
-  /// What the author wrote, line breaks included.
+  /// The text of the review, including line breaks.
   public let text: String
-  /// The day it was written, or edited last.
+  /// The day of writing or of the last edit.
   public let date: CivilDate
-  /// Whether the purchase it is about was refunded; its mark then does not count.
+  /// Whether the author's purchase was refunded; the rating then does not count.
   public let isRefunded: Bool
 
   public init(
@@ -23,7 +23,7 @@ public struct Review: Hashable, Sendable {
     self.isRefunded = isRefunded
   }
 
-  /// Creates the review that a draft becomes on the day it is stored.
+  /// Creates a review from a draft on the day it is stored.
   public init(_ draft: ReviewDraft, on date: CivilDate, isRefunded: Bool = false) {
     self.init(
       rating: draft.rating, authorName: draft.authorName, text: draft.text, date: date,
@@ -31,10 +31,10 @@ public struct Review: Hashable, Sendable {
   }
 }
 
-/// A product with what its buyers wrote about it.
+/// A product with its reviews.
 public struct ProductReviews: Hashable, Sendable {
   public let product: Product
-  /// One page of its reviews.
+  /// One page of the reviews.
   public let reviews: Listing<Review>
 
   public init(product: Product, reviews: Listing<Review>) {
@@ -42,19 +42,19 @@ public struct ProductReviews: Hashable, Sendable {
   }
 }
 
-/// What a review is going to say, checked against what a review may contain.
+/// The validated content of a review to be stored.
 public struct ReviewDraft: Hashable, Sendable {
-  /// The mark it is going to give.
+  /// The rating.
   public let rating: Rating
-  /// What it is going to be signed with.
+  /// The signature.
   public let authorName: String
-  /// What it says, exactly as written.
+  /// The text, exactly as written.
   public let text: String
 
-  /// Checks what a review is going to say.
+  /// Creates a draft from valid content.
   ///
   /// - Parameters:
-  ///   - stars: The mark, 1 to 5.
+  ///   - stars: The rating, 1 to 5.
   ///   - authorName: 1 to 80 characters on one line.
   ///   - text: 1 to 2,000 characters; line breaks are allowed.
   /// - Throws: ``CatalogError/invalidRating(_:)``, ``CatalogError/emptyText(_:)``,
@@ -78,9 +78,9 @@ public struct ReviewDraft: Hashable, Sendable {
   }
 }
 
-/// A mark from one to five stars.
+/// A rating from one to five stars.
 public struct Rating: Hashable, Sendable, Comparable {
-  /// How many, from 1 to 5.
+  /// The number of stars, from 1 to 5.
   public let stars: Int
 
   /// Creates a rating, or `nil` outside 1 to 5.
@@ -92,11 +92,11 @@ public struct Rating: Hashable, Sendable, Comparable {
   public static func < (left: Rating, right: Rating) -> Bool { left.stars < right.stars }
 }
 
-/// How many reviews there are and what they add up to.
+/// The number of reviews and their average rating.
 public struct RatingSummary: Hashable, Sendable {
-  /// How many reviews count.
+  /// The number of reviews that count.
   public let count: Int
-  /// The average in tenths of a star, from 0, when there are no reviews, to 50; 43 reads "4.3".
+  /// The average in tenths of a star, from 0 (no reviews) to 50; 43 means "4.3".
   public let averageInTenths: Int
 
   /// The summary of a product without reviews.
@@ -109,21 +109,21 @@ public struct RatingSummary: Hashable, Sendable {
       averageInTenths = 0
       return
     }
-    // Wide enough for any two numbers.
+    // Cannot overflow for any two integers.
     let (stars, reviews) = (Int128(totalStars), Int128(count))
     averageInTenths = Int(min(max((stars * 20 + reviews) / (reviews * 2), 0), 50))
   }
 
-  /// The average as text with one decimal, or `nil` without a review.
+  /// The average as text with one decimal, or `nil` without reviews.
   public var averageText: String? {
     count > 0 ? "\(averageInTenths / 10).\(averageInTenths % 10)" : nil
   }
 }
 
-/// A text a person may write into the catalogue.
+/// A text that people may write into the catalogue.
 public enum CatalogTextField: Hashable, Sendable {
-  /// What a review is signed with: one line.
+  /// The signature of a review: one line.
   case authorName
-  /// What a review says: up to 2,000 characters in lines.
+  /// The text of a review: up to 2,000 characters, with line breaks.
   case reviewText
 }

@@ -1,43 +1,43 @@
 public import DependencyInjection
 public import SharedKernel
 
-/// Reviewing what one has bought: one review an account and product, changed and deleted by its author.
+/// Reviews by buyers: one per account and product, which its author can edit and delete.
 ///
-/// A product's rating changes together with its reviews or not at all. A review of a purchase that was
-/// refunded stays, marked, and does not count in the rating until the product is bought again. Beside
-/// ``CatalogError``, methods throw what the storage behind them throws.
+/// A product's rating changes together with its reviews or not at all. A review of a refunded
+/// purchase stays, marked, and does not count in the rating until the product is bought again. Besides
+/// ``CatalogError``, methods throw the errors of the storage.
 public protocol ReviewService: Sendable {
-  /// What the account signed in may do about a product, or throws ``CatalogError/noSuchProduct(_:)``.
+  /// Returns what the signed-in account may do about a product, or throws ``CatalogError/noSuchProduct(_:)``.
   func standing(on product: Product.ID) async throws -> ReviewStanding
 
-  /// Writes the account's review of a product it has bought, or throws ``CatalogError/notSignedIn``,
+  /// Stores the account's review of a product it bought, or throws ``CatalogError/notSignedIn``,
   /// ``CatalogError/noSuchProduct(_:)``, ``CatalogError/notBought(_:)`` or
   /// ``CatalogError/alreadyReviewed(_:)``.
   func write(_ draft: ReviewDraft, on product: Product.ID) async throws
 
-  /// Replaces what the account's review of a product says, or throws ``CatalogError/notSignedIn`` or
-  /// ``CatalogError/notReviewed(_:)``; its day becomes today.
+  /// Replaces the content of the account's review of a product and dates it today, or throws
+  /// ``CatalogError/notSignedIn`` or ``CatalogError/notReviewed(_:)``.
   func edit(_ draft: ReviewDraft, on product: Product.ID) async throws
 
   /// Deletes the account's review of a product, or throws ``CatalogError/notSignedIn`` or
   /// ``CatalogError/notReviewed(_:)``.
   func delete(on product: Product.ID) async throws
 
-  /// The reviews that an account signed with a name, newest first, those of one day by product.
+  /// Returns an account's reviews signed with a name, newest first, those of one day sorted by product.
   ///
-  /// Anybody may ask. A review signed otherwise is left out: its author chose not to be known by it.
+  /// Everyone may call this. Reviews with another signature are left out: their author chose not to be known.
   func reviews(
     by reviewer: Reviewer.ID, signed name: String, page: Page
   ) async throws -> Listing<ReviewedProduct>
 }
 
-/// A review with the product that it is about.
+/// A review and the product it is about.
 public struct ReviewedProduct: Hashable, Sendable {
-  /// Which product it is about, to lead there.
+  /// The product, which the page links to.
   public let product: Product.ID
-  /// What the product is called now.
+  /// The product's current name.
   public let name: String
-  /// What was written about it.
+  /// The review.
   public let review: Review
 
   public init(product: Product.ID, name: String, review: Review) {
@@ -47,37 +47,37 @@ public struct ReviewedProduct: Hashable, Sendable {
 
 public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewService }
 
-/// What the person who asks may do about reviewing a product.
+/// What the current user may do about reviewing a product.
 public enum ReviewStanding: Hashable, Sendable {
-  /// No account is signed in, so it is not known what was bought.
+  /// No account is signed in, so purchases are unknown.
   case signedOut
-  /// The account has not paid for the product, or has not kept it.
+  /// The account has not paid for the product, or did not keep it.
   case notBought
   /// The account has bought the product and may write a review, signed with `name` by default.
   case mayWrite(name: String)
-  /// The account has written this review, and may change or delete it.
+  /// The account has written this review, and may edit or delete it.
   case written(Review)
 }
 
-/// Who is asking, and what they have bought: all that reviewing needs of accounts and orders.
+/// The current user and their purchases: all that reviews need from accounts and orders.
 ///
-/// The catalogue knows neither; the store of orders provides this.
+/// The catalogue does not know these contexts; the order store provides this protocol.
 public protocol PurchaseHistory: Sendable {
-  /// The account signed in, or `nil`.
+  /// Returns the signed-in account, or `nil`.
   func reviewer() -> Reviewer?
 
-  /// Whether an account has paid for a product and kept it.
+  /// Returns whether an account paid for a product and kept it.
   func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool
 }
 
 extension PurchaseHistory {
-  /// The account signed in, or throws ``CatalogError/notSignedIn``.
+  /// Returns the signed-in account, or throws ``CatalogError/notSignedIn``.
   public func requiredReviewer() throws(CatalogError) -> Reviewer.ID {
     guard let reviewer = reviewer() else { throw .notSignedIn }
     return reviewer.id
   }
 
-  /// What somebody may do about a product, who has written a review of it or not.
+  /// Returns what a reviewer may do about a product, given their own review if there is one.
   public func standing(
     of reviewer: Reviewer?, on product: Product.ID, written own: Review?
   ) async throws -> ReviewStanding {
@@ -90,14 +90,14 @@ extension PurchaseHistory {
 
 public enum PurchaseHistoryKey: DependencyKey { public typealias Value = any PurchaseHistory }
 
-/// An account as the catalogue sees it: someone who may review what they bought.
+/// An account as the catalogue sees it: a person who may review their purchases.
 public struct Reviewer: Hashable, Sendable, Identifiable {
-  /// Names a reviewer; the same text as names the account.
+  /// A reviewer's identifier, which has the same text as the account's.
   public typealias ID = Identifier<Reviewer>
 
-  /// Names the account, as the catalogue knows it.
+  /// The account's identifier in the catalogue.
   public let id: ID
-  /// What the person is called, offered as the name to sign with.
+  /// The person's name, the default signature.
   public let name: String
 
   public init(id: ID, name: String) { (self.id, self.name) = (id, name) }

@@ -1,31 +1,29 @@
 #if canImport(Darwin)
   import Foundation
 #else
-  // The standard library compares texts by their normal forms, and gives them out to the libraries of
-  // the toolchain only. Foundation would make the static program several times as large for the same.
+  // The standard library compares texts by their normal forms, but exposes the forms only to libraries of
+  // the toolchain. Foundation would make the static program several times larger for the same result.
   @_spi(_Unicode) import Swift
 #endif
 
-/// A text without the differences that people overlook when they look for a word, or for its place in a
-/// list: how its letters are encoded, their case, and marks that spelling may leave out.
+/// A text without the differences that people ignore when they search for a word or look for its place in a
+/// list: encoding, case, and marks that spelling may omit.
 ///
-/// Texts that fold to the same are found by one another and stand beside each other. The search folds
-/// what it keeps and what is typed by this one function, so that nothing can be kept under a form that
-/// cannot be typed.
+/// Texts with equal folded forms find each other and sort next to each other. The search folds
+/// indexed and typed text with this one function, so that no indexed form is impossible to type.
 ///
 /// ```swift
 /// FoldedText("Äpfel").text == FoldedText("apfel").text
 /// FoldedText("Straße").text == FoldedText("STRASSE").text
 /// ```
 ///
-/// - Case is folded by Unicode's full mappings, so `ß` is `ss`, all three sigmas are one, and so are
+/// - Case is folded by Unicode's full mappings, so `ß` becomes `ss`, and the three sigmas are equal, as are
 ///   the dotted and the dotless i.
-/// - Accents are left out, and so are Hebrew points and Arabic vowel signs. Signs that make another
-///   letter stay: the voicing of kana, and the vowels and tones of the scripts of India and Southeast
-///   Asia.
-/// - Characters that are never seen, such as soft hyphens, are left out.
-/// - Letters that only look like others or stand for them stay apart: `ø` and `o`, `æ` and `ae`, and
-///   full-width and usual Latin letters.
+/// - Accents, Hebrew points and Arabic vowel signs are removed. Marks that form a different letter stay: the
+///   voicing of kana, and the vowels and tones of the scripts of India and Southeast Asia.
+/// - Invisible characters, such as soft hyphens, are removed.
+/// - Letters that only resemble or replace others stay distinct: `ø` and `o`, `æ` and `ae`, and
+///   full-width and ordinary Latin letters.
 public struct FoldedText: Hashable, Sendable {
   /// The folded text, in normal form C.
   public let text: String
@@ -45,18 +43,14 @@ public struct FoldedText: Hashable, Sendable {
 
 extension String {
   #if canImport(Darwin)
-    /// The scalars in normal form D.
     fileprivate var decomposed: UnicodeScalarView {
       decomposedStringWithCanonicalMapping.unicodeScalars
     }
 
-    /// The text in normal form C.
     fileprivate var composed: String { precomposedStringWithCanonicalMapping }
   #else
-    /// The scalars in normal form D.
     fileprivate var decomposed: some Sequence<Unicode.Scalar> { _nfd }
 
-    /// The text in normal form C.
     fileprivate var composed: String {
       var scalars = UnicodeScalarView()
       scalars.append(contentsOf: _nfc)
@@ -66,22 +60,22 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a word is the same without it: an accent, a point, a vowel sign that need not be written,
-  /// or what is never seen.
+  /// Whether a word is the same without the scalar: an accent, a point, an optional vowel sign, or an
+  /// invisible character.
   fileprivate var isOptional: Bool {
     if isASCII { return false }
     // Overlays; the points of Hebrew, Arabic and Syriac; marks above, below and around any letter. The
-    // iota subscript (240) is a letter in capitals, and the classes between make other letters.
+    // iota subscript (240) is a letter in capitals, and the classes in between form other letters.
     switch properties.canonicalCombiningClass.rawValue {
     case 1, 10...36, 200...239: return true
     default: return properties.isDefaultIgnorableCodePoint
     }
   }
 
-  /// Appends what the scalar and all of its forms in other cases have in common.
+  /// Appends the form that the scalar shares with all its case variants.
   ///
-  /// The capitals of a letter tell more than its small form: `ſ` and `s` have one, `ς` and `σ` too. The
-  /// capital `ẞ` tells more in its small form. So a letter goes down, up, and down again.
+  /// Uppercase unifies more letters than lowercase: `ſ` and `s` share a capital, as do `ς` and `σ`. The
+  /// capital `ẞ` unifies more in lowercase. So a letter is lowercased, uppercased, and lowercased again.
   fileprivate func appendFolded(to scalars: inout String.UnicodeScalarView) {
     if isASCII {
       scalars.append(contentsOf: properties.lowercaseMapping.unicodeScalars)

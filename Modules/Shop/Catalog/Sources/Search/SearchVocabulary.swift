@@ -1,20 +1,20 @@
 import Spelling
 
-/// The tokens of all names and summaries, of which suggestions are made.
+/// The tokens of all names and summaries, the basis of suggestions.
 ///
-/// Whatever keeps the products answers these two questions; what is suggested follows from them, in one
-/// way for all.
+/// Each product store implements these two queries; the suggestions follow from them in the same way for
+/// all stores.
 public protocol SearchVocabulary {
-  /// Whether a search for a query finds a product.
+  /// Returns whether a search for a query finds a product.
   func finds(_ query: SearchQuery) throws -> Bool
 
-  /// Shows the tokens that begin with a text, with the number of products each stands in, in any order.
+  /// Visits the tokens with a prefix, each with the number of products it occurs in, in any order.
   func visitTokens(
     beginningWith beginning: String, limit: Int, _ visit: (String, Int) throws -> Void) throws
 }
 
 extension SearchVocabulary {
-  /// The other texts that ``ProductSearch/suggestions(for:limit:)`` proposes.
+  /// Returns the suggestions that ``ProductSearch/suggestions(for:limit:)`` describes.
   public func suggestions(for text: String, limit: Int) throws -> [SearchSuggestion] {
     guard let query = SearchQuery(text), limit > 0 else { return [] }
     let unknown = try query.words.indices.filter { index in
@@ -24,7 +24,7 @@ extension SearchVocabulary {
       ? try completed(query, limit: limit) : try corrected(query, at: unknown, limit: limit)
   }
 
-  /// The text with its last word completed, by what stands in most products first.
+  /// Returns the text with its last word completed, by the tokens of most products first.
   private func completed(_ query: SearchQuery, limit: Int) throws -> [SearchSuggestion] {
     guard let beginning = query.words.last?.token else { return [] }
     var longer: [(token: String, count: Int)] = []
@@ -37,23 +37,23 @@ extension SearchVocabulary {
     return try first(limit, of: texts, .completion)
   }
 
-  /// The text with every word that occurs nowhere replaced by a neighbour, the nearest first.
+  /// Returns the text with every unknown word replaced by a similar one, the closest first.
   private func corrected(
     _ query: SearchQuery, at unknown: [Int], limit: Int
   ) throws -> [SearchSuggestion] {
     var texts = [query.words.map(\.text)]
     for index in unknown {
-      // What is no token is a part of a text without spaces, of which there are no words to compare.
+      // A word of several tokens comes from a text without spaces, which has no words to compare.
       guard let token = query.words[index].token else { return [] }
       let alternatives = try neighbours(of: token)
       texts = texts.flatMap { words in alternatives.map { words.replacing(index, by: $0) } }
-      // Where several words occur nowhere, not every combination is tried.
+      // Limit the combinations if several words are unknown.
       texts = Array(texts.prefix(64))
     }
     return try first(limit, of: texts, .correction)
   }
 
-  /// The first of some texts that find a product, without asking about more: each is a search.
+  /// Returns the first texts that find a product, and stops there: each check is a search.
   private func first(
     _ limit: Int, of texts: [[String]], _ kind: SearchSuggestion.Kind
   ) throws -> [SearchSuggestion] {
@@ -66,11 +66,11 @@ extension SearchVocabulary {
     return found
   }
 
-  /// The words that a mistyped one may have been meant to be, the nearest first; of a catalogue with
-  /// such words, those with its first letter.
+  /// Returns the likely intended words for a mistyped one, the closest first; those with the same first
+  /// letter if there are any.
   ///
-  /// No slip counts in a word of up to two letters, one in one of up to four, two in a longer one. A word
-  /// that the typed one, of three letters or more, is the beginning of is one slip away.
+  /// Words of up to two letters allow no typing error, words of up to four allow one, longer words two. A
+  /// word that begins with the typed one, if that has three letters or more, counts as one error away.
   private func neighbours(of word: String) throws -> [String] {
     let count = word.count
     let slips = EditDistance(from: word, limit: count <= 2 ? 0 : count <= 4 ? 1 : 2)
@@ -86,7 +86,6 @@ extension SearchVocabulary {
     return found.prefix(8).map(\.word)
   }
 
-  /// The most tokens that are looked at for a text.
   private var mostCompared: Int { 50_000 }
 }
 

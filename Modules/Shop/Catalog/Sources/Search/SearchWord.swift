@@ -1,19 +1,18 @@
-/// A word as the search keeps it and looks for it: folded, and as one token or several that follow each other.
+/// A word as the search indexes and looks it up: folded, and as one token or several consecutive ones.
 ///
-/// A word is a run of letters, digits and their marks. Letters that have a case, and digits, make one
-/// token together: words of their scripts stand apart. Letters without a case may stand in a text
-/// without spaces, as Han, kana and Thai do, where a word begins anywhere. So each of them makes a token
-/// with the letter behind it, and tokens that follow each other find a part of the text wherever it
-/// stands.
+/// A word is a run of letters, digits and their marks. Letters with case and digits form one token together,
+/// since their scripts separate words. Letters without case may appear in text without spaces, as in Han,
+/// kana and Thai, where a word can begin anywhere. So each of these letters forms a token with the next
+/// letter, and consecutive tokens find a part of the text at any position.
 ///
 /// ```text
 /// Teeküche → teekuche          日本茶 → 日本 本茶 茶          looking for 本茶 → 本茶*
 /// ```
 ///
-/// Of ASCII, tokens hold small letters and digits only.
+/// Of ASCII, tokens contain only lowercase letters and digits.
 public struct SearchWord: Hashable, Sendable {
   private struct Stretch: Hashable {
-    /// Whether the letters make one token, which is then the only element.
+    /// Whether the letters form one token, which is then the only element.
     let isToken: Bool
     /// Each letter with its marks.
     var letters: [String]
@@ -23,7 +22,7 @@ public struct SearchWord: Hashable, Sendable {
 
   private init() {}
 
-  /// The first words of a text, at most `limit`; none where it holds no letter and no digit.
+  /// Returns the first words of a text, at most `limit`; empty if it contains no letter and no digit.
   public static func words(in text: String, limit: Int = .max) -> [SearchWord] {
     var words: [SearchWord] = []
     var word = SearchWord()
@@ -37,21 +36,21 @@ public struct SearchWord: Hashable, Sendable {
     return words
   }
 
-  /// What the search keeps of a text: the tokens of its words, with spaces between them.
+  /// Returns the indexed form of a text: the tokens of its words, separated by spaces.
   public static func indexed(_ text: String) -> String {
     words(in: text).flatMap { $0.tokens(isSought: false) }.joined(separator: " ")
   }
 
-  /// The word, folded.
+  /// The folded word.
   public var text: String { stretches.flatMap(\.letters).joined() }
 
-  /// The tokens to look for, one behind the other.
+  /// The consecutive tokens to look for.
   public var soughtTokens: [String] { tokens(isSought: true) }
 
-  /// Whether the last token is only the beginning of one, as the word may go on in the text.
+  /// Whether the last token is a prefix, since the word may continue in the text.
   public var isOpen: Bool { stretches.last?.isToken == false }
 
-  /// The token of a word that is one, and so can be completed or corrected.
+  /// The token of a single-token word, which can be completed or corrected.
   public var token: String? {
     stretches.count == 1 && stretches[0].isToken ? stretches[0].letters[0] : nil
   }
@@ -60,14 +59,14 @@ public struct SearchWord: Hashable, Sendable {
     var tokens: [String] = []
     for (index, stretch) in stretches.enumerated() {
       tokens += zip(stretch.letters, stretch.letters.dropFirst()).map { $0 + $1 }
-      // The end of what is sought may be in the middle of a text, where its last letter has a follower.
+      // The sought text may end in the middle of a word, where its last letter has a successor.
       let isOpen = isSought && index == stretches.count - 1 && stretch.letters.count > 1
       if !isOpen, let last = stretch.letters.last { tokens.append(last) }
     }
     return tokens
   }
 
-  /// Takes one more scalar, or answers `false` where it ends the word or cannot begin one.
+  /// Appends a scalar, or returns `false` if it ends the word or cannot begin one.
   private mutating func append(_ scalar: Unicode.Scalar) -> Bool {
     switch Kind(of: scalar) {
     case .cased:
@@ -94,13 +93,11 @@ public struct SearchWord: Hashable, Sendable {
     stretches[stretch].letters[letter].unicodeScalars.append(scalar)
   }
 
-  /// What a folded scalar is in a word.
   private enum Kind {
     case cased
     case uncased
-    /// A letter that goes with the one before it, whichever that is.
+    /// A letter that joins the previous letter, of either kind.
     case modifier
-    /// A mark on the letter before it.
     case mark
     case separator
 
@@ -124,28 +121,28 @@ public struct SearchWord: Hashable, Sendable {
   }
 }
 
-/// What a person's text looks for: words that must all occur.
+/// The words of a search text, all of which must occur.
 ///
-/// What is no word only separates, so no character has a special meaning. The first sixteen words count.
+/// All other characters only separate words, so none has a special meaning. The first sixteen words count.
 public struct SearchQuery: Hashable, Sendable {
   /// The words, at least one.
   public let words: [SearchWord]
-  /// Whether the last word also matches as the beginning of a longer one, as it may still be typed.
+  /// Whether the last word also matches as a prefix, since it may still be incomplete.
   public let isLastBeginning: Bool
 
-  /// Creates a query, or `nil` when the text holds no letter or digit.
+  /// Creates a query, or `nil` if the text contains no letter or digit.
   public init?(_ text: String) {
     words = SearchWord.words(in: text, limit: 16)
     isLastBeginning = true
     if words.isEmpty { return nil }
   }
 
-  /// Creates a query of one word, as it is or as the beginning of a longer one.
+  /// Creates a query for one word, complete or as a prefix.
   init(_ word: SearchWord, isBeginning: Bool) { (words, isLastBeginning) = ([word], isBeginning) }
 
-  /// The tokens to look for, word by word, and whether the last of them is only the beginning of one.
+  /// The tokens to look for, word by word, and whether the last token of each is a prefix.
   ///
-  /// Of each word the first sixteen tokens count.
+  /// Only the first sixteen tokens of each word count.
   public var phrases: [(tokens: [String], isBeginning: Bool)] {
     words.enumerated().map { index, word in
       let isLast = isLastBeginning && index == words.count - 1

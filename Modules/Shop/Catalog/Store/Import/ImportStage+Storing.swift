@@ -2,10 +2,9 @@ import Catalog
 import Database
 
 extension ImportStage {
-  /// How many lines of the file are stored between two reports of progress.
+  /// How many lines of the file are stored between two progress reports.
   private static let stride = 5_000
 
-  /// Brings what was set aside into the catalogue.
   func store(progress: (ImportProgress) -> Void) throws -> ImportSummary {
     var summary = ImportSummary()
     summary.categories = try storeCategories()
@@ -26,7 +25,7 @@ extension ImportStage {
     return summary
   }
 
-  /// How many products there are, and the last line of one.
+  /// Returns the number of products and the line of the last one.
   private func extent() throws -> (count: Int, lastLine: Int) {
     try transaction.first(
       "SELECT count(*), coalesce(max(line), 0) FROM catalog_import_product"

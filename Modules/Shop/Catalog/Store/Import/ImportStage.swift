@@ -5,15 +5,15 @@ import SharedKernel
 
 /// The temporary tables of an import, inside a transaction.
 ///
-/// A product that is in the catalogue already has its `number` there; `differs` tells whether anything
-/// about it changes, and `is_reworded` whether the full-text index has to learn of it. What the rows say of
-/// a category or a seller stands value by value under its column, with the line that said it first.
+/// A product that the catalogue already contains has its `number`; `differs` says whether anything
+/// about it changes, and `is_reworded` whether the full-text index must be updated. The values that rows give
+/// for a category or a seller are stored per column, each with the line that gave it first.
 struct ImportStage {
   let transaction: any WriteTransaction
 
   init(_ transaction: any WriteTransaction) { self.transaction = transaction }
 
-  /// Makes the tables where the connection does not have them, and empties them.
+  /// Creates the tables if the connection lacks them, and empties them.
   func open() throws {
     for statement in Self.tables { try transaction.run(statement) }
     try clear()
@@ -24,7 +24,7 @@ struct ImportStage {
     try transaction.run("DELETE FROM catalog_import_value")
   }
 
-  /// Sets rows aside, in the order of the file, and answers what in them contradicts earlier rows.
+  /// Stages rows in file order, and returns their contradictions to earlier rows.
   func add(_ products: [ImportedProduct]) throws -> [ImportProblem] {
     try transaction.insert(products.map(Self.row), into: Self.productColumns)
     return try repetitions(in: products) + addValues(of: products)
@@ -63,8 +63,8 @@ struct ImportStage {
     }
   }
 
-  /// Sets aside what rows say of categories and sellers where no earlier one said it, and answers what
-  /// contradicts the first that did.
+  /// Stages the values of categories and sellers that no earlier row gave, and returns contradictions to the
+  /// first values.
   private func addValues(of products: [ImportedProduct]) throws -> [ImportProblem] {
     let statements = products.flatMap(OwnerStatement.all)
     var said: [OwnerStatement.Subject: (text: String, line: Int)] = [:]
@@ -125,7 +125,7 @@ struct ImportStage {
     ) STRICT
     """,
     "CREATE INDEX IF NOT EXISTS catalog_import_product_by_id ON catalog_import_product (id, line)",
-    // What one piece of the file says.
+    // The values from one piece of the file.
     """
     CREATE TEMP TABLE IF NOT EXISTS catalog_import_said (
       field TEXT, id TEXT, text TEXT NOT NULL, key TEXT, line INTEGER NOT NULL,
@@ -138,7 +138,7 @@ struct ImportStage {
       PRIMARY KEY (field, id)
     ) STRICT, WITHOUT ROWID
     """,
-    // Not every engine knows a view that is made unless there is one.
+    // Not every engine supports CREATE VIEW IF NOT EXISTS.
     "DROP VIEW IF EXISTS catalog_import_category",
     """
     CREATE TEMP VIEW catalog_import_category AS
@@ -161,9 +161,8 @@ struct ImportStage {
   ]
 }
 
-/// What a row says of its category or its seller: a value in one column.
+/// A value that a row gives for its category or seller, in one column.
 private struct OwnerStatement {
-  /// What it is about: a column, and whose.
   struct Subject: Hashable {
     let field: String
     let id: String

@@ -2,19 +2,19 @@ public import Catalog
 public import Database
 public import Money
 
-/// The import into a database: rows are set aside in temporary tables, checked against each other there,
-/// and brought into the catalogue in one transaction.
+/// The import into a database: rows are staged in temporary tables, checked against each other,
+/// and stored in the catalogue in one transaction.
 ///
-/// While the file is read, the write lock is held only for each piece that is set aside, so a slow file
-/// or pipe holds up no other writer. Temporary tables live in a file of the system's own, so memory does not
-/// grow with the catalogue.
+/// While the file is read, the write lock is held only to stage each piece, so a slow file or pipe does not
+/// block other writers. Temporary tables live in a file of the system, so memory does not grow with the
+/// catalogue.
 public struct SQLCatalogImporter: CatalogImporter {
   private static let batchSize = 1_000
 
   private let database: any Database
   private let currency: Currency
 
-  /// Creates the import over a database migrated with ``CatalogSchema/migrations``.
+  /// Creates an importer for a database migrated with ``CatalogSchema/migrations``.
   public init(database: any Database, currency: Currency = .shop) {
     (self.database, self.currency) = (database, currency)
   }

@@ -3,15 +3,15 @@ public import CivilTime
 public import Database
 public import SharedKernel
 
-/// Reviewing, kept in a database.
+/// The reviews in a database.
 ///
-/// The account is part of every statement that changes, so another person's review is simply not there.
+/// Every changing statement includes the account, so another person's review is never found.
 public struct SQLReviews: ReviewService {
   private let database: any Database
   private let history: any PurchaseHistory
   private let today: @Sendable () -> CivilDate
 
-  /// Creates the reviews over a database migrated with ``CatalogSchema/migrations``.
+  /// Creates the service for a database migrated with ``CatalogSchema/migrations``.
   public init(
     database: any Database, history: any PurchaseHistory,
     today: @escaping @Sendable () -> CivilDate
@@ -40,7 +40,7 @@ public struct SQLReviews: ReviewService {
       }
       try transaction.insert(review, of: product, by: reviewer)
     }
-    // What was sent back between the question and the review found none to mark.
+    // A refund between the check and the review found no review to mark.
     guard try await !history.hasBought(product, reviewer) else { return }
     try await database.write { transaction in
       try SQLCatalogLedger(transaction).notePurchase(of: product, by: reviewer, isKept: false)
@@ -92,8 +92,8 @@ public struct SQLReviews: ReviewService {
     }
   }
 
-  /// Changes the account's review of a product; `body` answers by how much its reviews and stars do,
-  /// where it counts.
+  /// Changes the account's review of a product; `body` returns the changes in the product's reviews and
+  /// stars, which apply if the review counts.
   private func change(
     _ product: Product.ID,
     _ body: @escaping @Sendable (any WriteTransaction, Reviewer.ID, Review) throws -> (Int, Int)
@@ -128,8 +128,8 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Stores a review and adds it to the product's totals, or throws `CatalogError.noSuchProduct`; the
-  /// sample's reviews are no account's.
+  /// Stores a review and adds it to the product's totals, or throws `CatalogError.noSuchProduct`; sample
+  /// reviews have no account.
   func insert(_ review: Review, of product: Product.ID, by reviewer: Reviewer.ID?) throws {
     try count(1, stars: review.rating.stars, of: product)
     try run(
@@ -151,14 +151,14 @@ extension WriteTransaction {
   }
 }
 
-/// All that one account has written about products, for a person who wants to have or to delete it.
+/// An account's reviews, for a person who requests a copy of their data or its deletion.
 public struct SQLReviewRecords: Sendable {
   private let database: any Database
 
-  /// Creates the records over a database migrated with ``CatalogSchema/migrations``.
+  /// Creates the records for a database migrated with ``CatalogSchema/migrations``.
   public init(database: any Database) { self.database = database }
 
-  /// Lists an account's reviews, in the order of the products' identifiers.
+  /// Returns an account's reviews, in the order of the products' identifiers.
   public func reviews(
     by reviewer: Reviewer.ID
   ) async throws -> [(product: Product.ID, review: Review)] {
@@ -173,8 +173,7 @@ public struct SQLReviewRecords: Sendable {
     }
   }
 
-  /// Deletes an account's reviews and takes them out of the products' ratings; does nothing the second
-  /// time.
+  /// Deletes an account's reviews and removes them from the products' ratings; does nothing the second time.
   public func deleteReviews(by reviewer: Reviewer.ID) async throws {
     try await database.write { transaction in
       try transaction.run(

@@ -3,9 +3,9 @@ import Database
 import Money
 import SharedKernel
 
-/// The catalogue a new shop opens with: 8 sellers, 6 departments, 66 products and their reviews.
+/// The catalogue of a new shop: 8 sellers, 6 departments, 66 products and their reviews.
 ///
-/// It is the same in every new shop, down to the identifiers.
+/// It is the same in every new shop, including the identifiers.
 enum SampleCatalog {
   static func insert(into transaction: any WriteTransaction) throws {
     for (id, name, summary, location) in sellers {
@@ -52,7 +52,7 @@ enum SampleCatalog {
     }
   }
 
-  /// Identifier, name, summary and location of every seller.
+  /// The identifier, name, summary and location of every seller.
   static let sellers: [(String, String, String, String)] = [
     ("s-01", "Fjord & Hearth", "Cookware and tableware made to be handed down.", "Bergen, Norway"),
     (

@@ -1,16 +1,16 @@
-/// A category of the sample catalogue, and what buyers of its products tend to say.
+/// A category of the sample catalogue, with typical sentences of its reviews.
 struct SampleDepartment: Sendable {
   let id: String
   let name: String
   let summary: String
-  /// Sentences a content buyer might write about any product here.
+  /// Sentences that a satisfied buyer might write about any product here.
   let praise: [String]
-  /// Sentences an undecided buyer might write about any product here.
+  /// Sentences that an undecided buyer might write about any product here.
   let doubt: [String]
 }
 
 extension SampleCatalog {
-  /// The departments, in the order in which they came into the catalogue.
+  /// The departments, in the order of their creation.
   static let departments = [
     SampleDepartment(
       id: "kitchen", name: "Kitchen", summary: "Pots, knives and what belongs on the table.",

@@ -1,5 +1,5 @@
 extension SampleCatalog {
-  /// The products in the format of an import, a record each on two lines of this text.
+  /// The products in the import format; each record takes two lines of this text.
   static let products = """
     id,category,seller,name,price,stock,summary
     p-001,kitchen,s-02,Cast Iron Skillet,39.90 USD,42,\

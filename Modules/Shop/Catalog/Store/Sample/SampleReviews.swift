@@ -3,9 +3,8 @@ import CivilTime
 
 /// Composes the sample catalogue's reviews from sentences that fit the whole department.
 ///
-/// The composition depends on the product's number alone, so every new shop has the same reviews.
+/// The composition depends only on the product's number, so every new shop has the same reviews.
 enum SampleReviews {
-  /// One to four reviews of a product.
   static func reviews(of number: Int, in department: SampleDepartment) throws -> [Review] {
     try (0..<reviewCount(of: number)).map { index in
       let stars = marks[(number * 7 + index * 3) % marks.count]

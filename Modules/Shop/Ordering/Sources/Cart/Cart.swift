@@ -3,40 +3,39 @@ import Diagnostics
 public import Money
 public import SharedKernel
 
-/// What is in a cart, priced now.
+/// The contents of a cart at current prices.
 public struct Cart: Hashable, Sendable {
-  /// A product that is wanted, before it is priced.
+  /// A product in the cart, before it is priced.
   public struct WantedLine: Sendable {
     let product: Product.ID
     let quantity: Quantity
     let item: ShelfItem?
 
-    /// Creates a line; the item is `nil` where the catalogue does not have the product any more.
+    /// Creates a line; the item is `nil` if the catalogue no longer has the product.
     public init(_ product: Product.ID, quantity: Quantity, item: ShelfItem?) {
       (self.product, self.quantity, self.item) = (product, quantity, item)
     }
   }
 
-  /// The most that the goods of a cart may cost, in minor units.
+  /// The maximum price of a cart's goods, in minor units.
   ///
-  /// It leaves a thousandfold of room in 64 bits, so shipping and tax of any cart can be counted.
+  /// It leaves a factor of a thousand in 64 bits, so shipping and tax of any cart can be computed.
   public static let limit = Int64.max / 1_000
 
-  /// The lines that can be sold, in the order the products were added.
+  /// The lines that can be sold, in the order in which the products were added.
   public let lines: [CartLine]
-  /// The lines that cannot be sold now; they count in no total.
+  /// The lines that cannot be sold now; no total includes them.
   public let unavailable: [UnavailableLine]
-  /// What the lines cost together.
+  /// The total price of the lines.
   public let subtotal: Money
-  /// The promotion the cart carries, and what it takes off now.
+  /// The promotion applied to the cart, with its current discount.
   public let promotion: AppliedPromotion?
-  /// What the lines cost after the promotion, before shipping and tax.
+  /// The price of the lines after the promotion, before shipping and tax.
   public let total: Money
 
-  /// Prices a cart, or throws `MoneyError` when the promotion's amounts are of different
-  /// currencies.
+  /// Prices a cart, or throws `MoneyError` if the promotion's amounts have different currencies.
   ///
-  /// Whatever became of its products, a cart can be looked at: what cannot be sold is set apart.
+  /// A cart can always be shown: products that can no longer be sold are listed separately.
   public init(
     _ wanted: [WantedLine], currency: Currency = .shop, promotion: PromotionClaim? = nil
   ) throws(MoneyError) {
@@ -66,25 +65,25 @@ public struct Cart: Hashable, Sendable {
     total = try subtotal.subtracting(applied.discount)
   }
 
-  /// How many pieces the cart holds.
+  /// The number of pieces in the cart.
   public var count: Int {
     lines.reduce(0) { $0 + $1.quantity.value } + unavailable.reduce(0) { $0 + $1.quantity.value }
   }
 
-  /// Whether it holds nothing, not even what cannot be sold.
+  /// Whether the cart has no lines, not even unavailable ones.
   public var isEmpty: Bool { lines.isEmpty && unavailable.isEmpty }
 
-  /// The cart in a few words, such as `cart 3 items, 41.97 USD`.
+  /// A short description, such as `cart 3 items, 41.97 USD`.
   public var summary: String { "cart \(count.counted("item")), \(total)" }
 
   /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the first line
-  /// that has to be removed; stock is taken by the order itself.
+  /// to remove; the order itself checks the stock.
   public func checkOrderable() throws(OrderingError) {
     guard !isEmpty else { throw .emptyCart }
     if let line = unavailable.first { throw .unavailable(line.product, line.reason) }
   }
 
-  /// Checks that a product can be sold in the number the cart holds.
+  /// Checks that a product can be sold in the quantity of its line.
   ///
   /// Throws ``OrderingError/unavailable(_:_:)`` or ``OrderingError/soldOut(_:left:)``.
   public func checkAvailable(_ product: Product.ID) throws(OrderingError) {
@@ -97,24 +96,21 @@ public struct Cart: Hashable, Sendable {
   }
 }
 
-/// One product in a cart, at the catalogue's price of this moment.
+/// One product in a cart, at its current price.
 public struct CartLine: Hashable, Sendable, Identifiable {
-  /// Which product it is; a cart has one line for each.
+  /// The product; a cart has at most one line for it.
   public let product: Product.ID
-  /// What the catalogue calls the product now.
+  /// The product's current name.
   public let name: String
-  /// What one costs now.
+  /// The current price of one piece.
   public let unitPrice: Money
-  /// How many pieces are wanted.
+  /// The desired quantity.
   public let quantity: Quantity
-  /// How many pieces of the product are in stock, other carts not considered.
+  /// The stock of the product, regardless of other carts.
   public let stock: Int
-  /// What all its pieces cost, before any promotion.
+  /// The price of all pieces, before any promotion.
   public let total: Money
 
-  /// Prices a line.
-  ///
-  /// Throws why it cannot be sold.
   init(_ wanted: Cart.WantedLine, in currency: Currency) throws(UnavailableLine.Reason) {
     guard let item = wanted.item else { throw .removed }
     guard item.price.currency == currency else {
@@ -128,39 +124,39 @@ public struct CartLine: Hashable, Sendable, Identifiable {
   }
 
   public var id: Product.ID { product }
-  /// Whether fewer are left than are wanted.
+  /// Whether the quantity exceeds the stock.
   public var exceedsStock: Bool { stock < quantity.value }
 }
 
-/// A product in a cart that cannot be sold as it is now.
+/// A product in a cart that cannot currently be sold.
 ///
-/// It counts neither in the total nor in an order, and stands in the way of ordering the rest until it
-/// is removed, so that no one is sent less than the cart showed.
+/// It is part of neither the total nor an order, and prevents ordering the rest until it is removed, so that
+/// no one receives less than the cart showed.
 public struct UnavailableLine: Hashable, Sendable, Identifiable {
   /// Why a product cannot be sold.
   public enum Reason: Error, Hashable, Sendable {
-    /// The catalogue does not have it any more.
+    /// The catalogue no longer has the product.
     case removed
-    /// Its price is not in the currency that the shop sells in.
+    /// The price is not in the shop's currency.
     case otherCurrency(price: Money, shop: Currency)
-    /// So many cost more than a cart may (``Cart/limit``).
+    /// The price of the quantity exceeds ``Cart/limit``.
     case amountTooLarge
   }
 
-  /// Which product it is.
+  /// The product.
   public let product: Product.ID
-  /// What the product is called; its identifier where the shop does not have it any more.
+  /// The product's name, or its identifier if the shop no longer has it.
   public let name: String
-  /// How many pieces were wanted.
+  /// The desired quantity.
   public let quantity: Quantity
-  /// Why it cannot be sold, for a person to read.
+  /// Why the product cannot be sold.
   public let reason: Reason
 
   public var id: Product.ID { product }
 }
 
 extension UnavailableLine.Reason: CustomStringConvertible {
-  /// The reason as a person reads it, such as `its price is 12.00 EUR, and the shop sells in USD`.
+  /// The reason in readable form, such as `its price is 12.00 EUR, and the shop sells in USD`.
   public var description: String {
     switch self {
     case .removed: "the shop does not have it any more"

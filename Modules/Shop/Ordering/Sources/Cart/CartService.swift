@@ -1,77 +1,76 @@
 public import Catalog
 public import DependencyInjection
 
-/// What anyone may do with their cart.
+/// The current user's cart.
 ///
-/// The cart is that of the person signed in, or of the device when no one is. Every method is one
-/// transaction; each change answers the cart after it. Beside ``OrderingError``, methods throw what
-/// the storage behind them throws.
+/// The cart belongs to the signed-in person, or to the device if no one is signed in. Every method is one
+/// transaction; each change returns the changed cart. Besides ``OrderingError``, methods throw the
+/// errors of the storage.
 ///
-/// A cart can always be looked at and mended: what became of one product stands in the way of no other
+/// A cart can always be shown and corrected: a problem with one product does not affect the others
 /// (``Cart/unavailable``).
 public protocol CartService: Sendable {
-  /// The cart, at the catalogue's prices of this moment.
+  /// Returns the cart at current prices.
   func cart() async throws -> Cart
 
-  /// How many pieces the cart holds; cheaper than ``cart()``.
+  /// Returns the number of pieces in the cart; cheaper than ``cart()``.
   func count() async throws -> Int
 
-  /// Puts pieces of a product into the cart, beside those already there.
+  /// Adds pieces of a product to those already in the cart.
   ///
-  /// Throws ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` when fewer are
-  /// left than the line would hold, ``OrderingError/quantityTooLarge(_:)`` past 999, or
-  /// ``OrderingError/unavailable(_:_:)`` where the price cannot be charged.
+  /// Throws ``OrderingError/noSuchProduct(_:)``, ``OrderingError/soldOut(_:left:)`` if fewer are left
+  /// than the line would have, ``OrderingError/quantityTooLarge(_:)`` above 999, or
+  /// ``OrderingError/unavailable(_:_:)`` if the price cannot be charged.
   @discardableResult
   func add(_ product: Product.ID, quantity: Quantity) async throws -> Cart
 
-  /// Changes how many pieces of a product the cart holds.
+  /// Changes the quantity of a product in the cart.
   ///
   /// Throws ``OrderingError/notInCart(_:)``, ``OrderingError/soldOut(_:left:)`` or
   /// ``OrderingError/unavailable(_:_:)``.
   @discardableResult
   func setQuantity(_ quantity: Quantity, of product: Product.ID) async throws -> Cart
 
-  /// Takes a product out of the cart, or throws ``OrderingError/notInCart(_:)``.
+  /// Removes a product from the cart, or throws ``OrderingError/notInCart(_:)``.
   @discardableResult
   func remove(_ product: Product.ID) async throws -> Cart
 
-  /// Empties the cart and forgets its promotion.
+  /// Empties the cart and removes its promotion.
   func clear() async throws
 
-  /// What a promo code, as typed, is worth, and what decides whether it counts for whoever asks;
-  /// changes nothing.
+  /// Returns the promotion for a code as typed, with what decides whether the user may use it; changes
+  /// nothing.
   ///
-  /// Throws ``OrderingError/invalidPromoCode(_:)`` where there is no such code.
+  /// Throws ``OrderingError/invalidPromoCode(_:)`` if there is no such code.
   func promotion(_ code: String) async throws -> PromotionClaim
 
-  /// Applies a promo code, as typed, to the cart, in place of one applied before.
+  /// Applies a promo code, as typed, to the cart, replacing any previous one.
   ///
-  /// Throws ``OrderingError/invalidPromoCode(_:)`` where there is no such code, or
-  /// ``OrderingError/promoRefused(_:_:)`` where it does not count now.
+  /// Throws ``OrderingError/invalidPromoCode(_:)`` if there is no such code, or
+  /// ``OrderingError/promoRefused(_:_:)`` if it does not apply now.
   @discardableResult
   func applyPromo(_ code: String) async throws -> Cart
 
-  /// Takes the promotion off the cart; does nothing when there is none.
+  /// Removes the promotion from the cart; does nothing if there is none.
   @discardableResult
   func removePromo() async throws -> Cart
 
-  /// Moves the device's cart into that of the person signed in; answers `nil` when it held no line.
+  /// Moves the device's cart into that of the signed-in person; returns `nil` if it had no lines.
   ///
-  /// Quantities of one product add up, at most 999 a line; what is left in stock is stated by the
-  /// cart and decided by the checkout. The account's promotion stays; where it has none, the
-  /// device's comes over. The device's cart is empty afterwards. Call it after each sign-in. Throws
-  /// ``OrderingError/notSignedIn``.
+  /// Quantities of one product add up, to at most 999 per line; the cart shows what is left in stock, and the
+  /// checkout enforces it. The account's promotion stays; if it has none, the device's promotion moves. The
+  /// device's cart is empty afterwards. Call it after each sign-in. Throws ``OrderingError/notSignedIn``.
   @discardableResult
   func mergeGuestCart() async throws -> CartMerge?
 }
 
 public enum CartKey: DependencyKey { public typealias Value = any CartService }
 
-/// What happened when a guest's cart was taken over by an account.
+/// The result of moving a guest's cart into an account's.
 public struct CartMerge: Hashable, Sendable {
-  /// How many lines came over, those included whose product was there already.
+  /// The number of moved lines, including those whose product was already in the cart.
   public let movedLines: Int
-  /// The products of which fewer than the sum were kept, because a line holds at most 999.
+  /// The products whose quantities were capped, because a line holds at most 999.
   public let cappedProducts: [Product.ID]
 
   public init(movedLines: Int, cappedProducts: [Product.ID]) {

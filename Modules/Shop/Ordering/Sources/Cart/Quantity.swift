@@ -1,13 +1,13 @@
-/// How many pieces of one product: 1 to 999.
+/// A number of pieces of one product: 1 to 999.
 public struct Quantity: Hashable, Sendable, Comparable, LosslessStringConvertible {
-  /// The number, of which it is known that a line may have it.
+  /// The number, always in the allowed range.
   public let value: Int
 
-  /// The numbers of pieces a line may have.
+  /// The quantities that a line may have.
   public static let allowed = 1...999
-  /// A single piece, which is what people mean who give no number.
+  /// A single piece, the default when people give no number.
   public static let one = Quantity(trusted: 1)
-  /// As many as one line may have.
+  /// The maximum for one line.
   public static let most = Quantity(trusted: 999)
 
   private init(trusted value: Int) { self.value = value }
@@ -18,7 +18,7 @@ public struct Quantity: Hashable, Sendable, Comparable, LosslessStringConvertibl
     self.value = value
   }
 
-  /// Reads a quantity written in one to three ASCII digits, or answers `nil`.
+  /// Parses a quantity of one to three ASCII digits, or returns `nil`.
   public init?(_ text: String) {
     guard text.utf8.count <= 3, text.first?.isNumber == true, let value = Int(text) else {
       return nil
@@ -28,7 +28,7 @@ public struct Quantity: Hashable, Sendable, Comparable, LosslessStringConvertibl
 
   public var description: String { String(value) }
 
-  /// The sum with another quantity, at most 999.
+  /// Returns the sum with another quantity, at most 999.
   public func adding(_ other: Quantity) -> Quantity {
     Quantity(trusted: min(value + other.value, Self.most.value))
   }

@@ -1,19 +1,19 @@
 import SharedKernel
 
-/// Where an order is sent.
+/// A delivery address.
 public struct Address: Hashable, Sendable {
-  /// Who receives the parcel.
+  /// The recipient of the parcel.
   public let recipient: String
-  /// The street with the number of the house.
+  /// The street and house number.
   public let street: String
   /// The town or city.
   public let city: String
-  /// The code of the post, in whatever form the country has it.
+  /// The postal code, in the country's format.
   public let postalCode: String
   /// The region that taxes the sale.
   public let region: TaxRegion
 
-  /// Checks an address that somebody enters, in a region such as `DE` or `US-CA`.
+  /// Creates an address from typed text, in a region such as `DE` or `US-CA`.
   ///
   /// The recipient has at most 80 characters, the street 200, the city 100, the postal code 16.
   /// Throws ``OrderingError/invalidAddress(_:_:)``, ``OrderingError/invalidRegion(_:)`` or
@@ -26,11 +26,9 @@ public struct Address: Hashable, Sendable {
       region: Self.region(region))
   }
 
-  /// Checks an address that an order was placed with, or throws
-  /// ``OrderingError/invalidAddress(_:_:)``.
+  /// Creates the address of an existing order, or throws ``OrderingError/invalidAddress(_:_:)``.
   ///
-  /// Its region stays what it was: codes are withdrawn when countries change, and orders outlive
-  /// that.
+  /// Its region is not checked: codes are withdrawn when countries change, and orders outlive that.
   public init(
     recipient: String, street: String, city: String, postalCode: String, region: TaxRegion
   ) throws(OrderingError) {
@@ -62,17 +60,17 @@ public struct Address: Hashable, Sendable {
 }
 
 extension Address {
-  /// The address in one line: recipient, street, postal code and city, region.
+  /// The address on one line: recipient, street, postal code and city, region.
   public var line: String { "\(recipient), \(street), \(postalCode) \(city), \(region)" }
 }
 
 /// A country or part of one that taxes sales at one rate, such as `DE` or `US-CA` (ISO 3166).
 public struct TaxRegion: Hashable, Sendable, LosslessStringConvertible {
-  /// The code in capitals.
+  /// The uppercase code.
   public let code: String
 
-  /// Reads a country code of two letters, with a part of one to three characters after a hyphen; or
-  /// answers `nil`.
+  /// Parses a country code of two letters, optionally followed by a hyphen and a part of one to three
+  /// characters, or returns `nil`.
   public init?(_ text: String) {
     let upper = text.utf8.map {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) ? $0 - 32 : $0
@@ -92,16 +90,16 @@ public struct TaxRegion: Hashable, Sendable, LosslessStringConvertible {
 
   public var description: String { code }
 
-  /// The country the region is in, or is.
+  /// The country of the region.
   public var country: String { String(code.prefix(2)) }
 }
 
-/// A country that has a code of its own in ISO 3166-1, such as `DE`.
+/// A country with an assigned code in ISO 3166-1, such as `DE`.
 public struct Country: Hashable, Sendable, LosslessStringConvertible {
-  /// The code of two capitals.
+  /// The code of two capital letters.
   public let code: String
 
-  /// Finds a country by its code in capitals, or answers `nil` for one that is not assigned.
+  /// Finds a country by its uppercase code; `nil` if the code is not assigned.
   public init?(_ code: String) {
     guard Self.codes.contains(code) else { return nil }
     self.code = code
@@ -109,10 +107,9 @@ public struct Country: Hashable, Sendable, LosslessStringConvertible {
 
   public var description: String { code }
 
-  /// The country people mean by a code in capitals that is not assigned, such as `GB` for `UK`, or
-  /// `nil`.
+  /// Returns the country that people mean by an unassigned uppercase code, such as `GB` for `UK`, or `nil`.
   ///
-  /// ISO 3166 reserves these codes for what a country calls itself, or the European Union calls it.
+  /// ISO 3166 reserves these codes because the country or the European Union uses them.
   public static func meant(by code: String) -> Country? {
     switch code {
     case "UK": Country("GB")

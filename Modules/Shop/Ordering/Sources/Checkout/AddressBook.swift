@@ -1,10 +1,10 @@
 public import DependencyInjection
 
-/// The addresses that a person keeps for their orders, each once; the first is the default.
+/// A person's stored addresses without duplicates; the first is the default.
 ///
-/// The one that becomes the default moves to the front, so there is a default as long as there is an address.
+/// A new default moves to the front, so there is a default as long as there is an address.
 public struct AddressBook: Hashable, Sendable {
-  /// How many addresses a person may keep.
+  /// The maximum number of addresses.
   public static let limit = 20
 
   /// The addresses, the default first.
@@ -12,7 +12,7 @@ public struct AddressBook: Hashable, Sendable {
 
   public init(_ addresses: [Address] = []) { self.addresses = addresses }
 
-  /// Keeps an address, behind the others; one that is kept already stays where it is.
+  /// Adds an address after the others; an existing one stays where it is.
   ///
   /// Throws ``OrderingError/addressBookFull``.
   public mutating func add(_ address: Address) throws(OrderingError) {
@@ -21,7 +21,7 @@ public struct AddressBook: Hashable, Sendable {
     addresses.append(address)
   }
 
-  /// Changes an address in its place; it becomes one with an equal one, in the place of the earlier.
+  /// Replaces an address in its place; if it now equals another, only the earlier one stays.
   ///
   /// Throws ``OrderingError/noSuchAddress``.
   public mutating func replace(_ address: Address, with new: Address) throws(OrderingError) {
@@ -31,7 +31,7 @@ public struct AddressBook: Hashable, Sendable {
     }
   }
 
-  /// Forgets an address, or throws ``OrderingError/noSuchAddress``.
+  /// Removes an address, or throws ``OrderingError/noSuchAddress``.
   public mutating func remove(_ address: Address) throws(OrderingError) {
     addresses.remove(at: try index(of: address))
   }
@@ -47,14 +47,14 @@ public struct AddressBook: Hashable, Sendable {
   }
 }
 
-/// Keeps the address book of the person signed in.
+/// Stores the address book of the signed-in person.
 public protocol AddressBookService: Sendable {
-  /// The person's addresses, or throws ``OrderingError/notSignedIn``.
+  /// Returns the person's addresses, or throws ``OrderingError/notSignedIn``.
   func addressBook() async throws -> AddressBook
 
-  /// Changes the person's addresses as they are at that moment, in one step.
+  /// Changes the person's current addresses in one step.
   ///
-  /// Where `change` throws, all stays as it was. Throws ``OrderingError/notSignedIn`` and what `change` throws.
+  /// If `change` throws, nothing changes. Throws ``OrderingError/notSignedIn`` and the errors of `change`.
   ///
   /// ```swift
   /// try await addresses.changeAddressBook { book in try book.makeDefault(office) }

@@ -1,10 +1,10 @@
-/// An address as somebody types it, part by part, whether or not it is one.
+/// The typed parts of an address, valid or not.
 public struct AddressInput: Hashable, Sendable {
-  /// What there is to fill in, in the order it is asked; the raw value names the answer.
+  /// The parts in the order in which they are requested; the raw value names the answer.
   public enum Part: String, CaseIterable, Sendable {
     case recipient, street, city, postalCode, region
 
-    /// What a person is asked.
+    /// The label of the part's field.
     public var label: String {
       switch self {
       case .recipient: "Recipient"
@@ -15,18 +15,18 @@ public struct AddressInput: Hashable, Sendable {
       }
     }
 
-    /// Throws what an address with such a part is refused with.
+    /// Throws the error of an address with an invalid part.
     public func check(_ text: String) throws(OrderingError) { try Address.check(text, self) }
   }
 
   private var texts: [Part: String]
 
-  /// Takes what was typed for each part.
+  /// Creates an input from the typed text of each part.
   public init(_ text: (Part) -> String) {
     texts = Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, text($0)) })
   }
 
-  /// Starts from an address, or from nothing but the recipient.
+  /// Starts from an address, or from a recipient alone.
   public init(_ address: Address? = nil, recipient: String = "") {
     self.init { part in
       switch part {
@@ -39,13 +39,13 @@ public struct AddressInput: Hashable, Sendable {
     }
   }
 
-  /// What was typed for a part; `nil` for nothing.
+  /// Returns the typed text of a part, or `nil` if it is empty.
   public subscript(part: Part) -> String? {
     guard let text = texts[part], !text.isEmpty else { return nil }
     return text
   }
 
-  /// Checks what was typed, and forgets the part that is refused, so that it is not suggested again.
+  /// Checks the input, and clears an invalid part, so that it is not suggested again.
   ///
   /// Throws ``OrderingError/invalidAddress(_:_:)``, ``OrderingError/invalidRegion(_:)`` or
   /// ``OrderingError/unknownCountry(_:)``.

@@ -3,21 +3,19 @@ public import Money
 
 /// Everything needed to turn a cart into an order.
 public struct CheckoutRequest: Hashable, Sendable {
-  /// How an order is paid.
+  /// How the order is paid.
   public enum Payment: Hashable, Sendable {
-    /// By a card that the person has stored.
+    /// With a card that the person has stored.
     case stored(PaymentMethod.ID)
-    /// By a card that is used once and not stored.
+    /// With a card that is used once and not stored.
     case token(PaymentToken)
   }
 
   /// A line as the person saw it.
   public struct Line: Hashable, Sendable {
-    /// Which product it was.
     public let product: Product.ID
-    /// How many pieces it was to be.
     public let quantity: Quantity
-    /// What one cost then.
+    /// The price of one piece at that time.
     public let unitPrice: Money
 
     public init(_ line: CartLine) {
@@ -25,17 +23,17 @@ public struct CheckoutRequest: Hashable, Sendable {
     }
   }
 
-  /// Names the intention: the same key with the same request gives the same order.
+  /// Identifies the request: the same key with the same request returns the same order.
   public let idempotencyKey: IdempotencyKey
-  /// Where it is sent; its region decides the tax.
+  /// The delivery address; its region determines the tax.
   public let address: Address
-  /// How it is sent.
+  /// The shipping method.
   public let shippingMethod: ShippingMethod
-  /// What it is paid with.
+  /// The means of payment.
   public let payment: Payment
-  /// What the person agreed to pay; never charged more, never charged less.
+  /// The amount the person agreed to pay; the charge is exactly this amount.
   public let expectedTotal: Money
-  /// What the total was made of, or `nil` where the total alone was agreed to.
+  /// The lines behind the total, or `nil` if the person agreed only to the total.
   public let expectedLines: [Line]?
 
   public init(
@@ -47,7 +45,7 @@ public struct CheckoutRequest: Hashable, Sendable {
     (self.expectedTotal, self.expectedLines) = (expectedTotal, expectedLines)
   }
 
-  /// Checks that what is to be paid now is what the person agreed to.
+  /// Checks that a current quote matches what the person agreed to.
   ///
   /// Throws ``OrderingError/priceChanged(old:new:)`` or ``OrderingError/cartChanged``.
   public func check(_ quote: Quote) throws(OrderingError) {
@@ -57,7 +55,7 @@ public struct CheckoutRequest: Hashable, Sendable {
     if let expectedLines, expectedLines != quote.lines.map(Line.init) { throw .cartChanged }
   }
 
-  /// Creates a request for what a person was shown.
+  /// Creates a request for the quote that a person was shown.
   public init(
     idempotencyKey: IdempotencyKey, address: Address, payment: Payment, agreedTo quote: Quote
   ) {
@@ -67,13 +65,13 @@ public struct CheckoutRequest: Hashable, Sendable {
   }
 }
 
-/// Names one intention to order, so that repeating it never orders twice: 1 to 64 printable ASCII
+/// Identifies one intention to order, so that a repeated request never orders twice: 1 to 64 printable ASCII
 /// characters.
 public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
-  /// The key as it is kept with the order.
+  /// The key as stored with the order.
   public let text: String
 
-  /// Creates a key, or `nil` when the text is not one.
+  /// Creates a key, or `nil` if the text is not one.
   public init?(_ text: String) {
     guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
@@ -82,7 +80,7 @@ public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
 
   private init(unchecked text: String) { self.text = text }
 
-  /// Makes a random key of 128 bits.
+  /// Returns a random key of 128 bits.
   public static func random() -> IdempotencyKey {
     let high = UInt64.random(in: .min ... .max)
     let low = UInt64.random(in: .min ... .max)

@@ -1,28 +1,28 @@
 public import Money
 
-/// What the shop adds to the price of goods: shipping and tax.
+/// The shop's charges in addition to the goods: shipping and tax.
 public struct PricingPolicy: Hashable, Sendable {
   /// The currency of shipping and tax.
   public let currency = Currency.shop
-  /// Tax rates in basis points, by region code; a region not listed is taxed as its country, a country
-  /// not listed not at all.
+  /// Tax rates in basis points, by region code; an unlisted region is taxed like its country, an unlisted
+  /// country not at all.
   public let taxRates = [
     "US-CA": 725, "US-NY": 400, "US-TX": 625, "US-WA": 650, "DE": 1_900, "FR": 2_000, "GB": 2_000,
     "JP": 1_000, "CA": 500, "AU": 1_000,
   ]
 
-  /// What the shop adds, the same for everybody.
+  /// The policy of the shop, the same for everyone.
   public static let standard = PricingPolicy()
 
-  /// The tax rate of a region, in basis points.
+  /// Returns the tax rate of a region, in basis points.
   public func taxRate(of region: TaxRegion) -> Int {
     taxRates[region.code] ?? taxRates[region.country] ?? 0
   }
 
-  /// What shipping a cart costs.
+  /// Returns the shipping cost of a cart.
   ///
-  /// A promotion of free shipping takes off what standard shipping would cost, so express shipping
-  /// is then paid in part. Throws `MoneyError` when the currencies differ.
+  /// A free-shipping promotion deducts the price of standard shipping, so express shipping
+  /// still costs the difference. Throws `MoneyError` if the currencies differ.
   public func shipping(of cart: Cart, by method: ShippingMethod) throws(MoneyError) -> Money {
     let nothing = Money.zero(currency)
     guard !cart.lines.isEmpty else { return nothing }
@@ -32,8 +32,8 @@ public struct PricingPolicy: Hashable, Sendable {
     return try covered.isLess(than: price) ? price.subtracting(covered) : nothing
   }
 
-  /// What shipping goods of a price costs: by parcel 4.90 and free from 50.00 on, sooner 12.90 and free
-  /// from 150.00 on; fetching them costs nothing.
+  /// Returns the shipping price for goods: standard 4.90, free from 50.00; express 12.90, free from 150.00;
+  /// pick-up is free.
   private func price(of method: ShippingMethod, for goods: Money) throws(MoneyError) -> Money {
     let (price, freeFrom): (Int64, Int64)
     switch method {
@@ -46,16 +46,16 @@ public struct PricingPolicy: Hashable, Sendable {
   }
 }
 
-/// How an order reaches the person.
+/// How an order is delivered.
 public enum ShippingMethod: String, Hashable, Sendable, CaseIterable {
   /// By parcel, in a few days.
   case standard
-  /// By parcel, sooner and for more.
+  /// By parcel, faster and at a higher price.
   case express
-  /// Fetched at the shop, for nothing.
+  /// Collected at the shop, free of charge.
   case pickUp = "pick-up"
 
-  /// What a person reads of it.
+  /// The name of the method for people.
   public var label: String {
     switch self {
     case .standard: "Standard"

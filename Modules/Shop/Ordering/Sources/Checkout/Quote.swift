@@ -1,33 +1,33 @@
 public import Money
 
-/// What a cart would cost if it were ordered now.
+/// The price of a cart if it were ordered now.
 ///
-/// Tax is computed on the goods after the discount and on the shipping, rounded once.
+/// Tax is computed on the discounted goods and the shipping, and rounded once.
 public struct Quote: Hashable, Sendable {
-  /// The lines, at the catalogue's prices of this moment.
+  /// The lines, at current prices.
   public let lines: [CartLine]
-  /// What the lines cost together, before the promotion.
+  /// The total price of the lines, before the promotion.
   public let subtotal: Money
-  /// The promotion the cart carries, whether or not it counts.
+  /// The promotion applied to the cart, even if it gives no discount.
   public let promotion: AppliedPromotion?
-  /// What the promotion takes off the goods; zero where none counts.
+  /// The promotion's discount on the goods; zero without an effective promotion.
   public let discount: Money
-  /// Where it would be sent.
+  /// The region of delivery.
   public let region: TaxRegion
-  /// How it would be sent.
+  /// The shipping method.
   public let shippingMethod: ShippingMethod
-  /// What sending it costs, after the promotion.
+  /// The shipping cost, after the promotion.
   public let shipping: Money
-  /// Every way of shipping, at its price for this cart.
+  /// All shipping methods, with their prices for this cart.
   public let shippingOptions: [ShippingOption]
-  /// What the region takes of goods and shipping.
+  /// The region's tax on goods and shipping.
   public let tax: Money
-  /// What is to be paid.
+  /// The amount to pay.
   public let total: Money
 
-  /// Prices what can be sold of a cart for a region.
+  /// Prices the sellable lines of a cart for a region.
   ///
-  /// Throws `MoneyError` when a sum is out of range or currencies differ.
+  /// Throws `MoneyError` if a sum is out of range or currencies differ.
   public init(
     cart: Cart, region: TaxRegion, shippingMethod: ShippingMethod = .standard
   ) throws(MoneyError) {
@@ -44,20 +44,20 @@ public struct Quote: Hashable, Sendable {
     total = try taxed.adding(tax)
   }
 
-  /// What an order of it would cost, part by part.
+  /// The totals of an order for this quote.
   public var totals: OrderTotals {
     OrderTotals(
       subtotal: subtotal, discount: discount, shipping: shipping, tax: tax, total: total)
   }
 
-  /// The parts of what it would cost, each with its label, as ``Order/sums`` has them.
+  /// The parts of the price with their labels, in the form of ``Order/sums``.
   public var sums: [(label: String, amount: Money)] {
     get throws(MoneyError) {
       try totals.sums(discountedBy: promotion?.code, sentBy: shippingMethod, to: region)
     }
   }
 
-  /// How much of the discount falls on each line; the parts add up to it exactly, none exceeds its
+  /// Returns the share of the discount for each line; the shares add up to it exactly, and none exceeds its
   /// line.
   public func discountPerLine() throws(MoneyError) -> [Money] {
     guard !subtotal.isZero else { return lines.map { .zero($0.total.currency) } }
@@ -65,10 +65,10 @@ public struct Quote: Hashable, Sendable {
   }
 }
 
-/// A way of shipping as it is offered for one cart.
+/// A shipping method as offered for one cart.
 public struct ShippingOption: Hashable, Sendable {
-  /// Which way it is.
+  /// The shipping method.
   public let method: ShippingMethod
-  /// What it costs for this cart, before tax.
+  /// The price for this cart, before tax.
   public let price: Money
 }

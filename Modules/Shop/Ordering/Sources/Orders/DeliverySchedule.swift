@@ -1,27 +1,26 @@
-/// When the shop takes its own steps with an order: cancelling it unpaid, sending it off, its arrival.
+/// When the shop performs its own steps on an order: cancelling it unpaid, shipping, delivery.
 ///
-/// No parcels are packed in the sandbox, so the clock alone decides. The steps that are due are taken
-/// when an order is looked at, and dated with the moment they were due, so that the history is the same
-/// whenever somebody looks.
+/// The sandbox packs no parcels, so only the clock decides. Due steps are performed when an order is viewed,
+/// and dated with the moment they were due, so that the history does not depend on when somebody looks.
 public struct DeliverySchedule: Hashable, Sendable {
-  /// How long an order of a shipping method takes, in seconds.
+  /// The durations of an order with one shipping method, in seconds.
   public struct Times: Hashable, Sendable {
-    /// From the payment until it is on its way.
+    /// From payment to shipping.
     public let untilShipped: Int64
-    /// From then until it arrives.
+    /// From shipping to delivery.
     public let untilDelivered: Int64
   }
 
-  /// How long an order may be returned after it arrived, in seconds: 30 days.
+  /// How long an order may be returned after its delivery, in seconds: 30 days.
   public let returnTime: Int64 = 30 * 86_400
   /// How long an order may wait for its payment, in seconds: an hour; then it is cancelled, and its
-  /// stock can be sold to somebody else.
+  /// stock can be sold to someone else.
   public let paymentTime: Int64 = 3_600
 
-  /// The times of the shop, in which nothing is packed.
+  /// The schedule of the shop, which packs no parcels.
   public static let sandbox = DeliverySchedule()
 
-  /// The times of a shipping method; an order to be picked up is ready first, and fetched then.
+  /// Returns the durations of a shipping method; a pick-up order is first ready, then collected.
   public func times(for method: ShippingMethod) -> Times {
     switch method {
     case .standard: Times(untilShipped: 86_400, untilDelivered: 2 * 86_400)

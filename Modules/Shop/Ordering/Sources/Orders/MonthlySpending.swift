@@ -2,21 +2,21 @@ import CivilTime
 public import Money
 import SharedKernel
 
-/// What was spent in a month, by the orders that were placed in it, paid and kept.
+/// The spending of a month: the orders placed in it that were paid and kept.
 public struct MonthlySpending: Hashable, Sendable {
   /// The month in UTC, such as `2026-03`.
   public let month: String
-  /// What the orders of the month cost together; zero for a month without any.
+  /// The total of the month's orders; zero for a month without orders.
   public let total: Money
 }
 
 extension OrderService {
-  /// What was spent month by month, a list a currency, oldest first and without gaps; the last two years of it.
+  /// Returns the spending of the last two years per currency and month, oldest first, without gaps.
   ///
   /// Throws ``OrderingError/notSignedIn``.
   public func spending() async throws -> [[MonthlySpending]] {
     var totals: [Currency: [Int: Money]] = [:]
-    // An order that is placed meanwhile moves those behind it to the next page.
+    // A new order in the meantime moves later orders to the next page.
     var seen: Set<Order.ID> = []
     var page = Page(number: 1, size: 100)
     while let current = page {

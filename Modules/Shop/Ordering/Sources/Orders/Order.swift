@@ -2,31 +2,31 @@ public import Catalog
 public import Money
 public import SharedKernel
 
-/// What was ordered, at the prices of that moment.
+/// An order, at the prices of the moment it was placed.
 public struct Order: Hashable, Sendable, Identifiable {
   public typealias ID = Identifier<Order>
 
   /// The order's name in links, such as `o-7k3f9qxm`.
   public let id: ID
-  /// When the stock was taken for it.
+  /// When the order was placed and its stock was taken.
   public let placedAt: Timestamp
-  /// How far it has come.
+  /// The current status.
   public private(set) var status: OrderStatus
   /// Every step so far, oldest first.
   public private(set) var history: [OrderEvent]
   /// The goods, in the order of the cart.
   public let lines: [OrderLine]
-  /// What it cost, part by part, and will cost whatever prices do.
+  /// The parts of the price, which never change.
   public let totals: OrderTotals
-  /// The code of the promotion that counted, if any.
+  /// The code of the applied promotion, if any.
   public let promoCode: PromoCode?
-  /// Where it was to be sent.
+  /// The delivery address.
   public let address: Address
-  /// How it was to be sent, which decides when it arrives.
+  /// The shipping method, which determines when the order arrives.
   public let shippingMethod: ShippingMethod
-  /// What a person reads of the card it is paid with, or `nil` where that was not kept.
+  /// The label of the card, or `nil` if it was not stored.
   public let paymentLabel: String?
-  /// Whether money of the order is still to be given back.
+  /// Whether a refund of the order is outstanding.
   public var isRefundOutstanding: Bool
 
   public init(
@@ -41,9 +41,9 @@ public struct Order: Hashable, Sendable, Identifiable {
     self.isRefundOutstanding = isRefundOutstanding
   }
 
-  /// Creates the order that a checkout makes of a quote.
+  /// Creates the order for a quote at checkout.
   ///
-  /// Throws `MoneyError` when currencies differ.
+  /// Throws `MoneyError` if currencies differ.
   public init(
     id: ID, of quote: Quote, _ request: CheckoutRequest, paymentLabel: String?, at now: Timestamp
   ) throws(MoneyError) {
@@ -60,7 +60,7 @@ public struct Order: Hashable, Sendable, Identifiable {
       shippingMethod: quote.shippingMethod, paymentLabel: paymentLabel)
   }
 
-  /// The parts of what it cost, each with its label, and their total; a discount, which is negative, only where
+  /// The parts of the price with their labels, and the total; a discount is negative and present only if
   /// there was one.
   public var sums: [(label: String, amount: Money)] {
     get throws(MoneyError) {
@@ -68,15 +68,15 @@ public struct Order: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// How many pieces were ordered.
+  /// The number of pieces.
   public var count: Int { lines.reduce(0) { $0 + $1.quantity.value } }
 }
 
 extension Order {
-  /// Takes a step where the state and the actor allow it.
+  /// Performs a step if the status and the actor allow it.
   ///
-  /// Answers the moment the step is dated with, never before the last one, since the clock may have
-  /// been set back; `nil` where the step may not be taken.
+  /// Returns the date of the step, never before the last one, since the clock may have been set back; `nil`
+  /// if the step is not allowed.
   @discardableResult
   public mutating func take(
     _ transition: OrderTransition, at date: Timestamp, by actor: OrderTransition.Actor
@@ -88,7 +88,7 @@ extension Order {
     return dated
   }
 
-  /// Checks that the person who ordered may cancel the order or return it.
+  /// Checks that the customer may cancel or return the order.
   ///
   /// Throws ``OrderingError/cannotCancel(_:_:)``, ``OrderingError/cannotReturn(_:_:)`` or
   /// ``OrderingError/returnTimeOver(_:since:)``.
@@ -101,7 +101,7 @@ extension Order {
     }
   }
 
-  /// The shop's next step, and the moment it is due; `nil` where none is.
+  /// Returns the shop's next step and its due date, or `nil` if there is none.
   public func nextStep() -> (transition: OrderTransition, dueAt: Timestamp)? {
     guard let last = history.last?.date else { return nil }
     let times = DeliverySchedule.sandbox.times(for: shippingMethod)
@@ -112,20 +112,20 @@ extension Order {
     }
   }
 
-  /// The moment the order can no longer be returned, or `nil` where it never arrived.
+  /// Returns the end of the return period, or `nil` if the order never arrived.
   public func returnEnd() -> Timestamp? {
     let arrival = history.last { $0.status == .delivered }?.date
     return arrival?.advanced(bySeconds: DeliverySchedule.sandbox.returnTime)
   }
 
-  /// The moment the order is cancelled unless it is paid, or `nil` where it waits for no payment.
+  /// Returns the payment deadline, or `nil` if the order awaits no payment.
   public func paymentEnd() -> Timestamp? { status == .placed ? paymentLimit : nil }
 
   private var paymentLimit: Timestamp {
     placedAt.advanced(bySeconds: DeliverySchedule.sandbox.paymentTime)
   }
 
-  /// The moment the order was to be paid by, where it was cancelled because it was not; `nil` otherwise.
+  /// Returns the payment deadline if the order was cancelled for missing it; `nil` otherwise.
   public func missedPaymentEnd() -> Timestamp? {
     guard status == .cancelled, !history.contains(where: { $0.status == .paid }),
       let cancelled = history.last, cancelled.date >= paymentLimit
@@ -133,7 +133,7 @@ extension Order {
     return paymentLimit
   }
 
-  /// The steps the person who ordered may take now, in the order of ``OrderTransition``.
+  /// Returns the steps that the customer may take now, in the order of ``OrderTransition``.
   public func customerTransitions(at now: Timestamp) -> [OrderTransition] {
     OrderTransition.allCases.filter { transition in
       guard transition.status(from: status, by: .customer) != nil else { return false }
@@ -143,19 +143,19 @@ extension Order {
   }
 }
 
-/// One product of an order, as it was called and priced then.
+/// One product of an order, with the name and price at that time.
 public struct OrderLine: Hashable, Sendable {
-  /// Which product it was, though the catalogue may not have it any more.
+  /// The product, which the catalogue may no longer have.
   public let product: Product.ID
-  /// What the product was called then.
+  /// The product's name at that time.
   public let name: String
-  /// What one cost then.
+  /// The price of one piece at that time.
   public let unitPrice: Money
-  /// How many pieces were ordered.
+  /// The quantity ordered.
   public let quantity: Quantity
-  /// What they cost before the discount.
+  /// The price of all pieces before the discount.
   public let total: Money
-  /// The line's part of the order's discount.
+  /// The line's share of the order's discount.
   public let discount: Money
 
   public init(
@@ -167,27 +167,27 @@ public struct OrderLine: Hashable, Sendable {
   }
 }
 
-/// One step in the life of an order.
+/// One step in the history of an order.
 public struct OrderEvent: Hashable, Sendable {
-  /// What the order was from then on.
+  /// The status after the step.
   public let status: OrderStatus
-  /// When it became so; never before the step before.
+  /// The date of the step, never before the previous step.
   public let date: Timestamp
 
   public init(status: OrderStatus, date: Timestamp) { (self.status, self.date) = (status, date) }
 }
 
-/// The parts of what an order cost.
+/// The parts of an order's price.
 public struct OrderTotals: Hashable, Sendable {
-  /// What the goods cost.
+  /// The price of the goods.
   public let subtotal: Money
-  /// What a promotion took off the goods.
+  /// The promotion's discount on the goods.
   public let discount: Money
-  /// What sending cost.
+  /// The shipping cost.
   public let shipping: Money
-  /// What the region took of goods and shipping.
+  /// The region's tax on goods and shipping.
   public let tax: Money
-  /// What was to be paid.
+  /// The amount to pay.
   public let total: Money
 
   public init(subtotal: Money, discount: Money, shipping: Money, tax: Money, total: Money) {

@@ -2,38 +2,37 @@ public import DependencyInjection
 public import Money
 public import SharedKernel
 
-/// The orders of the person signed in.
+/// The orders of the signed-in person.
 ///
-/// Another person's order answers exactly like one that does not exist. Looking at orders also takes
-/// the steps of the shop that are due (``DeliverySchedule``) and asks again for refunds that failed.
+/// Another person's order behaves exactly like one that does not exist. Viewing orders also performs the
+/// shop's due steps (``DeliverySchedule``) and retries failed refunds.
 public protocol OrderService: Sendable {
-  /// Lists the orders, newest first, or throws ``OrderingError/notSignedIn``.
+  /// Returns the orders, newest first, or throws ``OrderingError/notSignedIn``.
   func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary>
 
-  /// Finds an order, or throws ``OrderingError/notSignedIn`` or ``OrderingError/noSuchOrder(_:)``.
+  /// Returns an order, or throws ``OrderingError/notSignedIn`` or ``OrderingError/noSuchOrder(_:)``.
   func order(_ id: Order.ID) async throws -> Order
 
-  /// Cancels an order that is not on its way, returns its stock and its money.
+  /// Cancels an order that is not shipped yet, and returns its stock and its money.
   ///
-  /// The use of its promo code is given back too. Repeated while its refund is outstanding, it asks
-  /// for the refund again. Throws ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
+  /// The use of its promo code is returned, too. Calling it again while the refund is outstanding retries
+  /// the refund. Throws ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
   /// ``OrderingError/cannotCancel(_:_:)`` or ``OrderingError/paymentFailed(_:)``.
   @discardableResult
   func cancel(_ id: Order.ID) async throws -> Order
 
-  /// Sends back an order that has arrived, and returns its money.
+  /// Returns a delivered order to the shop, and refunds it.
   ///
-  /// Its goods are looked over before they are sold again, so its stock does not return by itself;
-  /// the use of its promo code stays used. Repeated while its refund is outstanding, it asks for
-  /// the refund again. Throws ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
-  /// ``OrderingError/cannotReturn(_:_:)``, ``OrderingError/returnTimeOver(_:since:)`` or
-  /// ``OrderingError/paymentFailed(_:)``.
+  /// The goods are inspected before they are sold again, so the stock does not increase automatically; the
+  /// promo code remains used. Calling it again while the refund is outstanding retries the refund. Throws
+  /// ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``, ``OrderingError/cannotReturn(_:_:)``,
+  /// ``OrderingError/returnTimeOver(_:since:)`` or ``OrderingError/paymentFailed(_:)``.
   @discardableResult
   func sendBack(_ id: Order.ID) async throws -> Order
 }
 
 extension OrderService {
-  /// Lists all orders, newest first, or throws ``OrderingError/notSignedIn``.
+  /// Returns all orders, newest first, or throws ``OrderingError/notSignedIn``.
   public func orders(page: Page) async throws -> Listing<OrderSummary> {
     try await orders(.all, page: page)
   }
@@ -41,38 +40,37 @@ extension OrderService {
 
 public enum OrdersKey: DependencyKey { public typealias Value = any OrderService }
 
-/// Pays for orders whose payment was never answered.
+/// Pays for orders whose payment got no answer.
 public protocol OrderPaymentService: Sendable {
   /// Charges the card an order was placed with, and marks the order as paid.
   ///
-  /// The charge carries the order's identifier, as the first one did: an order that was charged
-  /// after all is not charged again, and one that is paid already is answered as it is. When the
-  /// card is refused, the order is taken back and the cart filled again, as at the checkout. One
-  /// whose time to pay is over is cancelled instead. Throws ``OrderingError/notSignedIn``,
-  /// ``OrderingError/noSuchOrder(_:)``, ``OrderingError/paymentTimeOver(_:since:)``,
-  /// ``OrderingError/orderCancelled(_:)``, ``OrderingError/refundOutstanding(_:_:)``,
-  /// ``OrderingError/cardUnknown(_:)`` or ``OrderingError/paymentFailed(_:)``.
+  /// The charge carries the order's identifier, like the first one: an order that was charged after all is
+  /// not charged again, and a paid order is returned unchanged. If the card is refused, the order is undone
+  /// and the cart filled again, as at the checkout. If the payment deadline has passed, the order is
+  /// cancelled instead. Throws ``OrderingError/notSignedIn``, ``OrderingError/noSuchOrder(_:)``,
+  /// ``OrderingError/paymentTimeOver(_:since:)``, ``OrderingError/orderCancelled(_:)``,
+  /// ``OrderingError/refundOutstanding(_:_:)``, ``OrderingError/cardUnknown(_:)`` or
+  /// ``OrderingError/paymentFailed(_:)``.
   @discardableResult
   func pay(_ id: Order.ID) async throws -> Order
 }
 
 public enum OrderPaymentKey: DependencyKey { public typealias Value = any OrderPaymentService }
 
-/// The shop's own steps with the orders of everybody.
+/// The shop's own steps on the orders of all accounts.
 public protocol OrderMaintenanceService: Sendable {
-  /// Cancels the orders that were not paid in time (``DeliverySchedule/paymentTime``), so that no one
-  /// keeps stock from others by an answer that never came.
+  /// Cancels the orders that were not paid in time (``DeliverySchedule/paymentTime``), so that an unanswered
+  /// payment does not keep stock from others.
   ///
-  /// Stock and the uses of promotions go back, and so does what a card was charged without an answer.
-  /// Call it at the start of the app; checkouts and looks at orders do the same. Where nothing can be
-  /// written now, or the gateway does not answer, the next time tries again.
+  /// It returns stock and uses of promotions, and refunds charges that got no answer. Call it when the app
+  /// starts; checkouts and views of orders do the same. If nothing can be written now, or the gateway does
+  /// not answer, the next call tries again.
   func cancelUnpaidOrders() async throws
 
-  /// Gives back everybody's money that is still owed, as that of orders cancelled while their owner was
-  /// away.
+  /// Makes all outstanding refunds, such as those of orders cancelled while their owner was away.
   ///
-  /// Call it at the start of the app. A refund that fails stays noted for the next time, and hinders no
-  /// other.
+  /// Call it when the app starts. A failed refund stays recorded for the next call, and does not stop the
+  /// others.
   func makeRefunds() async throws
 }
 
@@ -80,22 +78,22 @@ public enum OrderMaintenanceKey: DependencyKey {
   public typealias Value = any OrderMaintenanceService
 }
 
-/// Which orders are listed.
+/// Selects the orders to list.
 public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
-  /// Every order, whatever became of it.
+  /// Every order.
   case all
-  /// Those whose payment is awaited.
+  /// Orders that await payment.
   case unpaid
-  /// Those that have not arrived yet.
+  /// Orders that have not arrived yet.
   case open
-  /// Those that have arrived and were kept.
+  /// Orders that have arrived and were kept.
   case delivered
-  /// Those that were called off, by the person or for want of a payment.
+  /// Orders that were cancelled, by the person or for lack of payment.
   case cancelled
-  /// Those that were sent back.
+  /// Orders that were returned.
   case returned
 
-  /// The states of the orders listed.
+  /// The statuses of the selected orders.
   public var statuses: Set<OrderStatus> {
     switch self {
     case .all: Set(OrderStatus.allCases)
@@ -110,15 +108,15 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
 
 /// An order in a list.
 public struct OrderSummary: Hashable, Sendable, Identifiable {
-  /// Names the order, to lead there.
+  /// The order, which the list links to.
   public let id: Order.ID
-  /// When it was ordered; the newest stands first in a list.
+  /// When it was placed; lists show the newest first.
   public let placedAt: Timestamp
-  /// How far it has come.
+  /// The current status.
   public let status: OrderStatus
-  /// How many pieces were ordered.
+  /// The number of pieces.
   public let count: Int
-  /// What was to be paid for it.
+  /// The amount to pay.
   public let total: Money
 
   public init(id: Order.ID, placedAt: Timestamp, status: OrderStatus, count: Int, total: Money) {

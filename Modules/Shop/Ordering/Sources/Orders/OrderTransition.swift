@@ -1,4 +1,4 @@
-/// A step from one state of an order to another: the order's state machine.
+/// A step between two statuses of an order: the order's state machine.
 ///
 /// ```swift
 /// OrderTransition.cancel.status(from: .paid, by: .customer)     // .cancelled
@@ -6,18 +6,18 @@
 /// OrderTransition.ship.status(from: .paid, by: .customer)       // nil
 /// ```
 public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
-  /// The payment is answered.
+  /// The payment succeeds.
   case pay
-  /// The order is cancelled; its stock and its money go back.
+  /// The order is cancelled; its stock and its money are returned.
   case cancel
-  /// The parcel is handed over; from then on nothing can be cancelled.
+  /// The parcel is handed over; from then on the order cannot be cancelled.
   case ship
-  /// The parcel arrives, and the time to send it back begins.
+  /// The parcel arrives, and the return period begins.
   case deliver
-  /// The order is sent back; its money goes back, its goods are looked over first.
+  /// The order is returned; its money is refunded, its goods are inspected first.
   case `return`
 
-  /// Who takes a step.
+  /// The actor of a step.
   public enum Actor: Hashable, Sendable, CaseIterable {
     /// The person who ordered.
     case customer
@@ -25,13 +25,13 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
     case shop
   }
 
-  /// The states the step may be taken from.
+  /// The statuses from which the step is allowed.
   public var origins: Set<OrderStatus> { rule.origins }
 
-  /// What the order is afterwards.
+  /// The status after the step.
   public var target: OrderStatus { rule.target }
 
-  /// Who may take the step.
+  /// The actors who may take the step.
   public var actors: Set<Actor> { rule.actors }
 
   private var rule: (origins: Set<OrderStatus>, target: OrderStatus, actors: Set<Actor>) {
@@ -44,26 +44,26 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Where the step leads from a state, or `nil` where it may not be taken.
+  /// Returns the status after the step, or `nil` if the step is not allowed.
   public func status(from status: OrderStatus, by actor: Actor) -> OrderStatus? {
     origins.contains(status) && actors.contains(actor) ? target : nil
   }
 }
 
-/// How far an order has come.
+/// The status of an order.
 ///
-/// ``OrderTransition`` says what leads from one to another.
+/// ``OrderTransition`` defines the steps between statuses.
 public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
-  /// Stock is taken, payment is awaited.
+  /// The stock is taken; payment is pending.
   case placed
-  /// The payment was answered; the order waits to be sent.
+  /// The order is paid and waits for shipping.
   case paid
-  /// It is on its way.
+  /// The order is on its way.
   case shipped
-  /// It has arrived.
+  /// The order has arrived.
   case delivered
   /// The order was cancelled and its stock returned.
   case cancelled
-  /// It was sent back, and its money is given back.
+  /// The order was returned and is refunded.
   case returned
 }

@@ -2,23 +2,23 @@ public import DependencyInjection
 public import Money
 public import SharedKernel
 
-/// What an order cost and how it was paid, to be kept.
+/// The price and payment of an order, for the person's records.
 public struct Receipt: Hashable, Sendable {
-  /// The order it is for.
+  /// The order.
   public let order: Order
 
   public init(of order: Order) { self.order = order }
 
-  /// The moment it was paid, or `nil` where it was not.
+  /// When the order was paid, or `nil` if it was not.
   public var paidAt: Timestamp? { order.history.last { $0.status == .paid }?.date }
 
-  /// What was given back or is being so, or `nil` where nothing is.
+  /// The amount refunded, or to be refunded; `nil` if there is none.
   public var refunded: Money? {
     let wasUndone = order.status == .cancelled || order.status == .returned
     return wasUndone && paidAt != nil ? order.totals.total : nil
   }
 
-  /// The sums of the order, and what was given back.
+  /// The sums of the order, and the refund.
   public var sums: [(label: String, amount: Money)] {
     get throws(MoneyError) {
       let refund = refunded.map { [(label: "Refund", amount: $0)] } ?? []
@@ -28,10 +28,9 @@ public struct Receipt: Hashable, Sendable {
 }
 
 extension Receipt {
-  /// The receipt as plain text, a line each, 64 columns wide where names allow it.
+  /// The receipt as plain text, up to 64 columns wide unless names are longer.
   ///
-  /// Names and addresses stand in it as they are; a terminal that draws it has to escape them. Throws
-  /// where ``sums`` does.
+  /// Names and addresses appear unescaped; a terminal must escape them. Throws the errors of ``sums``.
   public var text: String {
     get throws(MoneyError) {
       var lines = ["Receipt", "", field("Order", order.id.rawValue)]
@@ -61,13 +60,13 @@ extension Receipt {
   }
 }
 
-/// Stores receipts where the person finds them, outside the shop.
+/// Exports receipts to a place outside the shop that the person can find.
 public protocol ReceiptExport: Sendable {
-  /// Stores a receipt as plain text in a new file; one that is there is never overwritten.
+  /// Stores a receipt as plain text in a new file; never overwrites an existing file.
   ///
-  /// The path is relative to the folder the shop was started in.
+  /// The path is relative to the folder in which the shop was started.
   func save(_ receipt: Receipt, to path: String) async throws
 }
 
-/// Where receipts are stored by, among the dependencies.
+/// The dependency key of the receipt export.
 public enum ReceiptExportKey: DependencyKey { public typealias Value = any ReceiptExport }

@@ -2,41 +2,40 @@ public import DependencyInjection
 public import Diagnostics
 public import Money
 
-/// Takes payments.
+/// Processes payments.
 ///
-/// A payment carries the reference of the order attempt it belongs to; asking twice with one
-/// reference charges once and answers alike, so an attempt cut short may be repeated. Beside
-/// ``PaymentError``, methods throw what a gateway's own storage throws; whether the card was charged is
-/// then told by repeating, too.
+/// A payment carries the reference of its order attempt; repeated requests with the same
+/// reference charge once and return the same answer, so an interrupted attempt can be repeated. Besides
+/// ``PaymentError``, methods throw the errors of the gateway's own storage; repeating the request then
+/// also shows whether the card was charged.
 public protocol PaymentGateway: Sendable {
-  /// Charges a card, or throws ``PaymentError``; the reference names one order attempt and no
-  /// other.
+  /// Charges a card, or throws ``PaymentError``; the reference identifies exactly one order attempt.
   func charge(_ amount: Money, token: PaymentToken, reference: String) async throws
 
-  /// Gives back what was charged under a reference; does nothing when nothing was.
+  /// Refunds the charge for a reference; does nothing if there was none.
   func refund(reference: String) async throws
 }
 
 public enum PaymentGatewayKey: DependencyKey { public typealias Value = any PaymentGateway }
 
-/// Why a payment did not come about.
+/// Why a payment failed.
 public enum PaymentError: Error, Hashable, Sendable {
-  /// The card's bank said no; nothing was charged.
+  /// The bank declined the card; nothing was charged.
   case declined
-  /// No answer came; a request with the same reference answers whether the card was charged.
+  /// No answer came; repeating the request with the same reference shows whether the card was charged.
   case timedOut
-  /// The gateway knows no such card; nothing was charged.
+  /// The gateway does not know the card; nothing was charged.
   case unknownToken
 }
 
-/// What a payment gateway knows a card by: `tok_` and 1 to 60 small letters, digits or underscores.
+/// A payment gateway's identifier of a card: `tok_` and 1 to 60 lowercase letters, digits or underscores.
 ///
 /// The shop never sees a card number, so it cannot lose one.
 public struct PaymentToken: Hashable, Sendable, LosslessStringConvertible {
-  /// The token as the gateway takes it.
+  /// The text of the token for the gateway.
   public let text: String
 
-  /// Reads a token, or answers `nil`.
+  /// Parses a token, or returns `nil`.
   public init?(_ text: String) {
     let prefix = "tok_"
     guard text.hasPrefix(prefix), (5...64).contains(text.utf8.count),

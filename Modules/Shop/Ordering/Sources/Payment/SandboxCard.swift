@@ -1,17 +1,17 @@
-/// A card of the payment sandbox, by its token; no real card can be entered anywhere.
+/// A card of the payment sandbox, by its token; real cards cannot be entered anywhere.
 ///
-/// A sandbox answers each as its name says.
+/// The sandbox answers each card as its name says.
 public enum SandboxCard: String, CaseIterable, Sendable {
-  /// A card that is charged at once.
+  /// A card that is charged immediately.
   case approved = "tok_approve"
-  /// A card whose bank always says no.
+  /// A card that its bank always declines.
   case declined = "tok_decline"
-  /// A card that is never charged and never answered.
+  /// A card that is never charged and gets no answer.
   case unanswered = "tok_timeout"
-  /// A card that is charged at once, but whose answer comes only when the payment is asked for again.
+  /// A card that is charged immediately, but answers only when the payment is requested again.
   case approvedLate = "tok_late"
 
-  /// What a person reads of it.
+  /// The card's name for people.
   public var label: String {
     switch self {
     case .approved: "Sandbox card, approved"
@@ -21,12 +21,12 @@ public enum SandboxCard: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the gateway knows the card by.
+  /// The gateway's identifier of the card.
   public var token: PaymentToken { PaymentToken(self) }
 
-  /// Whether the card is charged after it is asked to be, and the error answered, if any.
+  /// Returns whether the card is charged after a request, and the error, if any.
   ///
-  /// `isCharged` tells whether it was charged under the same reference before.
+  /// `isCharged` says whether it was already charged under the same reference.
   public func answer(isCharged: Bool) -> (isCharged: Bool, error: PaymentError?) {
     switch self {
     case .approved: (true, nil)
@@ -38,6 +38,6 @@ public enum SandboxCard: String, CaseIterable, Sendable {
 }
 
 extension PaymentToken {
-  /// What a person reads of the card, where it is one of the sandbox.
+  /// The card's name for people, if it is a sandbox card.
   public var cardLabel: String? { SandboxCard(rawValue: text)?.label }
 }

@@ -4,9 +4,9 @@ public import DependencyInjection
 public import Money
 import SharedKernel
 
-/// A column of a file of promotions.
+/// A column of a promotion file.
 ///
-/// `code` and `benefit` have to be there; the rest may be left out, in a whole file or in single rows.
+/// `code` and `benefit` are required; the others may be missing from a file or from single rows.
 public enum PromotionColumn: String, ImportColumn {
   case code, benefit, minimum
   case firstDay = "first_day"
@@ -18,18 +18,18 @@ public enum PromotionColumn: String, ImportColumn {
   public var isNumber: Bool { self == .limit || self == .accountLimit }
 }
 
-/// A row of a file of promotions.
+/// A row of a promotion file.
 ///
-/// The row says all about its promotion: without a minimum it counts from the first cent, without days
+/// The row defines its promotion completely: without a minimum it applies from the first cent, without dates
 /// it has begun and never ends, without limits any number of orders may use it.
 public struct ImportedPromotion: ImportRecord, Hashable {
   public typealias Column = PromotionColumn
 
-  /// What the promotion of its code is from then on.
+  /// The new promotion for its code.
   public let promotion: Promotion
 
   private let row: ImportRow
-  /// The line of the file, which names the row in a rejection.
+  /// The line of the row in the file, used in rejections.
   public var line: Int { row.line }
 
   public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {
@@ -64,7 +64,7 @@ public struct ImportedPromotion: ImportRecord, Hashable {
       accountLimit: accountLimit)
   }
 
-  /// Something that is wrong with a value of the row, at the place where the file gives it.
+  /// Returns a problem with a value of the row, at its place in the file.
   public func problem(_ column: PromotionColumn, _ reason: ImportProblem.Reason) -> ImportProblem {
     row.problem(column, reason)
   }
@@ -78,7 +78,7 @@ public struct ImportedPromotion: ImportRecord, Hashable {
 }
 
 extension Promotion.Benefit {
-  /// Reads a share above 0 % and up to 100 % with at most two decimals, such as `10 %`, an amount
+  /// Parses a share above 0 % and up to 100 % with at most two decimals, such as `10 %`, an amount
   /// above zero, such as `5.00 USD`, or `free shipping`.
   fileprivate init(_ text: String, in currency: Currency) throws(ImportProblem.Reason) {
     if text == "free shipping" {
@@ -94,7 +94,7 @@ extension Promotion.Benefit {
     }
   }
 
-  /// A share such as `12.5 %`, in hundredths of a percent.
+  /// Parses a share such as `12.5 %`, in hundredths of a percent.
   private static func basisPoints(_ text: String) -> Int? {
     guard text.utf8.last == UInt8(ascii: "%") else { return nil }
     var number = text.dropLast()
@@ -113,12 +113,12 @@ extension Promotion.Benefit {
   }
 }
 
-/// Brings the promotions of a file into the shop; an import answers how many were created, changed and
-/// the same.
+/// Imports the promotions of a file into the shop; the summary counts created, changed and unchanged
+/// promotions.
 ///
-/// Promotions are matched by their codes: one that is there becomes what its row says, one that is not
-/// is created, and those that the file does not name stay as they are. How often a promotion was used is
-/// kept, and so is what it took off the orders of the past. A promotion is ended by a last day.
+/// Promotions are matched by code: an existing one is replaced by its row, a missing one is created, and
+/// those that the file does not name stay as they are. The number of uses and the discounts of past orders
+/// are kept. To end a promotion, give it a last day.
 public protocol PromotionImporter: FileImporter where Summary == ImportSummary.Counts {}
 
 public enum PromotionImporterKey: DependencyKey { public typealias Value = any PromotionImporter }

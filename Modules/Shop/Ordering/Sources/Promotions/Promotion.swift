@@ -2,31 +2,31 @@ import Diagnostics
 public import Money
 public import SharedKernel
 
-/// What a promo code is worth, from when to when, and how often.
+/// The benefit, the period and the limits of a promo code.
 public struct Promotion: Hashable, Sendable {
-  /// What a promotion takes off.
+  /// The discount of a promotion.
   public enum Benefit: Hashable, Sendable {
-    /// A share of the goods' price, in basis points; 1,000 is 10 %.
+    /// A share of the goods' price in basis points; 1,000 is 10 %.
     case share(basisPoints: Int)
     /// A fixed amount, at most the goods' price.
     case amount(Money)
-    /// What standard shipping costs.
+    /// The price of standard shipping.
     case freeShipping
   }
 
-  /// What a person types to get it.
+  /// The code that a person types.
   public let code: PromoCode
-  /// What it takes off.
+  /// The discount.
   public let benefit: Benefit
-  /// The price the goods must reach; its currency is that of the promotion.
+  /// The minimum price of the goods; its currency is that of the promotion.
   public let minimum: Money
-  /// The moment from which it counts.
+  /// The start of the promotion.
   public let startsAt: Timestamp
-  /// The moment it is over, or `nil`.
+  /// The end of the promotion, or `nil`.
   public let endsAt: Timestamp?
-  /// How many orders may use it together, or `nil` for any number.
+  /// The maximum number of orders that may use it, or `nil` for any number.
   public let limit: Int?
-  /// How many orders of one account may use it, or `nil` for any number.
+  /// The maximum number of orders of one account that may use it, or `nil` for any number.
   public let accountLimit: Int?
 
   public init(
@@ -38,9 +38,9 @@ public struct Promotion: Hashable, Sendable {
     (self.limit, self.accountLimit) = (limit, accountLimit)
   }
 
-  /// What the promotion takes off goods of a price, whether or not it may be used.
+  /// Returns the discount on goods of a price, even if the promotion may not be used.
   ///
-  /// Throws `MoneyError` when the currencies differ.
+  /// Throws `MoneyError` if the currencies differ.
   public func discount(on subtotal: Money) throws(MoneyError) -> Money {
     switch benefit {
     case .share(let basisPoints):
@@ -51,12 +51,12 @@ public struct Promotion: Hashable, Sendable {
   }
 }
 
-/// The word a person types to get a promotion: 3 to 32 characters of `A`–`Z` and `0`–`9`.
+/// The code that a person types to use a promotion: 3 to 32 characters of `A`–`Z` and `0`–`9`.
 public struct PromoCode: Hashable, Sendable, LosslessStringConvertible {
-  /// The code in capitals.
+  /// The uppercase code.
   public let text: String
 
-  /// Reads a code in any mixture of capitals and small letters, or answers `nil`.
+  /// Parses a code in any mixture of uppercase and lowercase letters, or returns `nil`.
   public init?(_ text: String) {
     let isCode = text.utf8.allSatisfy { byte in
       switch Unicode.Scalar(byte) {
@@ -71,15 +71,15 @@ public struct PromoCode: Hashable, Sendable, LosslessStringConvertible {
   public var description: String { text }
 }
 
-/// A promotion called for at a moment, with everything that decides whether it counts.
+/// A promotion requested at a moment, with everything that decides whether it applies.
 public struct PromotionClaim: Hashable, Sendable {
-  /// What the code is worth.
+  /// The promotion of the code.
   public let promotion: Promotion
-  /// The moment it is called for.
+  /// The moment of the request.
   public let date: Timestamp
-  /// How many orders of anybody have used it.
+  /// The number of orders by anyone that have used it.
   public let uses: Int
-  /// How many orders of the account have used it; nothing for a guest.
+  /// The number of orders by the account that have used it; zero for a guest.
   public let usesByAccount: Int
 
   public init(_ promotion: Promotion, at date: Timestamp, uses: Int = 0, usesByAccount: Int = 0) {
@@ -87,10 +87,9 @@ public struct PromotionClaim: Hashable, Sendable {
     (self.uses, self.usesByAccount) = (uses, usesByAccount)
   }
 
-  /// Tells why the promotion does not count, or answers `nil` when it does.
+  /// Returns why the promotion does not apply, or `nil` if it does.
   ///
-  /// A reason that buying more does not mend comes first. Throws `MoneyError` when an amount is out
-  /// of range.
+  /// Reasons that buying more cannot change come first. Throws `MoneyError` if an amount is out of range.
   public func refusal(on subtotal: Money) throws(MoneyError) -> PromotionRefusal? {
     guard promotion.minimum.currency == subtotal.currency else {
       return .otherCurrency(promotion.minimum.currency)
@@ -106,36 +105,36 @@ public struct PromotionClaim: Hashable, Sendable {
   }
 }
 
-/// Why a promotion that exists does not count.
+/// Why an existing promotion does not apply.
 public enum PromotionRefusal: Hashable, Sendable {
-  /// It counts from a later moment on.
+  /// The promotion has not started.
   case notStarted(from: Timestamp)
-  /// Its time has passed.
+  /// The promotion has ended.
   case over(since: Timestamp)
-  /// It is for prices in another currency than the cart's.
+  /// The promotion is for prices in a currency other than the cart's.
   case otherCurrency(Currency)
-  /// As many orders have used it as may.
+  /// The maximum number of orders have used it.
   case usedUp
   /// The account has used it as often as one account may.
   case usedByAccount(limit: Int)
-  /// It asks for goods of a higher price.
+  /// The goods do not reach the minimum price.
   case needsMinimum(Money, missing: Money)
 }
 
-/// A promotion as it bears on one cart now.
+/// The effect of a promotion on one cart now.
 public struct AppliedPromotion: Hashable, Sendable {
-  /// The code that was applied.
+  /// The applied code.
   public let code: PromoCode
-  /// What it takes off the goods now.
+  /// The current discount on the goods.
   public let discount: Money
-  /// Whether it takes off what standard shipping costs.
+  /// Whether it deducts the price of standard shipping.
   public let hasFreeShipping: Bool
-  /// Why the promotion does not count, or `nil` when it does.
+  /// Why the promotion does not apply, or `nil` if it does.
   public let refusal: PromotionRefusal?
 
-  /// Works out what a promotion is worth on goods of a price.
+  /// Computes the effect of a promotion on goods of a price.
   ///
-  /// Throws `MoneyError` when an amount is out of range.
+  /// Throws `MoneyError` if an amount is out of range.
   public init(_ claim: PromotionClaim, to subtotal: Money) throws(MoneyError) {
     code = claim.promotion.code
     refusal = try claim.refusal(on: subtotal)
@@ -144,7 +143,7 @@ public struct AppliedPromotion: Hashable, Sendable {
     hasFreeShipping = refusal == nil && claim.promotion.benefit == .freeShipping
   }
 
-  /// Whether the promotion takes anything off now, and an order uses it.
+  /// Whether the promotion applies now, so that an order uses it.
   public var counts: Bool { refusal == nil }
 }
 

@@ -5,9 +5,9 @@ import Money
 import Ordering
 import SharedKernel
 
-/// Whose cart it is: an account's, or the device's while no one is signed in.
+/// The owner of a cart: an account, or the device if no one is signed in.
 ///
-/// The owner is part of every statement about carts, as a binding.
+/// Every statement about carts includes the owner, as a binding.
 enum CartOwner {
   case account(User.ID)
   case guest(String)
@@ -21,20 +21,20 @@ enum CartOwner {
 }
 
 extension ReadTransaction {
-  /// The device's owner of a cart, or `nil` before the device had one.
+  /// Returns the owner of the device's guest cart, or `nil` if the device never had one.
   func guestOwner(on device: String) throws -> CartOwner? {
     try first("SELECT id FROM ordering_guest WHERE device = ?", device) { row in
       CartOwner.guest(try row.text(0))
     }
   }
 
-  /// Whether the device's guest has put anything in a cart, or a code on it.
+  /// Whether the device's guest cart has any line or code.
   func hasGuestCart(on device: String) throws -> Bool {
     guard let guest = try guestOwner(on: device) else { return false }
     return try cartCount(of: guest) > 0 || cartCode(of: guest) != nil
   }
 
-  /// The owner of the current cart, or `nil` when it cannot hold anything yet.
+  /// Returns the owner of the current cart, or `nil` if it has none yet.
   func cartOwner(for user: User?, on device: String) throws -> CartOwner? {
     if let user { return .account(user.id) }
     return try guestOwner(on: device)
@@ -42,7 +42,7 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// The owner of the current cart; gives the device's guest an identifier where there is none.
+  /// Returns the owner of the current cart; creates an identifier for the device's guest if necessary.
   func cartOwner(
     for user: User?, on device: String, identifiers: IDGenerator
   ) throws -> CartOwner {
@@ -54,7 +54,7 @@ extension WriteTransaction {
 }
 
 extension ReadTransaction {
-  /// An owner's cart at the prices of a catalogue; the empty cart for no owner.
+  /// Returns an owner's cart at the prices of a catalogue; empty for no owner.
   func cart(of owner: CartOwner?, catalog: any CatalogSnapshot, at now: Timestamp) throws -> Cart {
     guard let owner else { return try Cart([]) }
     let lines = try cartLines(of: owner).map { product, quantity in
@@ -104,7 +104,7 @@ extension WriteTransaction {
       """, owner.column, product.rawValue, quantity.value)
   }
 
-  /// Adds pieces to an owner's cart, as many as a line can hold, and tells whether all of them fitted.
+  /// Adds pieces to an owner's cart, up to the line limit, and returns whether all of them fitted.
   func addCartLine(
     _ product: Product.ID, _ quantity: Quantity, to owner: CartOwner
   ) throws -> Bool {
@@ -140,9 +140,9 @@ extension WriteTransaction {
     try removeCartPromotion(of: owner)
   }
 
-  /// Moves one owner's cart into another's, and answers what happened; `nil` when there was no line.
+  /// Moves one owner's cart into another's, and returns the result; `nil` if there were no lines.
   ///
-  /// A code comes along without a line, too: it may have been applied before the last one was taken out.
+  /// A code moves even without lines: it may have been applied before the last line was removed.
   func moveCart(from source: CartOwner, to target: CartOwner) throws -> CartMerge? {
     let lines = try cartLines(of: source)
     var capped: [Product.ID] = []

@@ -5,7 +5,7 @@ import Money
 public import Ordering
 public import SharedKernel
 
-/// Carts kept in a database.
+/// The carts in a database.
 public struct SQLCart: CartService {
   let core: OrderingCore
 
@@ -102,7 +102,7 @@ public struct SQLCart: CartService {
   @discardableResult
   public func mergeGuestCart() async throws -> CartMerge? {
     let account = try core.account()
-    // Asked at every start: what cannot be written must not keep a person from looking.
+    // Runs at every start: a database that cannot be written must not keep a person from looking.
     let hasGuest = try await core.database.read { try $0.hasGuestCart(on: core.device) }
     guard hasGuest else { return nil }
     return try await core.database.write { transaction in
@@ -111,10 +111,9 @@ public struct SQLCart: CartService {
     }
   }
 
-  /// Changes the current owner's cart in one transaction and answers the cart after it.
+  /// Changes the current owner's cart in one transaction, and returns the changed cart.
   ///
-  /// Nothing is changed unless the product can be sold afterwards in the number the cart then
-  /// holds.
+  /// Nothing changes unless the product can then be sold in the quantity of its line.
   private func change(
     toSell product: Product.ID? = nil,
     _ body: @escaping @Sendable (any WriteTransaction, CartOwner) throws -> Void

@@ -6,11 +6,11 @@ import SharedKernel
 
 /// The import of promotions into a database, in one transaction.
 ///
-/// A shop has few promotions, so all of a file are held in memory until the last was read without fault.
+/// A shop has few promotions, so a file is held in memory until all of it was read without errors.
 public struct SQLPromotionImporter: PromotionImporter {
   private let database: any Database
 
-  /// Creates the import over a database migrated with ``OrderingSchema/migrations``.
+  /// Creates an importer for a database migrated with ``OrderingSchema/migrations``.
   public init(database: any Database) { self.database = database }
 
   public func run(
@@ -66,7 +66,7 @@ public struct SQLPromotionImporter: PromotionImporter {
 }
 
 extension WriteTransaction {
-  /// Stores promotions, or throws `ImportRejection` where one was used more often than it now may be.
+  /// Stores promotions, or throws `ImportRejection` if one was used more often than its new limit.
   fileprivate func store(_ promotions: [ImportedPromotion]) throws -> ImportSummary.Counts {
     var counts = ImportSummary.Counts()
     var rejection = ImportRejection()
@@ -90,7 +90,6 @@ extension WriteTransaction {
     return counts
   }
 
-  /// Stores a promotion, and tells whether anything is different now.
   private func store(_ promotion: Promotion) throws -> Bool {
     let (benefit, value): (String, Int64) =
       switch promotion.benefit {

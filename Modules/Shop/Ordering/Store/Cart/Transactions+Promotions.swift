@@ -15,7 +15,7 @@ extension ReadTransaction {
     try cartCode(of: owner).flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
   }
 
-  /// The promotion a code, as typed, calls for, or throws ``OrderingError/invalidPromoCode(_:)``.
+  /// Returns the promotion for a typed code, or throws ``OrderingError/invalidPromoCode(_:)``.
   func claim(
     _ code: String, by owner: CartOwner?, at now: Timestamp
   ) throws -> PromotionClaim {
@@ -25,7 +25,7 @@ extension ReadTransaction {
     return claim
   }
 
-  /// The promotion a code calls for, with what decides whether it counts now; `nil` for no such code.
+  /// Returns the promotion for a code, with what decides whether it applies now; `nil` for no such code.
   func claim(_ code: PromoCode, by owner: CartOwner?, at now: Timestamp) throws -> PromotionClaim? {
     let account: String? = if case .account(let id)? = owner { id.rawValue } else { nil }
     return try first(
@@ -56,7 +56,7 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Counts one use of a promotion that counts for the cart, as this transaction has read: no limit is passed.
+  /// Counts a use of a promotion that applies to the cart; this transaction has checked the limits.
   func usePromotion(_ code: PromoCode, by account: User.ID) throws {
     try run("UPDATE ordering_promotion SET uses = uses + 1 WHERE code = ?", code.text)
     try run(

@@ -3,19 +3,18 @@ import Database
 import Ordering
 import SharedKernel
 
-/// Money that is to be given back and has not been, noted before the gateway is asked.
+/// An outstanding refund, recorded before the gateway is called.
 ///
-/// The note outlives the process and the order. Each cause has a note of its own, so that the caller who has
-/// given the money back deletes only what was noted before that: a charge that came later stays owed.
+/// The record outlives the process and the order. Each cause has its own record, so that a caller who has
+/// made the refund deletes only earlier records: a later charge stays owed.
 struct Refund: Sendable {
-  /// The note's number, in the order of noting.
   let number: Int64
 
   let order: Order.ID
 
   let account: User.ID
 
-  /// Gives the money back and deletes the note; when the gateway refuses, the note stays.
+  /// Makes the refund and deletes the record; if the gateway refuses, the record stays.
   func make(through gateway: any PaymentGateway, in database: any Database) async throws {
     try await gateway.refund(reference: order.rawValue)
     _ = try await database.writeRepeatably { transaction in
@@ -27,7 +26,7 @@ struct Refund: Sendable {
 }
 
 extension ReadTransaction {
-  /// What is still to be given back for an order, also for one that is gone.
+  /// Returns the outstanding refund of an order, even of one that is gone.
   func refund(of id: Order.ID, to account: User.ID) throws -> Refund? {
     try first(
       """
@@ -39,12 +38,11 @@ extension ReadTransaction {
 }
 
 extension Database {
-  /// Gives money back, order by order; what cannot be given back now stays noted, and hinders no
-  /// other.
+  /// Makes refunds order by order; a failed one stays recorded, and does not stop the others.
   func make(_ refunds: [Refund], through gateway: any PaymentGateway) async throws {
     for refund in refunds {
       do {
-        // The order was undone for good; that its money goes back must not depend on the caller.
+        // The order is undone for good, so its refund must not depend on the caller.
         try await Task { try await refund.make(through: gateway, in: self) }.value
       } catch is PaymentError {
       } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
@@ -54,7 +52,7 @@ extension Database {
 }
 
 extension ReadTransaction {
-  /// Everything still to be given back to anybody, one note an order.
+  /// Returns the outstanding refunds of all accounts, one record per order.
   func refunds() throws -> [Refund] {
     try rows(
       """
@@ -66,7 +64,6 @@ extension ReadTransaction {
     }
   }
 
-  /// Everything still to be given back to an account, one note an order.
   func refunds(to account: User.ID) throws -> [Refund] {
     try rows(
       """
@@ -78,7 +75,7 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Notes that whatever was charged for an order is to be given back.
+  /// Records that any charge for an order must be refunded.
   func noteRefund(of id: Order.ID, to account: User.ID) throws -> Refund {
     try run(
       "INSERT INTO ordering_refund (account, order_id) VALUES (?, ?)", account.rawValue,

@@ -25,23 +25,22 @@ extension SQLCheckout: OrderPaymentService {
     return try await complete(overdue, of: account, refunding: cancelled)
   }
 
-  /// How far an order has come, and what is left to do for it.
+  /// The state of an order attempt, with the remaining work.
   enum Attempt: Sendable {
     case unpaid(Order, PaymentToken)
     case paid(Order)
-    /// It was cancelled, and what was charged is to be given back unless it has been; `missedEnd` is the
-    /// moment it was to be paid by, where it was cancelled for that.
+    /// The order was cancelled, and any charge must be refunded unless it already is; `missedEnd` is the
+    /// payment deadline if the order was cancelled for missing it.
     case cancelled(Order.ID, missedEnd: Timestamp?, Refund?)
   }
 
-  /// Does what is left to do for an order, and then gives back what other orders were charged that were
-  /// cancelled for it.
+  /// Completes an order, and then refunds the charges of the unpaid orders that its checkout cancelled.
   ///
-  /// Throws ``OrderingError``, or what the database throws.
+  /// Throws ``OrderingError``, or the errors of the database.
   func complete(
     _ attempt: Attempt, of account: User.ID, refunding cancelled: [Refund] = []
   ) async throws -> Order {
-    // From here on money may move: the caller's cancellation no longer counts.
+    // From here on money may move, so the caller's cancellation no longer counts.
     try await Task {
       let outcome: Result<Order, any Error>
       do {
@@ -50,13 +49,13 @@ extension SQLCheckout: OrderPaymentService {
         outcome = .failure(error)
       }
       let others = cancelled.filter { !attempt.isCancelled($0.order) }
-      // What others are owed is noted, and must not decide what this person is answered.
+      // Refunds to others are recorded, and must not affect this person's result.
       try? await core.database.make(others, through: core.gateway)
       return try outcome.get()
     }.value
   }
 
-  /// Does what is left to do for an order, and answers it if it is a purchase.
+  /// Completes an order, and returns it if it is a purchase.
   func finish(_ attempt: Attempt, of account: User.ID) async throws -> Order {
     switch attempt {
     case .paid(let order): return order
@@ -77,7 +76,7 @@ extension SQLCheckout: OrderPaymentService {
     do {
       try await core.gateway.charge(order.totals.total, token: token, reference: order.id.rawValue)
     } catch let error as PaymentError {
-      // Without an answer the card may have been charged, so the order waits for the next try.
+      // Without an answer the card may have been charged, so the order waits for the next attempt.
       if error == .timedOut {
         try await noteUnanswered(order.id, of: account)
       } else {
@@ -88,7 +87,7 @@ extension SQLCheckout: OrderPaymentService {
     return try await finish(settle(order.id, of: account), of: account)
   }
 
-  /// Marks an order that was charged as paid; one cancelled meanwhile is noted for a refund instead.
+  /// Marks a charged order as paid; if it was cancelled in the meantime, records a refund instead.
   private func settle(_ id: Order.ID, of account: User.ID) async throws -> Attempt {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
@@ -105,7 +104,7 @@ extension SQLCheckout: OrderPaymentService {
     }
   }
 
-  /// Notes that what may have been charged is to be given back, if the order was cancelled meanwhile.
+  /// Records a refund of a possible charge if the order was cancelled in the meantime.
   private func noteUnanswered(_ id: Order.ID, of account: User.ID) async throws {
     let status = try await core.database.read { transaction in
       try transaction.order(id, of: account)?.order.status
@@ -116,7 +115,7 @@ extension SQLCheckout: OrderPaymentService {
     }
   }
 
-  /// Takes back an order that could not be paid: the stock returns, the cart is filled again.
+  /// Undoes an order that could not be paid: returns the stock and refills the cart.
   private func undo(_ id: Order.ID, of account: User.ID) async throws {
     try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
@@ -137,7 +136,7 @@ extension SQLCheckout: OrderPaymentService {
 }
 
 extension ReadTransaction {
-  /// What is left to do for a stored order; `token` tells the card where the order does not.
+  /// Returns the remaining work for a stored order; `token` returns the card if the order lacks it.
   func attempt(
     at stored: StoredOrder, of account: User.ID, token: () throws -> PaymentToken
   ) throws -> SQLCheckout.Attempt {
@@ -153,7 +152,7 @@ extension ReadTransaction {
 }
 
 extension SQLCheckout.Attempt {
-  /// Whether it is the attempt at an order that was cancelled, whose refund it carries.
+  /// Whether this is the cancelled attempt of an order, which carries its refund.
   fileprivate func isCancelled(_ order: Order.ID) -> Bool {
     if case .cancelled(order, _, _) = self { true } else { false }
   }

@@ -5,13 +5,13 @@ import Money
 public import Ordering
 import SharedKernel
 
-/// The checkout over a database.
+/// The checkout on a database.
 ///
-/// An order comes about in two transactions around the payment. The first takes the stock, stores the
+/// An order takes two transactions around the payment. The first takes the stock, stores the
 /// order as placed and empties the cart; the second marks it paid. The payment carries the order's
-/// identifier as its reference, so whatever is cut short in between is finished by repeating the
-/// request with its key, and nothing is charged twice. A commit whose outcome is unknown is resolved the
-/// same way, by the key, on the database opened again.
+/// identifier as its reference, so repeating the request with its key completes whatever was interrupted in
+/// between, and nothing is charged twice. A commit whose outcome is unknown is resolved the
+/// same way, by the key, on the reopened database.
 public struct SQLCheckout: CheckoutService {
   let core: OrderingCore
 
@@ -37,14 +37,14 @@ public struct SQLCheckout: CheckoutService {
     return try await complete(attempt, of: account, refunding: cancelled)
   }
 
-  /// Stores the order as placed and takes its stock, or finds the order the key gave before.
+  /// Stores the order as placed and takes its stock, or finds the earlier order of the key.
   private func reserve(
     _ request: CheckoutRequest, for account: User.ID
   ) async throws -> (Attempt, [Refund]) {
     let now = core.clock.now()
     return try await core.database.writeRepeatably { transaction in
       try OrderingError.translating {
-        // What others never paid for can be sold.
+        // Release the stock of orders that were not paid in time.
         let cancelled = try transaction.cancelUnpaidOrders(
           at: now, into: core.catalog.ledger(transaction))
         if let stored = try transaction.order(placedWith: request.idempotencyKey, by: account) {
@@ -106,13 +106,13 @@ extension ReadTransaction {
 
 struct ChargedCard {
   let token: PaymentToken
-  /// What the person called it; `nil` for a card that is not stored.
+  /// The person's label for the card; `nil` for a card that is not stored.
   let label: String?
 }
 
 extension CheckoutRequest {
-  /// The request in one text, each part preceded by its length, so that two requests have one
-  /// fingerprint only if they are equal.
+  /// The request as one text, each part preceded by its length, so that only equal requests have the same
+  /// fingerprint.
   var fingerprint: String {
     let paid =
       switch payment {

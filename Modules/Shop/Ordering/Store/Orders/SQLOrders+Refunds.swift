@@ -4,9 +4,9 @@ import Ordering
 import SharedKernel
 
 extension SQLOrders {
-  /// Takes a step that gives the money of an order back, and notes the refund.
+  /// Performs a step that refunds an order, and records the refund.
   ///
-  /// What is still to be refunded passes again, even for an order that is gone.
+  /// An outstanding refund is repeated, even for an order that is gone.
   func undo(
     _ id: Order.ID, of account: User.ID, by transition: OrderTransition
   ) async throws -> Refund {
@@ -29,7 +29,7 @@ extension SQLOrders {
   }
 
   func make(_ refund: Refund) async throws -> Order {
-    // The step is taken for good; that its money goes back must not depend on the caller.
+    // The step is final, so its refund must not depend on the caller.
     try await Task {
       do {
         try await refund.make(through: core.gateway, in: core.database)
@@ -40,11 +40,11 @@ extension SQLOrders {
     return try await stored(refund.order, of: refund.account)
   }
 
-  /// Takes the steps of the shop that are due with an account's orders, cancels everybody's that were
-  /// not paid in time, and asks again for the account's refunds that failed.
+  /// Performs the shop's due steps on an account's orders, cancels all orders that were not paid in time, and
+  /// retries the account's failed refunds.
   ///
-  /// Neither stands in the way of looking: where nothing can be written now, or the gateway does not
-  /// answer, what is stored is shown, and the next look tries again.
+  /// Neither prevents viewing orders: if nothing can be written now, or the gateway does not
+  /// answer, the stored state is shown, and the next view tries again.
   func bringUpToDate(ordersOf account: User.ID) async throws {
     let now = core.clock.now()
     var (isDue, refunds) = try await core.database.read { transaction in
@@ -63,7 +63,7 @@ extension SQLOrders {
           try transaction.takeDueSteps(of: account, at: now)
           let cancelled = try transaction.cancelUnpaidOrders(
             at: now, into: core.catalog.ledger(transaction))
-          // The owner of an order that was cancelled just now may never look again.
+          // The owner of an order that was just cancelled may never look again.
           return try transaction.refunds(to: account) + cancelled.filter { $0.account != account }
         }
       }

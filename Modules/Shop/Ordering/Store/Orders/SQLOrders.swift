@@ -4,9 +4,9 @@ import Money
 public import Ordering
 public import SharedKernel
 
-/// Orders kept in a database.
+/// The orders in a database.
 ///
-/// The account is part of every statement, so another person's order is simply not there.
+/// Every statement includes the account, so another person's order is never found.
 public struct SQLOrders: OrderService {
   let core: OrderingCore
 
@@ -60,7 +60,7 @@ public struct SQLOrders: OrderService {
 }
 
 extension OrderFilter {
-  /// The states listed, as one text to be searched for `,state,`.
+  /// The selected statuses as one text, to be searched for `,status,`.
   fileprivate var statusList: String {
     ",\(statuses.map(\.rawValue).sorted().joined(separator: ",")),"
   }

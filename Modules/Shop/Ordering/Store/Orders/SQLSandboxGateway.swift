@@ -2,15 +2,14 @@ public import Database
 public import Money
 public import Ordering
 
-/// The payment sandbox with its books kept in a database, so that it remembers what it charged when
-/// the shop is started again, and answers every process alike.
+/// The payment sandbox with its ledger in a database: it remembers charges across restarts, and every
+/// process gets the same answers.
 ///
-/// Each answer is a transaction of its own, as a bank's would be: what it charged stays charged whatever
-/// becomes of the order.
+/// Each answer is its own transaction, like a bank's: a charge stays, whatever happens to the order.
 public struct SQLSandboxGateway: PaymentGateway {
   private let database: any Database
 
-  /// Creates the sandbox over a database migrated with ``OrderingSchema/migrations``.
+  /// Creates the sandbox for a database migrated with ``OrderingSchema/migrations``.
   public init(database: any Database) { self.database = database }
 
   public func charge(_ amount: Money, token: PaymentToken, reference: String) async throws {

@@ -5,14 +5,13 @@ import Ordering
 import SharedKernel
 
 struct StoredOrder {
-  /// The row's number, which lines and events refer to.
   let number: Int64
   let fingerprint: String
-  /// What it is paid with; `nil` once its person is deleted.
+  /// The payment token; `nil` once the person's data is deleted.
   let token: PaymentToken?
-  /// The promo code its cart carried, whether or not it counted; a refused card puts it back.
+  /// The promo code of the cart, whether or not it applied; a refused card restores it.
   let cartCode: PromoCode?
-  /// When the shop's next step with it is due; `nil` where none is.
+  /// When the shop's next step is due; `nil` if there is none.
   let dueAt: Timestamp?
 
   let order: Order
@@ -96,7 +95,7 @@ extension Row {
     return method
   }
 
-  /// The address in five columns: recipient, street, city, postal code, region.
+  /// Returns the address from five columns: recipient, street, city, postal code, region.
   func address(_ column: Int) throws -> Address {
     let code = try text(column + 4)
     guard let region = TaxRegion(code) else {

@@ -6,7 +6,7 @@ import Ordering
 import SharedKernel
 
 extension WriteTransaction {
-  /// Stores a new order, with the request it came from and the code its cart carried.
+  /// Stores a new order, with its request and the code of its cart.
   func insert(
     _ order: Order, of account: User.ID, _ request: CheckoutRequest, token: PaymentToken,
     cartCode: PromoCode?
@@ -51,10 +51,10 @@ extension WriteTransaction {
       """, number, status.rawValue, date.secondsSinceEpoch)
   }
 
-  /// Takes a step with an order where its state and the actor allow it, notes when the shop's next
-  /// one is due, and answers whether it was taken.
+  /// Performs a step on an order if its status and the actor allow it, stores when the shop's next
+  /// step is due, and returns whether the step was performed.
   ///
-  /// The moment is by a clock that may have been set back since the order's last step.
+  /// The date comes from a clock that may have been set back since the order's last step.
   @discardableResult
   func take(
     _ transition: OrderTransition, with stored: StoredOrder, of account: User.ID,
@@ -73,8 +73,7 @@ extension WriteTransaction {
     return true
   }
 
-  /// Takes the steps of the shop that are due with an account's orders, each dated with the moment it
-  /// was due.
+  /// Performs the shop's due steps on an account's orders, each dated with the moment it was due.
   func takeDueSteps(of account: User.ID, at now: Timestamp) throws {
     let due = try rows(
       "SELECT id FROM ordering_order WHERE account = ? AND due_at <= ? ORDER BY number",
@@ -102,10 +101,10 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Cancels everybody's orders that were not paid in time.
+  /// Cancels all orders that were not paid in time.
   ///
-  /// What a card was charged without an answer is noted for a refund before anything is asked.
-  /// Throws what the database or the ledger throws.
+  /// Refunds of charges without an answer are recorded before the gateway is called. Throws the errors of the
+  /// database and the ledger.
   func cancelUnpaidOrders(at now: Timestamp, into ledger: any CatalogLedger) throws -> [Refund] {
     let unpaid = try rows(
       """
@@ -122,13 +121,13 @@ extension WriteTransaction {
     }
   }
 
-  /// Gives back what an order that is cancelled has taken: its stock, and the use of its promotion.
+  /// Returns what a cancelled order has taken: its stock, and the use of its promotion.
   func giveBack(_ order: Order, of account: User.ID, to ledger: any CatalogLedger) throws {
     for line in order.lines {
       do {
         try ledger.returnStock(line.product, quantity: line.quantity.value)
       } catch CatalogError.noSuchProduct {
-        // The shop does not sell it any more, so there is no shelf to put it back on.
+        // The shop no longer sells the product, so there is no stock to return it to.
       }
     }
     try releasePromotion(of: order, by: account)
@@ -136,7 +135,7 @@ extension WriteTransaction {
 }
 
 extension Timestamp {
-  /// When an order must have been placed at the latest whose time to pay is over now.
+  /// The latest placement date of orders whose payment deadline has passed.
   fileprivate var paymentStart: Int64 {
     advanced(bySeconds: -DeliverySchedule.sandbox.paymentTime).secondsSinceEpoch
   }

@@ -3,7 +3,7 @@ import Database
 public import Ordering
 import SharedKernel
 
-/// Address books kept in a database.
+/// The address books in a database.
 public struct SQLAddressBook: AddressBookService {
   let core: OrderingCore
 
@@ -23,7 +23,7 @@ public struct SQLAddressBook: AddressBookService {
       var book = before
       try change(&book)
       guard book != before else { return }
-      // A book is short, and written whole: its order is its rule.
+      // A book is short, and its order matters, so it is rewritten as a whole.
       try transaction.run("DELETE FROM ordering_address WHERE account = ?", account.rawValue)
       for (position, address) in book.addresses.enumerated() {
         try transaction.run(

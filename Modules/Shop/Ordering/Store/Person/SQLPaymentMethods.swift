@@ -3,7 +3,7 @@ import Database
 public import Ordering
 public import SharedKernel
 
-/// Stored cards kept in a database.
+/// The stored cards in a database.
 public struct SQLPaymentMethods: PaymentMethodService {
   let core: OrderingCore
 
@@ -41,7 +41,6 @@ public struct SQLPaymentMethods: PaymentMethodService {
 }
 
 extension ReadTransaction {
-  /// The stored cards of an account, oldest first; the one with an identifier where that is given.
   func paymentMethods(
     of account: User.ID, _ id: PaymentMethod.ID? = nil
   ) throws -> [PaymentMethod] {

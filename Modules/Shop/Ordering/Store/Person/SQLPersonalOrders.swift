@@ -5,17 +5,16 @@ import Money
 import Ordering
 public import SharedKernel
 
-/// What ordering holds about a person: the cart, the stored cards, the addresses and the orders.
+/// Ordering's data about a person: the cart, the stored cards, the addresses and the orders.
 ///
-/// An order outlives its person, since the shop's books have to add up: it keeps its goods, its amounts,
-/// its dates and the region that taxes it, and loses the account, the address, the card, and the request
-/// it came from.
+/// An order outlives its person, since the shop's books must balance: it keeps its goods, its amounts, its
+/// dates and its tax region, and loses the account, the address, the card, and its request.
 public struct SQLPersonalOrders: PersonalDataHolder {
   public let section = "ordering"
 
   let core: OrderingCore
 
-  /// Whose orders those of deleted accounts are; no account bears that name.
+  /// The owner of the orders of deleted accounts; no account has this name.
   static let deletedAccount = "deleted"
 
   public init(_ core: OrderingCore) { self.core = core }
@@ -32,10 +31,10 @@ public struct SQLPersonalOrders: PersonalDataHolder {
     }
   }
 
-  /// Deletes the cart, the cards and the addresses, and strips the orders of the person they were for.
+  /// Deletes the cart, the cards and the addresses, and anonymises the orders.
   ///
-  /// Orders that were not sent yet are cancelled first, as no one is left to receive them: their stock
-  /// and their money go back. A refund that fails stays noted, as every other, without the person.
+  /// Orders that are not shipped yet are cancelled first, since no one is left to receive them: their stock
+  /// and their money are returned. A failed refund stays recorded like any other, without the person.
   public func deletePersonalData(of user: User.ID) async throws {
     guard let deleted = User.ID(Self.deletedAccount) else { return }
     let now = core.clock.now()
@@ -92,7 +91,7 @@ extension ReadTransaction {
     return ["lines": .list(lines), "promoCode": .text(ifAny: try cartCode(of: owner))]
   }
 
-  /// The stored cards of an account: what they are called and what the gateway knows them by.
+  /// Returns the stored cards of an account: their labels and the gateway's identifiers.
   func paymentMethodData(of account: User.ID) throws -> PersonalData {
     .list(
       try paymentMethods(of: account).map { card in

@@ -4,9 +4,9 @@ import Database
 import Ordering
 public import SharedKernel
 
-/// The purchase history kept in the orders of a database.
+/// The purchase history, from the orders in a database.
 ///
-/// What was paid for counts, from then on and until the order is cancelled or sent back.
+/// A purchase counts from its payment until the order is cancelled or returned.
 public struct SQLPurchaseHistory: PurchaseHistory {
   let core: OrderingCore
 
@@ -39,8 +39,8 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Tells the catalogue of each product of an order whether its buyer has one, now that the order was
-  /// paid or its money is given back.
+  /// Tells the catalogue for each product of an order whether its buyer keeps a purchase, after the order was
+  /// paid or undone.
   func notePurchases(of order: Order, by account: User.ID, in ledger: any CatalogLedger) throws {
     guard let reviewer = Reviewer.ID(account.rawValue) else { return }
     for line in order.lines {

@@ -100,7 +100,7 @@ enum IgnoreRemoval {
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
-      // The line break after a line comes from the remaining text, since not every line has one.
+      // A line does not include its line break, which follows it in the text.
       let end = line.endIndex < text.endIndex ? String(text[line.endIndex]) : ""
       guard lines.contains(number), let comment = line.firstRange(of: "// boundary:ignore") else {
         result += line + end
@@ -183,7 +183,7 @@ struct ManifestEdit {
     var elements = texts
     elements.insert(
       element, at: next.flatMap { list.elements.firstIndex(of: $0) } ?? texts.count)
-    // The step of indentation is the name's depth in the call if it has its own line; else half its depth.
+    // One level is the extra indentation of a name on its own line, else half of the target's indentation.
     let indentation = manifest.indentation(at: list.range.lowerBound)
     let deep = manifest.indentation(at: target.nameRange.lowerBound)
     let outer = target.isMultiline ? manifest.indentation(above: target.nameRange.lowerBound) : ""

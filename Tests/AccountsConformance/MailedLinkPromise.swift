@@ -100,7 +100,7 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
       try await device.accounts.signIn(email: ada, password: password)
     }
     #expect(try await device.accounts.signIn(email: ada, password: otherPassword).user != nil)
-    // Who opened the link reads the mail of the address.
+    // Opening the link proves access to the mail of the address.
     #expect(try await device.email.emailStatus().isVerified)
   }
 

@@ -34,7 +34,7 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  /// Opens the database, looks at it, and closes it.
+  /// Opens the database, reads from it, and closes it.
   private func opening<Value>(
     _ open: DatabaseOpener, _ migrations: [Migration],
     _ look: (OpenedDatabase) async throws -> Value
@@ -45,7 +45,7 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
     return value
   }
 
-  /// Checks the promise on a database that holds nothing yet and is kept when it is closed.
+  /// Checks the promise on an empty database that persists when it is closed.
   public func check(on open: @escaping DatabaseOpener) async throws {
     let plain = NoteSchema.migrations
     switch self {

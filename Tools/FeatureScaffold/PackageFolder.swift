@@ -28,7 +28,7 @@ struct PackageFolder: Sendable {
     return (names ?? []).sorted()
   }
 
-  /// The paths of the files in a folder and below whose names end like that, sorted, relative to it.
+  /// Returns the sorted relative paths of the files in and below a folder whose names have a suffix.
   func files(in folder: String, ending suffix: String = "") -> [String] {
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: url(folder).path)
     return (paths ?? []).filter { $0.hasSuffix(suffix) }.filter { path in
@@ -37,13 +37,13 @@ struct PackageFolder: Sendable {
     }.sorted()
   }
 
-  /// The topmost folder, or the file, on a path that is not there.
+  /// Returns the topmost missing folder, or the missing file, on a path.
   func firstMissing(on path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.indices.lazy.map { parts[...$0].joined(separator: "/") }.first { !exists($0) }
   }
 
-  /// Whether a word stands somewhere in a file, which is found sooner than the file is read as text.
+  /// Returns whether a word occurs in a file, without decoding the file as text, which is slower.
   func mentions(_ word: String, in path: String) -> Bool {
     (try? Data(contentsOf: url(path)))?.range(of: Data(word.utf8)) != nil
   }
@@ -56,7 +56,7 @@ struct PackageFolder: Sendable {
     }
   }
 
-  /// Replaces a file in one step, creating the folders it needs.
+  /// Replaces a file atomically, creating the folders it needs.
   func write(_ text: String, to path: String) throws(ScaffoldError) {
     do {
       try FileManager.default.createDirectory(

@@ -13,7 +13,6 @@ extension AccountsUnderTest {
     return try #require(outcome.user)
   }
 
-  /// Registers Ada and verifies her address.
   @discardableResult
   func registerVerifiedAda() async throws -> User {
     let user = try await registerAda()
@@ -46,7 +45,6 @@ extension AccountsUnderTest {
   }
 }
 
-/// Checks that an operation fails with a specific error.
 func expectRefusal(
   _ error: AccountsError, sourceLocation: SourceLocation = #_sourceLocation,
   _ attempt: () async throws -> some Sendable

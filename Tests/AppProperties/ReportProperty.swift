@@ -62,7 +62,6 @@ public enum ReportProperty: Property {
 }
 
 extension InputReader {
-  /// Draws a report with some of everything a report can hold.
   mutating func report(data: String?) -> CommandReport {
     let command = text()
     guard flag() else {
@@ -122,7 +121,6 @@ extension InputReader {
     }
   }
 
-  /// Draws a table with distinct column names, as in every table.
   private mutating func table() -> Block {
     let columns = (0..<number(below: 4)).map { "\($0)" + text() }
     let rows = (0..<number(below: 4)).map { _ in columns.map { _ in value() } }

@@ -55,7 +55,6 @@ final class ShopRun {
     try await app.start()
   }
 
-  /// Runs commands until the input or the session ends.
   func run(_ reader: inout InputReader) async throws(Violation) {
     while !reader.isAtEnd, !shell.isFinished, lines.count < Self.limit {
       let line = await line(from: &reader)
@@ -111,7 +110,6 @@ final class ShopRun {
   }
 }
 
-/// Answers questions from a list; an empty list ends the input.
 @MainActor
 private final class DrawnAnswers: AnswerSource {
   var answers: [String] = []

@@ -162,7 +162,6 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CatalogUnderTest {
-  /// The names of the kitchen's products.
   fileprivate func names(_ selection: ProductSelection) async throws -> [String] {
     try await names(in: "kitchen", selection)
   }

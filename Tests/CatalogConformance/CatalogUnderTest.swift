@@ -54,7 +54,6 @@ extension CatalogUnderTest {
     return product.id
   }
 
-  /// Reviews a product as a person who has bought it.
   func review(_ product: Product.ID, _ stars: Int, as name: String) async throws {
     try await signIn(name)
     try await buy(product)
@@ -75,7 +74,6 @@ extension CatalogUnderTest {
     return try await names { try await catalog.category(id, selection, page: $0).products }
   }
 
-  /// Returns the names of the products that a search finds, page by page.
   func found(_ text: String, _ selection: ProductSelection = .all) async throws -> [String] {
     try await names { try await search.search(text, selection, page: $0) }
   }
@@ -93,7 +91,6 @@ extension CatalogUnderTest {
   }
 }
 
-/// Checks that an operation fails with a specific error.
 func expectRefusal(
   _ error: CatalogError, sourceLocation: SourceLocation = #_sourceLocation,
   _ attempt: () async throws -> some Sendable

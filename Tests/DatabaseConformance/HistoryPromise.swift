@@ -118,7 +118,6 @@ public enum HistoryPromise {
       }
     }
 
-    /// Reads lists and appends to some of them.
     private func append(to database: any Database) async throws -> [History.Entry] {
       var seen: [Int: [Int]]?
       var entries: [History.Entry] = []

@@ -148,7 +148,6 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the content of `kept`.
   private func stored(in database: any Database) async throws -> [[SQLValue]] {
     try await database.read { transaction in
       try transaction.rows("SELECT i, r, t, b FROM kept ORDER BY number") { row in

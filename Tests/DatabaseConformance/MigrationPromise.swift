@@ -34,7 +34,6 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  /// Opens the database, reads from it, and closes it.
   private func opening<Value>(
     _ open: DatabaseOpener, _ migrations: [Migration],
     _ look: (OpenedDatabase) async throws -> Value

@@ -36,7 +36,6 @@ public enum TextIndexPromise: String, Sendable, CaseIterable {
     return opened
   }
 
-  /// Returns the numbers of the rows that a query finds, the best first.
   private func found(_ query: String, in opened: OpenedDatabase) async throws -> [Int] {
     try await opened.database.read { transaction in
       try transaction.rows("SELECT rowid FROM note_word(?) ORDER BY rank, rowid", query) {

@@ -62,7 +62,6 @@ public enum CatalogImportProperty: Property {
     }
   }
 
-  /// Checks that a line read as JSON is strict JSON.
   private static func checkLines(
     of file: [UInt8], _ products: [ImportedProduct]
   ) throws(Violation) {

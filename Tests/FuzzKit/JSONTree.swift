@@ -12,7 +12,6 @@ public indirect enum JSONTree: Hashable, Sendable {
   case string(String)
   case array([JSONTree])
 
-  /// The members by name.
   case object([String: JSONTree])
 
   /// The value of a member, or `nil` if this is not an object or has no such member.
@@ -33,7 +32,6 @@ extension JSONTree {
   }
 }
 
-/// Reads JSON values from valid UTF-8, one after another.
 struct JSONTreeScanner {
   /// The maximum nesting of values; no document here comes near it.
   private static let depthLimit = 256
@@ -62,7 +60,6 @@ struct JSONTreeScanner {
     }
   }
 
-  /// Throws unless only white space remains.
   mutating func end() throws(Violation) {
     skipSpace()
     if next != nil { throw fail("something after the value") }

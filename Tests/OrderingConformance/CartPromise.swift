@@ -101,7 +101,6 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A change after which a product cannot be sold.
 enum Change: CaseIterable {
   case otherCurrency, tooExpensive, removed
 

@@ -99,11 +99,9 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
 }
 
 extension OrderingUnderTest {
-  /// Returns the code of the cart.
   fileprivate func code() async throws -> String? {
     try await cart.cart().promotion?.code.text
   }
 
-  /// Returns the number of orders that have used `WELCOME10`.
   fileprivate func uses() async throws -> Int { try await cart.promotion("WELCOME10").uses }
 }

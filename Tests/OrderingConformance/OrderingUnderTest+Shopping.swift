@@ -37,7 +37,6 @@ extension CheckoutUnderTest {
     changed(try request(key, quote.total), lines: quote.lines.map(CheckoutRequest.Line.init))
   }
 
-  /// Returns a copy of a request with the given values changed.
   func changed(
     _ request: CheckoutRequest, address: Address? = nil, shippingMethod: ShippingMethod? = nil,
     payment: CheckoutRequest.Payment? = nil, total: Money? = nil
@@ -90,7 +89,6 @@ extension OrderingUnderTest {
     await moveClock(bySeconds: times.untilShipped + times.untilDelivered)
   }
 
-  /// Orders a mug and pays at once.
   func buy(as name: String = "ada", key: String = "k") async throws -> Order {
     try await stockShelves()
     try await signIn(as: name)
@@ -99,7 +97,6 @@ extension OrderingUnderTest {
   }
 }
 
-/// Checks that an operation fails with a specific error.
 func expectRefusal(
   _ error: OrderingError, sourceLocation: SourceLocation = #_sourceLocation,
   _ attempt: () async throws -> some Sendable

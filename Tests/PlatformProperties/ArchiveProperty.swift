@@ -31,7 +31,6 @@ public enum ArchiveProperty: Property {
       (try? Archive(text: String(text.dropLast(2)))) == nil, "a text without its end is read")
   }
 
-  /// Returns a text of lines, followed by the checksum of them.
   private static func summed(_ text: String) -> String {
     let lines = text.hasSuffix("\n") ? text : text + "\n"
     let bytes = Array(lines.utf8)

@@ -40,7 +40,6 @@ enum FuzzedRoute: Route {
       values: { if case .reset(let token) = $0 { token } else { nil } }),
   ]
 
-  /// Returns places made of arbitrary texts.
   static func places(from text: String) -> [FuzzedRoute] {
     let words = text.split(separator: " ").map(String.init)
     return [

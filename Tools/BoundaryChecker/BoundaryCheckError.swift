@@ -228,7 +228,6 @@ extension BoundaryCheckError: CustomStringConvertible {
 }
 
 extension String {
-  /// A path without a leading `./`.
   var withoutDot: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 }
 

@@ -49,8 +49,6 @@ public struct PackageCheck: Sendable {
   /// The package whose build folder holds the fetched packages, if it is not the one under check.
   var fetchingPackagePath: String?
   var log = RunLog()
-
-  /// Whether to treat the package as having no configuration.
   var ignoresConfiguration = false
 
   public init(
@@ -182,7 +180,6 @@ final class RunLog: Sendable {
   var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
 }
 
-/// The files of a package that control its check.
 extension PackageCheck {
   func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
     guard let path = configurationFile else { return nil }
@@ -212,7 +209,6 @@ extension PackageCheck {
     configurationPath ?? Self.configuration(in: packagePath).map { "\(packagePath)/\($0)" }
   }
 
-  /// Returns the configuration of a folder, relative to it.
   static func configuration(in folder: String) -> String? {
     BoundaryConfiguration.defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }
   }
@@ -239,8 +235,6 @@ struct PackageModel {
   let baseline: Baseline
   let baselineFolder: String
   let today: CivilDate
-
-  /// The dependencies that targets declare and do not import, if a rule needs them.
   var unimported: [UnimportedDependency] = []
   var circles: [Circle] = []
   var uses: [ModuleUse] { files.flatMap(\.uses) }

@@ -1,9 +1,6 @@
-/// A feature's name and the names derived from it.
 struct FeatureName: Hashable, Sendable {
   /// The name in the manifest, such as `GiftCards`.
   let text: String
-
-  /// The words of the name as written, such as `Gift` and `Cards`.
   private let words: [String]
 
   /// Validates a name in upper camel case, without `Feature`.

@@ -2,9 +2,7 @@
 struct NewFeature: Hashable, Sendable {
   let name: FeatureName
   let owner: OwnerName
-  /// The features whose places it opens, by name, sorted.
   var opens: [String] = []
-  /// Whether the feature has its own tab.
   var hasTab = false
 }
 

@@ -13,7 +13,6 @@ struct PackageFolder: Sendable {
     }
   }
 
-  /// The names of the features that have a folder, sorted.
   var features: [String] {
     names(in: Self.features).filter { $0.hasSuffix("Feature") }
       .map { String($0.dropLast("Feature".count)) }
@@ -28,7 +27,6 @@ struct PackageFolder: Sendable {
     return (names ?? []).sorted()
   }
 
-  /// Returns the sorted relative paths of the files in and below a folder whose names have a suffix.
   func files(in folder: String, ending suffix: String = "") -> [String] {
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: url(folder).path)
     return (paths ?? []).filter { $0.hasSuffix(suffix) }.filter { path in
@@ -37,7 +35,6 @@ struct PackageFolder: Sendable {
     }.sorted()
   }
 
-  /// Returns the topmost missing folder, or the missing file, on a path.
   func firstMissing(on path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.indices.lazy.map { parts[...$0].joined(separator: "/") }.first { !exists($0) }

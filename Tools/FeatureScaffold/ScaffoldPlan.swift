@@ -3,7 +3,6 @@ struct ScaffoldPlan: Sendable {
   private(set) var files: [PlannedFile] = []
   /// The files to change, without those that contain their lines already.
   private(set) var edits: [PlannedEdit] = []
-  /// The reasons, if the command prints them.
   private(set) var reasons: [String] = []
   private(set) var removed: [String] = []
 
@@ -20,7 +19,6 @@ struct ScaffoldPlan: Sendable {
     (self.folder, files, edits) = (folder, blueprint.files, lists.edits)
   }
 
-  /// Plans the removal of a feature, including its line in every list.
   init(removing name: FeatureName, in folder: PackageFolder) throws(ScaffoldError) {
     var lists = try FeatureLists(in: folder)
     try lists.remove(name.text)

@@ -102,7 +102,6 @@ struct Survey {
     }
   }
 
-  /// Returns the first segments of all patterns and aliases that a text declares.
   private static func prefixes(in text: String) -> Set<String> {
     let templates = text.matches(of: #/LinkPattern\(\s*"([^"]*)"/#).map(\.1)
     let aliases = text.matches(of: #/aliases:\s*\[([^\]]*)\]/#).flatMap { list in

@@ -41,7 +41,6 @@ public struct MutationReport: Hashable, Sendable {
     }
   }
 
-  /// The percentage of compiled mutations that were noticed; 100 if there are none.
   var score: Int {
     let noticed = count(.killed) + count(.timedOut)
     let compiled = noticed + count(.survived)
@@ -72,7 +71,6 @@ public struct MutationReport: Hashable, Sendable {
 }
 
 enum Verdict: String, Hashable, Sendable, CaseIterable {
-  /// A test failed, or the process ended.
   case killed
   /// The tests exceeded the time limit, which people would notice.
   case timedOut = "timed out"

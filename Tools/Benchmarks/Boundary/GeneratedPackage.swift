@@ -40,7 +40,6 @@ final class GeneratedPackage {
       .filter { $0 < target }
   }
 
-  /// Returns imports followed by ordinary code.
   private static func source(of file: Int, in target: Int, _ dependencies: [Int]) -> String {
     let imports = dependencies.enumerated()
       .filter { $0.offset % 3 == file % 3 || file < 3 }.map { "import M\($0.element)\n" }

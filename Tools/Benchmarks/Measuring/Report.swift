@@ -54,7 +54,6 @@ final class Report {
     try page.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// Returns the machine and the date of the measurements.
   private func machine() throws -> String {
     let info = ProcessInfo.processInfo
     let version = try Program("swift", ["--version"]).output()

@@ -73,7 +73,6 @@ enum StoreRows {
       targets: [.ratio(5)], isTimedByWall: true, repetitions: 40)
   }
 
-  /// Imports the same catalogue repeatedly, each time with other prices.
   private static func imported(_ shop: StoreShop, count: Int) -> Comparison {
     let texts = [1, 2].map { StoreShop.catalogue(count: count, edition: $0) }
     return Comparison(

@@ -1,6 +1,5 @@
 import CommandArguments
 
-/// A printable report of the modules and tests that a change reaches, with their owners.
 struct AffectedReport {
   let change: ChangeReader.Change
   let owners: CodeOwners

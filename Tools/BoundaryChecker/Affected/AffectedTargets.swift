@@ -9,15 +9,12 @@ struct AffectedTargets: Equatable {
     case added
     /// A setting that holds for every target changed, or a package that the target uses.
     case package(String)
-    /// Every target counts as changed, for the given reason.
     case everything(String)
     case dependency(String)
   }
 
   private(set) var causes: [String: Cause] = [:]
   private(set) var removed: [String]
-
-  /// The changed files that belong to no target.
   private(set) var outside: [String] = []
 
   init(all head: ManifestSnapshot, because reason: String) {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Reads what changed in a package between two states of its repository.
 struct ChangeReader {
   let current: ManifestSource
   let programs: PackagePrograms

@@ -8,8 +8,6 @@ struct ManifestSnapshot: Equatable {
   struct Target: Equatable {
     var kind: TargetKind
     var folder: String?
-
-    /// The targets it depends on, including plugins.
     var dependencies: Set<String> = []
     var usesProducts = false
     var home = ""
@@ -22,8 +20,6 @@ struct ManifestSnapshot: Equatable {
   }
 
   var terms: [String: String] = [:]
-
-  /// The packages the manifest depends on, as canonical JSON.
   var packages = ""
 
   var targets: [String: Target] = [:]

@@ -75,7 +75,6 @@ struct BaselineEntry: Hashable, Comparable {
 }
 
 extension CivilDate {
-  /// Returns the current day in UTC.
   static func today() -> CivilDate {
     CivilDate(daysSinceEpoch: Int((Date().timeIntervalSince1970 / 86_400).rounded(.down)))
   }

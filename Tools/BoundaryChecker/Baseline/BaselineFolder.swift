@@ -1,4 +1,3 @@
-/// The folder of a baseline, with one file per target.
 struct BaselineFolder {
   let path: String
 

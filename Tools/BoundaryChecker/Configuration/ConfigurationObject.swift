@@ -57,7 +57,6 @@ struct ConfigurationObject {
     return try object(key, keys: names.sorted())
   }
 
-  /// Returns a text that is not empty.
   func text(_ key: String) throws(BoundaryCheckError) -> String {
     guard case .string(let text) = try value(key).content else {
       throw .wrongType(at: path(key), expected: "a text")

@@ -24,7 +24,6 @@ struct InterfaceChange {
   /// The declaration to report: the one after the change or, if it is gone, the one before.
   var entry: InterfaceSurface.Entry? { after ?? before }
 
-  /// The names by which code uses the changed declaration.
   var usedNames: Set<String> {
     guard let declaration = entry?.declaration else { return [] }
     switch (breakage, declaration.kind) {

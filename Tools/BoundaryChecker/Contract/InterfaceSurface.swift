@@ -7,7 +7,6 @@ enum InterfaceSurface {
     let file: String
   }
 
-  /// Returns the declarations of each target, in the order of its files.
   static func targets(of files: [ScannedFile]) throws(BoundaryCheckError) -> [String: [Entry]] {
     var targets: [String: [Entry]] = [:]
     for file in files {

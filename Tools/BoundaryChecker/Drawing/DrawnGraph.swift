@@ -32,8 +32,6 @@ struct DrawnGraph: Hashable {
 
   let package: String
   var nodes: [Node]
-
-  /// The edges, sorted by their ends.
   var edges: [Edge]
   var layers: [String]
 }
@@ -137,7 +135,6 @@ extension DrawnGraph {
     return graph
   }
 
-  /// Returns the nodes from which a path of edges leads to `name`, including `name`.
   func reaching(_ name: String) -> DrawnGraph {
     let incoming = neighbours(\.destination, \.source)
     return limited(

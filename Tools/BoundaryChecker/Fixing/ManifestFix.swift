@@ -50,7 +50,6 @@ struct ManifestFix {
     applied.append(change)
   }
 
-  /// Returns whether the edited text shows the change and nothing else.
   private static func isProved(
     _ text: String, _ change: DependencyChange, since before: ManifestText
   ) -> Bool {

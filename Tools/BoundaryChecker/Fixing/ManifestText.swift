@@ -21,8 +21,6 @@ struct ManifestText {
 
     /// Whether there are brackets into which an element can be inserted.
     let isSpeltOut: Bool
-
-    /// Whether all elements of the list have names.
     let isComplete: Bool
   }
 

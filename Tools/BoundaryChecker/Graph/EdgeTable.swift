@@ -1,6 +1,5 @@
 import SwiftScanning
 
-/// The edges between the targets of a package.
 struct EdgeTable {
   /// All edges: the declared ones, sorted by source and destination, then the others.
   private(set) var all: [ModuleEdge] = []

@@ -3,8 +3,6 @@ import SwiftScanning
 struct PackageGraph {
   let name: String
   let origins: [TargetOrigin]
-
-  /// All targets, sorted by name.
   let targets: [PackageTarget]
   let shipped: Set<String>
 
@@ -113,7 +111,6 @@ struct PackageGraph {
       .max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
-  /// Returns whether one package declares another, directly or through others.
   func reaches(_ other: TargetOrigin, from origin: TargetOrigin) -> Bool {
     distances[origin.name]?[other.name] != nil
   }

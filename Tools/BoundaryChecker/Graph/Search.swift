@@ -26,7 +26,6 @@ enum Search {
     return path.reversed()
   }
 
-  /// Returns the nodes that a path of at least one edge leads to.
   static func reachable<Node: Hashable>(
     from source: Node, successors: (Node) -> [Node]
   ) -> Set<Node> {
@@ -155,7 +154,6 @@ struct StrongComponents<Node: Hashable> {
 }
 
 extension Dictionary {
-  /// Creates a dictionary from pairs; of several pairs with the same key, the first counts.
   init(firstOf pairs: some Sequence<(Key, Value)>) {
     self.init(pairs) { first, _ in first }
   }

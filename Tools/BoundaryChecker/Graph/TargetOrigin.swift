@@ -69,8 +69,6 @@ struct DependencyResolution {
   /// For each package, the targets of its products by product name.
   private let products: [[String: [String]]]
   private let neighbours: [[String: Int]]
-
-  /// The projects by file name, in lower case.
   private let projects: [String: Int]
 
   init(_ packages: [DumpedPackage], of origins: [TargetOrigin]) {

@@ -153,7 +153,6 @@ extension JSONValue {
     }
   }
 
-  /// Returns the texts under a name in the objects of a list.
   fileprivate func texts(_ name: String) throws(BoundaryCheckError) -> [String] {
     try list { value throws(BoundaryCheckError) in try value.needed(name).text }
   }

@@ -41,7 +41,6 @@ struct Manifest: Hashable {
     packages.flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } }
   }
 
-  /// The platforms that the manifest names anywhere.
   var platformNames: [String] {
     let conditions = targets.flatMap { target in
       target.dependencies.compactMap(\.condition) + target.settings.compactMap(\.condition)
@@ -83,7 +82,6 @@ struct TargetSetting: Hashable {
   var condition: DependencyCondition?
 }
 
-/// An entry in a target's dependencies in a manifest.
 struct TargetDependency: Hashable {
   enum Reference: Hashable {
     case target(String)

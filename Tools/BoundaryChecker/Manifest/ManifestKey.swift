@@ -88,7 +88,6 @@ private struct ManifestCode {
     }
   }
 
-  /// The names of the environment variables it reads; `nil` if the text does not show them.
   var variables: Set<String>? {
     var names: Set<String> = []
     for index in tokens.indices where isName(index) {

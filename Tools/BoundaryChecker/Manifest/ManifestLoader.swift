@@ -72,7 +72,6 @@ struct ManifestLoader {
 }
 
 enum ManifestSource {
-  /// A file with the output of `swift package dump-package`.
   case saved(path: String)
 
   /// SwiftPM, or its cached output.

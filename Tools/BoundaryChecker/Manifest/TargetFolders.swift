@@ -54,7 +54,6 @@ enum TargetFolders {
     return parts.joined(separator: "/")
   }
 
-  /// Returns whether a path relative to a package leads out of it.
   static func leavesPackage(_ path: String) -> Bool {
     normalized(path).split(separator: "/").first == ".."
   }
@@ -158,7 +157,6 @@ extension Manifest {
     return flags
   }
 
-  /// Returns whether the manifest's tools version is at least the given one, or missing.
   func isToolsVersion(atLeast major: Int, _ minor: Int) -> Bool {
     toolsVersion.map { !ManifestFile.numbers($0).lexicographicallyPrecedes([major, minor]) } ?? true
   }

@@ -5,11 +5,7 @@ struct DumpedPackage {
   let folder: String
 
   let manifest: Manifest
-
-  /// The output of the dump; empty where only ``manifest`` matters.
   var dump = Data()
-
-  /// The file of the manifest, relative to the folder.
   var manifestFile = ManifestFile.standard
 
   /// The folder with links resolved; empty where only ``manifest`` matters.

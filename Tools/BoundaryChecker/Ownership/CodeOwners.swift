@@ -70,7 +70,6 @@ package struct CodeOwners {
 }
 
 extension CodeOwners.Entry {
-  /// Reads a line; `nil` if it is empty or a comment.
   init?(_ line: Substring, number: Int) {
     let words = Self.words(line)
     guard let first = words.first else { return nil }

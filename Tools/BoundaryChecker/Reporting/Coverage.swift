@@ -170,7 +170,6 @@ struct UncheckedFiles {
     return testFolders.contains { $0.hasPrefix(prefix) }
   }
 
-  /// Returns the quoted texts of a manifest, except the names and folders of known targets.
   private static func names(
     in manifest: [UInt8], unlike targets: [PackageTarget]
   ) -> Set<String> {
@@ -183,7 +182,6 @@ struct UncheckedFiles {
       })
   }
 
-  /// Returns whether the file, or a folder around it below the top, is named.
   private static func isNamed(_ path: Substring, among names: Set<String>) -> Bool {
     let parts = path.split(separator: "/")
     return parts.indices.contains { start in

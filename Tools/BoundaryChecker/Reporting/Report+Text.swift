@@ -144,7 +144,6 @@ extension Report {
     return result
   }
 
-  /// Returns text between backticks for a table cell.
   private func code(_ text: String) -> String {
     let text = text.visible
     let fence = text.contains("`") ? "``" : "`"

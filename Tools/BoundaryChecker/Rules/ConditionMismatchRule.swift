@@ -42,7 +42,6 @@ private enum ConditionMismatch {
     }
   }
 
-  /// Returns findings for imports of other packages' modules that only conditional products offer.
   static func products(in model: PackageModel) -> [Finding] {
     var findings: [Finding] = []
     for file in model.files {

@@ -61,7 +61,6 @@ private enum CompilerVersion {
   }
 }
 
-/// A platform that the conditions of a manifest can name.
 struct BuildPlatform {
   enum Environment: String {
     case device, simulator, macCatalyst
@@ -78,10 +77,8 @@ struct BuildPlatform {
     (self.name, self.system, self.environments) = (name, system ?? name, environments)
   }
 
-  /// The name in a dumped manifest.
   var manifestName: String { name.lowercased() }
 
-  /// The platform as a manifest spells it.
   var spelling: String {
     ".\(name.first?.isLowercase == true ? name : manifestName)"
   }
@@ -110,7 +107,6 @@ struct BuildPlatform {
 
 /// One way to build a package, as far as conditions can distinguish it.
 struct BuildSetting {
-  /// The platform, as named in `os(…)`.
   let system: String
 
   /// The value for `targetEnvironment(…)`; `nil` if it may be any.

@@ -181,7 +181,6 @@ extension TypeDeclaration.Mention {
 }
 
 extension String {
-  /// Whether a type or property is named like a domain service.
   fileprivate var endsLikeService: Bool {
     let bare = filter { $0 != "?" && $0 != "!" && $0 != ")" }.lowercased()
     return ["service", "repository", "gateway", "usecase"].contains(where: bare.hasSuffix)

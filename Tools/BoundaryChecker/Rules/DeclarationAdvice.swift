@@ -43,7 +43,6 @@ struct DeclarationAdvice {
     return ("\(change.words) in \(use.source.origin.manifestFile)", change)
   }
 
-  /// Returns the condition without which the dependency would break some builds.
   private func neededCondition(of use: ModuleUse) -> NeededCondition? {
     let (source, destination) = (use.source, use.destination)
     guard !source.origin.isProject, let edge = model.edges[source, destination] else { return nil }

@@ -173,7 +173,6 @@ extension PackageModel {
     }
   }
 
-  /// Returns the condition with which a target should declare a product that not all builds need.
   private func neededCondition(
     of product: ProductDependency, for statement: ImportStatement, in source: PackageTarget
   ) -> NeededCondition? {

@@ -101,7 +101,6 @@ extension PackageTarget {
 }
 
 extension DependencyCondition {
-  /// The condition as a manifest spells it.
   fileprivate var spelling: String {
     var parts: [String] = []
     if !platforms.isEmpty {

@@ -98,7 +98,6 @@ struct ProductUses {
       ?? []
   }
 
-  /// Returns the modules of a product, known or assumed from its name; `nil` if they are unknown.
   private func offered(by product: ProductDependency) -> Set<String>? {
     if let known = model.products.modules(of: product) { return known }
     return imported.contains(product.namesake) ? [product.namesake] : nil

@@ -62,7 +62,6 @@ enum RuleCatalog {
   }
 }
 
-/// The output of `boundary-check explain`.
 extension Rule {
   private static let failingBuildTitle = "A build that goes wrong, with Swift 6.3 on Linux"
 

@@ -104,7 +104,6 @@ struct ConfigurationProposal {
     return Set(components.component.values).count == names.count
   }
 
-  /// Returns the layers in an order in which each is above those it uses, as far as possible.
   private static func ordered(_ names: [String], _ uses: [String: Set<String>]) -> [String] {
     let depths = CouplingMetrics(names.map { ($0, false, (uses[$0] ?? []).sorted()) })
       .entries.reduce(into: [:]) { $0[$1.name] = $1.depth }

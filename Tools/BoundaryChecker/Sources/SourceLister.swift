@@ -94,7 +94,6 @@ struct TargetSources {
     return !isManifest && !leftOut.contains(path) && taken?.contains(path) ?? true
   }
 
-  /// Returns whether to search for sources in a subfolder.
   func enters(_ path: String, named name: String) -> Bool {
     !opaque.ignores(name[...]) && (!opaque.closes(name[...]) || listed?.contains(path) ?? false)
       && !leftOut.contains(path)
@@ -184,7 +183,6 @@ enum OpaqueFolders {
     "xcmappingmodel", "xcstrings", "xib",
   ]
 
-  /// Returns the text after the last dot of a name; empty if the dot is the first character.
   private static func fileExtension(_ name: Substring) -> Substring {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return ""

@@ -76,8 +76,6 @@ struct DeclarationReading: Sendable {
 /// It is a class because lists of files are created and traversed all the time.
 final class ScannedFile: Sendable {
   let path: String
-
-  /// The base folder of the path.
   private let root: String
   let source: PackageTarget
 

@@ -30,8 +30,6 @@ struct UsableSurface {
 
   /// The module's concrete types, from which, unlike from protocols, other types get no members.
   private let own: Set<String?>
-
-  /// The names at file scope: types, functions, variables.
   private let types: Set<String>
   private let isOperatorsOnly: Bool
 

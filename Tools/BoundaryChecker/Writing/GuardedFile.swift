@@ -63,7 +63,6 @@ struct GuardedFile {
     try folder.write(Array(text), to: name, rights: try folder.rights(ofFile: name))
   }
 
-  /// Deletes the file, if it exists.
   func remove() throws(BoundaryCheckError) {
     let folder = try open()
     if try folder.rights(ofFile: name) != nil { try folder.removeFile(name) }
@@ -71,7 +70,6 @@ struct GuardedFile {
 
   func makeFolder() throws(BoundaryCheckError) { try open().makeFolder(name) }
 
-  /// Deletes the folder in the file's place, if it is empty.
   func removeEmptyFolder() throws(BoundaryCheckError) { try open().removeEmptyFolder(name) }
 
   private func open() throws(BoundaryCheckError) -> OpenFolder {

@@ -190,7 +190,6 @@ private struct PropertyListReader {
     throw problem("the text has no end", at: start)
   }
 
-  /// Returns the UTF-8 of an escape whose backslash has been read.
   private mutating func escaped() -> [UInt8] {
     guard let byte = peek else { return [] }
     if 0x30...0x37 ~= byte, let unit = number(digits: 3, radix: 8) {

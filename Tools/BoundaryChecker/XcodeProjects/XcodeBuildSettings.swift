@@ -21,7 +21,6 @@ struct XcodeBuildSettings {
 
   private static let conditions = "SWIFT_ACTIVE_COMPILATION_CONDITIONS"
 
-  /// The `#if` flags that are set under every condition.
   var flags: Set<String> {
     Set((self[Self.conditions] ?? "").split(separator: " ").map(String.init))
   }

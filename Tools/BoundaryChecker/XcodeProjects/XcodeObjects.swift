@@ -41,7 +41,6 @@ struct XcodeObjects {
 
   func object(_ name: String, of object: XcodeObject?) -> XcodeObject? { self[object?[name]] }
 
-  /// Returns the files in the build phases of a kind.
   func files(inPhases kind: String, of target: XcodeObject) -> [XcodeObject] {
     objects("buildPhases", of: target).filter { $0.kind == kind }
       .flatMap { objects("files", of: $0) }
@@ -71,7 +70,6 @@ struct XcodeObjects {
     return paths
   }
 
-  /// Joins a folder and a path, removing `.` and `..` where possible.
   static func joined(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") { return path }
     var parts: [Substring] = []

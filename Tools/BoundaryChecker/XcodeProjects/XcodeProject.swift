@@ -6,8 +6,6 @@ struct XcodeProject {
   static let ending = ".xcodeproj"
 
   private let name: String
-
-  /// The folder under check, to which paths are relative.
   private let root: String
   private let folder: String
   private let objects: XcodeObjects
@@ -17,7 +15,6 @@ struct XcodeProject {
   /// The names of the targets by their identifiers, and by the identifiers and paths of their products.
   private let names: [String: [String]]
 
-  /// Reads the `.xcodeproj` at a path below `root`, the folder under check.
   init(_ path: String, in root: String) throws(BoundaryCheckError) {
     let file = Self.file(of: path)
     objects = try XcodeObjects(try FileReader.bytes(of: "\(root)/\(file)"), file: file)
@@ -220,7 +217,6 @@ struct XcodeProject {
     path.hasPrefix("/") ? path : "\(root)/\(path)"
   }
 
-  /// Returns SwiftPM's identity for a package at a place.
   private static func identity(of place: String) -> String {
     let name = place.split(separator: "/").last ?? ""
     return (name.hasSuffix(".git") ? name.dropLast(4) : name).lowercased()

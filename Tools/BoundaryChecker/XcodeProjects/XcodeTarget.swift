@@ -6,11 +6,7 @@ struct XcodeTarget {
   let name: String
   let kind: TargetKind
   private let settings: XcodeBuildSettings
-
-  /// The `#if` flags that all its configurations set.
   private let flags: Set<String>
-
-  /// The files and folders it compiles, relative to the folder under check.
   private var sources: [String] = []
   private var excluded: [String] = []
   private var files: [String] = []
@@ -219,7 +215,6 @@ struct XcodeTargetTraits: Hashable {
   /// The folders that are its own; a file in one of them belongs to a target.
   let folders: [String]
 
-  /// Returns whether code under a condition is compiled for any of the systems.
   func compiles(_ condition: CompilationCondition) -> Bool {
     systems.isEmpty
       || systems.contains { system in

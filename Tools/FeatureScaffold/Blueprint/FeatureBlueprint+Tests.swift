@@ -52,7 +52,6 @@ extension FeatureBlueprint {
     """
   }
 
-  /// Returns the list of stand-ins for the features it opens, several per line.
   private func neighbours(_ indentation: String) -> String {
     let made = standIns.map { "\($0.name.text)StandIn()" }
     guard made.count > 1 else { return "[\(made.joined())]" }

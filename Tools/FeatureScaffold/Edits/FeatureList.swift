@@ -83,7 +83,6 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the lines of a list in brackets, without the lines of the brackets.
   private func range(in lines: [String], behind opening: String) throws(ScaffoldError) -> Range<Int>
   {
     guard let start = lines.firstIndex(where: { $0.trimmed == opening }) else {

@@ -1,4 +1,3 @@
-/// The lists that all teams edit, and their problems.
 struct FeatureLists: Sendable {
   private(set) var lines: [String: [String]] = [:]
   private let originals: [String: String]
@@ -102,7 +101,6 @@ struct FeatureLists: Sendable {
 }
 
 enum ListProblem: Hashable, Sendable, CustomStringConvertible {
-  /// A line that is not exactly one feature's.
   case notAFeature(FeatureList, line: Int)
   case twice(FeatureList, String)
   case unsorted(FeatureList, String, behind: String)

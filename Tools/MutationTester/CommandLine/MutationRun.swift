@@ -111,7 +111,6 @@ public struct MutationRun {
     return try RecordList.changes(list, of: sources, only: options.only)
   }
 
-  /// Returns the mutations of the sample, drawn with the seed, in file order.
   private func chosen(from all: [Mutation]) -> [Mutation] {
     guard let sample = options.sample, sample < all.count else { return all }
     var generator = SeededGenerator(seed: options.seed)

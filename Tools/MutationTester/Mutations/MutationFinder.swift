@@ -1,4 +1,3 @@
-/// Finds every mutation of one source file.
 struct MutationFinder {
   private static let swaps: [(kind: Mutation.Kind, texts: [String: String])] = [
     (
@@ -113,7 +112,6 @@ extension MutationFinder {
 }
 
 extension MutationFinder {
-  /// Words that begin a line that is neither a call nor an assignment.
   private static let keywords: Set<String> = [
     "return", "let", "var", "guard", "if", "else", "for", "while", "repeat", "switch", "case",
     "default", "defer", "throw", "break", "continue", "fallthrough", "do", "catch", "func", "init",
@@ -125,7 +123,6 @@ extension MutationFinder {
     "didSet", "willSet", "in", "is", "as", "precondition", "assert", "fatalError",
   ]
 
-  /// Returns removals of calls and assignments that take whole lines.
   func statements() -> [Mutation] {
     var found: [Mutation] = []
     var brackets: [String] = []

@@ -29,7 +29,6 @@ struct TestRunner {
     }
   }
 
-  /// Builds the tests of the copy.
   func build() throws(MutationError) -> String? {
     // All files are compiled despite errors, so that one build reports every error.
     let keepGoing = ["-Xswiftc", "-continue-building-after-errors"]

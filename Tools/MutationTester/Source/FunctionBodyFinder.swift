@@ -1,6 +1,5 @@
 import SwiftScanning
 
-/// The text between the braces of a function, an initializer or an accessor.
 struct FunctionBody: Hashable {
   let range: Range<Int>
 

@@ -16,7 +16,6 @@ public struct CompilationCondition: Hashable, Sendable, CustomStringConvertible 
       : terms.map { Self.isDisjunction($0) ? "(\($0))" : $0 }.joined(separator: " && ")
   }
 
-  /// Whether the term has an `||` outside of parentheses.
   private static func isDisjunction(_ term: String) -> Bool {
     var depth = 0
     for character in term {
@@ -73,7 +72,6 @@ struct ConditionStack<State> {
     blocks[last].current = condition
   }
 
-  /// Closes the innermost block and returns the state at its `#if`.
   mutating func close() -> State? { blocks.popLast()?.state }
 
   static func negated(_ term: String) -> String {
@@ -98,7 +96,6 @@ struct ConditionText {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The number of open parentheses.
   var depth: Int { levels.count - 1 }
 
   /// The conditions under which a part that begins here can change the whole.

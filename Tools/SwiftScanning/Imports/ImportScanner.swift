@@ -144,7 +144,6 @@ public struct IgnoreComment: Hashable, Sendable {
 
   static let marker: StaticString = "boundary:ignore"
 
-  /// Parses the text of a comment after the marker.
   static func parse(_ text: String) -> (rules: [String], reason: String) {
     var rest = text[...]
     var rules: [String] = []

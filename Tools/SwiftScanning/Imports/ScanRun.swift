@@ -181,7 +181,6 @@ struct ScanLimit {
     }
   }
 
-  /// Returns whether the `p` at `offset` belongs to the word `import` or `canImport`.
   private static func isImport(at offset: Int, _ bytes: SourceBytes) -> Bool {
     let after = bytes[offset + 4]
     guard bytes.hasWord("mport", at: offset - 1), !Lexer.isIdentifierCharacter(after) else {

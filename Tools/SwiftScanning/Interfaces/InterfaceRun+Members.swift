@@ -140,13 +140,11 @@ extension InterfaceRun {
     return inferredType(from: first)
   }
 
-  /// Whether the brace that follows holds observers of a stored property.
   private var isObservers: Bool {
     guard upcoming.kind == .openBrace, place + 1 < tokens.count else { return false }
     return ["willSet", "didSet"].contains(text(tokens[place + 1]))
   }
 
-  /// Returns the type of a value, if its first tokens show it.
   private func inferredType(from first: Int) -> String {
     guard first < place else { return "" }
     switch tokens[first].kind {

@@ -83,7 +83,6 @@ struct InterfaceRun {
     return token
   }
 
-  /// Consumes the upcoming token if it is of the given kind.
   mutating func take(_ kind: Token.Kind) -> Bool {
     guard upcoming.kind == kind else { return false }
     consume()
@@ -106,7 +105,6 @@ struct InterfaceRun {
     }
   }
 
-  /// Skips to the end of the open group.
   mutating func skipGroup() {
     var depth = 1
     while depth > 0, upcoming.kind != .endOfFile {

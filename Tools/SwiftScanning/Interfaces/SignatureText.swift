@@ -2,8 +2,6 @@
 struct SignatureText {
   private(set) var text = ""
   private var last: (kind: Token.Kind, text: String)?
-
-  /// Whether the last word names an attribute.
   private var endsWithAttribute = false
 
   mutating func append(_ kind: Token.Kind, _ part: String) {

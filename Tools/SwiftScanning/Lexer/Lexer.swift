@@ -59,12 +59,10 @@ package struct Lexer {
       ? bytes.text(token.start + 1..<token.end - 1) : text(of: token)
   }
 
-  /// Returns whether the token is the plain word `word`.
   func token(_ token: Token, is word: StaticString) -> Bool {
     token.kind == .identifier && matches(word, at: token.start, end: token.end)
   }
 
-  /// Returns whether the bytes from `offset` to `end` spell `word`.
   @inline(__always)
   func matches(_ word: StaticString, at offset: Int, end: Int) -> Bool {
     end - offset == word.utf8CodeUnitCount && bytes.hasWord(word, at: offset)

@@ -121,7 +121,7 @@ class Customer(Terminal):
         ]:
             self.answer("open shop://" + place)
             for keys in moments:
-                # On an empty line, a second key within a second would quit.
+                # On an empty line, a second Ctrl-C within a second would quit.
                 time.sleep(0 if keys.isalpha() else 1.0)
                 self.type(keys + "\x03")
                 self.settled()

@@ -18,7 +18,7 @@ REGISTER = ["skip", "open shop://register", "register", "Ada Lovelace", "ada@exa
 FILL = [f"open shop://product/{PRODUCT}", "add 1"]
 # The same checkout up to its last page, as lines with answers for a shop that receives one line at a time.
 STEPS = [("open shop://cart",), ("checkout",), ("continue", *ADDRESS), ("continue", ""), ("continue", "")]
-# The errors that a shop may report after a cut: nothing was stored, or the outcome is unknown, or try again.
+# The errors that a shop may report after a cut: nothing was stored and to try again, or the outcome is unknown.
 CUT = {"database.connectionLost", "database.cannotConnect", "database.outcomeUnknown"}
 CHECKOUT = ["cart", "checkout", "continue", *ADDRESS, "continue", "", "continue", "", "confirm"]
 

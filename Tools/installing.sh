@@ -2,7 +2,7 @@
 #
 #   name     the program, a product of this package
 #   scratch  where it is built
-#   pages    pairs of what it prints and where that is expected below the prefix
+#   pages    the arguments with which it prints each page, followed by the place of the page below the prefix
 
 system_libraries=${system_libraries-}
 . "$(dirname "$0")/setup.sh"

@@ -211,7 +211,7 @@ def account():
         check("Ctrl-C cancels a sign-in", answered is not None, terminal.shown)
         times.append(time.monotonic() - begin)
         terminal.until(BEGIN)
-        # A second key within a second would quit.
+        # A second Ctrl-C within a second would quit.
         time.sleep(1.1)
     check(f"within a tenth of a second: {min(times):.3f}", min(times) < 0.1)
     terminal.type("\x04")

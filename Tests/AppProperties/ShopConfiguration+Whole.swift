@@ -7,8 +7,7 @@ public import ShopApp
 import ShopComposition
 
 extension ShopConfiguration {
-  /// Returns the whole shop on SQLite, in a file or, without a path, in memory, with all shipped features or
-  /// the given ones.
+  /// Returns the whole shop on SQLite, in a file or in memory, with all shipped features or the given ones.
   public static func whole(
     at path: String? = nil, sessions: any SessionStorage, features: [String]? = nil,
     plugins: [any FeaturePlugin]? = nil, requiresSignIn: Bool = false,

@@ -10,8 +10,7 @@ import Synchronization
 
 /// No sequence of commands breaks a rule of navigation or causes an unexpected error.
 public enum ShopProperty {
-  /// Runs the commands that the bytes stand for on a new shop; throws the broken rule with the lines that
-  /// broke it.
+  /// Runs the commands that the bytes stand for on a new shop; throws the broken rule with its lines.
   @MainActor
   public static func check(_ input: [UInt8]) async throws(Violation) {
     var reader = InputReader(input)

@@ -43,8 +43,7 @@ public enum ShopVocabulary {
   /// A password that accounts accept.
   public static let password = "correct horse battery"
 
-  /// Returns the right answers for a line, for the account with an address; empty ones if no question is
-  /// known.
+  /// Returns the right answers for a line, for the account with an address; empty if none are known.
   public static func rightAnswers(to line: String, email: String) -> [String] {
     switch line {
     case "register": ["Ada", email, password]

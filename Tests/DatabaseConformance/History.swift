@@ -32,8 +32,7 @@ public struct History: Sendable {
     (self.entries, self.lists) = (entries, lists)
   }
 
-  /// Returns why no serial order explains the history, if the order of transactions that did not overlap in
-  /// time is kept; `nil` if there is one.
+  /// Returns why no serial order that respects real time explains the history; `nil` if there is one.
   public func contradiction() -> String? {
     for entry in entries {
       for key in entry.appends where lists[key]?.count(where: { $0 == entry.number }) != 1 {

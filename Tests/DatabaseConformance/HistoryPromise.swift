@@ -2,8 +2,7 @@ public import Database
 import Foundation
 import Testing
 
-/// The promise of every database about concurrent transactions: some serial order of them explains what all
-/// of them read, whichever process ran them.
+/// The promise about concurrent transactions of any processes: some serial order explains all their reads.
 public enum HistoryPromise {
   /// A weakening of transactions, to show that the check detects it.
   public enum Weakness: String, Sendable, Codable, CaseIterable {

@@ -70,8 +70,7 @@ extension CheckoutUnderTest {
 }
 
 extension OrderingUnderTest {
-  /// Orders two mugs as a person whose card is charged at once but answers late, so that the order waits for
-  /// its payment.
+  /// Orders two mugs with a card that is charged at once but answers late, so that the payment is pending.
   func placeWithLateAnswer(as name: String = "ada", key: String = "k-late") async throws -> Order.ID
   {
     try await stockShelves()

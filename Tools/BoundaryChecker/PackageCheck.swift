@@ -26,8 +26,7 @@ public struct PackageCheck: Sendable {
   /// The Xcode project to check instead of a package, as a path below ``packagePath``.
   public var projectPath: String?
 
-  /// Whether all packages below ``packagePath`` are checked as one graph, with the configuration in that
-  /// folder.
+  /// Whether all packages below ``packagePath`` are checked as one graph, with that folder's configuration.
   public var isWorkspace = false
 
   /// The identifiers of the rules to run; all of them when empty.
@@ -38,8 +37,7 @@ public struct PackageCheck: Sendable {
   public var jobs = Workers.defaultCount
   public var usesCache = true
 
-  /// Whether no code of the package may run: no manifest, which is a program, and no git, whose configuration
-  /// can name programs.
+  /// Whether no code of the package may run: no manifest, and no git, whose configuration can name programs.
   ///
   /// If `true`, ``manifestPath`` must be set; whatever requires a program is an error.
   public var isUntrusted = false

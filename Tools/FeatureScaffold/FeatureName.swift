@@ -51,8 +51,7 @@ struct FeatureName: Hashable, Sendable {
   /// of the platform, and the types that tests put beneath a feature.
   private static let platformNames: Set = ["Any", "Beneath", "Feature", "No", "Place", "Root"]
 
-  /// Words that are commands of every shell or actions of the first screen: an action that leads to the
-  /// feature is named after it.
+  /// Commands of every shell and actions of the first screen, among which a feature's action must be unique.
   private static let commands: Set = [
     "add", "back", "dismiss", "doctor", "events", "explain", "features", "forward", "graph", "help",
     "leaks", "open", "plan", "quit", "remove", "root", "routes", "tab", "where",

@@ -4,8 +4,7 @@ import SwiftScanning
 struct Survey {
   let folder: PackageFolder
 
-  /// Throws if the name belongs to another feature, its links would match another feature's, or a feature to
-  /// open does not exist.
+  /// Throws if another feature has the name or a matching link, or a feature to open does not exist.
   ///
   /// Names are compared case-insensitively, as some file systems do.
   func admit(_ feature: NewFeature) throws(ScaffoldError) {

@@ -29,8 +29,7 @@ struct Contender {
   /// The number of operations in one call; times are per operation.
   let unit: Int
 
-  /// Performs one call and returns a value that depends on the result, so that the compiler cannot remove the
-  /// work.
+  /// Performs one call and returns a value that depends on the result, so that no work is optimized away.
   let operation: @MainActor () async throws -> Int
 
   /// Prepares each sample, outside the measured time.

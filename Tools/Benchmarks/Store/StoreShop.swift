@@ -66,8 +66,7 @@ struct StoreShop {
     return order.id.rawValue.utf8.count
   }
 
-  /// Returns a catalogue file for import: products in ten categories from five sellers; `edition` changes
-  /// every price.
+  /// Returns a catalogue file: products in ten categories from five sellers; `edition` changes every price.
   static func catalogue(count: Int, edition: Int = 0) -> [UInt8] {
     var text = "id,name,summary,price,stock,category,seller\n"
     for number in 0..<count {

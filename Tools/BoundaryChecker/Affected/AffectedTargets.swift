@@ -1,7 +1,6 @@
 /// The targets that a change can reach: those it touches and everything that depends on them.
 ///
-/// The result errs on the safe side: it holds every target whose sources changed, or whose dependencies'
-/// sources changed.
+/// It errs on the safe side: it holds every target whose sources, or whose dependencies' sources, changed.
 struct AffectedTargets: Equatable {
   enum Cause: Hashable {
     case files([String])

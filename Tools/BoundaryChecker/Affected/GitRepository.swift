@@ -87,8 +87,7 @@ struct GitRepository {
     return Set(changed).sorted()
   }
 
-  /// Returns the files of a commit, or of the working tree with its untracked files, each with its mode and
-  /// git's hash of its content.
+  /// Returns the files of a commit, or of the working tree with untracked files, with mode and content hash.
   func contents(at commit: String?) throws(BoundaryCheckError) -> [String: String] {
     var contents: [String: String] = [:]
     let listing = commit.map { ["ls-tree", "-r", "-z", $0, "."] } ?? ["ls-files", "-s", "-z"]

@@ -24,8 +24,7 @@ struct PackageLocation {
 
   /// Returns a path relative to the package's folder, without a leading `./` and a trailing slash.
   ///
-  /// A path that leads into the package counts from the current folder; any other path is assumed to be
-  /// relative to the package already.
+  /// A path that leads into the package counts from the current folder, any other path from the package.
   func relative(_ path: String) -> String {
     let isAbsolute = path.hasPrefix("/")
     let full = URL(fileURLWithPath: isAbsolute ? path : "\(FolderReader.resolved("."))/\(path)")
@@ -42,8 +41,7 @@ struct PackageLocation {
 
   func kind(of path: String) -> FolderReader.Kind { FolderReader.kind(of: "\(root)/\(path)") }
 
-  /// Returns the Xcode project to check instead of a package: the named one, or the only one in a folder
-  /// without a package.
+  /// Returns the Xcode project to check: the named one, or the only one in a folder without a package.
   func project(
     _ arguments: Arguments, isLookedFor: Bool
   ) throws(BoundaryCheckError) -> String? {

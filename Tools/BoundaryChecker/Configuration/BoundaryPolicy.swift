@@ -8,8 +8,7 @@ struct BoundaryPolicy {
 
     var name: String { terms.name }
 
-    /// The values of the contract's captures for each target, by its index; `nil` for targets that it does
-    /// not govern.
+    /// The values of the contract's captures for each target, by index; `nil` for ungoverned targets.
     let governed: [NamePattern.Captures?]
   }
 

@@ -66,8 +66,7 @@ struct LayerSelection {
     Self.fold(selectors) { match(target, $0, captures: captures) }
   }
 
-  /// Returns the values of the captures when the selectors select a module by name, whether or not it is a
-  /// target of the package.
+  /// Returns the values of the captures when the selectors select a module, a target of the package or not.
   func match(
     module: String, target: PackageTarget?, _ selectors: [Selector],
     captures: NamePattern.Captures = [:]

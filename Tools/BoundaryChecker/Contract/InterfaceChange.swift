@@ -68,8 +68,7 @@ struct InterfaceChange {
     }
   }
 
-  /// Returns the new declaration that replaces a removed one: the one with the same labels, else the only one
-  /// of the same name.
+  /// Returns the replacement of a removed declaration: one with the same labels, else the only namesake.
   private static func successor(
     of entry: InterfaceSurface.Entry, among added: [InterfaceSurface.Entry]
   ) -> Int? {

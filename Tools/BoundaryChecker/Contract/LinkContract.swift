@@ -27,8 +27,7 @@ struct LinkContract {
 
   let rows: [Row]
 
-  /// Compares all lock files, or those in the given folders; a link that moved to another lock file is
-  /// unchanged.
+  /// Compares all lock files, or those in the folders; a link that moved to another file is unchanged.
   init(
     _ before: PackageModel, _ now: PackageModel, in folders: [String]?, changedFiles: Set<String>
   ) throws(BoundaryCheckError) {

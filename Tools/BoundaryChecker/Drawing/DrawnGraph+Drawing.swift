@@ -14,8 +14,7 @@ extension DrawnGraph {
 
   /// Returns the graph in a format, ending with a line break.
   ///
-  /// A document holds all edges and the original names, with JSON's escapes; a picture makes hidden
-  /// characters of names visible.
+  /// A document holds all edges and the original names; a picture makes their hidden characters visible.
   func text(as format: GraphFormat, _ style: Style) throws(BoundaryCheckError) -> String {
     switch format {
     case .json: try document.text()

@@ -68,8 +68,7 @@ struct ManifestSpelling: ConfigurationSection {
 }
 
 extension ManifestText {
-  /// Returns changes as the manifest writes them: as changes of its own lists if it does not spell targets
-  /// out.
+  /// Returns changes as the manifest writes them: in its own lists if it does not spell targets out.
   ///
   /// One list change may serve several dependency changes. A dependency is removed from the list that has it.
   func spelled(_ changes: [DependencyChange]) -> [DependencyChange: DependencyChange] {

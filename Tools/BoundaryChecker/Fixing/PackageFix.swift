@@ -87,8 +87,7 @@ struct PackageFix {
     return edits
   }
 
-  /// Returns the changes without the removals after which a copy of the package does not build; those become
-  /// advice.
+  /// Returns the changes without the removals that break the build of a copy; those become advice.
   private func proved(
     _ changes: [DependencyChange], of origin: TargetOrigin, beside sources: [FileEdit],
     _ programs: PackagePrograms, _ advice: inout [String]
@@ -112,8 +111,7 @@ struct PackageFix {
     return sure + trials.proved
   }
 
-  /// Returns the changes that can be made one after the other without closing a cycle, which SwiftPM would
-  /// reject; the others become advice.
+  /// Returns the changes that close no cycle, which SwiftPM would reject; the others become advice.
   private func acyclic(
     _ changes: [DependencyChange], of origin: TargetOrigin, _ advice: inout [String]
   ) -> [DependencyChange] {

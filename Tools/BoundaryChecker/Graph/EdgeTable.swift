@@ -59,8 +59,7 @@ struct EdgeTable {
 
 /// An edge between two targets of a package: one declares the other, mentions it, or both.
 ///
-/// Thousands of places make only hundreds of edges, so rules judge edges and look at places only where they
-/// find something.
+/// Thousands of places make only hundreds of edges, so rules judge edges first and then look at places.
 struct ModuleEdge {
   let source: PackageTarget
   let destination: PackageTarget

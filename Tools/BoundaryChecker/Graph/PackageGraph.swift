@@ -9,8 +9,7 @@ struct PackageGraph {
   /// The products that offer a target to other packages, the smallest first.
   let offers: [String: [String]]
 
-  /// The platforms that the package is built for, in SwiftPM's spelling: those that its manifest names, and
-  /// SwiftPM's implicit ones.
+  /// The platforms of the package, in SwiftPM's spelling: those in its manifest, and SwiftPM's implicit ones.
   let platforms: Set<String>
 
   private let targetsByName: [String: PackageTarget]

@@ -3,8 +3,7 @@ import Spelling
 /// The modules of other packages' products, as far as they are known without network access.
 ///
 /// A product is known from the configuration's table or from the manifest of its package, if that was fetched
-/// into the build folder before or lies at a local path. The rules ignore what only an unknown product could
-/// explain.
+/// before or is local. The rules ignore what only an unknown product could explain.
 struct ProductCatalog {
   struct Entry: Hashable {
     let product: String

@@ -113,8 +113,7 @@ struct DependencyResolution {
     return unsaidPlaces(of: product).lazy.compactMap { products[$0][product.name] }.first
   }
 
-  /// Returns the places to search for a product without a stated place: the project or the built file that it
-  /// names, or all packages of the workspace.
+  /// Returns the places to search for a product: the named project or built file, or the whole workspace.
   private func unsaidPlaces(of product: ProductDependency) -> [Int] {
     guard let file = product.package else {
       return products.indices.filter { !projects.values.contains($0) }

@@ -3,8 +3,8 @@ import SwiftScanning
 
 /// Everything a dumped manifest depends on.
 ///
-/// Equal keys mean equal dumps: the key holds the text of the manifest, the toolchain, and the environment
-/// variables that the text reads. A manifest that uses the clock, git or other files has no key and is never
+/// Equal keys mean equal dumps: the key holds the manifest's text, the toolchain, and the environment
+/// variables that the text reads. A manifest that uses the clock, git or other files has no key and is not
 /// cached.
 struct ManifestKey {
   let bytes: [UInt8]

@@ -43,8 +43,7 @@ struct ManifestLoader {
     return ManifestKey(packagePath: packagePath, environment: environment, toolchain: toolchain)
   }
 
-  /// Runs `swift package` with a separate scratch folder, so that it never waits for a build that locks the
-  /// package's own.
+  /// Runs `swift package` with a separate scratch folder, so that it never waits for a running build.
   private func runSwiftPM(
     _ arguments: [String], failure: (_ detail: String) -> BoundaryCheckError
   ) throws(BoundaryCheckError) -> Data {

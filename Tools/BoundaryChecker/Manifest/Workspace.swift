@@ -58,8 +58,7 @@ struct Workspace {
   let excluded: [PathPattern]
   let log: RunLog
 
-  /// Loads the manifests of all packages, one per job at a time, and reads all Xcode projects; a failure does
-  /// not affect the others.
+  /// Loads the manifests of all packages, in parallel, and all Xcode projects; each failure affects only one.
   ///
   /// - Throws: ``BoundaryCheckError/noPackages(path:)``, or the first failure when no package could be read.
   func packages() throws(BoundaryCheckError) -> [DumpedPackage] {

@@ -45,8 +45,7 @@ struct OwnershipPattern {
 
 /// Finds the lines of a CODEOWNERS file that match paths, one path after another.
 ///
-/// Most patterns concern other folders, so the candidates are computed once per folder; sorted paths make the
-/// best use of it.
+/// Most patterns concern other folders, so sorted paths need the candidates only once per folder.
 struct OwnershipSearch {
   private let owners: CodeOwners
   private var folder: PathComponents?

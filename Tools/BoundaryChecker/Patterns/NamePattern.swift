@@ -75,8 +75,7 @@ struct NamePattern: Hashable {
     if case .text(let bytes)? = element { bytes } else { [] }
   }
 
-  /// The longest text that every matching name contains; empty if there is none, or if Unicode composition
-  /// may change it.
+  /// The longest ASCII text in every matching name, or empty; Unicode composition may change other text.
   var longestText: [UInt8] {
     let texts = components.joined().map { Self.literal($0) }.filter { $0.allSatisfy { $0 < 0x80 } }
     return texts.max { $0.count < $1.count } ?? []
@@ -106,8 +105,7 @@ struct NamePattern: Hashable {
     return captures
   }
 
-  /// Returns whether a match is possible given the bytes at an end of the pattern and of the text;
-  /// composition does not change ASCII.
+  /// Returns whether a match is possible given an end's bytes; Unicode composition does not change ASCII.
   private static func mayAgree(_ wanted: UInt8?, _ found: UInt8?) -> Bool {
     guard let wanted else { return true }
     guard let found else { return false }
@@ -125,8 +123,7 @@ struct NamePattern: Hashable {
     guard let place = elements.firstIndex(where: \.isCapture),
       case .capture(let name) = elements[place]
     else { return ends(elements[...], text).contains(text.count) ? captures : nil }
-    // The capture begins where the elements before it can end, and ends where the elements after it, matched
-    // backwards, can begin.
+    // The capture starts where the elements before it can end, and stops where those after it can begin.
     let starts = ends(elements[..<place], text)
     let stops = ends(elements[(place + 1)...], text, isBackward: true).map { text.count - $0 }
       .reversed().filter { $0 == text.count || text[$0] & 0xC0 != 0x80 }

@@ -47,8 +47,7 @@ struct PackagePrograms {
 }
 
 enum RepositoryRoot {
-  /// Returns the package's folder relative to its repository, ending with a slash; empty at the root or
-  /// outside any repository.
+  /// Returns the package's folder in its repository, ending with a slash; empty at the root or outside.
   static func prefix(ofPackage packagePath: String) -> String {
     let package = FolderReader.resolved(packagePath)
     guard let folder = folder(around: package), folder != package else { return "" }
@@ -68,8 +67,7 @@ enum RepositoryRoot {
 
 /// The environment of the programs that a check runs: a short list of the user's variables, and no others.
 ///
-/// A manifest is a program of the checked package. A secret of a build server, such as `CI_TOKEN`, must not
-/// reach it.
+/// A manifest is a program of the checked package, which must not see secrets such as `CI_TOKEN`.
 struct ProgramEnvironment {
   let user: [String: String]
 
@@ -107,11 +105,9 @@ struct ProgramEnvironment {
   }
 }
 
-/// The variables that a configuration may not set: through them, programs find other programs, libraries and
-/// files, or change their behaviour.
+/// Variables that a configuration may not set, because they change which programs and files are found.
 ///
-/// A configuration belongs to the package under check. It may set flags that the manifest reads, but choose
-/// nothing that runs.
+/// A configuration belongs to the package under check. It may set manifest flags, but choose no program.
 enum ReservedVariables {
   /// Returns whether a variable is reserved, or has a name that no flag can have.
   static func contain(_ name: String) -> Bool {

@@ -37,8 +37,7 @@ struct TrialBuild: ~Copyable {
     self.scratch = scratch
   }
 
-  /// Builds the package and its tests with the texts of edits and returns the first error, or `nil` if all
-  /// builds.
+  /// Builds the package and its tests with edits; returns the first error, or `nil` if everything builds.
   ///
   /// Each build starts from nothing: a module from an earlier build could replace one that is missing.
   func failure(with edits: [FileEdit]) throws(BoundaryCheckError) -> String? {

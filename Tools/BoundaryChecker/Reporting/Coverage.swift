@@ -234,8 +234,7 @@ private struct Neighbours {
     notGenerated.contains(path) ? .notGenerated : projects.contains(path) ? .otherProject : nil
   }
 
-  /// Returns whether a file name is one by which another tool configures a build: CocoaPods, Tuist, XcodeGen,
-  /// Bazel, Buck, CMake or Meson.
+  /// Returns whether the file configures CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson.
   private static func isProject(_ name: Substring) -> Bool {
     name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json") || projectFiles.contains(name)
   }

@@ -41,8 +41,7 @@ public struct Finding: Hashable, Sendable {
   /// The change of the manifest that fixes the violation, if there is one.
   public var change: DependencyChange?
 
-  /// What distinguishes the finding from others of the same rule, file and modules: an SPI group, a pattern,
-  /// a name.
+  /// What distinguishes findings of the same rule, file and modules: an SPI group, a pattern, a name.
   public var subject = ""
 
   /// The number of findings of the same rule, file, modules and subject earlier in the file.

@@ -1,8 +1,8 @@
 import SwiftScanning
 
 extension Report {
-  /// The findings with their hazards and remedies, one block per edge; then the undecided cases; then a table
-  /// of the contracts.
+  /// The findings with hazards and remedies, in blocks per edge; the undecided cases; the contracts as a
+  /// table.
   public var text: String { text(TextStyle(isColored: false)) }
 
   func text(_ style: TextStyle) -> String {

@@ -2,8 +2,7 @@ import SwiftScanning
 
 /// The `#if` flags with which a target of a package is compiled.
 ///
-/// A flag that neither the manifest nor SwiftPM sets is off: code under it is for another build system, or
-/// dead.
+/// A flag that neither the manifest nor SwiftPM sets is off; its code is for another build system, or dead.
 struct CompilationFlags: Hashable {
   var certain: Set<String> = ["SWIFT_PACKAGE"]
   var possible: Set<String> = ["DEBUG", "Xcode"]

@@ -93,8 +93,7 @@ struct DeclarationAdvice {
     )
   }
 
-  /// Returns the chain from the used target back to the user: declared or, for an edge to be cut, used
-  /// without declaration.
+  /// Returns the chain from the used target back to the user, declared or, for an edge to be cut, only used.
   private func chainBack(_ use: ModuleUse) -> [String]? {
     let (source, destination) = (use.source, use.destination)
     if let chain = model.graph.chain(from: destination.name, to: source.name) { return chain }

@@ -50,8 +50,7 @@ struct NeededCondition {
     /// The traits that are each required for the use to be compiled.
     let traits: [String]
 
-    /// Whether it depends on something that no manifest condition expresses: several traits, a disabled
-    /// trait, or a module that may be absent.
+    /// Whether no manifest condition says it: several traits, a disabled one, or a module that may be absent.
     let isUnclear: Bool
 
     init(terms: [String], present: Set<String>, flags: CompilationFlags) {
@@ -116,8 +115,7 @@ extension DependencyCondition {
 }
 
 extension PackageGraph {
-  /// Returns the conditions with which other targets of a package declare a target; none if one declares it
-  /// unconditionally.
+  /// Returns the conditions of other targets' declarations; none if one declares it unconditionally.
   func conditions(of destination: PackageTarget, besides source: PackageTarget)
     -> [DependencyCondition]
   {

@@ -103,8 +103,7 @@ struct ProductUses {
     return imported.contains(product.namesake) ? [product.namesake] : nil
   }
 
-  /// Modules of Apple's systems whose names packages use too; an import of one does not mean a module of an
-  /// unreachable package.
+  /// Modules of Apple's systems; importing one of these names does not mean an unreachable package's module.
   static let systems: Set<String> = [
     "Accounts", "Charts", "Combine", "Contacts", "CoreData", "Intents", "Matter", "Messages",
     "Metal", "Network", "OSLog", "Photos", "Security", "Social", "Spatial", "Speech", "StoreKit",

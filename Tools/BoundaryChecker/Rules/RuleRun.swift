@@ -3,9 +3,9 @@ import SwiftScanning
 
 /// The findings of rules in one package, with severities, sorted, and without suppressed ones.
 ///
-/// Applied in this order: configured severities, comments in the source, exceptions of the configuration, the
-/// baseline. A suppression without effect is itself a finding, which the baseline may cover unless it is
-/// about the baseline.
+/// Applied in this order: configured severities, comments in the source, exceptions, the baseline. A
+/// suppression without effect is itself a finding, which the baseline may cover unless it is about the
+/// baseline.
 struct RuleRun {
   let findings: [Finding]
   let baselined: [Finding]

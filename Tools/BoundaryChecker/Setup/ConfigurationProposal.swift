@@ -138,8 +138,7 @@ enum TargetGroups {
     return groups
   }
 
-  /// Returns the groups with the libraries of one flat folder divided by the last word of their names, if
-  /// several share it.
+  /// Returns the groups with the libraries of one flat folder divided by a common last word of their names.
   static func bySuffix(
     _ targets: [PackageTarget], _ groups: [String: String]
   ) -> [String: String] {

@@ -32,9 +32,8 @@ struct DoctorReport: PrintedDocument {
 
 /// Compares the scanner with the compiler: `swiftc -frontend -emit-imported-modules`.
 ///
-/// The compiler sees only the branches that hold on this machine, and prints the modules that a set of files
-/// imports. It must print nothing that the scanner did not find, and everything the scanner found outside
-/// `#if`.
+/// The compiler sees only the branches that hold on this machine, and prints the modules that files import:
+/// nothing that the scanner did not find, and everything that it found outside `#if`.
 struct CompilerOracle {
   let packagePath: String
   let jobs: Int

@@ -111,8 +111,7 @@ package enum FileReader {
 
   /// Returns the bytes of a file, without an extra allocation.
   ///
-  /// A file named by the user may be a pipe, such as `<(swift package dump-package)`; inside a package,
-  /// reading a pipe could wait forever.
+  /// A path from the user may be a pipe, as in `<(swift package dump-package)`; a package's pipe could hang.
   package static func bytes(
     of path: String, isNamedByUser: Bool = false
   ) throws(BoundaryCheckError) -> [UInt8] {

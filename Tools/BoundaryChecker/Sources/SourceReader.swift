@@ -46,8 +46,7 @@ struct DeclarationReading: Sendable {
   private let roles: CoordinatorRoles?
   private let isHeld: [Bool]
 
-  /// Searches for parts of names that make a type a coordinator, a view model or a view; `nil` if any name
-  /// may.
+  /// Searches for the name parts of coordinators, view models and views; `nil` if any name may be one.
   private let roleSearch: WordSearch?
 
   init(_ policy: BoundaryPolicy?, _ graph: PackageGraph) {

@@ -39,8 +39,7 @@ struct UnimportedReader {
 
   /// Returns the state of each dependency that no import mentions.
   ///
-  /// An unused dependency loads nothing, so the others are examined again without it. Otherwise, the next run
-  /// would report more.
+  /// An unused dependency loads nothing, so the others are examined again without it, as the next run would.
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
     // A product is in use if one of its targets is.
     let used = Set(

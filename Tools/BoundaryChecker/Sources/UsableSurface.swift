@@ -33,8 +33,7 @@ struct UsableSurface {
   private let types: Set<String>
   private let isOperatorsOnly: Bool
 
-  /// Takes the declarations of the module and of its re-exports; with `isOperatorsOnly`, only operators are
-  /// found without an import.
+  /// Takes the declarations of the module and its re-exports; `isOperatorsOnly` hides all but operators.
   init(_ entries: [InterfaceSurface.Entry], isOperatorsOnly: Bool) {
     (self.entries, self.isOperatorsOnly) = (entries, isOperatorsOnly)
     let named = entries.filter { Self.isNamed($0.declaration.kind) }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A file that may be created, replaced or deleted: the only guard through which the checker changes the file
-/// system.
+/// A file that may be created, replaced or deleted: the only way in which the checker changes files.
 ///
 /// It is a regular file, or does not exist yet. Below the folder it belongs to, no component of its path is a
 /// symbolic link, because a checked package could use one to redirect a write.

@@ -59,8 +59,7 @@ struct XcodeBuildSettings {
     return budget > 0 ? result + rest : result
   }
 
-  /// Returns the settings of an `.xcconfig` file and its includes, the last one of each name; an unreadable
-  /// file has none.
+  /// Returns the settings of an `.xcconfig` file and its includes, the last of each name; none if unreadable.
   static func settings(ofFile path: String) -> [String: String] {
     var settings: [String: String] = [:]
     var seen: Set<String> = []

@@ -224,8 +224,7 @@ struct XcodeProject {
 }
 
 extension Finding {
-  /// Returns the finding in Xcode's terms if its target is in a project: the remedy is manual, and a finding
-  /// without a place gets the target's.
+  /// Returns the finding in Xcode's terms if its target is in a project, with a manual remedy and a place.
   func inProject(_ graph: PackageGraph) -> Finding {
     guard let target = target.flatMap({ graph.target(named: $0) }), let project = target.project
     else { return self }

@@ -170,8 +170,7 @@ struct XcodeTarget {
 
   // MARK: - The manifest
 
-  /// Returns the target as a manifest's target, in the common folder of its sources or, if there is none, in
-  /// the project's folder.
+  /// Returns the target as a manifest's target, in the sources' common folder or else the project's folder.
   func declared(folder: String, dependencies: [TargetDependency]) -> Manifest.Target {
     var common = sources.first ?? folder
     for source in sources {

@@ -40,8 +40,7 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the name of the line's feature, or of another imported module; `nil` if the line does not belong
-  /// to this list.
+  /// Returns the name of the line's feature, or of another import; `nil` if the line is not in this list.
   func name(in line: String) -> String? {
     let match: Substring? =
       switch self {

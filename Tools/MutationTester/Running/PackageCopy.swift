@@ -18,8 +18,7 @@ final class PackageCopy {
 
   /// Makes the copy equal to the package, writing only files that differ.
   ///
-  /// Warnings stay warnings in the copy: a mutation that leaves a variable unused should run, not fail to
-  /// compile.
+  /// Warnings stay warnings in the copy: a mutation that leaves a variable unused should run.
   func synchronize() throws(MutationError) {
     var wanted: Set<String> = []
     for part in Self.parts {

@@ -38,8 +38,7 @@ struct ConditionStack<State> {
 
   private var blocks: [Block] = []
 
-  /// Whether a block here belongs to the attributes of a declaration (SE-0367), where the compiler accepts no
-  /// import.
+  /// Whether a block here belongs to a declaration's attributes (SE-0367), where no import is accepted.
   var holdsAttributes: Bool { blocks.contains { $0.holdsAttributes } }
 
   var condition: CompilationCondition? {

@@ -2,8 +2,8 @@
 ///
 /// SE-0389 promises that an `import` never comes out of a macro so that tools can find imports by reading the
 /// file. The scanner reads tokens, so comments, strings, regular expressions and words such as `` `import` ``
-/// do not mislead it. It reads all branches of `#if`, and accepts imports only at file scope, as the compiler
-/// does.
+/// do not mislead it. It reads all branches of `#if`, and accepts imports only at file scope, like the
+/// compiler.
 ///
 /// ```swift
 /// let scan = ImportScanner().scan("@testable import Cart; import struct Foundation.Date")

@@ -48,8 +48,7 @@ extension ScanRun {
     consumed = nil
   }
 
-  /// Returns the text in the parentheses that follow on the same line, and the range of a string labelled
-  /// `module` among it.
+  /// Returns the text in parentheses on the same line, and the range of the string labelled `module` in it.
   mutating func takeArguments() -> (text: String?, module: Range<Int>?) {
     guard upcoming.kind == .openParen, !upcoming.startsLine else { return (nil, nil) }
     let start = consume().end

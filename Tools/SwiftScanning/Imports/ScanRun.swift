@@ -163,9 +163,8 @@ struct ScanRun {
 
 /// The offset after which nothing that a scan looks for can begin.
 ///
-/// Most of a file is after its last import. A backward search for the last relevant word costs a fraction of
-/// reading tokens, and it errs on the safe side: a word in a comment or a string makes the scan longer and
-/// never wrong.
+/// Most of a file follows its last import. A backward search for the last relevant word costs a fraction of
+/// reading tokens, and it errs on the safe side: a word in a comment or a string only makes the scan longer.
 struct ScanLimit {
   let offset: Int
 
@@ -190,8 +189,7 @@ struct ScanLimit {
     return bytes[offset - 2] == UInt8(ascii: "i")
   }
 
-  /// Returns whether the colon at `offset` belongs to `::`, to a comment for the checker, or to an argument
-  /// label `module:`.
+  /// Returns whether the colon at `offset` belongs to `::`, a comment for the checker, or a `module:` label.
   private static func isLabel(at offset: Int, _ bytes: SourceBytes) -> Bool {
     switch bytes[offset - 1] {
     case UInt8(ascii: ":"), UInt8(ascii: "/"): return true

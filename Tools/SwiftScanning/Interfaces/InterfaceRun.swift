@@ -1,5 +1,4 @@
-/// Reads the declarations of a file from their headers: names, labels, types, effects, accessors and
-/// conformances.
+/// Reads a file's declarations from headers: names, labels, types, effects, accessors and conformances.
 ///
 /// Bodies, default values and comments are skipped, so that two layouts of one interface give equal results.
 struct InterfaceRun {

@@ -15,8 +15,7 @@ extension Lexer {
 
   /// Consumes text to the end of the literal; `nil` if an interpolation or the end of the file comes first.
   ///
-  /// An unterminated single-line literal ends with its line; an unterminated multi-line one takes the rest of
-  /// the file.
+  /// An unterminated single-line literal ends with its line; a multi-line one takes the rest of the file.
   mutating func lexStringBody(_ delimiter: StringDelimiter) -> Token? {
     while index < bytes.count {
       let current = bytes[index]

@@ -36,8 +36,7 @@ extension Lexer {
     while index < bytes.count, !Self.isLineBreak(bytes[index]) { index += 1 }
   }
 
-  /// Returns the end of the comment that starts here, including nested ones; an unterminated comment takes
-  /// the rest of the file.
+  /// Returns the end of a comment with nested ones; an unterminated comment takes the rest of the file.
   func blockCommentEnd(from start: Int) -> (offset: Int, spansLines: Bool) {
     var (offset, depth, spansLines) = (start, 0, false)
     while offset < bytes.count {

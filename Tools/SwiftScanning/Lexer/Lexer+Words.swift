@@ -191,8 +191,7 @@ extension Lexer {
 
   /// Returns the class and the length in bytes of the non-ASCII character at an offset.
   ///
-  /// Characters that are neither letters nor operators are skipped like white space, as the compiler does to
-  /// recover.
+  /// Characters that are neither letters nor operators are skipped like white space, as in the compiler.
   func unicodeClass(at offset: Int) -> (class: UnicodeClass, length: Int) {
     guard let (scalar, length) = scalar(at: offset) else { return (.space, 1) }
     if Self.contains(Self.identifiers, scalar) { return (.identifier, length) }

@@ -1,7 +1,7 @@
 import Accounts
 import Testing
 
-/// What all accounts promise about links that are mailed: for a new password, and to prove an address.
+/// The promises of all accounts about mailed links, which set a new password or verify an address.
 public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
   case reset = "a link sets a new password once, ends every session and signs no one in"
   case resetRefused = "a password that is refused does not use the link up"

@@ -1,7 +1,7 @@
 import Accounts
 import Testing
 
-/// What all accounts promise about second factors, and about asking for the password again.
+/// The promises of all accounts about second factors, and about asking for the password again.
 public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
   case enrolment = "a factor is on once a code is right, and is asked at the next sign-in"
   case unverified = "no factor is begun while the address is not verified"

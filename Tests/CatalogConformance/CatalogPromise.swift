@@ -3,7 +3,7 @@ import Money
 import SharedKernel
 import Testing
 
-/// What every catalogue promises about its lists.
+/// The promises of every catalogue about its lists.
 public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
   case categories = "categories are listed by name, with all of their products counted"
   case detail = "a product comes with its category, its seller and its stock"

@@ -2,7 +2,7 @@ public import Database
 import Dispatch
 import Testing
 
-/// What every database promises about inserting many rows at once.
+/// The promises of every database about inserting many rows at once.
 public enum InsertionPromise: String, Sendable, CaseIterable {
   case values = "values of every type come back, NULL and empty ones too"
   case texts = "texts come back byte for byte, whatever signs they hold"

@@ -1,7 +1,7 @@
 public import Database
 import Testing
 
-/// What every database promises about opening it and about its migrations.
+/// The promises of every database about opening and migrating it.
 public enum MigrationPromise: String, Sendable, CaseIterable {
   case firstRun = "the first opening creates, the second finds"
   case owners = "each owner numbers its own steps"

@@ -1,7 +1,7 @@
 public import Database
 import Testing
 
-/// What every database promises about statements.
+/// The promises of every database about statements.
 public enum StatementPromise: String, Sendable, CaseIterable {
   case reuse = "a statement used again remembers no value of its last use"
   case reuseAfterThrow = "a statement whose reader threw can be used again"

@@ -1,7 +1,7 @@
 public import Database
 import Testing
 
-/// What every database promises about full-text indexes, and about work on one connection.
+/// The promises of every database about full-text indexes, and about work on one connection.
 public enum TextIndexPromise: String, Sendable, CaseIterable {
   case phrases = "rows are found by phrases, the last token of which may go on"
   case weights = "rows are ranked by the weights of the columns, which a later step may change"

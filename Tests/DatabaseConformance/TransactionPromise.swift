@@ -3,7 +3,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-/// What every database promises about its transactions.
+/// The promises of every database about its transactions.
 public enum TransactionPromise: String, Sendable, CaseIterable {
   case commit = "what a write returns is there afterwards"
   case rollBack = "a body that throws leaves nothing behind, and its error is the answer"

@@ -1,7 +1,7 @@
 public import Database
 import Testing
 
-/// What every database promises about values and rows.
+/// The promises of every database about values and rows.
 public enum ValuePromise: String, Sendable, CaseIterable {
   case texts = "text comes back byte for byte"
   case integers = "integers come back"

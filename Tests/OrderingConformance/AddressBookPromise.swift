@@ -2,7 +2,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of ordering promises about the addresses that a person keeps.
+/// The promises of every implementation of ordering about a person's stored addresses.
 public enum AddressBookPromise: String, Hashable, Sendable, CaseIterable {
   case kept = "addresses are kept in their order, each once, with all their parts"
   case changed = "an address is changed in its place, and one that is removed is gone"

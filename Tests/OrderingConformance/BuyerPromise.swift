@@ -4,7 +4,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of ordering promises people about their cart, their cards and the agreed price.
+/// The promises of every implementation of ordering about a person's cart, cards and agreed price.
 public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
   case merged = "the device's cart moves into that of the account, once, and fills its lines up"
   case mergedCode = "the device's code comes over where the account has none"

@@ -4,7 +4,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every cart promises about products that can no longer be sold.
+/// The promises of every cart about products that can no longer be sold.
 public enum CartPromise: String, Hashable, Sendable, CaseIterable {
   case otherCurrency = "a product in another currency is named and counts in no total"
   case tooExpensive = "a product so many of which cannot be counted is named and counts in no total"

@@ -3,7 +3,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every checkout promises about carts that cannot be ordered, and about declined cards.
+/// The promises of every checkout about carts that cannot be ordered, and about declined cards.
 public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
   case named = "a quote and an order name the line that has to be removed, and nothing is ordered"
   case mended = "once the line is removed, the rest is ordered"

@@ -2,7 +2,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of ordering promises about promo codes.
+/// The promises of every implementation of ordering about promo codes.
 public enum CodePromise: String, Hashable, Sendable, CaseIterable {
   case one = "a cart carries one code, which another takes the place of"
   case refused = "a code that is refused leaves the one that was there"

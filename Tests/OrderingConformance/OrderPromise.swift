@@ -3,7 +3,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of orders promises about time and about removed products.
+/// The promises of every implementation of orders about time and about removed products.
 public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
   case cancelled = "an order that waits can be cancelled, whatever became of its products"
   case expired = "an order that waits expires, whatever became of its products"

@@ -3,8 +3,8 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of orders promises about a card that was charged late: whoever causes the order
-/// to expire, the money is refunded exactly once.
+/// The promises of every implementation of orders about a card that was charged late: the money is refunded
+/// exactly once, whoever causes the order to expire.
 public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
   case ownLook = "a charge goes back when its buyer's look finds the order expired"
   case otherLook = "a charge goes back when somebody else's look finds the order expired"

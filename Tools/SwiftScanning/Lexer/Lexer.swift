@@ -187,6 +187,6 @@ package struct Token: Sendable {
     }
   }
 
-  /// The same as ``nesting``, counting braces too.
+  /// The same as `nesting`, counting braces too.
   package var depth: Int { kind == .openBrace ? 1 : kind == .closeBrace ? -1 : nesting }
 }

@@ -12,6 +12,7 @@ public indirect enum JSONTree: Hashable, Sendable {
   case string(String)
   case array([JSONTree])
 
+  /// The members by name.
   case object([String: JSONTree])
 
   /// The value of a member, or `nil` if this is not an object or has no such member.

@@ -90,6 +90,7 @@ extension Report {
     ]
   }
 
+  /// Returns the path as a relative reference (RFC 3986).
   private static func uri(_ path: String) -> String {
     path.addingPercentEncoding(withAllowedCharacters: uriCharacters) ?? path
   }

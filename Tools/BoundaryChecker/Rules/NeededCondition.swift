@@ -50,7 +50,7 @@ struct NeededCondition {
     /// The traits that are each required for the use to be compiled.
     let traits: [String]
 
-    /// Whether no manifest condition says it: several traits, a disabled one, or a module that may be absent.
+    /// Whether no manifest condition can express it: several traits, a disabled one, or an optional module.
     let isUnclear: Bool
 
     init(terms: [String], present: Set<String>, flags: CompilationFlags) {

@@ -228,7 +228,7 @@ final class PackageTarget: Sendable {
     return !flags.ruleOut(condition) && project?.compiles(condition) ?? true
   }
 
-  /// Returns the conditions of the dependencies that are never declared without one.
+  /// Returns the conditions of the dependencies that are never declared unconditionally.
   private static func conditions<Name: Hashable>(
     of dependencies: [(name: Name, condition: DependencyCondition?)]
   ) -> [Name: [DependencyCondition]] {

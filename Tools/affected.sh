@@ -1,18 +1,18 @@
-# Sourced by Tools/test: what a change can break, and nothing else.
+# Sourced by Tools/test: runs only what a change can break.
 #
-# boundary-check says which targets a change reaches. Their tests run as one build of their closure; each
-# other part of Tools/test runs where the targets it is about are reached, or its own scripts changed.
+# boundary-check lists the targets that a change reaches. Their tests run as one build of their closure; every other
+# part of Tools/test runs if the change reaches its targets or changes its own scripts.
 #
-# What passed is kept in .build/affected, under everything that it depends on, in plain lines: the settings
-# below, the manifest's words and the hash of every file of each target it needs, and of every file that is
-# declared to be read. A record is compared as a whole. It is written only when all parts of a run passed
-# that were asked for, and when the inputs are after the run what they were before: a run that failed, timed
-# out or was interrupted leaves none, nor does one during which a file was edited.
+# Passed results are kept in .build/affected as plain lines, under all of their inputs: the settings below, the terms
+# of the manifest, the hash of every file of each target they need, and of every file that is declared to be read. A
+# record is compared as a whole. It is written only if all requested parts of a run passed and the inputs did not
+# change during the run: a run that failed, timed out or was interrupted leaves no record, nor does one during which
+# a file was edited.
 
 records=.build/affected
 
-# settings : what results depend on besides the package: toolchain, system, libraries, variables, flags,
-# and the day, for what passes by today's calendar may fail by tomorrow's.
+# settings : prints the inputs besides the package: toolchain, system, libraries, variables, flags, and the day,
+# because a result that depends on today's calendar may differ tomorrow.
 settings() {
   swiftc --version 2>&1
   uname -srm
@@ -23,7 +23,7 @@ settings() {
   printf '%s\n' "${swift_flags[@]}"
 }
 
-# state BASE : a hash of the working tree, of what it is compared with, and of the settings.
+# state BASE : prints a hash of the working tree, its base, and the settings.
 state() {
   {
     settings
@@ -36,7 +36,7 @@ state() {
   } | git hash-object --stdin
 }
 
-# build_checker : builds boundary-check unless it is newer than everything it could be built from.
+# build_checker : builds boundary-check unless it is newer than all of its possible inputs.
 checker=.build/tools/debug/boundary-check
 build_checker() {
   local built=.build/tools/boundary-check.built
@@ -49,11 +49,10 @@ build_checker() {
   mv "$built.new" "$built"
 }
 
-# read_inputs FILE : everything that each target depends on.
+# read_inputs FILE : writes the inputs of every target.
 read_inputs() { "$checker" affected --all --format inputs --quiet >"$1"; }
 
-# record FILE NAME TARGETS FILES : what the result of a part depends on that is about some targets and is
-# made of some scripts.
+# record FILE NAME TARGETS FILES : writes the inputs of a part that concerns the targets and consists of the scripts.
 record() {
   printf '%s\n' "$2"
   cat "$records/settings"
@@ -69,14 +68,14 @@ record() {
   printf '%s\n' "$list" | git hash-object --no-filters --stdin-paths
 }
 
-# has_passed NAME TARGETS FILES : whether the part passed with the same inputs; notes them otherwise.
+# has_passed NAME TARGETS FILES : whether the part passed with the same inputs; otherwise records them.
 has_passed() {
   record "$records/inputs" "$@" >"$records/$1.now"
   cmp -s "$records/$1.now" "$records/$1.passed" || return 1
   rm "$records/$1.now"
 }
 
-# keep : notes as passed what ran, where its inputs are still what they were.
+# keep : marks the parts that ran as passed, if their inputs are unchanged.
 keep() {
   local index name
   [ ${#ran[@]} -gt 0 ] || return 0
@@ -90,12 +89,12 @@ keep() {
   done
 }
 
-# among TARGETS : those of them that the change reaches.
+# among TARGETS : prints those of them that the change reaches.
 among() { printf '%s\n' $1 | grep -Fx -f "$records/names" || true; }
 
 skipped=() ran=() ran_targets=() ran_files=()
-# wants NAME TARGETS FILES : whether a part has to run: a target of it is reached, or a script of it
-# changed, and it did not pass with the same inputs.
+# wants NAME TARGETS FILES : whether a part must run: the change reaches one of its targets or one of its scripts,
+# and it has not passed with the same inputs.
 wants() {
   local reached
   reached=$(among "$2" | paste -s -d ' ')
@@ -112,7 +111,7 @@ wants() {
   ran+=("$1") ran_targets+=("$2") ran_files+=("$3")
 }
 
-# run_affected BASE : the parts that a change can break.
+# run_affected BASE : runs the parts that a change can break.
 run_affected() {
   local base=$1 began_as modules=() test programs=() platform=''
   local app="AccountsStore CatalogStore Database OrderingStore SQLiteDatabase ShopApp"
@@ -150,7 +149,7 @@ run_affected() {
   if [ -n "$(among "$stores shop-cli-postgres")" ] || grep -q '^Tools/postgres$' "$records/files"; then
     use_postgres
   fi
-  # One build: the tests that are to run, and the programs of the other parts.
+  # One build for the tests to run and the programs of the other parts.
   while IFS= read -r test; do
     case $test in *Postgres*) [ -n "$server" ] || continue ;; esac
     wants "$test" "$test" "" && modules+=("${test%Tests}")
@@ -203,7 +202,7 @@ run_affected() {
   done
 
   platform=$(platform_libraries | paste -s -d ' ' -)
-  # Pages are compiled into no target.
+  # Pages are not compiled into any target.
   if wants documentation "$platform" "Tools/docs Tools/site.py README.md Modules/Platform"; then
     step "documentation"
     Tools/docs check
@@ -240,7 +239,7 @@ run_affected() {
   printf '%s\n' "${steps[@]}" >&2
 }
 
-# tested TARGETS : those that the change reaches and that have tests, separated by commas.
+# tested TARGETS : prints those that the change reaches and that have tests, separated by commas.
 tested() {
   among "$1" | while IFS= read -r name; do
     [ ! -d "Tests/${name}Tests" ] || printf '%s\n' "$name"

@@ -1,9 +1,9 @@
-# Reads an lcov summary; prints the lines covered by module, the files with most lines uncovered, and
-# fails where a module with tests is under its floor.
+# Reads an lcov summary; prints the covered lines by module and the files with the most uncovered lines, and fails if
+# a module with tests is below its floor.
 #
 #   awk -v root=/path/to/package/ -v only=A,B -f coverage.awk FILE
 
-# module(PATH) : the module of a source file, and in `floor` what it has to reach, in percent.
+# module(PATH) : returns the module of a source file, and sets `floor` to its minimum coverage in percent.
 function module(path, parts) {
   split(path, parts, "/")
   floor = 0
@@ -13,13 +13,12 @@ function module(path, parts) {
     return parts[4] == "Sources" ? parts[3] : parts[3] parts[4]
   }
   if (parts[1] == "Modules" && parts[2] == "Features") {
-    # An example is a program of a few lines, whose session is played.
+    # An example is a program of a few lines, whose session is tested.
     floor = parts[4] == "Example" ? 0 : 85
     return parts[4] == "Sources" ? parts[3] : parts[3] parts[4]
   }
   if (parts[1] == "Apps") return parts[2]
-  # A folder in small letters is a program of a few lines around a tested library; what measures is
-  # measured by nobody.
+  # A folder in lower case is a small program around a tested library; tools that measure are not measured.
   if (parts[1] == "Tools" && parts[2] ~ /^[A-Z]/ && parts[2] !~ /^(Benchmarks|Fuzzers)$/) {
     floor = 85
     return parts[2]

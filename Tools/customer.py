@@ -53,7 +53,7 @@ class Customer(Terminal):
     def step(self, line, expected):
         """Types a line; what it answers has to hold a text."""
         shown = self.answer(line)
-        # Long lines are wrapped at words.
+        # Long lines are wrapped between words.
         words = " ".join(shown.split())
         hidden = "…" if line in (SECRET, "short") else line[:60]
         check(f"{self.name}: {hidden!r} is answered with {expected!r}", expected in words, shown)
@@ -121,7 +121,7 @@ class Customer(Terminal):
         ]:
             self.answer("open shop://" + place)
             for keys in moments:
-                # Where nothing was typed, a second one within a second leaves.
+                # On an empty line, a second Ctrl-C within a second would quit.
                 time.sleep(0 if keys.isalpha() else 1.0)
                 self.type(keys + "\x03")
                 self.settled()

@@ -16,13 +16,13 @@ ADDRESS = ["", "Main Street 1", "Springfield", "12345", "US-CA"]
 
 REGISTER = ["skip", "open shop://register", "register", "Ada Lovelace", "ada@example.org", PASSWORD]
 FILL = [f"open shop://product/{PRODUCT}", "add 1"]
-# The same checkout up to its last page, for a shop that is told a line and its answers at a time.
+# The same checkout up to its last page, as lines with answers for a shop that receives one line at a time.
 STEPS = [("open shop://cart",), ("checkout",), ("continue", *ADDRESS), ("continue", ""), ("continue", "")]
-# What a shop may say where its connection was cut: nothing was stored, or it is not known, and to try again.
+# The errors that a shop may report after a cut: nothing was stored and to try again, or the outcome is unknown.
 CUT = {"database.connectionLost", "database.cannotConnect", "database.outcomeUnknown"}
 CHECKOUT = ["cart", "checkout", "continue", *ADDRESS, "continue", "", "continue", "", "confirm"]
 
-# Each query answers with the rows that break the rule it is named after.
+# Each query returns the rows that break the rule in its name.
 RULES = {
     "an order without lines": """
         SELECT id FROM ordering_order o WHERE NOT EXISTS
@@ -136,7 +136,7 @@ def started_server(folder, *options):
 @contextlib.contextmanager
 def server(folder, *options):
     """A server of one's own in a folder, ended afterwards."""
-    # Who runs it may be another user, who has to reach the folder.
+    # The program may run as another user, who needs access to the folder.
     os.chmod(os.path.dirname(folder), 0o755)
     url = started_server(folder, *options)
     if not url:

@@ -1,15 +1,15 @@
-# Sourced by the scripts that install a program, which say before:
+# Sourced by the scripts that install a program, which define before:
 #
 #   name     the program, a product of this package
 #   scratch  where it is built
-#   pages    what it prints, and where that is looked for below the prefix, one after the other
+#   pages    the arguments with which it prints each page, followed by the place of the page below the prefix
 
 system_libraries=${system_libraries-}
 . "$(dirname "$0")/setup.sh"
 
 usage="Tools/${0##*/} [--built FILE | --uninstall] [PREFIX]"
 built='' removes=''
-# Words name files as seen from where the command was given.
+# File arguments are relative to the folder in which the command was given.
 cd "$OLDPWD"
 case "${1-}" in
 --built)
@@ -50,10 +50,10 @@ if [ -n "$removes" ]; then
   exit
 fi
 
-# Before the build, which takes longer.
+# Checked before the build, which takes longer.
 staged=''
 trap '[ -z "$staged" ] || rm -f "$staged"' EXIT
-# stage PLACE : a file beside PLACE, which takes its place when it is whole.
+# stage PLACE : creates a file beside PLACE, which replaces it when complete.
 stage() {
   [ ! -d "$1" ] || fail "$1 is a folder"
   mkdir -p "${1%/*}" 2>/dev/null && staged=$(mktemp "${1%/*}/.$name.XXXXXX" 2>/dev/null) ||

@@ -51,7 +51,7 @@ class Inputs:
                 self.patterns[target].append(rest[0])
             elif word == "file":
                 self.files[target].add(rest[1])
-        # Those of PostgreSQL are in no build without it.
+        # Tests of PostgreSQL are only in builds that include it.
         self.tests = sorted(
             name for name, kind in self.kinds.items()
             if kind == "test" and ("POSTGRES" in os.environ or "Postgres" not in name))
@@ -96,7 +96,7 @@ def run(build, target, prefix=(), profile=""):
     command = [
         *prefix, os.path.join(build, "shopPackageTests.xctest"), "--testing-library", "swift-testing",
         "--filter", "^" + re.sub(r"\W", "_", target) + r"\."]
-    # One profile for each target, which the processes that its tests start add to.
+    # One profile per target, to which the processes started by its tests add.
     covered = os.path.join(os.path.abspath(profile), f"{target}-%m.profraw") if profile else "/dev/null"
     environment = {**os.environ, "LLVM_PROFILE_FILE": covered, "SWIFT_BACKTRACE": "enable=no"}
     with tempfile.TemporaryFile() as log, tempfile.TemporaryDirectory() as folder:
@@ -109,7 +109,7 @@ def run(build, target, prefix=(), profile=""):
         process.returncode = os.waitstatus_to_exitcode(status)
         log.seek(0)
         text = log.read().decode(errors="replace")
-    # A filter that matches nothing is no success.
+    # A filter that matches nothing is not a success.
     passed = process.returncode == 0 and re.search(r"Test run with [1-9]", text) is not None
     return passed, text, used.ru_utime + used.ru_stime
 

@@ -1,25 +1,25 @@
-# Sourced by the other scripts: finds Swift and the system libraries, and installs what is missing
-# where it may (Debian and Ubuntu, as root or with a sudo that asks nothing).
+# Sourced by the other scripts: finds Swift and the system libraries, and installs what is missing if it may (on
+# Debian and Ubuntu, as root or with a sudo that needs no password).
 
 set -eu
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 
-# One cache of compiled system modules for all scratch paths: a cold build takes half the time. No index of them, which
-# nothing here reads: a tenth. Where a module is built as a whole, its interface is made with it, since no
-# other job begins before the whole: a fifth.
+# One cache of compiled system modules for all scratch paths halves the time of a cold build. Leaving out the index
+# of these modules, which nothing here reads, saves a tenth. For a module built as a whole, the interface is emitted
+# in the same job, which saves a fifth, since no other job can start earlier.
 module_cache=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/shop/swift-modules
 swift_flags=(-Xswiftc -module-cache-path -Xswiftc "$module_cache" -Xswiftc -index-ignore-clang-modules
   -Xswiftc -no-emit-module-separately-wmo)
 
-# A loop over one closure of the package (MODULE=…): all of them share what is built. What debuggers read
-# would take a sixth of the time from an edit to the program.
+# Builds of one closure of the package (MODULE=…) share their results. Debug information would take a sixth of the
+# time from an edit to the program.
 loop_scratch=$root/.build/module
 loop_flags=(--scratch-path "$loop_scratch" -debug-info-format none "${swift_flags[@]}")
 
-# What is built to be tested once: an eighth of the build would go to what debuggers read, and a tenth to reading each
-# module once for every few of its files. All of the package also counts its lines.
+# For a build that is tested once, debug information would take an eighth of the time, and reading each module once
+# per few files a tenth. A build of the whole package also records coverage.
 once_flags=(-debug-info-format none "${swift_flags[@]}"
   -Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1)
 whole_build_flags=(--enable-code-coverage "${once_flags[@]}")
@@ -32,7 +32,7 @@ need_swift() {
     fail "Swift is not installed" "install Swift 6.2 or newer from https://www.swift.org/install"
 }
 
-# need_packages PACKAGE... : Debian packages, each checked before anything is installed.
+# need_packages PACKAGE... : installs Debian packages, after checking each of them.
 need_packages() {
   [ "$(uname -s)" = Linux ] || return 0
   command -v dpkg-query >/dev/null 2>&1 ||
@@ -55,8 +55,8 @@ need_packages() {
     --no-install-recommends "${missing[@]}" >&2 </dev/null
 }
 
-# terminal_python : a Python that can play a terminal, if one can be had. A Python of one's own has not the packages
-# of the system's.
+# terminal_python : prints a Python that can simulate a terminal, if there is one. A separately installed Python
+# lacks the system's packages.
 terminal_python() {
   local python
   (need_packages python3-pexpect python3-pyte) || :
@@ -65,11 +65,11 @@ terminal_python() {
   done
 }
 
-# build_shipped PROGRAM SCRATCH : the program as it is shipped, SCRATCH/release/PROGRAM. A static one starts four
-# times as fast, and runs where Swift's libraries are not, or are of another version; only Linux has it. What
-# libpq needs has no static form, so of its program only Swift's libraries are.
-# Types are named to the runtime by their metadata, not by their names: to look each up by name, and then what it
-# conforms to among all that the program holds, is a quarter of the instructions from the start to the first answer.
+# build_shipped PROGRAM SCRATCH : builds the shipped form of the program, SCRATCH/release/PROGRAM. A static program
+# starts four times as fast, and runs where Swift's libraries are missing or of another version; only Linux supports
+# it. libpq's dependencies have no static form, so its program links only Swift's libraries statically. The runtime
+# gets types by metadata instead of by name: looking up each name, and then its conformances among all in the
+# program, takes a quarter of the instructions from the start to the first answer.
 build_shipped() {
   local log flags=(-c release --product "$1" --scratch-path "$2"
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors) static=-static-executable
@@ -82,7 +82,7 @@ build_shipped() {
   rm -f "$log"
 }
 
-# The libraries of the platform that the manifest has: those of PostgreSQL with POSTGRES=1 alone.
+# The platform libraries in the manifest; those of PostgreSQL are there only with POSTGRES=1.
 platform_libraries() {
   local name
   for name in Modules/Platform/*; do
@@ -91,7 +91,7 @@ platform_libraries() {
   done
 }
 
-# A script that builds without the system's libraries, or nothing at all, says so before.
+# A script that needs no system libraries, or builds nothing, says so before it sources this file.
 if [ "${system_libraries-}" != none ]; then
   need_swift
   need_packages libsqlite3-dev libssl-dev pkg-config ${POSTGRES:+libpq-dev}

@@ -91,7 +91,7 @@ class Browser:
         """What is wrong with a page, and the links on it."""
         url = urllib.parse.urljoin(self.address, path)
         with tempfile.TemporaryDirectory() as profile:
-            # Each with a profile of its own: two browsers share none.
+            # Each run has its own profile, because two browsers cannot share one.
             run = subprocess.run(
                 [self.program, "--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr",
                  "--disable-dev-shm-usage", f"--user-data-dir={profile}", "--virtual-time-budget=20000", "--dump-dom", url],

@@ -28,12 +28,12 @@ WORK = tempfile.mkdtemp()
 SECRET = "correct horse battery"
 passed, failed = 0, []
 
-# What begins and ends the reading of a line: the shell switches the paste mode.
+# The shell switches paste mode on and off around the reading of a line.
 BEGIN, END = "\x1b[?2004h", "\x1b[?2004l"
 PROMPT = re.compile(r"(?:> |: )$")
 ANYTHING = r"(?s).+"
 ROWS = 40
-# How a terminal is that was never used.
+# The settings of an unused terminal.
 UNUSED = termios.tcgetattr(pty.openpty()[1])
 
 
@@ -72,7 +72,7 @@ class Drawing(pyte.Stream):
 class Terminal:
     """The program on a terminal, and what it showed last."""
 
-    # How long an answer may take; once one did not come, the others are not waited for as long.
+    # The limit for an answer; after one answer is missing, the others get less time.
     patience = 20
 
     def __init__(self, *arguments, columns=80, term="xterm", database=":memory:"):
@@ -81,7 +81,7 @@ class Terminal:
         self.screen = pyte.Screen(columns, ROWS)
         environment = dict(
             os.environ, TERM=term, NO_COLOR="1", HOME=WORK, XDG_STATE_HOME=WORK + "/state")
-        # With test values a password is hashed before anyone could press Ctrl-C.
+        # With test values, a password is hashed too fast for anyone to press Ctrl-C.
         environment.pop("SHOP_TEST_SEED", None)
         self.child = pexpect.spawn(
             PROGRAM, ["--database", database, *arguments], env=environment, preexec_fn=take_signals,
@@ -211,7 +211,7 @@ def account():
         check("Ctrl-C cancels a sign-in", answered is not None, terminal.shown)
         times.append(time.monotonic() - begin)
         terminal.until(BEGIN)
-        # A second one within a second leaves.
+        # A second Ctrl-C within a second would quit.
         time.sleep(1.1)
     check(f"within a tenth of a second: {min(times):.3f}", min(times) < 0.1)
     terminal.type("\x04")

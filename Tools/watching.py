@@ -20,7 +20,7 @@ import selection  # noqa: E402, beside this file
 UNSHARE = ["unshare", "--mount"] + ([] if os.geteuid() == 0 else ["--user", "--map-root-user"])
 BIND, RECURSIVE, STRICT_ATIME, PARENT_DEATH_SIGNAL = 1 << 12, 1 << 14, 1 << 24, 1
 LIBC = ctypes.CDLL(None, use_errno=True)
-# Products of the build and git's own files stand in the copy as they are, and are not looked at.
+# Build products and git's own files are in the copy unchanged, and are not watched.
 KEPT = (".build", ".git")
 
 
@@ -58,7 +58,7 @@ def main(listing, read, *command):
     for path in everything(selection.ROOT):
         found = os.lstat(path)
         if found.st_atime:
-            # Any file that comes into a folder that was listed is read.
+            # A listed folder counts as reading every file that is added to it.
             shown = os.path.join(path, "*") if stat.S_ISDIR(found.st_mode) else path
             output.write(os.path.relpath(shown, selection.ROOT) + "\n")
     output.close()

@@ -2,7 +2,7 @@ import Accounts
 import SharedKernel
 import Testing
 
-/// What all accounts promise about registering, signing in and out, passwords and settings.
+/// The promises of all accounts about registering, signing in and out, passwords and settings.
 public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
   case registration = "a new account is signed in, and its address is not verified yet"
   case refusedRegistration = "a registration that breaks a rule opens no account and names the rule"

@@ -6,14 +6,13 @@ let otherPassword = Password("two kettles of green tea")
 let ada = "ada@example.org"
 
 extension AccountsUnderTest {
-  /// Registers Ada at the desk, where she is signed in then.
+  /// Registers Ada at the desk, which signs her in.
   @discardableResult
   func registerAda() async throws -> User {
     let outcome = try await desk.accounts.register(name: "Ada", email: ada, password: password)
     return try #require(outcome.user)
   }
 
-  /// Registers Ada, whose address is verified then.
   @discardableResult
   func registerVerifiedAda() async throws -> User {
     let user = try await registerAda()
@@ -27,14 +26,14 @@ extension AccountsUnderTest {
     return device
   }
 
-  /// Turns on an authenticator for Ada, and answers her recovery codes.
+  /// Turns on an authenticator for Ada and returns her recovery codes.
   func enrolAda() async throws -> (enrolment: AuthenticatorEnrolment, recovery: [String]) {
     let enrolment = try await desk.secondFactor.beginAuthenticator()
     let codes = try await desk.secondFactor.confirmSecondFactor(nextCode(of: enrolment))
     return (enrolment, codes.texts)
   }
 
-  /// What a device is asked after Ada's password.
+  /// Returns the challenge that a device presents after Ada's password.
   func challenge(
     on device: AccountsDevice, password: Password = password
   ) async throws -> SecondFactorChallenge {
@@ -46,7 +45,6 @@ extension AccountsUnderTest {
   }
 }
 
-/// Checks that something is refused for one reason.
 func expectRefusal(
   _ error: AccountsError, sourceLocation: SourceLocation = #_sourceLocation,
   _ attempt: () async throws -> some Sendable

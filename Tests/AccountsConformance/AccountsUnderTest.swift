@@ -1,6 +1,6 @@
 public import Accounts
 
-/// The services of accounts on one device, with a session of its own.
+/// The account services on one device, with its own session.
 public struct AccountsDevice: Sendable {
   public let accounts: any AccountService
   public let reauthentication: any ReauthenticationService
@@ -23,29 +23,29 @@ public struct AccountsDevice: Sendable {
   }
 }
 
-/// An implementation of accounts, with what a promise about them has to move beside it: mails and time.
+/// An implementation of accounts, with the mail and the clock that its promises need.
 ///
-/// The promises of this module hold for every implementation, stores and fakes alike. A test target that
-/// has one makes it conform and checks each promise on a fresh one:
+/// The promises of this module hold for every implementation, stores and fakes alike. A test target conforms
+/// its implementation to this protocol and checks each promise on a fresh instance:
 ///
 /// ```swift
 /// @Test("keep what all accounts promise", arguments: AccountPromise.allCases)
 /// func promises(promise: AccountPromise) async throws { try await promise.check(on: AccountsFixture()) }
 /// ```
 public protocol AccountsUnderTest: Sendable {
-  /// The device at which most happens. There are no accounts.
+  /// The main device. There are no accounts at the start.
   var desk: AccountsDevice { get }
 
-  /// Another device of the same shop, on which no one is signed in.
+  /// Returns another device of the same shop, with nobody signed in.
   func anotherDevice() async throws -> AccountsDevice
 
-  /// The token of the last link that was mailed for a place such as `reset-password` to an address.
+  /// Returns the token of the last link mailed to an address for a place such as `reset-password`.
   func link(_ place: String, to address: String) async throws -> LinkToken
 
-  /// The code that was mailed last.
+  /// Returns the code that was mailed last.
   func mailedCode() async throws -> OneTimeCode
 
-  /// A code, not given before, that an authenticator enrolled with a key shows next.
+  /// Returns the next code of an authenticator, different from all codes returned before.
   func nextCode(of enrolment: AuthenticatorEnrolment) async throws -> OneTimeCode
 
   func moveClock(bySeconds seconds: Int64) async

@@ -1,7 +1,7 @@
 import Accounts
 import Testing
 
-/// What all accounts promise about links that are mailed: for a new password, and to prove an address.
+/// The promises of all accounts about mailed links, which set a new password or verify an address.
 public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
   case reset = "a link sets a new password once, ends every session and signs no one in"
   case resetRefused = "a password that is refused does not use the link up"
@@ -100,7 +100,7 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
       try await device.accounts.signIn(email: ada, password: password)
     }
     #expect(try await device.accounts.signIn(email: ada, password: otherPassword).user != nil)
-    // Who opened the link reads the mail of the address.
+    // Opening the link proves access to the mail of the address.
     #expect(try await device.email.emailStatus().isVerified)
   }
 

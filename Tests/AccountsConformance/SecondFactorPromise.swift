@@ -1,7 +1,7 @@
 import Accounts
 import Testing
 
-/// What all accounts promise about second factors, and about asking for the password again.
+/// The promises of all accounts about second factors, and about asking for the password again.
 public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
   case enrolment = "a factor is on once a code is right, and is asked at the next sign-in"
   case unverified = "no factor is begun while the address is not verified"
@@ -69,7 +69,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     let status = try await shop.desk.secondFactor.secondFactor()
     #expect(status.method == .authenticator && status.recoveryCodesLeft == 10)
     #expect(status.since != nil)
-    // What was opened without it is over.
+    // Sessions opened without the factor have ended.
     #expect(try await device.accounts.current() == nil)
     #expect(try await shop.desk.accounts.current() != nil)
     _ = try await shop.challenge(on: device)
@@ -110,7 +110,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       try await device.accounts.answer(challenge, with: code)
     }
     #expect(device.accounts.pendingChallenge() == nil)
-    // The account waits too, whichever challenge is answered.
+    // The waiting time applies to the account too, whichever challenge is answered.
     let next = try await shop.challenge(on: device)
     await shop.moveClock(bySeconds: 1)
     let signedIn = try await device.accounts.answer(next, with: shop.nextCode(of: enrolment))
@@ -179,7 +179,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     #expect(desk.reauthentication.isRecentlyAuthenticated())
     let enrolment = try await desk.secondFactor.beginAuthenticator()
     _ = try await desk.secondFactor.confirmSecondFactor(shop.nextCode(of: enrolment))
-    // From now on the password alone does not prove it.
+    // From now on, the password alone is not enough.
     await shop.moveClock(bySeconds: CodePolicy.standard.recentSeconds)
     let outcome = try await desk.reauthentication.reauthenticate(password: password)
     guard case .secondFactorRequired(let challenge) = outcome else {

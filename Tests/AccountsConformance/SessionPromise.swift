@@ -1,7 +1,7 @@
 import Accounts
 import Testing
 
-/// What all accounts promise about sessions, the log of events, and deleting an account.
+/// The promises of all accounts about sessions, the log of events, and deleting an account.
 public enum SessionPromise: String, Hashable, Sendable, CaseIterable {
   case list = "the sessions of a person are listed, the one that asks first"
   case ended = "a session that is ended from the list is over, and its device is told so once"

@@ -1,11 +1,11 @@
 public import FuzzKit
 import Terminal
 
-/// Keys are the same however the bytes are cut into reads, and edit between whole characters.
+/// Keys do not depend on how the bytes are split into reads, and edits keep characters whole.
 public enum EditingProperty: Property {
   private static let history = ["open shop://cart", "find \"the é\"", "", "🇩🇪🇫🇷 👩‍👩‍👧"]
 
-  /// Decodes the input, whose first byte says how it is cut, then applies the keys.
+  /// Decodes the input, whose first byte decides how it is split, then applies the keys.
   public static func check(_ input: [UInt8]) throws(Violation) {
     let size = Int(input.first ?? 0) % 7 + 1
     let bytes = Array(input.dropFirst())
@@ -53,8 +53,8 @@ public enum EditingProperty: Property {
     }
   }
 
-  /// A frame is one row: it moves the cursor with two sequences of its own, draws a suggestion between two
-  /// others, and writes nothing else.
+  /// Checks that a frame is one row: it moves the cursor with two control sequences, draws a suggestion
+  /// between two others, and writes no other control characters.
   private static func checkFrame(_ frame: [UInt8]) throws(Violation) {
     try Violation.unless(
       String(validating: frame, as: UTF8.self) != nil && frame.first == 0x0D
@@ -67,7 +67,7 @@ public enum EditingProperty: Property {
     bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 
-  /// The keys with neighbouring texts as one, for a read may end between two characters.
+  /// Returns the keys with neighbouring texts joined, because a read may end between two characters.
   private static func joined(_ keys: [Key]) -> [Key] {
     var result: [Key] = []
     for key in keys {

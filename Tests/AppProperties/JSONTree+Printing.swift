@@ -17,7 +17,7 @@ extension InputReader {
 }
 
 extension JSONTree {
-  /// The value as JSON with white space of every kind, and nothing escaped that need not be.
+  /// The value as JSON with every kind of white space and only the necessary escapes.
   var printed: String {
     switch self {
     case .null: "null"

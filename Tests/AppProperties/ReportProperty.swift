@@ -3,7 +3,7 @@ public import FuzzKit
 import LineShell
 import Screens
 
-/// Whatever a report holds, it is one line of strict JSON, and lines a terminal cannot be moved by.
+/// Every report is one line of strict JSON, and text without control sequences for a terminal.
 public enum ReportProperty: Property {
   public static func check(_ input: [UInt8]) throws(Violation) {
     var reader = InputReader(input)
@@ -45,7 +45,7 @@ public enum ReportProperty: Property {
     }
   }
 
-  /// What a renderer wrote is text without a scalar that controls a terminal, but for the end of a line.
+  /// Checks that rendered text has no scalar that controls a terminal, except line ends.
   public static func checkText(_ bytes: [UInt8]) throws(Violation) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Violation("no UTF-8") }
     for scalar in text.unicodeScalars {
@@ -62,7 +62,6 @@ public enum ReportProperty: Property {
 }
 
 extension InputReader {
-  /// Draws a report with some of everything a report can hold.
   mutating func report(data: String?) -> CommandReport {
     let command = text()
     guard flag() else {
@@ -122,7 +121,6 @@ extension InputReader {
     }
   }
 
-  /// A table whose columns have distinct names, as every table has.
   private mutating func table() -> Block {
     let columns = (0..<number(below: 4)).map { "\($0)" + text() }
     let rows = (0..<number(below: 4)).map { _ in columns.map { _ in value() } }

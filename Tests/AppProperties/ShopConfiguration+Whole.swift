@@ -7,8 +7,7 @@ public import ShopApp
 import ShopComposition
 
 extension ShopConfiguration {
-  /// The whole shop on SQLite: on a file, or in memory for no path; with every feature that ships, or
-  /// those given.
+  /// Returns the whole shop on SQLite, in a file or in memory, with all shipped features or the given ones.
   public static func whole(
     at path: String? = nil, sessions: any SessionStorage, features: [String]? = nil,
     plugins: [any FeaturePlugin]? = nil, requiresSignIn: Bool = false,

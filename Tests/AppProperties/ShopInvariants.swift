@@ -5,10 +5,10 @@ import Navigation
 import PluginInterface
 public import ShopApp
 
-/// What every command leaves true, whatever came before: the rules of navigation, and one sound report.
+/// The invariants of every command: the rules of navigation, and exactly one sound report.
 @MainActor
 public struct ShopInvariants {
-  /// The exit codes a command of a sound shop may have; an internal error is none of them.
+  /// The exit codes allowed for a command of a sound shop, which exclude an internal error.
   private static let exitCodes: Set<ExitCode> = [
     .success, .usage, .invalidData, .notFound, .unavailable, .temporary, .permission,
     .configuration,
@@ -18,14 +18,14 @@ public struct ShopInvariants {
   private let state: NavigationState
   private let count: UInt64
 
-  /// Remembers where an app stands before a command.
+  /// Records the state of an app before a command.
   public init(before app: ShopApplication) {
     self.app = app
     state = app.navigator.state
     count = app.navigator.log.count
   }
 
-  /// What is wrong after the command; nothing, where all is well.
+  /// Returns the violations after the command; empty if there are none.
   public func faults(after report: CommandReport) -> [String] {
     var faults = Faults()
     check(report, &faults)

@@ -8,10 +8,9 @@ import SharedKernel
 import ShopApp
 import Synchronization
 
-/// No sequence of commands breaks a rule of navigation or meets an error nobody expected.
+/// No sequence of commands breaks a rule of navigation or causes an unexpected error.
 public enum ShopProperty {
-  /// Runs the commands that any bytes stand for on a shop of their own; throws the rule that was broken, and
-  /// the lines that broke it.
+  /// Runs the commands that the bytes stand for on a new shop; throws the broken rule with its lines.
   @MainActor
   public static func check(_ input: [UInt8]) async throws(Violation) {
     var reader = InputReader(input)
@@ -34,7 +33,7 @@ public enum ShopProperty {
 /// The whole shop in memory, driven by the bytes of an input.
 @MainActor
 final class ShopRun {
-  /// How many commands one run takes; more would only make findings longer.
+  /// The maximum number of commands in a run; more would only make findings longer.
   static let limit = 48
 
   private let app: ShopApplication
@@ -55,7 +54,6 @@ final class ShopRun {
     try await app.start()
   }
 
-  /// Runs commands until the input or the session ends.
   func run(_ reader: inout InputReader) async throws(Violation) {
     while !reader.isAtEnd, !shell.isFinished, lines.count < Self.limit {
       let line = await line(from: &reader)
@@ -73,7 +71,7 @@ final class ShopRun {
     await app.close()
   }
 
-  /// A line of the input's own, a line anybody types, or what the screen on top offers.
+  /// Returns a line from the input, a line from the vocabulary, or an action of the top screen.
   private func line(from reader: inout InputReader) async -> String {
     switch reader.number(below: 11) {
     case 0:
@@ -95,7 +93,7 @@ final class ShopRun {
     }
   }
 
-  /// The words of the last mail, where links and codes stand.
+  /// The words of the last mail, which contain links and codes.
   private var mailed: [String] {
     (mail.messages.last?.body ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
   }
@@ -111,7 +109,6 @@ final class ShopRun {
   }
 }
 
-/// Answers questions from a list; an empty list is the end of the input.
 @MainActor
 private final class DrawnAnswers: AnswerSource {
   var answers: [String] = []
@@ -122,14 +119,14 @@ private final class DrawnAnswers: AnswerSource {
 }
 
 extension RandomSource {
-  /// Bytes that every run repeats, and that never repeat within one.
+  /// Returns bytes that are the same in every run, and that never repeat within one.
   fileprivate static func counting() -> RandomSource {
     let drawn = Counter()
     return RandomSource { count in (0..<count).map { _ in drawn.next() } }
   }
 }
 
-/// Counts in steps that reach every byte.
+/// A counter whose steps reach every byte value.
 private final class Counter: Sendable {
   private let value = Mutex<UInt64>(1)
 

@@ -1,6 +1,6 @@
-/// Lines, words and answers that a made-up session is drawn from.
+/// The lines, words and answers from which sessions are generated.
 public enum ShopVocabulary {
-  /// Commands that mean something everywhere, and some that mean nothing anywhere.
+  /// Commands that are valid everywhere, and some that are valid nowhere.
   public static let lines = [
     "0", "12", "back", "back 2", "root", "dismiss", "tab home", "tab search", "tab cart",
     "tab profile", "tab nowhere", "where", "routes", "events 5", "leaks", "features", "help",
@@ -13,7 +13,7 @@ public enum ShopVocabulary {
     "features on auth cart home onboarding profile search",
   ]
 
-  /// Links to places of every feature, right and wrong.
+  /// Links to places of every feature, valid and invalid.
   public static let links = [
     "shop://home", "shop://product/p-025", "shop://product/p-999", "shop://product/p-999/reviews",
     "shop://product/p-001/reviews", "shop://category/games", "shop://category/nope",
@@ -31,10 +31,10 @@ public enum ShopVocabulary {
     "shop://search?q=lamp", "shop://nowhere", "https://shop.example/cart", "https://evil.test/",
   ]
 
-  /// The words drawn from for an action that takes some.
+  /// The arguments for actions that take some.
   public static let words = ["1", "2", "0", "1 3", "SHIPFREE", "NOPE", "on", "off", "lamp", "x"]
 
-  /// The answers drawn from for whatever a command asks.
+  /// The answers to the questions of commands.
   public static let answers = [
     "", "Ada", "ada@example.org", "bob@example.org", password, "Main Street 1", "12345",
     "US-CA", "1", "2", "tok_decline", "tok_timeout", "no",
@@ -43,8 +43,7 @@ public enum ShopVocabulary {
   /// A password that accounts accept.
   public static let password = "correct horse battery"
 
-  /// Answers that are right where a line asks for some, of the account with an address; empty ones where
-  /// nothing is known to be asked.
+  /// Returns the right answers for a line, for the account with an address; empty if none are known.
   public static func rightAnswers(to line: String, email: String) -> [String] {
     switch line {
     case "register": ["Ada", email, password]

@@ -1,7 +1,7 @@
 public import FuzzKit
 import LineShell
 
-/// Words that are quoted as a line are the words it is split into.
+/// Splitting a line of quoted words gives the same words.
 public enum WordProperty: Property {
   /// Splits a text as a line, and quotes it as words.
   public static func check(_ input: [UInt8]) throws(Violation) {
@@ -12,7 +12,7 @@ public enum WordProperty: Property {
       text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }
 
-  /// Quoted words are one line, and are split into the same words.
+  /// Checks that quoted words form one line that splits into the same words.
   private static func checkRoundTrip(_ words: [String]) throws(Violation) {
     let line = WordSplitter.quote(words)
     try Violation.unless(!line.utf8.contains(UInt8(ascii: "\n")), "a quoted line has a line break")

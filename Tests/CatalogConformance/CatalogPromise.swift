@@ -3,7 +3,7 @@ import Money
 import SharedKernel
 import Testing
 
-/// What every catalogue promises about its lists.
+/// The promises of every catalogue about its lists.
 public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
   case categories = "categories are listed by name, with all of their products counted"
   case detail = "a product comes with its category, its seller and its stock"
@@ -64,7 +64,7 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
       #expect(try await shop.names(ProductSelection(order: .price)) == ["D", "C", "A", "B"])
       #expect(try await shop.names(ProductSelection(order: .priceDown)) == ["B", "A", "C", "D"])
     case .ratings:
-      // 4.0 of two, 4.0 of one, 4.33 of three, and nothing.
+      // The ratings are 4.0 of two, 4.0 of one, 4.33 of three, and none.
       for (id, stars) in [("a", []), ("b", [4]), ("c", [3, 5]), ("d", [4, 4, 5])] {
         let product = try await shop.put(id, id)
         for (index, stars) in stars.enumerated() {
@@ -113,7 +113,7 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Every list says of a product what its page says, its stock and rating too.
+  /// Checks that every list shows a product as its page does, including stock and rating.
   private func checkListed(_ id: Product.ID, on shop: some CatalogUnderTest) async throws {
     let product = try await shop.catalog.product(id).product
     #expect(product.stock == 0 && product.rating == RatingSummary(count: 1, totalStars: 5))
@@ -162,7 +162,6 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CatalogUnderTest {
-  /// The names of the kitchen's products.
   fileprivate func names(_ selection: ProductSelection) async throws -> [String] {
     try await names(in: "kitchen", selection)
   }

@@ -3,11 +3,10 @@ import Money
 public import SharedKernel
 import Testing
 
-/// An implementation of the catalogue, its search and its reviews, with what a promise about them has to
-/// move beside it.
+/// An implementation of the catalogue, its search and its reviews, with what its promises need to control.
 ///
-/// The promises of this module hold for every implementation, stores and fakes alike. A test target that
-/// has one makes it conform and checks each promise on a fresh one:
+/// The promises of this module hold for every implementation, stores and fakes alike. A test target conforms
+/// its implementation to this protocol and checks each promise on a fresh instance:
 ///
 /// ```swift
 /// @Test("keeps what every catalogue promises", arguments: CatalogPromise.allCases)
@@ -22,24 +21,23 @@ public protocol CatalogUnderTest: Sendable {
 
   var search: Search { get }
 
-  /// The reviews of it, on a day that stands still.
+  /// The reviews of the catalogue, on a fixed day.
   var reviews: Reviews { get }
 
-  /// Puts a product into the catalogue with its category and seller, in place of what they were there.
+  /// Puts a product into the catalogue with its category and seller, replacing earlier versions of them.
   func put(_ product: Product, stock: Int, in category: Category, by seller: Seller) async throws
 
-  /// Signs a person in, in place of who was; nobody for `nil`.
+  /// Signs a person in, replacing the current one; `nil` signs out.
   func signIn(_ name: String?) async throws
 
   func buy(_ product: Product.ID) async throws
 
-  /// Tells the catalogue whether the person signed in has kept a purchase.
+  /// Tells the catalogue whether the signed-in person has bought and kept a product.
   func notePurchase(of product: Product.ID, isKept: Bool) async throws
 }
 
 extension CatalogUnderTest {
-  /// Puts a product into the catalogue, in a category and of a seller that are called like their
-  /// identifiers.
+  /// Puts a product into the catalogue, in a category and from a seller named like their identifiers.
   @discardableResult
   func put(
     _ id: String, _ name: String, _ summary: String = "", price: Money? = nil, stock: Int = 1,
@@ -56,7 +54,6 @@ extension CatalogUnderTest {
     return product.id
   }
 
-  /// Reviews a product as somebody who has bought it.
   func review(_ product: Product.ID, _ stars: Int, as name: String) async throws {
     try await signIn(name)
     try await buy(product)
@@ -69,7 +66,7 @@ extension CatalogUnderTest {
 
   func usd(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
 
-  /// The names of a category's products, page by page.
+  /// Returns the names of a category's products, page by page.
   func names(
     in category: String = "kitchen", _ selection: ProductSelection = .all
   ) async throws -> [String] {
@@ -77,7 +74,6 @@ extension CatalogUnderTest {
     return try await names { try await catalog.category(id, selection, page: $0).products }
   }
 
-  /// The names of what a search finds, page by page.
   func found(_ text: String, _ selection: ProductSelection = .all) async throws -> [String] {
     try await names { try await search.search(text, selection, page: $0) }
   }
@@ -95,7 +91,6 @@ extension CatalogUnderTest {
   }
 }
 
-/// Checks that something is refused for one reason.
 func expectRefusal(
   _ error: CatalogError, sourceLocation: SourceLocation = #_sourceLocation,
   _ attempt: () async throws -> some Sendable

@@ -2,7 +2,7 @@ import Catalog
 import SharedKernel
 import Testing
 
-/// What every implementation of reviews promises.
+/// The promises of every implementation of reviews.
 public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
   case life = "a buyer writes a review, changes it and deletes it, and the rating follows"
   case newest = "reviews are listed newest first, those of one day by when they came"

@@ -2,7 +2,7 @@ import Catalog
 import SharedKernel
 import Testing
 
-/// What every search promises; how it ranks is its own beyond that.
+/// The promises of every search; beyond them, ranking is up to the implementation.
 public enum SearchPromise: String, Hashable, Sendable, CaseIterable {
   case everyWord =
     "every word has to occur, in the name or the summary, the last as a beginning too"

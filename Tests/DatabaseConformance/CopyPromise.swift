@@ -2,7 +2,7 @@ package import Database
 import Synchronization
 import Testing
 
-/// What a copy of a database promises, whichever engines keep the two.
+/// The promises of a copy of a database, whichever engines hold the two.
 package enum CopyPromise: String, Sendable, CaseIterable {
   case everything =
     "every value of every table comes over, and what was there from the beginning goes"
@@ -44,7 +44,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
       }
     ]
 
-  /// Checks the promise on two places that hold nothing yet.
+  /// Checks the promise on two empty places.
   package func check(
     from source: CopyPlace, to destination: CopyPlace, _ open: (DatabaseOpener, DatabaseOpener),
     tables: ([Migration]) throws -> [StoredTable]
@@ -168,7 +168,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
       #expect(sum == 100_000)
     case .unfinished:
       try await using(open.0) { try NoteSchema.insert("kept", in: $0) }
-      // What a copy that ended before its first row leaves.
+      // The traces of a copy that was interrupted before its first row.
       let mark = Migration(owner: "unfinished copy", version: 1, statements: [])
       await (try open.1([mark] + Self.migrations)).close()
       for migrations in [[], Self.migrations] {

@@ -1,18 +1,18 @@
-/// What transactions have read of lists and appended to them, as those who ran them recorded it.
+/// A record of what transactions read from lists and appended to them.
 ///
-/// Who appends adds its own number, so a list tells in which order it was written, and what was read of it
-/// tells which of these had come before. From that follows which transaction must stand before which other
-/// one; where this goes round in a circle, no order of them one after the other explains what they saw.
+/// A transaction appends its own number, so a list shows the order in which it was written, and a read shows
+/// which transactions preceded it. This determines which transaction must precede which other. If these
+/// relations form a cycle, no serial order explains the record.
 public struct History: Sendable {
-  /// A transaction that was acknowledged.
+  /// A committed transaction.
   public struct Entry: Sendable, Codable {
-    /// What it appends to each of its lists; no other one does.
+    /// The number it appends to each of its lists, unique to the transaction.
     public var number: Int
     public var began: ContinuousClock.Instant
     public var ended: ContinuousClock.Instant
-    /// The lists as it found them, by their keys.
+    /// The lists it read, by key.
     public var reads: [Int: [Int]]
-    /// The keys of the lists that it appended to; it has read these, too.
+    /// The keys of the lists it appended to, all of which it also read.
     public var appends: Set<Int>
 
     public init(
@@ -27,13 +27,12 @@ public struct History: Sendable {
   private let entries: [Entry]
   private let lists: [Int: [Int]]
 
-  /// Takes what was recorded, and the lists as they were in the end.
+  /// Creates a history from the record and the final lists.
   public init(_ entries: [Entry], lists: [Int: [Int]]) {
     (self.entries, self.lists) = (entries, lists)
   }
 
-  /// Why no order of the transactions, which keeps those apart in time as they were, explains the history;
-  /// `nil` where there is one.
+  /// Returns why no serial order that respects real time explains the history; `nil` if there is one.
   public func contradiction() -> String? {
     for entry in entries {
       for key in entry.appends where lists[key]?.count(where: { $0 == entry.number }) != 1 {
@@ -46,7 +45,7 @@ public struct History: Sendable {
     return circle()
   }
 
-  /// Takes away each transaction that no other one must stand before, until none is left, or a circle.
+  /// Removes transactions that no other must precede, until none is left or a cycle remains.
   private func circle() -> String? {
     let places = Dictionary(
       uniqueKeysWithValues: entries.enumerated().map { ($1.number, $0) })
@@ -58,7 +57,7 @@ public struct History: Sendable {
     for (place, entry) in entries.enumerated() {
       for (key, items) in entry.reads {
         order(items.last.flatMap { places[$0] }, place)
-        // What it did not see yet came after it; its own is that where it appended.
+        // The next item, not yet visible to the transaction, was appended after it, or by it.
         let next = lists[key]?.dropFirst(items.count).first
         order(place, next.flatMap { places[$0] })
       }

@@ -2,17 +2,16 @@ public import Database
 import Foundation
 import Testing
 
-/// What every database promises of transactions that run at once: some order of them, one after the other,
-/// explains what all of them saw, whichever process ran them.
+/// The promise about concurrent transactions of any processes: some serial order explains all their reads.
 public enum HistoryPromise {
-  /// How transactions are weakened, to show that it would be noticed.
+  /// A weakening of transactions, to show that the check detects it.
   public enum Weakness: String, Sendable, Codable, CaseIterable {
     case apart = "each statement is a transaction of its own"
     case skewed = "what is read and not written may have changed"
     case stale = "a read answers with what its client read before"
   }
 
-  /// Runs a client, in a process of its own or beside the others, and answers with its record.
+  /// Runs a client, in a separate process or concurrently in this one, and returns its record.
   public typealias Runner = @Sendable (Client) async throws -> [UInt8]
 
   fileprivate static let clients = 8
@@ -32,7 +31,7 @@ public enum HistoryPromise {
     #expect(try await record(on: open, by: run).contradiction() == nil)
   }
 
-  /// Checks that a weak isolation is found within 20 rounds.
+  /// Checks that weak isolation is detected within 20 rounds.
   public static func checkFinding(
     _ weakness: Weakness? = nil, on open: DatabaseOpener, by run: @escaping Runner
   ) async throws {
@@ -68,7 +67,7 @@ public enum HistoryPromise {
     return History(entries, lists: found)
   }
 
-  /// What a client did and read, or why it could not; a process that fails would not say why.
+  /// What a client did and read, or why it failed, which a failing process could not report.
   private enum Record: Codable {
     struct Failed: Error { let reason: String }
 
@@ -83,14 +82,14 @@ public enum HistoryPromise {
     }
   }
 
-  /// One of those that use the database at once.
+  /// One of the concurrent users of the database.
   public struct Client: Sendable, Codable {
     private struct Alone: Error {}
 
     let number: Int
     let weakness: Weakness?
 
-    /// Runs one transaction after the other, by chance, and answers with its record.
+    /// Runs random transactions one after another and returns the record of the client.
     public func run(on open: DatabaseOpener) async throws -> [UInt8] {
       let record: Record
       do {
@@ -104,7 +103,7 @@ public enum HistoryPromise {
       return Array(try JSONEncoder().encode(record))
     }
 
-    /// Waits for the others, since a process may take longer to start than another one to end.
+    /// Waits for the other clients, since a process may take longer to start than another takes to finish.
     private func meetOthers(in database: any Database) async throws {
       try await database.write {
         _ = try $0.run("INSERT INTO client (number) VALUES (?)", number)
@@ -118,14 +117,13 @@ public enum HistoryPromise {
       }
     }
 
-    /// Reads lists, some of which it then appends to.
     private func append(to database: any Database) async throws -> [History.Entry] {
       var seen: [Int: [Int]]?
       var entries: [History.Entry] = []
       for turn in 0..<25 {
         let item = turn * clients + number + 1
         let keys = (0..<lists).shuffled()
-        // A list more is read than is written, so that two may each go by what the other one changes.
+        // Reads one list more than it writes, so that two transactions may each depend on the other's change.
         let appends = Set(keys.prefix(turn % 3))
         let read = Array(keys.prefix(turn % 3 + 1))
         let began = ContinuousClock.now

@@ -2,7 +2,7 @@ public import Database
 import Dispatch
 import Testing
 
-/// What every database promises about inserting many rows at once.
+/// The promises of every database about inserting many rows at once.
 public enum InsertionPromise: String, Sendable, CaseIterable {
   case values = "values of every type come back, NULL and empty ones too"
   case texts = "texts come back byte for byte, whatever signs they hold"
@@ -20,7 +20,7 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
   private static let kept = TableColumns("kept", "i", "r", "t", "b")
   private static let notes = TableColumns("note", "body", "stars")
 
-  /// Checks the promise on a database that holds nothing yet.
+  /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
     let opened = try open(
       NoteSchema.migrations + [
@@ -148,7 +148,6 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
     }
   }
 
-  /// What `kept` holds.
   private func stored(in database: any Database) async throws -> [[SQLValue]] {
     try await database.read { transaction in
       try transaction.rows("SELECT i, r, t, b FROM kept ORDER BY number") { row in
@@ -165,12 +164,12 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
       try await database.write { transaction in
         for start in 0... {
           let rows = (0..<10_000).map { [SQLValue.text("note \(start) \($0)"), .null] }
-          // Not even a closure that hides the error goes on as if nothing had happened.
+          // Even a closure that hides the error cannot continue as if nothing had happened.
           guard (try? transaction.insert(rows, into: Self.notes)) != nil else { return }
         }
       }
     }
-    // By no task: the rows keep a thread of theirs busy, and there may be few.
+    // Not from a task: the rows occupy a thread of the shared pool, which may be small.
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { task.cancel() }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(try await NoteSchema.bodies(database) == [])

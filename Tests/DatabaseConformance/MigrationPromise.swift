@@ -1,7 +1,7 @@
 public import Database
 import Testing
 
-/// What every database promises about opening it and about its migrations.
+/// The promises of every database about opening and migrating it.
 public enum MigrationPromise: String, Sendable, CaseIterable {
   case firstRun = "the first opening creates, the second finds"
   case owners = "each owner numbers its own steps"
@@ -34,7 +34,6 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  /// Opens the database, looks at it, and closes it.
   private func opening<Value>(
     _ open: DatabaseOpener, _ migrations: [Migration],
     _ look: (OpenedDatabase) async throws -> Value
@@ -45,7 +44,7 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
     return value
   }
 
-  /// Checks the promise on a database that holds nothing yet and is kept when it is closed.
+  /// Checks the promise on an empty database that persists when it is closed.
   public func check(on open: @escaping DatabaseOpener) async throws {
     let plain = NoteSchema.migrations
     switch self {

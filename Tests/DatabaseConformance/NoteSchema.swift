@@ -1,7 +1,7 @@
 public import Database
 import Testing
 
-/// A small schema that the promises are checked on, and what they ask of it.
+/// A small schema for checking the promises, and the queries they need.
 public enum NoteSchema {
   public static let migrations = [
     Migration(
@@ -19,7 +19,7 @@ public enum NoteSchema {
     try transaction.run("INSERT INTO note (body) VALUES (?)", body)
   }
 
-  /// The notes in the order in which they were added.
+  /// Returns the notes in insertion order.
   public static func bodies(_ database: any Database) async throws -> [String] {
     try await database.read { transaction in
       try transaction.rows("SELECT body FROM note ORDER BY id") { try $0.text(0) }
@@ -29,14 +29,14 @@ public enum NoteSchema {
 
 struct Refusal: Error {}
 
-/// A place to keep what a closure must not let out, to show that it is of no use there.
+/// A box for a value that must not escape a closure, to show that it is useless outside.
 ///
 /// `@unchecked Sendable`: each promise writes it inside a closure it awaits, and reads it afterwards.
 final class Kept<Value>: @unchecked Sendable {
   var value: Value?
 }
 
-/// Checks that work is refused by an error of a kind, whatever words the engine has for it.
+/// Checks that work fails with an error of the given kind, whatever the engine's message.
 func expectRefusal(
   _ work: () async throws -> Void, sourceLocation: SourceLocation = #_sourceLocation,
   where isExpected: (DatabaseError) -> Bool

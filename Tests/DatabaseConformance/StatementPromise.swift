@@ -1,7 +1,7 @@
 public import Database
 import Testing
 
-/// What every database promises about statements.
+/// The promises of every database about statements.
 public enum StatementPromise: String, Sendable, CaseIterable {
   case reuse = "a statement used again remembers no value of its last use"
   case reuseAfterThrow = "a statement whose reader threw can be used again"
@@ -18,7 +18,7 @@ public enum StatementPromise: String, Sendable, CaseIterable {
   case largest = "max and min of several values take the largest and the smallest"
   case replacing = "a key that is taken can be given other values"
 
-  /// Checks the promise on a database that holds nothing yet.
+  /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
     let opened = try open(NoteSchema.migrations)
     try await check(opened.database)

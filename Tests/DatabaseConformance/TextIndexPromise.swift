@@ -1,7 +1,7 @@
 public import Database
 import Testing
 
-/// What every database promises about full-text indexes, and about work on one connection.
+/// The promises of every database about full-text indexes, and about work on one connection.
 public enum TextIndexPromise: String, Sendable, CaseIterable {
   case phrases = "rows are found by phrases, the last token of which may go on"
   case weights = "rows are ranked by the weights of the columns, which a later step may change"
@@ -21,7 +21,7 @@ public enum TextIndexPromise: String, Sendable, CaseIterable {
     "blue teapot": "made of clay", "clay cup": "holds a blue tea", "kettle": "light blue",
   ]
 
-  /// Opens a database and puts texts into its index, in the order of their titles.
+  /// Opens a database and adds texts to its index, in the order of their titles.
   private func filled(
     _ open: DatabaseOpener, _ steps: [Migration], with notes: [String: String] = Self.notes
   ) async throws -> OpenedDatabase {
@@ -36,7 +36,6 @@ public enum TextIndexPromise: String, Sendable, CaseIterable {
     return opened
   }
 
-  /// The numbers of the rows that a query finds, the best first.
   private func found(_ query: String, in opened: OpenedDatabase) async throws -> [Int] {
     try await opened.database.read { transaction in
       try transaction.rows("SELECT rowid FROM note_word(?) ORDER BY rank, rowid", query) {
@@ -53,7 +52,7 @@ public enum TextIndexPromise: String, Sendable, CaseIterable {
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  /// Checks the promise on a database that holds nothing yet and is kept when it is closed.
+  /// Checks the promise on an empty database that persists when it is closed.
   public func check(on open: @escaping DatabaseOpener) async throws {
     switch self {
     case .phrases:

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Runs each piece of a task on a thread of its own.
+/// Runs each job of a task on its own thread.
 ///
-/// Who waits for a process blocks a thread until that process ends. Of the threads that tasks share there are
-/// as many as processors: processes that wait for each other would never all be started from these.
+/// Waiting for a process blocks a thread until that process ends. The shared pool has only as many threads as
+/// there are processors, so it could never start all processes that wait for each other.
 final class ThreadForEachJob: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
-    // A job is to be run exactly once, and lives until then.
+    // A job must run exactly once, and lives until then.
     let job = UnownedJob(job)
     Thread.detachNewThread { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }

@@ -3,7 +3,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-/// What every database promises about its transactions.
+/// The promises of every database about its transactions.
 public enum TransactionPromise: String, Sendable, CaseIterable {
   case commit = "what a write returns is there afterwards"
   case rollBack = "a body that throws leaves nothing behind, and its error is the answer"
@@ -22,7 +22,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
   case heard = "what others commit is heard within a second, and what it commits itself is not"
   case cancelledWithin = "an endless statement ends when its task is cancelled, and is undone"
 
-  /// Checks the promise on a database that holds nothing yet.
+  /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
     let opened = try open(NoteSchema.migrations)
     if self == .heard {
@@ -42,7 +42,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
       for await _ in opened.commitsByOthers() { count.withLock { $0 += 1 } }
     }
     defer { listening.cancel() }
-    // Beginning to listen may be a hint itself, and what is written before is not heard.
+    // Starting to listen may itself cause a hint, and earlier writes cause none.
     var notes = 0
     func write(to database: any Database) async throws {
       notes += 1
@@ -162,7 +162,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
     #expect(stars == 64)
   }
 
-  /// Of two doctors on call each may leave while the other stays, so one of them always does.
+  /// Checks write skew: of two doctors on call, each may leave while the other stays, so one always does.
   private func checkCrossing(_ database: any Database) async throws {
     for round in 0..<20 {
       try await database.write { transaction in
@@ -222,7 +222,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
       let task = Task { @concurrent in
         try await database.write { transaction in
           try NoteSchema.insert("before", in: transaction)
-          // Not even a closure that hides the error goes on as if nothing had happened.
+          // Even a closure that hides the error cannot continue as if nothing had happened.
           _ = try? transaction.first(
             """
             WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT 1 FROM n) SELECT count(*) FROM n
@@ -230,7 +230,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
           ) { try $0.int(0) }
         }
       }
-      // By no task: the statement keeps a thread of theirs busy, and there may be few.
+      // Not from a task: the statement occupies a thread of the shared pool, which may be small.
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { task.cancel() }
       await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -1,7 +1,7 @@
 public import Database
 import Testing
 
-/// What every database promises about values and rows.
+/// The promises of every database about values and rows.
 public enum ValuePromise: String, Sendable, CaseIterable {
   case texts = "text comes back byte for byte"
   case integers = "integers come back"
@@ -16,7 +16,7 @@ public enum ValuePromise: String, Sendable, CaseIterable {
   case expired = "a row kept past its closure reads nothing"
   case stored = "a row comes back from its table as it was stored"
 
-  /// Checks the promise on a database that holds nothing yet.
+  /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
     let opened = try open(NoteSchema.migrations)
     try await check(opened.database)

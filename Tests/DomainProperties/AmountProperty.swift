@@ -2,7 +2,7 @@ public import FuzzKit
 import Money
 import Ordering
 
-/// Amounts and quantities read exactly what they write, and computing with them is exact or refused.
+/// Amounts and quantities parse exactly what they print, and arithmetic on them is exact or fails.
 public enum AmountProperty: Property {
   public static func check(_ input: [UInt8]) throws(Violation) {
     try checkText(String(decoding: input, as: UTF8.self))
@@ -61,7 +61,7 @@ public enum AmountProperty: Property {
     try Violation.unless(total == Int128(amount.minorUnits), "parts of \(amount) make \(total)")
     let weight = weights.reduce(Int128(0)) { $0 + Int128($1) }
     for (part, own) in zip(parts, weights) {
-      // Each part is less than one minor unit off what is exactly due.
+      // Each part differs from its exact share by less than one minor unit.
       let due = Int128(amount.minorUnits) * Int128(own)
       let error = Int128(part.minorUnits) * weight - due
       try Violation.unless(error.magnitude < weight.magnitude, "\(part) of \(amount) by \(weights)")

@@ -3,9 +3,9 @@ public import FuzzKit
 import Money
 import SharedKernel
 
-/// A catalogue file says the same however its bytes come, and only sound rows come out of it.
+/// A catalogue file gives the same result however its bytes are split, and only sound rows come out of it.
 public enum CatalogImportProperty: Property {
-  /// Reads the input, whose first byte says in which pieces it comes, as a file of either format.
+  /// Reads the input, whose first byte decides how it is split, as a file of either format.
   public static func check(_ input: [UInt8]) throws(Violation) {
     let size = Int(input.first ?? 0) % 9 + 1
     let file = Array(input.dropFirst())
@@ -62,7 +62,6 @@ public enum CatalogImportProperty: Property {
     }
   }
 
-  /// What is read from a line of JSON is strict JSON.
   private static func checkLines(
     of file: [UInt8], _ products: [ImportedProduct]
   ) throws(Violation) {

@@ -4,17 +4,17 @@ import TemporaryFiles
 import Terminal
 package import Testing
 
-/// A session of a feature's example, as its team keeps it in `Example/Session.transcript`: the lines
-/// that a person types and, behind `# `, what the program answers.
+/// A session of a feature's example, kept by its team in `Example/Session.transcript`: typed lines and, after
+/// `# `, the program's answers.
 package enum ExampleSession {
-  /// The package's folder, with a slash behind it.
+  /// The package's folder, with a trailing slash.
   private static let package = #filePath.dropLast(
     "Tests/ExampleSessions/ExampleSession.swift".count)
 
-  /// Types the lines of the kept session of an example, and compares what is answered.
+  /// Types the lines of an example's kept session and compares the answers.
   ///
-  /// With `UPDATE_TRANSCRIPTS=1` in the environment the session is written as it is now; of a new one
-  /// only the typed lines need be there. `secret` is typed for `<secret>`.
+  /// With `UPDATE_TRANSCRIPTS=1` in the environment, the current session is written to the file, which
+  /// initially needs only the typed lines. `secret` is typed for `<secret>`.
   @MainActor
   package static func play(
     _ program: LineShellProgram, secret: String = "",
@@ -37,7 +37,7 @@ package enum ExampleSession {
     }
   }
 
-  /// The session that a program gives for the typed lines of another.
+  /// Returns the session that a program gives for the typed lines of another.
   @MainActor
   package static func answers(
     of program: LineShellProgram, to session: String, secret: String = ""
@@ -59,7 +59,7 @@ package enum ExampleSession {
     return played
   }
 
-  /// The first line in which two sessions differ, in words.
+  /// Returns a description of the first line in which two sessions differ.
   package static func difference(between kept: String, and played: String) -> String? {
     guard kept != played else { return nil }
     let (old, new) = (lines(of: kept), lines(of: played))

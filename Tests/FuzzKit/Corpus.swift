@@ -4,10 +4,9 @@
   import Foundation
 #endif
 
-/// The inputs the repository keeps for one fuzzer: `Tests/Corpora/<fuzzer>/`.
+/// The kept inputs for one fuzzer: `Tests/Corpora/<fuzzer>/`.
 ///
-/// `Tools/fuzz` starts from them and adds to them; every finding becomes one, so that a mended fault
-/// stays mended.
+/// `Tools/fuzz` starts from them and adds to them. Every finding becomes an input, so that a bug stays fixed.
 public struct Corpus: Sendable {
   public struct Input: Sendable, CustomStringConvertible {
     /// The name of the file.
@@ -29,7 +28,7 @@ public struct Corpus: Sendable {
     }
   }
 
-  /// `Tests/Corpora`, found from where this file is.
+  /// `Tests/Corpora`, relative to this source file.
   public static let folder =
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
     .joined(separator: "/") + "/Corpora"

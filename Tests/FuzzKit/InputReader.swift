@@ -1,6 +1,6 @@
 /// Draws values from the bytes of an input, so that a fuzzer that changes bytes changes values.
 ///
-/// Every input is some sequence of values: behind its end there are zeros.
+/// Every input is a valid sequence of values: after its end, all bytes are zero.
 public struct InputReader {
   private var rest: ArraySlice<UInt8>
 
@@ -18,7 +18,7 @@ public struct InputReader {
     !byte().isMultiple(of: 2)
   }
 
-  /// Draws a number from 0 up to one below a limit of 1 to 65,536.
+  /// Draws a number from 0 up to, but not including, a limit of 1 to 65,536.
   public mutating func number(below limit: Int) -> Int {
     let value = limit <= 256 ? Int(byte()) : Int(byte()) << 8 | Int(byte())
     return value % max(1, limit)
@@ -28,12 +28,12 @@ public struct InputReader {
     Int64(bitPattern: (0..<8).reduce(0) { value, _ in value << 8 | UInt64(byte()) })
   }
 
-  /// Draws one of some values; `nil` where there is none.
+  /// Draws one of the values; `nil` if there are none.
   public mutating func element<Element>(of values: [Element]) -> Element? {
     values.isEmpty ? nil : values[number(below: values.count)]
   }
 
-  /// Draws up to 255 bytes as a text, in which what is no UTF-8 is replaced.
+  /// Draws up to 255 bytes as text; invalid UTF-8 is replaced.
   public mutating func text() -> String {
     let count = Int(byte())
     defer { rest = rest.dropFirst(count) }

@@ -1,4 +1,4 @@
-/// A JSON schema (draft 7), as far as the schemas here use it.
+/// A JSON schema (draft 7), limited to the keywords that the schemas here use.
 public struct JSONSchema: Sendable {
   private let root: JSONTree
 
@@ -6,7 +6,7 @@ public struct JSONSchema: Sendable {
     root = try JSONTree(Array(text.utf8))
   }
 
-  /// Where a document breaks the schema, and how; empty when it is valid.
+  /// Returns where and how a document violates the schema; empty if it is valid.
   public func faults(of document: JSONTree) -> [String] { faults(document, root, at: "$") }
 
   private func faults(_ value: JSONTree, _ schema: JSONTree, at place: String) -> [String] {

@@ -1,7 +1,7 @@
-/// A JSON value, read strictly: RFC 8259 and nothing beyond it.
+/// A JSON value, read strictly according to RFC 8259.
 ///
-/// What Foundation forgives is an error here: a name given twice, a lone surrogate, a bare control
-/// character, an unfinished number, bytes that are no UTF-8.
+/// Input that Foundation tolerates is an error here: a duplicate name, a lone surrogate, a bare control
+/// character, an unfinished number, invalid UTF-8.
 public indirect enum JSONTree: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -15,14 +15,14 @@ public indirect enum JSONTree: Hashable, Sendable {
   /// The members by name.
   case object([String: JSONTree])
 
-  /// The value of a member, where this is an object that has it.
+  /// The value of a member, or `nil` if this is not an object or has no such member.
   public subscript(name: String) -> JSONTree? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 }
 
 extension JSONTree {
-  /// Reads a whole text, in which line ends and tabs between values are refused, too, where it `isOneLine`.
+  /// Reads a whole text; if `isOneLine`, line ends and tabs between values are errors, too.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   public init(_ bytes: some Collection<UInt8>, isOneLine: Bool = false) throws(Violation) {
@@ -33,9 +33,8 @@ extension JSONTree {
   }
 }
 
-/// Reads JSON values from valid UTF-8, one after the other.
 struct JSONTreeScanner {
-  /// How deep values may be nested; no document here comes near it.
+  /// The maximum nesting of values; no document here comes near it.
   private static let depthLimit = 256
 
   let bytes: [UInt8]
@@ -62,7 +61,6 @@ struct JSONTreeScanner {
     }
   }
 
-  /// Nothing but space may follow.
   mutating func end() throws(Violation) {
     skipSpace()
     if next != nil { throw fail("something after the value") }

@@ -1,7 +1,7 @@
-/// What holds for every input of a parser, however odd the input.
+/// A property that holds for every input of a parser, however odd.
 ///
-/// A fuzzer and `swift test` check the same property: the one over inputs it makes up, the other over
-/// those the repository keeps (``Corpus``).
+/// A fuzzer and `swift test` check the same property: the fuzzer on inputs it generates, the tests on those
+/// the repository keeps (``Corpus``).
 ///
 /// ```swift
 /// enum NumberProperty: Property {
@@ -13,12 +13,12 @@
 /// }
 /// ```
 public protocol Property {
-  /// Checks any bytes, and throws what they broke; whatever traps has broken it too.
+  /// Checks any bytes and throws the violation; a trap is a violation, too.
   static func check(_ input: [UInt8]) throws(Violation)
 }
 
 extension Property {
-  /// Checks an input of libFuzzer, which takes the end of the process for a finding.
+  /// Checks an input of libFuzzer, which counts the end of the process as a finding.
   public static func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
     do {
@@ -30,7 +30,7 @@ extension Property {
   }
 }
 
-/// What an input broke.
+/// A description of how an input violates a property.
 public struct Violation: Error, Hashable, CustomStringConvertible {
   public let description: String
 
@@ -38,7 +38,7 @@ public struct Violation: Error, Hashable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Throws where something that must hold does not.
+  /// Throws if a required condition does not hold.
   public static func unless(
     _ truth: Bool, _ description: @autoclosure () -> String
   ) throws(Violation) {

@@ -2,7 +2,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of ordering promises about the addresses that a person keeps.
+/// The promises of every implementation of ordering about a person's stored addresses.
 public enum AddressBookPromise: String, Hashable, Sendable, CaseIterable {
   case kept = "addresses are kept in their order, each once, with all their parts"
   case changed = "an address is changed in its place, and one that is removed is gone"
@@ -11,7 +11,7 @@ public enum AddressBookPromise: String, Hashable, Sendable, CaseIterable {
   case refused = "a change that is refused leaves all as it was"
   case own = "each account has a book of its own, and no one else reaches it"
 
-  /// Checks the promise on an implementation in which no one is signed in.
+  /// Checks the promise on an implementation in which nobody is signed in.
   public func check(on shop: some OrderingUnderTest) async throws {
     let (home, office) = (try Self.address("Main Street 1"), try Self.address("Side Street 2"))
     let cabin = try Self.address("Forest Road 3")

@@ -4,8 +4,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of ordering promises a person about their cart, their cards and what they
-/// agreed to pay.
+/// The promises of every implementation of ordering about a person's cart, cards and agreed price.
 public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
   case merged = "the device's cart moves into that of the account, once, and fills its lines up"
   case mergedCode = "the device's code comes over where the account has none"
@@ -24,7 +23,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
   case cardLabels = "a card has a name that is no card number, and a token"
   case notSignedIn = "what belongs to an account is refused while no one is signed in"
 
-  /// Checks the promise on an implementation without orders, in which no one is signed in.
+  /// Checks the promise on an implementation without orders, in which nobody is signed in.
   public func check(on shop: some OrderingUnderTest) async throws {
     try await shop.stockShelves()
     switch self {

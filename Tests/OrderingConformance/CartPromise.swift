@@ -4,7 +4,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every cart promises about products that cannot be sold any more.
+/// The promises of every cart about products that can no longer be sold.
 public enum CartPromise: String, Hashable, Sendable, CaseIterable {
   case otherCurrency = "a product in another currency is named and counts in no total"
   case tooExpensive = "a product so many of which cannot be counted is named and counts in no total"
@@ -89,7 +89,7 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
     await expectRefusal(.unavailable(lamp, euros)) { try await shop.add("lamp") }
     _ = try await Change.removed.make(to: "lamp", on: shop)
     await expectRefusal(.noSuchProduct(lamp)) { try await shop.add("lamp") }
-    // One of it can still be counted, two cannot.
+    // The total of one lamp is within the limit, the total of two is not.
     try await shop.shelve(shop.item("lamp", Money(minorUnits: Cart.limit, currency: .usd)))
     try await shop.add("lamp")
     let tooLarge = OrderingError.unavailable(lamp, .amountTooLarge)
@@ -101,11 +101,10 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What can become of a product so that it cannot be sold.
 enum Change: CaseIterable {
   case otherCurrency, tooExpensive, removed
 
-  /// Lets it become of a product, and answers the reason a cart with two of it must give.
+  /// Makes the change and returns the reason that a cart with two of the product must give.
   func make(to id: String, on shop: some CartUnderTest) async throws -> UnavailableLine.Reason {
     switch self {
     case .otherCurrency:

@@ -3,7 +3,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every checkout promises about carts that cannot be ordered, and about cards that are refused.
+/// The promises of every checkout about carts that cannot be ordered, and about declined cards.
 public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
   case named = "a quote and an order name the line that has to be removed, and nothing is ordered"
   case mended = "once the line is removed, the rest is ordered"
@@ -40,7 +40,7 @@ public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The code counts from two mugs on.
+  /// Checks a declined card; the code applies to two mugs or more.
   private func checkDeclined(on shop: some CheckoutUnderTest, mugs: Int) async throws {
     try await shop.add("mug", 2)
     try await shop.cart.applyPromo("WELCOME10")

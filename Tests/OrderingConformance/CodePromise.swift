@@ -2,7 +2,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of ordering promises about promo codes.
+/// The promises of every implementation of ordering about promo codes.
 public enum CodePromise: String, Hashable, Sendable, CaseIterable {
   case one = "a cart carries one code, which another takes the place of"
   case refused = "a code that is refused leaves the one that was there"
@@ -16,7 +16,7 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
   case declined = "the use goes back when the card is refused"
   case returned = "the use stays when the order is returned"
 
-  /// Checks the promise on an implementation without orders, in which no one is signed in.
+  /// Checks the promise on an implementation without orders, in which nobody is signed in.
   public func check(on shop: some OrderingUnderTest) async throws {
     try await shop.stockShelves()
     try await shop.add("mug", 3)
@@ -81,7 +81,7 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
     #expect(try await shop.uses() == (self == .used || self == .returned ? 1 : 0))
   }
 
-  /// Orders mugs with a code that counts from two on; the code then is on the cart no more.
+  /// Orders mugs with a code that applies to two or more; afterwards, the cart has no code.
   private func orderWithCode(
     on shop: some OrderingUnderTest, pieces: Quantity? = Quantity(2), card: SandboxCard = .approved
   ) async throws -> Order {
@@ -99,11 +99,9 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
 }
 
 extension OrderingUnderTest {
-  /// The code the cart carries.
   fileprivate func code() async throws -> String? {
     try await cart.cart().promotion?.code.text
   }
 
-  /// How many orders have used `WELCOME10`.
   fileprivate func uses() async throws -> Int { try await cart.promotion("WELCOME10").uses }
 }

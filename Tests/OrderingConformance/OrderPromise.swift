@@ -3,7 +3,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of orders promises about time and about products that are gone.
+/// The promises of every implementation of orders about time and about removed products.
 public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
   case cancelled = "an order that waits can be cancelled, whatever became of its products"
   case expired = "an order that waits expires, whatever became of its products"
@@ -42,7 +42,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
       await shop.moveClock(bySeconds: Self.schedule.paymentTime)
       let late = OrderingError.paymentTimeOver(id, since: end)
-      // The first try cancels the order, the second finds it cancelled.
+      // The first attempt cancels the order, the second finds it cancelled.
       for _ in 1...2 {
         await expectRefusal(late) { try await shop.payment.pay(id) }
         #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
@@ -114,7 +114,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     let delivered = try await shop.orders.order(id)
     #expect(delivered.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
     expectInOrder(delivered)
-    // Each step still takes its time, counted from the one before.
+    // Each step still takes its full time, counted from the previous step.
     let dates = delivered.history.map(\.date)
     #expect(dates[2] == dates[1].advanced(bySeconds: times.untilShipped))
     #expect(dates[3] == dates[2].advanced(bySeconds: times.untilDelivered))

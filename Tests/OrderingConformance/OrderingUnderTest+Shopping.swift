@@ -5,7 +5,7 @@ import SharedKernel
 import Testing
 
 extension CartUnderTest {
-  /// The product `mug` for 10.00 USD, and `lamp` for 40.00 USD, ten of each.
+  /// Puts ten of each product on the shelf: `mug` for 10.00 USD and `lamp` for 40.00 USD.
   func stockShelves() async throws {
     try await shelve(item("mug", usd(1_000)))
     try await shelve(item("lamp", usd(4_000)))
@@ -26,7 +26,7 @@ extension CartUnderTest {
 }
 
 extension CheckoutUnderTest {
-  /// The total of the cart sent to Oregon, where nothing is taxed.
+  /// Returns the total of the cart for a delivery to Oregon, where nothing is taxed.
   func total() async throws -> Money { try await quote().total }
 
   func quote() async throws -> Quote {
@@ -37,7 +37,6 @@ extension CheckoutUnderTest {
     changed(try request(key, quote.total), lines: quote.lines.map(CheckoutRequest.Line.init))
   }
 
-  /// A request that differs from another in what is given.
   func changed(
     _ request: CheckoutRequest, address: Address? = nil, shippingMethod: ShippingMethod? = nil,
     payment: CheckoutRequest.Payment? = nil, total: Money? = nil
@@ -71,8 +70,7 @@ extension CheckoutUnderTest {
 }
 
 extension OrderingUnderTest {
-  /// Orders two mugs as somebody whose card is charged at once and answers late: the order waits for
-  /// its payment.
+  /// Orders two mugs with a card that is charged at once but answers late, so that the payment is pending.
   func placeWithLateAnswer(as name: String = "ada", key: String = "k-late") async throws -> Order.ID
   {
     try await stockShelves()
@@ -84,13 +82,12 @@ extension OrderingUnderTest {
     return try #require(waiting).id
   }
 
-  /// Lets the time go by in which a standard order paid just now arrives.
+  /// Advances the clock by the time in which a standard order that was just paid arrives.
   func deliver() async {
     let times = DeliverySchedule.sandbox.times(for: .standard)
     await moveClock(bySeconds: times.untilShipped + times.untilDelivered)
   }
 
-  /// Orders a mug, paid at once.
   func buy(as name: String = "ada", key: String = "k") async throws -> Order {
     try await stockShelves()
     try await signIn(as: name)
@@ -99,7 +96,6 @@ extension OrderingUnderTest {
   }
 }
 
-/// Checks that something is refused for one reason.
 func expectRefusal(
   _ error: OrderingError, sourceLocation: SourceLocation = #_sourceLocation,
   _ attempt: () async throws -> some Sendable

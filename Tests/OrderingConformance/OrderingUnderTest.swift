@@ -2,10 +2,10 @@ public import Catalog
 public import Money
 public import Ordering
 
-/// An implementation of carts, with what a promise about them has to move beside it: the shelf.
+/// An implementation of carts, with the shelf that its promises need to control.
 ///
-/// The promises of this module hold for every implementation, stores and fakes alike. A test target that
-/// has one makes it conform and checks each promise on a fresh one:
+/// The promises of this module hold for every implementation, stores and fakes alike. A test target conforms
+/// its implementation to this protocol and checks each promise on a fresh instance:
 ///
 /// ```swift
 /// @Test("keeps what every cart promises", arguments: CartPromise.allCases)
@@ -14,24 +14,24 @@ public import Ordering
 public protocol CartUnderTest: Sendable {
   associatedtype Carts: CartService
 
-  /// The carts; the shop sells in dollars, and knows three codes: `WELCOME10`, a tenth off, from 20.00 USD on,
-  /// `SHIPFREE`, free shipping, from 25.00 USD on, `THANKS5`, 5.00 USD off, from 20.00 USD on, once an account.
+  /// The carts. The shop sells in dollars and knows three codes: `WELCOME10`, 10 % off from 20.00 USD;
+  /// `SHIPFREE`, free shipping from 25.00 USD; `THANKS5`, 5.00 USD off from 20.00 USD, once per account.
   var cart: Carts { get }
 
-  /// Puts a product into the catalogue, in place of what it was there.
+  /// Puts a product into the catalogue, replacing its earlier version.
   func shelve(_ item: ShelfItem) async throws
 
   func unshelve(_ product: Product.ID) async throws
 }
 
-/// An implementation of the checkout beside its carts.
+/// An implementation of the checkout with its carts.
 public protocol CheckoutUnderTest: CartUnderTest {
   associatedtype Checkout: CheckoutService
 
   /// The checkout, paid through the sandbox.
   var checkout: Checkout { get }
 
-  /// Signs a person in, in place of who was.
+  /// Signs a person in, replacing the current one.
   func signIn(as name: String) async throws
 }
 
@@ -42,25 +42,25 @@ public protocol OrderingUnderTest: CheckoutUnderTest {
   associatedtype Cards: PaymentMethodService
   associatedtype Addresses: AddressBookService
 
-  /// The orders of the person signed in, and the shop's own steps with everybody's.
+  /// The orders of the signed-in person, and the shop's own operations on all orders.
   var orders: Orders { get }
 
   var payment: Payment { get }
 
-  /// The stored cards of the person signed in.
+  /// The stored cards of the signed-in person.
   var cards: Cards { get }
 
-  /// The address book of the person signed in.
+  /// The address book of the signed-in person.
   var addresses: Addresses { get }
 
-  /// What the gateway has charged and not given back, by reference.
+  /// The amounts that the gateway has charged and not refunded, by reference.
   var charged: [String: Money] { get }
 
-  /// The reference of every refund the gateway was asked for and made, in order.
+  /// The reference of every refund that the gateway has made, in order.
   var refunded: [String] { get }
 
   func failNextRefund() async
 
-  /// Moves the clock; back for a negative number.
+  /// Moves the clock; a negative number moves it back.
   func moveClock(bySeconds seconds: Int64) async
 }

@@ -3,8 +3,8 @@ import Ordering
 import SharedKernel
 import Testing
 
-/// What every implementation of orders promises about a card that was charged late: whoever causes the
-/// order to expire, the money goes back, once.
+/// The promises of every implementation of orders about a card that was charged late: the money is refunded
+/// exactly once, whoever causes the order to expire.
 public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
   case ownLook = "a charge goes back when its buyer's look finds the order expired"
   case otherLook = "a charge goes back when somebody else's look finds the order expired"
@@ -44,7 +44,7 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
     }
     #expect(shop.charged[id.rawValue] == nil)
     #expect(shop.refunded == refunded)
-    // Nothing is owed any more, so nothing is given back again, whoever asks.
+    // Nothing is outstanding any more, so nothing is refunded again.
     try await shop.orders.cancelUnpaidOrders()
     try await shop.orders.makeRefunds()
     try await shop.signIn(as: "ada")
@@ -52,7 +52,7 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
     #expect(shop.refunded == refunded)
   }
 
-  /// Lets a second order expire with the first, whose refund then fails; answers the second one.
+  /// Lets a second order expire together with the first, whose refund fails, and returns the second.
   private func expireTwo(on shop: some OrderingUnderTest) async throws -> Order.ID {
     await shop.moveClock(bySeconds: -DeliverySchedule.sandbox.paymentTime)
     let second = try await shop.placeWithLateAnswer(as: "bob", key: "k-bob")

@@ -1,9 +1,9 @@
 public import FuzzKit
 import Navigation
 
-/// An archive that is read is written as a text that reads as the same archive.
+/// Writing an archive that was read gives a text that reads as the same archive.
 public enum ArchiveProperty: Property {
-  /// Reads a text as it is, then with the check sum it lacks, then an archive made of the input.
+  /// Reads a text as it is, then with the missing checksum, then an archive made of the input.
   public static func check(_ input: [UInt8]) throws(Violation) {
     let text = String(decoding: input, as: UTF8.self)
     for stored in [text, summed(text)] {
@@ -25,13 +25,12 @@ public enum ArchiveProperty: Property {
     } catch {
       throw error as? Violation ?? Violation("\(error)")
     }
-    // What follows the last line is ignored; a text without it is no archive.
+    // Text after the last line is ignored; a text without that line is not an archive.
     try Violation.unless((try? Archive(text: text + "tab x kept\n")) == archive, "more is read")
     try Violation.unless(
       (try? Archive(text: String(text.dropLast(2)))) == nil, "a text without its end is read")
   }
 
-  /// A text of lines, closed by the sum of what precedes.
   private static func summed(_ text: String) -> String {
     let lines = text.hasSuffix("\n") ? text : text + "\n"
     let bytes = Array(lines.utf8)
@@ -39,7 +38,7 @@ public enum ArchiveProperty: Property {
     return lines + "end " + String(repeating: "0", count: 16 - digits.utf8.count) + digits + "\n"
   }
 
-  /// A product and a shift for each word of eight bytes, then for what is left over.
+  /// Returns a checksum: a multiplication and a shift for each word of eight bytes, then for the rest.
   private static func sum(of bytes: [UInt8]) -> UInt64 {
     let (whole, rest) = (bytes.count / 8 * 8, bytes.count % 8)
     let words = stride(from: 0, to: whole, by: 8).map { start in

@@ -1,6 +1,6 @@
 import Routing
 
-/// A place for every kind of parameter a link can have.
+/// A route with a case for every kind of parameter a link can have.
 enum FuzzedRoute: Route {
   case home
   case item(Int)
@@ -40,7 +40,6 @@ enum FuzzedRoute: Route {
       values: { if case .reset(let token) = $0 { token } else { nil } }),
   ]
 
-  /// Places made of arbitrary texts.
   static func places(from text: String) -> [FuzzedRoute] {
     let words = text.split(separator: " ").map(String.init)
     return [

@@ -1,7 +1,7 @@
 public import FuzzKit
 import Routing
 
-/// A link that is read leads to a place whose own link leads back to it.
+/// A link leads to a place whose own link leads back to it.
 public enum LinkProperty: Property {
   private static let table: RouteTable? = {
     var builder = RouteTableBuilder()
@@ -31,7 +31,7 @@ public enum LinkProperty: Property {
     }
   }
 
-  /// A place's link is canonical, and leads back to the place.
+  /// Checks that a place's link is canonical, and leads back to the place.
   private static func checkRoundTrip(_ route: AnyRoute, _ table: RouteTable) throws(Violation) {
     let links = [table.policy.url(for: route.link), table.policy.webURL(for: route.link) ?? ""]
     try Violation.unless(

@@ -1,10 +1,10 @@
-/// A generator of random numbers that a seed repeats, on every machine (SplitMix64).
+/// A random number generator whose sequence a seed determines on every machine (SplitMix64).
 ///
-/// Tests of properties draw their inputs from it, so that a failure names a seed and can be run again.
+/// Property tests draw their inputs from it, so that a failure names a seed and can be reproduced.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator of the sequence that `seed` names.
+  /// Creates a generator of the sequence that `seed` determines.
   public init(seed: UInt64) {
     state = seed
   }
@@ -17,9 +17,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number below `limit`, which is positive.
+  /// Returns a number below `limit`, which is positive.
   public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 
-  /// Whether one of `count` chances comes.
+  /// Returns `true` with a probability of one in `count`.
   public mutating func chance(in count: Int) -> Bool { below(count) == 0 }
 }

@@ -7,16 +7,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// Two ends of a terminal that exists in the test only.
+/// Both ends of a terminal that exists only in the test.
 ///
-/// It starts without line discipline, so that what is typed ahead stays as it was typed. A program changes
-/// the mode of one terminal at a time, so a test waits for the terminals of others.
+/// It starts without line discipline, so that text typed ahead stays as typed. A program changes the mode of
+/// one terminal at a time, so a test waits until the terminals of other tests are gone.
 package final class PseudoTerminal: Sendable {
   private static let isTaken = Atomic<Bool>(false)
 
-  /// What the program has written, as far as it was taken from the terminal.
+  /// The output of the program that was read from the terminal so far.
   private let screen = Mutex<[UInt8]>([])
-  /// Where a person answers, one dialog at a time.
+  /// The queue on which a person answers, one dialog at a time.
   private let person = DispatchQueue(label: "person")
 
   /// The person's end.
@@ -26,7 +26,7 @@ package final class PseudoTerminal: Sendable {
   package let terminal: Int32
 
   package init() async throws {
-    // Waiting on a thread could keep it from the very test that is waited for.
+    // Blocking a thread could stop the very test that this one waits for.
     while Self.isTaken.exchange(true, ordering: .acquiring) {
       try await Task.sleep(for: .milliseconds(1))
     }
@@ -50,7 +50,7 @@ package final class PseudoTerminal: Sendable {
     Self.isTaken.store(false, ordering: .releasing)
   }
 
-  /// Whether the terminal shows what is typed.
+  /// Whether the terminal echoes typed text.
   package var echoes: Bool {
     var settings = termios()
     return unsafe tcgetattr(terminal, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
@@ -61,7 +61,7 @@ package final class PseudoTerminal: Sendable {
     _ = unsafe bytes.withUnsafeBytes { unsafe write(keyboard, $0.baseAddress, $0.count) }
   }
 
-  /// Types more bytes than a terminal holds, while the program reads.
+  /// Types more bytes than a terminal buffers, while the program reads.
   package func type(meanwhile bytes: [UInt8]) {
     let keyboard = keyboard
     DispatchQueue.global().async {
@@ -76,20 +76,20 @@ package final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Types each text once the program has drawn a row for it that ends as its key says.
+  /// Types each text once the program has drawn a row that ends with the text's key.
   ///
-  /// A person reads before they answer; and Esc typed ahead is one key with the letter behind it.
+  /// People read before they answer; and Esc typed ahead would form one key with the next letter.
   package func type(answering dialog: KeyValuePairs<String, String>) {
     person.async {
       var start = 0
       for (row, keys) in dialog {
-        // Where a line editor draws a row, it clears what is behind it.
+        // A line editor that draws a row clears what follows it.
         let mark = Array("\(row)\u{1B}[K\r".utf8)
         func end() -> Int? {
           self.screen.withLock { $0[start...].firstRange(of: mark)?.upperBound }
         }
         while end() == nil, self.take() {}
-        // What waits for another answer is left, so that its test fails and does not hang.
+        // If a row never comes, the dialog is interrupted, so that the test fails instead of hanging.
         guard let next = end() else { return self.type(String(repeating: "\u{3}", count: 4)) }
         start = next
         self.type(keys)
@@ -97,7 +97,7 @@ package final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Has the terminal hand over lines, as one does that no program edits on.
+  /// Switches the terminal to line input, as it is when no program edits lines.
   package func gatherLines() {
     var settings = termios()
     unsafe tcgetattr(terminal, &settings)
@@ -105,22 +105,22 @@ package final class PseudoTerminal: Sendable {
     unsafe tcsetattr(terminal, TCSANOW, &settings)
   }
 
-  /// Makes the window wider or narrower.
+  /// Changes the size of the window.
   package func resize(columns: UInt16, rows: UInt16 = 24) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  /// What the program has drawn while it read the given number of lines.
+  /// Returns the output of the program while it read the given number of lines.
   ///
-  /// The end of a line's raw mode marks each; a terminal hands over what is drawn when it likes.
+  /// The end of raw mode marks each line; the terminal may deliver the output in any portions.
   package func drawn(lines: Int = 1) -> String {
     let end = "\u{1B}[?2004l"
     while text.split(separator: end).count < lines || !text.hasSuffix(end), take() {}
     return text
   }
 
-  /// What the program has drawn so far.
+  /// Returns the output of the program so far.
   package func shown() -> String {
     person.sync {}
     while take(within: 200) {}
@@ -129,7 +129,7 @@ package final class PseudoTerminal: Sendable {
 
   private var text: String { screen.withLock { String(decoding: $0, as: UTF8.self) } }
 
-  /// Takes what the program writes next; the limit only keeps a broken one from stopping the tests.
+  /// Reads the next output of the program; the limit only prevents a broken program from stopping the tests.
   private func take(within milliseconds: Int32 = 10_000) -> Bool {
     var request = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&request, 1, milliseconds) == 1 else { return false }

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Files and folders that are gone after a test.
+/// Files and folders that are deleted after a test.
 package enum TemporaryFile {
   /// Runs `body` with a file of the given bytes, open at its start.
   package static func with(_ bytes: [UInt8], _ body: (Int32, String) throws -> Void) throws {
@@ -44,12 +44,12 @@ package enum TemporaryFile {
     return path
   }
 
-  /// Writes a text to a file, in place of what it held.
+  /// Writes a text to a file, replacing its content.
   package static func write(_ text: String, to path: String) throws {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes to a file, in place of what it held.
+  /// Writes bytes to a file, replacing its content.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     try require(descriptor >= 0)
@@ -58,7 +58,7 @@ package enum TemporaryFile {
     try require(written == bytes.count)
   }
 
-  /// Copies a file, for its owner alone.
+  /// Copies a file; only its owner can access the copy.
   package static func copy(_ path: String, to other: String) throws {
     let (source, copy) = unsafe (
       open(path, O_RDONLY), open(other, O_WRONLY | O_CREAT | O_EXCL, 0o600)
@@ -91,7 +91,7 @@ package enum TemporaryFile {
     return try await body(descriptor)
   }
 
-  // Inside the type its own methods hide the system's function of the same name.
+  // Inside the type, its own methods hide the system's function of the same name.
   private static func write(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
@@ -100,14 +100,14 @@ package enum TemporaryFile {
     #endif
   }
 
-  /// The permission bits of a file.
+  /// Returns the permission bits of a file.
   package static func mode(of path: String) -> UInt32 {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return 0 }
     return UInt32(status.st_mode & 0o7777)
   }
 
-  /// The bytes of a file as text.
+  /// Returns the bytes of a file as text.
   package static func text(of path: String) -> String {
     let descriptor = unsafe open(path, O_RDONLY)
     guard descriptor >= 0 else { return "" }
@@ -141,7 +141,7 @@ package enum TemporaryFile {
   }
 }
 
-/// The system refused a file or a folder of a test, with the number of its error.
+/// An error of the system about a file or a folder of a test, with its error number.
 package struct TemporaryFileError: Error {
   package let code: Int32
 }

@@ -2,7 +2,7 @@ public import Database
 import Foundation
 import SQLiteDatabase
 
-/// An empty SQLite database of a test's own, which several openings share as several processes do.
+/// An empty SQLite database for one test, which can be opened several times, as by several processes.
 public final class EmbeddedTestDatabase: Sendable {
   private let folder: String
 
@@ -15,7 +15,7 @@ public final class EmbeddedTestDatabase: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// Opens a database that others may have opened before, or one that is opened once and then gone.
+  /// Opens a shared database or, without one, a new database in memory.
   public static func opened(
     _ migrations: [Migration], of shared: EmbeddedTestDatabase? = nil
   ) throws -> any Database {

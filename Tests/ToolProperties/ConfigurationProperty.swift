@@ -1,8 +1,8 @@
 import BoundaryChecker
 public import FuzzKit
 
-/// Any file is a configuration, or refused with words that say why and where; as no JSON where another
-/// reader finds none in it either.
+/// Any file is a valid configuration or is rejected with a reason and a place; it is rejected as invalid JSON
+/// only if another reader rejects it too.
 public enum ConfigurationProperty: Property {
   public static func check(_ input: [UInt8]) throws(Violation) {
     do {

@@ -1,7 +1,7 @@
 public import FuzzKit
 import SwiftScanning
 
-/// Any bytes are scanned to their end, and every import that is found stands in the file.
+/// Any bytes are scanned to their end, and every import that is found occurs in the file.
 public enum ImportScanProperty: Property {
   public static func check(_ input: [UInt8]) throws(Violation) {
     let lines = input.count { $0 == 0x0A || $0 == 0x0D } + 1

@@ -1,7 +1,7 @@
 import BoundaryChecker
 public import FuzzKit
 
-/// Any file lists owners, only those it names, and its last matching line wins.
+/// Any file gives only owners that it names, and its last matching line wins.
 public enum OwnersProperty: Property {
   private static let paths = [
     "README.md", "Apps/ShopApp/Shell/Shell.swift", "a/b/a/b/a/b/a/b/a/b/a/b.swift", "a", "*/?/\\",

@@ -1,14 +1,14 @@
 import CommandArguments
 import Foundation
 
-/// Measures the project, beside a floor where a person feels it, and prints each row.
+/// Measures the project, with a floor for comparison where people notice a difference, and prints each row.
 ///
 /// ```
 /// swift run -c release benchmarks [GROUP…] [--short] [--row TEXT] [--page FILE]
 /// ```
 ///
-/// `build` takes minutes and runs where it is named; `--short` runs all groups, with one sample of less and
-/// without what takes long, in a minute or two. `--page` writes the tables of a page again.
+/// `build` takes minutes and runs only when named; `--short` runs all groups in a minute or two, with one
+/// shorter sample and without slow rows. `--page` rewrites the tables of a page.
 @main
 @MainActor
 struct Benchmarks {
@@ -47,10 +47,10 @@ struct Benchmarks {
 }
 
 enum BenchmarkError: Error, CustomStringConvertible {
-  /// Ours and the floor do not do the same.
+  /// The measured operation and its floor give different results.
   case disagreement(String)
 
-  /// Something that the group needs is not on this machine.
+  /// The group needs something that is missing on this machine.
   case unavailable(String)
 
   case programFailed(String, status: Int32, output: String)

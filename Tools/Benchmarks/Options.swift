@@ -13,7 +13,7 @@ struct Options {
 
   let groups: [Group]
 
-  /// Whether fewer and shorter samples will do, and what takes minutes is left out.
+  /// Whether to take fewer and shorter samples, and to skip rows that take minutes.
   let isShort: Bool
 
   let row: String?
@@ -22,7 +22,7 @@ struct Options {
 
   let shop: String
 
-  /// Whether all groups were asked for, so that one that cannot be measured here is left out.
+  /// Whether all groups were requested, so that one that cannot be measured here is skipped.
   let isEveryGroup: Bool
 
   let asksForHelp: Bool

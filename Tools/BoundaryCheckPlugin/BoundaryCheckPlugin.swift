@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package boundary-check …`: the program, run on the package that the command is given in.
+/// `swift package boundary-check …`: runs the program on the package in whose folder the command is given.
 @main
 struct BoundaryCheckPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -10,7 +10,7 @@ struct BoundaryCheckPlugin: CommandPlugin {
     let isPlaced = arguments.contains { $0 == "--package-path" || $0.hasPrefix("--package-path=") }
     process.arguments =
       arguments + (isPlaced ? [] : ["--package-path", context.package.directoryURL.path])
-    // SwiftPM cannot make a sandbox for the manifest inside of the plugin's own.
+    // The plugin already runs in a sandbox, and SwiftPM cannot create another one inside it for the manifest.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["BOUNDARY_CHECK_SANDBOXED": "1"]) { _, new in new }
     try process.run()

@@ -3,7 +3,7 @@ public import Encodings
 import Spelling
 public import SwiftScanning
 
-/// Why a check could not be made; a finding is not an error.
+/// The reason why a check could not be made; a finding is not an error.
 public enum BoundaryCheckError: Error, Hashable, Sendable {
   // Usage
   case usage(ArgumentError)
@@ -42,7 +42,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case manifestNotUnderstood(detail: String)
   case targetOutsidePackage(String, path: String)
 
-  // Projects of Xcode
+  // Xcode projects
   case projectNotUnderstood(file: String, position: SourcePosition, detail: String)
   case projectMissing(path: String)
   case severalProjects([String], path: String)
@@ -72,7 +72,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 }
 
 extension BoundaryCheckError: CustomStringConvertible {
-  /// What went wrong and how to mend it, behind the place where it stands in a file.
+  /// The problem and its remedy, preceded by its place in a file.
   public var description: String { (place.map { "\($0): " } ?? "") + shownWords }
   var diagnostic: String { "\(place ?? "boundary-check"): error: \(shownWords)\n" }
 
@@ -102,7 +102,7 @@ extension BoundaryCheckError: CustomStringConvertible {
 
   private var shownWords: String {
     switch self {
-    // What a program said may have many lines.
+    // The output of a program may have many lines.
     case .manifestNotDumped, .gitFailed, .toolFailed: return words.visibleLines
     default:
       let path = configurationPlace?.path ?? ""
@@ -228,14 +228,13 @@ extension BoundaryCheckError: CustomStringConvertible {
 }
 
 extension String {
-  /// A path as people write it, without `./` before it.
   var withoutDot: String { hasPrefix("./") ? String(dropFirst(2)) : self }
 }
 
 extension NearNames {
-  /// The name that a word was meant to be, if one is near.
+  /// Returns the nearest name to a mistyped word, if there is one.
   ///
-  /// Names of modules, rules and files are long, so a third of the letters may be wrong.
+  /// Names of modules, rules and files are long, so up to a third of the letters may be wrong.
   static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     of(word, among: names, count: 1, slips: min(max(2, word.count / 3), word.count - 1)).first
   }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A check of one package: reads the manifest, the sources and the configuration, and runs the rules.
 ///
-/// Without a configuration the rules that hold for every package run, such as `undeclared-dependency`
+/// Without a configuration, only the rules that hold for every package run, such as `undeclared-dependency`
 /// and `cycle`.
 ///
 /// ```swift
@@ -16,41 +16,37 @@ import Synchronization
 public struct PackageCheck: Sendable {
   public var packagePath: String
 
-  /// The configuration file, or `nil` to take `.boundaries.json`, `boundaries.json` or
-  /// `Tools/boundaries.json` of the package when there is one.
+  /// The configuration file, or `nil` for the package's `.boundaries.json`, `boundaries.json` or
+  /// `Tools/boundaries.json`, if there is one.
   public var configurationPath: String?
 
   /// A file with the output of `swift package dump-package`, or `nil` to ask SwiftPM.
   public var manifestPath: String?
 
-  /// The project of Xcode that is checked instead of a package, by its path below ``packagePath``.
+  /// The Xcode project to check instead of a package, as a path below ``packagePath``.
   public var projectPath: String?
 
-  /// Whether all packages below ``packagePath`` are checked as one graph, with the configuration that
-  /// stands there.
+  /// Whether all packages below ``packagePath`` are checked as one graph, with that folder's configuration.
   public var isWorkspace = false
 
   /// The identifiers of the rules to run; all of them when empty.
   public var rules: [String]
 
-  /// The folder of the baseline, or `nil` for the one beside the configuration, when there is one.
+  /// The folder of the baseline, or `nil` for the one beside the configuration, if there is one.
   public var baselinePath: String?
   public var jobs = Workers.defaultCount
   public var usesCache = true
 
-  /// Whether nothing of the package may run: no manifest, which is a program, and no git, whose
-  /// configuration can name some.
+  /// Whether no code of the package may run: no manifest, and no git, whose configuration can name programs.
   ///
-  /// ``manifestPath`` has to be set then; what cannot be done without a program is an error.
+  /// If `true`, ``manifestPath`` must be set; whatever requires a program is an error.
   public var isUntrusted = false
   public var passedVariables: [String] = []
   var environment = ProcessInfo.processInfo.environment
 
-  /// The package into whose build folder others were fetched, where it is not the one under check.
+  /// The package whose build folder holds the fetched packages, if it is not the one under check.
   var fetchingPackagePath: String?
   var log = RunLog()
-
-  /// Whether the package is looked at as if it had no configuration.
   var ignoresConfiguration = false
 
   public init(
@@ -82,7 +78,7 @@ public struct PackageCheck: Sendable {
     return Report(run, of: selected, in: model)
   }
 
-  /// Gathers what the rules look at: configuration, manifest, graph, sources, one after the other.
+  /// Collects the input of the rules: configuration, manifest, graph, then sources.
   func model() throws(BoundaryCheckError) -> PackageModel {
     let configuration = try self.configuration()
     let tree = FileTree(root: packagePath, jobs: jobs)
@@ -125,7 +121,7 @@ public struct PackageCheck: Sendable {
       today: .today())
   }
 
-  /// Where manifests come from; the tree is that of the workspace, where it is known already.
+  /// Returns the source of manifests; `tree` is the workspace's file tree, if it is known already.
   func manifestSource(
     _ configuration: BoundaryConfiguration?, _ tree: FileTree? = nil
   ) throws(BoundaryCheckError) -> ManifestSource {
@@ -157,7 +153,7 @@ public struct PackageCheck: Sendable {
   }
 }
 
-/// What a run tells of itself under `--verbose`: what it read, and how long that took.
+/// A log for `--verbose`: what a run read, and how long that took.
 final class RunLog: Sendable {
   private let lines = Mutex<[String]>([])
   private let failed = Mutex<[Workspace.Failure]>([])
@@ -182,7 +178,6 @@ final class RunLog: Sendable {
   var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
 }
 
-/// The files of a package that say what it is checked for.
 extension PackageCheck {
   func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
     guard let path = configurationFile else { return nil }
@@ -193,7 +188,7 @@ extension PackageCheck {
 
   var configurationFile: String? { ignoresConfiguration ? nil : file }
 
-  /// Where the baseline is: the folder that is named, or beside the configuration.
+  /// The folder of the baseline: the named one, or the one beside the configuration.
   ///
   /// `Tools/boundaries.json` has `Tools/boundaries.baseline`; without a configuration it is
   /// `.boundaries.baseline`.
@@ -212,13 +207,12 @@ extension PackageCheck {
     configurationPath ?? Self.configuration(in: packagePath).map { "\(packagePath)/\($0)" }
   }
 
-  /// The configuration that a folder has, relative to it.
   static func configuration(in folder: String) -> String? {
     BoundaryConfiguration.defaultPaths.first { FolderReader.kind(of: "\(folder)/\($0)") != .absent }
   }
 }
 
-/// Everything the rules look at, gathered before the first of them runs.
+/// The input of the rules, complete before the first one runs.
 struct PackageModel {
   let packagePath: String
   let graph: PackageGraph
@@ -230,17 +224,15 @@ struct PackageModel {
   let ownership: OwnershipTable
   let tree: FileTree
 
-  /// The Swift files that are not among ``files``, by why.
+  /// The Swift files that are not among ``files``, by reason.
   let notChecked: [Coverage.Reason: [String]]
   let products: ProductCatalog
 
-  /// The packages that could not be taken in, where all of a workspace are checked; `nil` for one alone.
+  /// The packages of a workspace that could not be read; `nil` in the check of a single package.
   let workspaceFailures: [Workspace.Failure]?
   let baseline: Baseline
   let baselineFolder: String
   let today: CivilDate
-
-  /// What targets declare and do not import, where a rule asks for it.
   var unimported: [UnimportedDependency] = []
   var circles: [Circle] = []
   var uses: [ModuleUse] { files.flatMap(\.uses) }

@@ -1,12 +1,9 @@
-/// A feature's name, and what is derived from it.
 struct FeatureName: Hashable, Sendable {
-  /// The name as the manifest has it, such as `GiftCards`.
+  /// The name in the manifest, such as `GiftCards`.
   let text: String
-
-  /// Its words as they are written, such as `Gift` and `Cards`.
   private let words: [String]
 
-  /// Checks a name in upper camel case, without `Feature`.
+  /// Validates a name in upper camel case, without `Feature`.
   init(_ text: String) throws(ScaffoldError) {
     guard text.utf8.allSatisfy(Self.isAlphanumeric), let first = text.utf8.first,
       Self.isCapital(first)
@@ -35,7 +32,7 @@ struct FeatureName: Hashable, Sendable {
   /// The case of its first place, such as `giftCards`.
   var caseName: String { (words.first ?? "").lowercased() + words.dropFirst().joined() }
 
-  /// The name a person reads, such as `Gift cards`.
+  /// The name shown to people, such as `Gift cards`.
   var title: String {
     ([words.first ?? ""] + words.dropFirst().map(Self.inSentence)).joined(separator: " ")
   }
@@ -45,17 +42,16 @@ struct FeatureName: Hashable, Sendable {
 
   // MARK: - What a name may be
 
-  /// Short enough that no generated line passes the 100 columns of the formatter.
+  /// Short enough that no generated line exceeds the formatter's 100 columns.
   private static let lengths = 2...30
 
   private static let suffixes = ["Feature", "Interface", "Plugin", "Route", "Coordinator", "Tests"]
 
-  /// Names whose generated types are there already: `AnyRoute`, `NoRoute`, `FeaturePlugin`,
-  /// `RootCoordinator` of the platform, and what tests stand a feature on.
+  /// Names whose generated types exist already: `AnyRoute`, `NoRoute`, `FeaturePlugin` and `RootCoordinator`
+  /// of the platform, and the types that tests put beneath a feature.
   private static let platformNames: Set = ["Any", "Beneath", "Feature", "No", "Place", "Root"]
 
-  /// Words that are commands of every shell, or actions of the first screen: a way to the feature is named
-  /// after it.
+  /// Commands of every shell and actions of the first screen, among which a feature's action must be unique.
   private static let commands: Set = [
     "add", "back", "dismiss", "doctor", "events", "explain", "features", "forward", "graph", "help",
     "leaks", "open", "plan", "quit", "remove", "root", "routes", "tab", "where",
@@ -73,8 +69,8 @@ struct FeatureName: Hashable, Sendable {
 
   // MARK: - Words
 
-  /// Splits before a capital that follows a small letter or a digit, and before the last capital of a
-  /// run that a small letter follows: `FAQPage2Go` is `FAQ`, `Page2`, `Go`.
+  /// Splits before a capital that follows a lower-case letter or a digit, and before the last capital of a
+  /// run that precedes a lower-case letter: `FAQPage2Go` is `FAQ`, `Page2`, `Go`.
   private static func words(of text: String) -> [String] {
     let bytes = Array(text.utf8)
     var starts = [0]
@@ -87,7 +83,7 @@ struct FeatureName: Hashable, Sendable {
     }
   }
 
-  /// A word as it stands within a sentence; an abbreviation keeps its capitals.
+  /// Returns a word as written within a sentence; an abbreviation keeps its capitals.
   private static func inSentence(_ word: String) -> String {
     word.utf8.count > 1 && word.utf8.allSatisfy { !isSmall($0) } ? word : word.lowercased()
   }

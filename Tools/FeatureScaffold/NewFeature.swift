@@ -1,10 +1,8 @@
-/// What a person asks for: a feature, its team and whose places it opens.
+/// A request for a new feature: its name, its team and the features whose places it opens.
 struct NewFeature: Hashable, Sendable {
   let name: FeatureName
   let owner: OwnerName
-  /// The features whose places it opens, by name, sorted.
   var opens: [String] = []
-  /// Whether it has a tab of its own.
   var hasTab = false
 }
 
@@ -12,7 +10,7 @@ struct NewFeature: Hashable, Sendable {
 struct OwnerName: Hashable, Sendable {
   let text: String
 
-  /// Checks a name, `@team` or `@organisation/team`.
+  /// Validates a name, `@team` or `@organisation/team`.
   init(_ text: String) throws(ScaffoldError) {
     let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     guard text.utf8.first == UInt8(ascii: "@"), (1...2).contains(parts.count),

@@ -13,7 +13,6 @@ struct PackageFolder: Sendable {
     }
   }
 
-  /// The names of the features that have a folder, sorted.
   var features: [String] {
     names(in: Self.features).filter { $0.hasSuffix("Feature") }
       .map { String($0.dropLast("Feature".count)) }
@@ -28,7 +27,6 @@ struct PackageFolder: Sendable {
     return (names ?? []).sorted()
   }
 
-  /// The paths of the files in a folder and below whose names end like that, sorted, relative to it.
   func files(in folder: String, ending suffix: String = "") -> [String] {
     let paths = try? FileManager.default.subpathsOfDirectory(atPath: url(folder).path)
     return (paths ?? []).filter { $0.hasSuffix(suffix) }.filter { path in
@@ -37,13 +35,12 @@ struct PackageFolder: Sendable {
     }.sorted()
   }
 
-  /// The topmost folder, or the file, on a path that is not there.
   func firstMissing(on path: String) -> String? {
     let parts = path.split(separator: "/")
     return parts.indices.lazy.map { parts[...$0].joined(separator: "/") }.first { !exists($0) }
   }
 
-  /// Whether a word stands somewhere in a file, which is found sooner than the file is read as text.
+  /// Returns whether a word occurs in a file, without decoding the file as text, which is slower.
   func mentions(_ word: String, in path: String) -> Bool {
     (try? Data(contentsOf: url(path)))?.range(of: Data(word.utf8)) != nil
   }
@@ -56,7 +53,7 @@ struct PackageFolder: Sendable {
     }
   }
 
-  /// Replaces a file in one step, creating the folders it needs.
+  /// Replaces a file atomically, creating the folders it needs.
   func write(_ text: String, to path: String) throws(ScaffoldError) {
     do {
       try FileManager.default.createDirectory(

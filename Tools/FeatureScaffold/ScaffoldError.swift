@@ -1,13 +1,13 @@
 import CommandArguments
 
-/// Why nothing was done; nothing was changed then.
+/// The reason why a run did nothing; no file was changed.
 enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   // Usage
   case arguments(ArgumentError)
   case nameNotUpperCamelCase(String)
   case nameLength(String, allowed: ClosedRange<Int>)
   case nameSuffix(String, String)
-  /// A type or a case generated from it would be a word of Swift or a type of the platform.
+  /// A generated type or case would have the name of a Swift keyword or of a platform type.
   case nameReserved(String, String)
   case invalidOwner(String)
 
@@ -19,7 +19,7 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(path: String, detail: String)
   case notWritten(path: String, detail: String)
   case unknownFeature(String, available: [String])
-  /// Others use a feature that is to be taken away, each with its team.
+  /// Other features, listed with their teams, use the feature that is to be removed.
   case inUse(String, by: [String])
   case lists([ListProblem])
 

@@ -1,9 +1,8 @@
-/// What a run of the command changes, known before anything is written.
+/// The changes of a run, determined before anything is written.
 struct ScaffoldPlan: Sendable {
   private(set) var files: [PlannedFile] = []
-  /// The files to change; one that has its lines already is not among them.
+  /// The files to change, without those that contain their lines already.
   private(set) var edits: [PlannedEdit] = []
-  /// Why, where the command says so.
   private(set) var reasons: [String] = []
   private(set) var removed: [String] = []
 
@@ -20,7 +19,6 @@ struct ScaffoldPlan: Sendable {
     (self.folder, files, edits) = (folder, blueprint.files, lists.edits)
   }
 
-  /// Plans to take a feature away again, with its line in every list.
   init(removing name: FeatureName, in folder: PackageFolder) throws(ScaffoldError) {
     var lists = try FeatureLists(in: folder)
     try lists.remove(name.text)
@@ -53,7 +51,7 @@ struct ScaffoldPlan: Sendable {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// Carries out all of it, or, where something cannot be written, none of it.
+  /// Carries out the whole plan or, if something cannot be written, none of it.
   func carryOut() throws(ScaffoldError) {
     var undo: [() -> Void] = []
     do throws(ScaffoldError) {
@@ -88,7 +86,7 @@ struct PlannedEdit: Hashable, Sendable {
   let original: String
   let edited: String
 
-  /// The lines taken away, with their old numbers, and those inserted, with their new ones.
+  /// The removed lines with their old numbers, and the inserted ones with their new numbers.
   var changes: [String] {
     let lines = { (text: String) in text.split(separator: "\n", omittingEmptySubsequences: false) }
     let difference = lines(edited).difference(from: lines(original))

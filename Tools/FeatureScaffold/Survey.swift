@@ -1,13 +1,12 @@
 import SwiftScanning
 
-/// What the package's features have taken already, names and links, and who uses whom.
+/// The names and links that the package's features occupy, and who uses which feature.
 struct Survey {
   let folder: PackageFolder
 
-  /// Refuses a name that a feature has, or whose links would be another's, and features to open that are
-  /// not there.
+  /// Throws if another feature has the name or a matching link, or a feature to open does not exist.
   ///
-  /// Names are compared without regard to case, since some file systems do so.
+  /// Names are compared case-insensitively, as some file systems do.
   func admit(_ feature: NewFeature) throws(ScaffoldError) {
     let name = feature.name
     for (parent, other) in taken(by: name) {
@@ -40,7 +39,7 @@ struct Survey {
     }
   }
 
-  /// Refuses to take a feature away that others use: by their line in the manifest, or by an import.
+  /// Throws if others use the feature to be removed, by their line in the manifest or by an import.
   func refuseUsers(of name: FeatureName) throws(ScaffoldError) {
     let own = Set(folders(of: name))
     let owners = Owners(try folder.read(FeatureList.folders.path))
@@ -102,7 +101,6 @@ struct Survey {
     }
   }
 
-  /// The first segments of all patterns and aliases a text declares.
   private static func prefixes(in text: String) -> Set<String> {
     let templates = text.matches(of: #/LinkPattern\(\s*"([^"]*)"/#).map(\.1)
     let aliases = text.matches(of: #/aliases:\s*\[([^\]]*)\]/#).flatMap { list in
@@ -112,7 +110,7 @@ struct Survey {
   }
 }
 
-/// Who owns a path, by the lines of CODEOWNERS that end in a folder or in any name.
+/// The owners of paths, from CODEOWNERS lines that end in a folder or in a wildcard name.
 struct Owners {
   private let rules: [(prefix: String, owner: String)]
 
@@ -125,7 +123,7 @@ struct Owners {
     }
   }
 
-  /// The owner of a path; the last line that fits wins.
+  /// Returns the owner of a path; the last matching line wins.
   func owner(of path: String) -> String {
     rules.last { path.hasPrefix($0.prefix) }?.owner ?? "of no line in CODEOWNERS"
   }

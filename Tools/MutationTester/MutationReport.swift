@@ -1,7 +1,7 @@
 public struct MutationReport: Hashable, Sendable {
-  /// The share of noticed mutations below which a module's tests are too weak, in percent.
+  /// The percentage of noticed mutations below which a module's tests are too weak.
   ///
-  /// Asked of all mutations only: in a sample, the accepted survivors it happens to draw weigh too much.
+  /// It does not apply to a sample, in which accepted survivors can weigh too much.
   static let floor = 85
 
   var results: [Result] = []
@@ -17,7 +17,7 @@ public struct MutationReport: Hashable, Sendable {
 
   var accepted: [AcceptedSurvivor] = []
 
-  /// Accepted survivors whose file has no such mutation any more.
+  /// Accepted survivors that match no current mutation of their file.
   var stale: [AcceptedSurvivor] = []
 
   func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
@@ -29,7 +29,7 @@ public struct MutationReport: Hashable, Sendable {
     }
   }
 
-  /// Changes that somebody wrote down, and that are none: the compiler refuses them.
+  /// Written changes that have no effect because the compiler rejects them.
   var refused: [Mutation] {
     results.filter { $0.verdict == .notCompiled }.map(\.mutation).filter { $0.kind == .written }
   }
@@ -41,20 +41,19 @@ public struct MutationReport: Hashable, Sendable {
     }
   }
 
-  /// The share of compiled mutations that were noticed, in percent; 100 where there is none.
   var score: Int {
     let noticed = count(.killed) + count(.timedOut)
     let compiled = noticed + count(.survived)
     return compiled == 0 ? 100 : noticed * 100 / compiled
   }
 
-  /// Whether the tests are strong enough and the list of survivors is right.
+  /// Whether the tests are strong enough and the list of survivors is correct.
   public var isSound: Bool {
     (isSample || score >= Self.floor) && unexplained.isEmpty && refused.isEmpty && stale.isEmpty
       && noticed.isEmpty
   }
 
-  /// The report, a line each.
+  /// The lines of the report.
   public var lines: [String] {
     var lines = unexplained.map { "survived  \($0.summary)\n          \($0.source)" }
     lines += results.filter { $0.verdict == .survived }.compactMap { result in
@@ -72,30 +71,29 @@ public struct MutationReport: Hashable, Sendable {
 }
 
 enum Verdict: String, Hashable, Sendable, CaseIterable {
-  /// A test failed, or the process ended.
   case killed
-  /// The tests did not end in time, which a person would notice.
+  /// The tests exceeded the time limit, which people would notice.
   case timedOut = "timed out"
   case survived
-  /// The compiler noticed.
+  /// The compiler rejected the mutation.
   case notCompiled = "not compiled"
 }
 
-/// A mutation that no test has to notice, with the reason.
+/// A mutation that no test needs to notice, with the reason.
 struct AcceptedSurvivor: Hashable, Sendable {
   let file: String
 
-  /// The whole line, without the space around it; numbers change too often.
+  /// The line without surrounding white space; line numbers change too often.
   let source: String
 
-  /// The change, as a report tells it, and why no test notices.
+  /// The change, as in a report, and the reason why no test notices it.
   let change, reason: String
 
   func matches(_ mutation: Mutation) -> Bool {
     (file, source, change) == (mutation.file, mutation.source, mutation.change)
   }
 
-  /// Reads a list: records of four lines (file, source line, change, reason), an empty line between.
+  /// Reads a list of records of four lines (file, source line, change, reason) separated by empty lines.
   ///
   /// Lines that begin with `#` are comments.
   static func list(_ text: String) throws(MutationError) -> [AcceptedSurvivor] {

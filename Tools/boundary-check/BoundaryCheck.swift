@@ -1,11 +1,11 @@
 import BoundaryChecker
 import Foundation
 
-/// The executable: prints what the command answers and exits with its status.
+/// The executable: prints the outcome of the command and exits with its status.
 @main
 struct BoundaryCheck {
   static func main() {
-    // A reader that has seen enough, such as `head`, is no error.
+    // A reader that stops early, such as `head`, is not an error.
     signal(SIGPIPE, SIG_IGN)
     let outcome = BoundaryCheckCommand.run(
       Array(CommandLine.arguments.dropFirst()),
@@ -20,7 +20,7 @@ struct BoundaryCheck {
     exit(isWritten ? outcome.status.rawValue : ExitStatus.internalError.rawValue)
   }
 
-  /// Writes all of a text; a closed pipe ends it quietly.
+  /// Writes a text completely; a closed pipe ends it quietly.
   private static func isPrinted(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

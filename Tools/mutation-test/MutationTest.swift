@@ -2,7 +2,7 @@ import CommandArguments
 import Foundation
 import MutationTester
 
-/// The executable: tells its progress on standard error, the report on standard output.
+/// The executable: prints progress on standard error and the report on standard output.
 @main
 struct MutationTest {
   static func main() {

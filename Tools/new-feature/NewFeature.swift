@@ -1,7 +1,7 @@
 import FeatureScaffold
 import Foundation
 
-/// The executable: prints what the command answers and exits with its status.
+/// The executable: prints the outcome of the command and exits with its status.
 @main
 struct NewFeature {
   static func main() {

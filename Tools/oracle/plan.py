@@ -67,7 +67,7 @@ class Plan:
         for verb, share in (("quantity", 0.3), ("remove", 0.15), ("nopromo", 0.05), ("clear", 0.05)):
             if chance(share):
                 step("change", person, verb, pieces(), self.random.randrange(4))
-        # Between the total that is shown and its confirmation the shop goes on.
+        # Between the display of the total and its confirmation, the shop continues to run.
         meanwhile = choice([()] * 8 + [(self.supply(),), (("wait", DAY),), (("wait", HOUR), self.supply())])
         card = choice(["tok_approve"] * 5 + ["tok_late", "tok_late", "tok_timeout", "tok_decline"])
         step("order", person, choice(REGIONS), choice(list(SHIPPING)), card, meanwhile,

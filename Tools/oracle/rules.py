@@ -13,7 +13,7 @@ import re
 HOUR, DAY = 3_600, 86_400
 MOST = 999
 UNTIL_CALLED_OFF, UNTIL_KEPT = HOUR, 30 * DAY
-# From the payment until an order is on its way, and from then until it arrives.
+# The time from the payment until an order is on its way, and from then until it arrives.
 DELIVERY = {"standard": (DAY, 2 * DAY), "express": (12 * HOUR, 12 * HOUR), "pick-up": (4 * HOUR, 20 * HOUR)}
 FILTERS = {
     "all": {"placed", "paid", "shipped", "delivered", "cancelled", "returned"}, "unpaid": {"placed"},

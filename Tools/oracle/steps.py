@@ -83,7 +83,7 @@ class Steps(Run):
         self.both(command, self.tell(person, command), act)
         self.cart(person)
 
-    # What happens meanwhile
+    # What happens in between
 
     def take_wait(self, seconds):
         charged = sorted(order.quote.total for order in self.shop.orders if order.is_charged)

@@ -3,11 +3,11 @@ import Foundation
 import PostgresDatabase
 import Synchronization
 
-/// An empty database of a test's own, which several openings share as several processes do: with
-/// `SHOP_TEST_ENGINE=postgres` a schema on the server that `SHOP_POSTGRES` names, else one of SQLite.
+/// An empty database for one test, which several openings share as several processes do: with
+/// `SHOP_TEST_ENGINE=postgres`, a schema on the server that `SHOP_POSTGRES` names, otherwise SQLite.
 ///
-/// On a server, each statement is refused once a run as if another transaction were in the way (40001), and so is the
-/// commit behind it. So every transaction of the stores is shown to come to the same when it is run again, from any point.
+/// On a server, each statement, and the commit after it, fails once per run with a simulated conflict
+/// (40001). So tests show that a transaction of the stores has the same result when repeated from any point.
 public final class TestDatabase: Sendable {
   private struct NoServer: Error, CustomStringConvertible {
     let description =
@@ -34,13 +34,13 @@ public final class TestDatabase: Sendable {
     open = { migrations in
       var options = PostgresDatabase.Options()
       options.interruption = { Self.conflicts.commands(before: $0) }
-      // Each refusal is one run more, which a busy machine takes its time for.
+      // Each failure causes one repetition, which takes time on a busy machine.
       options.busyTimeout = .seconds(60)
       return try PostgresDatabase(url, migrations: migrations, options: options)
     }
   }
 
-  /// Opens a database that others may have opened before, or one that is opened once and then left.
+  /// Opens a shared database or, without one, a new database that is left behind.
   public static func opened(
     _ migrations: [Migration], of shared: TestDatabase? = nil
   ) throws -> any Database {
@@ -48,7 +48,7 @@ public final class TestDatabase: Sendable {
     return try (shared ?? TestDatabase()).open(migrations)
   }
 
-  /// Which statements were refused, and the commits behind which.
+  /// The statements that have failed, and those whose commits have.
   private final class Conflicts: Sendable {
     private let state = Mutex((refused: Set<String>(), last: ""))
 
@@ -62,7 +62,7 @@ public final class TestDatabase: Sendable {
     }
   }
 
-  /// What makes a schema: no statement can name one by a value, so a function does.
+  /// Returns steps that create a schema, by a function, since no statement takes its name as a value.
   private static func steps(making schema: String) -> [Migration] {
     [
       Migration(

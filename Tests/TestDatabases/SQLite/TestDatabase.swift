@@ -1,5 +1,5 @@
-/// An empty database of a test's own.
+/// An empty database for one test.
 ///
-/// In the package with `POSTGRES=1` another type of this name stands here, which `SHOP_TEST_ENGINE` puts on a
-/// server. So tests of what is written once for all engines run on each.
+/// With `POSTGRES=1`, the package uses another type of this name, which `SHOP_TEST_ENGINE` moves to a server.
+/// This way, tests of code written once for all engines run on each engine.
 public typealias TestDatabase = EmbeddedTestDatabase

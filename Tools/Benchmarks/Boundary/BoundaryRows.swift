@@ -7,7 +7,7 @@ enum BoundaryRows {
     let here = FileManager.default.currentDirectoryPath
     let targetCount = options.isShort ? 10 : 1_000
     let large = try GeneratedPackage(targetCount: targetCount, filesPerTarget: 20)
-    // The least that any check of source files does: find them, read them, look at each byte.
+    // The minimum for any check of source files: find them, read them, look at each byte.
     let loop = Program(
       "sh", ["-c", "find \"$1\" -name '*.swift' -exec cat {} + | wc -l", "sh", large.path])
     var rows = [
@@ -15,7 +15,7 @@ enum BoundaryRows {
         "\(Numerals.grouped(targetCount * 20)) files, checked", large.path, [.ratio(2.5)],
         beside: [Contender("find, cat and wc -l") { try loop.succeed() }], keeping: large)
     ]
-    // Only where the benchmarks run inside of a package there is one to check.
+    // There is a package to check only if the benchmarks run inside one.
     if FileManager.default.fileExists(atPath: "\(here)/Package.swift") {
       rows += [
         try check("this package, manifest cached", here, [.nanoseconds(40e6)]),
@@ -25,7 +25,7 @@ enum BoundaryRows {
     return rows
   }
 
-  /// A check from the walk of the tree to the sorted findings; `keeping` what it reads there meanwhile.
+  /// Measures a check from the walk of the tree to the sorted findings; `keeping` retains what it reads.
   private static func check(
     _ name: String, _ package: String, _ targets: [Target], beside: [Contender] = [],
     keeping: GeneratedPackage? = nil
@@ -47,7 +47,7 @@ enum BoundaryRows {
       })
   }
 
-  /// A whole check that asks SwiftPM for the manifest, beside SwiftPM alone; both compile it.
+  /// Measures a whole check that asks SwiftPM for the manifest, beside SwiftPM alone; both compile it.
   private static func coldManifest(_ package: String) throws -> Comparison {
     var check = PackageCheck(packagePath: package)
     check.usesCache = false

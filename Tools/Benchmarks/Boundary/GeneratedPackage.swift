@@ -1,11 +1,11 @@
-/// A package of many targets in a temporary folder, which goes with the object.
+/// A package of many targets in a temporary folder, deleted with the object.
 @MainActor
 final class GeneratedPackage {
   private let folder: TemporaryFolder
 
   var path: String { folder.path }
 
-  /// Writes a package in which every target depends on up to eight of those before it.
+  /// Writes a package in which every target depends on up to eight earlier targets.
   init(targetCount: Int, filesPerTarget: Int) throws {
     folder = try TemporaryFolder("benchmark-boundary")
     var edges: [String] = []
@@ -40,7 +40,6 @@ final class GeneratedPackage {
       .filter { $0 < target }
   }
 
-  /// Ordinary code below imports.
   private static func source(of file: Int, in target: Int, _ dependencies: [Int]) -> String {
     let imports = dependencies.enumerated()
       .filter { $0.offset % 3 == file % 3 || file < 3 }.map { "import M\($0.element)\n" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Building and testing one feature among 6 and 200, beside one among 6 and the whole package.
+/// The time to build and test one feature among 6 and among 200, beside 6 features and the whole package.
 @MainActor
 enum BuildRows {
   private enum Work: String, CaseIterable {
@@ -8,7 +8,7 @@ enum BuildRows {
     case touch = "a body changed, tested"
   }
 
-  /// A package of so many features, and what of it is built.
+  /// A package with a number of features, and the part of it to build.
   private struct Side {
     let count: Int
     let scratch: GeneratedFeatures.Scratch
@@ -22,7 +22,7 @@ enum BuildRows {
       beside: Side(count: 6, scratch: .pruned, name: "pruned, of 6"),
       targets: [.nanoseconds(0.7e9), .ratio(1.15)], rounds: options.isShort ? 1 : 5)
     guard !options.isShort else { return [loop] }
-    // The first leaves the whole package built for the others: that takes most of the time.
+    // The first row leaves the whole package built for the others, which takes most of the time.
     return [loop]
       + [6, 200].flatMap { count in
         Work.allCases.map { work in

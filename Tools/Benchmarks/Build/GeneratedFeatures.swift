@@ -1,7 +1,7 @@
 import FeatureScaffold
 import Foundation
 
-/// A copy of this package with more features in it, each as the scaffolder makes it.
+/// A copy of this package with additional features, each made by the scaffolder.
 @MainActor
 final class GeneratedFeatures {
   let path: String
@@ -37,7 +37,7 @@ final class GeneratedFeatures {
     }
   }
 
-  /// Builds and tests once, so that a sample finds everything built but what it changes.
+  /// Builds and tests once, so that a sample has to build only what it changes.
   func build(_ scratch: Scratch) throws {
     guard isBuilt.insert(scratch.rawValue).inserted else { return }
     _ = try test(scratch).output()
@@ -48,9 +48,9 @@ final class GeneratedFeatures {
     try? FileManager.default.removeItem(atPath: "\(path)/\(scratch.rawValue)")
   }
 
-  /// Changes a body of the feature; waits until the clock of a file shows it.
+  /// Changes a function body of the feature, after waiting until the file's timestamp can differ.
   func touch() throws {
-    // Two edits within one second look like one to SwiftPM.
+    // SwiftPM does not notice a second edit within the same second.
     Thread.sleep(forTimeInterval: 1.1)
     edits += 1
     let sources = "\(path)/Modules/Features/\(Self.module)/Sources"

@@ -2,7 +2,7 @@ import Navigation
 import PluginInterface
 import Routing
 
-/// What grows with an app, a large stack beside a small one, and the check of links by the million.
+/// Operations that may slow down as an app grows: a large stack beside a small one, and link checks.
 @MainActor
 enum GrowthRows {
   static func all(_ options: Options) throws -> [Comparison] {
@@ -12,7 +12,7 @@ enum GrowthRows {
       Comparison(
         name: "a link of a text, found and checked", ours: checking(few.router.table),
         targets: [.perSecond(1_000_000)]),
-      // A command takes milliseconds, so 20 µs are the first that a person could feel.
+      // A command takes milliseconds, so people could notice 20 µs at the earliest.
       Comparison(
         name: "push and pop on \(Numerals.grouped(places)) places", ours: pushing(many),
         beside: [pushing(few)],
@@ -44,7 +44,7 @@ enum GrowthRows {
     var number = 0
     return Contender("\(stack.depth) places") {
       number += 1
-      // Never the place on top, which would be shown again and then popped.
+      // Never the top place, which would be shown again and then popped.
       try stack.context.push(PlaceRoute.item(stack.depth + number & 1_023))
       try stack.context.pop()
       return stack.events

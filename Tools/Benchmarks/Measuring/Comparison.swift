@@ -1,22 +1,22 @@
-/// What is measured: ours, and what it is compared with, the floor first.
+/// A measured operation and its comparisons, the floor first.
 struct Comparison {
   let name: String
   let ours: Contender
   var beside: [Contender] = []
   var targets: [Target] = []
 
-  /// Whether the time on the wall counts, since disks, threads or other processes take part.
+  /// Whether wall-clock time counts, because disks, threads or other processes take part.
   ///
-  /// Anything else is timed by the processor time it takes, which a busy machine disturbs less.
+  /// Other rows count processor time, which a busy machine disturbs less.
   var isTimedByWall = false
 
-  /// How often a sample runs the operation, where it cannot be run as often as the clock needs.
+  /// The number of operations per sample, if the clock's resolution cannot decide it.
   var repetitions: Int?
 
-  /// How many samples there are of what takes too long for the usual number.
+  /// The number of samples, if the usual number would take too long.
   var rounds: Int?
 
-  /// What has to be there before the first sample; only where the row is measured.
+  /// Prepares the first sample; called only if the row is measured.
   var prepare: (@MainActor () throws -> Void)?
 
   var note: (@MainActor () -> String)?
@@ -26,14 +26,13 @@ struct Comparison {
 struct Contender {
   let name: String
 
-  /// How many operations one call does that counts as one; time is given by the operation.
+  /// The number of operations in one call; times are per operation.
   let unit: Int
 
-  /// Does it once, and answers something that depends on the result, so that no compiler can leave the
-  /// work out.
+  /// Performs one call and returns a value that depends on the result, so that no work is optimized away.
   let operation: @MainActor () async throws -> Int
 
-  /// What has to be done before each sample, and is no part of it.
+  /// Prepares each sample, outside the measured time.
   let prepare: (@MainActor () throws -> Void)?
 
   init(
@@ -50,7 +49,7 @@ struct Contender {
   }
 }
 
-/// What the project wants of a row: a limit in words, and whether a measurement keeps it.
+/// The project's goal for a row: a limit in words, and whether a measurement meets it.
 struct Target {
   let text: String
   let isMet: @MainActor (Measurement) -> Bool

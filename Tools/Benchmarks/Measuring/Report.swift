@@ -1,9 +1,9 @@
 import Foundation
 
-/// Prints each row as soon as it is measured, and writes the tables of a page again in the end.
+/// Prints each row as soon as it is measured, and finally rewrites the tables of a page.
 ///
-/// Each table of the page stands between two comments that name its group. Only the tables of groups that
-/// were measured are written again, so that the words around them, and the others, stay as they are.
+/// Each table of the page stands between two comments that name its group. Only the tables of measured groups
+/// are rewritten; other tables and the text around them stay as they are.
 @MainActor
 final class Report {
   private let page: String?
@@ -54,7 +54,6 @@ final class Report {
     try page.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  /// Where and when measurements are taken: this machine, today.
   private func machine() throws -> String {
     let info = ProcessInfo.processInfo
     let version = try Program("swift", ["--version"]).output()
@@ -79,7 +78,7 @@ enum Numerals {
     }
   }
 
-  /// A number with three digits and no zeros at the end.
+  /// Returns a number with three significant digits and no trailing zeros.
   static func short(_ number: Double) -> String {
     number < 999.5 ? String(format: "%.3g", number) : grouped(Int(number.rounded()))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was measured: the median time of one operation, in nanoseconds.
+/// The result of measuring: the median time of one operation, in nanoseconds.
 struct Measurement {
   struct Time {
     let name: String
@@ -22,10 +22,10 @@ struct Measurement {
   func ratio(to other: Time) -> Double { ours.nanoseconds / other.nanoseconds }
 }
 
-/// Runs contenders in turns and takes the median of each.
+/// Runs contenders in turn and takes the median of each.
 ///
 /// A sample repeats the operation for at least 20 ms. Every round takes one sample of each contender,
-/// beginning with another one each time, so that what disturbs the machine disturbs all of them alike.
+/// starting with a different one each time, so that disturbances of the machine affect all alike.
 @MainActor
 final class Sampler {
   private let rounds: Int

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A program to be run to its end, as cheaply as the system can start one.
+/// A program that runs to its end, started in the cheapest way the system offers.
 struct Program {
   let name: String
   private let arguments: [String]
   private let input: String
   private let environment: [String: String]
 
-  /// Prepares a program, which has `environment` besides the variables of this process.
+  /// Creates a program that has `environment` in addition to the variables of this process.
   init(
     _ name: String, _ arguments: [String] = [], input: String = "/dev/null",
     environment: [String: String] = [:]
@@ -23,10 +23,10 @@ struct Program {
     }
   }
 
-  /// Runs it with its output thrown away; answers 0, its status.
+  /// Runs the program, discards its output, and returns its status, which is 0.
   func succeed() throws -> Int {
     let status = try run(into: "/dev/null")
-    // Once more, for what it says.
+    // Runs again to capture the error output.
     try check(status, status == 0 ? "" : output())
     return 0
   }
@@ -98,7 +98,7 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a text to a file in it, with the folders it needs, and answers its path.
+  /// Writes a text to a file in the folder, creating subfolders, and returns its path.
   func write(_ text: String, to name: String) throws -> String {
     let file = URL(fileURLWithPath: "\(path)/\(name)")
     try FileManager.default.createDirectory(

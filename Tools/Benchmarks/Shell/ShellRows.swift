@@ -1,6 +1,6 @@
 import Foundation
 
-/// The shipped program, beside the `sqlite3` shell on the same file.
+/// The shipped program, compared with the `sqlite3` shell on the same file.
 @MainActor
 enum ShellRows {
   private static let sqlite = "sqlite3 CLI"
@@ -18,10 +18,10 @@ enum ShellRows {
     ]
   }
 
-  /// Commands that read, each with what the `sqlite3` shell is asked instead.
+  /// Read-only commands, each with the corresponding query for the `sqlite3` shell.
   ///
-  /// They end where they began: a stack that grew with every round would make `where`, which tells all
-  /// of it, take longer the more commands there are.
+  /// They end where they began. A stack that grew with every round would make `where`, which prints all of
+  /// it, slower with each command.
   private static let reading = [
     ("where", "SELECT 1;"),
     (
@@ -79,7 +79,7 @@ enum ShellRows {
       repetitions: 1)
   }
 
-  /// Runs of a program in a shop, whose folder stays as long as the contender.
+  /// Returns a contender that runs a program in a shop; the shop's folder lives as long as the contender.
   private static func runs(
     _ program: Program, _ name: String, in shop: ShippedShop, unit: Int = 1
   ) -> Contender {
@@ -90,7 +90,7 @@ enum ShellRows {
   }
 }
 
-/// The shipped build of the shop with a database and a home of its own.
+/// The shipped build of the shop with its own database and home folder.
 private final class ShippedShop {
   let folder: TemporaryFolder
   let database: String

@@ -3,7 +3,7 @@ import CatalogStore
 import Foundation
 import SharedKernel
 
-/// The stores over a file: reads within what a command may take, a checkout beside the disk.
+/// The stores on a file: reads compared with the time for a command, a checkout compared with the disk.
 @MainActor
 enum StoreRows {
   static func all(_ options: Options) async throws -> [Comparison] {
@@ -31,7 +31,7 @@ enum StoreRows {
     ]
   }
 
-  /// A row of a read, which is a part of a command: a person feels some ten milliseconds.
+  /// Returns a row for a read, which is part of a command: people notice about ten milliseconds.
   private static func read(
     _ name: String, _ ours: String, _ read: @escaping @MainActor () async throws -> Int
   ) -> Comparison {
@@ -44,8 +44,8 @@ enum StoreRows {
       }, targets: [.nanoseconds(5e6)], isTimedByWall: true)
   }
 
-  /// Three products into the cart, a quote, an order, its payment: beside as many forced writes to a file
-  /// as these have transactions that write.
+  /// Puts three products into the cart, then quotes, orders and pays; the comparison forces as many writes to
+  /// a file as the checkout has writing transactions.
   private static func checkout(_ shop: StoreShop) throws -> Comparison {
     let path = try shop.folder.write("", to: "forced")
     guard let file = FileHandle(forWritingAtPath: path) else {
@@ -69,11 +69,10 @@ enum StoreRows {
           return writeCount
         }
       ],
-      // Each transaction writes several pages, and the log is copied into the file now and then.
+      // Each transaction writes several pages, and sometimes the log is copied into the file.
       targets: [.ratio(5)], isTimedByWall: true, repetitions: 40)
   }
 
-  /// The same catalogue over and over, each time with other prices.
   private static func imported(_ shop: StoreShop, count: Int) -> Comparison {
     let texts = [1, 2].map { StoreShop.catalogue(count: count, edition: $0) }
     return Comparison(

@@ -6,7 +6,7 @@ import OrderingStore
 import SQLiteDatabase
 import SharedKernel
 
-/// The shop's stores over a database in a folder of its own, with somebody signed in.
+/// The shop's stores on a database in a separate folder, with a signed-in user.
 struct StoreShop {
   let folder: TemporaryFolder
   let catalog: SQLCatalog
@@ -49,7 +49,7 @@ struct StoreShop {
     return summary.products.total
   }
 
-  /// Buys three products; answers something that depends on the order.
+  /// Buys three products and returns a value that depends on the order.
   func buy(_ number: Int) async throws -> Int {
     for offset in 0..<3 {
       guard let product = Product.ID("p-\((number * 3 + offset) % 300)"), let one = Quantity(1)
@@ -66,8 +66,7 @@ struct StoreShop {
     return order.id.rawValue.utf8.count
   }
 
-  /// A catalogue as a file to be imported: products in ten categories of five sellers; `edition`
-  /// changes every price.
+  /// Returns a catalogue file: products in ten categories from five sellers; `edition` changes every price.
   static func catalogue(count: Int, edition: Int = 0) -> [UInt8] {
     var text = "id,name,summary,price,stock,category,seller\n"
     for number in 0..<count {

@@ -1,7 +1,7 @@
-/// Everything that affected targets are built from and read, so that one time can be compared with another.
+/// Everything that the affected targets are built from or read, in a form that can be compared between runs.
 ///
-/// Two targets whose lines are equal at two times, with those of all they need and those of the package,
-/// are built from the same and read the same.
+/// If the lines of two targets, of everything they need, and of the package are equal, then the targets are
+/// built from the same inputs and read the same files.
 struct AffectedInputs {
   private let change: ChangeReader.Change
   private let contents: [String: String]
@@ -26,16 +26,15 @@ struct AffectedInputs {
       })
   }
 
-  /// A line for each input, its columns separated by tabs: a target (`*` for the package), a word, and what
-  /// the word is about.
+  /// One line per input, in tab-separated columns: a target (`*` for the package), a word, and its values.
   ///
-  /// | Word | Says |
+  /// | Word | Meaning |
   /// | --- | --- |
-  /// | `kind` | what kind of target it is; only of affected ones |
-  /// | `needs` | a target whose inputs count too; only of affected ones |
-  /// | `folder`, `reads` | where its files are, the pattern of those it is declared to read |
+  /// | `kind` | the kind of the target; only for affected targets |
+  /// | `needs` | a target whose inputs count too; only for affected targets |
+  /// | `folder`, `reads` | the target's folder; a pattern for files it is declared to read |
   /// | `says` | a term of the manifest with its value |
-  /// | `file` | the mode, the hash of the content and the path of a file |
+  /// | `file` | the mode, the content hash and the path of a file |
   var lines: String {
     let snapshot = change.snapshot
     let needs = needs
@@ -53,7 +52,7 @@ struct AffectedInputs {
       if target.usesProducts { rows.append([name, "says", "packages", snapshot.packages]) }
     }
     for (path, content) in contents {
-      // Few targets use products of other packages, so the versions of these count for all that do.
+      // Few targets use products of other packages, so a changed version affects all of them.
       if snapshot.concernsAll(path) || FileTree.parts(of: path).name == "Package.resolved" {
         rows.append(["*", "file", content, path])
       }

@@ -1,6 +1,5 @@
 import CommandArguments
 
-/// The modules and tests that a change reaches, with who owns them, to be printed.
 struct AffectedReport {
   let change: ChangeReader.Change
   let owners: CodeOwners
@@ -16,7 +15,7 @@ struct AffectedReport {
 
   /// The command that runs the affected tests; `nil` when there are none.
   ///
-  /// One that names the package is a command for each package.
+  /// A template that contains `{package}` gives one command per package.
   var command: String? {
     if tests.isEmpty { return nil }
     let isSplit = template.contains("{package}")
@@ -98,7 +97,7 @@ extension CommandRun {
     let configuration = try check.configuration()
     let head = arguments.value("--head")
     let base = arguments.words.first ?? arguments.value("--base")
-    // What is used is read from the working tree alone.
+    // The uses of modules are read from the working tree only.
     let model = head == nil ? try check.model() : nil
     let change =
       arguments.has("--all")

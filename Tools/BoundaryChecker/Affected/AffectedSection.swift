@@ -1,4 +1,4 @@
-/// What a configuration says of changes.
+/// The section of a configuration about changes.
 ///
 /// ```json
 /// "affected": {
@@ -10,7 +10,7 @@
 struct AffectedSection: ConfigurationSection {
   static let keys = ["command", "everything", "reads"]
 
-  /// Files that targets, or what they run, read by their paths.
+  /// Files that targets, or the programs they run, read by path.
   struct Read: ConfigurationSection {
     static let keys = ["targets", "files"]
     let targets: [Selector]
@@ -22,11 +22,11 @@ struct AffectedSection: ConfigurationSection {
     }
   }
 
-  /// How tests are run: a text with `{filter}`, `{targets}`, `{modules}` or `{package}` in it; `nil` for as
-  /// SwiftPM runs them.
+  /// The template of the command that runs tests, with `{filter}`, `{targets}`, `{modules}` or `{package}` in
+  /// it; `nil` for SwiftPM's own command.
   let command: String?
 
-  /// The files by which everything is built, such as the one that chooses the toolchain.
+  /// The files that affect every build, such as the one that selects the toolchain.
   let everything: [PathPattern]
   let reads: [Read]
 
@@ -40,10 +40,10 @@ struct AffectedSection: ConfigurationSection {
     reads = try object.list("reads")
   }
 
-  /// The command that runs some tests.
+  /// Returns the command that runs the given tests.
   ///
   /// - `{targets}`: the test targets, separated by commas;
-  /// - `{modules}`: the same without `Tests` at the end of a name;
+  /// - `{modules}`: the same names without the suffix `Tests`;
   /// - `{filter}`: the expression of `swift test --filter` that selects them.
   static func command(_ template: String, running tests: [String]) -> String {
     let modules = tests.map { $0.hasSuffix("Tests") ? String($0.dropLast(5)) : $0 }

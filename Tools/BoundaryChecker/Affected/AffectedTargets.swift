@@ -1,23 +1,19 @@
 /// The targets that a change can reach: those it touches and everything that depends on them.
 ///
-/// The result errs on the safe side. It holds every target of which a source, or a source of what it
-/// depends on, differs.
+/// It errs on the safe side: it holds every target whose sources, or whose dependencies' sources, changed.
 struct AffectedTargets: Equatable {
   enum Cause: Hashable {
     case files([String])
     case manifest([String])
     case added
-    /// What holds for every target changed, or a package it uses.
+    /// A setting that holds for every target changed, or a package that the target uses.
     case package(String)
-    /// Nothing is taken as it was, for this reason.
     case everything(String)
     case dependency(String)
   }
 
   private(set) var causes: [String: Cause] = [:]
   private(set) var removed: [String]
-
-  /// The changed files that belong to no target.
   private(set) var outside: [String] = []
 
   init(all head: ManifestSnapshot, because reason: String) {
@@ -53,7 +49,7 @@ struct AffectedTargets: Equatable {
         }
       if let cause, causes[name] == nil { causes[name] = cause }
     }
-    // A folder that becomes a target's, or is none any more, takes files from the target around it.
+    // When a target gains or loses a folder, the enclosing target loses or gains files.
     let folders = Set(base.targets.values.compactMap(\.folder))
       .symmetricDifference(head.targets.values.compactMap(\.folder))
     for folder in folders.sorted() {
@@ -65,7 +61,7 @@ struct AffectedTargets: Equatable {
     spread(base, head, uses)
   }
 
-  /// The chain from a target to the changed one that reaches it, both included.
+  /// Returns the chain from a target to the changed target that reaches it, both included.
   func chain(from name: String) -> [String] {
     var chain = [name]
     while case .dependency(let next)? = causes[chain[chain.count - 1]], !chain.contains(next) {
@@ -88,7 +84,7 @@ struct AffectedTargets: Equatable {
       if owners.isEmpty, !isManifest, !head.concernsAll(file) { outside.append(file) }
     }
     for (name, files) in touched where head.targets[name] != nil { causes[name] = .files(files) }
-    // Who depended on a target that is no more has a changed manifest, or does not compile.
+    // A target that depended on a removed target has a changed manifest entry, or does not compile.
   }
 
   private mutating func spread(
@@ -113,15 +109,15 @@ struct AffectedTargets: Equatable {
   }
 }
 
-/// Finds the targets a file belongs to: those with the innermost folder around it, those whose manifest
-/// names it, and those that are declared to read it by its path.
+/// Finds the targets a file belongs to: those with the innermost folder around it, those whose manifest names
+/// it, and those that are declared to read it by its path.
 ///
-/// Several targets may share a folder, each with a list of its sources; all of them are answered. No
-/// target is built from what stands in a catalog of documentation.
+/// Several targets may share a folder, each with its own list of sources; the result contains all of them. A
+/// file in a documentation catalog belongs to no target.
 struct TargetIndex {
   private var targetsByFolder: [String: [String]] = [:]
 
-  /// The targets that name a file or folder, by its path; it may stand in the folder of another target.
+  /// The targets that name a file or folder, by its path, which may lie in the folder of another target.
   private var targetsByName: [String: [String]] = [:]
 
   private var readers: [(target: String, files: [PathPattern])] = []
@@ -136,7 +132,7 @@ struct TargetIndex {
     }
   }
 
-  /// The targets of a file, under its own name or that of a link to it; one may be answered more than once.
+  /// Returns the targets of a file, under its own name or the name of a link to it; duplicates are possible.
   func targets(of path: String) -> [String] {
     links.filter { path == $0.target || path.hasPrefix($0.target + "/") }
       .reduce(into: targets(named: path)) { $0 += targets(named: $1.link) }

@@ -1,16 +1,15 @@
 import Foundation
 
-/// Reads what changed in a package between two states of its repository.
 struct ChangeReader {
   let current: ManifestSource
   let programs: PackagePrograms
   var configuration: BoundaryConfiguration?
 
   struct Change {
-    /// The commit it began at; `nil` where everything is taken as changed.
+    /// The commit that the change starts from; `nil` when everything counts as changed.
     let base: String?
 
-    /// How the base was found, where none was named.
+    /// How the base was found when none was named.
     var origin: String?
     let head: String?
     let files: [String]
@@ -19,7 +18,7 @@ struct ChangeReader {
     let uses: [String: Set<String>]
   }
 
-  /// Reads the change since a revision, or without one since the branch left origin's main one.
+  /// Reads the change since `base`, or since the branch left the main branch of origin.
   func change(
     since base: String?, to head: String? = nil, mergesBase: Bool = false,
     uses model: PackageModel? = nil
@@ -33,7 +32,7 @@ struct ChangeReader {
     } else {
       (start, origin) = try git.startOfBranch(at: end ?? "HEAD")
     }
-    // Build products that no .gitignore names are no change.
+    // Build products are not changes, even when no .gitignore lists them.
     let files = try git.changedFiles(from: start, to: end).filter {
       !"/\($0)".contains("/.build/")
     }
@@ -45,7 +44,7 @@ struct ChangeReader {
       affected = AffectedTargets(
         from: old, to: new, files: files, links: try git.links(), uses: uses)
     } catch .manifestNotDumped {
-      // What cannot be compared may have changed anywhere.
+      // Without a base to compare with, anything may have changed.
       affected = AffectedTargets(all: new, because: "the manifest of the base cannot be evaluated")
     }
     return Change(
@@ -74,7 +73,7 @@ struct ChangeReader {
     model.map { Reachability.actual.successors(in: $0).mapValues(Set.init) } ?? [:]
   }
 
-  /// The package at a commit, or as it is in the working tree, under the configuration of today.
+  /// Returns the package at a commit, or in the working tree, under the current configuration.
   private func snapshot(
     at commit: String?, of git: GitRepository
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
@@ -84,8 +83,8 @@ struct ChangeReader {
     return try ManifestSnapshot(current, at: programs.packagePath, configuration)
   }
 
-  /// The package at an earlier commit, under the configuration it had then: what was declared to be read
-  /// then counts too, and so do the flags that its manifest saw.
+  /// Returns the package at an earlier commit under the configuration of that commit, so that the declared
+  /// reads and manifest flags of that time count too.
   private func earlierSnapshot(
     of git: GitRepository, at commit: String
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
@@ -110,7 +109,7 @@ struct ChangeReader {
     let manifests = files.filter {
       ManifestFile.isOne($0) && (current.isWorkspace || !$0.contains("/"))
     }
-    // Before there was a manifest there were no targets.
+    // Before the first manifest, there were no targets.
     guard manifests.contains(where: { FileTree.parts(of: $0).name == ManifestFile.standard[...] })
     else { return ManifestSnapshot() }
     var folders: Set<String> = []
@@ -141,7 +140,7 @@ struct ChangeReader {
 }
 
 extension PackageCheck {
-  /// The check of the package as it was at a commit, whose files are written into a folder.
+  /// Returns the check of the package at a commit, whose files are written into a folder.
   func at(
     _ commit: String, of git: GitRepository, in folder: borrowing ScratchFolder
   ) throws(BoundaryCheckError) -> PackageCheck {
@@ -153,7 +152,7 @@ extension PackageCheck {
     return check
   }
 
-  /// The findings at a revision under today's configuration, or where that does not fit, the one of then.
+  /// Returns the findings at a revision, under its own configuration where the current one does not fit.
   func findings(at revision: String) throws(BoundaryCheckError) -> [Finding] {
     let git = try programs(nil).repository()
     let folder = try ScratchFolder()

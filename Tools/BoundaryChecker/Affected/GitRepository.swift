@@ -1,10 +1,10 @@
 import Foundation
 
-/// What git knows of the package's folder; all paths are relative to the package.
+/// The git repository of the package; all paths are relative to the package.
 struct GitRepository {
   private let packagePath: String
 
-  /// The package's folder inside of the repository, ending with a slash; empty at its root.
+  /// The package's folder inside the repository, ending with a slash; empty at its root.
   private let prefix: String
 
   private let git: GitCommand
@@ -31,7 +31,7 @@ struct GitRepository {
     return String(decoding: found, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  /// Where a commit's branch left the main branch of `origin`; the commit itself where there is none.
+  /// Returns where the branch of a commit left the main branch of `origin`, or the commit if there is none.
   func startOfBranch(
     at commit: String
   ) throws(BoundaryCheckError) -> (commit: String, origin: String) {
@@ -46,7 +46,7 @@ struct GitRepository {
     try? git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
   }
 
-  /// Writes the files of a commit into a folder, by an index of its own, and returns where the package is.
+  /// Writes the files of a commit into a folder, through a separate index, and returns the package's path.
   func extract(
     _ commit: String, into folder: borrowing ScratchFolder
   ) throws(BoundaryCheckError) -> String {
@@ -71,10 +71,10 @@ struct GitRepository {
     paths(try git.run(["ls-tree", "-r", "-z", "--name-only", commit, "."]))
   }
 
-  /// The files that differ between two commits, or between a commit and the working tree with what is
-  /// not tracked yet; a renamed file appears with both names.
+  /// Returns the files that differ between two commits, or between a commit and the working tree with its
+  /// untracked files; a renamed file appears under both names.
   func changedFiles(from base: String, to head: String?) throws(BoundaryCheckError) -> [String] {
-    // What is dirty inside of a submodule would be asked of a git with that one's configuration.
+    // Dirty files inside a submodule would be read by a git that uses the submodule's configuration.
     let difference = [
       "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv",
       "--ignore-submodules=dirty", "--relative", base,
@@ -87,8 +87,7 @@ struct GitRepository {
     return Set(changed).sorted()
   }
 
-  /// The files of a commit, or of the working tree with what is not tracked yet, each with its mode and
-  /// git's hash of its content.
+  /// Returns the files of a commit, or of the working tree with untracked files, with mode and content hash.
   func contents(at commit: String?) throws(BoundaryCheckError) -> [String: String] {
     var contents: [String: String] = [:]
     let listing = commit.map { ["ls-tree", "-r", "-z", $0, "."] } ?? ["ls-files", "-s", "-z"]
@@ -96,7 +95,7 @@ struct GitRepository {
       let parts = entry.split(separator: "\t", maxSplits: 1)
       let words = parts[0].split(separator: " ")
       guard parts.count == 2, words.count >= 3 else { continue }
-      // A commit's line has the kind between the mode and the hash.
+      // The line of a commit has the kind between the mode and the hash.
       contents[String(parts[1])] = "\(words[0]) \(words[commit == nil ? 1 : 2])"
     }
     guard commit == nil else { return contents }
@@ -106,7 +105,7 @@ struct GitRepository {
     var present: [String] = []
     for path in Set(edited).sorted() where !"/\(path)".contains("/.build/") {
       let file = "\(packagePath)/\(path)"
-      // What is neither a file nor a link, or is no more, has no content.
+      // A path that no longer exists, or is neither a file nor a link, has no content.
       contents[path] = (try? FileManager.default.destinationOfSymbolicLink(atPath: file))
         .map { "120000 \($0)" }
       if contents[path] == nil, FolderReader.kind(of: file) == .file { present.append(path) }
@@ -134,7 +133,7 @@ struct GitRepository {
     return links
   }
 
-  /// As many names at once as a command line holds.
+  /// Splits paths into parts that each fit on a command line.
   private static func parts(of paths: [String]) -> [ArraySlice<String>] {
     stride(from: 0, to: paths.count, by: 500).map { paths[$0..<min($0 + 500, paths.count)] }
   }
@@ -144,10 +143,10 @@ struct GitRepository {
   }
 }
 
-/// Runs git so that nothing of the repository runs with it.
+/// Runs git in such a way that no program of the repository runs with it.
 ///
-/// A repository's own configuration can name programs: hooks, a monitor of its files, filters that
-/// attributes choose, helpers for credentials and transport. Options on the command line count before it.
+/// A repository's own configuration can name programs: hooks, a file-system monitor, filters that attributes
+/// select, and helpers for credentials and transport. Command-line options override it.
 struct GitCommand {
   private let folder: String
   private let environment: [String: String]
@@ -158,15 +157,15 @@ struct GitCommand {
     ("submodule.recurse", "false"), ("safe.bareRepository", "explicit"),
   ]
 
-  /// Reads which filters the repository's configuration names, to switch them off.
+  /// Reads the names of the filters in the repository's configuration, in order to switch them off.
   init(folder: String, environment: [String: String]) throws(BoundaryCheckError) {
     self.folder = FolderReader.resolved(folder)
     var environment = environment
-    // A configuration could name another folder, anywhere, as the one that holds the files.
+    // The configuration could name any other folder as the work tree.
     environment["GIT_WORK_TREE"] = RepositoryRoot.folder(around: folder)
     self.environment = environment
     let names = ["config", "--null", "--name-only", "--get-regexp", #"^filter\..*\.[a-z]+$"#]
-    // The status 1 means that there is none.
+    // The status 1 means that no name matches.
     let output = try run(names, allowing: 1)
     for key in Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
     {
@@ -174,7 +173,7 @@ struct GitCommand {
     }
   }
 
-  /// The settings as variables, for the git that SwiftPM runs where a manifest stands.
+  /// The settings as environment variables, for the git that SwiftPM runs in the folder of a manifest.
   var variables: [String: String] {
     var variables = ["GIT_CONFIG_COUNT": "\(settings.count)"]
     for (number, setting) in settings.enumerated() {
@@ -194,7 +193,7 @@ struct GitCommand {
     let command = "git \(arguments.joined(separator: " "))"
     var options = ["--no-pager", "-C", folder]
     for (key, value) in settings {
-      // On a command line the first equals sign ends the key.
+      // On a command line, the first equals sign ends the key.
       if key.contains("=") { throw .gitFilterNotDisabled(name: key) }
       options += ["-c", "\(key)=\(value)"]
     }

@@ -1,15 +1,13 @@
 import Foundation
 
-/// A package's manifest at one commit, as far as a change of it matters.
+/// The parts of a package's manifest at one commit that decide whether a change matters.
 ///
-/// What a target says is kept as canonical text, so that every setting counts, known to this tool or
-/// not; a change of the file that leaves the text as it was changes nothing.
+/// The entry of a target is kept as canonical text. Every setting counts, even one that this tool does not
+/// know, and a change of the manifest file that leaves the text equal changes nothing.
 struct ManifestSnapshot: Equatable {
   struct Target: Equatable {
     var kind: TargetKind
     var folder: String?
-
-    /// The targets it depends on, plugins included.
     var dependencies: Set<String> = []
     var usesProducts = false
     var home = ""
@@ -17,18 +15,16 @@ struct ManifestSnapshot: Equatable {
     var named: [String] = []
     var reads: [PathPattern] = []
 
-    /// Everything the manifest says of it, by key, as canonical JSON.
+    /// Everything the manifest declares about the target, by key, as canonical JSON.
     var terms: [String: String] = [:]
   }
 
   var terms: [String: String] = [:]
-
-  /// The packages the manifest depends on, as canonical JSON.
   var packages = ""
 
   var targets: [String: Target] = [:]
 
-  /// The files beside the manifest by which everything is built.
+  /// The files beside the manifest that affect every build.
   var general: [PathPattern] = []
 
   func concernsAll(_ path: String) -> Bool { general.contains { $0.matches(path) } }
@@ -60,7 +56,7 @@ struct ManifestSnapshot: Equatable {
       [package], isWorkspace: false, configuration, folderExists: folderExists)
   }
 
-  /// Reads packages; of those of a workspace, what holds for a whole package is said of each of its targets.
+  /// Creates a snapshot of packages; in a workspace, package-wide settings are repeated for each target.
   init(
     _ packages: [DumpedPackage], isWorkspace: Bool, _ configuration: BoundaryConfiguration?,
     folderExists: (String) -> Bool
@@ -101,7 +97,7 @@ struct ManifestSnapshot: Equatable {
     }
   }
 
-  /// What a manifest says of packages, with the paths of those on this machine as they are seen from it.
+  /// Returns the manifest's package list with local paths written relative to the package.
   private static func placeless(_ text: String, _ manifest: Manifest) -> String {
     func written(_ path: String) -> String { path.replacing("/", with: "\\/") }
     guard let root = manifest.root else { return text }
@@ -147,7 +143,7 @@ struct ManifestDiff: Equatable {
     for (name, target) in head.targets {
       guard let old = base.targets[name] else { continue }
       var keys = Self.changedKeys(old.terms, target.terms)
-      // Where a target names no path, its folder is found by looking.
+      // The folder of a target without a path is found by search.
       if old.folder != target.folder, !keys.contains("path") { keys.append("path") }
       if !keys.isEmpty { changed[name] = keys }
     }

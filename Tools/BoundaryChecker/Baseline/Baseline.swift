@@ -1,15 +1,15 @@
 import CivilTime
 import Foundation
 
-/// The findings of a package that are known and let pass for now.
+/// The known findings of a package that are accepted for now.
 ///
-/// It is a folder with a file a target, so that teams never edit the same one. A file has one sorted line an
-/// entry, without line numbers, so that a moved line changes nothing.
+/// A baseline is a folder with one file per target, so that teams never edit the same file. A file has one
+/// sorted line per entry, without line numbers, so that moved code changes nothing.
 struct Baseline: Hashable {
-  /// The entries, sorted, one a rule, target, module and file.
+  /// The entries, sorted; each combination of rule, target, module and file occurs once.
   private(set) var entries: [BaselineEntry]
 
-  /// Creates a baseline; of two entries about the same the first counts.
+  /// Creates a baseline; of two entries with the same key, the first counts.
   init(_ entries: [BaselineEntry] = []) {
     var seen: Set<[String]> = []
     self.entries = entries.filter { seen.insert($0.key).inserted && $0.count > 0 }.sorted()
@@ -19,11 +19,11 @@ struct Baseline: Hashable {
     var active: [Finding] = []
     var covered: [Finding] = []
 
-    /// The entries that let pass more than there is, or are over.
+    /// The entries that accept more findings than there are, or that have expired.
     var stale: [BaselineEntry] = []
   }
 
-  /// Tells the findings it covers, the first that each entry is about, from those it does not.
+  /// Separates the findings that the entries cover, the first ones of each entry, from the others.
   func applied(to findings: [Finding], today: CivilDate) -> Application {
     var left: [[String]: Int] = [:]
     for entry in entries where !entry.isOver(today) { left[entry.key] = entry.count }
@@ -42,15 +42,15 @@ struct Baseline: Hashable {
 }
 
 extension Finding {
-  /// What a baseline entry about the finding is about, as its line can say it.
+  /// The key of a baseline entry for the finding, as the entry's line can express it.
   var baselineKey: [String] { [rule, target ?? "", module ?? "", file].map(\.visible) }
 }
 
-/// Findings that are known and let pass for now: a number of them, of one rule, in one file.
+/// An entry of a baseline: a number of accepted findings of one rule in one file.
 struct BaselineEntry: Hashable, Comparable {
   var rule: String
 
-  /// The target at fault, and the module it uses wrongly; each empty when there is none.
+  /// The target at fault and the module it uses wrongly; empty when there is none.
   var target: String
   var module: String
   var file: String
@@ -59,7 +59,7 @@ struct BaselineEntry: Hashable, Comparable {
   var expires: CivilDate?
   var reason: String?
 
-  /// The name of the file that holds the entry; of entries about no target one together.
+  /// The name of the file that holds the entry; all entries without a target share one file.
   var fileName: String {
     let name = target.map { $0.isLetter || $0.isNumber || "-_+".contains($0) ? $0 : "_" }
     return (name.isEmpty ? "package" : String(name)) + Baseline.fileSuffix
@@ -75,7 +75,6 @@ struct BaselineEntry: Hashable, Comparable {
 }
 
 extension CivilDate {
-  /// The day it is, in UTC.
   static func today() -> CivilDate {
     CivilDate(daysSinceEpoch: Int((Date().timeIntervalSince1970 / 86_400).rounded(.down)))
   }
@@ -86,17 +85,17 @@ extension Baseline {
     var baseline: Baseline
     var removed: [BaselineEntry] = []
 
-    /// The entries that let pass less than before, as they are now.
+    /// The entries that accept fewer findings than before, in their new form.
     var shrunk: [BaselineEntry] = []
 
-    /// The entries that are new or let pass more than before, as they are now.
+    /// The entries that are new or accept more findings than before, in their new form.
     var grown: [BaselineEntry] = []
 
-    /// What would have grown and was not allowed to, as it would be.
+    /// The entries that would have grown without permission, in the form they would have taken.
     var refused: [BaselineEntry] = []
   }
 
-  /// Makes the baseline that covers `findings`; it grows only where asked to, so that no debt slips in.
+  /// Returns the baseline that covers `findings`; it grows only on request, so that no debt slips in.
   func updated(
     to findings: [Finding], allowsGrowth: Bool, owner: String? = nil,
     expires: CivilDate? = nil, reason: String? = nil
@@ -134,7 +133,7 @@ extension Baseline {
     Dictionary(grouping: entries, by: \.fileName).mapValues { Baseline($0).text }
   }
 
-  /// Reads the files of a baseline, which messages call `name` and what stands behind a slash.
+  /// Reads the files of a baseline; messages call a file `name`, a slash and its key.
   init(files: [String: String], name: String) throws(BoundaryCheckError) {
     var entries: [BaselineEntry] = []
     for (file, text) in files.sorted(by: { $0.key < $1.key }) {
@@ -145,7 +144,7 @@ extension Baseline {
 
   private static let header = "# rule\tfrom\tto\tfile\tcount\towner\texpires\treason"
 
-  /// A file's text: a comment that names the columns, then a line an entry.
+  /// The text of a file: a comment that names the columns, then one line per entry.
   var text: String {
     let lines = entries.map { entry in
       [
@@ -182,7 +181,7 @@ extension Baseline {
       guard seen.insert(entry.key).inserted else { throw failed("the entry stands here twice") }
       entries.append(entry)
     }
-    // A file that a baseline replaces, or that goes with its last entry, has to be one.
+    // A file that is about to be replaced or deleted must be a baseline file.
     if entries.isEmpty, let first = lines.first(where: { !$0.isEmpty }), first != Self.header[...] {
       throw .baselineNotUnderstood(
         path: name, line: 1, detail: "it holds no entry, and does not begin with '\(Self.header)'")
@@ -190,7 +189,7 @@ extension Baseline {
     self.init(entries)
   }
 
-  /// A field without what would end it or hide in it; an empty one is written `-`.
+  /// Returns a field without characters that would end it or hide in it; an empty field is written `-`.
   private static func written(_ field: String) -> String {
     field.isEmpty ? "-" : field.visible
   }

@@ -1,4 +1,3 @@
-/// Where a baseline stands: a folder with a file a target.
 struct BaselineFolder {
   let path: String
 
@@ -8,7 +7,7 @@ struct BaselineFolder {
     try Baseline(files: try files(), name: path)
   }
 
-  /// Makes the files say what a baseline says; without an entry there is no file, and no folder.
+  /// Writes the files of a baseline; a target without entries has no file, and an empty baseline no folder.
   func write(_ baseline: Baseline, package: String) throws(BoundaryCheckError) {
     let (known, wanted) = (exists ? try files() : [:], baseline.files)
     let folder = try GuardedFile(named: path, package: package)

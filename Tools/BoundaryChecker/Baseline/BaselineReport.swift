@@ -1,6 +1,6 @@
 import CivilTime
 
-/// What an update of the baseline changes, to be printed: `-` gone, `~` fewer, `+` more, `!` refused.
+/// The printed changes of a baseline update: `-` removed, `~` fewer, `+` more, `!` refused.
 struct BaselineReport: PrintedDocument {
   let update: Baseline.Update
 
@@ -40,7 +40,7 @@ extension BaselineEntry {
   }
 }
 
-/// How much a baseline accepts, by rule and by owner, beside an earlier state when one is given.
+/// The number of findings that a baseline accepts, by rule and by owner, optionally beside an earlier state.
 struct BaselineStats: PrintedDocument {
   let now: Baseline
   let before: Baseline?

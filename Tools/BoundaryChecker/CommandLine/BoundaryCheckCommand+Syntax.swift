@@ -1,6 +1,6 @@
 import CommandArguments
 
-/// What the command takes, declared once for the parser, the help, the shells and the manual.
+/// The syntax of the command, declared once for the parser, the help, shell completion and the manual.
 extension BoundaryCheckCommand {
   static let syntax = CommandSyntax(
     name: "boundary-check", version: version,
@@ -155,7 +155,7 @@ enum Subcommand: String, CaseIterable {
   case check, initialize = "init", fix, baseline, graph, why, explain, affected, contract, owners
   case list, metrics, move, doctor, completion
 
-  /// Those that look at a project of Xcode as at a package.
+  /// The subcommands that accept an Xcode project in place of a package.
   static let takingProjects: [Subcommand] = [
     .check, .fix, .baseline, .graph, .why, .owners, .list, .metrics, .move,
   ]

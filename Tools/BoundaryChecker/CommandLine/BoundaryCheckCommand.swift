@@ -1,11 +1,11 @@
 import CommandArguments
 import Foundation
 
-/// The command `boundary-check`, without a process around it.
+/// The command `boundary-check`, independent of a process.
 ///
-/// The executable prints the outcome and exits; a test looks at it.
+/// The executable prints the outcome and exits; a test inspects it.
 public enum BoundaryCheckCommand {
-  /// The edition that `--version` prints.
+  /// The version that `--version` prints.
   public static let version = "1.0.0"
 
   /// Runs the command.
@@ -39,14 +39,14 @@ public enum BoundaryCheckCommand {
   }
 }
 
-/// What a run of the command prints, and how it ends.
+/// The output of a run of the command and its exit status.
 public struct CommandOutcome: Hashable, Sendable {
   public var status: ExitStatus
   public var output = ""
   public var diagnostics = ""
 }
 
-/// How a run ended, for a shell; never a count, which could wrap around to success.
+/// The exit status of a run; never a count, which could wrap around to success.
 public enum ExitStatus: Int32, Hashable, Sendable {
   /// The package was checked and nothing was found.
   case clean = 0
@@ -58,7 +58,7 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   case internalError = 3
 }
 
-/// What a run sees of the process around it.
+/// The process environment of a run.
 public struct CommandSurroundings: Sendable {
   public var environment: [String: String]
   public var outputIsTerminal: Bool

@@ -33,7 +33,7 @@ extension CommandRun {
     let reached = try arguments.value("--reaches").map { name throws(BoundaryCheckError) in
       try model.target(named: name).name
     }
-    // The page has tests in a view of their own.
+    // The page shows tests in separate views.
     let isPage = outputs.allSatisfy { $0.format == GraphFormat.html.rawValue }
     if !arguments.has("--tests"), !isPage {
       let asked = Set(focus + (reached.map { [$0] } ?? []))
@@ -67,7 +67,7 @@ extension CommandRun {
 }
 
 enum DrawingDrift {
-  /// Whether `text` is the drawing, or holds it in a fenced block of the format; space around does not count.
+  /// Returns whether `text` is the drawing, or has it in a fenced block; surrounding space does not count.
   static func holds(_ drawing: String, in text: String, format: GraphFormat) -> Bool {
     let wanted = lines(drawing)
     if lines(text) == wanted { return true }

@@ -35,7 +35,7 @@ extension CommandRun {
     }
     return CommandOutcome(
       status: isDone && advice.isEmpty ? .clean : .findings,
-      // A file is to be patched with the bytes as they are; a person is to see them.
+      // A patch needs the exact bytes; a person needs hidden characters made visible.
       output: arguments.has("--write")
         ? ""
         : edits.map { surroundings.outputIsTerminal ? $0.diff.visibleLines : $0.diff }.joined(),
@@ -65,7 +65,7 @@ extension CommandRun {
     let update = try known(at: path).updated(
       to: try coverable(check, at: path), allowsGrowth: arguments.has("--allow-growth"),
       owner: arguments.value("--owner"), expires: expires, reason: arguments.value("--reason"))
-    // What is accepted in a package that is not understood would be lost.
+    // A baseline of a package that could not be read would lose its accepted findings.
     if let failure = check.log.failures.first { throw failure.error }
     let report = BaselineReport(update: update)
     try BaselineFolder(path: path).write(update.baseline, package: check.packagePath)
@@ -113,7 +113,7 @@ extension CommandRun {
     return folder.exists ? try folder.read() : Baseline()
   }
 
-  /// The findings a baseline may cover: all but those about the baseline itself.
+  /// Returns the findings that a baseline may cover: all except those about the baseline itself.
   private func coverable(
     _ check: PackageCheck, at path: String
   ) throws(BoundaryCheckError) -> [Finding] {
@@ -123,7 +123,7 @@ extension CommandRun {
     return (report.findings + report.baselined).filter { $0.rule != Rule.staleBaseline.id }
   }
 
-  /// Writes a configuration inferred from the package's shape, and a baseline of what breaks a rule today.
+  /// Writes a configuration inferred from the package's structure, and a baseline of its current findings.
   func initOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     var bare = check
     bare.ignoresConfiguration = true

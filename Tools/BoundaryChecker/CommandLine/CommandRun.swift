@@ -53,7 +53,7 @@ struct CommandRun {
     self.check = check
   }
 
-  /// What the run prints; a run that could not take in all packages of a workspace says so, and ends with 2.
+  /// Returns the output of the run; a workspace that could not be read completely gives status 2.
   func outcome() throws(BoundaryCheckError) -> CommandOutcome {
     var outcome = try outcomeOfSubcommand()
     let failures = check.log.failures
@@ -90,7 +90,7 @@ struct CommandRun {
     }
   }
 
-  /// Whether text goes out in colour: `--color`, then `NO_COLOR`, then whether it is a terminal.
+  /// The style of text: `--color` decides first, then `NO_COLOR`, then whether the output is a terminal.
   var style: TextStyle {
     var style = TextStyle(isColored: false, showsAllPlaces: arguments.has("--verbose"))
     switch arguments.value("--color") {
@@ -113,7 +113,7 @@ struct CommandRun {
     }
   }
 
-  /// Renders every format asked for; files are written, the rest is the outcome's output.
+  /// Renders every requested format; files are written, and the rest becomes the output.
   func emit(
     _ status: ExitStatus, diagnostics: String = "",
     _ render: (_ format: String, _ style: TextStyle) throws(BoundaryCheckError) -> String
@@ -154,7 +154,7 @@ struct CommandRun {
       for index in report.findings.indices { report.findings[index].severity = .error }
     }
     if let revision = arguments.value("--since") {
-      // Findings are told apart without their lines. Where a place has one more than before, the last counts as new.
+      // Lines do not distinguish findings. If a place has one finding more than before, the last one is new.
       let before = Set(try check.findings(at: revision).map(\.fingerprint))
       let gone = before.subtracting(report.findings.map(\.fingerprint)).count
       report.findings.removeAll { before.contains($0.fingerprint) }
@@ -191,7 +191,7 @@ struct CommandRun {
     ) {
       (format, style) throws(BoundaryCheckError) in
       var shown = report
-      // Under --quiet a text says what is wrong and nothing else; documents stay complete.
+      // With --quiet, a text shows only what is wrong; documents stay complete.
       if format == "text", arguments.has("--quiet") {
         shown.contracts.removeAll(where: \.isKept)
         shown.notes = []
@@ -223,17 +223,17 @@ struct CommandRun {
     return paths.contains("") ? [] : paths
   }
 
-  /// The paths that are named; one where nothing stands may have been meant to be one of some others.
+  /// Returns the paths that the arguments name; an unknown path gets the nearest of `others` as a suggestion.
   func paths(near others: some Sequence<String>) throws(BoundaryCheckError) -> [String] {
     let paths = arguments.words.map(location.relative)
     for path in paths where !path.isEmpty && location.kind(of: path) == .absent {
-      // Nothing found where nothing is would look like a clean folder.
+      // For a path that does not exist, an empty result would look like a clean folder.
       throw .unknownPath(path, suggestion: NearNames.nearest(to: path, among: others))
     }
     return paths
   }
 
-  /// 1 when a finding is as severe as `--fail-on` says, or too little was looked at; never a count.
+  /// Returns 1 when a finding reaches the severity of `--fail-on` or coverage is too low; never a count.
   private func status(of report: Report) -> ExitStatus {
     let isFailure: (Finding) -> Bool =
       switch arguments.value("--fail-on") {

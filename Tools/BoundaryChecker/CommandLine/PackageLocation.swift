@@ -1,7 +1,7 @@
 import CommandArguments
 import Foundation
 
-/// Where the package under check stands, and how paths of the command line lead into it.
+/// The location of the package under check, which resolves the paths of the command line.
 struct PackageLocation {
   let path: String
   private let root: String
@@ -11,8 +11,8 @@ struct PackageLocation {
     root = FolderReader.resolved(path)
   }
 
-  /// The nearest folder around the current one, or itself, that is one of those looked for: with a manifest,
-  /// as SwiftPM finds a package, or with a repository.
+  /// Returns the nearest folder that satisfies `isFound`, from the current one outwards: one with a manifest,
+  /// as SwiftPM finds a package, or one with a repository.
   static func aroundCurrentFolder(where isFound: (String) -> Bool) -> PackageLocation {
     let current = FolderReader.resolved(".")
     let depth = current.split(separator: "/").count
@@ -22,10 +22,9 @@ struct PackageLocation {
     return PackageLocation(paths.first(where: isFound) ?? ".")
   }
 
-  /// A path as the package knows it: relative to its folder, without `./` and a slash at the end.
+  /// Returns a path relative to the package's folder, without a leading `./` and a trailing slash.
   ///
-  /// What stands in the package counts from the current folder; anything else is taken to be relative to
-  /// the package already.
+  /// A path that leads into the package counts from the current folder, any other path from the package.
   func relative(_ path: String) -> String {
     let isAbsolute = path.hasPrefix("/")
     let full = URL(fileURLWithPath: isAbsolute ? path : "\(FolderReader.resolved("."))/\(path)")
@@ -42,8 +41,7 @@ struct PackageLocation {
 
   func kind(of path: String) -> FolderReader.Kind { FolderReader.kind(of: "\(root)/\(path)") }
 
-  /// The project of Xcode to check instead of a package: the one that is named, or the only one where no
-  /// package is.
+  /// Returns the Xcode project to check: the named one, or the only one in a folder without a package.
   func project(
     _ arguments: Arguments, isLookedFor: Bool
   ) throws(BoundaryCheckError) -> String? {

@@ -1,15 +1,15 @@
 import CommandArguments
 import GraphDrawing
 
-/// A format and where it goes: one pair of `--format` and `--output`.
+/// A format and its destination: one pair of `--format` and `--output`.
 struct ReportOutput: Hashable {
   var format: String
   var path: String?
 
-  /// The pairs of a command line, in order.
+  /// Returns the pairs of a command line, in order.
   ///
-  /// `--output` belongs to the `--format` before it; without one it takes the default format. When
-  /// every pair has a file, nothing goes to standard output.
+  /// `--output` belongs to the `--format` before it; without one, it takes the default format. When every
+  /// pair has a file, nothing goes to standard output.
   static func pairs(
     _ arguments: Arguments, of subcommand: Subcommand
   ) throws(BoundaryCheckError) -> [ReportOutput] {

@@ -48,7 +48,7 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// An import that one contract's `mayImport` allows to some of its targets only.
+  /// An import that a contract's `mayImport` allows to only some of its targets.
   struct Exception: ConfigurationSection {
     static let keys = ["targets", "mayImport", "reason"]
     let targets, mayImport: [Selector]
@@ -105,7 +105,7 @@ extension BoundaryConfiguration {
     static let keys = ["implementation", "interface", "except", "reason"]
     let implementation, interface: [Selector]
 
-    /// Who may use the implementation nevertheless: those that compose.
+    /// The targets that may use the implementation nevertheless, because they compose the app.
     let except: [Selector]
     let reason: String
 
@@ -133,13 +133,13 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// An import that only some targets may make: of a group of SPI, or exported again.
+  /// An import that only some targets may make: of an SPI group, or a re-export.
   struct Allowance: ConfigurationSection {
     static let keys = ["targets", "modules", "reason"]
     static let groupKeys = keys + ["groups"]
     let targets, modules: [Selector]
 
-    /// The groups of SPI; empty for other imports.
+    /// The SPI groups; empty for other imports.
     let groups: [String]
     let place: ConfigurationPlace
 
@@ -168,12 +168,12 @@ extension BoundaryConfiguration {
     }
   }
 
-  /// Types of other targets' interfaces that a target declares where it mentions them.
+  /// A contract that types of other targets' interfaces are declared where a target mentions them.
   struct WayContract: ConfigurationSection {
     static let keys = ["targets", "modules", "declarations", "reason"]
     let targets, modules: [Selector]
 
-    /// The function that is handed a type to declare it, by the protocol the type conforms to.
+    /// The function that declares a type when called with it, by the protocol the type conforms to.
     let declarations: [String: String]
     let reason: String
 
@@ -242,7 +242,7 @@ extension BoundaryConfiguration {
 enum RuleLevel: String, CaseIterable {
   case off
   case warn
-  /// Findings are errors, but those the baseline covers.
+  /// Findings are errors, except those the baseline covers.
   case error
   /// Findings are errors, and the baseline covers none.
   case strict

@@ -11,7 +11,7 @@ package struct BoundaryConfiguration {
 
   let name: String
 
-  /// Flags the manifest is to see among its variables, so that no target hides behind one.
+  /// Variables that are set for the manifest, so that no target hides behind a flag.
   let environment: [String: String]
 
   let layers: [Layer]
@@ -26,10 +26,10 @@ package struct BoundaryConfiguration {
   let spi: [Allowance]?
   let access: [AccessContract]
 
-  /// The modules of products of other packages, where their manifests are not at hand.
+  /// The modules of other packages' products, for packages whose manifests are not available.
   let products: [String: (modules: [String], place: ConfigurationPlace)]
 
-  /// The targets whose declarations other teams rely on, which `contract` compares.
+  /// The targets on whose declarations other teams rely; `contract` compares them.
   let published: [Selector]?
   let severities: [SeverityChoice]
   let exceptions: [Exemption]
@@ -41,7 +41,7 @@ package struct BoundaryConfiguration {
 }
 
 extension BoundaryConfiguration {
-  /// Where a configuration is looked for, relative to the package, when none is named.
+  /// The paths searched for a configuration, relative to the package, when none is named.
   static let defaultPaths = [".boundaries.json", "boundaries.json", "Tools/boundaries.json"]
 
   static let keys = [
@@ -56,7 +56,7 @@ extension BoundaryConfiguration {
     return try BoundaryConfiguration(json: try FileReader.bytes(of: path), name: name)
   }
 
-  /// Reads a configuration from the bytes of its file, which messages call `name`.
+  /// Reads a configuration from the bytes of its file; messages call the file `name`.
   package init(json bytes: [UInt8], name: String) throws(BoundaryCheckError) {
     let root = try ConfigurationObject(file: bytes, name: name, keys: Self.keys)
     try root.requireVersion()

@@ -1,7 +1,6 @@
-/// A configuration made concrete for one package: which target is in which layer, and which contracts
-/// govern it.
+/// A configuration applied to one package: the layer of each target, and the contracts that govern it.
 ///
-/// Making it proves the configuration: every selector selects something, no target is in two layers,
+/// The initializer validates the configuration: every selector selects something, no target is in two layers,
 /// and every target of a layer is governed.
 struct BoundaryPolicy {
   struct Contract {
@@ -9,8 +8,7 @@ struct BoundaryPolicy {
 
     var name: String { terms.name }
 
-    /// What the contract's captures stand for in each target, by its index; `nil` for those it does
-    /// not govern.
+    /// The values of the contract's captures for each target, by index; `nil` for ungoverned targets.
     let governed: [NamePattern.Captures?]
   }
 
@@ -18,7 +16,7 @@ struct BoundaryPolicy {
   let layers: [String]
   let configuration: BoundaryConfiguration
 
-  /// What the owners of targets say in the targets' own folders.
+  /// The sections that the owners of targets put into the targets' own folders.
   let sections: [OwnerSection]
 
   let selection: LayerSelection
@@ -82,18 +80,17 @@ struct BoundaryPolicy {
 }
 
 enum ContractVerdict {
-  /// The contract permits it, or does not govern the using target.
+  /// The contract permits the use, or does not govern the using target.
   case kept
-  /// `neverImport` names it.
+  /// `neverImport` names the module.
   case forbidden
-  /// `mayImport` does not name it.
+  /// `mayImport` does not name the module.
   case notAllowed
 }
 
-/// What the owner of a target decides about it, in `.boundaries.json` of the target's own folder.
+/// The decisions of a target's owner, in a `.boundaries.json` in the target's own folder.
 ///
-/// It stands beside the code so that CODEOWNERS asks the owner when another target wants to be let in.
-///
+/// The file stands beside the code, so CODEOWNERS asks the owner when another target wants access.
 /// ```json
 /// { "version": 1, "visibleTo": ["layer:apps", "Cart*"], "reason": "Ask @shop/auth for a flow." }
 /// ```

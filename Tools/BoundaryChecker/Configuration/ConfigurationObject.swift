@@ -1,7 +1,7 @@
 public import Encodings
 import Spelling
 
-/// A JSON object that is read strictly: every key it holds must be one that is known.
+/// A JSON object that is read strictly: an unknown key is an error.
 struct ConfigurationObject {
   let place: ConfigurationPlace
   let keys: [String]
@@ -51,13 +51,12 @@ struct ConfigurationObject {
     try ConfigurationObject(try value(key), at: path(key), keys: keys)
   }
 
-  /// An object whose names may be any.
+  /// Returns an object that may have any keys.
   func objectByName(_ key: String) throws(BoundaryCheckError) -> ConfigurationObject {
     let names = try Self.members(try value(key), at: path(key)).keys
     return try object(key, keys: names.sorted())
   }
 
-  /// A text that is not empty.
   func text(_ key: String) throws(BoundaryCheckError) -> String {
     guard case .string(let text) = try value(key).content else {
       throw .wrongType(at: path(key), expected: "a text")
@@ -66,7 +65,7 @@ struct ConfigurationObject {
     return text
   }
 
-  /// A list of texts; one text stands for a list of it alone.
+  /// Returns a list of texts; a single text stands for a list of one.
   func texts(_ key: String) throws(BoundaryCheckError) -> [String] {
     try placedTexts(key).map(\.text)
   }
@@ -97,7 +96,7 @@ struct ConfigurationObject {
     return texts
   }
 
-  /// The values of a list of objects; an absent list is an empty one.
+  /// Returns the values of a list of objects; an absent list is empty.
   func list<Section: ConfigurationSection>(
     _ key: String, keys: [String] = Section.keys
   ) throws(BoundaryCheckError) -> [Section] {
@@ -110,7 +109,7 @@ struct ConfigurationObject {
     return sections
   }
 
-  /// Where the value of a key stands; where the object does when it has no such key.
+  /// Returns the place of a key's value, or the place of the object if it has no such key.
   func path(_ key: String) -> ConfigurationPlace {
     place.inside(
       place.path.isEmpty ? key : ".\(key)", at: values[key]?.position ?? place.position)
@@ -175,7 +174,7 @@ struct ConfigurationObject {
     return id
   }
 
-  /// Patterns over names, or one that holds when the key is absent.
+  /// Returns the patterns under a key, or the fallback pattern when the key is absent.
   func patterns(
     _ key: String, default fallback: String
   ) throws(BoundaryCheckError) -> [NamePattern] {
@@ -189,12 +188,12 @@ struct ConfigurationObject {
   }
 }
 
-/// A place of a configuration file, and what stands there.
+/// A place in a configuration file.
 public struct ConfigurationPlace: Hashable, Sendable {
   public let file: String
   public let position: JSONPosition
 
-  /// The way there from the top, such as `contracts[2].targets`; empty for the whole.
+  /// The path from the top, such as `contracts[2].targets`; empty for the whole file.
   public let path: String
 
   init(_ file: String, _ position: JSONPosition, path: String = "") {
@@ -211,6 +210,6 @@ public struct ConfigurationPlace: Hashable, Sendable {
 }
 
 extension ConfigurationPlace: CustomStringConvertible {
-  /// The place as compilers print it, `boundaries.json:12:3`.
+  /// The place in the form of compilers, `boundaries.json:12:3`.
   public var description: String { "\(file):\(position)" }
 }

@@ -1,6 +1,6 @@
 import Spelling
 
-/// The layers of a package with the targets in them; it answers what a selector selects.
+/// The layers of a package with their targets; it evaluates selectors.
 struct LayerSelection {
   private let graph: PackageGraph
   private let layerNames: [String]
@@ -38,7 +38,7 @@ struct LayerSelection {
     membership[target.index]?.layer
   }
 
-  /// Refuses selectors that select nothing in the whole package.
+  /// Throws if a selector selects nothing in the whole package.
   func validate(_ selectors: [Selector]) throws(BoundaryCheckError) {
     for selector in selectors {
       if case .layer(let layer) = selector.subject {
@@ -59,15 +59,14 @@ struct LayerSelection {
     }
   }
 
-  /// What captures stand for when the selectors, read from left to right, leave the target selected.
+  /// Returns the values of the captures when the selectors, read from left to right, select the target.
   func match(
     _ target: PackageTarget, _ selectors: [Selector], captures: NamePattern.Captures = [:]
   ) -> NamePattern.Captures? {
     Self.fold(selectors) { match(target, $0, captures: captures) }
   }
 
-  /// What captures stand for when the selectors select a module by its name, be it a target of the
-  /// package or not.
+  /// Returns the values of the captures when the selectors select a module, a target of the package or not.
   func match(
     module: String, target: PackageTarget?, _ selectors: [Selector],
     captures: NamePattern.Captures = [:]
@@ -125,7 +124,7 @@ struct LayerSelection {
         ?? pattern.match(target.plainName, captures: captures)
     case .package(let pattern): pattern.match(target.origin.name, captures: captures)
     case .folder(let pattern):
-      // Where several packages are called alike, their targets' names have folders in them.
+      // When several packages share a name, the names of their targets contain folders.
       target.folder.flatMap { pattern.match($0, captures: captures) }
         ?? pattern.match(target.name, captures: captures)
     case .layer(let name):
@@ -134,15 +133,15 @@ struct LayerSelection {
   }
 }
 
-/// A way to name targets in a configuration.
+/// An expression of a configuration that selects targets.
 ///
-/// | Written | Selects |
+/// | Form | Selects |
 /// | --- | --- |
 /// | `Cart*`, `{F}Feature` | targets by name |
 /// | `Modules/*/{F}` | targets by folder, or by a name with a slash |
 /// | `layer:features` | the targets of a layer |
 /// | `package:Kit` | the targets of a package, by its name |
-/// | `!…` | takes away what the rest selects |
+/// | `!…` | removes targets from the selection |
 struct Selector: Hashable {
   enum Subject: Hashable {
     case name(NamePattern)
@@ -177,8 +176,8 @@ struct Selector: Hashable {
     }
   }
 
-  /// Whether the selector names one module plainly that is none of the package: such a name needs no
-  /// target to be right.
+  /// Returns whether the selector plainly names one module outside the package; such a name is right even
+  /// though no target has it.
   func isExternal(to graph: PackageGraph) -> Bool {
     guard case .name = subject, !text.contains("*"), !text.contains("{") else { return false }
     return NearNames.nearest(to: text, among: graph.targets.map(\.name)) == nil

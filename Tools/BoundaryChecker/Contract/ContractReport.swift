@@ -1,13 +1,13 @@
 import PublishedLinks
 import SwiftScanning
 
-/// What a change does to the interfaces of a package, and to whom.
+/// The effects of a change on the interfaces of a package and on their users.
 struct ContractReport: PrintedDocument {
   struct Row {
     let change: InterfaceChange
     let consumers: [InterfaceConsumers.Consumer]
 
-    /// Whether a file has to change that did not.
+    /// Whether an unchanged file would have to change.
     var breaks: Bool { consumers.contains { !$0.isCarried } }
   }
 
@@ -110,8 +110,8 @@ struct ContractReport: PrintedDocument {
 }
 
 extension PackageCheck {
-  /// Compares the interfaces of some targets with those they had at a revision; where none is named, of those
-  /// that the configuration calls published, and without one of those that other targets import.
+  /// Compares the interfaces of targets with those at a revision: of `modules`, else of the targets that the
+  /// configuration calls published, else of those that other targets import.
   func contract(
     since revision: String, modules: [String]
   ) throws(BoundaryCheckError) -> ContractReport {

@@ -9,7 +9,7 @@ struct InterfaceChange {
   let before: InterfaceSurface.Entry?
   let after: InterfaceSurface.Entry?
 
-  /// What the change asks of those who use the declaration; `nil` where it asks nothing.
+  /// What users of the declaration have to change; `nil` when nothing.
   let breakage: Breakage?
 
   enum Breakage {
@@ -21,17 +21,16 @@ struct InterfaceChange {
 
   var kind: Kind { before == nil ? .added : after == nil ? .removed : .changed }
 
-  /// Where it is reported: in the state after the change, or before where it is gone.
+  /// The declaration to report: the one after the change or, if it is gone, the one before.
   var entry: InterfaceSurface.Entry? { after ?? before }
 
-  /// The names by which code uses what changed.
   var usedNames: Set<String> {
     guard let declaration = entry?.declaration else { return [] }
     switch (breakage, declaration.kind) {
     case (.newCase(let siblings), _): return siblings
     case (.newRequirement, _), (_, .initializer), (_, .conformance), (_, .subscript):
       return Set(declaration.container.suffix(1))
-    // What a flow ends with reaches what starts it, by inference.
+    // The value that a flow ends with reaches the code that starts the flow through inference.
     case (_, .typealias) where !declaration.container.isEmpty:
       return Set(declaration.container.suffix(1))
     default: return [declaration.baseName]
@@ -69,8 +68,7 @@ struct InterfaceChange {
     }
   }
 
-  /// Which of the new declarations stands for one that is gone: that of the same labels, else the only
-  /// one of the same name.
+  /// Returns the replacement of a removed declaration: one with the same labels, else the only namesake.
   private static func successor(
     of entry: InterfaceSurface.Entry, among added: [InterfaceSurface.Entry]
   ) -> Int? {
@@ -104,26 +102,26 @@ struct InterfaceChange {
 }
 
 extension Declaration {
-  /// Whether whatever uses the old declaration can use this one as it is.
+  /// Returns whether all code that uses the old declaration can use this one unchanged.
   fileprivate func accepts(usesOf old: Declaration) -> Bool {
     if isRequirement { return false }
     if signature.replacing(" { get set }", with: " { get }") == old.signature { return true }
     if signature.replacing("open ", with: "") == old.signature { return true }
-    // A pattern names every value of a case, whatever has a default.
+    // A pattern names every value of a case, even those with defaults.
     guard kind != .case, let new = parameters, let old = old.parameters,
       (new.before, new.behind) == (old.before, old.behind)
     else { return false }
     return new.list.accepts(argumentsFor: old.list)
   }
 
-  /// The parameters of the signature, and what stands before and behind them; `nil` where it has none.
+  /// The parameters of the signature, with the text before and after them; `nil` if it has none.
   private var parameters: (before: Substring, list: [String], behind: Substring)? {
     guard let open = signature.firstIndex(of: "(") else { return nil }
     var (depth, part, list) = (0, "", [String]())
     for index in signature[open...].indices {
       let character = signature[index]
       if "([<".contains(character) { depth += 1 }
-      // The arrow of a function's type closes nothing.
+      // The arrow of a function type closes nothing.
       let isArrow = character == ">" && part.hasSuffix("-")
       if ")]>".contains(character), !isArrow { depth -= 1 }
       if depth == 0 || depth == 1 && character == "," {
@@ -139,7 +137,7 @@ extension Declaration {
 }
 
 extension [String] {
-  /// Whether a call with arguments for the old parameters is one for these: what was added has a default.
+  /// Returns whether a call with arguments for the old parameters fits these: added parameters have defaults.
   fileprivate func accepts(argumentsFor old: [String]) -> Bool {
     var rest = old[...]
     for part in self {

@@ -1,13 +1,13 @@
 import SwiftScanning
 
-/// Finds who uses what changed in an interface, by the names in the files that import it.
+/// Finds the users of changed declarations, by the names in the files that import an interface.
 struct InterfaceConsumers {
   struct Consumer {
     let target: String
     let file: String
     let position: SourcePosition
 
-    /// Whether the file changed too, so that the change brings it along.
+    /// Whether the file is part of the same change.
     let isCarried: Bool
   }
 
@@ -19,7 +19,7 @@ struct InterfaceConsumers {
 
   private var readers: [String: [Reader]] = [:]
 
-  /// Which declarations there are now, by the names that code uses them by.
+  /// The paths of the current declarations, by the names that code uses for them.
   private let declared: [String: Set<String>]
   private let homes: [String: Set<String>]
 
@@ -48,11 +48,11 @@ struct InterfaceConsumers {
       return []
     }
     let homes = homes[declaration.path] ?? []
-    // A mention of what is gone can be of nothing else, in a file that was changed too.
+    // If no declaration has the name any more, a mention means the removed one, even in a changed file.
     let isGone = if case .gone = breakage { true } else { false }
     let isUseOfNothing = isGone && declared[declaration.baseName] == nil
     return (readers[change.target] ?? []).compactMap { reader in
-      // What moved to another module that the file imports is there as before.
+      // A declaration that moved to another module that the file imports is still available.
       if isGone, reader.file.uses.contains(where: { homes.contains($0.destination.name) }) {
         return nil
       }
@@ -70,7 +70,7 @@ struct InterfaceConsumers {
     let names = change.usedNames
     switch breakage {
     case .newCase(let siblings):
-      // A switch that has no default names every case there was.
+      // A switch without a default names every previous case.
       let members = reader.mentions.filter {
         $0.isMember && $0.isPattern && siblings.contains($0.name)
       }
@@ -81,7 +81,7 @@ struct InterfaceConsumers {
       guard let container = declaration.container.last, names == [declaration.baseName] else {
         return reader.mentions.first { names.contains($0.name) }
       }
-      // Where others have a member of the name, only who names the type too is taken for a user.
+      // If other types have a member of this name, only code that also names the type counts as a user.
       let isOthers = declared[declaration.baseName].map { $0 != [declaration.path] } ?? false
       guard !isOthers || reader.mentions.contains(where: { $0.name == container }) else {
         return nil
@@ -90,7 +90,7 @@ struct InterfaceConsumers {
     }
   }
 
-  /// What the package declares; read only where something broke.
+  /// Returns the declarations of the package; they are read only if something broke.
   private static func declared(
     _ changes: [InterfaceChange], _ model: PackageModel
   ) throws(BoundaryCheckError) -> (names: [String: Set<String>], homes: [String: Set<String>]) {

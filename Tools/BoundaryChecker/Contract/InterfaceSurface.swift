@@ -1,13 +1,12 @@
 import SwiftScanning
 
-/// What the targets of a package let other targets see.
+/// The declarations of a package's targets that other targets can see.
 enum InterfaceSurface {
   struct Entry: Equatable {
     let declaration: Declaration
     let file: String
   }
 
-  /// The declarations of each target, in the order of its files.
   static func targets(of files: [ScannedFile]) throws(BoundaryCheckError) -> [String: [Entry]] {
     var targets: [String: [Entry]] = [:]
     for file in files {
@@ -18,7 +17,7 @@ enum InterfaceSurface {
     return targets.mapValues(visible)
   }
 
-  /// Leaves out what no other target sees: types that are internal, and what extends them.
+  /// Removes declarations that no other target sees: internal types and their extensions.
   private static func visible(_ entries: [Entry]) -> [Entry] {
     let hidden = Set(
       entries.map(\.declaration).filter { $0.kind.holdsMembers && $0.visibility < .package }

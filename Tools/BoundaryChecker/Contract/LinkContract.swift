@@ -1,19 +1,19 @@
 import PublishedLinks
 import SwiftScanning
 
-/// What a change does to the links that lock files promise, and which sources hold them.
+/// The effects of a change on the links that lock files promise, and on the sources that contain them.
 struct LinkContract {
   struct Row {
     let change: LinkChange
 
-    /// Where the link stands: in the state after the change, or before where nothing answers it.
+    /// The file with the link: after the change or, if nothing answers the link any more, before it.
     let file: String
     let line: Int
 
-    /// The first place in each file of other modules that holds a link which breaks.
+    /// The first place of a broken link in each file of other modules.
     let holders: [InterfaceConsumers.Consumer]
 
-    /// A link is held outside of the package too, so that it breaks even when no use is found here.
+    /// Links are also held outside the package, so one breaks even when no use is found here.
     var breaks: Bool { !change.breaks.isEmpty }
 
     var kind: InterfaceChange.Kind {
@@ -27,8 +27,7 @@ struct LinkContract {
 
   let rows: [Row]
 
-  /// Compares all lock files, or those in some folders; a link that another file took over is there as
-  /// before.
+  /// Compares all lock files, or those in the folders; a link that moved to another file is unchanged.
   init(
     _ before: PackageModel, _ now: PackageModel, in folders: [String]?, changedFiles: Set<String>
   ) throws(BoundaryCheckError) {
@@ -72,7 +71,7 @@ struct LinkContract {
     }
   }
 
-  /// The files of other modules whose text holds a link: as far as its words go, under any scheme.
+  /// Returns the files of other modules whose text contains the constant start of a link, under any scheme.
   private static func holders(
     of link: PublishedLink?, besides lock: String, _ now: PackageModel,
     _ changedFiles: Set<String>
@@ -103,7 +102,7 @@ private struct LinkSearch {
     endsWithWord = path.last != "/"
   }
 
-  /// Where the first link stands: behind `scheme://`, or behind that and a host.
+  /// Returns the position of the first such link: directly after `scheme://`, or after that and a host.
   func position(in text: [UInt8]) -> SourcePosition? {
     let mark = Array("://".utf8)
     var (line, lineStart) = (1, 0)

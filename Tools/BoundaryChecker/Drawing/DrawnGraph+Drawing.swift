@@ -8,14 +8,13 @@ extension DrawnGraph {
   struct Style {
     var grouping = Grouping.layer
 
-    /// Whether edges are left out that a longer way stands for.
+    /// Whether to omit edges that a longer path implies.
     var isReduced = true
   }
 
-  /// The graph in a format, ending with a line break.
+  /// Returns the graph in a format, ending with a line break.
   ///
-  /// A document holds all edges, and names as they are, in JSON's escapes; a picture shows what is hidden in
-  /// them.
+  /// A document holds all edges and the original names; a picture makes their hidden characters visible.
   func text(as format: GraphFormat, _ style: Style) throws(BoundaryCheckError) -> String {
     switch format {
     case .json: try document.text()
@@ -66,7 +65,7 @@ extension DrawnGraph {
     return drawn
   }
 
-  /// The page: modules without tests, with them, and their layers, as views to switch between.
+  /// Returns the page, whose views show modules without tests, modules with tests, and layers.
   func page(_ style: Style) -> GraphPage {
     let plain = withoutTests()
     var views: [GraphPage.View] = []
@@ -75,7 +74,7 @@ extension DrawnGraph {
       views.append(.init("modules and tests", drawing(style)))
     }
     if plain.nodes.contains(where: { $0.layer != nil }) {
-      // Hundreds of boxes at once cannot be read; their layers are where to start.
+      // Hundreds of boxes at once are unreadable, so the page starts with their layers.
       let isLarge = layers.count > 1 && plain.nodes.count > 120
       views.insert(
         .init("layers", plain.collapsedByLayer().drawing(style)), at: isLarge ? 0 : views.count)

@@ -1,12 +1,12 @@
-/// The dependencies of a package as they are drawn: what every graph format renders.
+/// The dependencies of a package in the form that every graph format renders.
 struct DrawnGraph: Hashable {
   struct Node: Hashable {
     let name: String
 
-    /// The kind of the target, spelt as in `swift package dump-package`; `layer` for a layer.
+    /// The kind of the target, as `swift package dump-package` spells it; `layer` for a layer.
     var kind: String
 
-    /// The package, where several are drawn.
+    /// The package, when several are drawn.
     var package: String?
 
     var layer: String?
@@ -25,15 +25,13 @@ struct DrawnGraph: Hashable {
     var isDeclared: Bool
     var useCount: Int
 
-    /// Whether a finding of severity error is about it.
+    /// Whether a finding of severity error is about the node.
     var isBroken = false
     var isInCycle = false
   }
 
   let package: String
   var nodes: [Node]
-
-  /// The edges, sorted by their ends.
   var edges: [Edge]
   var layers: [String]
 }
@@ -118,10 +116,10 @@ extension DrawnGraph {
     limited(to: Set(nodes.filter { !$0.isTest }.map(\.name)))
   }
 
-  /// What is at most `depth` edges away from the nodes, in either direction of the edges.
+  /// Returns the nodes that are at most `depth` edges away from the named ones, in either direction.
   ///
-  /// Of what is farthest only the edges are kept that lead nearer: how the neighbours of a module depend on
-  /// each other is not asked for.
+  /// Of the farthest nodes, only the edges that lead nearer are kept: how the neighbours of a module depend
+  /// on each other is not of interest.
   func focused(on names: [String], depth: Int) -> DrawnGraph {
     var distances = Dictionary(firstOf: names.map { ($0, 0) })
     for neighbours in [
@@ -137,14 +135,13 @@ extension DrawnGraph {
     return graph
   }
 
-  /// The nodes from which a path of edges leads to `name`, itself included.
   func reaching(_ name: String) -> DrawnGraph {
     let incoming = neighbours(\.destination, \.source)
     return limited(
       to: Search.reachable(from: name) { incoming[$0] ?? [] }.union([name]))
   }
 
-  /// One node a layer, with the edges between layers; what is in no layer stays as it is.
+  /// Returns a graph with one node per layer and the edges between layers; other nodes stay as they are.
   func collapsedByLayer() -> DrawnGraph {
     var groups: [String: String] = [:]
     for node in nodes { groups[node.name] = node.layer ?? node.name }

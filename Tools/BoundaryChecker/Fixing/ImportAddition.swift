@@ -1,7 +1,7 @@
 import SwiftScanning
 
 enum ImportAddition {
-  /// The text with an import of a module in its order, or `nil` where more than that would change.
+  /// Returns the text with a sorted import of a module added, or `nil` if that would change anything else.
   static func text(_ text: String, importing module: String) -> String? {
     let before = ImportScanner().scan(text).imports
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -11,7 +11,7 @@ enum ImportAddition {
     if let last = plain.last(where: { $0.module < module }) {
       place = last.position.line
     } else if let first = plain.first {
-      // What belongs to an import may stand on the lines before it.
+      // Attributes and access levels of an import may stand on the lines before it.
       let isBare = first.attributes.isEmpty && first.access == nil
       place = isBare ? first.keywordPosition.line - 1 : first.position.line
     } else {
@@ -28,7 +28,7 @@ enum ImportAddition {
     return result
   }
 
-  /// The line behind the comments with which a file begins; those of its first declaration stay with it.
+  /// Returns the line after the file's leading comments, excluding those of its first declaration.
   private static func firstLine(of lines: [String]) -> Int {
     let head = lines.prefix { line in
       line.hasPrefix("#!") || line.hasPrefix("//") && !line.hasPrefix("///")

@@ -1,11 +1,11 @@
-/// Applies changes of dependencies to the text of a `Package.swift`, in the text's own style.
+/// Applies dependency changes to the text of a `Package.swift`, in the style of that text.
 ///
-/// Every change is proved by reading the result again; applying the same changes twice changes nothing
-/// more. What cannot be changed safely is left alone and answered with advice.
+/// Every change is proved by reading the result; applying the same changes twice has no further effect. A
+/// change that cannot be made safely becomes advice.
 struct ManifestFix {
   private(set) var text: String
 
-  /// The changes that were made, or needed no making.
+  /// The changes that were made, or were already in place.
   private(set) var applied: [DependencyChange] = []
   private(set) var advice: [String] = []
   private let file: String
@@ -17,7 +17,7 @@ struct ManifestFix {
   ) {
     text = manifest
     (self.file, self.spellings) = (file, spellings)
-    // Several dependencies may stand as one element of a list.
+    // One element of a list may stand for several dependencies.
     let spelled = ManifestText(manifest, spellings: spellings).spelled(changes)
     var seen: Set<DependencyChange> = []
     for change in changes {
@@ -50,7 +50,6 @@ struct ManifestFix {
     applied.append(change)
   }
 
-  /// Whether reading the edited text shows the change, and nothing else.
   private static func isProved(
     _ text: String, _ change: DependencyChange, since before: ManifestText
   ) -> Bool {
@@ -78,7 +77,7 @@ public struct DependencyChange: Hashable, Sendable {
   public var target: String
   public var dependency: String
 
-  /// The package of the product; `nil` when it depends on a target of its own package.
+  /// The package of the product; `nil` for a target of the same package.
   public var package: String?
 
   init(_ action: Action, of dependency: String, from package: String? = nil, in target: String) {
@@ -94,13 +93,13 @@ public struct DependencyChange: Hashable, Sendable {
 }
 
 enum IgnoreRemoval {
-  /// The text without the ignore comments on some of its lines; a line that held nothing else goes.
+  /// Returns the text without the ignore comments on the given lines; a line left empty is removed.
   static func text(_ text: String, withoutIgnoresOn lines: Set<Int>) -> String {
     var result = ""
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
-      // The line break between this line and the next stands in the text behind it.
+      // A line does not include its line break, which follows it in the text.
       let end = line.endIndex < text.endIndex ? String(text[line.endIndex]) : ""
       guard lines.contains(number), let comment = line.firstRange(of: "// boundary:ignore") else {
         result += line + end
@@ -158,7 +157,7 @@ struct ManifestEdit {
         last.range.upperBound..<last.range.upperBound,
         with: separator(before: last, in: list) + element)
     }
-    // A comment about the last element stays on its line.
+    // A comment after the last element stays on that line.
     let rest = manifest.text(line)
     let comma = rest.hasPrefix(",") ? "" : ","
     let indentation = manifest.indentation(at: last.range.lowerBound)
@@ -167,10 +166,10 @@ struct ManifestEdit {
       with: comma + rest + "\n" + indentation + element + (comma.isEmpty ? "," : ""))
   }
 
-  /// The longest line that an edit makes of one that was shorter.
+  /// The length beyond which an edit breaks a list into several lines.
   private static let lineLimit = 100
 
-  /// The text with an element more on lines of their own, when the line of the list would get too long.
+  /// Returns the text with the list on several lines, when its single line would get too long.
   private func wrapped(
     _ list: ManifestText.List, inserting element: String, before next: ManifestText.Element?
   ) -> String? {
@@ -183,7 +182,7 @@ struct ManifestEdit {
     var elements = texts
     elements.insert(
       element, at: next.flatMap { list.elements.firstIndex(of: $0) } ?? texts.count)
-    // A name on a line of its own is a level deeper than the line before; else the target is two deep.
+    // One level is the extra indentation of a name on its own line, else half of the target's indentation.
     let indentation = manifest.indentation(at: list.range.lowerBound)
     let deep = manifest.indentation(at: target.nameRange.lowerBound)
     let outer = target.isMultiline ? manifest.indentation(above: target.nameRange.lowerBound) : ""
@@ -194,7 +193,7 @@ struct ManifestEdit {
     return replacing(list.range, with: "[\n\(lines)\(indentation)]")
   }
 
-  /// The element before which another one belongs, where those of its kind are sorted; `nil` for the end.
+  /// Returns the element before which to insert another to keep its kind sorted; `nil` for the end.
   private func successor(
     of name: String, isProduct: Bool, in list: ManifestText.List
   ) -> ManifestText.Element? {
@@ -233,7 +232,7 @@ struct ManifestEdit {
     if let lines = manifest.lines(of: element), lines.lowerBound > list.range.lowerBound,
       lines.upperBound <= next
     {
-      // What is said of it on its line goes with it; what is said of others stays.
+      // A comment on the element's own line is removed with it; comments about other elements stay.
       return replacing(lines, with: "")
     }
     return isLast

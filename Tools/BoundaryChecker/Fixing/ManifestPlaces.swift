@@ -1,9 +1,9 @@
 import SwiftScanning
 
-/// Where findings about the manifest stand in it.
+/// The places in a manifest that its findings refer to.
 ///
-/// A finding about a declared dependency stands at its element of the target's list, one about a target
-/// at the target's name; what a manifest computes has no place and stays without one.
+/// A finding about a declared dependency refers to its element in the target's list, and a finding about a
+/// target to the target's name. Computed parts have no place.
 struct ManifestPlaces {
   private let file: String
   private let manifest: ManifestText
@@ -16,7 +16,7 @@ struct ManifestPlaces {
     manifest = ManifestText(text, spellings: spellings)
   }
 
-  /// Findings in a graph, those about its manifests at their places in them and in their own words.
+  /// Returns findings in which those about a manifest have their places and the manifest's own words.
   static func placed(
     _ findings: [Finding], in model: PackageModel
   ) -> [Finding] {
@@ -42,7 +42,7 @@ struct ManifestPlaces {
   }
 
   func placed(_ findings: [Finding]) -> [Finding] {
-    // A finding without a change is placed like the removal of what it is about.
+    // A finding without a change gets the place of the dependency it is about.
     let changes = findings.map { finding in
       finding.change
         ?? DependencyChange(
@@ -70,14 +70,14 @@ struct ManifestPlaces {
     graph?.target(named: target)?.plainName ?? target
   }
 
-  /// What the manifest's target declares to use the module of a finding: a product, or a target.
+  /// Returns the declared product or target through which the manifest's target uses the finding's module.
   private func declaredName(in finding: Finding) -> String? {
     let source = finding.target.flatMap { graph?.target(named: $0) }
     return finding.module.flatMap { source?.declaredProducts[$0] }?.name
       ?? finding.module.map(plainName)
   }
 
-  /// A finding whose remedy says what to write where, if the manifest does not spell the target out.
+  /// Returns a finding whose remedy uses the manifest's own words, if it does not spell the target out.
   private func inOwnWords(_ finding: Finding, _ written: DependencyChange) -> Finding {
     guard let change = finding.change, written != change,
       let list = manifest.target(named: written.target),

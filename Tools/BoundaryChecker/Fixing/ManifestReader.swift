@@ -23,7 +23,7 @@ struct ManifestReader {
         Self.calls.contains(lexer.text(of: tokens[index + 1])),
         let target = target(callAt: index + 2)
       else { continue }
-      // `.target(name: "A")` is a dependency where it stands inside another target's list.
+      // `.target(name: "A")` inside another target's list is a dependency.
       let isElement = targets.contains { known in
         known.list.map { $0.range.contains(tokens[index].start) } ?? false
       }
@@ -32,8 +32,8 @@ struct ManifestReader {
     return targets
   }
 
-  /// The target that a call declares; `nil` for what is called alike and declares none: a product of plugins,
-  /// the use of a plugin, a dependency under a condition.
+  /// Returns the target that a call declares, or `nil` for a call of the same name that declares none: a
+  /// plugin product, the use of a plugin, a conditional dependency.
   private func target(callAt open: Int) -> ManifestText.Target? {
     let arguments = arguments(from: open)
     let isPlugin = lexer.text(of: tokens[open - 1]) == "plugin"
@@ -41,14 +41,14 @@ struct ManifestReader {
       isPlugin == (arguments["capability"] != nil), arguments["condition"] == nil
     else { return nil }
     let isMultiline = tokens[name - 2].startsLine
-    // Swift takes arguments in their order: a plugin's capability stands before its dependencies.
+    // Swift's argument order is fixed: a plugin's capability stands before its dependencies.
     let before = arguments["capability"].map { end(ofValueAt: $0) - 1 } ?? name
     return ManifestText.Target(
       name: text, nameRange: tokens[name].start..<tokens[name].end, isMultiline: isMultiline,
       list: arguments["dependencies"].map { list(at: $0) }, insertion: tokens[before].end)
   }
 
-  /// The lists that a manifest's own calls are given, each called as its spelling calls it.
+  /// Returns the lists in the manifest's own calls, each under the name that its spelling gives it.
   func lists(of spellings: [ManifestSpelling]) -> [ManifestText.Target] {
     if spellings.isEmpty { return [] }
     var found: [ManifestText.Target] = []
@@ -76,7 +76,7 @@ struct ManifestReader {
     return found
   }
 
-  /// The name in front of a call's arguments as it is written, such as `Kind.tool` or `.suite`.
+  /// Returns the function name of a call as written, such as `Kind.tool` or `.suite`.
   private func function(before open: Int) -> String {
     var name = ""
     for token in tokens[..<open].reversed() {
@@ -98,7 +98,7 @@ struct ManifestReader {
     return index
   }
 
-  /// The index of the first token of each labelled argument's value.
+  /// Returns the index of the first token of each labelled argument's value.
   private func arguments(from open: Int) -> [String: Int] {
     var arguments: [String: Int] = [:]
     var depth = 0
@@ -120,7 +120,7 @@ struct ManifestReader {
   private func list(at first: Int) -> ManifestText.List {
     let value = first..<end(ofValueAt: first)
     let terms = parts(of: value) { lexer.text(of: $0) == "+" }
-    // Any other operator may choose between lists.
+    // Any other operator may select one of several lists.
     let isSum = parts(of: value) { $0.kind == .operator }.count == terms.count
     guard isSum, let list = terms.last(where: isList) else {
       return ManifestText.List(

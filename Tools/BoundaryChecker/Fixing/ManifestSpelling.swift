@@ -1,6 +1,6 @@
 import Spelling
 
-/// How a manifest that computes its targets writes some of their dependencies.
+/// The notation for some dependencies in a manifest that computes its targets.
 ///
 /// ```json
 /// {
@@ -9,8 +9,8 @@ import Spelling
 /// }
 /// ```
 ///
-/// So `CartFeature` depends on `HomeFeatureInterface` where `Feature("Cart", opens: ["Home"])` stands. What
-/// the capture of a pattern stands for is what is written; without one, the whole name is.
+/// Here `CartFeature` depends on `HomeFeatureInterface` because of `Feature("Cart", opens: ["Home"])`. The
+/// list contains the value of the pattern's capture or, without a capture, the whole name.
 struct ManifestSpelling: ConfigurationSection {
   static let keys = ["targets", "dependencies", "call", "argument"]
 
@@ -49,7 +49,7 @@ struct ManifestSpelling: ConfigurationSection {
     "\(argument) of \(call.function)(\"\(name)\")"
   }
 
-  /// The changes of lists, the likeliest first, each of which would change a dependency.
+  /// Returns the list changes that would make a dependency change, the likeliest first.
   fileprivate func changes(for change: DependencyChange) -> [DependencyChange] {
     for target in targets {
       guard let own = target.match(change.target) else { continue }
@@ -68,10 +68,9 @@ struct ManifestSpelling: ConfigurationSection {
 }
 
 extension ManifestText {
-  /// Changes as the manifest writes them: of lists of its own words, where targets are not spelt out.
+  /// Returns changes as the manifest writes them: in its own lists if it does not spell targets out.
   ///
-  /// What one of them writes need not be written for another one again. A dependency is removed from the
-  /// list it stands in.
+  /// One list change may serve several dependency changes. A dependency is removed from the list that has it.
   func spelled(_ changes: [DependencyChange]) -> [DependencyChange: DependencyChange] {
     var written = Dictionary(firstOf: changes.map { ($0, $0) })
     var decided: Set<DependencyChange> = []
@@ -87,7 +86,7 @@ extension ManifestText {
     return written
   }
 
-  /// The changes of lists by which a change can be written, with the places of the spellings that say so.
+  /// Returns the list changes that can express a change, each with the rank of its spelling.
   private func ways(of change: DependencyChange) -> [(change: DependencyChange, rank: Int)] {
     guard change.package == nil, target(named: change.target) == nil else { return [] }
     return spellings.enumerated().flatMap { rank, spelling in

@@ -2,27 +2,25 @@ import SwiftScanning
 
 /// The text of a `Package.swift`, with the places of its targets' dependencies.
 ///
-/// It finds targets that are spelt out, `.target(name: "A", dependencies: ["B"])`, and the lists from which
-/// a manifest computes others, where a ``ManifestSpelling`` says how.
+/// It finds targets that are spelt out, `.target(name: "A", dependencies: ["B"])`, and lists from which the
+/// manifest computes other targets, if a ``ManifestSpelling`` describes them.
 struct ManifestText {
   struct Element: Hashable {
-    /// The target or the product; `nil` for an element that is computed, such as a variable.
+    /// The target or the product; `nil` for a computed element, such as a variable.
     let name: String?
     let isProduct: Bool
     let isPlain: Bool
     let range: Range<Int>
   }
 
-  /// A list that is spelt out, or the last such list in a sum of some, as in `shared + ["A"]`.
+  /// A list that is spelt out, or the last such list in a sum, as in `shared + ["A"]`.
   struct List: Hashable {
-    /// The offsets of both brackets, the closing one included.
+    /// The range from the opening bracket through the closing one.
     let range: Range<Int>
     let elements: [Element]
 
-    /// Whether there are brackets between which an element can be added.
+    /// Whether there are brackets into which an element can be inserted.
     let isSpeltOut: Bool
-
-    /// Whether nothing is in the list but the elements that have names.
     let isComplete: Bool
   }
 
@@ -32,11 +30,11 @@ struct ManifestText {
     let isMultiline: Bool
     let list: List?
 
-    /// The label of the list, and where it goes if there is none yet.
+    /// The label of the list, and where to insert the list if there is none yet.
     var label = "dependencies"
     var insertion: Int
 
-    /// Whether the list is one of a manifest's own words, which stays on its line.
+    /// Whether the list belongs to a manifest's own call, in which case it stays on its line.
     var isSpelling = false
   }
 
@@ -53,7 +51,7 @@ struct ManifestText {
     }
   }
 
-  /// The target of a name, when it is spelt out once.
+  /// Returns the target with a name, if it is spelt out exactly once.
   func target(named name: String) -> Target? {
     let found = targets.filter { $0.name == name }
     return found.count == 1 ? found.first : nil
@@ -88,7 +86,7 @@ struct ManifestText {
     offset..<(bytes[offset...].firstIndex(where: Lexer.isLineBreak) ?? bytes.count)
   }
 
-  /// The lines on which some text begins and ends, with their breaks; `nil` where other text precedes it.
+  /// Returns the full lines of a text, with their breaks; `nil` if other text precedes it on its first line.
   func lines(of range: Range<Int>) -> Range<Int>? {
     let start = lineStart(at: range.lowerBound)
     let end = restOfLine(at: range.upperBound).upperBound

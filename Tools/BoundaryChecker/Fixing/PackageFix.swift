@@ -1,6 +1,6 @@
 import SwiftScanning
 
-/// What mends packages: edits of their manifests and sources, and what is left to be done by hand.
+/// A repair of packages: edits of manifests and sources, and advice on what to do by hand.
 struct PackageFix {
   private(set) var edits: [FileEdit] = []
   private(set) var advice: [String] = []
@@ -87,14 +87,13 @@ struct PackageFix {
     return edits
   }
 
-  /// The changes without the removals after which a copy of the package does not build; what to do by hand
-  /// about those is advice.
+  /// Returns the changes without the removals that break the build of a copy; those become advice.
   private func proved(
     _ changes: [DependencyChange], of origin: TargetOrigin, beside sources: [FileEdit],
     _ programs: PackagePrograms, _ advice: inout [String]
   ) throws(BoundaryCheckError) -> [DependencyChange] {
     let own = targets(of: origin)
-    // Without the target there is nothing to build before it is removed.
+    // A missing target needs no trial build before its removal.
     func isInDoubt(_ change: DependencyChange) -> Bool {
       change.action == .remove && (change.package != nil || own[change.dependency] != nil)
     }
@@ -112,8 +111,7 @@ struct PackageFix {
     return sure + trials.proved
   }
 
-  /// The changes that can be made one after the other without closing a cycle, which SwiftPM would refuse;
-  /// what to do by hand about the others is advice.
+  /// Returns the changes that close no cycle, which SwiftPM would reject; the others become advice.
   private func acyclic(
     _ changes: [DependencyChange], of origin: TargetOrigin, _ advice: inout [String]
   ) -> [DependencyChange] {
@@ -161,14 +159,14 @@ struct FileEdit {
   var diff: String { UnifiedDiff.text(old: old, new: new, path: path.visible) }
 }
 
-/// Which removals of dependencies a build bears, found with few builds.
+/// Finds the dependency removals after which the package still builds, with few builds.
 ///
-/// All are tried at once; when that fails, halves on top of what is proved already.
+/// The first build tries all removals. If it fails, halves are tried on top of those already proved.
 struct TrialRemovals {
   private(set) var proved: [DependencyChange] = []
   private(set) var advice: [String] = []
 
-  /// Asks why the package does not build after some removals; `nil` says that it does.
+  /// Tests removals with `failure`, which returns why the package does not build, or `nil` if it does.
   init(
     _ removals: [DependencyChange],
     failure: ([DependencyChange]) throws(BoundaryCheckError) -> String?

@@ -1,6 +1,6 @@
-/// The difference of two texts, as `diff -u` and `git apply` know it.
+/// The difference of two texts in the format of `diff -u` and `git apply`.
 enum UnifiedDiff {
-  /// A line with its mark: a space where both texts have it, `-` and `+` where one does.
+  /// A line with its mark: a space for a line of both texts, `-` or `+` for a line of one.
   private typealias Step = (mark: Character, line: String)
 
   private static let context = 3
@@ -55,7 +55,7 @@ enum UnifiedDiff {
   private static func steps(_ old: [String], _ new: [String]) -> [Step] {
     let difference = new.difference(from: old)
     var steps = old.map { line -> Step in (" ", line) }
-    // Where the lines of the old text went: one that is removed keeps its place.
+    // Marks removed lines in place.
     for case .remove(let offset, let line, _) in difference.removals { steps[offset] = ("-", line) }
     var (index, count) = (0, 0)
     for case .insert(let offset, let line, _) in difference.insertions {

@@ -1,12 +1,11 @@
 import SwiftScanning
 
-/// The edges between the targets of a package.
 struct EdgeTable {
-  /// All edges: those that are declared by source and destination, then the others.
+  /// All edges: the declared ones, sorted by source and destination, then the others.
   private(set) var all: [ModuleEdge] = []
   private var places: [Int: Int] = [:]
 
-  /// The targets that declare themselves, which is a cycle and no edge between two.
+  /// The targets that declare themselves as a dependency; that is a cycle, but not an edge.
   private(set) var selfDependent: [PackageTarget] = []
 
   private let targetCount: Int
@@ -36,7 +35,7 @@ struct EdgeTable {
     places[key(source, destination)].map { all[$0] }
   }
 
-  /// The targets that each uses or declares, by their indices in order; a `canImport` alone is no edge.
+  /// The indices of the targets that each target uses or declares, in order; `canImport` alone is no edge.
   var successors: [[Int]] {
     var successors = [[Int]](repeating: [], count: targetCount)
     for edge in all where edge.isDeclared || edge.isUsed {
@@ -60,8 +59,7 @@ struct EdgeTable {
 
 /// An edge between two targets of a package: one declares the other, mentions it, or both.
 ///
-/// Thousands of places make hundreds of edges, so rules judge edges and look at places only where they
-/// find something.
+/// Thousands of places make only hundreds of edges, so rules judge edges first and then look at places.
 struct ModuleEdge {
   let source: PackageTarget
   let destination: PackageTarget

@@ -3,22 +3,19 @@ import SwiftScanning
 struct PackageGraph {
   let name: String
   let origins: [TargetOrigin]
-
-  /// All targets, sorted by name.
   let targets: [PackageTarget]
   let shipped: Set<String>
 
-  /// The products that offer a target of a package to other packages, the smallest first.
+  /// The products that offer a target to other packages, the smallest first.
   let offers: [String: [String]]
 
-  /// The platforms for which the package is built, as SwiftPM spells them: those that its manifest names,
-  /// and those that need not be named.
+  /// The platforms of the package, in SwiftPM's spelling: those in its manifest, and SwiftPM's implicit ones.
   let platforms: Set<String>
 
   private let targetsByName: [String: PackageTarget]
   private let targetsByModule: [String: [PackageTarget]]
 
-  /// How many declarations lead from one origin to another that it can reach, by their names.
+  /// The number of declarations that lead from one origin to another reachable one, by name.
   private let distances: [String: [String: Int]]
 
   init(_ manifest: Manifest, folderExists: (String) -> Bool) {
@@ -79,11 +76,11 @@ struct PackageGraph {
 
   func target(named name: String) -> PackageTarget? { targetsByName[name] }
 
-  /// The target that `source` means by the module name it writes; `nil` when it is none of the graph.
+  /// Returns the target that a module name means in `source`; `nil` if it is not in the graph.
   ///
-  /// Of several modules of the name it is its own, one that it declares, one of its own package, or that of the
-  /// nearest package. A project has programs that are called like a system's library, and nothing but
-  /// tests imports a program.
+  /// Among several modules of that name, `source` itself comes first, then a declared dependency, a target of
+  /// the same package, and the nearest package. An Xcode project may contain programs named like a system
+  /// library, and only tests import a program.
   func target(forModule module: String, importedBy source: PackageTarget) -> PackageTarget? {
     let module = source.moduleAliases[module] ?? module
     guard let named = targetsByModule[module] else { return nil }
@@ -96,7 +93,7 @@ struct PackageGraph {
         && !(source.origin.isProject && source.kind != .test && other.kind != .regular)
     }
     if let own { return own }
-    // What the toolchain or a package outside of the graph brings is not meant to be another.
+    // A module of the toolchain or of a package outside the graph is not one of the graph's targets.
     let isForeign =
       ProductUses.toolchain.contains(module)
       || source.products.contains { $0.namesake == module }
@@ -113,12 +110,11 @@ struct PackageGraph {
       .max { $0.folder.utf8.count < $1.folder.utf8.count }
   }
 
-  /// Whether one package declares another, itself or by others.
   func reaches(_ other: TargetOrigin, from origin: TargetOrigin) -> Bool {
     distances[origin.name]?[other.name] != nil
   }
 
-  /// The shortest chain of declared dependencies between two targets, both included.
+  /// Returns the shortest chain of declared dependencies between two targets, both included.
   func chain(from source: String, to destination: String) -> [String]? {
     Search.shortestPath(from: source, to: destination) { targetsByName[$0]?.dependencies ?? [] }
   }
@@ -126,43 +122,43 @@ struct PackageGraph {
 
 /// A target of a package under check.
 ///
-/// It is an object since every use of a module refers to two of them.
+/// It is a class because every use of a module refers to two targets.
 final class PackageTarget: Sendable {
   /// The name, which no other target of the graph has.
   let name: String
 
-  /// The name in its own manifest.
+  /// The name in the target's own manifest.
   let plainName: String
   let origin: TargetOrigin
   let index: Int
   let module: String
   let kind: TargetKind
 
-  /// The folder relative to the root of the graph; `nil` while it does not exist.
+  /// The folder relative to the root of the graph; `nil` if it does not exist.
   let folder: String?
   let sources: [String]?
   let excluded: [String]
   let resources: [String]
 
-  /// The targets of the graph it declares as dependencies, itself or by their products, sorted.
+  /// The targets of the graph that it depends on, by name or through products, sorted.
   let dependencies: [String]
 
-  /// The products by which it declares targets of other packages of the graph, by the targets' names.
+  /// The products through which it depends on targets of other packages of the graph, by target name.
   let declaredProducts: [String: ProductDependency]
 
-  /// The targets it declares as dependencies that the manifest does not declare.
+  /// The target dependencies that the manifest does not declare.
   let missingDependencies: [String]
   let products: [ProductDependency]
 
-  /// The targets and products among these that it need not import.
+  /// The dependencies that it need not import.
   let impliedDependencies: Set<String>
   let impliedProducts: Set<ProductDependency>
   let project: XcodeTargetTraits?
 
-  /// When the declared dependencies hold that do not always hold, by their targets' names.
+  /// The conditions of the dependencies that do not always hold, by target name.
   let dependencyConditions: [String: [DependencyCondition]]
 
-  /// When the declared products are there that are not always there, by the products.
+  /// The conditions of the products that are not always available.
   let productConditions: [ProductDependency: [DependencyCondition]]
   let moduleAliases: [String: String]
   let bareSlashRegexLiterals: Bool
@@ -224,15 +220,15 @@ final class PackageTarget: Sendable {
     flags = manifest.flags(target)
   }
 
-  /// Whether some build compiles what stands under a condition.
+  /// Returns whether some build compiles code under a condition.
   ///
-  /// A project of Xcode shares files among systems, and says for which of them a target is.
+  /// An Xcode project shares files between platforms and sets the platforms of each target.
   func compiles(_ condition: CompilationCondition?) -> Bool {
     guard let condition else { return true }
     return !flags.ruleOut(condition) && project?.compiles(condition) ?? true
   }
 
-  /// The conditions of what is nowhere declared without one.
+  /// Returns the conditions of the dependencies that are never declared unconditionally.
   private static func conditions<Name: Hashable>(
     of dependencies: [(name: Name, condition: DependencyCondition?)]
   ) -> [Name: [DependencyCondition]] {

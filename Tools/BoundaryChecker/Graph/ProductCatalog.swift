@@ -1,20 +1,18 @@
 import Spelling
 
-/// Which modules the products of other packages offer, as far as that is known without a network.
+/// The modules of other packages' products, as far as they are known without network access.
 ///
-/// A product is known from the configuration's table, or from the manifest of its package: one that
-/// was fetched into the build folder before, or one that stands at a path. The rules leave alone what
-/// only an unknown product could explain.
+/// A product is known from the configuration's table or from the manifest of its package, if that was fetched
+/// before or is local. The rules ignore what only an unknown product could explain.
 struct ProductCatalog {
   struct Entry: Hashable {
     let product: String
 
-    /// The package as this one's manifest names it; `nil` where the configuration's table names the
-    /// product alone.
+    /// The name of the package in this manifest; `nil` if the configuration's table names only the product.
     let package: String?
     let modules: Set<String>
 
-    /// The identity of the package, where the manifest names it otherwise.
+    /// The identity of the package, if the manifest uses another name.
     var identity: String?
 
     func isOf(_ name: String?) -> Bool {
@@ -31,7 +29,7 @@ struct ProductCatalog {
     }
   }
 
-  /// The libraries of a package; a product without a module to import is left out.
+  /// Returns the libraries of a package; a product without an importable module is omitted.
   static func entries(of manifest: Manifest, package: PackageReference) -> [Entry] {
     let kinds = Dictionary(firstOf: manifest.targets.map { ($0.name, $0.type) })
     return manifest.products.compactMap { product in
@@ -41,7 +39,7 @@ struct ProductCatalog {
         case .executable, .test, .macro, .plugin, nil: false
         }
       }
-      // What is in a binary cannot be told from its target's name.
+      // The name of a binary target does not tell which modules are in it.
       guard !libraries.isEmpty, !libraries.contains(where: { kinds[$0] == .binary }) else {
         return nil
       }
@@ -51,7 +49,7 @@ struct ProductCatalog {
     }
   }
 
-  /// A product with the package that it is known to be of, where it is declared by its name alone.
+  /// Returns a product with its known package, if it is declared by name alone.
   func placed(_ product: ProductDependency) -> ProductDependency {
     guard product.package == nil, let entry = entries.first(where: { $0.product == product.name })
     else { return product }
@@ -67,11 +65,11 @@ struct ProductDependency: Hashable, Sendable {
   let name: String
   let package: String?
 
-  /// The module a product has whose contents are not known: one of its own name.
+  /// The module assumed for a product of unknown content: one of the same name.
   var namesake: String { ModuleName.c99(name) }
   var words: String { "product '\(name)'" + (package.map { " of package '\($0)'" } ?? "") }
 
-  /// The dependency as a manifest spells it; a project of Xcode lists the name.
+  /// The dependency as a manifest spells it; an Xcode project lists the name.
   func spelling(in origin: TargetOrigin, condition: String? = nil) -> String {
     let end = condition.map { ", condition: \($0))" } ?? ")"
     guard let package, !origin.isProject else {
@@ -85,14 +83,13 @@ struct ProductDependency: Hashable, Sendable {
 struct NeighbourPackages {
   let fetchingPackagePath: String
 
-  /// What asks for their manifests, without the flags of this package's configuration.
+  /// Loads the other packages' manifests, without the flags of this package's configuration.
   let programs: PackagePrograms
 
-  /// Their products, where the package uses any.
+  /// Returns the products of other packages, if the package uses any.
   ///
-  /// Their manifests are read from the build folder and from where local packages stand; nothing is
-  /// fetched. A package whose manifest cannot be dumped stays unknown, and so do all when
-  /// nothing of the package may run.
+  /// Manifests are read from the build folder and from local packages; nothing is fetched. A package whose
+  /// manifest cannot be dumped stays unknown. All packages stay unknown if none of their code may run.
   func products(
     _ configuration: BoundaryConfiguration?, _ packages: [DumpedPackage], _ graph: PackageGraph
   ) throws(BoundaryCheckError) -> ProductCatalog {

@@ -1,8 +1,8 @@
-/// Breadth-first search over nodes: the names of targets or their indices.
+/// Breadth-first search over nodes, which are names of targets or their indices.
 enum Search {
-  /// The shortest path of at least one edge, both ends included; ties go to the earlier successor.
+  /// Returns the shortest path of at least one edge, both ends included; ties go to the earlier successor.
   ///
-  /// With equal ends it is the shortest cycle through the node.
+  /// With equal ends, the result is the shortest cycle through the node.
   static func shortestPath<Node: Hashable>(
     from source: Node, to destination: Node, successors: (Node) -> [Node]
   ) -> [Node]? {
@@ -26,14 +26,13 @@ enum Search {
     return path.reversed()
   }
 
-  /// The nodes that a path of at least one edge leads to.
   static func reachable<Node: Hashable>(
     from source: Node, successors: (Node) -> [Node]
   ) -> Set<Node> {
     Set(distances(from: successors(source), successors: successors).keys)
   }
 
-  /// The number of edges that lead from the nearest of some nodes to each that can be reached.
+  /// Returns the distance of each reachable node from the nearest source, as a number of edges.
   static func distances<Node: Hashable>(
     from sources: [Node], successors: (Node) -> [Node]
   ) -> [Node: Int] {
@@ -53,7 +52,7 @@ enum Search {
 }
 
 enum Chains {
-  /// All chains of the least length, in alphabetical order, up to `limit`.
+  /// Returns all chains of minimal length, in alphabetical order, up to `limit`.
   static func shortest(
     from source: String, to destination: String, _ successors: [String: [String]],
     limit: Int = 20
@@ -61,7 +60,7 @@ enum Chains {
     search(source, destination, successors, limit) { depth, left, length in depth + left == length }
   }
 
-  /// All chains that pass no target twice, shortest first, up to `limit`.
+  /// Returns all chains without repeated targets, shortest first, up to `limit`.
   static func all(
     from source: String, to destination: String, _ successors: [String: [String]],
     limit: Int = 1000
@@ -108,7 +107,7 @@ struct StrongComponents<Node: Hashable> {
   /// The component of each node; two nodes of one component lie on a cycle.
   let component: [Node: Int]
 
-  /// Finds the components after Tarjan (1972), without recursion.
+  /// Finds the components with Tarjan's algorithm (1972), without recursion.
   init(_ nodes: [Node], successors: (Node) -> [Node]) {
     let indices = Dictionary(firstOf: nodes.enumerated().map { ($1, $0) })
     let successors = nodes.map { successors($0).compactMap { indices[$0] } }
@@ -155,7 +154,6 @@ struct StrongComponents<Node: Hashable> {
 }
 
 extension Dictionary {
-  /// The pairs by their keys; of several with one key the first counts.
   init(firstOf pairs: some Sequence<(Key, Value)>) {
     self.init(pairs) { first, _ in first }
   }

@@ -1,22 +1,22 @@
-/// Where targets are declared: a package, or a project of another tool.
+/// A declaring unit of targets: a package, or a project of another tool.
 ///
-/// It is an object since every target refers to one.
+/// It is a class because every target refers to one.
 final class TargetOrigin: Sendable {
   /// The name, which no other origin of the graph has.
   let name: String
 
-  /// The folder that its targets' paths count from, relative to the root of the graph; empty for the root.
+  /// The base folder of its targets' paths, relative to the root of the graph; empty for the root.
   let folder: String
   let manifestFile: String
 
-  /// The packages whose products its targets may declare, by identity and by name, in lower case.
+  /// The packages whose products its targets may use, by identity and by name, in lower case.
   let packages: Set<String>
 
-  /// What its targets may call the packages of the graph that it declares, by their folders.
+  /// The names that its targets may use for each declared package of the graph, by folder.
   let neighbours: [String: String]
   let opaqueFolders: OpaqueFolders
 
-  /// Takes what a package says among others, whose folders are known by their paths.
+  /// Creates the origin of one of several packages, whose names are known by folder.
   private init(_ package: DumpedPackage, name: String, folders: [String: String]) {
     self.name = name
     folder = package.folder
@@ -29,7 +29,7 @@ final class TargetOrigin: Sendable {
     opaqueFolders = OpaqueFolders(package.manifest)
   }
 
-  /// Whether it is a project of Xcode; its folder is the root, from which its paths count.
+  /// Whether the origin is an Xcode project; its paths count from the root.
   var isProject: Bool { XcodeProject.isFile(manifestFile) }
   var place: String { isProject ? String(FileTree.parts(of: manifestFile).folder) : folder }
 
@@ -39,9 +39,9 @@ final class TargetOrigin: Sendable {
 }
 
 extension TargetOrigin {
-  /// The origins of packages, in their order.
+  /// Returns the origins of packages, in the same order.
   ///
-  /// A package is called what its manifest calls it, or by its place where others are called so too.
+  /// A package has the name in its manifest or, if that name is not unique, its place.
   static func origins(of packages: [DumpedPackage]) -> [TargetOrigin] {
     let counts = Dictionary(packages.map { ($0.manifest.name, 1) }, uniquingKeysWith: +)
     let folders = Dictionary(firstOf: packages.map { ($0.path, $0.folder) })
@@ -52,25 +52,23 @@ extension TargetOrigin {
     }
   }
 
-  /// The identity of a package as its folder spells it, whose letters an identity has in lower case.
+  /// Returns a package's identity, which is in lower case, as its folder spells it.
   private static func spelling(_ identity: String, _ path: String) -> String {
     let name = String(FileTree.parts(of: path).name)
     return name.lowercased() == identity ? name : identity
   }
 }
 
-/// What the dependencies of several manifests mean among all their targets.
+/// Resolves the dependencies of several manifests among all their targets.
 ///
-/// A target is called what its manifest calls it, and `Package.Target` where others are called so too.
+/// A target has the name in its manifest or, if that name is not unique, `Package.Target`.
 struct DependencyResolution {
-  /// The targets' names in the graph by their names in the manifest, for each package.
+  /// For each package, the targets' names in the graph by their names in the manifest.
   let names: [[String: String]]
 
-  /// The targets of each package's products, by the names of the products.
+  /// For each package, the targets of its products by product name.
   private let products: [[String: [String]]]
   private let neighbours: [[String: Int]]
-
-  /// The projects by the names of their files, in lower case.
   private let projects: [String: Int]
 
   init(_ packages: [DumpedPackage], of origins: [TargetOrigin]) {
@@ -105,7 +103,7 @@ struct DependencyResolution {
     }
   }
 
-  /// The targets that a product of another package of the graph consists of; `nil` where it is of none.
+  /// Returns the targets in a product of another package of the graph; `nil` if no package has the product.
   func targets(of product: ProductDependency, declaredBy package: Int) -> [String]? {
     let places =
       product.package.map { [neighbours[package][$0.lowercased()]].compactMap { $0 } }
@@ -115,8 +113,7 @@ struct DependencyResolution {
     return unsaidPlaces(of: product).lazy.compactMap { products[$0][product.name] }.first
   }
 
-  /// Where a project finds what it does not say the place of: in the project or the built file it names, or in
-  /// any package of its workspace.
+  /// Returns the places to search for a product: the named project or built file, or the whole workspace.
   private func unsaidPlaces(of product: ProductDependency) -> [Int] {
     guard let file = product.package else {
       return products.indices.filter { !projects.values.contains($0) }
@@ -126,7 +123,7 @@ struct DependencyResolution {
     return isBuilt ? projects.values.sorted() : []
   }
 
-  /// For each package how many declarations lead from it to those that it can reach.
+  /// For each package, the number of declarations to each package it can reach.
   var distances: [[Int: Int]] {
     neighbours.indices.map { place in
       Search.distances(from: [place]) { Set(neighbours[$0].values).sorted() }

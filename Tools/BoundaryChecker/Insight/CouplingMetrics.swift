@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the targets of a package lean on each other, after Martin (2002) and Lakos (1996).
+/// The coupling of a package's targets, after Martin (2002) and Lakos (1996).
 ///
 /// Test targets are left out: nothing depends on them, and they depend on everything.
 struct CouplingMetrics: Equatable {
@@ -14,10 +14,10 @@ struct CouplingMetrics: Equatable {
     let dependencies: Int
     let depth: Int
 
-    /// The number of targets it needs in all, itself included.
+    /// The size of its dependency closure, itself included.
     let closure: Int
 
-    /// I = Ce / (Ca + Ce): 0 for a target others build on, 1 for one that no other needs.
+    /// I = Ce / (Ca + Ce): 0 for a target that only others depend on, 1 for one that nothing depends on.
     var instability: Double {
       dependents + dependencies == 0
         ? 0 : Double(dependencies) / Double(dependents + dependencies)
@@ -33,9 +33,7 @@ struct CouplingMetrics: Equatable {
   /// CCD, the cumulative component dependency: the sum of all closures.
   var cumulativeDependency: Int { entries.reduce(0) { $0 + $1.closure } }
 
-  /// NCCD: CCD over that of a balanced binary tree of as many targets.
-  ///
-  /// Much above 1 is a tangle.
+  /// NCCD: CCD relative to that of a balanced binary tree of the same size; a value far above 1 is a tangle.
   var normalizedDependency: Double {
     let count = Double(entries.count)
     guard count > 0 else { return 0 }
@@ -71,7 +69,7 @@ struct CouplingMetrics: Equatable {
     }
   }
 
-  /// The longest chain below each name; an edge that closes a cycle adds nothing.
+  /// Returns the longest chain below each name; an edge that closes a cycle adds nothing.
   private static func depths(
     _ names: [String], _ successors: [String: [String]]
   ) -> [String: Int] {

@@ -1,4 +1,4 @@
-/// What moving a file into another target would do to the edges between targets.
+/// The effect of moving a file into another target on the edges between targets.
 struct MoveReport: PrintedDocument {
   struct Edge: Equatable {
     let from: String
@@ -13,10 +13,10 @@ struct MoveReport: PrintedDocument {
   let destination: String
   private(set) var added: [Edge] = []
 
-  /// What the old target uses nowhere else.
+  /// The edges that exist only because of the file.
   private(set) var removed: [Edge] = []
 
-  /// The imports that become ones of the file's own module and go.
+  /// The imports that would name the file's own module and are to be removed.
   private(set) var superfluous: [String] = []
 
   init(_ file: ScannedFile, to destination: PackageTarget, in model: PackageModel) {

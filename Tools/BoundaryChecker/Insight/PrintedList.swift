@@ -1,6 +1,6 @@
 import SwiftScanning
 
-/// A list that people read as lines, and programs as the one member of a JSON object.
+/// A list printed as lines for people, or as the only member of a JSON object for programs.
 struct PrintedList: PrintedDocument {
   typealias Row = (line: String, object: JSONObject)
 
@@ -59,7 +59,7 @@ extension PrintedList {
       })
   }
 
-  /// All places that name another module: imports, module selectors and `canImport`.
+  /// Returns all places that name another module: imports, module selectors and `canImport`.
   static func imports(in files: [ScannedFile]) -> PrintedList {
     PrintedList(
       key: "imports",
@@ -83,7 +83,7 @@ extension PrintedList {
       })
   }
 
-  /// The object has every key, so that a reader needs to know of none that may be missing.
+  /// Returns an object with every key, so that readers need not handle missing ones.
   private static func row(
     _ file: ScannedFile, _ form: String, _ path: [String], _ position: SourcePosition,
     _ condition: CompilationCondition?, _ statement: ImportStatement? = nil
@@ -111,7 +111,7 @@ struct OwnerList {
   private let isByModule: Bool
   let findings: [Finding]
 
-  /// Looks up paths, or every module; without either only the findings are printed.
+  /// Looks up paths or every module; without either, only the findings are printed.
   init(
     _ model: PackageModel, paths: [String], byModule: Bool, findings: [Finding],
     isFolder: (String) -> Bool

@@ -1,10 +1,10 @@
 import SwiftScanning
 
-/// The public declarations that no other target of the package mentions: what could be narrower, or go.
+/// The public declarations that no other target of the package mentions, which could be narrower or deleted.
 ///
-/// It goes by names alone, in favour of use: a name that occurs anywhere outside of its target counts, and so
-/// does one in the signature of what is used. What is as public as what holds it (cases, requirements and
-/// what fulfils them) is not listed, nor members that are called as the toolchain calls its own.
+/// Only names are compared, and doubt counts as use: a name is used if it occurs anywhere outside its target,
+/// or in the signature of a used declaration. Declarations that are as public as their container (cases,
+/// requirements and their implementations) are not listed, nor members named like the toolchain's.
 struct UnusedPublicList {
   private(set) var list = PrintedList(key: "unusedPublic", rows: [])
   private var shippedCount = 0
@@ -68,7 +68,7 @@ struct UnusedPublicList {
   }
 }
 
-/// Which of a target's public declarations are in use, as far as names tell.
+/// The public declarations of a target that are in use, as far as names tell.
 private struct TargetNames {
   private let requirements: Set<String>
   private var used: Set<String> = []
@@ -81,7 +81,7 @@ private struct TargetNames {
     types = Set(
       declarations.filter { $0.kind.holdsMembers && $0.kind != .extension }.map(\.baseName))
     used = Set(declarations.map(\.baseName).filter(isMentioned))
-    // Who uses a declaration uses the types that its signature shows.
+    // Code that uses a declaration also uses the types in its signature.
     var waiting = declarations
     while true {
       let isLive = waiting.map(isLive)
@@ -107,7 +107,7 @@ private struct TargetNames {
     isReached(declaration) && !isUnused(declaration)
   }
 
-  /// Whether the types around a declaration are in use, or another module's.
+  /// Returns whether the types around a declaration are in use or belong to another module.
   private func isReached(_ declaration: Declaration) -> Bool {
     declaration.container.allSatisfy { !types.contains($0) || used.contains($0) }
   }

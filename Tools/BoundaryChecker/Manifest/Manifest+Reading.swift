@@ -1,7 +1,7 @@
 import Encodings
 import Foundation
 
-/// What `swift package dump-package` prints, part by part; what no rule asks for is passed over.
+/// Decodes the output of `swift package dump-package`; parts that no rule needs are ignored.
 extension Manifest {
   static func decoded(from json: Data) throws(BoundaryCheckError) -> Manifest {
     let value: JSONValue
@@ -33,7 +33,7 @@ extension Manifest.Target {
       throw type.unlike("a kind of target")
     }
     let (name, path) = (try json.needed("name").text, try json["path"]?.text)
-    // Refused where it is read, so that nothing outside is ever looked at; a binary has no sources.
+    // Rejected here, so that no file outside the package is ever read; a binary target has no sources.
     if let path, kind != .binary, TargetFolders.leavesPackage(path) {
       throw .targetOutsidePackage(name, path: path)
     }
@@ -97,8 +97,8 @@ extension TargetDependency {
 }
 
 extension TargetDependency {
-  /// Reads `{"plugin": ["A", "package"]}`: SwiftPM counts what `plugins:` names, which may be a macro, among
-  /// the dependencies; nothing there need be imported.
+  /// Reads `{"plugin": ["A", "package"]}`: SwiftPM counts entries of `plugins:`, which may be macros, as
+  /// dependencies; none of them need be imported.
   fileprivate init(usage json: JSONValue) throws(BoundaryCheckError) {
     guard let value = json["plugin"], let name = try value[0]?.text else {
       throw json.unlike("the use of a plugin")
@@ -145,7 +145,7 @@ extension JSONValue {
     }
   }
 
-  /// A list of texts, one text standing for a list of it alone.
+  /// The texts of a list; a single text stands for a list of one.
   fileprivate var texts: [String] {
     get throws(BoundaryCheckError) {
       if case .string(let text) = content { return [text] }
@@ -153,7 +153,6 @@ extension JSONValue {
     }
   }
 
-  /// The texts that the objects of a list have under a name.
   fileprivate func texts(_ name: String) throws(BoundaryCheckError) -> [String] {
     try list { value throws(BoundaryCheckError) in try value.needed(name).text }
   }

@@ -1,7 +1,7 @@
 import Encodings
 import Foundation
 
-/// A package as `swift package dump-package` prints it, as far as boundaries need it.
+/// The parts of a package manifest, as printed by `swift package dump-package`, that boundaries depend on.
 struct Manifest: Hashable {
   struct Target: Hashable {
     let name: String
@@ -30,18 +30,17 @@ struct Manifest: Hashable {
   var packages: [PackageReference] = []
   var traits: [String] = []
 
-  /// Those that the package names for itself, as SwiftPM spells them.
+  /// The platforms that the package declares for itself, in SwiftPM's spelling.
   var platforms: [String] = []
 
-  /// Where the package stood when it was asked for; `nil` for one that others depend on.
+  /// The folder of the package when its manifest was dumped; `nil` for a dependency.
   var root: String?
 
-  /// What targets may call the packages they depend on, in lower case.
+  /// The names that targets may use for the packages they depend on, in lower case.
   var packageNames: [String] {
     packages.flatMap { [$0.identity, $0.alias].compactMap { $0?.lowercased() } }
   }
 
-  /// The platforms that the manifest names anywhere.
   var platformNames: [String] {
     let conditions = targets.flatMap { target in
       target.dependencies.compactMap(\.condition) + target.settings.compactMap(\.condition)
@@ -49,9 +48,9 @@ struct Manifest: Hashable {
     return platforms + conditions.flatMap(\.platforms)
   }
 
-  /// The path of a package, seen from a folder in which this one stands.
+  /// Returns the path of a package, seen from the current folder of this one.
   ///
-  /// What was printed may be kept from an equal manifest that stood elsewhere.
+  /// The dump may come from the cache, made from an equal manifest in another folder.
   func path(of package: PackageReference, from folder: String) -> String? {
     guard let path = package.path, let root, root != folder else { return package.path }
     let way = TargetFolders.way(from: root, to: path)
@@ -68,14 +67,14 @@ enum TargetKind: String {
 struct PackageReference: Hashable {
   let identity: String
 
-  /// The folder of a package that stands on this machine; `nil` for one that is fetched.
+  /// The folder of a local package; `nil` for a package that is fetched.
   let path: String?
 
-  /// The name by which targets name it, where that is not the identity: `.package(name: …)`.
+  /// The name that targets use for the package if it is not the identity: `.package(name: …)`.
   var alias: String?
 }
 
-/// A build setting of a target, as far as it changes what its sources mean.
+/// A build setting of a target, if it affects the meaning of the sources.
 struct TargetSetting: Hashable {
   let name: String
   let values: [String]
@@ -83,7 +82,6 @@ struct TargetSetting: Hashable {
   var condition: DependencyCondition?
 }
 
-/// A line of a target's dependencies in a manifest.
 struct TargetDependency: Hashable {
   enum Reference: Hashable {
     case target(String)
@@ -95,10 +93,10 @@ struct TargetDependency: Hashable {
   let reference: Reference
   var condition: DependencyCondition?
 
-  /// The modules of a product by the names the target gives them (SE-0339).
+  /// The names that the target gives to the product's modules (SE-0339).
   var moduleAliases: [String: String] = [:]
 
-  /// Whether it may be imported and need not be, such as what is only built before.
+  /// Whether the target need not import it, for example because it is only built first.
   var isImplied = false
 
   var implied: TargetDependency {
@@ -116,8 +114,8 @@ extension TargetDependency {
     }
   }
 
-  /// The target it names that there is not; a bare name may be a product's of another package, and none need be
-  /// there of what is no line of the dependencies.
+  /// Returns the named target if it does not exist; a bare name may be a product of another package, and an
+  /// entry outside the `dependencies` list need not exist.
   func missingTarget(among names: Set<String>, hasPackages: Bool) -> String? {
     switch reference {
     case .target(let name): names.contains(name) ? nil : name
@@ -126,7 +124,7 @@ extension TargetDependency {
     }
   }
 
-  /// The product it names; a bare name that is no target's is a product's.
+  /// Returns the product it names; a bare name that is not a target's is a product's.
   func product(among names: Set<String>) -> ProductDependency? {
     switch reference {
     case .product(let name, let package): ProductDependency(name: name, package: package)
@@ -137,12 +135,12 @@ extension TargetDependency {
   }
 }
 
-/// When a declared dependency or a setting holds: `.when(platforms:configuration:traits:)`.
+/// The condition of a declared dependency or setting: `.when(platforms:configuration:traits:)`.
 struct DependencyCondition: Hashable {
-  /// The platforms, spelt as SwiftPM spells them; empty for all.
+  /// The platforms in SwiftPM's spelling; empty for all.
   let platforms: [String]
   let configuration: String?
 
-  /// The traits of which one must be on; empty for none.
+  /// The traits, of which at least one must be enabled; empty if there is no such condition.
   let traits: [String]
 }

@@ -3,9 +3,9 @@ import SwiftScanning
 
 /// Everything a dumped manifest depends on.
 ///
-/// Two equal keys mean equal manifests: the key holds the manifest's text itself, the toolchain, and the
-/// variables of the environment that the text reads. A manifest that looks at the clock, at git or at
-/// other files has no key and is never cached.
+/// Equal keys mean equal dumps: the key holds the manifest's text, the toolchain, and the environment
+/// variables that the text reads. A manifest that uses the clock, git or other files has no key and is not
+/// cached.
 struct ManifestKey {
   let bytes: [UInt8]
 
@@ -52,7 +52,7 @@ struct ManifestKey {
   }
 }
 
-/// What the code of a manifest reaches for: comments are no code, and a text is no name.
+/// The names that the code of a manifest uses; comments and string literals do not count.
 private struct ManifestCode {
   private let tokens: [(kind: Token.Kind, text: String)]
   private let modules: Set<String>
@@ -67,8 +67,8 @@ private struct ManifestCode {
 
   /// Whether the manifest gives the same result whenever the key is the same.
   ///
-  /// Without a library that reaches outside there is only git and chance; with one, every name that could
-  /// reach a file, a process or the clock counts.
+  /// If it imports no library that reaches outside, only git and randomness matter. Otherwise, every name
+  /// that could reach a file, a process or the clock counts.
   var isRepeatable: Bool {
     let isAlone = modules.isSubset(of: ["PackageDescription", "CompilerPluginSupport"])
     return !tokens.indices.contains { index in
@@ -88,7 +88,6 @@ private struct ManifestCode {
     }
   }
 
-  /// The names of the variables it reads; `nil` when they cannot be told from its text.
   var variables: Set<String>? {
     var names: Set<String> = []
     for index in tokens.indices where isName(index) {
@@ -111,7 +110,7 @@ private struct ManifestCode {
   private func reachesOutside(_ index: Int) -> Bool {
     let name = tokens[index].text
     if name == "contentsOf", index > 1 {
-      // Lists are joined by the label that reads files.
+      // Lists are joined with the same argument label that reads files.
       return !["append", "insert"].contains(tokens[index - 2].text)
     }
     let isCall = index + 1 < tokens.count && tokens[index + 1].kind == .openParen
@@ -129,15 +128,15 @@ private struct ManifestCode {
     "Bundle", "Date", "FileHandle", "FileManager", "Host", "Process", "UUID", "getcwd", "readlink",
   ]
 
-  /// How functions of the system are called, or end: `fopen`, `lstat`, `localtime`.
+  /// Names, or last parts of names, of system functions: `fopen`, `lstat`, `localtime`.
   private static let functions = ["access", "open", "opendir", "stat", "system", "time"]
 }
 
 /// The Swift toolchain that a `swift` command would run, found without running it.
 enum Toolchain {
-  /// What tells the toolchain in the environment's `PATH` from others.
+  /// Returns a value that distinguishes the toolchain in the environment's `PATH` from others.
   ///
-  /// A launcher that picks a toolchain, such as swiftly or Apple's shim, is followed to what it reads.
+  /// For a launcher of toolchains, such as swiftly or Apple's shim, the value covers the files it reads.
   static func identity(in environment: [String: String]) -> String {
     var parts: [String] = []
     for folder in (environment["PATH"] ?? "").split(separator: ":") {

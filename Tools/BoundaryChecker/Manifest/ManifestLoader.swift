@@ -8,12 +8,12 @@ struct ManifestLoader {
   let usesSandbox: Bool
   let cache: ManifestCache?
 
-  /// What is understood of what `swift package dump-package` prints, from the cache when it was asked before.
+  /// Returns what `understand` makes of the output of `swift package dump-package`, cached if possible.
   func read<Value>(
     _ understand: (Data) throws(BoundaryCheckError) -> Value
   ) throws(BoundaryCheckError) -> Value {
     let key = try key()
-    // An entry that cannot be read is asked for again.
+    // An unreadable entry is replaced by a new dump.
     if let key, let dump = cache?.dump(key), let known = try? understand(dump) { return known }
     let dump = try runSwiftPM(["dump-package"]) {
       .manifestNotDumped(path: packagePath, detail: $0)
@@ -43,8 +43,7 @@ struct ManifestLoader {
     return ManifestKey(packagePath: packagePath, environment: environment, toolchain: toolchain)
   }
 
-  /// Runs `swift package`, in a scratch folder of its own so that it never waits for a build that holds
-  /// the package's.
+  /// Runs `swift package` with a separate scratch folder, so that it never waits for a running build.
   private func runSwiftPM(
     _ arguments: [String], failure: (_ detail: String) -> BoundaryCheckError
   ) throws(BoundaryCheckError) -> Data {
@@ -72,13 +71,12 @@ struct ManifestLoader {
 }
 
 enum ManifestSource {
-  /// A file with the output of `swift package dump-package`.
   case saved(path: String)
 
-  /// SwiftPM, or the cache of what it said.
+  /// SwiftPM, or its cached output.
   case package(ManifestLoader)
 
-  /// A project of Xcode, which is read and not run.
+  /// An Xcode project, which is read and not run.
   case project(path: String)
 
   case workspace(Workspace)
@@ -97,19 +95,18 @@ enum ManifestSource {
   }
 }
 
-/// Dumped manifests by what they depend on, in a folder of the user's.
+/// A cache of dumped manifests, in a folder of the user.
 ///
-/// They stand outside of all packages, where no package can put one of its own. An entry is found by the
-/// content of what made it: an edit, another branch or another toolchain leads to another entry, and going
-/// back leads to the old one. A cache that cannot be read or written is no error.
+/// The folder is outside of all packages, so no package can add an entry. An entry is found by the content it
+/// was made from: an edit, another branch or another toolchain leads to another entry, and going back leads
+/// to the old one. A cache that cannot be read or written is not an error.
 struct ManifestCache {
   let folder: String
   var capacity = 512
 }
 
 extension ManifestCache {
-  /// The cache of the user whose variables these are, in the folder that the system has for such things;
-  /// `nil` when they name none.
+  /// Creates the cache in the system's cache folder for the user of these variables; `nil` if they name none.
   init?(environment: [String: String]) {
     func folder(_ name: String, _ inside: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 + inside : nil }
@@ -131,7 +128,7 @@ extension ManifestCache {
     return Data(bytes[header.count...])
   }
 
-  /// Stores what SwiftPM said; the oldest entries go when there are too many.
+  /// Stores a dump; when there are too many entries, the oldest are deleted.
   func store(_ dump: Data, for key: ManifestKey) {
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -150,14 +147,14 @@ extension ManifestCache {
     return folder.isPrivate
   }
 
-  /// Whether a file is called as entries are, so that nothing else is ever deleted.
+  /// Returns whether a file is named like an entry, so that nothing else is ever deleted.
   private static func isEntry(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2 && parts[1] == "json"
       && UInt64(parts[0], radix: 16).map { String($0, radix: 16) == parts[0] } ?? false
   }
 
-  /// The key itself, with its length before it, so that a value never counts for another key.
+  /// Returns the key with its length in front, so that no entry starts with the header of another key.
   private static func header(_ key: ManifestKey) -> [UInt8] {
     Array("boundary-check \(key.bytes.count)\n".utf8) + key.bytes
   }

@@ -1,8 +1,8 @@
 import SwiftScanning
 
-/// Where SwiftPM looks for a target that names no path.
+/// Finds the folders of targets without a path, as SwiftPM does.
 enum TargetFolders {
-  /// The folder of `target` relative to the package, or `nil` when none `exists` where SwiftPM looks.
+  /// Returns the folder of `target` relative to the package, or `nil` if none of SwiftPM's places `exists`.
   static func folder(
     of target: Manifest.Target, in manifest: Manifest, exists: (String) -> Bool
   ) -> String? {
@@ -17,8 +17,8 @@ enum TargetFolders {
     for root in roots {
       let folder = "\(root)/\(target.name)"
       if exists(folder) { return folder }
-      // SwiftPM looks no further than the first that is there. A package whose target stands behind that
-      // does not build, but its files can be checked.
+      // SwiftPM searches only the first existing folder. A package whose target lies elsewhere does not
+      // build, but its files can be checked.
       if exists(root), mayHaveAll(target, manifest) { return root }
     }
     return nil
@@ -33,7 +33,7 @@ enum TargetFolders {
     kind == .test || kind == .plugin ? kind : .regular
   }
 
-  /// The way from one folder to another, such as `../Kit`; both begin at the same place.
+  /// Returns the relative path between two folders with the same base, such as `../Kit`.
   static func way(from folder: String, to other: String) -> String {
     let (from, to) = (folder.split(separator: "/"), other.split(separator: "/"))
     let common = zip(from, to).prefix { $0 == $1 }.count
@@ -41,7 +41,7 @@ enum TargetFolders {
       .joined(separator: "/")
   }
 
-  /// The path without `./`, a trailing slash, and folders that `..` leaves again.
+  /// Returns the path without `./`, a trailing slash, and folders that a following `..` leaves.
   static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -54,16 +54,15 @@ enum TargetFolders {
     return parts.joined(separator: "/")
   }
 
-  /// Whether a path relative to a package leads out of it.
   static func leavesPackage(_ path: String) -> Bool {
     normalized(path).split(separator: "/").first == ".."
   }
 }
 
-/// Which file of a package is its manifest.
+/// Finds the manifest file of a package.
 ///
-/// Beside `Package.swift` there may be variants for newer toolchains, such as
-/// `Package@swift-5.9.swift`; SwiftPM reads one of them.
+/// Beside `Package.swift` there may be variants for newer toolchains, such as `Package@swift-5.9.swift`;
+/// SwiftPM reads one of them.
 enum ManifestFile {
   static let standard = "Package.swift"
 
@@ -71,9 +70,9 @@ enum ManifestFile {
     FolderReader.kind(of: "\(folder)/\(standard)") == .file
   }
 
-  /// The file that a manifest came from: the one whose tools version it has.
+  /// Returns the file that a manifest came from: the one with its tools version.
   ///
-  /// Of several the variant for the newest toolchain counts.
+  /// Among several, the variant for the newest toolchain counts.
   static func name(in folder: String, toolsVersion: String?) -> String {
     let entries = (try? FolderReader.entries(of: folder)) ?? []
     let variants = entries.map(\.name).filter(isVariant)
@@ -106,7 +105,7 @@ enum ManifestFile {
 }
 
 extension Manifest {
-  /// Whether `/…/` is a regular expression in the target: Swift 6 mode, or the feature asked for.
+  /// Returns whether `/…/` is a regular expression in the target: in Swift 6 mode, or with the feature on.
   func usesBareSlashRegexLiterals(_ target: Target) -> Bool {
     if target.enables("BareSlashRegexLiterals") || target.enables("-enable-bare-slash-regex") {
       return true
@@ -119,9 +118,9 @@ extension Manifest {
     return major(toolsVersion ?? "6") >= 6
   }
 
-  /// The names a target writes in its imports, by the names of the modules they stand for.
+  /// Returns the modules' names by the names that a target uses for them in imports.
   ///
-  /// A module alias (SE-0339) may be given as the compiler's flag `-module-alias Alias=Module`.
+  /// A module alias (SE-0339) may also be given by the compiler flag `-module-alias Alias=Module`.
   func moduleAliases(_ target: Target) -> [String: String] {
     var aliases: [String: String] = [:]
     for setting in target.settings where setting.name == "unsafeFlags" {
@@ -132,7 +131,7 @@ extension Manifest {
       }
     }
     for dependency in target.dependencies {
-      // The manifest names the module first, the name it is given second.
+      // The manifest has the module first and the alias second.
       for (module, alias) in dependency.moduleAliases { aliases[alias] = module }
     }
     return aliases
@@ -158,7 +157,6 @@ extension Manifest {
     return flags
   }
 
-  /// Whether the manifest is written for a version or a later one; so is one that does not say.
   func isToolsVersion(atLeast major: Int, _ minor: Int) -> Bool {
     toolsVersion.map { !ManifestFile.numbers($0).lexicographicallyPrecedes([major, minor]) } ?? true
   }
@@ -167,7 +165,7 @@ extension Manifest {
 }
 
 enum ModuleName {
-  /// The C99 identifier SwiftPM derives from a target's name: `shop-cli` becomes `shop_cli`.
+  /// Returns the C99 identifier that SwiftPM derives from a target's name: `shop_cli` for `shop-cli`.
   static func c99(_ target: String) -> String {
     var name = ""
     for scalar in target.unicodeScalars {

@@ -5,17 +5,13 @@ struct DumpedPackage {
   let folder: String
 
   let manifest: Manifest
-
-  /// What was printed; empty where only ``manifest`` matters.
   var dump = Data()
-
-  /// The file the manifest came from, relative to the folder.
   var manifestFile = ManifestFile.standard
 
-  /// The folder without links; empty where only ``manifest`` matters.
+  /// The folder with links resolved; empty where only ``manifest`` matters.
   var path = ""
 
-  /// The packages it declares by paths, each with its folder without links.
+  /// The local packages it declares, each with its folder with links resolved.
   var neighbours: [(package: PackageReference, path: String)] = []
 
   init(_ manifest: Manifest, folder: String = "") {
@@ -31,7 +27,7 @@ struct DumpedPackage {
     }
   }
 
-  /// What tells it from others of its name: the folder, or the project.
+  /// What distinguishes it from packages of the same name: the folder, or the project.
   var place: String {
     XcodeProject.isFile(manifestFile) ? String(FileTree.parts(of: manifestFile).folder) : folder
   }
@@ -49,7 +45,7 @@ struct DumpedPackage {
   }
 }
 
-/// All packages below a folder, to be checked as one graph.
+/// All packages below a folder, checked as one graph.
 struct Workspace {
   struct Failure {
     let folder: String
@@ -62,11 +58,9 @@ struct Workspace {
   let excluded: [PathPattern]
   let log: RunLog
 
-  /// Asks for the manifests of all packages, as many at once as there are jobs, and reads all projects of Xcode;
-  /// one that is not understood leaves the others as they are.
+  /// Loads the manifests of all packages, in parallel, and all Xcode projects; each failure affects only one.
   ///
-  /// - Throws: ``BoundaryCheckError/noPackages(path:)``, or what is wrong with the first when none is
-  ///   understood.
+  /// - Throws: ``BoundaryCheckError/noPackages(path:)``, or the first failure when no package could be read.
   func packages() throws(BoundaryCheckError) -> [DumpedPackage] {
     let manifests = manifests()
     guard !manifests.isEmpty else { throw .noPackages(path: root) }
@@ -94,8 +88,8 @@ struct Workspace {
     return Self.joined(packages)
   }
 
-  /// The packages, each with those it declares by an address, or a path that leads nowhere, and that are
-  /// among them: the only ones whose folders are called so.
+  /// Returns the packages with more neighbours: a package declared by URL, or by a path that leads nowhere,
+  /// is the only one whose folder has its name.
   private static func joined(_ packages: [DumpedPackage]) -> [DumpedPackage] {
     let paths = packages.map(\.path)
     let byIdentity = Dictionary(grouping: paths) { FileTree.parts(of: $0).name.lowercased() }
@@ -112,10 +106,10 @@ struct Workspace {
     }
   }
 
-  /// The manifests of packages, then those of projects, each sorted.
+  /// Returns the manifests of packages, then those of projects, each sorted.
   ///
-  /// Hidden ones and the checkouts of other packages are none, nor what the configuration leaves out and
-  /// what git ignores, where it answers.
+  /// Hidden files and checkouts of other packages do not count, nor do files that the configuration excludes,
+  /// or that git ignores, if git answers.
   private func manifests() -> [String] {
     let manifests = paths.filter { path in
       let name = FileTree.parts(of: path).name

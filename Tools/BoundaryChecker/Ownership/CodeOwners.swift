@@ -1,24 +1,24 @@
 /// The owners of files, from a CODEOWNERS file.
 ///
-/// The semantics are GitHub's: the first file found among three places counts, the last matching line
-/// wins, a pattern without owners clears them, a line that cannot be read is skipped.
+/// The semantics are GitHub's: the first file found in three places counts, the last matching line wins, a
+/// pattern without owners clears them, and a line that cannot be read is skipped.
 package struct CodeOwners {
   struct Entry {
     let line: Int
     let text: String
 
-    /// The pattern; `nil` when GitHub skips the line.
+    /// The pattern; `nil` if GitHub skips the line.
     let pattern: OwnershipPattern?
     let owners: [String]
 
-    /// Why GitHub skips the line or understands less than is written.
+    /// The reason why GitHub skips the line or does not read all of it.
     let problem: String?
   }
 
   /// The file, relative to the repository; `nil` when there is none.
   let file: String?
 
-  /// The package's folder inside of the repository, ending with a slash; empty at its root.
+  /// The package's folder inside the repository, ending with a slash; empty at its root.
   let prefix: String
   let entries: [Entry]
   let isTooLarge: Bool
@@ -41,7 +41,7 @@ package struct CodeOwners {
 
   var isOfPackage: Bool { prefix.isEmpty }
 
-  /// Reads the first CODEOWNERS file among the places GitHub looks at in the repository of a package.
+  /// Reads the first CODEOWNERS file among GitHub's places in the repository of a package.
   static func read(forPackage packagePath: String) -> CodeOwners {
     let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
     let package = FolderReader.resolved(packagePath)
@@ -70,7 +70,6 @@ package struct CodeOwners {
 }
 
 extension CodeOwners.Entry {
-  /// Reads a line; `nil` when it is empty or a comment.
   init?(_ line: Substring, number: Int) {
     let words = Self.words(line)
     guard let first = words.first else { return nil }

@@ -1,7 +1,7 @@
 /// A path pattern of a CODEOWNERS file.
 ///
-/// The semantics are GitHub's: case matters, a pattern without a slash floats, a trailing slash means
-/// what is below, `*` stays in one component and `**` spans them.
+/// The semantics are GitHub's: case matters, a pattern without a slash matches at any depth, a trailing slash
+/// means everything below a folder, `*` stays in one component and `**` spans them.
 struct OwnershipPattern {
   private let components: [PathElement]
 
@@ -26,7 +26,7 @@ struct OwnershipPattern {
     covers(path.count) { $0.matches(path[$1]) }
   }
 
-  /// Whether the pattern covers a file directly in a folder, if only its name fits.
+  /// Returns whether the pattern can match a file directly in a folder, given the right file name.
   func mayMatch(inFolder folder: PathComponents) -> Bool {
     covers(folder.count + 1) { $1 == folder.count || $0.matches(folder[$1]) }
   }
@@ -36,17 +36,16 @@ struct OwnershipPattern {
       components.count, count, .covers,
       isSpan: { components[$0].wildcard == nil },
       fits: { element, index in
-        // Alone at the end an asterisk means a file and nothing below.
+        // A lone asterisk at the end means files, not what is below a folder.
         if components[element].isAny { return element < components.count - 1 || index == count - 1 }
         return components[element].wildcard.map { fits($0, index) } ?? false
       })
   }
 }
 
-/// Finds the lines of a CODEOWNERS file that match paths, one after the other.
+/// Finds the lines of a CODEOWNERS file that match paths, one path after another.
 ///
-/// Most patterns speak of other folders, so for files of one folder they are asked once; sorted paths make
-/// the most of it.
+/// Most patterns concern other folders, so sorted paths need the candidates only once per folder.
 struct OwnershipSearch {
   private let owners: CodeOwners
   private var folder: PathComponents?
@@ -73,14 +72,14 @@ struct OwnershipSearch {
   }
 }
 
-/// What the lines of a CODEOWNERS file do in a tree.
+/// The effect of each line of a CODEOWNERS file on a tree.
 struct OwnershipTable {
   enum Effect: Equatable {
     /// It matches no file, or GitHub skips it.
     case none
     /// It decides about a file.
     case decides
-    /// Every file it matches is decided by a later line, such as the one at this index.
+    /// A later line, such as the one at this index, decides about every file it matches.
     case overruled(by: Int)
   }
 
@@ -88,7 +87,7 @@ struct OwnershipTable {
 
   init(_ owners: CodeOwners, paths: [String]) {
     var effects = [Effect](repeating: .none, count: owners.entries.count)
-    // The lines of a repository around the package are mostly about other folders.
+    // In a larger repository, most lines concern folders outside the package.
     if !effects.isEmpty, owners.isOfPackage {
       var search = OwnershipSearch(owners)
       for path in paths {

@@ -2,14 +2,13 @@ import Foundation
 
 /// A pattern over a name or a path, with wildcards and captures.
 ///
-/// `*` stands for any characters but a slash and may be empty. A capture such as `{F}` stands for one
-/// character or more; the same capture stands for the same text wherever it appears in a contract, and
-/// two captures of different names stand for different texts. That is how a contract says "its own
-/// interface" (`{F}FeatureInterface`) and "another feature" (`{G}Feature`).
+/// `*` stands for any characters except a slash and may be empty. A capture such as `{F}` stands for one or
+/// more characters. The same capture stands for the same text wherever it appears in a contract, and two
+/// captures with different names stand for different texts. A contract can therefore say "its own interface"
+/// (`{F}FeatureInterface`) and "another feature" (`{G}Feature`).
 ///
-/// A folder or name of the pattern has one capture at most, and where a `*` stands beside it, the capture
-/// is the only one of the pattern. So what a capture stands for is found without trying all that others
-/// could stand for.
+/// A folder or name of the pattern has at most one capture, and a capture beside a `*` is the only one of the
+/// pattern. This way, the value of a capture is found without trying all values of others.
 struct NamePattern: Hashable {
   static let form =
     "a capture is written {Name}, with letters between the braces; a folder or name has one at most, "
@@ -27,10 +26,10 @@ struct NamePattern: Hashable {
 
   private let components: [[Element]]
 
-  /// The first and the last byte of every name that matches, which tell most that do not; `nil` for any.
+  /// The first and last byte of every matching name, which rule out most names; `nil` for any byte.
   private let (first, last): (UInt8?, UInt8?)
 
-  /// Reads a pattern; `nil` when a brace is not part of a capture, or captures stand where they must not.
+  /// Parses a pattern; `nil` if a brace is not part of a capture, or a capture is in an illegal place.
   init?(_ text: String) {
     var components: [[Element]] = []
     for part in text.split(separator: "/", omittingEmptySubsequences: false) {
@@ -76,20 +75,19 @@ struct NamePattern: Hashable {
     if case .text(let bytes)? = element { bytes } else { [] }
   }
 
-  /// The longest text that every name has that matches; empty when the pattern asks for none, or when
-  /// composing the name may change it.
+  /// The longest ASCII text in every matching name, or empty; Unicode composition may change other text.
   var longestText: [UInt8] {
     let texts = components.joined().map { Self.literal($0) }.filter { $0.allSatisfy { $0 < 0x80 } }
     return texts.max { $0.count < $1.count } ?? []
   }
 
-  /// The UTF-8 of a text, composed as Unicode's form C has it, so that equal texts have equal bytes.
+  /// Returns the UTF-8 of a text in Unicode normalization form C, so that equal texts have equal bytes.
   private static func bytes(_ text: String) -> [UInt8] {
     text.utf8.allSatisfy { $0 < 0x80 }
       ? Array(text.utf8) : Array(text.precomposedStringWithCanonicalMapping.utf8)
   }
 
-  /// What the captures stand for, those given included, when the whole of `text` matches.
+  /// Returns the values of the captures, including the given ones, if all of `text` matches.
   ///
   /// - Complexity: O(*n* · *m*) in the bytes of the text and of the pattern.
   func match(_ text: String, captures: Captures = [:]) -> Captures? {
@@ -107,8 +105,7 @@ struct NamePattern: Hashable {
     return captures
   }
 
-  /// Whether two bytes at an end of a pattern and a text leave a match open; ASCII does not change by
-  /// being composed.
+  /// Returns whether a match is possible given an end's bytes; Unicode composition does not change ASCII.
   private static func mayAgree(_ wanted: UInt8?, _ found: UInt8?) -> Bool {
     guard let wanted else { return true }
     guard let found else { return false }
@@ -126,15 +123,14 @@ struct NamePattern: Hashable {
     guard let place = elements.firstIndex(where: \.isCapture),
       case .capture(let name) = elements[place]
     else { return ends(elements[...], text).contains(text.count) ? captures : nil }
-    // The capture begins where what is before it may end, and ends where what is behind it, read
-    // backward, does.
+    // The capture starts where the elements before it can end, and stops where those after it can begin.
     let starts = ends(elements[..<place], text)
     let stops = ends(elements[(place + 1)...], text, isBackward: true).map { text.count - $0 }
       .reversed().filter { $0 == text.count || text[$0] & 0xC0 != 0x80 }
     var first = stops.startIndex
     for start in starts {
       while first < stops.endIndex, stops[first] <= start { first += 1 }
-      // Texts of one start differ, so all but a few of them are free.
+      // Candidates with the same start all differ, so other captures can have taken only a few of them.
       for stop in stops[first...] {
         let value = String(decoding: text[start..<stop], as: UTF8.self)
         if !captures.values.contains(value) { return captures.merging([name: value]) { $1 } }
@@ -143,8 +139,8 @@ struct NamePattern: Hashable {
     return nil
   }
 
-  /// How much of a text elements without captures can match from its start, in ascending order; with
-  /// `isBackward` from its end, the last element first.
+  /// Returns the lengths of text that elements without captures can match, in ascending order: from its start
+  /// or, with `isBackward`, from its end, the last element first.
   private static func ends(
     _ elements: ArraySlice<Element>, _ text: [UInt8], isBackward: Bool = false
   ) -> [Int] {

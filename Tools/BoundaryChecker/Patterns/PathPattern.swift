@@ -17,7 +17,7 @@ struct PathPattern: Hashable {
 }
 
 struct PathElement: Hashable {
-  /// What one component has to be; `nil` for `**`, any number of them.
+  /// The wildcard for one component; `nil` for `**`, which stands for any number of components.
   let wildcard: Wildcard?
   let isAny: Bool
 
@@ -27,7 +27,7 @@ struct PathElement: Hashable {
   }
 }
 
-/// A path, taken apart once to be compared with many patterns.
+/// A path, split once for comparison with many patterns.
 typealias PathComponents = [[Unicode.Scalar]]
 
 extension PathComponents {
@@ -36,22 +36,21 @@ extension PathComponents {
   }
 }
 
-/// Matches components of a path, or characters of a name, with a pattern, some of whose elements span any
-/// number of them.
+/// Matches path components, or characters of a name, with a pattern whose spans match any number of them.
 enum SpanningMatch {
-  /// What a pattern asks of a path that goes on behind it.
+  /// The rule for a path that continues after the pattern.
   enum End {
-    /// The pattern covers what is below; a span at its end covers something.
+    /// The pattern covers everything below; a span at its end covers at least one component.
     case covers
 
-    /// The pattern ends where the path does; a span at its end may cover nothing.
+    /// The pattern ends where the path ends; a span at its end may cover nothing.
     case whole
   }
 
-  /// Whether the components match; a path may go on behind the pattern where `end` says so.
+  /// Returns whether the components match; the path may continue after the pattern if `end` says so.
   ///
-  /// Only the last span that was met is ever tried at another place: what stands before it is best matched
-  /// as early as possible, which leaves the most to the rest.
+  /// Only the most recent span is ever retried at another place: the elements before it are best matched as
+  /// early as possible, which leaves the most to the rest.
   ///
   /// - Complexity: O(*n* · *m*) calls of `fits`.
   static func matches(
@@ -82,8 +81,7 @@ enum SpanningMatch {
   }
 }
 
-/// A pattern over a name: `*` for any characters and `?` for one; a backslash takes the meaning from
-/// the character behind it.
+/// A pattern over a name: `*` for any characters and `?` for one; a backslash escapes the next character.
 struct Wildcard: Hashable {
   private enum Element: Hashable {
     case any, one

@@ -1,6 +1,6 @@
 /// The programs that a check runs.
 ///
-/// The user chooses them, and how; the package under check never does.
+/// The user chooses the programs and their settings; the package under check never does.
 struct PackagePrograms {
   let packagePath: String
   let environment: [String: String]
@@ -38,7 +38,7 @@ struct PackagePrograms {
       environment: swiftEnvironment)
   }
 
-  /// Inside of a plugin there is a sandbox already, and one in another cannot be made.
+  /// A plugin runs in a sandbox already, and a sandbox cannot be created inside another.
   private var usesSandbox: Bool { environment["BOUNDARY_CHECK_SANDBOXED"] == nil }
 
   private var swiftEnvironment: [String: String] {
@@ -47,15 +47,14 @@ struct PackagePrograms {
 }
 
 enum RepositoryRoot {
-  /// The package's folder relative to its repository, ending with a slash; empty at the root or outside
-  /// of any repository.
+  /// Returns the package's folder in its repository, ending with a slash; empty at the root or outside.
   static func prefix(ofPackage packagePath: String) -> String {
     let package = FolderReader.resolved(packagePath)
     guard let folder = folder(around: package), folder != package else { return "" }
     return package.dropFirst(folder.count + 1) + "/"
   }
 
-  /// The nearest folder around one, or itself, that is a repository's; `nil` outside of any.
+  /// Returns the nearest folder, from the given one outwards, that is a repository; `nil` if there is none.
   static func folder(around path: String) -> String? {
     var folder = FolderReader.resolved(path)[...]
     while FolderReader.kind(of: "\(folder)/.git") == .absent {
@@ -66,10 +65,9 @@ enum RepositoryRoot {
   }
 }
 
-/// The variables that the programs see which a check runs: a short list of the user's, and no others.
+/// The environment of the programs that a check runs: a short list of the user's variables, and no others.
 ///
-/// A manifest is a program of the checked package. A secret of a build server, such as `CI_TOKEN`, is
-/// none of its business.
+/// A manifest is a program of the checked package, which must not see secrets such as `CI_TOKEN`.
 struct ProgramEnvironment {
   let user: [String: String]
 
@@ -82,7 +80,7 @@ struct ProgramEnvironment {
     "SWIFTLY_TOOLCHAINS_DIR", "LD_LIBRARY_PATH",
   ]
 
-  /// What git sees: it asks no person, reaches no server and writes nothing on the side.
+  /// The variables for git: it prompts nobody, contacts no server and writes nothing on the side.
   var git: [String: String] {
     variables(Self.common).merging([
       "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
@@ -99,7 +97,7 @@ struct ProgramEnvironment {
   private func variables(_ names: [String]) -> [String: String] {
     let wanted = Set(names)
     var variables = user.filter { wanted.contains($0.key) || $0.key.hasPrefix("LC_") }
-    // Another entry would mean a folder that depends on where the program is run.
+    // A relative entry would depend on the folder in which the program runs.
     variables["PATH"] = variables["PATH"].map { path in
       path.split(separator: ":").filter { $0.hasPrefix("/") }.joined(separator: ":")
     }
@@ -107,13 +105,11 @@ struct ProgramEnvironment {
   }
 }
 
-/// The variables that a configuration may not set: by these, programs find others, libraries, their
-/// files and their manners.
+/// Variables that a configuration may not set, because they change which programs and files are found.
 ///
-/// A configuration belongs to the package under check. It says which flags the manifest reads, and
-/// chooses nothing that runs.
+/// A configuration belongs to the package under check. It may set manifest flags, but choose no program.
 enum ReservedVariables {
-  /// Whether a variable is reserved, or its name is no name of a flag.
+  /// Returns whether a variable is reserved, or has a name that no flag can have.
   static func contain(_ name: String) -> Bool {
     let isName =
       name.utf8.first.map { !(0x30...0x39).contains($0) } ?? false

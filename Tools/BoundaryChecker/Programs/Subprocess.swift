@@ -1,9 +1,9 @@
 import Foundation
 
-/// A program that is run to its end, in an empty folder of its own.
+/// A program that runs to its end, in a separate empty folder.
 ///
-/// It sees the variables it is given and no others. Nothing lies around it that could choose what runs:
-/// version files of toolchain managers, for instance, count for the folder they stand in.
+/// It sees only the variables it is given. Nothing in its folder can choose what runs: version files of
+/// toolchain managers, for instance, apply to the folder they are in.
 struct Subprocess {
   struct Outcome {
     let status: Int32
@@ -18,7 +18,7 @@ struct Subprocess {
   let command: [String]
   let environment: [String: String]
 
-  /// Runs the program; its errors go to a file, so that neither they nor its output fill up and block it.
+  /// Runs the program; its errors go to a file, so that a full pipe cannot block it.
   func run(
     or failure: (_ detail: String) -> BoundaryCheckError
   ) throws(BoundaryCheckError) -> Outcome {
@@ -32,7 +32,7 @@ struct Subprocess {
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = command
       process.currentDirectoryURL = URL(fileURLWithPath: inside)
-      // What programs leave among temporary files goes with the folder.
+      // Temporary files of the program are deleted with the folder.
       process.environment = environment.merging(["TMPDIR": inside]) { _, own in own }
       let pipe = Pipe()
       process.standardInput = FileHandle.nullDevice
@@ -52,16 +52,16 @@ struct Subprocess {
   }
 }
 
-/// A folder of the checker's own among the user's temporary files, which goes with the value.
+/// A private folder among the user's temporary files, deleted with the value.
 struct ScratchFolder: ~Copyable {
   let path: String
 
-  /// Makes a folder that no other user can enter, under a name that cannot be guessed.
+  /// Creates a folder that no other user can enter, under an unpredictable name.
   init() throws(BoundaryCheckError) {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("boundary-check-\(UUID().uuidString)").path
     try BoundaryCheckError.writing(path) {
-      // It must not be there yet: without intermediate folders an existing one is an error.
+      // It must not exist yet: without intermediate folders, an existing one is an error.
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     }
@@ -75,12 +75,12 @@ struct ScratchFolder: ~Copyable {
     }
   }
 
-  // Links in it go themselves; what they lead to stays.
+  // A link in the folder is deleted; its destination is not.
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
 extension BoundaryCheckError {
-  /// Changes files; whatever fails is that they cannot be written.
+  /// Runs `body`, which changes files; every error becomes one about an unwritable file.
   static func writing(
     _ path: String, _ body: () throws -> Void
   ) throws(BoundaryCheckError) {

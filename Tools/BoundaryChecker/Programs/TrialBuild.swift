@@ -1,9 +1,9 @@
 import Foundation
 
-/// A copy of a package that is built to learn whether it compiles and links after a change.
+/// A copy of a package that is built to find out whether it compiles and links after a change.
 ///
-/// The repository around the package is copied without its history and what was built, so that packages at
-/// paths are found; what SwiftPM fetched for the package comes along, so that no network is needed.
+/// The repository around the package is copied without its history and build products, so that local packages
+/// are found. SwiftPM's fetched packages are copied too, so that no network is needed.
 struct TrialBuild: ~Copyable {
   private let scratch: ScratchFolder
   private let root: String
@@ -11,7 +11,7 @@ struct TrialBuild: ~Copyable {
   private let options: [String]
   private let environment: [String: String]
 
-  /// What SwiftPM keeps of other packages in its folder, and needs for a build.
+  /// The parts of SwiftPM's folder about other packages, which a build needs.
   private static let fetched = ["artifacts", "checkouts", "repositories", "workspace-state.json"]
 
   init(
@@ -37,10 +37,9 @@ struct TrialBuild: ~Copyable {
     self.scratch = scratch
   }
 
-  /// What the first error of a build says, tests included, with the texts of edits below the root; `nil` when
-  /// everything builds.
+  /// Builds the package and its tests with edits; returns the first error, or `nil` if everything builds.
   ///
-  /// Each build starts from nothing: a module that was built before would answer for one that is missing.
+  /// Each build starts from nothing: a module from an earlier build could replace one that is missing.
   func failure(with edits: [FileEdit]) throws(BoundaryCheckError) -> String? {
     for edit in edits {
       try GuardedFile(edit.path, in: root).replace(with: edit.new.utf8)
@@ -60,7 +59,7 @@ struct TrialBuild: ~Copyable {
     let errors = (outcome.text + "\n" + outcome.errors).split(whereSeparator: \.isNewline)
       .filter { $0.contains("error: ") }
     let place = "\(root)/"
-    // What the compiler says says more than that it failed.
+    // A compiler error says more than the line about the failed command.
     let line =
       errors.first { $0.hasPrefix(place) } ?? errors.first { !$0.contains(" command failed ") }
       ?? errors.first

@@ -1,4 +1,4 @@
-/// How many of the Swift files of a repository a check looked at, and why it did not look at the others.
+/// How many Swift files of a repository a check looked at, and why it did not look at the others.
 ///
 /// A check that looks at nothing finds nothing, so a gate asks for both: no findings, and enough coverage.
 /// Manifests are not counted.
@@ -8,7 +8,7 @@ public struct Coverage: Hashable, Sendable {
     case otherPackage, otherProject, notGenerated, otherConditions, otherManifest, leftOut
     case passedOver, unreadable, notThere, noTarget, outside
 
-    /// The reason in words, behind a number of files.
+    /// The reason in words that follow a number of files.
     var words: String {
       switch self {
       case .otherPackage: "in other packages"
@@ -30,15 +30,15 @@ public struct Coverage: Hashable, Sendable {
   /// How many files were looked at.
   public var checked: Int
 
-  /// The paths of the others, relative to the package or, of those outside of it, to the repository.
+  /// The paths of the other files, relative to the package or, for files outside it, to the repository.
   public var notChecked: [Reason: [String]] = [:]
 
-  /// The least ``percent`` with which a check passes.
+  /// The lowest ``percent`` with which a check passes.
   public var minimum = 0
 
   public var total: Int { checked + notChecked.values.reduce(0) { $0 + $1.count } }
 
-  /// The share of the files that was looked at, rounded down; 0 where there are none.
+  /// The percentage of files that were looked at, rounded down; 0 if there are no files.
   public var percent: Int { checked * 100 / max(total, 1) }
 
   public var isEnough: Bool { percent >= minimum }
@@ -46,7 +46,7 @@ public struct Coverage: Hashable, Sendable {
 
 extension Coverage {
   init(_ model: PackageModel) {
-    // The files are sorted by their paths, and targets may share one.
+    // The files are sorted by path, and several targets may share one.
     let repeated = zip(model.files, model.files.dropFirst()).count { $0.path == $1.path }
     self.init(checked: model.files.count - repeated, notChecked: model.notChecked)
     let prefix = RepositoryRoot.prefix(ofPackage: model.packagePath)
@@ -91,7 +91,7 @@ extension Coverage {
   }
 }
 
-/// The Swift files of a graph that no target here compiles, by why.
+/// The Swift files of a graph that no target compiles here, by reason.
 struct UncheckedFiles {
   private(set) var byReason: [Coverage.Reason: [String]] = [:]
   private let leftOut: PathCover
@@ -99,7 +99,7 @@ struct UncheckedFiles {
   private let graph: PackageGraph
   private let failed: [String]
 
-  /// Tells why the others than those `checked` are not; a manifest saved elsewhere need not be in the tree.
+  /// Determines the reasons for all files except those `checked`; a saved manifest need not be in the tree.
   init(
     in tree: FileTree, at root: String, of graph: PackageGraph, checked: [ScannedFile],
     failed: [String] = []
@@ -127,7 +127,7 @@ struct UncheckedFiles {
     if !absent.isEmpty { byReason[.notThere] = absent.sorted() }
     guard let left = byReason.removeValue(forKey: .noTarget) else { return }
     var named: [String: Set<String>] = [:]
-    // What is checked may stand behind links, to it or to a folder around it.
+    // A checked file may be reachable through a link to it or to a folder around it.
     let ends = Set(compiled.map { FolderReader.resolved("\(root)/\($0)") })
     for path in left where !ends.contains(FolderReader.resolved("\(root)/\(path)")) {
       var isNamed = false
@@ -154,13 +154,13 @@ struct UncheckedFiles {
     if neighbours.packages.contains(path) { return .otherPackage }
     if leftOut.contains(path) { return .leftOut }
     if isPassedOver(path, home) { return .passedOver }
-    // A name that is no UTF-8 is shown with U+FFFD in it.
+    // A name that is not UTF-8 is shown with U+FFFD.
     if path.unicodeScalars.contains("\u{FFFD}") { return .unreadable }
     return neighbours.project(around: path) ?? .noTarget
   }
 
-  /// Whether SwiftPM never looks at the path, or takes the file for the main program of the tests below its
-  /// folder, where it otherwise writes one itself.
+  /// Returns whether SwiftPM never looks at the path, or takes the file as the main program of the tests
+  /// below its folder, which it otherwise generates.
   private func isPassedOver(_ path: String, _ home: TargetOrigin?) -> Bool {
     let (folder, name) = FileTree.parts(of: path)
     let opaque = home?.opaqueFolders ?? .current
@@ -170,7 +170,6 @@ struct UncheckedFiles {
     return testFolders.contains { $0.hasPrefix(prefix) }
   }
 
-  /// What a manifest's text has between quotes, but for the names and folders of the targets that are there.
   private static func names(
     in manifest: [UInt8], unlike targets: [PackageTarget]
   ) -> Set<String> {
@@ -183,7 +182,6 @@ struct UncheckedFiles {
       })
   }
 
-  /// Whether the file, or a folder around it below the top, is named.
   private static func isNamed(_ path: Substring, among names: Set<String>) -> Bool {
     let parts = path.split(separator: "/")
     return parts.indices.contains { start in
@@ -194,14 +192,14 @@ struct UncheckedFiles {
   }
 }
 
-/// The other packages and projects among files, each with all that lies below its folder.
+/// The other packages and projects among files, each with everything below its folder.
 private struct Neighbours {
   let packages: PathCover
   private let projects: PathCover
   private let notGenerated: PathCover
 
   /// Leaves out the packages at `members` and the projects whose files are `checked`; `compiled` sources
-  /// say nothing of projects, whatever their names are.
+  /// never indicate a project, whatever their names.
   init(
     _ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""],
     projects checked: Set<String> = []
@@ -236,8 +234,7 @@ private struct Neighbours {
     notGenerated.contains(path) ? .notGenerated : projects.contains(path) ? .otherProject : nil
   }
 
-  /// Whether a file of this name says what another tool compiles: CocoaPods, Tuist, XcodeGen, Bazel, Buck,
-  /// CMake or Meson.
+  /// Returns whether the file configures CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson.
   private static func isProject(_ name: Substring) -> Bool {
     name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json") || projectFiles.contains(name)
   }

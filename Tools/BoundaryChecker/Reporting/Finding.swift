@@ -1,34 +1,34 @@
 public import SwiftScanning
 
-/// A place that breaks a rule.
+/// A violation of a rule at one place.
 public struct Finding: Hashable, Sendable {
   /// The rule's identifier, such as `undeclared-dependency`; the rule itself sets it.
   public var rule = ""
 
-  /// How much it weighs: the rule's default, or what the configuration says.
+  /// The severity: the rule's default, or the configured one.
   public var severity = Severity.error
   public var file: String
 
-  /// The place in the file; `nil` when the finding is about the file as a whole.
+  /// The position in the file; `nil` if the finding is about the whole file.
   public var position: SourcePosition?
 
-  /// The column behind the last byte of the place, on the same line.
+  /// The column after the last byte of the place, on the same line.
   public var endColumn: Int?
 
-  /// What is wrong, as a sentence without a full stop.
+  /// The problem, as a sentence without a full stop.
   public var message: String
   public var remedy = ""
 
-  /// The package it is found in, where several are checked as one graph.
+  /// The package of the finding, when several are checked as one graph.
   public var package: String?
 
-  /// The target at fault; `nil` when the finding is about the package or a file of no target.
+  /// The target at fault; `nil` if the finding is about the package or a file without a target.
   public var target: String?
 
-  /// The module it must not use so; `nil` when the finding is about one target.
+  /// The module that the target must not use in this way; `nil` if the finding concerns one target only.
   public var module: String?
 
-  /// The targets that lead from ``target`` to ``module``, both included, or around a cycle.
+  /// The targets on the way from ``target`` to ``module``, both included, or around a cycle.
   public var chain: [String] = []
   public var contracts: [String] = []
 
@@ -38,17 +38,16 @@ public struct Finding: Hashable, Sendable {
   public var moduleOwners: [String] = []
   public var related: [RelatedLocation] = []
 
-  /// The change of the manifest that mends it, when one does.
+  /// The change of the manifest that fixes the violation, if there is one.
   public var change: DependencyChange?
 
-  /// What tells the finding apart from others of the same rule, file and modules: a group of SPI, a
-  /// pattern, a name.
+  /// What distinguishes findings of the same rule, file and modules: an SPI group, a pattern, a name.
   public var subject = ""
 
-  /// How many findings of the same rule, file, modules and subject stand before it in the file.
+  /// The number of findings of the same rule, file, modules and subject earlier in the file.
   public var occurrence = 0
 
-  /// The place as compilers print it, such as `Sources/Cart/Cart.swift:3:8`.
+  /// The place in the form of compilers, such as `Sources/Cart/Cart.swift:3:8`.
   public var place: String {
     position.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
@@ -88,11 +87,11 @@ extension Finding: Comparable {
 }
 
 public enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
-  /// What the checker cannot decide; no check fails on it.
+  /// A case that the checker cannot decide; no check fails on it.
   case note
-  /// Worth mending; a check fails on it only when asked to.
+  /// A problem on which a check fails only when asked to.
   case warning
-  /// Breaks the check.
+  /// A violation on which a check fails.
   case error
 
   public static func < (lhs: Severity, rhs: Severity) -> Bool {

@@ -1,7 +1,7 @@
 import Encodings
 import Foundation
 
-/// An object of a JSON document; members without a value are left out.
+/// An object of a JSON document; members without a value are omitted.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   private let members: [String: any Encodable]
 
@@ -16,7 +16,7 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The object as a document of its own, ending with a line break: the same bytes for the same value.
+  /// Returns the object as a document, ending with a line break; equal values give equal bytes.
   func text() throws(BoundaryCheckError) -> String { try Self.text(of: self) }
 
   static func text(of value: some Encodable) throws(BoundaryCheckError) -> String {
@@ -35,7 +35,7 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     return "\"\(escaped(text))\""
   }
 
-  /// The text with hidden characters escaped; line breaks stay, for outside of texts they mean nothing.
+  /// Returns the text with hidden characters escaped, except line breaks, which mean nothing outside strings.
   private static func escaped(_ text: String) -> String {
     func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar != "\n" && scalar.isHidden }
     guard text.unicodeScalars.contains(where: isEscaped) else { return text }
@@ -66,20 +66,20 @@ protocol PrintedDocument {
   var document: JSONObject { get }
 }
 
-/// Text of a package as it is shown: names, paths and owners may hold characters that a terminal or a viewer
-/// would obey and not show.
+/// Text of a package in a form that is safe to show: names, paths and owners may hold characters that a
+/// terminal or a viewer would obey instead of showing them.
 extension StringProtocol {
-  /// The text in one line, with every hidden character written as Swift writes it: `\n`, `\u{1B}`.
+  /// The text on one line, with every hidden character in Swift's notation: `\n`, `\u{1B}`.
   var visible: String { VisibleText.line(self) }
 
-  /// The text with its line breaks, and every other hidden character written as Swift writes it.
+  /// The text with its line breaks, and every other hidden character in Swift's notation.
   var visibleLines: String { VisibleText.lines(self) }
 
   func counted(_ count: Int) -> String { "\(count) \(self)\(count == 1 ? "" : "s")" }
 }
 
 extension Unicode.Scalar {
-  /// Whether the character moves or changes what is around it and is not seen itself.
+  /// Whether the character is invisible and moves or changes the text around it.
   var isHidden: Bool { VisibleText.isHidden(self) }
 }
 

@@ -2,10 +2,10 @@ import Foundation
 import SwiftScanning
 
 extension Report {
-  /// The findings as a SARIF 2.1.0 log (OASIS Standard, 2020) with all that GitHub's code scanning asks for.
+  /// Returns the findings as a SARIF 2.1.0 log (OASIS Standard, 2020) for GitHub's code scanning.
   ///
-  /// Paths are relative to the repository, rules and messages stay within the limits GitHub documents,
-  /// and a fingerprint holds no line number, so that an alert survives edits above it.
+  /// Paths are relative to the repository, rules and messages stay within GitHub's documented limits, and a
+  /// fingerprint holds no line number, so that an alert survives edits above it.
   public func sarif() throws(BoundaryCheckError) -> String {
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     let driver: JSONObject = [
@@ -90,7 +90,7 @@ extension Report {
     ]
   }
 
-  /// The path as a relative reference (RFC 3986).
+  /// Returns the path as a relative reference (RFC 3986).
   private static func uri(_ path: String) -> String {
     path.addingPercentEncoding(withAllowedCharacters: uriCharacters) ?? path
   }
@@ -98,9 +98,9 @@ extension Report {
   private static let uriCharacters = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/-_.~+@")
 
-  /// The report with columns that count characters, as code hosts do, and not bytes, as compilers do.
+  /// Returns the report with columns in characters, as code hosts count, instead of bytes, as compilers do.
   ///
-  /// Lines without characters beyond ASCII have the same columns in both.
+  /// On a line of ASCII characters, both are equal.
   func countingCharacters(in packagePath: String) -> Report {
     var report = self
     var texts: [String: LineColumns] = [:]
@@ -132,7 +132,7 @@ extension Report {
 private struct LineColumns {
   private let bytes: [UInt8]
 
-  /// Where each line starts; empty when all characters are bytes.
+  /// The starts of lines; empty if all characters are single bytes.
   private var starts: [Int] = []
 
   init(_ bytes: [UInt8]) {
@@ -151,7 +151,7 @@ private struct LineColumns {
     guard starts.indices.contains(position.line - 1) else { return position }
     let start = starts[position.line - 1]
     let before = bytes[min(start, bytes.count)..<min(start + position.column - 1, bytes.count)]
-    // A continuation byte of UTF-8 starts no character.
+    // A continuation byte of UTF-8 does not start a character.
     let inside = before.count { $0 & 0xC0 == 0x80 }
     return SourcePosition(line: position.line, column: position.column - inside)
   }

@@ -1,8 +1,8 @@
 import SwiftScanning
 
 extension Report {
-  /// The findings with their hazards and remedies, those about one edge in one block; what could not be
-  /// decided; then a table of the contracts.
+  /// The findings with hazards and remedies, in blocks per edge; the undecided cases; the contracts as a
+  /// table.
   public var text: String { text(TextStyle(isColored: false)) }
 
   func text(_ style: TextStyle) -> String {
@@ -34,7 +34,7 @@ extension Report {
   }
 }
 
-/// The findings of one rule about one edge between modules, as a person mends them: together.
+/// The findings of one rule about one edge between modules, which are fixed together.
 struct FindingBlock {
   private let first: Finding
   private var others: [Finding] = []
@@ -57,8 +57,8 @@ struct FindingBlock {
     return blocks.map { $0.text(style) }.joined()
   }
 
-  /// What, where and whose it is, on a line as compilers print it, so that editors follow it; below why
-  /// it is a hazard, how to mend it here, and where else it stands.
+  /// Returns the block: a line in the form of compilers, which editors can follow, with the problem, the
+  /// place and the owners; then the hazard, the remedy and the other places.
   private func text(_ style: TextStyle) -> String {
     let word =
       switch first.severity {
@@ -91,7 +91,7 @@ struct FindingBlock {
 }
 
 extension Finding {
-  /// The column behind the place: that of the name there, or of one character.
+  /// The column after the place: after the name there, or after one character.
   var columnEnd: Int { endColumn ?? (position?.column ?? 1) + 1 }
 
   var ownership: String {
@@ -144,7 +144,6 @@ extension Report {
     return result
   }
 
-  /// Text between backticks, in a cell of a table.
   private func code(_ text: String) -> String {
     let text = text.visible
     let fence = text.contains("`") ? "``" : "`"

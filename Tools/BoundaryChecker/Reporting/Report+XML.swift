@@ -2,9 +2,9 @@ import Encodings
 import SwiftScanning
 
 extension Report {
-  /// The findings as a JUnit document: a suite for each rule that ran, a failed case for each finding.
+  /// The findings as a JUnit document: a suite per rule that ran, with a failed case per finding.
   ///
-  /// A rule without findings is one case that passed.
+  /// A rule without findings has one passed case.
   public var junit: String {
     let byRule = Dictionary(grouping: findings, by: \.rule)
     let suites = Set(rules.map(\.id)).union(byRule.keys).sorted()

@@ -4,34 +4,34 @@ public struct Report: Hashable, Sendable {
   public var package: String
   public var findings: [Finding]
 
-  /// What the baseline covers and the check lets pass, sorted by place.
+  /// The findings that the baseline covers and the check accepts, sorted by place.
   public var baselined: [Finding] = []
 
-  /// What the rules could not decide, sorted by place; no check fails on it.
+  /// The cases that the rules could not decide, sorted by place; no check fails on them.
   public var notes: [Finding] = []
 
-  /// The contracts of the configuration, in its order; empty when the rule `layer` did not run.
+  /// The contracts of the configuration, in order; empty if the rule `layer` did not run.
   public var contracts: [ContractResult]
   public var targetCount: Int
 
-  /// The packages of a workspace; empty where one is checked alone.
+  /// The packages of a workspace; empty for the check of a single package.
   public var packages: [ReportedPackage] = []
   public var coverage: Coverage
   public var importCount: Int
   public var targetsWithoutFolder: [String]
   var rules: [Rule] = []
 
-  /// The folder of the package inside of its repository, ending with a slash; empty at the root.
+  /// The folder of the package inside its repository, ending with a slash; empty at the root.
   public var repositoryPrefix = ""
 
-  /// Whether nothing was found, in as many files as are asked for and in all packages.
+  /// Whether there are no findings, coverage is sufficient, and all packages could be checked.
   public var isClean: Bool {
     findings.isEmpty && coverage.isEnough && packages.allSatisfy { $0.error == nil }
   }
 }
 
 extension Report {
-  /// Tells what rules found in a package, those about the manifest at their places in it.
+  /// Creates the report of rules on a package; findings about the manifest get their places in it.
   init(_ run: RuleRun, of rules: [Rule], in model: PackageModel) {
     func placed(_ findings: [Finding]) -> [Finding] {
       ManifestPlaces.placed(findings.map { $0.inProject(model.graph) }, in: model).map { finding in
@@ -73,12 +73,12 @@ enum ReportFormat: String, CaseIterable {
 
 /// A package of a workspace.
 public struct ReportedPackage: Hashable, Sendable {
-  /// The name that findings have; `nil` where the manifest was not understood.
+  /// The name as in findings; `nil` if the manifest could not be read.
   public var name: String?
   public var folder: String
   public var targetCount = 0
 
-  /// Why it was not checked.
+  /// The reason why it was not checked.
   public var error: String?
 
   var document: JSONObject {
@@ -113,7 +113,7 @@ public struct ContractResult: Hashable, Sendable {
 }
 
 extension Report {
-  /// The report as one JSON document, version 1, with sorted keys, ending with a line break.
+  /// Returns the report as one JSON document, version 1, with sorted keys, ending with a line break.
   public func json() throws(BoundaryCheckError) -> String {
     let document: JSONObject = [
       "v": 1, "tool": ["name": "boundary-check", "version": BoundaryCheckCommand.version],

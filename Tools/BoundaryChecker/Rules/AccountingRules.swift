@@ -2,7 +2,7 @@ import CivilTime
 import Encodings
 import SwiftScanning
 
-/// The rules about what lets findings of other rules pass; ``RuleRun`` knows the outcome of those.
+/// The rules about suppressions of other rules' findings; ``RuleRun`` knows which of these had an effect.
 extension Rule {
   static let staleBaseline = Rule(
     id: "stale-baseline",
@@ -78,7 +78,7 @@ extension PackageModel {
 
   var unusedAllowances: [Finding] {
     guard let configuration = policy?.configuration else { return [] }
-    // Permissions are about attributes, and few imports have one.
+    // Permissions concern attributes, and few imports have any.
     let imports = files.flatMap { file in
       file.scan.imports.filter { !$0.attributes.isEmpty }.map {
         (source: file.source, statement: $0)

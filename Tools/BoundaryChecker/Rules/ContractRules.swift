@@ -141,13 +141,13 @@ struct EdgeVerdict {
   let remedy: String
   var contracts: [String] = []
 
-  /// Whether the edge is forbidden or not allowed: `must not` or `may not`.
+  /// Whether the edge is forbidden (`must not`) or only not allowed (`may not`).
   var modal = "must not"
   var verb = "use"
 }
 
 extension PackageModel {
-  /// The findings for all edges that `judge` refuses: every use, and each declaration nothing uses.
+  /// Returns findings for all edges that `judge` rejects: every use, and each unused declaration.
   func refused(
     _ judge: (_ source: PackageTarget, _ destination: PackageTarget) -> EdgeVerdict?
   ) -> [Finding] {

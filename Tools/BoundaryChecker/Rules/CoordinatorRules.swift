@@ -1,6 +1,6 @@
 import SwiftScanning
 
-/// The rules of a coordinator architecture; silent unless the configuration switches its contract on.
+/// The rules of a coordinator architecture, which apply only if the configuration enables their contract.
 extension Rule {
   static let coordinatorImportsStore = Rule(
     id: "coordinator-imports-store",
@@ -155,7 +155,7 @@ extension TypeDeclaration.Property {
     return isUpward && !isWeak && !isValue
   }
 
-  /// Whether the type as written cannot keep a parent: a closure, an identifier, a weak box.
+  /// Whether the type, as written, cannot retain a parent: a closure, an identifier, a weak box.
   private var isValue: Bool {
     let bare = type.filter { $0 != "?" && $0 != "!" }
     return type.contains("->") || bare.hasPrefix("Weak") || bare.hasPrefix("Unowned")
@@ -172,7 +172,7 @@ extension TypeDeclaration.Mention {
     member == "removeChild" || receiver == "childCoordinators" && member.hasPrefix("remove")
   }
 
-  /// Whether the name is that of an amount of money, such as `subtotal` or `shippingCost`.
+  /// Whether the name means an amount of money, such as `subtotal` or `shippingCost`.
   fileprivate var isAmount: Bool {
     ["Amount", "Cost", "Discount", "Fee", "Price", "Subtotal", "Tax", "Total"].contains { word in
       member.hasSuffix(word) || member == word.lowercased()
@@ -181,7 +181,6 @@ extension TypeDeclaration.Mention {
 }
 
 extension String {
-  /// Whether a type or a property is named like a service of the domain.
   fileprivate var endsLikeService: Bool {
     let bare = filter { $0 != "?" && $0 != "!" && $0 != ")" }.lowercased()
     return ["service", "repository", "gateway", "usecase"].contains(where: bare.hasSuffix)
@@ -193,7 +192,7 @@ extension PackageModel {
     policy?.configuration.coordinators.map { CoordinatorRoles(contract: $0) }
   }
 
-  /// What is found in each type; nothing without a contract of coordinators.
+  /// Returns the findings in each type; none without a coordinator contract.
   func typeFindings(
     _ find: (CoordinatorRoles, ScannedFile, TypeDeclaration) -> [Finding]
   ) -> [Finding] {
@@ -203,7 +202,7 @@ extension PackageModel {
 }
 
 extension ScannedFile {
-  /// The finding that a type does something at a place and should not; the rule's cure is the remedy.
+  /// Returns a finding about a type's fault at a place; the rule's cure is the remedy.
   func fault(
     at place: SourceSpan, _ subject: String, _ message: String, remedy: String = ""
   ) -> Finding {

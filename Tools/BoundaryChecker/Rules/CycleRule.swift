@@ -27,7 +27,7 @@ extension Rule {
 }
 
 extension PackageModel {
-  /// The targets that reach each other, and the edges between them that are best cut.
+  /// The targets that reach each other, and the best edges between them to cut.
   typealias Circle = (members: [Int], cut: [CycleCut<Int>.Edge])
 
   var foundCircles: [Circle] {
@@ -38,7 +38,7 @@ extension PackageModel {
       .map { ($0, cut($0, successors)) }
   }
 
-  /// Chooses what is not declared before what is, then what is used in the fewest places.
+  /// Returns the edges to cut: undeclared ones first, then those used in the fewest places.
   private func cut(_ circle: [Int], _ successors: [[Int]]) -> [CycleCut<Int>.Edge] {
     let useCount = uses.count
     return CycleCut(successors: { successors[$0] }) { edge in
@@ -83,7 +83,7 @@ struct CycleCut<Node: Hashable & Comparable & Sendable> {
   let successors: (Node) -> [Node]
   let cost: (Edge) -> Int
 
-  /// The fewest edges that cut all cycles among `nodes`, up to four; above that edges are taken greedily.
+  /// Returns the fewest edges that cut all cycles among `nodes`, up to four; beyond that, a greedy choice.
   func edges(among nodes: Set<Node>) -> [Edge] {
     for size in 1...4 {
       if let cut = cut(nodes, without: [], budget: size) { return cut.sorted() }

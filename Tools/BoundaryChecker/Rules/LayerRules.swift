@@ -24,7 +24,7 @@ extension Rule {
           policy.verdict($0, source: source, destination: destination) == .forbidden
         }
         let names = broken.map(\.name)
-        // A contract that forbids the edge says it better than one that only does not allow it.
+        // A contract that forbids the edge explains more than one that does not allow it.
         let telling = forbidding.isEmpty ? broken : forbidding
         return EdgeVerdict(
           reason: "contract \(names.joined(separator: ", "))",

@@ -23,7 +23,7 @@ extension Rule {
         return top.isEmpty ? [] : [TargetSources.join(target.origin.folder, String(top))]
       })
     let projects = PathCover(model.graph.targets.flatMap { $0.project?.folders ?? [] })
-    // A name that is no UTF-8 is shown with U+FFFD in it.
+    // A name that is not UTF-8 is shown with U+FFFD.
     let unnamed = (model.notChecked[.unreadable] ?? []).filter {
       $0.hasSuffix(".swift") && $0.unicodeScalars.contains("\u{FFFD}")
     }

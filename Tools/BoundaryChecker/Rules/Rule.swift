@@ -1,29 +1,29 @@
 import Spelling
 import SwiftScanning
 
-/// A boundary rule: what it asks, and where a package breaks it.
+/// A boundary rule: its requirement, and a function that finds violations.
 ///
 /// A rule is a function of a ``PackageModel``; it reads no file and prints nothing, so that one list of
 /// findings serves every format.
 struct Rule: Hashable, Sendable {
-  /// The identifier, such as `undeclared-dependency`; it never changes once published.
+  /// The identifier, such as `undeclared-dependency`; once published, it never changes.
   let id: String
   var defaultSeverity = Severity.error
   let title: String
   let summary: String
 
-  /// What goes wrong where it is broken, as a clause: the first thing a person asks of a finding.
+  /// The consequence of a violation, as a clause: the first thing people ask about a finding.
   let hazard: String
   let rationale: String
   let example: String
   let cure: String
 
-  /// The places that break it; for a rule about others, ``RuleRun`` finds them.
+  /// Finds the violations; for a rule about other rules, ``RuleRun`` does.
   var find: @Sendable (PackageModel) -> [Finding] = { _ in [] }
 
   func findings(in model: PackageModel) -> [Finding] { reported(find(model), in: model) }
 
-  /// The findings with the rule's name, its cure where they say no other, and the owners of both sides.
+  /// Returns the findings with the rule's name, its cure as default remedy, and the owners of both sides.
   func reported(_ findings: [Finding], in model: PackageModel) -> [Finding] {
     findings.map { finding in
       var finding = finding
@@ -62,7 +62,6 @@ enum RuleCatalog {
   }
 }
 
-/// What `boundary-check explain` prints.
 extension Rule {
   private static let failingBuildTitle = "A build that goes wrong, with Swift 6.3 on Linux"
 
@@ -111,9 +110,9 @@ extension Rule {
   }
 }
 
-/// Findings at the places that rules judge; ``Rule`` puts its name and the owners on them.
+/// Findings at the places that rules judge; ``Rule`` adds its name and the owners.
 extension PackageModel {
-  /// A line of the manifest is its target's; who owns the manifest does not matter.
+  /// Adds owners; a line of the manifest belongs to its target's owners, whoever owns the manifest.
   fileprivate func completeOwners(of finding: inout Finding) {
     if finding.owners.isEmpty {
       let target = finding.target.flatMap { graph.target(named: $0) }

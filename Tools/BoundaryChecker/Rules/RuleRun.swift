@@ -1,11 +1,11 @@
 import Spelling
 import SwiftScanning
 
-/// What rules find in one package, weighed and sorted, without what is let pass.
+/// The findings of rules in one package, with severities, sorted, and without suppressed ones.
 ///
-/// In this order: the severity the configuration gives, comments in the source, exceptions of the
-/// configuration, the baseline. What lets nothing pass is a finding itself, which the baseline may cover
-/// where it is not about the baseline.
+/// Applied in this order: configured severities, comments in the source, exceptions, the baseline. A
+/// suppression without effect is itself a finding, which the baseline may cover unless it is about the
+/// baseline.
 struct RuleRun {
   let findings: [Finding]
   let baselined: [Finding]
@@ -59,7 +59,7 @@ struct RuleRun {
 }
 
 extension PackageModel {
-  /// The level at which the finding's rule is held; the last entry that matches decides.
+  /// Returns the level of the finding's rule; the last matching entry decides.
   func level(of finding: Finding) -> RuleLevel {
     let chosen = policy?.configuration.severities.last { entry in
       entry.rule ?? finding.rule == finding.rule
@@ -78,7 +78,7 @@ extension PackageModel {
   }
 }
 
-/// The comments that let findings pass, and which of them did.
+/// The comments that suppress findings, and which of them had an effect.
 struct IgnoreTable {
   private let model: PackageModel
   private let files: [String: ScannedFile]
@@ -100,7 +100,7 @@ struct IgnoreTable {
     return true
   }
 
-  /// The findings about comments that say too little, or let nothing pass though their rules ran.
+  /// Returns findings about comments that are incomplete, or have no effect although their rules ran.
   func unused(_ rules: Set<String>) -> [Finding] {
     files.values.sorted { $0.path < $1.path }.flatMap { file in
       file.scan.ignores.compactMap { ignore in
@@ -130,7 +130,7 @@ struct IgnoreTable {
   }
 }
 
-/// The exceptions of the configuration, and which of them let something pass.
+/// The exceptions of the configuration, and which of them had an effect.
 struct ExemptionTable {
   private let model: PackageModel
   private let entries: [BoundaryConfiguration.Exemption]
@@ -148,7 +148,7 @@ struct ExemptionTable {
     return true
   }
 
-  /// The findings about exceptions that are over, or let nothing pass though their rules ran.
+  /// Returns findings about exceptions that have expired, or have no effect although their rules ran.
   func unmatched(_ rules: Set<String>) -> [Finding] {
     entries.indices.compactMap { index in
       let entry = entries[index]
@@ -175,7 +175,7 @@ struct ExemptionTable {
 }
 
 extension PackageModel {
-  /// Whether a finding is about one of some targets and of some modules; each is where none are named.
+  /// Returns whether a finding is about one of the targets and one of the modules; `nil` stands for any.
   fileprivate func isIn(
     _ targets: [Selector]?, about modules: [Selector]?, _ finding: Finding
   ) -> Bool {

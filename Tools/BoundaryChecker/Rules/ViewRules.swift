@@ -1,6 +1,6 @@
 import SwiftScanning
 
-/// The rules of a coordinator architecture for what is shown: views and view models.
+/// The rules of a coordinator architecture for views and view models.
 extension Rule {
   static let viewModelKnowsHierarchy = Rule(
     id: "view-model-knows-hierarchy",

@@ -1,10 +1,10 @@
-/// A configuration whose contracts a package keeps, inferred from its folders and its dependencies.
+/// A configuration whose contracts a package keeps, inferred from its folders and dependencies.
 ///
-/// Targets are grouped by what they are: programs, tests, and libraries by the folder they stand in, or,
-/// where all stand in one, by the word that several names end with, such as `Feature`. Where groups of folders
-/// would depend on each other in a circle, libraries are grouped by the longest chain below them instead,
-/// which never does. Each group becomes a layer, and a contract lets it import exactly the layers it imports
-/// today, so that the first run is green and the next new edge is not.
+/// Targets are grouped by kind: programs, tests, and libraries by folder or, if all are in one folder, by a
+/// word at the end of several names, such as `Feature`. If groups of folders would depend on each other in a
+/// cycle, libraries are grouped by the longest chain below them instead, which never does. Each group becomes
+/// a layer, and a contract lets it import exactly the layers it imports today. The first run is green, and
+/// the next new edge is a finding.
 struct ConfigurationProposal {
   struct Layer: Equatable {
     let name: String
@@ -104,7 +104,6 @@ struct ConfigurationProposal {
     return Set(components.component.values).count == names.count
   }
 
-  /// The layers so that each stands above what it uses, as far as there is such an order.
   private static func ordered(_ names: [String], _ uses: [String: Set<String>]) -> [String] {
     let depths = CouplingMetrics(names.map { ($0, false, (uses[$0] ?? []).sorted()) })
       .entries.reduce(into: [:]) { $0[$1.name] = $1.depth }
@@ -115,9 +114,9 @@ struct ConfigurationProposal {
 enum TargetGroups {
   private static let flat = "libraries"
 
-  /// The group of each target by its kind, of a library by the folder it stands in.
+  /// Returns the group of each target by its kind, and of a library by its folder.
   ///
-  /// Folders that all libraries share are no part of a group's name.
+  /// Folders that all libraries share are not part of a group's name.
   static func byFolder(_ targets: [PackageTarget]) -> [String: String] {
     let parents = targets.filter { $0.kind == .regular }.map(parent)
     var shared = parents.first ?? []
@@ -139,8 +138,7 @@ enum TargetGroups {
     return groups
   }
 
-  /// The groups with the libraries of one flat folder told apart by the last word of their names, where
-  /// several end with it.
+  /// Returns the groups with the libraries of one flat folder divided by a common last word of their names.
   static func bySuffix(
     _ targets: [PackageTarget], _ groups: [String: String]
   ) -> [String: String] {
@@ -184,7 +182,7 @@ enum TargetGroups {
       .filter { !["Sources", "Source", "src", "srcs"].contains($0) }
   }
 
-  /// The last word of a name in camel case, `Feature` of `CartFeature`; empty when it has only one.
+  /// Returns the last word of a camel-case name, `Feature` of `CartFeature`; empty if there is only one.
   private static func lastWord(_ name: String) -> String {
     guard let start = name.lastIndex(where: \.isUppercase), start != name.startIndex,
       name[name.index(before: start)].isLowercase

@@ -32,9 +32,8 @@ struct DoctorReport: PrintedDocument {
 
 /// Compares the scanner with the compiler: `swiftc -frontend -emit-imported-modules`.
 ///
-/// The compiler sees the branches that hold on this machine only, and says which modules a set of files
-/// imports. So it must say nothing that the scanner did not find, and everything the scanner found
-/// outside of `#if`.
+/// The compiler sees only the branches that hold on this machine, and prints the modules that files import:
+/// nothing that the scanner did not find, and everything that it found outside `#if`.
 struct CompilerOracle {
   let packagePath: String
   let jobs: Int

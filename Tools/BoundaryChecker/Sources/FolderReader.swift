@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads what stands in folders, with one system call an entry at most.
+/// Reads folders, with at most one system call per entry.
 enum FolderReader {
   enum Kind {
     case file, folder
@@ -13,16 +13,16 @@ enum FolderReader {
     let name: String
     let kind: Kind
 
-    /// Whether the name is UTF-8; otherwise ``name`` shows it, and opens nothing.
+    /// Whether the name is UTF-8; otherwise ``name`` can be shown, but not opened.
     var isText = true
     var isLink = false
   }
 
-  /// The entries of a folder in no order, those whose name begins with a dot only when asked for.
+  /// Returns the entries of a folder in no order, including hidden ones only on request.
   ///
-  /// A link to a file, or to nothing, is a file, and a link to a folder is left out, as git sees them;
-  /// pipes, sockets and devices, and links to them, are of another kind.
-  /// With `followsLinks` a link is what it leads to, as SwiftPM sees it.
+  /// As in git, a link to a file, or to nothing, is a file, and a link to a folder is omitted; pipes, sockets
+  /// and devices, and links to them, are of another kind. With `followsLinks`, as in SwiftPM, a link is what
+  /// it leads to.
   static func entries(
     of path: String, hidden: Bool = false, followsLinks: Bool = false
   ) throws(BoundaryCheckError) -> [Entry] {
@@ -76,12 +76,12 @@ enum FolderReader {
     return unsafe String(cString: found)
   }
 
-  /// The size and the time of change of what stands at a path; links are followed.
+  /// Returns the size and modification time of an item; links are followed.
   static func stamp(of path: String) -> String? {
     status(path).map { "\($0.st_size)-\(modified($0))" }
   }
 
-  /// The time of change of what stands at a path, in nanoseconds; 0 when nothing does.
+  /// Returns the modification time of an item, in nanoseconds; 0 if it does not exist.
   static func modified(_ path: String) -> Int { status(path).map(modified) ?? 0 }
 
   private static func status(_ path: String) -> stat? {
@@ -104,15 +104,14 @@ enum FolderReader {
 }
 
 package enum FileReader {
-  /// The text of a file; what is no UTF-8 in it is U+FFFD.
+  /// Returns the text of a file; invalid UTF-8 becomes U+FFFD.
   static func text(of path: String) throws(BoundaryCheckError) -> String {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// The bytes of a file, without an allocation more than its size needs.
+  /// Returns the bytes of a file, without an extra allocation.
   ///
-  /// One that the user names may be a pipe, such as that of `<(swift package dump-package)`; in a package a pipe
-  /// would be waited for without end.
+  /// A path from the user may be a pipe, as in `<(swift package dump-package)`; a package's pipe could hang.
   package static func bytes(
     of path: String, isNamedByUser: Bool = false
   ) throws(BoundaryCheckError) -> [UInt8] {
@@ -151,24 +150,24 @@ package enum FileReader {
   }
 }
 
-/// The files of a folder and of all folders in it, by paths relative to it.
+/// The files of a folder and of all folders in it, by relative path.
 ///
-/// Build products and the version control's own files are left out; links to folders are not followed.
+/// Build products and version-control files are omitted; links to folders are not followed.
 struct FileTree {
   let paths: [String]
 
-  /// What could hold Swift and is not among ``paths``, sorted: pipes, sockets and devices with a name that
-  /// ends so, and folders that cannot be read, ending with a slash.
+  /// Items that might hold Swift and are not among ``paths``, sorted: pipes, sockets and devices with the
+  /// name of a Swift file, and unreadable folders, ending with a slash.
   let unread: [String]
   let swiftFiles: [String]
 
-  /// The folder of a path, empty at the top, and the name in it.
+  /// Splits a path into its folder, empty at the top, and its name.
   static func parts(of path: String) -> (folder: Substring, name: Substring) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path[...]) }
     return (path[..<slash], path[path.utf8.index(after: slash)...])
   }
 
-  /// Walks the folder at `root`; the folders of one depth are read by as many jobs.
+  /// Walks the folder at `root`; `jobs` folders of the same depth are read at a time.
   init(root: String, jobs: Int = 1) {
     var (found, unread): ([String], [String]) = ([], [])
     var folders = [""]

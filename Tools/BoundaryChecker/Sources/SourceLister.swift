@@ -14,9 +14,9 @@ struct SourceLister {
       .map { String($0.dropLast()) }
   }
 
-  /// A target's Swift files by their paths relative to the package, sorted.
+  /// Returns a target's Swift files as sorted paths relative to the package.
   ///
-  /// Links are followed, as SwiftPM does, but for those that lead nowhere or to a folder around them.
+  /// Links are followed, as in SwiftPM, except those that lead nowhere or to an enclosing folder.
   func files(of target: PackageTarget) throws(BoundaryCheckError) -> [String] {
     guard target.kind.hasSources, let folder = target.folder else { return [] }
     let sources = TargetSources(
@@ -45,8 +45,8 @@ struct SourceLister {
     FolderReader.kind(of: full(path)) == .folder
   }
 
-  /// Whether a link leads to a folder that holds the link, or holds one of those on the way to it, which
-  /// other links may have led to.
+  /// Returns whether a link leads to a folder that contains the link, or contains a folder on the way to it
+  /// that other links may have led to.
   private func isAround(_ folder: String, _ link: String) -> Bool {
     let end = FolderReader.resolved(full(link))
     var way: Substring? = folder[...]
@@ -64,7 +64,7 @@ struct SourceLister {
   }
 }
 
-/// Which files in a target's folder the target compiles, as far as the manifest and the paths tell.
+/// Decides which files in a target's folder it compiles, as far as the manifest and the paths tell.
 struct TargetSources {
   private let isRoot: Bool
   private let folder: String
@@ -74,7 +74,7 @@ struct TargetSources {
   private let leftOut: PathCover
   private let opaque: OpaqueFolders
 
-  /// What is in the folders of other targets, `inner`, is theirs, but for what this one lists.
+  /// Creates a target's sources; folders of other targets, `inner`, count only if this one lists them.
   init(_ target: PackageTarget, in folder: String, inner: [String], opaque: OpaqueFolders) {
     (self.folder, self.opaque) = (folder, opaque)
     isRoot = folder == target.origin.folder
@@ -94,7 +94,6 @@ struct TargetSources {
     return !isManifest && !leftOut.contains(path) && taken?.contains(path) ?? true
   }
 
-  /// Whether sources are looked for in a folder inside of one that is entered.
   func enters(_ path: String, named name: String) -> Bool {
     !opaque.ignores(name[...]) && (!opaque.closes(name[...]) || listed?.contains(path) ?? false)
       && !leftOut.contains(path)
@@ -111,11 +110,11 @@ struct TargetSources {
   }
 }
 
-/// Files and folders, to be asked whether a path is one of them or lies below one.
+/// Files and folders that cover themselves and all paths below them.
 struct PathCover {
   private let entries: Set<Substring>
 
-  /// Creates a cover of paths; an empty path stands for all there are.
+  /// Creates a cover of paths; an empty path covers everything.
   init(_ paths: some Sequence<String>) {
     entries = Set(paths.map { $0[...] })
   }
@@ -132,19 +131,20 @@ struct PathCover {
   }
 }
 
-/// The folders that SwiftPM does not look into for sources, by their names.
+/// The folders in which SwiftPM does not search for sources, by name.
 ///
-/// Hidden ones and projects of other tools are passed over; what stands for one thing, such as an asset
-/// catalog, is taken as a whole. Which names do depends on the tools version, as in
-/// [TargetSourcesBuilder](https://github.com/swiftlang/swift-package-manager/blob/main/Sources/PackageLoading/TargetSourcesBuilder.swift).
+/// Hidden folders and projects of other tools are ignored; a folder that stands for one item, such as an
+/// asset catalog, is not entered. Which names do depends on the tools version, as in
+/// `TargetSourcesBuilder.swift` of
+/// [SwiftPM](https://github.com/swiftlang/swift-package-manager/tree/main/Sources/PackageLoading).
 enum OpaqueFolders {
-  /// Before tools version 5.3 no folder stood for one thing.
+  /// Before tools version 5.3, no folder stood for one item.
   case none
 
-  /// From tools version 5.3 to 5.5 all did whose names have an extension.
+  /// In tools versions 5.3 to 5.5, every folder with an extension does.
   case allWithExtension
 
-  /// Since tools version 5.6 those do whose extensions are known.
+  /// Since tools version 5.6, folders with known extensions do.
   case current
 
   init(_ manifest: Manifest) {
@@ -153,14 +153,14 @@ enum OpaqueFolders {
       ? .current : manifest.isToolsVersion(atLeast: 5, 3) ? .allWithExtension : .none
   }
 
-  /// Whether a folder of this name is passed over whatever the manifest says.
+  /// Returns whether a folder of this name is ignored regardless of the manifest.
   func ignores(_ name: Substring) -> Bool {
     if name.utf8.first == UInt8(ascii: ".") { return true }
     let ending = Self.fileExtension(name)
     return Self.foreign.contains(ending) || self == .none && ending == Self.localization
   }
 
-  /// Whether a folder of this name is one thing, unless the manifest lists it among the sources.
+  /// Returns whether a folder of this name is not entered unless the manifest lists it among the sources.
   func closes(_ name: Substring) -> Bool {
     let ending = Self.fileExtension(name)
     switch self {
@@ -183,7 +183,6 @@ enum OpaqueFolders {
     "xcmappingmodel", "xcstrings", "xib",
   ]
 
-  /// What follows the last dot of a name; empty when it is the first character.
   private static func fileExtension(_ name: Substring) -> Substring {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return ""

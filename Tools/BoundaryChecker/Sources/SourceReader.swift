@@ -14,7 +14,7 @@ struct SourceReader {
     return try Workers.map(try paths(graph), jobs: jobs) { (file) throws(BoundaryCheckError) in
       let (path, target) = (file.path, file.target)
       let bytes = try FileReader.bytes(of: "\(packagePath)/\(path)")
-      // Its mark, or the half of an ASCII character that is 0.
+      // A UTF-16 byte order mark, or the zero half of an ASCII character.
       if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
         || bytes.prefix(2).contains(0)
       {
@@ -32,7 +32,7 @@ struct SourceReader {
     _ graph: PackageGraph
   ) throws(BoundaryCheckError) -> [(path: String, target: PackageTarget)] {
     let lister = SourceLister(packagePath: packagePath, graph: graph)
-    // By their folders the lists follow each other, but for a target inside of another.
+    // In folder order the lists are already sorted, except for a target inside another.
     let targets = graph.targets.sorted { $0.folder ?? "" < $1.folder ?? "" }
     let files = try Workers.map(targets, jobs: jobs) {
       (target) throws(BoundaryCheckError) in
@@ -46,8 +46,7 @@ struct DeclarationReading: Sendable {
   private let roles: CoordinatorRoles?
   private let isHeld: [Bool]
 
-  /// Finds what a type's name has to hold to be a coordinator's, a view model's or a view's; `nil` when
-  /// any name may be.
+  /// Searches for the name parts of coordinators, view models and views; `nil` if any name may be one.
   private let roleSearch: WordSearch?
 
   init(_ policy: BoundaryPolicy?, _ graph: PackageGraph) {
@@ -63,7 +62,7 @@ struct DeclarationReading: Sendable {
     roleSearch = names.allSatisfy { $0.count > 1 } ? WordSearch(names) : nil
   }
 
-  /// The types of a file; none where none of them can be a coordinator, a view model or a view.
+  /// Returns the types of a file; none if no type in it can be a coordinator, a view model or a view.
   func types(_ bytes: [UInt8], in target: PackageTarget) -> [TypeDeclaration] {
     guard let roles, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true else { return [] }
     return SwiftSource(bytes, bareSlashRegexLiterals: target.bareSlashRegexLiterals).types(
@@ -73,24 +72,22 @@ struct DeclarationReading: Sendable {
 
 /// A source file and what it says about other modules.
 ///
-/// It is an object since lists of files are made and walked all the time.
+/// It is a class because lists of files are created and traversed all the time.
 final class ScannedFile: Sendable {
   let path: String
-
-  /// The folder that the path counts from.
   private let root: String
   let source: PackageTarget
 
-  /// What it says, without what stands under conditions that hold in no build or can be in none.
+  /// The imports and references, except those that no build can compile or import.
   let scan: SourceScan
   let uses: [ModuleUse]
 
-  /// The types it declares, where the contract of coordinators could be about them.
+  /// The types it declares, if the coordinator contract could concern them.
   let types: [TypeDeclaration]
 
   var target: String { source.name }
 
-  /// Its text, read again for what only some rules and commands ask for.
+  /// Returns its text, read again for the rules and commands that need it.
   func code() throws(BoundaryCheckError) -> SwiftSource {
     SwiftSource(
       try FileReader.bytes(of: "\(root)/\(path)"),
@@ -105,7 +102,7 @@ final class ScannedFile: Sendable {
     scan.imports.removeAll { !source.compiles($0.condition) }
     scan.references.removeAll { !source.compiles($0.condition) }
     if source.kind == .plugin {
-      // Its script is compiled apart from all targets, none of which can be imported there.
+      // A plugin's script is compiled apart from all targets and can import none of them.
       func isTarget(_ module: String) -> Bool {
         graph.target(forModule: module, importedBy: source) != nil
       }
@@ -127,7 +124,7 @@ final class ScannedFile: Sendable {
       guard let form, let destination = graph.target(forModule: module, importedBy: source),
         destination !== source
       else { return nil }
-      // A package out of reach is never built along, so what asks for it first never compiles.
+      // A package out of reach is never built along, so code under `canImport` of its module never compiles.
       if destination.origin !== source.origin,
         !graph.reaches(destination.origin, from: source.origin),
         form == .canImport || condition?.terms.contains("canImport(\(module))") == true
@@ -142,7 +139,7 @@ final class ScannedFile: Sendable {
       use(.importStatement, $0.module, at: $0.position, endColumn: $0.endColumn, $0.condition)
     }
     if scan.references.isEmpty { return imports }
-    // What is said of where a declaration came from is no use, and no such form.
+    // The original module of a declaration is not a use, so it has no form here.
     let references = scan.references.compactMap {
       use(
         ModuleUse.Form(rawValue: $0.form.rawValue), $0.module, at: $0.position,
@@ -155,7 +152,7 @@ final class ScannedFile: Sendable {
 enum Workers {
   static var defaultCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  /// The results of `transform` for all items, in the order of the items whatever the number of jobs.
+  /// Returns the results of `transform` in the order of the items, whatever the number of jobs.
   static func map<Item: Sendable, Result: Sendable, Failure: Error>(
     _ items: [Item], jobs: Int, _ transform: @Sendable (Item) throws(Failure) -> Result
   ) throws(Failure) -> [Result] {

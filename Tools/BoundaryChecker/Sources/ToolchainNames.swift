@@ -1,8 +1,8 @@
-/// Names that prove no use of a module, since code may mean what comes with the toolchain by them.
+/// Names that prove no use of a module, since code may mean the toolchain's declarations by them.
 ///
-/// They are the operators and lower-case names that the standard library lets others use, and those of
-/// Foundation, Dispatch and XCTest that are one word: longer ones are hardly declared twice by chance, nor are
-/// countries, languages and units.
+/// They are the operators and lower-case names of the standard library's interface, and the one-word names of
+/// Foundation, Dispatch and XCTest. Longer names are rarely declared twice by chance, nor are countries,
+/// languages and units.
 enum ToolchainNames {
   static func contains(_ name: String) -> Bool { all.contains(name) }
 

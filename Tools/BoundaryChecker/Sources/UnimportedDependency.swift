@@ -1,13 +1,13 @@
 import SwiftScanning
 
-/// A dependency that a target declares and no file of it imports, and what the sources say about it.
+/// A dependency that a target declares but no file imports, and what the sources say about it.
 struct UnimportedDependency {
   enum Use {
     /// Nothing of the module can be in use.
     case unused
-    /// Files use names of the module that come to them through the imports of others.
+    /// Files use names of the module that they see through imports in other files.
     case leaked([Leak])
-    /// The sources do not tell, for a reason.
+    /// The sources do not tell, for the given reason.
     case unknown(String)
   }
 
@@ -24,7 +24,7 @@ struct UnimportedDependency {
 }
 
 extension UnimportedDependency {
-  /// What is found, with one entry for a product of another package unless it is in use.
+  /// Returns the results, with at most one entry per unused product of another package.
   static func byProducts(
     _ found: [UnimportedDependency], _ used: Set<[String]>
   ) -> [UnimportedDependency] {
@@ -41,7 +41,7 @@ extension UnimportedDependency {
       }
   }
 
-  /// The product by which a target declares one of another package, and who declares it.
+  /// Returns the product by which a target declares another package's target, with the declaring target.
   static func product(
     from source: PackageTarget, to destination: PackageTarget
   ) -> [String]? {

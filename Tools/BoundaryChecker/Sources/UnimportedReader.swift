@@ -1,15 +1,15 @@
 import SwiftScanning
 
-/// Finds out whether dependencies that no import mentions are in use all the same.
+/// Finds out whether dependencies that no import mentions are used nevertheless.
 ///
-/// Members of a module can be seen wherever some import loads it (before SE-0444), and a module may be linked
-/// for its symbols, conformances or resources alone. So only a module of which nothing is mentioned, and
-/// whose types cannot come along, counts as unused; a mention proves a use only when nothing else explains it.
+/// Before SE-0444, members of a module are visible wherever some import loads it, and a module may be linked
+/// only for symbols, conformances or resources. So a module is unused only if nothing of it is mentioned and
+/// none of its types can arrive indirectly; a mention proves a use only if nothing else explains it.
 struct UnimportedReader {
   private let model: PackageModel
   private let rules: Set<Rule>
   private var files: [[ScannedFile]]
-  /// What each target may load: all that it uses or declares, but for what is found to be unused.
+  /// The targets that each target may load: all it uses or declares, except those found to be unused.
   private var successors: [[Int]]
 
   private var namesRead: [String: [FileNames]] = [:]
@@ -29,7 +29,7 @@ struct UnimportedReader {
     }
   }
 
-  /// Without a rule among `rules` that asks, no file is read.
+  /// Reads no file if none of `rules` needs the result.
   init(_ model: PackageModel, rules: Set<Rule>) {
     (self.model, self.rules) = (model, rules)
     files = Array(repeating: [], count: model.graph.targets.count)
@@ -37,11 +37,11 @@ struct UnimportedReader {
     successors = model.edges.successors
   }
 
-  /// What the sources say of each dependency that no import mentions.
+  /// Returns the state of each dependency that no import mentions.
   ///
-  /// What is unused loads nothing, so those that it could load for are asked again: they would be next time.
+  /// An unused dependency loads nothing, so the others are examined again without it, as the next run would.
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
-    // A product is in use when one of its targets is.
+    // A product is in use if one of its targets is.
     let used = Set(
       model.edges.all.filter { !$0.mentions.isEmpty }
         .compactMap { UnimportedDependency.product(from: $0.source, to: $0.destination) })
@@ -74,11 +74,11 @@ struct UnimportedReader {
     }
   }
 
-  /// Whether a rule looks at the edge; programs and plugins are run, not imported.
+  /// Returns whether a rule looks at the edge; programs and plugins are run, not imported.
   private func isAsked(_ edge: ModuleEdge) -> Bool {
     guard edge.source.kind != .plugin,
       !edge.source.impliedDependencies.contains(edge.destination.name),
-      // The module may be that of another target the source declares, built for another platform.
+      // The module may come from another declared target that is built for another platform.
       model.graph.target(forModule: edge.destination.module, importedBy: edge.source)
         === edge.destination,
       ![.executable, .plugin, .test].contains(edge.destination.kind)
@@ -92,7 +92,7 @@ struct UnimportedReader {
     }
   }
 
-  /// What the sources say; `nil` where the module is used through one that re-exports it.
+  /// Returns the state of a dependency; `nil` if it is used through a module that re-exports it.
   private mutating func use(
     of destination: PackageTarget, by source: PackageTarget
   ) throws(BoundaryCheckError) -> UnimportedDependency.Use? {
@@ -110,7 +110,7 @@ struct UnimportedReader {
     var entries: [InterfaceSurface.Entry] = []
     for target in [destination] + exported.targets {
       entries += try surface(of: target).entries.filter {
-        // Another package sees what is public.
+        // Another package sees only public declarations.
         target.origin === source.origin || $0.declaration.visibility > .package
       }
     }
@@ -172,7 +172,7 @@ struct UnimportedReader {
     return .unused
   }
 
-  /// What may join two targets when the program is linked or runs; `nil` when nothing seems to.
+  /// Returns what may connect two targets at link time or run time; `nil` if nothing seems to.
   private mutating func link(
     between source: PackageTarget, and destination: PackageTarget
   ) throws(BoundaryCheckError) -> String? {
@@ -183,7 +183,7 @@ struct UnimportedReader {
     if !destination.resources.isEmpty { return "its resources may be used" }
     let entries = try surface(of: destination).entries
     let types = Set(entries.compactMap(\.declaration.typeName))
-    // With a protocol of its own, what conforms is used by a name that it declares.
+    // A conformance to the module's own protocol is used through a name that the module declares.
     let foreign = entries.first { entry in
       let declaration = entry.declaration
       guard declaration.kind == .conformance, let type = declaration.container.first else {
@@ -218,7 +218,7 @@ struct UnimportedReader {
     return surface
   }
 
-  /// The files whose names a target may mean: its own, and those it sees by `@testable`.
+  /// Returns the files whose names a target may mean: its own, and those it sees by `@testable`.
   private mutating func visibleFiles(
     to source: PackageTarget
   ) throws(BoundaryCheckError) -> [FileNames] {
@@ -242,7 +242,7 @@ struct UnimportedReader {
     }.subtracting([source.index]).sorted().map { model.graph.targets[$0] }
   }
 
-  /// The targets and the modules of others that an import of a target brings along.
+  /// Returns the targets, and modules of other packages, that an import of a target re-exports.
   private func exports(
     of target: PackageTarget
   ) -> (targets: [PackageTarget], modules: [String]) {
@@ -265,7 +265,7 @@ struct UnimportedReader {
     return (targets, Set(modules).sorted())
   }
 
-  /// A module that a target imports and whose names are not known here.
+  /// Returns an imported module whose names are not known here.
   private func unknownModule(importedBy source: PackageTarget) -> String? {
     files[source.index].flatMap(\.scan.imports).map(\.module).first { module in
       !ProductUses.toolchain.contains(module)

@@ -1,6 +1,6 @@
 import SwiftScanning
 
-/// What of a module's declarations code can use without importing the module.
+/// The declarations of a module that code can use without importing the module.
 ///
 /// Members of types and extensions, and operators, are found wherever the module is loaded; other names are
 /// found only in files that import it.
@@ -8,8 +8,8 @@ struct UsableSurface {
   struct NamedUse {
     let name: String
 
-    /// The name in front of the dot where no type of the module that has the member is called so: the member
-    /// is another's unless something known declares that name.
+    /// The name before the dot, if no type of the module with such a member has that name: the member is then
+    /// another module's, unless a known module declares the name.
     let holder: String?
     let mention: SourceSpan
     let declaration: InterfaceSurface.Entry
@@ -22,21 +22,18 @@ struct UsableSurface {
 
   private let entries: [InterfaceSurface.Entry]
 
-  /// Members and operators, each by its first declaration.
+  /// The members and operators, each by its first declaration.
   private let usable: [String: InterfaceSurface.Entry]
 
-  /// The types that have each name as a member, `nil` for what stands at the top of files.
+  /// The types that have a member of each name; `nil` stands for declarations at file scope.
   private let holders: [String: Set<String?>]
 
-  /// The types of its own that types from elsewhere take no members from, as they may from protocols.
+  /// The module's concrete types, from which, unlike from protocols, other types get no members.
   private let own: Set<String?>
-
-  /// What stands at the top of files: types, functions, variables.
   private let types: Set<String>
   private let isOperatorsOnly: Bool
 
-  /// Takes the declarations of the module and of those it re-exports; with `isOperatorsOnly` nothing but
-  /// operators is found without an import.
+  /// Takes the declarations of the module and its re-exports; `isOperatorsOnly` hides all but operators.
   init(_ entries: [InterfaceSurface.Entry], isOperatorsOnly: Bool) {
     (self.entries, self.isOperatorsOnly) = (entries, isOperatorsOnly)
     let named = entries.filter { Self.isNamed($0.declaration.kind) }
@@ -66,7 +63,7 @@ struct UsableSurface {
     }
   }
 
-  /// Whether a name in front of a member's dot is a type's, and none that has the member from here.
+  /// Returns whether the name before a member's dot is a type that cannot have the member from this module.
   private func isForeign(_ holder: String, for name: String) -> Bool {
     guard holder.first?.isUppercase == true, holder != "Self", holders[holder] == nil,
       let known = holders[name], !known.contains(holder)
@@ -74,7 +71,7 @@ struct UsableSurface {
     return known.isSubset(of: own)
   }
 
-  /// The names from the top of its files that a file mentions, though they need an import.
+  /// Returns the file-scope names that a file mentions although they need an import.
   func types(in names: FileNames) -> [String] {
     isOperatorsOnly
       ? []
@@ -83,7 +80,7 @@ struct UsableSurface {
       }.sorted()
   }
 
-  /// Whether an extension of another module's type has what is used without its name.
+  /// Whether an extension of another module's type has members that are used without their names.
   var hasUnnamedMembers: Bool {
     let own = Set(entries.compactMap(\.declaration.typeName))
     return entries.contains { entry in
@@ -95,7 +92,7 @@ struct UsableSurface {
     }
   }
 
-  /// A name of its own among the words that others show, so that values of it may come along.
+  /// Returns a type of the module among the words of other signatures, through which its values may come.
   func type(among words: [String]) -> String? { words.first(where: types.contains) }
 
   static func isOperator(_ name: String) -> Bool {
@@ -108,7 +105,7 @@ struct UsableSurface {
     .conformance, .extension, .initializer, .precedencegroup, .subscript,
   ]
 
-  /// Members that the compiler calls where nothing names them.
+  /// Members that the compiler calls without a mention in the source.
   private static let implicit: Set<String> = [
     "appendInterpolation", "appendLiteral", "callAsFunction", "dynamicallyCall",
     "makeAsyncIterator", "makeIterator", "projectedValue", "wrappedValue", "~=",
@@ -127,18 +124,18 @@ extension Declaration {
 }
 
 extension FileNames {
-  /// Whether it gives functions the names that a linker knows them by.
+  /// Whether it gives functions symbol names for the linker.
   var namesSymbols: Bool {
     !attributes.isDisjoint(with: ["_cdecl", "_expose", "_silgen_name", "c"])
   }
 
-  /// Whether it takes functions or types by the names that a linker or the runtime knows them by.
+  /// Whether it finds functions or types by the names that the linker or the runtime knows.
   var looksUpSymbols: Bool {
     !attributes.isDisjoint(with: ["_extern", "_silgen_name"])
       || ["dlsym", "NSClassFromString", "_typeByName"].contains { words[$0] != nil }
   }
 
-  /// Whether macros may add declarations to those it shows.
+  /// Whether macros may add declarations to the visible ones.
   var mayExpandMacros: Bool {
     attributes.contains { name in
       name.hasPrefix("#") || name.first?.isUppercase == true && !Self.builtIn.contains(name)

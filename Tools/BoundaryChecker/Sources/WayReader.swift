@@ -1,17 +1,17 @@
 import SwiftScanning
 
-/// A way into another target's interface that a target takes and does not declare: the first mention of it.
+/// A use of another target's interface type without the required declaration, at its first mention.
 struct UndeclaredWay {
   let file: ScannedFile
   let mention: SwiftSource.Mention
   let destination: PackageTarget
 
-  /// What declares it, such as `registry.opens(HomeRoute.self)`.
+  /// The missing declaration, such as `registry.opens(HomeRoute.self)`.
   let declaration: String
   let reason: String
 }
 
-/// Finds the types of interfaces that lead somewhere, and who mentions them without declaring it.
+/// Finds mentions of interface types that lead somewhere and are not declared by the mentioning target.
 struct WayReader {
   let policy: BoundaryPolicy
   let files: [ScannedFile]

@@ -1,10 +1,9 @@
 import Foundation
 
-/// A file that may be created, replaced or deleted: the one guard before every change that the checker
-/// makes to the file system.
+/// A file that may be created, replaced or deleted: the only way in which the checker changes files.
 ///
-/// It is a regular file, or nothing yet. Below the folder it belongs to, no component of its path is a
-/// symbolic link: a checked package could lead a write to anywhere by one.
+/// It is a regular file, or does not exist yet. Below the folder it belongs to, no component of its path is a
+/// symbolic link, because a checked package could use one to redirect a write.
 ///
 /// ```swift
 /// try GuardedFile("Sources/Cart/Cart.swift", in: package).replace(with: text)
@@ -13,7 +12,7 @@ import Foundation
 struct GuardedFile {
   private let path: String
 
-  /// The folder it belongs to, which the user chose: links on the way to it are followed.
+  /// The folder it belongs to, which the user chose; links on the way to it are followed.
   private let root: String
   private let folders: ArraySlice<String>
   private let name: String
@@ -27,10 +26,10 @@ struct GuardedFile {
     (self.root, self.folders, self.name) = (root, components.dropLast(), name)
   }
 
-  /// A file that the user named on the command line.
+  /// Creates a file that the user named on the command line.
   ///
-  /// It may lie anywhere. One inside of the package is guarded like the package's own files; to another
-  /// the user's own links are followed, but the file itself is none.
+  /// It may lie anywhere. A file inside the package is guarded like the package's own files. On the way to
+  /// any other file, the user's own links are followed, but the file itself must not be a link.
   init(named path: String, package: String) throws(BoundaryCheckError) {
     let absolute = path.hasPrefix("/") ? path : "\(FolderReader.resolved("."))/\(path)"
     var components: [String] = []
@@ -63,7 +62,6 @@ struct GuardedFile {
     try folder.write(Array(text), to: name, rights: try folder.rights(ofFile: name))
   }
 
-  /// Deletes the file; nothing happens where there is none.
   func remove() throws(BoundaryCheckError) {
     let folder = try open()
     if try folder.rights(ofFile: name) != nil { try folder.removeFile(name) }
@@ -71,7 +69,6 @@ struct GuardedFile {
 
   func makeFolder() throws(BoundaryCheckError) { try open().makeFolder(name) }
 
-  /// Deletes the folder in the file's place where nothing is in it.
   func removeEmptyFolder() throws(BoundaryCheckError) { try open().removeEmptyFolder(name) }
 
   private func open() throws(BoundaryCheckError) -> OpenFolder {
@@ -85,7 +82,7 @@ struct GuardedFile {
   }
 }
 
-/// A folder that is held open, so that nothing done in it can be led elsewhere by a link.
+/// A folder that is held open, so that no link can redirect operations in it.
 struct OpenFolder: ~Copyable {
   let path: String
   private let descriptor: Int32
@@ -102,13 +99,13 @@ struct OpenFolder: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Opens a folder that stands in this one; a link to a folder is refused.
+  /// Opens a subfolder; a link to a folder is refused.
   func folder(_ name: String) throws(BoundaryCheckError) -> OpenFolder {
     let inner = "\(path)/\(name)"
     let opened = unsafe openat(
       descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard opened >= 0 else {
-      // Systems differ in the error for a link, so it is looked for.
+      // Systems report different errors for a link, so the code looks for one.
       let failure = Self.failure(inner)
       throw isLink(name) ? .linkOnPath(path: inner) : failure
     }
@@ -121,7 +118,7 @@ struct OpenFolder: ~Copyable {
       && status.st_mode & 0o022 == 0
   }
 
-  /// The rights of a regular file; `nil` where nothing stands.
+  /// Returns the permissions of a regular file; `nil` if nothing exists there.
   func rights(ofFile name: String) throws(BoundaryCheckError) -> mode_t? {
     guard let mode = mode(name) else { return nil }
     switch mode & mode_t(S_IFMT) {
@@ -131,14 +128,14 @@ struct OpenFolder: ~Copyable {
     }
   }
 
-  /// Writes a file as a whole: who reads it meanwhile sees the old content or the new one.
+  /// Writes a file atomically: a concurrent reader sees the old content or the new one.
   func write(_ bytes: [UInt8], to name: String, rights: mode_t?) throws(BoundaryCheckError) {
     let draft = ".boundary-check-\(UInt64.random(in: 0 ... .max))"
     let file = unsafe openat(
       descriptor, draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, rights ?? 0o666)
     guard file >= 0 else { throw Self.failure("\(path)/\(name)") }
     var isWritten = isWhole(bytes, writtenTo: file)
-    // What the process takes from new files must not be taken from one that is replaced.
+    // The process's umask must not reduce the permissions of a replaced file.
     if let rights, isWritten { isWritten = fchmod(file, rights) == 0 }
     let code = errno
     close(file)
@@ -180,7 +177,7 @@ struct OpenFolder: ~Copyable {
   }
 }
 
-/// Writes all of the bytes; a member of a type that has a `write` of its own could not call the system's.
+/// Writes all bytes; a member of a type with its own `write` could not call the system's function.
 private func isWhole(_ bytes: [UInt8], writtenTo file: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {

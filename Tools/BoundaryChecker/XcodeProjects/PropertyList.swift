@@ -1,8 +1,8 @@
 import SwiftScanning
 
-/// A value of an old-style property list, the form that Xcode gives to `project.pbxproj`.
+/// A value of an old-style property list, the format of Xcode's `project.pbxproj`.
 ///
-/// Foundation reads that form on Apple's systems only, and says of none where it is wrong.
+/// Foundation reads that format on Apple's systems only, and does not report where a list is wrong.
 struct PropertyList {
   enum Content {
     case text(String)
@@ -17,12 +17,12 @@ struct PropertyList {
   var list: [PropertyList]? { if case .list(let list) = content { list } else { nil } }
   var table: [String: PropertyList]? { if case .table(let table) = content { table } else { nil } }
 
-  /// The texts of a list; one text stands for a list of it alone.
+  /// The texts of a list; a single text stands for a list of one.
   var texts: [String] { list.map { $0.compactMap(\.text) } ?? text.map { [$0] } ?? [] }
 }
 
 extension PropertyList {
-  /// Reads a whole file, which errors call `file`; nesting deeper than 256 is one.
+  /// Reads a whole file, which errors call `file`; nesting deeper than 256 is an error.
   init(_ bytes: [UInt8], file: String) throws(BoundaryCheckError) {
     var reader = PropertyListReader(bytes)
     do { self = try reader.whole() } catch {
@@ -36,7 +36,7 @@ private struct PropertyListProblem: Error {
   let detail: String
 }
 
-/// Reads values one after the other; what is open is kept in a list, so that depth costs no stack.
+/// Reads values; open containers are kept in a list, so that depth does not use the stack.
 private struct PropertyListReader {
   private struct Unfinished {
     let isTable: Bool
@@ -104,7 +104,7 @@ private struct PropertyListReader {
         return value
       }
       open[last].append(value)
-      // The last separator may be left out.
+      // The last separator is optional.
       guard take(open[last].separator) || peek == open[last].end else {
         throw unexpected("'\(Character(UnicodeScalar(open[last].separator)))'")
       }
@@ -170,7 +170,7 @@ private struct PropertyListReader {
     return try string(bytes[start..<index], at: place)
   }
 
-  /// Whether a byte means something, or is white space, outside of quotes.
+  /// Returns whether a byte has a meaning, or is white space, outside quotes.
   private static func isReserved(_ byte: UInt8) -> Bool {
     switch UnicodeScalar(byte) {
     case "{", "}", "(", ")", "=", ";", ",", "\"", "'", "<", ">": true
@@ -190,7 +190,6 @@ private struct PropertyListReader {
     throw problem("the text has no end", at: start)
   }
 
-  /// What an escape stands for, in UTF-8; the backslash is read.
   private mutating func escaped() -> [UInt8] {
     guard let byte = peek else { return [] }
     if 0x30...0x37 ~= byte, let unit = number(digits: 3, radix: 8) {
@@ -202,7 +201,7 @@ private struct PropertyListReader {
     case UInt8(ascii: "r"): return [0x0D]
     case UInt8(ascii: "t"): return [0x09]
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
-      // A character beyond the first plane is two units, each with an escape of its own.
+      // A character beyond the basic plane is two UTF-16 units with one escape each.
       var units: [UInt16] = []
       while let unit = number(digits: 4, radix: 16) {
         units.append(unit)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The build settings of a target, as far as the project and its `.xcconfig` files give them as texts.
+/// The build settings of a target, as far as the project and its `.xcconfig` files give their texts.
 struct XcodeBuildSettings {
   private var values: [String: String]
 
@@ -10,7 +10,7 @@ struct XcodeBuildSettings {
     for (name, value) in settings {
       values[name] = value.replacing("$(inherited)", with: values[name] ?? "")
     }
-    // What only some builds have, as `NAME[config=Debug]` says, is left out.
+    // A flag that some builds lack, as `NAME[config=Debug]` shows, is left out.
     for (name, value) in settings where name.hasPrefix(Self.conditions + "[") {
       let all = values[Self.conditions] ?? ""
       let others = Set(value.replacing("$(inherited)", with: all).split(separator: " "))
@@ -21,12 +21,11 @@ struct XcodeBuildSettings {
 
   private static let conditions = "SWIFT_ACTIVE_COMPILATION_CONDITIONS"
 
-  /// The flags of `#if` that are set under every condition.
   var flags: Set<String> {
     Set((self[Self.conditions] ?? "").split(separator: " ").map(String.init))
   }
 
-  /// What a setting amounts to; `nil` where it is not set or empty.
+  /// The expanded value of a setting; `nil` if it is not set or empty.
   subscript(_ name: String) -> String? {
     guard let value = values[name].map(expanded), !value.isEmpty else { return nil }
     return value
@@ -34,9 +33,9 @@ struct XcodeBuildSettings {
 
   func isOn(_ name: String) -> Bool { self[name] == "YES" }
 
-  /// A text with the values of the settings it names, `$(NAME)`, `${NAME}` or `$(NAME:c99extidentifier)`.
+  /// Returns a text with its settings expanded: `$(NAME)`, `${NAME}` or `$(NAME:c99extidentifier)`.
   ///
-  /// A setting that is not known is empty; one that leads back to itself is cut off.
+  /// An unknown setting is empty; a setting that refers to itself is cut off.
   func expanded(_ text: String) -> String {
     var budget = 200
     return expanded(text, &budget)
@@ -60,8 +59,7 @@ struct XcodeBuildSettings {
     return budget > 0 ? result + rest : result
   }
 
-  /// The settings of an `.xcconfig` file and of those it includes, the last of a name; a file that cannot
-  /// be read has none.
+  /// Returns the settings of an `.xcconfig` file and its includes, the last of each name; none if unreadable.
   static func settings(ofFile path: String) -> [String: String] {
     var settings: [String: String] = [:]
     var seen: Set<String> = []
@@ -87,14 +85,14 @@ struct XcodeBuildSettings {
         let value = line[sign...].dropFirst()
         let comment = value.firstRange(of: "//")?.lowerBound ?? value.endIndex
         var text = value[..<comment].trimmingCharacters(in: .whitespaces)
-        // Xcode passes over one that ends a line.
+        // Xcode ignores a semicolon at the end of a line.
         if text.hasSuffix(";") { text = text.dropLast().trimmingCharacters(in: .whitespaces) }
         settings[line[..<sign].trimmingCharacters(in: .whitespaces)] = text
       }
     }
   }
 
-  /// The lines of a text; one that ends in `\` goes on in the next, unless that is in a comment.
+  /// Returns the lines of a text; a line that ends in `\` continues on the next, except in a comment.
   private static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
     for part in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -107,7 +105,7 @@ struct XcodeBuildSettings {
     return lines
   }
 
-  /// The sign behind the name of a setting; those of conditions stand in brackets.
+  /// Returns the index of the sign after a setting's name; signs in conditions are inside brackets.
   private static func sign(in line: Substring) -> Substring.Index? {
     var depth = 0
     return line.firstIndex { character in

@@ -1,11 +1,11 @@
 import SwiftScanning
 
-/// The objects of a project file by their identifiers, and where its files stand.
+/// The objects of a project file by their identifiers, and the paths of its files.
 struct XcodeObjects {
   private let all: [String: PropertyList]
   let project: XcodeObject
 
-  /// What targets have otherwise than the rest of a folder that is compiled without being listed.
+  /// The exceptions of targets to folders that are compiled without listing their files.
   private(set) var exceptions: [(folder: String, set: XcodeObject)] = []
 
   init(_ bytes: [UInt8], file: String) throws(BoundaryCheckError) {
@@ -41,21 +41,20 @@ struct XcodeObjects {
 
   func object(_ name: String, of object: XcodeObject?) -> XcodeObject? { self[object?[name]] }
 
-  /// What the build phases of a kind have.
   func files(inPhases kind: String, of target: XcodeObject) -> [XcodeObject] {
     objects("buildPhases", of: target).filter { $0.kind == kind }
       .flatMap { objects("files", of: $0) }
   }
 
-  /// The paths of all files and folders in the groups of the project, by the identifiers of their objects.
+  /// Returns the paths of all files and folders in the project's groups, by the identifiers of their objects.
   ///
-  /// They are relative to the folder that `base` is relative to, and begin with `../` or `/` where they lie
-  /// outside of it. What Xcode or a build brings, such as a framework of the system, has none.
+  /// They are relative to the same folder as `base`, and begin with `../` or `/` outside it. Files that Xcode
+  /// or a build provides, such as a system framework, have none.
   func paths(from base: String) -> [String: String] {
     let root = Self.joined(base, project["projectDirPath"] ?? "")
     var paths: [String: String] = [:]
     var waiting = [(id: project["mainGroup"] ?? "", folder: root)]
-    // A group that is in itself is entered once.
+    // A group that contains itself is entered once.
     while let (id, folder) = waiting.popLast() {
       guard paths[id] == nil, let object = self[id] else { continue }
       let path: String
@@ -71,7 +70,6 @@ struct XcodeObjects {
     return paths
   }
 
-  /// A path from a folder, without `.` and `..` where they can be taken away.
   static func joined(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") { return path }
     var parts: [Substring] = []

@@ -1,13 +1,11 @@
-/// Reads a project of Xcode as the manifest that it amounts to: targets with their sources, what they link,
-/// and the packages whose products they use.
+/// Reads an Xcode project as an equivalent manifest: targets with their sources, the libraries they link, and
+/// the packages whose products they use.
 ///
-/// Nothing of the project runs, and it need not build here.
+/// Nothing of the project runs, and it need not build on this machine.
 struct XcodeProject {
   static let ending = ".xcodeproj"
 
   private let name: String
-
-  /// The folder under check, to which paths are relative.
   private let root: String
   private let folder: String
   private let objects: XcodeObjects
@@ -17,7 +15,6 @@ struct XcodeProject {
   /// The names of the targets by their identifiers, and by the identifiers and paths of their products.
   private let names: [String: [String]]
 
-  /// Reads the `.xcodeproj` at a path below `root`, the folder under check.
   init(_ path: String, in root: String) throws(BoundaryCheckError) {
     let file = Self.file(of: path)
     objects = try XcodeObjects(try FileReader.bytes(of: "\(root)/\(file)"), file: file)
@@ -44,7 +41,7 @@ struct XcodeProject {
 
   static func isFile(_ path: String) -> Bool { path.hasSuffix(fileEnding) }
 
-  /// The command that makes a project from a file of this name; `nil` for any other file.
+  /// Returns the command that generates a project from a file of this name; `nil` for any other file.
   static func generator(named name: Substring) -> String? {
     switch name {
     case "project.yml", "project.yaml": "xcodegen generate"
@@ -53,7 +50,7 @@ struct XcodeProject {
     }
   }
 
-  /// The project that is meant by a folder without a package: the only one in it, or `nil`.
+  /// Returns the project of a folder without a package: the only one in it, or `nil`.
   static func only(in folder: String) throws(BoundaryCheckError) -> String? {
     let names = ((try? FolderReader.entries(of: folder)) ?? []).map(\.name).sorted()
     let projects = names.filter { isFile(file(of: $0)) && isThere($0, in: folder) }
@@ -74,7 +71,7 @@ struct XcodeProject {
 
   func manifest() -> Manifest {
     let own = targets.map { linked($0) }
-    // What a library links has to be in the program that carries it, whether that imports it or not.
+    // A program that carries a library must also link what the library links, even without importing it.
     let carried = Set(
       zip(targets, own).flatMap { $0.0.kind == .regular ? $0.1.map(\.reference) : [] })
     let ownByName = Dictionary(firstOf: zip(targets.map(\.name), own))
@@ -101,7 +98,7 @@ struct XcodeProject {
       products: libraries, packages: remote + localPackages)
   }
 
-  /// What other projects may link, by the names of the targets and of what these build.
+  /// The libraries that other projects may link, by the names of the targets and of their products.
   private var libraries: [Manifest.Product] {
     targets.filter { $0.kind == .regular }.flatMap { target in
       let file = objects.object("productReference", of: target.object)?["path"]
@@ -113,7 +110,7 @@ struct XcodeProject {
 
   // MARK: - What targets depend on
 
-  /// What a target links: targets of the project, products of packages, and what was built elsewhere.
+  /// Returns what a target links: targets of the project, products of packages, and products built elsewhere.
   private func linked(_ target: XcodeTarget) -> [TargetDependency] {
     let files = objects.files(inPhases: "PBXFrameworksBuildPhase", of: target.object)
     let products =
@@ -123,7 +120,7 @@ struct XcodeProject {
       .filter { seen.insert($0.reference).inserted }
   }
 
-  /// What is built before a target without being linked by it.
+  /// Returns what is built before a target without being linked by it.
   private func ordered(_ target: XcodeTarget) -> [TargetDependency] {
     objects.objects("dependencies", of: target.object).flatMap { entry -> [TargetDependency] in
       if let product = product(entry["productRef"]) { return [product] }
@@ -135,7 +132,7 @@ struct XcodeProject {
     }
   }
 
-  /// The targets whose program a test runs in or drives.
+  /// Returns the targets whose program a test runs in or drives.
   private func hosts(of target: XcodeTarget) -> [String] {
     guard target.kind == .test else { return [] }
     let attributes = objects.project.table("attributes")["TargetAttributes"]?.table
@@ -155,7 +152,7 @@ struct XcodeProject {
     return TargetDependency(reference: .product(name, package: place.map(Self.identity)))
   }
 
-  /// What a file that is linked was built from; nothing where the system brings it.
+  /// Returns what a linked file was built from; empty if the system provides it.
   private func built(_ id: String?) -> [TargetDependency] {
     guard let id, let file = objects[id], let path = file["path"] ?? file["name"] else { return [] }
     if let proxy = objects.object("remoteRef", of: file) { return foreign(path, of: proxy) }
@@ -171,7 +168,7 @@ struct XcodeProject {
     return project.map { foreign(product, in: $0) } ?? []
   }
 
-  /// A product that is no target's of the project, and whose module is called like it.
+  /// Returns a product of another project, whose module is assumed to have the same name.
   private func foreign(_ product: String?, in place: String) -> [TargetDependency] {
     product.map { product in
       [
@@ -182,7 +179,7 @@ struct XcodeProject {
     } ?? []
   }
 
-  /// What is called like a library: `Kit` of `Kit.framework` and of `libKit.a`.
+  /// Returns the name of a library file without its affixes: `Kit` of `Kit.framework` and of `libKit.a`.
   private static func stem(_ file: String) -> String {
     let name = FileTree.parts(of: file).name
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
@@ -191,8 +188,8 @@ struct XcodeProject {
 
   // MARK: - Packages
 
-  /// The packages at a path: those the project refers to as such, folders among its files that are one, and
-  /// those below a folder that Xcode keeps in step.
+  /// The local packages: those the project references as packages, folders among its files that are packages,
+  /// and packages below a folder that Xcode keeps in step.
   private var localPackages: [PackageReference] {
     let named = objects.objects("packageReferences", of: objects.project).compactMap {
       $0["relativePath"].map { XcodeObjects.joined(folder, $0) }
@@ -220,7 +217,6 @@ struct XcodeProject {
     path.hasPrefix("/") ? path : "\(root)/\(path)"
   }
 
-  /// What SwiftPM calls a package at a place.
   private static func identity(of place: String) -> String {
     let name = place.split(separator: "/").last ?? ""
     return (name.hasSuffix(".git") ? name.dropLast(4) : name).lowercased()
@@ -228,8 +224,7 @@ struct XcodeProject {
 }
 
 extension Finding {
-  /// The finding in the words of Xcode where its target is of a project: what is to be done there is done by
-  /// hand, and what has no place of its own stands at the target.
+  /// Returns the finding in Xcode's terms if its target is in a project, with a manual remedy and a place.
   func inProject(_ graph: PackageGraph) -> Finding {
     guard let target = target.flatMap({ graph.target(named: $0) }), let project = target.project
     else { return self }

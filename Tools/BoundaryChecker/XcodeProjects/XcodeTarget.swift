@@ -1,21 +1,17 @@
 import SwiftScanning
 
-/// A target of a project, its sources and what its build settings say about them.
+/// A target of a project, with its sources and the effect of its build settings on them.
 struct XcodeTarget {
   let object: XcodeObject
   let name: String
   let kind: TargetKind
   private let settings: XcodeBuildSettings
-
-  /// The flags of `#if` that all of its configurations set.
   private let flags: Set<String>
-
-  /// Files and folders it compiles, relative to the folder under check.
   private var sources: [String] = []
   private var excluded: [String] = []
   private var files: [String] = []
 
-  /// Whether it compiles or sees more than Swift, whose uses of other targets are not read.
+  /// Whether it compiles or sees other languages than Swift, whose uses of other targets are not read.
   private(set) var hasOtherLanguages: Bool
 
   /// Reads a target; `nil` for one that compiles nothing, such as an aggregate.
@@ -53,7 +49,7 @@ struct XcodeTarget {
 
   private mutating func addFiles(_ objects: XcodeObjects, _ paths: [String: String]) {
     for entry in objects.files(inPhases: "PBXSourcesBuildPhase", of: object) {
-      // An entry may name a file that was removed.
+      // An entry may refer to a file that was removed.
       guard let id = entry["fileRef"], let file = objects[id] else { continue }
       let path = paths[id] ?? file["path"] ?? file["name"] ?? ""
       guard path.hasSuffix(".swift") else {
@@ -64,9 +60,9 @@ struct XcodeTarget {
     }
   }
 
-  /// Adds the folders whose files are the target's without being listed, but for the exceptions.
+  /// Adds the folders whose files belong to the target without being listed, with their exceptions.
   ///
-  /// For a target that does not have the folder, the exceptions are what it compiles of it.
+  /// For a target that does not have the folder, the exceptions are the files it compiles in it.
   private mutating func addFolders(_ objects: XcodeObjects, _ paths: [String: String]) {
     let own = Set(object.texts("fileSystemSynchronizedGroups"))
     for id in own.sorted() {
@@ -99,7 +95,7 @@ struct XcodeTarget {
 
   // MARK: - Build settings
 
-  /// The settings of a configuration, or of the one that is built where none is named.
+  /// Returns the settings of a configuration or, if none is named, of the default one.
   private static func settings(
     of object: XcodeObject, _ objects: XcodeObjects, _ paths: [String: String], root: String,
     configuration: String?, known: [String: String]
@@ -131,7 +127,7 @@ struct XcodeTarget {
     settings["PRODUCT_MODULE_NAME"] ?? ModuleName.c99(settings["PRODUCT_NAME"] ?? name)
   }
 
-  /// Whether the tests run inside of their host, where all is that the host links.
+  /// Whether the tests run inside their host, where everything the host links is available.
   var runsInHost: Bool {
     kind == .test && object["productType"]?.contains("ui-testing") == false
   }
@@ -174,8 +170,7 @@ struct XcodeTarget {
 
   // MARK: - The manifest
 
-  /// The target as a manifest declares one: in the folder that all its sources have in common, or in the
-  /// project's where it has none.
+  /// Returns the target as a manifest's target, in the sources' common folder or else the project's folder.
   func declared(folder: String, dependencies: [TargetDependency]) -> Manifest.Target {
     var common = sources.first ?? folder
     for source in sources {
@@ -197,7 +192,7 @@ struct XcodeTarget {
           ? Set(sources.compactMap { Self.folder(of: $0, below: prefix) }).sorted() : [common]))
   }
 
-  /// The folder of a file that begins behind a prefix and holds the file itself or folders around it.
+  /// Returns the folder that a source covers: itself, or the folder of a file below the common prefix.
   private static func folder(of path: String, below prefix: Int) -> String? {
     let rest = path.dropFirst(prefix)
     if !path.hasSuffix(".swift") { return path }
@@ -205,21 +200,20 @@ struct XcodeTarget {
   }
 }
 
-/// What a manifest of SwiftPM does not say of a target, and a project of Xcode does.
+/// The traits of a target that an Xcode project has and a SwiftPM manifest does not.
 struct XcodeTargetTraits: Hashable {
   let module: String
   let position: SourcePosition
 
-  /// The systems it is built for, as `os(…)` calls them; empty where that is not known.
+  /// The systems it is built for, as named in `os(…)`; empty if unknown.
   let systems: Set<String>
 
-  /// The Swift files it lists, those that are missing or outside of the folder under check as well.
+  /// The Swift files it lists, including missing files and those outside the folder under check.
   let files: [String]
 
-  /// The folders that are its own, so that a file in one belongs to a target.
+  /// The folders that are its own; a file in one of them belongs to a target.
   let folders: [String]
 
-  /// Whether code under a condition is compiled for any of the systems.
   func compiles(_ condition: CompilationCondition) -> Bool {
     systems.isEmpty
       || systems.contains { system in

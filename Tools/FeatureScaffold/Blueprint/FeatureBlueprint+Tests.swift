@@ -52,16 +52,15 @@ extension FeatureBlueprint {
     """
   }
 
-  /// The stand-ins of what it opens, as a list; several on a line each.
   private func neighbours(_ indentation: String) -> String {
     let made = standIns.map { "\($0.name.text)StandIn()" }
     guard made.count > 1 else { return "[\(made.joined())]" }
     return "[" + lines(made) { "\(indentation)  \($0)," } + "\n\(indentation)]"
   }
 
-  /// The kept session of the example: an item is added, and taken away again.
+  /// The kept session of the example: an item is added and removed again.
   ///
-  /// A feature without a tab is first picked from the example's list of what there is to see.
+  /// A feature without a tab is first picked from the example's list of places.
   var session: String {
     let actions = ["add [item]"] + standIns.filter { $0.place != nil }.map(\.name.link)
     let offered = (actions + (feature.hasTab ? [] : ["back"])).joined(separator: " · ")

@@ -1,6 +1,6 @@
 import PublishedLinks
 
-/// What a new feature consists of: its files, in the house style.
+/// The files of a new feature, in the house style.
 struct FeatureBlueprint: Sendable {
   let feature: NewFeature
   let opened: [OpenedFeature]
@@ -38,15 +38,15 @@ struct FeatureBlueprint: Sendable {
     values.map { "\n" + line($0) }.joined()
   }
 
-  /// Those opened whose places can be named, and those that a test can compose.
+  /// The opened features whose places can be named, and those that a test can compose.
   var ways: [OpenedFeature] { opened.filter { $0.place != nil } }
   var standIns: [OpenedFeature] { opened.filter(\.hasStandIn) }
 }
 
-/// A feature that a new one opens, as far as its sources tell.
+/// A feature that a new feature opens, as far as its sources tell.
 struct OpenedFeature: Hashable, Sendable {
   let name: FeatureName
-  /// The case of its first place that takes no values; `nil` where each takes some.
+  /// The case of its first place without associated values; `nil` if every place has some.
   let place: String?
   let hasStandIn: Bool
 }

@@ -1,8 +1,8 @@
 import CommandArguments
 
-/// The command `new-feature`, without a process around it.
+/// The command `new-feature`, independent of a process.
 ///
-/// The executable prints the outcome and exits; a test looks at it.
+/// The executable prints the outcome and exits; a test inspects it.
 public enum NewFeatureCommand {
   static let syntax = CommandSyntax(
     name: "new-feature",
@@ -38,7 +38,7 @@ public enum NewFeatureCommand {
         swift run new-feature GiftCards --remove
       """)
 
-  /// Runs the command with the arguments behind the program's name.
+  /// Runs the command with the arguments after the program's name.
   public static func run(_ arguments: [String]) -> CommandOutcome {
     do {
       return try outcome(arguments)
@@ -102,19 +102,19 @@ public enum NewFeatureCommand {
   }
 }
 
-/// What a run of the command prints, and how it ends.
+/// The output of a run of the command and its exit status.
 public struct CommandOutcome: Hashable, Sendable {
   public var status: ExitStatus
   public var output = ""
   public var diagnostics = ""
 }
 
-/// How a run ended, for a shell, by the numbers of sysexits.h.
+/// The exit status of a run, with the numbers of sysexits.h.
 public enum ExitStatus: Int32, Hashable, Sendable {
-  /// It was done, or planned with `--dry-run`.
+  /// The feature was created, or planned with `--dry-run`.
   case success = 0
-  /// The command was put wrongly; nothing was changed.
+  /// The command's arguments are wrong; nothing was changed.
   case usage = 64
-  /// It cannot be done here; nothing was changed.
+  /// The feature cannot be created here; nothing was changed.
   case cannotCreate = 73
 }

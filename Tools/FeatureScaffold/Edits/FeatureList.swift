@@ -1,9 +1,9 @@
 import Foundation
 
-/// A sorted section of a file that all teams edit, in which every feature has one line.
+/// A sorted section of a file that all teams edit, with one line per feature.
 ///
-/// A merge keeps the lines of both sides (`.gitattributes`), in either order where two were added at one
-/// place. So the order is for the eye alone; `new-feature --sort` mends it.
+/// A merge keeps the lines of both sides (`.gitattributes`), in either order if both added one at the same
+/// place. The order therefore serves readers only; `new-feature --sort` restores it.
 enum FeatureList: CaseIterable, Hashable, Sendable {
   case manifest, imports, plugins, folders, tests
 
@@ -15,7 +15,7 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What messages call it.
+  /// The name of the list in messages.
   var title: String {
     switch self {
     case .manifest: "the features of \(path)"
@@ -40,8 +40,7 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The name of the feature a line is of, or of another module among the imports; `nil` for a line that
-  /// is none of this list.
+  /// Returns the name of the line's feature, or of another import; `nil` if the line is not in this list.
   func name(in line: String) -> String? {
     let match: Substring? =
       switch self {
@@ -54,12 +53,12 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     return match.map(String.init)
   }
 
-  /// Whether a line is a feature's, rather than another import.
+  /// Returns whether a line belongs to a feature, rather than to another import.
   func isFeature(_ line: String) -> Bool {
     self == .imports ? line.hasSuffix("Feature") : name(in: line) != nil
   }
 
-  /// The lines of the list, by their indices, whether they are features' or not.
+  /// Returns the indices of the list's lines, including lines of no feature.
   func range(in lines: [String]) throws(ScaffoldError) -> Range<Int> {
     switch self {
     case .manifest: return try range(in: lines, behind: "let features: [Feature] = [")
@@ -83,7 +82,6 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The lines of a list in brackets, the brackets' own lines left out.
   private func range(in lines: [String], behind opening: String) throws(ScaffoldError) -> Range<Int>
   {
     guard let start = lines.firstIndex(where: { $0.trimmed == opening }) else {
@@ -96,7 +94,7 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
     return (start + 1)..<end
   }
 
-  /// The pattern and its owner, in the column of the owners of features with names of average length.
+  /// Returns the pattern and its owner, aligned with the owners of features with names of average length.
   private func owned(_ pattern: String, by owner: OwnerName) -> String {
     pattern + String(repeating: " ", count: max(2, 38 - pattern.count)) + owner.text
   }

@@ -1,4 +1,3 @@
-/// The lists that all teams edit, and what is wrong with them.
 struct FeatureLists: Sendable {
   private(set) var lines: [String: [String]] = [:]
   private let originals: [String: String]
@@ -21,7 +20,7 @@ struct FeatureLists: Sendable {
     }
   }
 
-  /// Adds a feature's line to every list that has none of it; a line that is there stays.
+  /// Adds a feature's line to every list without one; an existing line stays.
   mutating func add(_ feature: NewFeature) throws(ScaffoldError) {
     let name = feature.name.text
     for list in FeatureList.allCases {
@@ -30,7 +29,7 @@ struct FeatureLists: Sendable {
       guard !rows.contains(where: { list.isFeature($0) && list.name(in: $0) == name }) else {
         continue
       }
-      // Before the first one behind it: a list that a merge left unsorted keeps its other lines.
+      // Inserts before the first greater name, so that the lines of an unsorted list stay in place.
       let position = rows.firstIndex { list.name(in: $0).map { $0 > name } ?? false }
       lines[list.path]?.insert(list.line(of: feature), at: position ?? range.upperBound)
     }
@@ -50,7 +49,7 @@ struct FeatureLists: Sendable {
     for list in FeatureList.allCases {
       let range = try range(of: list)
       let named = lines(of: list)[range].map { (name: list.name(in: $0) ?? "", line: $0) }
-      // Lines of one name, which are a problem of their own, stay in their order.
+      // Duplicate lines, which are a separate problem, keep their order.
       let sorted = named.enumerated().sorted {
         ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
       }
@@ -58,7 +57,7 @@ struct FeatureLists: Sendable {
     }
   }
 
-  /// What is wrong with the lists, which are also held to the names of the features that have a folder.
+  /// Returns the problems of the lists, also compared with the features that have a folder.
   func problems(folders: [String]) throws(ScaffoldError) -> [ListProblem] {
     var problems: [ListProblem] = []
     var known: [(place: String, names: Set<String>)] = [("Modules/Features", Set(folders))]
@@ -88,7 +87,7 @@ struct FeatureLists: Sendable {
     return problems
   }
 
-  /// The lines of a list, each of which is one feature's.
+  /// Returns the lines of a list; throws unless each of them is one feature's.
   private func range(of list: FeatureList) throws(ScaffoldError) -> Range<Int> {
     let range = try list.range(in: lines(of: list))
     let foreign = range.filter { list.name(in: lines(of: list)[$0]) == nil }
@@ -102,13 +101,12 @@ struct FeatureLists: Sendable {
 }
 
 enum ListProblem: Hashable, Sendable, CustomStringConvertible {
-  /// A line that is not the whole of one feature.
   case notAFeature(FeatureList, line: Int)
   case twice(FeatureList, String)
   case unsorted(FeatureList, String, behind: String)
   case missing(String, from: String, in: String)
 
-  /// Whether putting the lists in order mends it.
+  /// Whether sorting the lists fixes the problem.
   var isOrder: Bool { if case .unsorted = self { true } else { false } }
 
   var description: String {

@@ -6,10 +6,10 @@ import Dispatch
   import Foundation
 #endif
 
-/// The queue of the main actor, turned by a main thread that belongs to libFuzzer.
+/// The main actor's queue, run from a main thread that belongs to libFuzzer.
 @MainActor
 enum MainQueue {
-  /// Does asynchronous work and returns when it is done.
+  /// Performs asynchronous work and returns when it is done.
   static func wait(for work: @escaping @MainActor () async -> Void) {
     let state = WorkState()
     Task {
@@ -24,7 +24,7 @@ enum MainQueue {
   }
 
   #if canImport(Glibc)
-    /// Runs what is enqueued, as Foundation's run loop on Linux does.
+    /// Runs the enqueued work, as Foundation's run loop on Linux does.
     private static func turn() {
       let handle = mainQueueHandle()
       var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)

@@ -10,7 +10,7 @@ public func fuzzOneSession(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt 
       do throws(Violation) {
         try await ShopProperty.check(input)
       } catch {
-        // What ends the process is what libFuzzer takes for a finding.
+        // libFuzzer counts the end of the process as a finding.
         fatalError(error.description)
       }
     }

@@ -1,6 +1,6 @@
 public import CommandArguments
 
-/// What the command line asks for.
+/// The options of the command line.
 public struct MutationOptions: Hashable, Sendable {
   public static let syntax = CommandSyntax(
     name: "Tools/mutate", summary: "changes a module's sources, and reports what no test notices",
@@ -38,10 +38,10 @@ public struct MutationOptions: Hashable, Sendable {
 
   let isWritten: Bool
 
-  /// Where mutated copies of all modules' files go; `nil` to try the mutations of one module.
+  /// The folder for mutated copies of all modules' files; `nil` to try the mutations of one module.
   public let copiesPath: String?
 
-  /// Where the copy of the package and its build are kept between runs.
+  /// The folder that keeps the copy of the package and its build between runs.
   let scratchPath: String
   let buildArguments: [String]
 

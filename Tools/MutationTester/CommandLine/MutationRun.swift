@@ -10,14 +10,14 @@ public struct MutationRun {
 
   var swift = "swift"
 
-  /// Creates a run in a package's folder; `tell` takes each line of progress.
+  /// Creates a run in a package's folder; `tell` receives each progress line.
   public init(
     _ options: MutationOptions, package: String, tell: @escaping @Sendable (String) -> Void
   ) {
     (self.options, self.package, self.tell) = (options, package, tell)
   }
 
-  /// Runs all of it.
+  /// Runs the mutations and returns the report.
   ///
   /// - Throws: ``MutationError``.
   public func report() throws(MutationError) -> MutationReport {
@@ -56,13 +56,13 @@ public struct MutationRun {
     return report
   }
 
-  /// Makes mutations of the files of all modules, as many as do not touch each other, in copies of the
-  /// files: whether any test notices is for the caller to see.
+  /// Writes copies of all modules' files, each with as many non-overlapping mutations as possible; the caller
+  /// finds out whether a test notices them.
   ///
   /// - Throws: ``MutationError/file(path:detail:)``.
   public func writeMutants(into folder: String) throws(MutationError) {
     var sources: [String: String] = [:]
-    // The first part is the manifest, which is no module's.
+    // The first part is the manifest, which belongs to no module.
     for part in PackageCopy.parts.dropFirst() {
       for file in try PackageCopy.files(below: part, in: package)
       where file.hasSuffix(".swift") && options.only.map({ file.contains($0) }) ?? true {
@@ -85,7 +85,7 @@ public struct MutationRun {
     try copy.change(
       Dictionary(
         uniqueKeysWithValues: made.map { file, mutations in
-          // From the end on, so that the places of those before stay what they are.
+          // Applied from the end, so that earlier ranges stay valid.
           let changed = mutations.sorted { $0.range.lowerBound > $1.range.lowerBound }
             .reduce(sources[file] ?? "") { $1.applied(to: $0) }
           return (file, changed)
@@ -111,7 +111,6 @@ public struct MutationRun {
     return try RecordList.changes(list, of: sources, only: options.only)
   }
 
-  /// The mutations of the sample, drawn by the seed, in the order of the files.
   private func chosen(from all: [Mutation]) -> [Mutation] {
     guard let sample = options.sample, sample < all.count else { return all }
     var generator = SeededGenerator(seed: options.seed)
@@ -127,7 +126,7 @@ public struct MutationRun {
   }
 
   private func accepted() throws(MutationError) -> [AcceptedSurvivor] {
-    // Of what is written down none may survive.
+    // No written mutation may survive.
     guard !options.isWritten, let list = try? source(of: Self.survivorList) else { return [] }
     return try AcceptedSurvivor.list(list)
   }
@@ -168,7 +167,7 @@ public enum MutationError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Random numbers that a seed repeats (SplitMix64).
+/// A reproducible random number generator (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

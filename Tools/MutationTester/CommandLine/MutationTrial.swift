@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Finds out what comes of mutations: of most in one build, of the others in one each.
+/// Determines the verdicts of mutations: most are tried in one common build, the others in one each.
 struct MutationTrial {
   let mutations: [Mutation]
   let module: TestedModule
 
-  /// The files with mutations as they were when these were found.
+  /// The files with mutations, in the state in which these were found.
   let sources: [String: String]
   let copy: PackageCopy
   let runner: TestRunner
@@ -29,7 +29,7 @@ struct MutationTrial {
     return verdicts.map { $0 ?? .notCompiled }
   }
 
-  /// Builds mutations together, leaving out what does not compile and what has to be tried alone.
+  /// Builds mutations together, except those that do not compile or must be tried alone.
   private func build(
     _ together: inout Set<Int>, _ verdicts: inout [Verdict?]
   ) throws(MutationError) {
@@ -44,13 +44,13 @@ struct MutationTrial {
       let before = together.count
       for error in CompilerError.errors(in: output, below: copy.folder) {
         let suspects = (schemas[error.file]?.suspects(line: error.line) ?? []).map { $0 - 1 }
-        // A single one is to blame; of several, each is tried alone.
+        // A single suspect is to blame; each of several is tried alone.
         if suspects.count == 1 { verdicts[suspects[0]] = .notCompiled }
         together.subtract(suspects)
       }
       tell("\(before - together.count) do not compile together with the others")
       if together.count == before { unexplained += 1 }
-      // A compiler that crashed is given a second chance.
+      // A crashed compiler gets a second chance.
       if unexplained == 2 { throw .baselineFails(detail: CompilerError.summary(of: output)) }
     }
   }
@@ -64,7 +64,7 @@ struct MutationTrial {
     return schemas
   }
 
-  /// Tests what was built with no mutation active; answers a runner that waits not much longer.
+  /// Tests the build with no active mutation, and returns a runner with limits close to that time.
   private func baseline() throws(MutationError) -> TestRunner {
     let start = Date()
     let (verdict, output) = try runner.test()

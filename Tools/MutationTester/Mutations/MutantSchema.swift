@@ -1,8 +1,8 @@
-/// A source file that holds many mutations at once; which one runs is decided when it runs.
+/// A source file with many mutations, of which one is selected at run time.
 ///
-/// A body with mutations becomes a `switch` over the number of the active one, with a copy of the body
-/// for each, so that one build serves them all: mutant schemata, after Untch, Offutt and Harrold,
-/// *Mutation Analysis Using Mutant Schemata* (1993).
+/// A body with mutations becomes a `switch` over the number of the active one, with a copy of the body for
+/// each, so that one build serves them all: mutant schemata, after Untch, Offutt and Harrold, *Mutation
+/// Analysis Using Mutant Schemata* (1993).
 struct MutantSchema {
   static let variable = "ACTIVE_MUTATION"
 
@@ -21,20 +21,20 @@ struct MutantSchema {
 
   private(set) var text = ""
 
-  /// The mutations that have no place in it, by number.
+  /// The numbers of the mutations that do not fit into the schema.
   private(set) var unplaced: [Int] = []
 
-  /// A run of lines, and the mutations an error in it is laid to.
+  /// A range of lines, and the mutations that can cause an error in it.
   private struct Part {
     let lines: ClosedRange<Int>
     let mutations: [Int]
   }
 
-  /// The narrower parts stand before those around them.
+  /// The parts, each before the wider ones that contain it.
   private var parts: [Part] = []
   private var line = 1
 
-  /// Puts mutations of a file, by their numbers, which are positive, into its source.
+  /// Inserts mutations of a file, by their positive numbers, into its source.
   init(_ source: String, mutations: [Int: Mutation]) {
     let bytes = Array(source.utf8)
     let bodies = FunctionBodyFinder.bodies(in: SourceToken.tokens(of: source))
@@ -58,7 +58,7 @@ struct MutantSchema {
     append(bytes[offset...])
   }
 
-  /// The mutations an error is laid to: one, where it is known; none for an error outside of them.
+  /// Returns the mutations that can cause an error: one, if it is certain; none for an error elsewhere.
   func suspects(line: Int) -> [Int] {
     parts.first { $0.lines.contains(line) }?.mutations ?? []
   }
@@ -79,7 +79,7 @@ struct MutantSchema {
       append(bytes[body.range.lowerBound..<mutation.range.lowerBound])
       append((mutation.kind == .statement ? "()" : mutation.replacement).utf8)
       append(bytes[mutation.range.upperBound..<body.range.upperBound])
-      // What an initializer does not set is reported where it returns.
+      // The compiler reports uninitialized properties where an initializer returns.
       append((body.isInitializer ? "\nreturn\n" : "\n").utf8)
       parts.append(Part(lines: start...line - 1, mutations: [number]))
     }
@@ -89,7 +89,7 @@ struct MutantSchema {
     parts.append(Part(lines: first...line, mutations: mutations.map(\.key)))
   }
 
-  /// Makes a choice of each truth value outside of bodies; for anything else there is no place.
+  /// Turns each truth value outside bodies into a conditional expression; other mutations do not fit.
   private mutating func outside(
     _ pending: inout ArraySlice<(key: Int, value: Mutation)>, upTo end: Int, of bytes: [UInt8],
     from offset: inout Int

@@ -1,4 +1,4 @@
-/// One small change of a source file that a good test suite notices.
+/// A small change of a source file that a good test suite notices.
 struct Mutation: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case comparison
@@ -6,26 +6,26 @@ struct Mutation: Hashable, Sendable {
     case boolean
     case arithmetic
     case negation
-    /// A call or an assignment is left out.
+    /// A call or an assignment is removed.
     case statement
-    /// A change that somebody wrote down, with what it breaks.
+    /// A change written by a person, with what it breaks.
     case written
   }
 
   let kind: Kind
 
-  /// The file, relative to the package, and the line, from 1.
+  /// The file, relative to the package, and the line, starting at 1.
   let file: String
   let line: Int
 
-  /// The bytes that are replaced, what stands there and what is to stand there instead.
+  /// The replaced bytes, their text and the new text.
   let range: Range<Int>
   let original, replacement: String
 
-  /// The whole line before the change, without the space around it.
+  /// The original line, without surrounding white space.
   let source: String
 
-  /// What a written change breaks, in a sentence.
+  /// What a written change breaks, as a sentence.
   var meaning: String?
 
   var change: String {

@@ -1,4 +1,3 @@
-/// Finds every mutation of one source file.
 struct MutationFinder {
   private static let swaps: [(kind: Mutation.Kind, texts: [String: String])] = [
     (
@@ -47,7 +46,7 @@ struct MutationFinder {
       source: String(source.drop { $0 == " " }))
   }
 
-  /// Operators between two operands, and words, each swapped for its other.
+  /// Returns swaps of operators between two operands, and of words.
   private func swapped() -> [Mutation] {
     tokens.indices.compactMap { index in
       let token = tokens[index]
@@ -64,12 +63,12 @@ struct MutationFinder {
 }
 
 extension MutationFinder {
-  /// Words after which a condition is no plain truth value.
+  /// Words after which a condition is not a plain truth value.
   private static let bindings: Set<String> = [
     "let", "var", "case", "#available", "#unavailable", "try", "await", "is",
   ]
 
-  /// Plain conditions negated, and negations taken away.
+  /// Returns negations of plain conditions, and removals of negations.
   func negations() -> [Mutation] {
     tokens.indices.compactMap { index in
       let token = tokens[index]
@@ -87,7 +86,7 @@ extension MutationFinder {
     }
   }
 
-  /// The tokens of a condition that is one truth value, and whose negation is no other mutation.
+  /// Returns the tokens of a condition that is one truth value, unless its negation is another mutation.
   private func condition(after keyword: Int) -> ClosedRange<Int>? {
     var depth = 0
     var comparisons = 0
@@ -113,7 +112,6 @@ extension MutationFinder {
 }
 
 extension MutationFinder {
-  /// Words that begin a line which is no call and no assignment.
   private static let keywords: Set<String> = [
     "return", "let", "var", "guard", "if", "else", "for", "while", "repeat", "switch", "case",
     "default", "defer", "throw", "break", "continue", "fallthrough", "do", "catch", "func", "init",
@@ -125,7 +123,6 @@ extension MutationFinder {
     "didSet", "willSet", "in", "is", "as", "precondition", "assert", "fatalError",
   ]
 
-  /// Calls and assignments that take a whole line, left out.
   func statements() -> [Mutation] {
     var found: [Mutation] = []
     var brackets: [String] = []
@@ -152,7 +149,7 @@ extension MutationFinder {
       !"#@".contains(first.text.prefix(1)), isBalanced(range), beginsStatement(range.lowerBound),
       endsStatement(range.upperBound)
     else { return false }
-    // No initializer compiles without the one it delegates to.
+    // An initializer does not compile without the initializer it delegates to.
     let start = tokens[range].prefix(3).map(\.text).joined()
     if start == "self.init" || start == "super.init" { return false }
     guard last.kind != .operator || last.text == "!" || last.text == "?" else { return false }

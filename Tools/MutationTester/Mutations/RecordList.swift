@@ -1,4 +1,4 @@
-/// Reads lists of records: lines that stand together, with an empty line between; `#` begins a comment.
+/// Reads lists of records, which are groups of lines separated by empty lines; `#` begins a comment.
 enum RecordList {
   static func records(of text: String) -> [(lines: [Substring], end: Int)] {
     var records: [(lines: [Substring], end: Int)] = []
@@ -15,14 +15,13 @@ enum RecordList {
     return records
   }
 
-  /// Reads the changes that a list holds.
+  /// Reads the changes in a list.
   ///
-  /// A record is a file, a sentence that says what is broken, and lines of the file as in a patch: those that
-  /// go (`-`), those that come (`+`), those that stay (a space). What goes and stays has to stand in the file
-  /// once; it need not begin with a line, nor end with one.
+  /// A record is a file, a sentence about what is broken, and lines as in a patch: removed (`-`), added (`+`)
+  /// and unchanged (a space). The removed and unchanged text must occur exactly once in the file; it may
+  /// begin and end in the middle of a line.
   ///
-  /// The sources are those that may be changed, by their paths; of them only those whose path holds `part`
-  /// are.
+  /// `sources` has the files that may be changed, by path; with `part`, only paths that contain it count.
   static func changes(
     _ text: String, of sources: [String: String], only part: String? = nil
   ) throws(MutationError) -> [Mutation] {

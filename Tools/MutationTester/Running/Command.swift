@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Another program, run to its end or to its deadline.
+/// Another program, which runs to its end or to its deadline.
 struct Command {
   enum Outcome: Hashable {
     case ended(status: Int32, output: String)
@@ -13,14 +13,14 @@ struct Command {
   var folder: String
   var environment: [String: String]
 
-  /// How many seconds of a processor it may use, however busy the machine is otherwise.
+  /// The limit of its processor time in seconds, which does not depend on how busy the machine is.
   var processorSeconds: Int?
 
-  /// A text in the output after which nothing more can be learnt; the program is ended there.
+  /// A text in the output after which nothing more can be learnt, so that the program is ended.
   var decisiveText: String?
 
   func run(seconds: Double) throws(MutationError) -> Outcome {
-    // A file, for a pipe that is not read meanwhile would stop the program.
+    // A file, because a full pipe that nobody reads would block the program.
     let path = NSTemporaryDirectory() + "mutation-\(UUID().uuidString).log"
     guard FileManager.default.createFile(atPath: path, contents: nil),
       let log = FileHandle(forWritingAtPath: path)
@@ -42,7 +42,7 @@ struct Command {
       if end == .late { return .timedOut }
     }
     try? log.close()
-    // The end of the processor time is either signal, which depends on the system.
+    // Which signal ends a program at its processor limit depends on the system.
     if end == .ended, process.terminationReason == .uncaughtSignal,
       [SIGKILL, SIGXCPU].contains(process.terminationStatus)
     {

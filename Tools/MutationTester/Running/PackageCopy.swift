@@ -1,6 +1,6 @@
 import Foundation
 
-/// A copy of the package that may be changed, kept in step between runs so that builds stay incremental.
+/// A modifiable copy of the package, kept up to date between runs so that builds stay incremental.
 final class PackageCopy {
   static let parts = ["Package.swift", "Modules", "Apps", "Tests", "Tools"]
 
@@ -9,17 +9,16 @@ final class PackageCopy {
   private let original: String
   private var changedFiles: Set<String> = []
 
-  /// When each file was last written: two writes of one never share a time, for a build compares them.
+  /// The last write time of each file; two writes never share a time, because a build compares them.
   private var times: [String: Date] = [:]
 
   init(of original: String, in folder: String) {
     (self.original, self.folder) = (original, folder)
   }
 
-  /// Makes the copy equal to the package, touching only what differs.
+  /// Makes the copy equal to the package, writing only files that differ.
   ///
-  /// Warnings stay warnings in the copy: a mutation that leaves a variable unused is to be run, not
-  /// refused.
+  /// Warnings stay warnings in the copy: a mutation that leaves a variable unused should run.
   func synchronize() throws(MutationError) {
     var wanted: Set<String> = []
     for part in Self.parts {
@@ -37,7 +36,7 @@ final class PackageCopy {
     }
   }
 
-  /// Gives files of the copy other texts, or adds them, and gives back what was changed before.
+  /// Replaces or adds files of the copy, and restores files that were changed before.
   func change(_ texts: [String: String]) throws(MutationError) {
     try restore(but: Set(texts.keys))
     for (path, text) in texts {
@@ -86,7 +85,7 @@ final class PackageCopy {
     return content
   }
 
-  /// Writes a file of the copy that has another content, so that a build sees what differs and no more.
+  /// Writes a file of the copy only if its content differs, so that a build sees no other changes.
   private func update(_ path: String, to content: Data) throws(MutationError) {
     guard FileManager.default.contents(atPath: "\(folder)/\(path)") != content else { return }
     try write(content, to: path)
@@ -107,11 +106,11 @@ final class PackageCopy {
   }
 }
 
-/// Keeps other runs out of a scratch path, which has one copy of the package and one build of it.
+/// A lock on a scratch path, which holds one copy of the package and one build of it.
 final class ScratchLock {
   private let descriptor: Int32
 
-  /// Takes the lock of a scratch path, which is made where it is not there.
+  /// Takes the lock of a scratch path, which is created if missing.
   init(of scratchPath: String) throws(MutationError) {
     let path = scratchPath + "/lock"
     do {
@@ -127,7 +126,7 @@ final class ScratchLock {
 
   deinit {
     guard descriptor >= 0 else { return }
-    // Closing is not enough: a program that is being started elsewhere shares the lock until it runs.
+    // Closing is not enough: a program being started in another thread shares the lock until it runs.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

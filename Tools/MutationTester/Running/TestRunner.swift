@@ -9,13 +9,12 @@ struct TestRunner {
   let scratchPath: String
   let buildArguments: [String]
 
-  /// A part of the names of the tests that are run; all of them for `nil`.
+  /// A part of the names of the tests to run; `nil` for all tests.
   let filter: String?
 
   var swift = "swift"
 
-  /// How long the tests may take, in seconds, on this machine and of a processor; set from how long
-  /// they take unchanged.
+  /// The time limits for the tests in seconds, of wall clock and processor; derived from an unchanged run.
   var limits: (wall: Double, processor: Int) = (600, 600)
 
   private var environment: [String: String] {
@@ -30,9 +29,8 @@ struct TestRunner {
     }
   }
 
-  /// Builds the tests of what stands in the copy.
   func build() throws(MutationError) -> String? {
-    // All files are compiled, whatever is wrong with the first, so that one build tells all errors.
+    // All files are compiled despite errors, so that one build reports every error.
     let keepGoing = ["-Xswiftc", "-continue-building-after-errors"]
     return switch try run(["build", "--build-tests"] + keepGoing + buildArguments) {
     case .ended(status: 0, _): nil
@@ -44,7 +42,7 @@ struct TestRunner {
   func test(_ mutation: Int = 0) throws(MutationError) -> (verdict: Verdict, output: String) {
     switch try runTests(mutation) {
     case .ended(status: 0, let output):
-      // A filter that matches nothing is no success.
+      // A filter that matches nothing is not a success.
       let ran = output.contains("Test run with") && !output.contains("Test run with 0 tests")
       return (ran ? .survived : .killed, Self.tail(of: output))
     case .ended(_, let output): return (.killed, Self.tail(of: output))
@@ -57,7 +55,7 @@ struct TestRunner {
     environment[MutantSchema.variable] = "\(mutation)"
     let chosen = filter.map { ["--filter", $0] } ?? []
     #if os(Linux)
-      // The tests themselves, without a package manager that would outlive them at a deadline.
+      // Runs the tests directly, since a package manager would outlive them at a deadline.
       return try Command(
         program: "\(scratchPath)/debug/shopPackageTests.xctest",
         arguments: ["--testing-library", "swift-testing"] + chosen, folder: folder,
@@ -102,7 +100,7 @@ struct TestedModule: Hashable {
     let targets: [Target]
   }
 
-  /// Reads what `swift package describe --type json` printed, which may begin with other lines.
+  /// Reads the output of `swift package describe --type json`, which may begin with other lines.
   init(_ name: String, in description: String) throws(MutationError) {
     let json = description.drop { $0 != "{" }
     let package: Description
@@ -123,7 +121,7 @@ struct CompilerError: Hashable {
   let file: String
   let line: Int
 
-  /// The errors that a build wrote, each once; those outside of the package's folder are left out.
+  /// Returns the distinct errors of a build, except those outside the package's folder.
   static func errors(in output: String, below folder: String) -> Set<CompilerError> {
     var errors: Set<CompilerError> = []
     for text in output.split(separator: "\n") where text.hasPrefix(folder + "/") {
@@ -136,7 +134,7 @@ struct CompilerError: Hashable {
     return errors
   }
 
-  /// The first errors a build wrote; the end of what it wrote where there are none.
+  /// Returns the first errors of a build or, if there are none, the end of its output.
   static func summary(of output: String) -> String {
     let errors = output.split(separator: "\n").filter { $0.contains("error:") }
     return errors.isEmpty ? TestRunner.tail(of: output) : errors.prefix(12).joined(separator: "\n")

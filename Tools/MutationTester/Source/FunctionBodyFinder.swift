@@ -1,16 +1,15 @@
 import SwiftScanning
 
-/// What stands between the braces of a function, an initializer or an accessor.
 struct FunctionBody: Hashable {
   let range: Range<Int>
 
-  /// Whether it is an initializer's, which ends without a value but has to set everything.
+  /// Whether it belongs to an initializer, which returns no value but must set every property.
   let isInitializer: Bool
 }
 
 /// Finds the bodies of functions, initializers and accessors in a file.
 ///
-/// What is declared within a body, closures included, belongs to it.
+/// Declarations inside a body, including closures, belong to it.
 struct FunctionBodyFinder {
   private enum Context: Hashable {
     case declarations, accessors, other

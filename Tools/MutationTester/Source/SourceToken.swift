@@ -1,12 +1,12 @@
 import SwiftScanning
 
-/// A piece of Swift source, as far as mutations need to know it.
+/// A piece of Swift source, in the detail that mutations need.
 struct SourceToken: Hashable {
   enum Kind: Hashable {
     case word
     case `operator`
     case punctuation
-    /// A whole literal of a string, its interpolations included, or of a regular expression.
+    /// A whole string literal with its interpolations, or a regular expression literal.
     case literal
   }
 
@@ -15,19 +15,19 @@ struct SourceToken: Hashable {
   let range: Range<Int>
   let line: Int
 
-  /// Whether white space or a comment stands before it, and after it.
+  /// Whether white space or a comment precedes it, and follows it.
   let isSpacedBefore, isSpacedAfter: Bool
 
-  /// Whether it is an operator between two operands, which Swift tells by its spaces.
+  /// Whether it is an operator between two operands, which Swift recognizes by the surrounding spaces.
   var isBinary: Bool { kind == .operator && isSpacedBefore && isSpacedAfter }
 
-  /// 1 for a bracket that opens, -1 for one that closes, 0 for anything else.
+  /// 1 for an opening bracket, -1 for a closing one, 0 for anything else.
   var nesting: Int {
     guard kind == .punctuation else { return 0 }
     return "([{".contains(text) ? 1 : ")]}".contains(text) ? -1 : 0
   }
 
-  /// The tokens of a source file, in their order; comments and the inside of literals are none.
+  /// Returns the tokens of a source file in order, without comments and the content of literals.
   static func tokens(of source: String) -> [SourceToken] {
     SourceBytes.lent(Array(source.utf8)) { bytes in
       var lexer = Lexer(bytes, bareSlashRegexLiterals: true)

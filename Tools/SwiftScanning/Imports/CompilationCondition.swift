@@ -16,7 +16,6 @@ public struct CompilationCondition: Hashable, Sendable, CustomStringConvertible 
       : terms.map { Self.isDisjunction($0) ? "(\($0))" : $0 }.joined(separator: " && ")
   }
 
-  /// Whether the term has an `||` outside of parentheses.
   private static func isDisjunction(_ term: String) -> Bool {
     var depth = 0
     for character in term {
@@ -28,7 +27,7 @@ public struct CompilationCondition: Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The `#if` blocks that are open at a place in a file, each with the state in which all its branches start.
+/// The open `#if` blocks at a place in a file, each with the state in which all its branches start.
 struct ConditionStack<State> {
   private struct Block {
     var earlier: [String] = []
@@ -39,8 +38,7 @@ struct ConditionStack<State> {
 
   private var blocks: [Block] = []
 
-  /// Whether a block here belongs to the attributes of a declaration (SE-0367); the compiler takes no
-  /// import from it.
+  /// Whether a block here belongs to a declaration's attributes (SE-0367), where no import is accepted.
   var holdsAttributes: Bool { blocks.contains { $0.holdsAttributes } }
 
   var condition: CompilationCondition? {
@@ -57,9 +55,9 @@ struct ConditionStack<State> {
     blocks.append(Block(current: condition, state: state, holdsAttributes: holdsAttributes))
   }
 
-  /// Starts the next branch, `#elseif` or `#else`, in which no branch before holds.
+  /// Starts the next branch, `#elseif` or `#else`, in which no earlier branch holds.
   ///
-  /// - Returns: The state at `#if`, or `nil` when no block is open.
+  /// - Returns: The state at `#if`, or `nil` if no block is open.
   mutating func startBranch() -> State? {
     guard let last = blocks.indices.last else { return nil }
     if let current = blocks[last].current { blocks[last].earlier.append(current) }
@@ -67,13 +65,12 @@ struct ConditionStack<State> {
     return blocks[last].state
   }
 
-  /// Says what must hold for the branch that was started, which is asked behind those before it.
+  /// Adds the condition of the started branch, which applies if no earlier branch holds.
   mutating func narrowBranch(_ condition: String) {
     guard let last = blocks.indices.last else { return }
     blocks[last].current = condition
   }
 
-  /// Closes the innermost block, and answers the state at its `#if`.
   mutating func close() -> State? { blocks.popLast()?.state }
 
   static func negated(_ term: String) -> String {
@@ -81,12 +78,12 @@ struct ConditionStack<State> {
   }
 }
 
-/// The text of a condition while it is read, with what decides whether its next part matters.
+/// The text of a condition while it is read, with the parts that decide whether its next part matters.
 ///
-/// Behind `os(Linux) &&` a part matters on Linux only, behind `DEBUG ||` only without that.
+/// After `os(Linux) &&`, a part matters on Linux only; after `DEBUG ||`, only if `DEBUG` is off.
 struct ConditionText {
   private struct Level {
-    /// The offsets at which the alternative and its last part begin.
+    /// The start offsets of the current alternative and of its last part.
     var alternative: Int
     var part: Int
     var alternatives: [Range<Int>] = []
@@ -98,10 +95,9 @@ struct ConditionText {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The number of parentheses that are open.
   var depth: Int { levels.count - 1 }
 
-  /// What must hold for a part that begins here to change the whole.
+  /// The conditions under which a part that begins here can change the whole.
   var guards: [String] {
     levels.flatMap { level in
       level.alternatives.map { ConditionStack<Void>.negated(text($0)) } + level.parts.map(text)
@@ -132,7 +128,7 @@ struct ConditionText {
   }
 }
 
-/// The brackets that are open at a place in a file, with the recovery a parser would make.
+/// The open brackets at a place in a file, with the recovery that a parser would make.
 struct DelimiterStack {
   private struct Opener {
     let kind: Token.Kind
@@ -147,10 +143,10 @@ struct DelimiterStack {
 
   /// Whether the place is at file scope.
   ///
-  /// Parentheses of an expression do not count: a declaration ends an expression that was left open.
+  /// Parentheses of an expression do not count: a declaration ends an unfinished expression.
   var isFileScope: Bool { hiding == 0 }
 
-  /// Keeps what is open from being closed.
+  /// Protects the open brackets from being closed.
   mutating func raiseFloor() {
     floor = open.count
   }
@@ -162,8 +158,8 @@ struct DelimiterStack {
 
   /// Closes the innermost `opener`.
   ///
-  /// A `}` also closes what was left open inside its block; a `)` or `]` never reaches beyond a block;
-  /// a closer without an opener is ignored.
+  /// A `}` also closes unclosed brackets inside its block; a `)` or `]` never reaches beyond a block; a
+  /// closer without an opener is ignored.
   mutating func close(_ opener: Token.Kind) {
     var index = open.endIndex - 1
     while index >= floor, open[index].kind != opener {

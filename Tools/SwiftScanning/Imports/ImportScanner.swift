@@ -1,9 +1,9 @@
 /// Finds every import of a Swift source file without building or parsing it.
 ///
-/// SE-0389 promises that an `import` never comes out of a macro so that tools can find imports by
-/// reading the file. The scanner reads tokens, so comments, strings, regular expressions and words
-/// such as `` `import` `` do not fool it; it reads all branches of `#if`, and accepts only what stands
-/// at file scope, where the compiler accepts it.
+/// SE-0389 promises that an `import` never comes out of a macro so that tools can find imports by reading the
+/// file. The scanner reads tokens, so comments, strings, regular expressions and words such as `` `import` ``
+/// do not mislead it. It reads all branches of `#if`, and accepts imports only at file scope, like the
+/// compiler.
 ///
 /// ```swift
 /// let scan = ImportScanner().scan("@testable import Cart; import struct Foundation.Date")
@@ -38,40 +38,40 @@ public struct ImportScanner: Sendable {
 public struct SourceScan: Hashable, Sendable {
   public var imports: [ImportStatement] = []
 
-  /// Mentions of modules outside of imports, in source order.
+  /// The mentions of modules outside imports, in source order.
   public var references: [ModuleReference] = []
 
-  /// The comments that let findings pass, in source order.
+  /// The comments that suppress findings, in source order.
   public var ignores: [IgnoreComment] = []
 }
 
-/// One `import` at file scope, with everything written on it.
+/// An `import` at file scope, with everything written on it.
 ///
-/// Every branch of `#if` is read, so a statement says under which ``condition`` it holds instead of
+/// Every branch of `#if` is read, so a statement has the ``condition`` under which it holds instead of
 /// disappearing on the platform that happens to run the check.
 public struct ImportStatement: Hashable, Sendable {
   public var module: String
 
-  /// What of the module is imported, when it is not all: submodules, or the scoped declaration at the end.
+  /// The imported part of the module, if not all of it: submodules, or a scoped declaration at the end.
   public var submodules: [String]
   public var kind: ImportKind?
 
-  /// The access level, or `nil` when none is written.
+  /// The access level, or `nil` if none is written.
   public var access: AccessLevel?
   public var attributes: [ImportAttribute]
 
-  /// The `#if` branches around the import, or `nil` when it is unconditional.
+  /// The `#if` branches around the import, or `nil` if it is unconditional.
   public var condition: CompilationCondition?
   public var position: SourcePosition
   public var endColumn: Int
   public var keywordPosition: SourcePosition
 
-  /// What is imported: the module, then submodules or the scoped declaration.
+  /// The module, followed by submodules or the scoped declaration.
   public var path: [String] { [module] + submodules }
 
   public var isTestable: Bool { attributes.contains { $0.name == "testable" } }
 
-  /// Whether the import re-exports the module to all that import this one.
+  /// Whether the import re-exports the module to every importer.
   public var isExported: Bool { attributes.contains { $0.name == "_exported" } }
 }
 
@@ -79,7 +79,7 @@ public struct ImportStatement: Hashable, Sendable {
 public struct ImportAttribute: Hashable, Sendable {
   public let name: String
 
-  /// The text between the parentheses as written, or `nil` when there are none.
+  /// The text between the parentheses as written, or `nil` if there are none.
   public let arguments: String?
 
   public init(name: String, arguments: String? = nil) {
@@ -90,31 +90,31 @@ public struct ImportAttribute: Hashable, Sendable {
 
 /// The declaration kind of a scoped import, such as `struct` in `import struct Foundation.Date`.
 ///
-/// These eight are all the compiler knows; `actor` and `macro` parse as module names.
+/// The compiler knows only these eight; `actor` and `macro` parse as module names.
 public enum ImportKind: String, Hashable, Sendable, CaseIterable {
   case `typealias`, `struct`, `class`, `enum`, `protocol`, `let`, `var`, `func`
 }
 
 /// The access level written on an import (SE-0409).
 ///
-/// `open` is not one of them: the compiler refuses `open import`.
+/// `open` is not among them: the compiler rejects `open import`.
 public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
   case `public`, package, `internal`, `fileprivate`, `private`
 }
 
 /// A mention of a module outside an `import`.
 ///
-/// All but the last form are dependencies that no scan for `import` sees.
+/// All forms except the last are dependencies that a search for `import` misses.
 public struct ModuleReference: Hashable, Sendable {
   public enum Form: String, Hashable, Sendable {
     /// A module selector, `Module::name` (SE-0491).
     case selector
-    /// A question to the compiler, `#if canImport(Module)` (SE-0075).
+    /// A compile-time test, `#if canImport(Module)` (SE-0075).
     case canImport
     /// The implementation of a macro, `#externalMacro(module: "Module", …)` (SE-0389).
     case externalMacro
-    /// The module a declaration came from, `@_originallyDefinedIn(module: "Module", …)`; it is kept
-    /// for lists and is no dependency.
+    /// The original module of a declaration, `@_originallyDefinedIn(module: "Module", …)`; it appears in
+    /// lists but is not a dependency.
     case originallyDefinedIn
   }
 
@@ -125,15 +125,15 @@ public struct ModuleReference: Hashable, Sendable {
   public var endColumn: Int
 }
 
-/// A comment that lets findings pass: `// boundary:ignore[rule-id] reason`.
+/// A comment that suppresses findings: `// boundary:ignore[rule-id] reason`.
 ///
-/// It covers its own line. When it stands alone on its line it covers what follows: the next line of
-/// code, or the whole of the next import with its attributes.
+/// It covers its own line. If it stands alone on its line, it covers the next line of code, or the whole of
+/// the next import with its attributes.
 public struct IgnoreComment: Hashable, Sendable {
-  /// The rules that may be broken; empty when the comment names none.
+  /// The rules it suppresses; empty if the comment names none.
   public var rules: [String]
 
-  /// Why; empty when the comment does not say.
+  /// The reason; empty if the comment gives none.
   public var reason: String
   public var position: SourcePosition
   public var lastLine: Int
@@ -144,7 +144,6 @@ public struct IgnoreComment: Hashable, Sendable {
 
   static let marker: StaticString = "boundary:ignore"
 
-  /// Reads the text of a comment behind the marker.
   static func parse(_ text: String) -> (rules: [String], reason: String) {
     var rest = text[...]
     var rules: [String] = []

@@ -48,8 +48,7 @@ extension ScanRun {
     consumed = nil
   }
 
-  /// The text in the parentheses that follow on the same line, and where a text labelled `module`
-  /// stands among them.
+  /// Returns the text in parentheses on the same line, and the range of the string labelled `module` in it.
   mutating func takeArguments() -> (text: String?, module: Range<Int>?) {
     guard upcoming.kind == .openParen, !upcoming.startsLine else { return (nil, nil) }
     let start = consume().end
@@ -86,7 +85,7 @@ extension ScanRun {
     return consume()
   }
 
-  /// Whether the token is a word that cannot name a module without backticks.
+  /// Returns whether the token is a word that cannot name a module without backticks.
   private func isReserved(_ token: Token) -> Bool {
     guard token.kind == .identifier else { return false }
     let text = lexer.text(of: token)
@@ -104,10 +103,10 @@ extension ScanRun {
     "typealias", "var", "where", "while", "_",
   ]
 
-  /// Reads a directive; those of conditional compilation change what follows.
+  /// Reads a directive; those of conditional compilation affect the tokens that follow.
   ///
-  /// A branch starts with the brackets that were open at `#if`, however it ends: the text of a branch
-  /// for another compiler need not parse (SE-0212).
+  /// Every branch starts with the brackets that were open at `#if`, regardless of how the previous one ends:
+  /// the text of a branch for another compiler need not parse (SE-0212).
   mutating func readDirective(_ token: Token) {
     switch lexer.text(of: token) {
     case "#if":

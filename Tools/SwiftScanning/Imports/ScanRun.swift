@@ -7,11 +7,11 @@ struct ScanRun {
   var attributes: [ImportAttribute] = []
   var access: AccessLevel?
 
-  /// Where the attributes or the access level before an import begin.
+  /// The start of the attributes or the access level before an import.
   var prefixStart: Int?
   private(set) var upcoming: Token
 
-  /// The token consumed last; `nil` at the start and behind an attribute.
+  /// The last consumed token; `nil` at the start and after an attribute.
   var consumed: Token?
 
   /// Whether the next parenthesis opens the parameters of a declaration.
@@ -54,7 +54,7 @@ struct ScanRun {
     prefixStart = nil
   }
 
-  /// Keeps a mention of a module that counts under the open branches and, in a condition, under `guards`.
+  /// Adds a mention of a module under the open branches and, within a condition, under `guards`.
   mutating func reference(
     _ form: ModuleReference.Form, _ module: String, _ range: Range<Int>, under guards: [String] = []
   ) {
@@ -91,7 +91,7 @@ struct ScanRun {
     forgetPrefix()
   }
 
-  /// Whether the word is a member's name, as in `E.import`; a trailing dot does not reach the next line.
+  /// Returns whether the word is a member's name, as in `E.import`; a dot does not reach the next line.
   private func isMember(_ token: Token, after before: Token?) -> Bool {
     guard let before else { return false }
     return before.kind == .colonColon
@@ -119,7 +119,7 @@ struct ScanRun {
     forgetPrefix()
   }
 
-  /// Whether the compiler reads no import here, behind such a word on the same line.
+  /// Returns whether the compiler reads no import here, because such a word precedes it on the same line.
   private func isSwallowed(_ token: Token, after before: Token?) -> Bool {
     guard let before, before.kind == .identifier, !token.startsLine else { return false }
     return ["case", "default", "as", "for", "do", "defer", "extension"]
@@ -149,11 +149,11 @@ struct ScanRun {
     lexer.ignores = []
   }
 
-  /// Lets a comment above an import reach to the line of the module's name.
+  /// Extends a comment above an import to the line of the module's name.
   mutating func extendIgnores(from start: Int, to line: Int) {
     guard !result.ignores.isEmpty else { return }
     let first = lines.position(at: start).line
-    // Later comments reach no less far, so those that reach the line are the last.
+    // Last lines never decrease, so the comments that reach the line are at the end.
     for index in result.ignores.indices.reversed() {
       if result.ignores[index].lastLine < first { return }
       if result.ignores[index].lastLine == first { result.ignores[index].lastLine = line }
@@ -161,11 +161,10 @@ struct ScanRun {
   }
 }
 
-/// The offset behind which nothing begins that a scan looks for.
+/// The offset after which nothing that a scan looks for can begin.
 ///
-/// Most of a file stands behind its last import. Looking backward for the last word that could matter
-/// costs a fraction of reading tokens, and it errs on the safe side only: a word in a comment or a
-/// string makes the scan longer and never wrong.
+/// Most of a file follows its last import. A backward search for the last relevant word costs a fraction of
+/// reading tokens, and it errs on the safe side: a word in a comment or a string only makes the scan longer.
 struct ScanLimit {
   let offset: Int
 
@@ -181,7 +180,6 @@ struct ScanLimit {
     }
   }
 
-  /// Whether the `p` at `offset` is that of the word `import` or `canImport`.
   private static func isImport(at offset: Int, _ bytes: SourceBytes) -> Bool {
     let after = bytes[offset + 4]
     guard bytes.hasWord("mport", at: offset - 1), !Lexer.isIdentifierCharacter(after) else {
@@ -191,8 +189,7 @@ struct ScanLimit {
     return bytes[offset - 2] == UInt8(ascii: "i")
   }
 
-  /// Whether the colon at `offset` belongs to `::`, to a comment that speaks to the checker, or to an
-  /// argument `module:`.
+  /// Returns whether the colon at `offset` belongs to `::`, a comment for the checker, or a `module:` label.
   private static func isLabel(at offset: Int, _ bytes: SourceBytes) -> Bool {
     switch bytes[offset - 1] {
     case UInt8(ascii: ":"), UInt8(ascii: "/"): return true

@@ -7,7 +7,7 @@ package struct Declaration: Hashable, Sendable {
     case macro, `operator`, `precedencegroup`, property, `protocol`, `struct`, `subscript`
     case `typealias`
 
-    /// Whether it is a type of its own, or adds to one.
+    /// Whether it is a type, or an extension of one.
     package var holdsMembers: Bool {
       switch self {
       case .actor, .class, .enum, .extension, .protocol, .struct: true
@@ -16,7 +16,7 @@ package struct Declaration: Hashable, Sendable {
     }
   }
 
-  /// From where a declaration can be seen, the narrowest first.
+  /// The visibility of a declaration, from the narrowest to the widest.
   package enum Visibility: String, CaseIterable, Comparable, Sendable {
     case `private`, `fileprivate`, `internal`, package, `public`, open
 
@@ -27,27 +27,27 @@ package struct Declaration: Hashable, Sendable {
 
   package let kind: Kind
 
-  /// The types around it, the outermost first; an extension counts as the type it extends.
+  /// The enclosing types, the outermost first; an extension counts as the type it extends.
   package let container: [String]
 
-  /// The name, with the labels of its arguments: `add(_:to:)`.
+  /// The name, with its argument labels: `add(_:to:)`.
   package let name: String
 
-  /// The name without labels, as code mentions it; `init` for an initialiser.
+  /// The name without labels, as code mentions it; `init` for an initializer.
   package let baseName: String
 
-  /// The least of its own visibility and those of the types around it in the file.
+  /// The narrowest of its own visibility and those of the enclosing types in the file.
   package let visibility: Visibility
 
-  /// Whether it is a requirement of a protocol, so that everything that conforms has to have it.
+  /// Whether it is a protocol requirement, which every conforming type must implement.
   package let isRequirement: Bool
 
-  /// What the compiler asks of its users, spelled the same however the source is laid out.
+  /// What the compiler requires of users, independent of the layout of the source.
   ///
-  /// Names of parameters that only the body sees and values of defaults are left out: `f(a: Int = …)`.
+  /// Parameter names for the body only and default values are omitted: `f(a: Int = …)`.
   package let signature: String
 
-  /// The branches of `#if` around it; `nil` where there are none.
+  /// The `#if` branches around it; `nil` if there are none.
   package let condition: CompilationCondition?
 
   package let position: SourcePosition

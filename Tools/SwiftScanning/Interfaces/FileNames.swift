@@ -1,5 +1,5 @@
 extension SwiftSource {
-  /// The names that the code mentions, and those it introduces; what imports name is left out.
+  /// Returns the names that the code mentions or introduces, except the names in imports.
   package func names() -> FileNames {
     read { lexer, lines in
       var run = NameRun(tokens: lexer.rest(), lexer: lexer, lines: lines)
@@ -9,20 +9,19 @@ extension SwiftSource {
 }
 
 package struct FileNames: Hashable, Sendable {
-  /// The first mention of each name behind a dot, by the name in front of the dot; an empty one where there
-  /// is none.
+  /// The first mention of each name after a dot, by the name before the dot, which is empty if there is none.
   package fileprivate(set) var members: [String: [String: SourceSpan]] = [:]
 
-  /// The first mention of each other name, operators and macros included.
+  /// The first mention of each other name, including operators and macros.
   package fileprivate(set) var words: [String: SourceSpan] = [:]
 
-  /// The names that the file itself gives to something: declarations, variables, parameters, labels.
+  /// The names that the file itself introduces: declarations, variables, parameters, labels.
   package fileprivate(set) var introduced: Set<String> = []
 
-  /// The names behind `@`, and macros that stand alone on a line, with their `#`.
+  /// The names after `@`, and macros alone on a line, with their `#`.
   package fileprivate(set) var attributes: Set<String> = []
 
-  /// Whether there is nothing but imports, with what stands before them.
+  /// Whether the file has nothing but imports and their prefixes.
   package var isEmpty: Bool {
     members.isEmpty
       && words.keys.allSatisfy { attributes.contains($0) || AccessLevel(rawValue: $0) != nil }
@@ -73,7 +72,7 @@ private struct NameRun {
     if result.words[name] == nil { result.words[name] = lines.span(of: token) }
   }
 
-  /// Notes what a declaring word introduces: a name, or several between commas or parentheses.
+  /// Adds the names that a declaration keyword introduces: one, or several between commas or parentheses.
   private mutating func introduceList(behind index: Int) {
     for token in tokens[(index + 1)...] {
       switch token.kind {
@@ -86,7 +85,7 @@ private struct NameRun {
     }
   }
 
-  /// Notes what stands before `in`: the parameters of a closure, or the variable of a loop.
+  /// Adds the names before `in`: the parameters of a closure, or the variable of a loop.
   private mutating func introduceList(before index: Int) {
     for token in tokens[..<index].reversed() {
       switch token.kind {

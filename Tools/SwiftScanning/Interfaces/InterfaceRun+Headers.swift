@@ -71,7 +71,7 @@ extension InterfaceRun {
       kind: kind, name: baseName, position: lines.position(at: last.start))
     bodies.append((type, place..<tokens.count))
     scopes.append(.members(of: inner))
-    // What a type conforms to can be seen wherever the type can.
+    // A type's conformances are visible wherever the type is.
     var conformance = Prefix()
     conformance.visibility = isExtension ? .public : min(own, .public)
     conformance.isHidden = prefix.isHidden
@@ -95,7 +95,7 @@ extension InterfaceRun {
 
   private mutating func readOperator(_ keyword: String, _ prefix: Prefix) {
     var prefix = prefix
-    // They belong to the whole module, whatever they say.
+    // They belong to the whole module, whatever their modifiers.
     prefix.visibility = .public
     let start = consume()
     let name = text(start)
@@ -105,7 +105,7 @@ extension InterfaceRun {
 
   // MARK: - Functions
 
-  /// Reads a function, an initialiser or a subscript behind its `head`.
+  /// Reads a function, an initializer or a subscript after its `head`.
   private mutating func readCallable(
     _ kind: Declaration.Kind, _ base: String, _ head: String, at start: Token, _ prefix: Prefix
   ) {
@@ -137,7 +137,7 @@ extension InterfaceRun {
     }
   }
 
-  /// The labels and the text of a list whose elements begin with what `head` reads, before their types.
+  /// Returns the labels and the text of a list; `head` reads each element up to its type.
   mutating func argumentList(
     _ head: (inout InterfaceRun) -> (label: String, text: String)
   ) -> (labels: String, text: String) {

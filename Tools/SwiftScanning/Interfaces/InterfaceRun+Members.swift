@@ -17,7 +17,7 @@ extension InterfaceRun {
     }
   }
 
-  /// The values of a case, of which one without a label has none.
+  /// Reads the associated values of a case; one without a label has the label `_` and no text.
   private mutating func caseValues() -> (labels: String, text: String) {
     argumentList { run in
       guard run.upcoming.isName, run.tokens[run.place + 1].kind == .colon else {
@@ -48,7 +48,7 @@ extension InterfaceRun {
     }
   }
 
-  /// What can be done with a property, and with which effects: `{ get set }`.
+  /// Returns the accessors of a property with their effects: `{ get set }`.
   mutating func accessors(isConstant: Bool, _ prefix: Prefix) -> String {
     let isSetterHidden = prefix.setter.map { $0 < .package } ?? false
     guard take(.openBrace) else {
@@ -70,7 +70,7 @@ extension InterfaceRun {
       case "throws" where hasGetter: effects += " throws"
       default: break
       }
-      // A getter without `get` may say anything.
+      // The body of a getter without `get` may contain anything.
       if !hasGetter, !hasSetter, !isObserved, tokens[index - 1].kind != .at,
         !Self.accessorModifiers.contains(text(token))
       {
@@ -87,10 +87,10 @@ extension InterfaceRun {
 
   // MARK: - Types and values
 
-  /// The type behind a colon, with the colon; empty where there is none.
+  /// Returns the type annotation including its colon; empty if there is none.
   mutating func annotation() -> String { take(.colon) ? ": \(typeText())" : "" }
 
-  /// The text of a type, up to what cannot belong to it.
+  /// Returns the text of a type, up to the first token that cannot belong to it.
   mutating func typeText(endsWithLine: Bool = true) -> String {
     var type = SignatureText()
     var depth = 0
@@ -115,7 +115,7 @@ extension InterfaceRun {
     return type.text
   }
 
-  /// Skips the value behind an equals sign, and says which type it seems to have.
+  /// Skips the value after an equals sign and returns its apparent type.
   @discardableResult
   mutating func skipValue(endsWithLine: Bool = true) -> String {
     consume()
@@ -140,13 +140,11 @@ extension InterfaceRun {
     return inferredType(from: first)
   }
 
-  /// Whether the brace that follows holds observers of a stored property.
   private var isObservers: Bool {
     guard upcoming.kind == .openBrace, place + 1 < tokens.count else { return false }
     return ["willSet", "didSet"].contains(text(tokens[place + 1]))
   }
 
-  /// The type of a value, where its first tokens tell.
   private func inferredType(from first: Int) -> String {
     guard first < place else { return "" }
     switch tokens[first].kind {
@@ -165,7 +163,7 @@ extension InterfaceRun {
     }
   }
 
-  /// Takes the rest of a group that is open, its closing bracket included.
+  /// Appends the rest of an open group, including its closing bracket.
   mutating func appendGroup(to text: inout SignatureText) {
     var depth = 1
     while depth > 0, upcoming.kind != .endOfFile {
@@ -176,7 +174,7 @@ extension InterfaceRun {
     }
   }
 
-  /// How many brackets of generic arguments a token opens, less those it closes.
+  /// Returns how many generic brackets a token opens minus how many it closes.
   static func angles(_ kind: Token.Kind, _ part: String) -> Int {
     guard kind == .operator, part != "->" else { return 0 }
     return part.utf8.reduce(0) { sum, byte in

@@ -1,7 +1,6 @@
-/// Reads the declarations of a file by the headers it knows: names, labels, types, effects, accessors and
-/// conformances.
+/// Reads a file's declarations from headers: names, labels, types, effects, accessors and conformances.
 ///
-/// Bodies, default values and comments are skipped, so that two layouts of one interface read alike.
+/// Bodies, default values and comments are skipped, so that two layouts of one interface give equal results.
 struct InterfaceRun {
   enum Scope {
     case members(of: Holder)
@@ -12,13 +11,13 @@ struct InterfaceRun {
     var kind: Declaration.Kind
     var container: [String]
 
-    /// The least visibility of the types around its members.
+    /// The narrowest visibility of the types around its members.
     var visibility: Declaration.Visibility
 
-    /// What a member is that says nothing.
+    /// The visibility of a member without an access level.
     var memberVisibility: Declaration.Visibility
 
-    /// The constraints of an extension, which are its members' too.
+    /// The constraints of an extension, which also apply to its members.
     var constraints = ""
     var body: Int?
   }
@@ -38,7 +37,7 @@ struct InterfaceRun {
   var scopes: [Scope] = []
   var declarations: [Declaration] = []
 
-  /// The types whose members are read, each with its tokens between the braces.
+  /// The types whose members are read, each with the range of tokens between its braces.
   var bodies: [(type: TypeDeclaration, tokens: Range<Int>)] = []
   private var conditions = ConditionStack<[Scope]>()
 
@@ -83,7 +82,6 @@ struct InterfaceRun {
     return token
   }
 
-  /// Consumes the upcoming token where it is of a kind.
   mutating func take(_ kind: Token.Kind) -> Bool {
     guard upcoming.kind == kind else { return false }
     consume()
@@ -96,7 +94,7 @@ struct InterfaceRun {
     (upcoming.kind == .identifier || upcoming.kind == .operator) && text(upcoming) == word
   }
 
-  /// The type whose members are read here; the file itself for none, `nil` in a body.
+  /// The type whose members are read here; the file itself at file scope, `nil` in a body.
   var holder: Holder? {
     switch scopes.last {
     case nil:
@@ -106,7 +104,6 @@ struct InterfaceRun {
     }
   }
 
-  /// Skips to behind what closes the group that is open.
   mutating func skipGroup() {
     var depth = 1
     while depth > 0, upcoming.kind != .endOfFile {
@@ -167,7 +164,7 @@ struct InterfaceRun {
       }
       return true
     }
-    // `class func` is a modifier, `class A` a declaration.
+    // `class func` has a modifier, `class A` is a declaration.
     if word == "class", !["func", "var", "let", "subscript"].contains(text(upcoming)) {
       return false
     }
@@ -177,7 +174,7 @@ struct InterfaceRun {
     return true
   }
 
-  /// The modifiers that a user of the declaration meets, in one order.
+  /// Returns the modifiers that concern users of the declaration, in a fixed order.
   func shown(_ prefix: Prefix) -> String {
     let isOpen = prefix.visibility == .open
     let words =
@@ -212,7 +209,7 @@ struct InterfaceRun {
     "borrowing", "consuming", "nonmutating", "optional",
   ]
 
-  /// Attributes that change nothing for those who use the declaration.
+  /// Attributes that change nothing for users of the declaration.
   private static let privateAttributes: Set<String> = [
     "available", "discardableResult", "inlinable", "inline", "usableFromInline",
     "warn_unqualified_access",

@@ -1,9 +1,7 @@
-/// The text of tokens with the same spaces wherever they stood: `[String: Int]`, `@Sendable (A) -> B`.
+/// The text of tokens with normalized spaces: `[String: Int]`, `@Sendable (A) -> B`.
 struct SignatureText {
   private(set) var text = ""
   private var last: (kind: Token.Kind, text: String)?
-
-  /// Whether the last word names an attribute.
   private var endsWithAttribute = false
 
   mutating func append(_ kind: Token.Kind, _ part: String) {
@@ -27,7 +25,7 @@ struct SignatureText {
     default: break
     }
     guard kind == .openParen || kind == .openBracket else { return true }
-    // A list of arguments touches its name; a type does not touch what stands before it.
+    // An argument list touches its name; a type does not touch the token before it.
     switch last.kind {
     case .comma, .colon: return true
     case .operator: return !Self.isBracket(last.text)

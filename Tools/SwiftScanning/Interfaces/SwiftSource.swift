@@ -1,6 +1,6 @@
-/// A Swift file, to be read in several ways without building or parsing it.
+/// A Swift file that can be read in several ways without building or parsing it.
 ///
-/// Any bytes are accepted, valid Swift or not; comments and texts are no code.
+/// Any bytes are accepted, valid Swift or not; comments and string literals do not count as code.
 ///
 /// ```swift
 /// let source = "public struct Cart { public func add(_ item: Item, count: Int = 1) throws {} }"
@@ -11,7 +11,7 @@ package struct SwiftSource: Sendable {
   private let bytes: [UInt8]
   private let bareSlashRegexLiterals: Bool
 
-  /// Takes the bytes of a file, in which `/…/` may be a regular expression, as in Swift 6 mode (SE-0354).
+  /// Creates a source from the bytes of a file, in which `/…/` may be a regular expression (SE-0354).
   package init(_ bytes: [UInt8], bareSlashRegexLiterals: Bool = true) {
     (self.bytes, self.bareSlashRegexLiterals) = (bytes, bareSlashRegexLiterals)
   }
@@ -24,8 +24,8 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// The declarations that are `package`, `public` or `open`, in the order of the file, and the types
-  /// of any visibility, by which an extension in another file is judged.
+  /// Returns the declarations that are `package`, `public` or `open`, in file order, and the types of any
+  /// visibility, which decide about extensions in other files.
   package func declarations() -> [Declaration] {
     read { lexer, lines in
       var run = InterfaceRun(&lexer, lines)
@@ -37,13 +37,13 @@ package struct SwiftSource: Sendable {
   package struct Mention: Hashable, Sendable {
     package let name: String
 
-    /// Whether it stands behind a dot, as a member does.
+    /// Whether it follows a dot, as a member does.
     package let isMember: Bool
 
-    /// Whether it stands between `case` and what the case does, as a switch names its cases.
+    /// Whether it is in a pattern after `case`, as in a switch.
     package let isPattern: Bool
 
-    /// The function in whose parentheses it stands; `nil` in none, or in those of no function.
+    /// The function in whose parentheses it stands; `nil` if there is none.
     package let call: String?
     package let position: SourcePosition
   }

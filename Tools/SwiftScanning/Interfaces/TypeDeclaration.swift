@@ -1,8 +1,8 @@
 extension SwiftSource {
-  /// The types and extensions outside of functions, in the order of the file, with their stored properties.
+  /// Returns the types and extensions outside functions, in file order, with their stored properties.
   ///
-  /// What their code names, some members behind a dot among it, is read of the types that `isInspected`
-  /// takes by their names; it is most of the work.
+  /// The names in their code, including the given members after a dot, are collected only for types whose
+  /// name `isInspected` accepts, because that is most of the work.
   package func types(
     naming members: Set<String> = [],
     inspecting isInspected: (_ type: String) -> Bool = { _ in true }
@@ -23,27 +23,27 @@ package struct TypeDeclaration: Hashable, Sendable {
   package struct Property: Hashable, Sendable {
     package let name: String
 
-    /// The type as written, or what the first value seems to have; empty when neither tells.
+    /// The type as written, or the apparent type of the initial value; empty if neither shows it.
     package let type: String
     package let isWeak: Bool
 
-    /// Whether SwiftUI keeps it for the view: `@State` or `@StateObject`.
+    /// Whether SwiftUI stores it for the view: `@State` or `@StateObject`.
     package let isViewState: Bool
     package let place: SourceSpan
   }
 
-  /// A member that code inside the type names behind a dot.
+  /// A mention of a member after a dot in the code of a type.
   package struct Mention: Hashable, Sendable {
     package let member: String
 
-    /// The name in front of the dot; empty when there is none.
+    /// The name before the dot; empty if there is none.
     package let receiver: String
     package let place: SourceSpan
   }
 
   package let kind: Declaration.Kind
 
-  /// The name; for an extension that of the extended type, without what encloses it.
+  /// The name; for an extension, the extended type's name without enclosing types.
   package let name: String
   package let position: SourcePosition
 
@@ -51,10 +51,10 @@ package struct TypeDeclaration: Hashable, Sendable {
   package var properties: [Property] = []
   package var mentions: [Mention] = []
 
-  /// The functions and types that code inside the type calls; the receiver is empty where there is none.
+  /// The functions and types that the code of the type calls; the receiver is empty if there is none.
   package var calls: [Mention] = []
 
-  /// The names between which code inside the type puts `+`, `-`, `*` or `/`; the receiver is the operator.
+  /// The operands of `+`, `-`, `*` or `/` in the code of the type; the receiver is the operator.
   package var operands: [Mention] = []
 }
 
@@ -69,7 +69,7 @@ extension InterfaceRun {
         place: lines.span(of: token)))
   }
 
-  /// Notes what the code of a type names, but for that of types inside of it.
+  /// Records the names in the code of a type, except in nested types.
   mutating func inspect(_ body: Int, for members: Set<String>) {
     let code = bodies[body].tokens
     var (index, inner) = (code.lowerBound, body + 1)
@@ -103,8 +103,7 @@ extension InterfaceRun {
       member: text(tokens[index]), receiver: receiver, place: lines.span(of: tokens[index]))
   }
 
-  /// The name in front of the dot before a member; what is unwrapped on the way is the receiver all the
-  /// same.
+  /// Returns the name before a member's dot, ignoring an unwrapping operator in between.
   private func receiver(of index: Int) -> String {
     let before = tokens[..<(index - 1)].last { $0.kind != .postfixOperator }
     return before.map { $0.kind == .identifier ? text($0) : "" } ?? ""
@@ -119,14 +118,14 @@ extension InterfaceRun {
     let name = text(tokens[index])
     if Self.keywords.contains(name) { return false }
     if behind.kind == .openParen { return true }
-    // What is called with nothing but a closure; behind a condition the brace opens its body.
+    // A call with only a trailing closure; after a condition, the brace would open the condition's body.
     guard before.kind == .dot || name.first?.isUppercase == true else { return false }
     let line = tokens[..<index].lastIndex(where: \.startsLine) ?? 0
     return before.kind != .colon
       && !tokens[line..<index].contains { Self.conditions.contains(text($0)) }
   }
 
-  /// The operator before the chain of members that ends here, or behind it.
+  /// Returns the operator before or after the chain of members that ends here.
   private func arithmetic(around index: Int) -> String? {
     func symbol(_ index: Int) -> String? {
       guard index >= 0, tokens[index].kind == .operator else { return nil }

@@ -13,10 +13,9 @@ extension Lexer {
           isMultiline: isMultiline)))
   }
 
-  /// Consumes text to the end of the literal; `nil` where an interpolation or the file's end comes first.
+  /// Consumes text to the end of the literal; `nil` if an interpolation or the end of the file comes first.
   ///
-  /// A single-line literal without an end stops at the end of its line; a multi-line one takes the
-  /// rest of the file.
+  /// An unterminated single-line literal ends with its line; a multi-line one takes the rest of the file.
   mutating func lexStringBody(_ delimiter: StringDelimiter) -> Token? {
     while index < bytes.count {
       let current = bytes[index]
@@ -44,7 +43,7 @@ extension Lexer {
     return closeString(delimiter)
   }
 
-  /// Whether three quotes stand here that open a multi-line literal.
+  /// Returns whether three quotes here open a multi-line literal.
   ///
   /// `#"""#` is a single-line literal that holds one quote.
   func opensMultiline(at quote: Int, pounds: Int) -> Bool {
@@ -83,20 +82,20 @@ struct StringDelimiter {
   let start: Int
   let startsLine: Bool
 
-  /// `"`, or `'`, which the compiler reads as a string too before it refuses it.
+  /// `"`, or `'`, which the compiler also reads as a string before it rejects it.
   let quote: UInt8
   let pounds: Int
   let isMultiline: Bool
 }
 
 extension Lexer {
-  /// Enters the interpolation whose parenthesis was just read, when it has an end.
+  /// Enters the interpolation whose parenthesis was just read, if it has an end.
   ///
-  /// The compiler first looks for the end with a simple scan that knows parentheses, strings and
-  /// comments, and reads tokens between afterwards. So does the lexer for the outermost literal; what
-  /// is nested inside cannot reach beyond that end.
+  /// The compiler first searches for the end with a simple scan that knows parentheses, strings and comments,
+  /// and then reads the tokens in between. The lexer does the same for the outermost literal; nothing nested
+  /// inside can reach beyond that end.
   ///
-  /// - Returns: Whether it was entered; if not, the lexer stands where the compiler goes on.
+  /// - Returns: Whether it was entered; if not, the lexer is where the compiler continues.
   mutating func enterInterpolation(_ delimiter: StringDelimiter) -> Bool {
     if frames.count == 1 {
       let (end, isClosed) = interpolationEnd(from: index, isMultiline: delimiter.isMultiline)
@@ -123,7 +122,7 @@ extension Lexer {
     return true
   }
 
-  /// Where the interpolation ends: at its closing parenthesis, or where the compiler gives up.
+  /// Returns the end of the interpolation: its closing parenthesis, or the place where the compiler gives up.
   private func interpolationEnd(
     from start: Int, isMultiline: Bool
   ) -> (offset: Int, isClosed: Bool) {
@@ -162,7 +161,7 @@ extension Lexer {
     return (bytes.count, false)
   }
 
-  /// Opens or closes the literal whose delimiter may stand at `start`.
+  /// Opens or closes the literal whose delimiter may be at `start`.
   private func quote(at start: Int, _ scan: inout InterpolationScan) -> Int {
     var offset = start
     if let string = scan.string {
@@ -187,7 +186,7 @@ extension Lexer {
   }
 }
 
-/// What is open while the end of an interpolation is looked for.
+/// The open brackets and literals during the search for the end of an interpolation.
 struct InterpolationScan {
   enum Enclosure {
     case paren
@@ -198,7 +197,7 @@ struct InterpolationScan {
 
   var enclosures: [Enclosure] = []
 
-  /// The literal the scan stands in; `nil` between parentheses.
+  /// The innermost literal; `nil` between parentheses.
   var string: (quote: UInt8, pounds: Int, isMultiline: Bool)? {
     if case .string(let quote, let pounds, let isMultiline)? = enclosures.last {
       return (quote, pounds, isMultiline)
@@ -206,7 +205,7 @@ struct InterpolationScan {
     return nil
   }
 
-  /// Whether a line may break here: the innermost literal decides.
+  /// Whether a line may break here, which the innermost literal decides.
   var allowsLineBreak: Bool {
     for enclosure in enclosures.reversed() {
       if case .string(_, _, let isMultiline) = enclosure { return isMultiline }

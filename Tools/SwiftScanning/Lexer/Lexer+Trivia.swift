@@ -36,8 +36,7 @@ extension Lexer {
     while index < bytes.count, !Self.isLineBreak(bytes[index]) { index += 1 }
   }
 
-  /// Where the comment that starts here ends, with the comments inside it; an open one takes the rest
-  /// of the file.
+  /// Returns the end of a comment with nested ones; an unterminated comment takes the rest of the file.
   func blockCommentEnd(from start: Int) -> (offset: Int, spansLines: Bool) {
     var (offset, depth, spansLines) = (start, 0, false)
     while offset < bytes.count {
@@ -104,13 +103,13 @@ extension Lexer {
     byte &- UInt8(ascii: "0") < 10
   }
 
-  /// Whether the byte may stand in an identifier; a byte of a longer character is decided elsewhere.
+  /// Returns whether the byte may be in an identifier; bytes of non-ASCII characters are decided elsewhere.
   @inline(__always)
   static func isIdentifierByte(_ byte: UInt8) -> Bool {
     byte >= 0x80 || isIdentifierCharacter(byte)
   }
 
-  /// Whether the ASCII character may stand in an identifier: a letter, a digit, `_` or `$`.
+  /// Returns whether the ASCII character may be in an identifier: a letter, a digit, `_` or `$`.
   @inline(__always)
   package static func isIdentifierCharacter(_ byte: UInt8) -> Bool {
     let bits: UInt64 = byte < 64 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE

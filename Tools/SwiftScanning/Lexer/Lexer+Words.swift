@@ -14,8 +14,7 @@ extension Lexer {
     }
   }
 
-  /// Skips a number: digits in any base, and a fraction with its exponent when a digit follows the
-  /// point.
+  /// Skips a number: digits in any base, and a fraction with its exponent if a digit follows the point.
   mutating func skipNumber() {
     let isBased = bytes[index] == UInt8(ascii: "0") && bytes[index + 1] >= UInt8(ascii: "A")
     while Self.isIdentifierCharacter(bytes[index]) { index += 1 }
@@ -45,7 +44,7 @@ extension Lexer {
     return .identifier
   }
 
-  /// Consumes an identifier in backticks, raw ones (SE-0451) included.
+  /// Consumes an identifier in backticks, including raw ones (SE-0451).
   mutating func takeQuotedIdentifier() -> Token.Kind {
     var end = index + 1
     while end < bytes.count, !Self.isLineBreak(bytes[end]) {
@@ -58,7 +57,7 @@ extension Lexer {
     return take(.operator)
   }
 
-  /// Consumes what `#` begins; `nil` when it begins a raw string.
+  /// Consumes the token that `#` begins; `nil` if it begins a raw string.
   mutating func takePound(_ startsLine: Bool) -> Token.Kind? {
     var pounds = 0
     while bytes[index + pounds] == UInt8(ascii: "#") { pounds += 1 }
@@ -116,7 +115,7 @@ extension Lexer {
     return nil
   }
 
-  /// Whether the token before ends an expression, so that `/` divides and `!` unwraps.
+  /// Whether the previous token ends an expression, so that `/` divides and `!` unwraps.
   var previousEndsExpression: Bool {
     switch previous.kind {
     case .identifier: return !isExpressionIntroducer(previous) || isMember(previous)
@@ -127,7 +126,7 @@ extension Lexer {
     }
   }
 
-  /// The end of the `/…/` that starts here, or `nil` when `/` is an operator (SE-0354).
+  /// Returns the end of the `/…/` that starts here, or `nil` if `/` is an operator (SE-0354).
   func bareRegexEnd() -> Int? {
     var end = index + 1
     guard !Self.isBlank(bytes[end]) else { return nil }
@@ -153,9 +152,9 @@ extension Lexer {
     return nil
   }
 
-  /// The end of the `#/…/#` that starts here.
+  /// Returns the end of the `#/…/#` that starts here.
   ///
-  /// It spans lines only when nothing follows its opening delimiter; an open one ends with its line.
+  /// It spans lines only if nothing follows its opening delimiter; an unterminated one ends with its line.
   func extendedRegexEnd(pounds: Int) -> Int? {
     var end = index + pounds + 1
     var content = end
@@ -190,17 +189,16 @@ extension Lexer {
     case identifier, operatorCharacter, space
   }
 
-  /// The class and the length in bytes of the character at an offset whose byte is not ASCII.
+  /// Returns the class and the length in bytes of the non-ASCII character at an offset.
   ///
-  /// What is no letter and no operator is skipped like white space, which is how the compiler
-  /// recovers from it.
+  /// Characters that are neither letters nor operators are skipped like white space, as in the compiler.
   func unicodeClass(at offset: Int) -> (class: UnicodeClass, length: Int) {
     guard let (scalar, length) = scalar(at: offset) else { return (.space, 1) }
     if Self.contains(Self.identifiers, scalar) { return (.identifier, length) }
     return (Self.contains(Self.operators, scalar) ? .operatorCharacter : .space, length)
   }
 
-  /// Whether the character may stand in an identifier but not begin one: a combining mark.
+  /// Returns whether the character may continue an identifier but not begin one: a combining mark.
   func isCombining(at offset: Int) -> Bool {
     guard let (scalar, _) = scalar(at: offset) else { return false }
     return Self.contains(Self.combining, scalar)
@@ -240,7 +238,7 @@ extension Lexer {
     0xA0000...0xAFFFD, 0xB0000...0xBFFFD, 0xC0000...0xCFFFD, 0xD0000...0xDFFFD, 0xE0000...0xEFFFD,
   ]
 
-  /// The characters of operators outside ASCII.
+  /// The non-ASCII characters of operators.
   private static let operators: [ClosedRange<UInt32>] = [
     0xA1...0xA7, 0xA9...0xA9, 0xAB...0xAC, 0xAE...0xAE, 0xB0...0xB1, 0xB6...0xB6, 0xBB...0xBB,
     0xBF...0xBF, 0xD7...0xD7, 0xF7...0xF7, 0x2016...0x2017, 0x2020...0x2027, 0x2030...0x203E,

@@ -1,8 +1,8 @@
 /// Splits Swift source into tokens, byte by byte.
 ///
-/// It knows just enough of the language to tell code from text: comments nest, strings may be raw,
+/// It knows just enough of the language to distinguish code from text: comments nest, strings may be raw,
 /// multi-line and interpolated to any depth, and `/` may start a regular expression. It accepts every
-/// sequence of bytes, valid Swift or not, and always moves forward.
+/// sequence of bytes, valid Swift or not, and always advances.
 ///
 /// - Complexity: O(*n*) in the number of bytes for ordinary source. Nothing recurses, so deep nesting
 ///   cannot exhaust the stack.
@@ -16,7 +16,7 @@ package struct Lexer {
   let fileEnd: Int
   let bareSlashRegexLiterals: Bool
 
-  /// The offset behind a byte order mark.
+  /// The offset after a byte order mark.
   package let origin: Int
 
   var index: Int
@@ -24,7 +24,7 @@ package struct Lexer {
   var isInString = false
   var previous: Token
 
-  /// The comments that speak to the checker, since they were last taken.
+  /// The comments for the checker since they were last taken.
   var ignores: [Range<Int>] = []
 
   package init(_ bytes: SourceBytes, bareSlashRegexLiterals: Bool) {
@@ -38,14 +38,14 @@ package struct Lexer {
     if bytes[origin] == UInt8(ascii: "#"), bytes[origin + 1] == UInt8(ascii: "!") { skipLine() }
   }
 
-  /// The next token; at the end of the file, `endOfFile` again and again.
+  /// Returns the next token; at the end of the file, `endOfFile` every time.
   package mutating func next() -> Token {
     let token = lex()
     previous = token
     return token
   }
 
-  /// The tokens that are left, `endOfFile` the last.
+  /// Returns the remaining tokens, ending with `endOfFile`.
   package mutating func rest() -> [Token] {
     var tokens: [Token] = []
     repeat { tokens.append(next()) } while previous.kind != .endOfFile
@@ -59,12 +59,10 @@ package struct Lexer {
       ? bytes.text(token.start + 1..<token.end - 1) : text(of: token)
   }
 
-  /// Whether the token is the plain word `word`.
   func token(_ token: Token, is word: StaticString) -> Bool {
     token.kind == .identifier && matches(word, at: token.start, end: token.end)
   }
 
-  /// Whether the bytes from `offset` to `end` spell `word`.
   @inline(__always)
   func matches(_ word: StaticString, at offset: Int, end: Int) -> Bool {
     end - offset == word.utf8CodeUnitCount && bytes.hasWord(word, at: offset)
@@ -94,7 +92,7 @@ package struct Lexer {
     }
   }
 
-  /// Consumes one token of code; `nil` when a string began or an interpolation ended instead.
+  /// Consumes one token of code; `nil` if a string began or an interpolation ended instead.
   private mutating func lexCode(startsLine: Bool, touchesPrevious: Bool) -> Token.Kind? {
     let first = bytes[index]
     if Self.isDigit(first) {
@@ -171,16 +169,16 @@ package struct Token: Sendable {
   package let start: Int
   package let end: Int
 
-  /// Whether a line break stands between the token before and this one.
+  /// Whether a line break precedes the token.
   package let startsLine: Bool
 
-  /// Whether the token stands in the interpolation of a string.
+  /// Whether the token is inside an interpolation.
   package let isInterpolated: Bool
 
   /// Whether the token is a name, in backticks or not.
   package var isName: Bool { kind == .identifier || kind == .quotedIdentifier }
 
-  /// 1 for a parenthesis or bracket that opens, -1 for one that closes, 0 for anything else.
+  /// 1 for an opening parenthesis or bracket, -1 for a closing one, 0 for anything else.
   package var nesting: Int {
     switch kind {
     case .openParen, .openBracket: 1
@@ -189,6 +187,6 @@ package struct Token: Sendable {
     }
   }
 
-  /// The same, those of braces among them.
+  /// The same as `nesting`, counting braces too.
   package var depth: Int { kind == .openBrace ? 1 : kind == .closeBrace ? -1 : nesting }
 }

@@ -1,11 +1,11 @@
-/// The bytes of a file for the time of one scan.
+/// The bytes of a file for the duration of one scan.
 ///
-/// A subscript behind the end answers 0 instead of trapping, so that a scanner may look ahead freely.
-/// The value borrows the memory it is made of and must not outlive the closure that lends it.
+/// A subscript beyond the end returns 0 instead of trapping, so that a scanner may look ahead freely. The
+/// value borrows its memory and must not outlive the closure that lends it.
 @safe package struct SourceBytes {
   let base: UnsafePointer<UInt8>
 
-  /// The number of bytes to be seen; a scanner may lower it to look at a part only.
+  /// The number of visible bytes; a scanner may lower it to look at a part only.
   var count: Int
 
   package init(_ buffer: UnsafeBufferPointer<UInt8>) {
@@ -13,7 +13,7 @@
     count = buffer.count
   }
 
-  /// What `body` makes of some bytes, which are lent to it for that time.
+  /// Calls `body` with bytes that it may use for the duration of the call, and returns the result.
   package static func lent<Result>(_ bytes: [UInt8], to body: (SourceBytes) -> Result) -> Result {
     unsafe bytes.withUnsafeBufferPointer { unsafe body(SourceBytes($0)) }
   }
@@ -46,12 +46,12 @@
   }
 }
 
-/// Tells whether one of some words occurs in a source, anywhere and in any sense.
+/// Finds out whether any of several words occurs in a source, in any context.
 package struct WordSearch: Sendable {
   private let words: [[UInt8]]
 
   package init(_ words: [[UInt8]]) {
-    // A letter is no word: it stands nearly everywhere.
+    // A single letter is useless, since it occurs nearly everywhere.
     self.words = words.filter { $0.count > 1 }
   }
 
@@ -64,11 +64,11 @@ package struct WordSearch: Sendable {
   }
 }
 
-/// Turns byte offsets into positions; each byte is looked at once, in whatever order they are asked for.
+/// Converts byte offsets to positions in any order; each byte is examined once.
 package struct LineTable {
   private let bytes: SourceBytes
 
-  /// How far the lines are counted, and where those begin that were met.
+  /// How far lines are counted, and the starts of those found.
   private var offset: Int
   private var starts: [Int]
 
@@ -77,7 +77,7 @@ package struct LineTable {
     (offset, starts) = (origin, [origin])
   }
 
-  /// The position of an offset that is not before the origin.
+  /// Returns the position of an offset that is not before the origin.
   package mutating func position(at target: Int) -> SourcePosition {
     while offset < target {
       let byte = bytes[offset]
@@ -99,7 +99,7 @@ package struct LineTable {
   }
 }
 
-/// Where a name stands on its line.
+/// The range of a name on its line.
 package struct SourceSpan: Hashable, Sendable {
   package let position: SourcePosition
   package let endColumn: Int
@@ -107,8 +107,8 @@ package struct SourceSpan: Hashable, Sendable {
 
 /// A place in a source file, as compilers count it.
 ///
-/// Both numbers start at 1. The column counts UTF-8 bytes, as `swiftc` does; a byte order mark is not
-/// counted. LF, CRLF and a bare CR each end a line.
+/// Both numbers start at 1. The column counts UTF-8 bytes, as in `swiftc`; a byte order mark is not counted.
+/// LF, CRLF and a bare CR each end a line.
 public struct SourcePosition: Hashable, Comparable, Sendable {
   public var line: Int
 

@@ -42,7 +42,6 @@ private enum ConditionMismatch {
     }
   }
 
-  /// Imports of other packages' modules that only conditional products offer.
   static func products(in model: PackageModel) -> [Finding] {
     var findings: [Finding] = []
     for file in model.files {
@@ -77,7 +76,7 @@ private enum ConditionMismatch {
       + "widen the condition in \(source.origin.manifestFile)"
   }
 
-  /// When the modules are there that a target declares for some builds only.
+  /// Returns the conditions of the modules that a target declares for some builds only.
   private static func conditionalModules(
     of source: PackageTarget, in model: PackageModel
   ) -> [String: [DependencyCondition]] {
@@ -93,7 +92,7 @@ private enum ConditionMismatch {
     return modules
   }
 
-  /// The first way to build that compiles the use and has no dependency.
+  /// Returns the first way to build that compiles the use and lacks the dependency.
   private static func gap(
     _ condition: CompilationCondition?, of source: PackageTarget,
     _ conditions: [DependencyCondition], _ modules: [String: [DependencyCondition]],
@@ -125,12 +124,12 @@ private enum ConditionMismatch {
     return "without the trait"
   }
 
-  /// The condition of code that agrees with a manifest's; `nil` where the manifest names none that is known.
+  /// Returns the `#if` condition equal to a manifest's; `nil` if the manifest names an unknown platform.
   private static func cure(_ conditions: [DependencyCondition]) -> String? {
     let names = conditions.flatMap(\.platforms)
     if !names.isEmpty {
       let platforms = names.compactMap(BuildPlatform.named)
-      // Code for iOS is code for Catalyst as well.
+      // Code for iOS is also code for Catalyst.
       let questions =
         Set(names).contains("ios")
         ? platforms.filter { $0.environments != [.macCatalyst] } : platforms
@@ -157,7 +156,7 @@ private enum ConditionMismatch {
   }
 }
 
-/// A build for which conditions are compared; of traits all are on or none.
+/// A build for which conditions are compared; either all traits are enabled or none.
 private struct BuildWay {
   let platform: BuildPlatform
   let environment: BuildPlatform.Environment

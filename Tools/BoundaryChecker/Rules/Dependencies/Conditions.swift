@@ -1,24 +1,23 @@
 import SwiftScanning
 
-/// The flags of `#if` with which a target of a package is compiled.
+/// The `#if` flags with which a target of a package is compiled.
 ///
-/// What neither the manifest nor SwiftPM sets is not set: code under it is for another build system, or for
-/// none.
+/// A flag that neither the manifest nor SwiftPM sets is off; its code is for another build system, or dead.
 struct CompilationFlags: Hashable {
   var certain: Set<String> = ["SWIFT_PACKAGE"]
   var possible: Set<String> = ["DEBUG", "Xcode"]
   var conditional: [String: [DependencyCondition]] = [:]
 
-  /// The traits of the package, which whoever depends on it may put on.
+  /// The traits of the package, which a dependent package may enable.
   var traits: Set<String> = []
 
-  /// Whether what is not among these is not set.
+  /// Whether all other flags are off.
   var isComplete = true
 
-  /// Those of a project of Xcode, which takes flags also from files and schemes that are not read.
+  /// The flags of an Xcode project, which also takes flags from files and schemes that are not read.
   static let ofProject = CompilationFlags(certain: [], isComplete: false)
 
-  /// Whether a fact of `#if` is a flag that is set; `nil` when it may be, or is no flag.
+  /// Returns whether a fact of `#if` is a flag that is set; `nil` if it may be set, or is not a flag.
   func value(of fact: String) -> Bool? {
     if let value = CompilerVersion.value(of: fact) { return value }
     let isFlag = fact.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -29,7 +28,7 @@ struct CompilationFlags: Hashable {
     return mayBe ? nil : false
   }
 
-  /// The flags of builds in which some conditions hold and others do not; traits are left open.
+  /// Returns the flags of builds in which exactly the conditions accepted by `hold` hold; traits stay open.
   func resolved(_ hold: ([DependencyCondition]) -> Bool) -> CompilationFlags {
     var flags = self
     for (name, conditions) in conditional where conditions.allSatisfy(\.traits.isEmpty) {
@@ -44,12 +43,12 @@ struct CompilationFlags: Hashable {
   }
 }
 
-/// Conditions on the compiler by which code is switched off, such as `compiler(>=99)`.
+/// Conditions on the compiler version that disable code, such as `compiler(>=99)`.
 private enum CompilerVersion {
-  /// Versions of which none is released while this tool is in use.
+  /// A version so high that no compiler reaches it while this tool is in use.
   private static let never = 50
 
-  /// Whether a fact holds that compares with such a version; `nil` for any other.
+  /// Returns whether a comparison with such a version holds; `nil` for any other fact.
   static func value(of fact: String) -> Bool? {
     for function in ["compiler", "swift"] {
       guard fact.hasPrefix("\(function)("), fact.hasSuffix(")") else { continue }
@@ -61,16 +60,15 @@ private enum CompilerVersion {
   }
 }
 
-/// A platform that a manifest can name in a condition.
 struct BuildPlatform {
   enum Environment: String {
     case device, simulator, macCatalyst
   }
 
-  /// The name in `Package.swift`, but for its case.
+  /// The name in `Package.swift`, ignoring case.
   let name: String
 
-  /// The name `os(…)` knows.
+  /// The name in `os(…)`.
   let system: String
   let environments: [Environment]
 
@@ -78,20 +76,18 @@ struct BuildPlatform {
     (self.name, self.system, self.environments) = (name, system ?? name, environments)
   }
 
-  /// The name in a dumped manifest.
   var manifestName: String { name.lowercased() }
 
-  /// How a manifest spells it.
   var spelling: String {
     ".\(name.first?.isLowercase == true ? name : manifestName)"
   }
 
-  /// What code asks to be compiled for it.
+  /// The `#if` condition of code for this platform.
   var question: String {
     environments == [.macCatalyst] ? "targetEnvironment(macCatalyst)" : "os(\(system))"
   }
 
-  /// Whether what a manifest declares for some platforms is there; a Catalyst build is one for iOS as well.
+  /// Returns whether a declaration for some platforms applies; a Catalyst build is also an iOS build.
   func isAmong(_ names: [String]) -> Bool {
     names.contains(manifestName) || names.contains(system.lowercased())
   }
@@ -104,23 +100,22 @@ struct BuildPlatform {
     BuildPlatform("OpenBSD"), BuildPlatform("macCatalyst", system: "iOS", [.macCatalyst]),
   ]
 
-  /// The one that a dumped manifest calls so; `nil` for one that is not known, as a manifest may name any.
+  /// Returns the platform with a manifest's name; `nil` if it is unknown, since manifests may name any.
   static func named(_ name: String) -> BuildPlatform? { all.first { $0.manifestName == name } }
 }
 
-/// One way to build a package, as far as conditions ask for it.
+/// One way to build a package, as far as conditions can distinguish it.
 struct BuildSetting {
-  /// The platform by the name `os(…)` knows.
   let system: String
 
-  /// What `targetEnvironment(…)` knows; `nil` when it may be any.
+  /// The value for `targetEnvironment(…)`; `nil` if it may be any.
   var environment: BuildPlatform.Environment?
   let isDebug: Bool
   let traits: Set<String>
   let flags: CompilationFlags
   let absentModules: Set<String>
 
-  /// What is known of a fact of `#if`; `nil` when it may be either.
+  /// Returns the value of a fact of `#if`; `nil` if it may be either.
   func judge(_ fact: String, knownTraits: Set<String>) -> Bool? {
     if let name = Self.argument(of: "os", in: fact) { return name == system }
     if let name = Self.argument(of: "canImport", in: fact), let module = Self.module(askedBy: fact)
@@ -128,7 +123,7 @@ struct BuildSetting {
       if absentModules.contains(module) { return false }
       guard let homes = Self.homes[module] else { return nil }
       if !homes.contains(system) { return false }
-      // With a version, and with a module that not all systems of a kind have, it may be either.
+      // A version, or a module that only some systems of a kind have, leaves it open.
       return homes == Self.apple && module == name ? true : nil
     }
     if let name = Self.argument(of: "targetEnvironment", in: fact) {
@@ -147,12 +142,12 @@ struct BuildSetting {
     }
   }
 
-  /// The module of a `canImport(…)`, without the submodule or the version it asks for.
+  /// Returns the module of a `canImport(…)`, without a submodule or version.
   static func module(askedBy fact: String) -> String? {
     argument(of: "canImport", in: fact).map { String($0.prefix { $0 != "," && $0 != "." }) }
   }
 
-  /// Whether code asks for platforms by asking for a module.
+  /// Returns whether `canImport` of the module serves as a test for platforms.
   static func isPlatform(module: String) -> Bool { homes[module] != nil }
 
   private static func argument(of function: String, in fact: String) -> String? {
@@ -162,7 +157,7 @@ struct BuildSetting {
 
   private static let apple: Set<String> = ["macOS", "iOS", "tvOS", "watchOS", "visionOS"]
 
-  /// The platforms that have modules by which code asks for a platform; all of Apple's have theirs.
+  /// The platforms of modules that code tests for instead of a platform; all of Apple's have its modules.
   private static let homes: [String: Set<String>] = [
     "Darwin": apple, "Combine": apple, "CryptoKit": apple, "Network": apple, "ObjectiveC": apple,
     "Security": apple, "SwiftUI": apple, "System": apple, "os": apple,
@@ -173,14 +168,14 @@ struct BuildSetting {
   ]
 }
 
-/// A term of `#if`, which is judged as far as that needs no compiler.
+/// A term of `#if`, which is evaluated as far as possible without a compiler.
 struct ConditionExpression {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// What the term amounts to when `judge` knows some of the facts, such as `DEBUG` or `os(Linux)`, without
-  /// spaces; `nil` when it may be either, or is not understood.
+  /// Returns the value of the term when `judge` knows some facts, such as `DEBUG` or `os(Linux)`, written
+  /// without spaces; `nil` if it may be either, or cannot be parsed.
   func value(_ judge: (String) -> Bool?) -> Bool? {
     var reader = Reader(rest: text.utf8.filter { $0 != UInt8(ascii: " ") }[...])
     let value = reader.disjunction(judge)

@@ -1,6 +1,6 @@
-/// How to mend a use of a target that is not declared.
+/// The advice for a use of an undeclared target.
 ///
-/// Declaring it is the cure, unless that would break a contract or close a cycle.
+/// The cure is to declare it, unless that would break a contract or close a cycle.
 struct DeclarationAdvice {
   private let model: PackageModel
   private let successors: [[Int]]
@@ -43,7 +43,6 @@ struct DeclarationAdvice {
     return ("\(change.words) in \(use.source.origin.manifestFile)", change)
   }
 
-  /// The condition of a dependency that would break some builds without one.
   private func neededCondition(of use: ModuleUse) -> NeededCondition? {
     let (source, destination) = (use.source, use.destination)
     guard !source.origin.isProject, let edge = model.edges[source, destination] else { return nil }
@@ -94,8 +93,7 @@ struct DeclarationAdvice {
     )
   }
 
-  /// The chain that leads from what is used back to who uses it: declared already, or, for an edge that
-  /// is to be cut, used without being declared.
+  /// Returns the chain from the used target back to the user, declared or, for an edge to be cut, only used.
   private func chainBack(_ use: ModuleUse) -> [String]? {
     let (source, destination) = (use.source, use.destination)
     if let chain = model.graph.chain(from: destination.name, to: source.name) { return chain }

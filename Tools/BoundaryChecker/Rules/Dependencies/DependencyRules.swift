@@ -98,7 +98,7 @@ extension Rule {
               file: file.path, position: $0.position, message: "\(source.name) imports \(missing)")
           }
         }
-        // A feature's other targets have nearly its names, so only a slip or two is one.
+        // A feature's other targets have similar names, so only one or two wrong letters count as a slip.
         let near = NearNames.of(
           missing, among: model.graph.targets.map(\.name), count: 1, slips: 2
         ).first
@@ -173,7 +173,6 @@ extension PackageModel {
     }
   }
 
-  /// The condition with which a target is to declare a product, where that is not for all builds.
   private func neededCondition(
     of product: ProductDependency, for statement: ImportStatement, in source: PackageTarget
   ) -> NeededCondition? {

@@ -1,5 +1,5 @@
 extension Rule {
-  /// What a build does that breaks the rule, for rules about edges: files, then commands with what they print.
+  /// Builds that fail because of a violation, for rules about edges: files, then commands with their output.
   ///
   /// A file begins with `-- its path --`, a command with `$ `; `…` stands for any text. `Tools/check-hazards`
   /// writes the files, runs the commands and compares.

@@ -1,18 +1,18 @@
 import SwiftScanning
 
-/// The builds for which a dependency is to be declared, where those are not all.
+/// The condition of a dependency that should be declared for some builds only.
 ///
-/// Declared without a condition it would be built where it need not compile, and be there for code that has
-/// an alternative to it.
+/// An unconditional declaration would build it where it need not compile, and make it available to code that
+/// has an alternative.
 struct NeededCondition {
-  /// The condition as a manifest spells it; `nil` where none can be worked out.
+  /// The condition as a manifest spells it; `nil` if none can be derived.
   let spelling: String?
 
-  /// What a remedy says where a person has to find the condition.
+  /// The words of a remedy when a person has to find the condition.
   var advice: String { spelling == nil ? " by hand, under the condition of its use" : "" }
 
-  /// Works out the condition from those of all uses of a module, and from those with which other targets
-  /// declare it; `nil` where the dependency is to be declared for all builds.
+  /// Derives the condition from those of all uses of a module and from the declarations of other targets;
+  /// `nil` if the dependency should be declared for all builds.
   init?(
     ofUses conditions: [CompilationCondition?], of module: String, in source: PackageTarget,
     declaredElsewhere others: [DependencyCondition]
@@ -42,16 +42,15 @@ struct NeededCondition {
       ).spelling
   }
 
-  /// Where a module is used, as far as a manifest can say it.
+  /// The conditions of one use, as far as a manifest can express them.
   private struct Use {
     let terms: [String]
     let flags: CompilationFlags
 
-    /// The traits without any of which the use is not compiled.
+    /// The traits that are each required for the use to be compiled.
     let traits: [String]
 
-    /// Whether it depends on what no condition of a manifest says: several traits, one that is off, or a
-    /// module that may be there.
+    /// Whether no manifest condition can express it: several traits, a disabled one, or an optional module.
     let isUnclear: Bool
 
     init(terms: [String], present: Set<String>, flags: CompilationFlags) {
@@ -92,7 +91,7 @@ struct NeededCondition {
 }
 
 extension PackageTarget {
-  /// The modules that are there in all of its builds, as far as their names are known.
+  /// The modules that are available in all builds, as far as their names are known.
   fileprivate var unconditionalModules: Set<String> {
     let targets = dependencies.filter { dependencyConditions[$0] == nil }
     let products = products.filter { productConditions[$0] == nil }
@@ -101,7 +100,6 @@ extension PackageTarget {
 }
 
 extension DependencyCondition {
-  /// The condition as a manifest spells it.
   fileprivate var spelling: String {
     var parts: [String] = []
     if !platforms.isEmpty {
@@ -117,8 +115,7 @@ extension DependencyCondition {
 }
 
 extension PackageGraph {
-  /// The conditions with which the other targets of a package declare a target; none where one declares it
-  /// for all builds.
+  /// Returns the conditions of other targets' declarations; none if one declares it unconditionally.
   func conditions(of destination: PackageTarget, besides source: PackageTarget)
     -> [DependencyCondition]
   {
@@ -136,7 +133,7 @@ extension PackageGraph {
     }
   }
 
-  /// Takes what a target says: nothing, that it declares it always, or when it does.
+  /// Collects conditions; `target` returns an inner `nil` for an unconditional declaration.
   private func conditions(
     besides source: PackageTarget, of target: (PackageTarget) -> [DependencyCondition]??
   ) -> [DependencyCondition] {

@@ -1,15 +1,15 @@
 import SwiftScanning
 
-/// Who uses and who declares the products of other packages.
+/// The uses and declarations of other packages' products.
 ///
-/// A product whose modules are not known counts as offering the module of its own name, once some file
-/// of the package imports that; it is never the reason to call something undeclared that it might offer.
+/// A product whose modules are unknown is assumed to offer the module of its own name, once some file of the
+/// package imports that. If it might offer a module, that module is never reported as undeclared.
 struct ProductUses {
   private let model: PackageModel
   private let mentioned: [String: Set<String>]
   private let imported: Set<String>
 
-  /// The products that offer a module, the likeliest first: those declared in some place.
+  /// The products that offer a module, the likeliest first: those declared somewhere.
   private var offers: [String: [ProductDependency]] = [:]
 
   init(_ model: PackageModel) {
@@ -56,14 +56,14 @@ struct ProductUses {
     }
   }
 
-  /// The products that would offer a module to a target that declares none of them.
+  /// Returns the products that would offer a module to a target that declares none of them.
   ///
-  /// Empty when the module is not known to be of another package, or when it is declared.
+  /// The result is empty if the module is declared, or not known to belong to another package.
   func missing(
     _ statement: ImportStatement, in source: PackageTarget
   ) -> [ProductDependency] {
     let module = source.moduleAliases[statement.module] ?? statement.module
-    // A plugin's script can import none, whatever it declares.
+    // A plugin's script cannot import products, whatever it declares.
     guard source.kind != .plugin, !Self.toolchain.contains(module), let offers = offers[module],
       !source.products.contains(where: { $0.namesake == module }),
       model.graph.target(forModule: module, importedBy: source) == nil
@@ -98,21 +98,19 @@ struct ProductUses {
       ?? []
   }
 
-  /// The modules a product offers, known or told by its name; `nil` when they are not known.
   private func offered(by product: ProductDependency) -> Set<String>? {
     if let known = model.products.modules(of: product) { return known }
     return imported.contains(product.namesake) ? [product.namesake] : nil
   }
 
-  /// Modules of Apple's systems that packages have the names of as well; a module of a package out of reach
-  /// is not meant by them.
+  /// Modules of Apple's systems; importing one of these names does not mean an unreachable package's module.
   static let systems: Set<String> = [
     "Accounts", "Charts", "Combine", "Contacts", "CoreData", "Intents", "Matter", "Messages",
     "Metal", "Network", "OSLog", "Photos", "Security", "Social", "Spatial", "Speech", "StoreKit",
     "SwiftData", "SwiftUI", "System", "Translation", "UIKit", "Vision", "WebKit", "WidgetKit", "os",
   ]
 
-  /// Modules that come with the toolchain, even where a package offers them too.
+  /// Modules that come with the toolchain, even if a package offers them too.
   static let toolchain: Set<String> = [
     "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc", "Musl",

@@ -74,7 +74,7 @@ extension PackageModel {
     }
   }
 
-  /// Products that no file imports; what else could use them stands in sources that are not read.
+  /// The products that no file imports; only sources that are not read could still use them.
   fileprivate var unusedProducts: [Finding] {
     let products = ProductUses(self)
     return graph.targets.flatMap { source in

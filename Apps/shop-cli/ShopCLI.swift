@@ -11,7 +11,7 @@ enum ShopCLI {
       version: "sqlite \(SQLiteDatabase.sqliteVersion)"
     ) { path, isScript in
       SQLiteDatabase.opener(
-        at: path.map { .path($0) } ?? .memory, on: isScript ? .mainActor : .ownQueue)
+        at: path.map { .path($0) } ?? .memory, on: isScript ? .mainActor : .own)
     }
     ShopProgram(plugins: ShopComposition.plugins, engine: engine).run()
   }

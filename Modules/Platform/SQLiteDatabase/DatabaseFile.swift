@@ -98,7 +98,7 @@ struct DatabaseFile {
       }
       if try FileSystem.createFile(path) { return nil }
     }
-    throw .cannotOpen(path: path, reason: "it appears and disappears")
+    throw .cannotOpen(path: path, reason: "it keeps being created and removed")
   }
 
   private static func check(_ status: FileStatus, of path: String) throws(DatabaseError) {

@@ -110,7 +110,7 @@ extension SQLiteDatabase {
   /// The opened database reopens after its connection was lost, for example by a commit with an unknown
   /// outcome: the new connection can look up what was stored.
   public static func opener(
-    at location: Location, on executor: Executor = .ownQueue
+    at location: Location, on executor: Executor = .own
   ) -> DatabaseOpener {
     { migrations in
       let first = try SQLiteDatabase(location: location, on: executor, migrations: migrations)

@@ -1,6 +1,5 @@
 import CSQLite
 public import Database
-import Dispatch
 
 /// A database in SQLite, in a file or in memory.
 ///
@@ -37,15 +36,18 @@ public actor SQLiteDatabase: Database {
   public nonisolated let wasOpenToOthers: Bool
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    unsafe queue?.asUnownedSerialExecutor() ?? MainActor.sharedUnownedExecutor
+    unsafe lane?.unownedExecutor ?? MainActor.sharedUnownedExecutor
   }
 
-  /// Where transactions run; `nil` on the main actor.
-  private let queue: SerialQueue?
+  /// Runs the transactions; `nil` on the main actor.
+  private let lane: Lane?
   private let connection: Connection
   private let schema: SchemaComparison
   private let busyTimeout: Duration
   private let opening: Opening
+
+  /// An actor that only lends its executor.
+  private actor Lane {}
 
   /// The arguments that reopen the same database.
   private struct Opening {
@@ -66,7 +68,7 @@ public actor SQLiteDatabase: Database {
   ///
   /// - Complexity: With no migration pending, a few reads of the file's first pages.
   public init(
-    location: Location, on executor: Executor = .ownQueue, migrations: [Migration] = [],
+    location: Location, on executor: Executor = .own, migrations: [Migration] = [],
     applicationID: Int32 = SQLiteDatabase.defaultApplicationID, busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
     try self.init(
@@ -87,7 +89,7 @@ public actor SQLiteDatabase: Database {
   private init(location: Location, busyTimeout: Duration, opening: Opening) throws(DatabaseError) {
     let plan = try MigrationPlan(opening.migrations)
     self.busyTimeout = busyTimeout
-    queue = opening.executor == .ownQueue ? SerialQueue() : nil
+    lane = opening.executor == .own ? Lane() : nil
     var file: DatabaseFile?
     switch location {
     case .memory: connection = try Connection(inMemoryWithTimeout: busyTimeout)
@@ -195,8 +197,8 @@ extension SQLiteDatabase {
 
   /// Where the transactions of a database run.
   public enum Executor: Sendable, Hashable {
-    /// On a queue of the database's own, while the caller's actor does other work.
-    case ownQueue
+    /// Off the caller's actor, which does other work meanwhile.
+    case own
     /// On the main actor: for a program that does nothing else meanwhile, such as a script.
     ///
     /// Switching threads twice takes longer than most transactions: a script of commands that read runs up
@@ -209,16 +211,4 @@ extension SQLiteDatabase {
 
   /// The version of the SQLite library in use, such as `3.40.1`.
   public static var sqliteVersion: String { unsafe String(cString: sqlite3_libversion()) }
-}
-
-/// Runs the jobs of one actor on a dispatch queue.
-private final class SerialQueue: SerialExecutor {
-  // On the threads that tasks share, of which there is one a processor: many databases of one file would
-  // only wait for each other on more.
-  private let queue = DispatchQueue(label: "SQLiteDatabase", target: .global())
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
 }

@@ -12,7 +12,7 @@ extension ShopProgram {
       plugins: plugins,
       engine: DatabaseEngine(version: "sqlite \(SQLiteDatabase.sqliteVersion)") { path, isScript in
         SQLiteDatabase.opener(
-          at: path.map { .path($0) } ?? .memory, on: isScript ? .mainActor : .ownQueue)
+          at: path.map { .path($0) } ?? .memory, on: isScript ? .mainActor : .own)
       })
   }
 }

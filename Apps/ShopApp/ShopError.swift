@@ -34,8 +34,8 @@ extension ShopError: ExplainedError {
     case .failed(let failures):
       .init(
         "feature.failed", .configuration,
-        (["what failed to register cannot be left out:"] + failures.map(\.description))
-          .joined(separator: "\n"), hint: "mend what is named")
+        (["features that failed to register cannot be left out:"] + failures.map(\.description))
+          .joined(separator: "\n"), hint: "fix the features named above")
     case .sessionOver(let end):
       .init(
         "session.over", .permission, "you are signed out: \(end.words); nothing was done",

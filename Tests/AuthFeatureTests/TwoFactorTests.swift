@@ -102,7 +102,7 @@ struct TwoFactorTests {
     #expect(screen.texts.first?.hasPrefix("Type the code that was mailed to ada@") == true)
     app.accounts.moveClock(bySeconds: 60)
     let outcome = try await app.perform("send-again")
-    #expect(outcome.message == "another code is on its way · the one before is void")
+    #expect(outcome.message == "a new code is on its way · the previous one no longer works")
     #expect(app.accounts.mails.suffix(2) == ["code ada@shop.example", "code ada@shop.example"])
     app.accounts.throttle(seconds: 60)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {

@@ -36,30 +36,30 @@ struct GraphProofOrderTests {
     }
   }
 
-  @Test("every kind of problem is reported in one pass, worded with places and the mend")
+  @Test("every kind of problem is reported in one pass, worded with places and the fix")
   func onePass() {
     #expect(
       Self.description(of: Self.broken) == """
         F:3: error: CKey is provided 2 times, here by One
         F:4: note: and here by Two
-        mend: keep one of them, or declare a second key for the other value; a test replaces a \
+        fix: keep one of them, or declare a second key for the other value; a test replaces a \
         value with override(CKey.self)
 
         F:3: error: CKey of One needs DKey, which no composed plugin provides
         F:8: note: Cart of Two needs it too
-        mend: compose the plugin that provides DKey, or call provide(DKey.self) in a plugin that is \
+        fix: compose the plugin that provides DKey, or call provide(DKey.self) in a plugin that is \
         composed, or no longer ask for it here
 
         F:1: error: dependency cycle: AKey → BKey → AKey
         F:1: note: AKey of One needs BKey
         F:2: note: BKey of Two needs AKey
-        mend: take one of these needs away: move what both sides share under a key of its own, or \
+        fix: take one of these needs away: move what both sides share under a key of its own, or \
         pass the value as an argument when it is used
 
         F:6: error: OtherTokenKey of One is singleton and would keep the per-flow TokenKey beyond \
         its flow: OtherTokenKey → TokenKey
         F:5: note: TokenKey is provided as per-flow by Two
-        mend: make OtherTokenKey per-flow, or make TokenKey outlive flows, or pass the value as an \
+        fix: make OtherTokenKey per-flow, or make TokenKey outlive flows, or pass the value as an \
         argument when it is used
         """)
   }

@@ -8,18 +8,18 @@ struct SourceMessageTests {
   @Test("stands at its line, as compilers write it, with notes at theirs and the remedy last")
   func lines() {
     let note = SourceMessage.Note("the other one", at: SourceLine(fileID: "C/D.swift", line: 9))
-    let message = SourceMessage("it is there twice", at: first, notes: [note], mend: "rename one")
+    let message = SourceMessage("it is there twice", at: first, notes: [note], fix: "rename one")
     #expect(
       "\(message)" == """
         A/B.swift:3: error: it is there twice
         C/D.swift:9: note: the other one
-        mend: rename one
+        fix: rename one
         """)
   }
 
   @Test("has no line where none is to blame")
   func nowhere() {
-    #expect("\(SourceMessage("it fails", at: nil, mend: "stop"))" == "error: it fails\nmend: stop")
+    #expect("\(SourceMessage("it fails", at: nil, fix: "stop"))" == "error: it fails\nfix: stop")
   }
 
   @Test("an explanation is printed with its remedy, where it has one")

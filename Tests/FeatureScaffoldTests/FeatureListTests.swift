@@ -20,7 +20,7 @@ struct FeatureListTests {
     #expect(outcome.output.isEmpty, "\(outcome.output)")
   }
 
-  @Test("one that is out of order is named, and --sort mends it", arguments: lines)
+  @Test("one that is out of order is named, and --sort fixes it", arguments: lines)
   func unsorted(path: String, start: String) throws {
     let copy = try PackageCopy()
     let before = try copy.snapshot()

@@ -30,7 +30,7 @@ struct MergeTests {
     for (index, tree) in trees.enumerated() {
       try repository.checkOut(tree: tree)
       let outcome = repository.copy.run("--sort")
-      // What order does not mend is said; what it does mend is the same whatever the order of merging.
+      // What order does not fix is said; what it does fix is the same whatever the order of merging.
       #expect(
         outcome.status == .success,
         "\(beginnings[index / 20] + ends[index]): \(outcome.diagnostics)")

@@ -47,7 +47,7 @@ struct PromotionClaimTests {
     #expect(applied.discount == usd(0) && !applied.counts)
   }
 
-  @Test("tells first what no purchase can mend")
+  @Test("tells first what no purchase can fix")
   func order() throws {
     #expect(
       try claim(at: 100, uses: 3).refusal(on: usd(1))

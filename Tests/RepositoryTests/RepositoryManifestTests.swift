@@ -107,12 +107,12 @@ struct RepositoryManifestTests {
     }
     let report = try PackageCheck(packagePath: folder.path, rules: ["unknown-dependency"]).report()
     #expect(report.findings.count > 1)
-    #expect(report.findings.contains { !$0.remedy.hasSuffix("mends it too") })
+    #expect(report.findings.contains { !$0.remedy.hasSuffix("fixes it too") })
     for finding in report.findings {
       let line = finding.place.split(separator: ":").prefix(2).joined(separator: ":")
       let remedy = "write opens: [\"Home\"] in Feature(\"Search\") at \(line)"
       #expect(
-        finding.remedy.hasSuffix(remedy) || finding.remedy.hasSuffix("mends it too"),
+        finding.remedy.hasSuffix(remedy) || finding.remedy.hasSuffix("fixes it too"),
         "\(finding.remedy)")
       #expect(!finding.owners.isEmpty)
     }

@@ -15,7 +15,7 @@ struct ActionNumberTests {
     #expect(throws: InputError.outOfRange(value, accepted: 1...9)) {
       try ActionInvocation("set", [word]).number(in: 1...9)
     }
-    #expect(throws: InputError.outOfRange(value, accepted: 1...9), "a default mends nothing") {
+    #expect(throws: InputError.outOfRange(value, accepted: 1...9), "a default fixes nothing") {
       try ActionInvocation("set", [word]).number(in: 1...9, default: 1)
     }
   }
@@ -27,7 +27,7 @@ struct ActionNumberTests {
     #expect(throws: InputError.notANumber(word, accepted: 1...9)) {
       try ActionInvocation("set", [word]).number(in: 1...9)
     }
-    #expect(throws: InputError.notANumber(word, accepted: 1...9), "a default mends nothing") {
+    #expect(throws: InputError.notANumber(word, accepted: 1...9), "a default fixes nothing") {
       try ActionInvocation("set", [word]).number(in: 1...9, default: 1)
     }
   }

@@ -98,7 +98,7 @@ struct SearchScreenTests {
     #expect(screen.notices == ["Nothing found."])
     #expect(
       screen.texts == [
-        "Every word has to occur, the last one at least as a beginning. Try fewer words, or others."
+        "Results contain every word; the last one may be incomplete. Try fewer words, or others."
       ])
     #expect(screen.rows.isEmpty)
     #expect(screen.actions.map(\.name) == ["search"])

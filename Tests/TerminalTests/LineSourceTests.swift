@@ -150,7 +150,7 @@ struct LineSourceTests {
     }
   }
 
-  @Test("an error says where and how to mend it")
+  @Test("an error says where and how to fix it")
   func explanations() {
     #expect(
       LineError.tooLong(line: 7, limit: 65_536).explanation.message

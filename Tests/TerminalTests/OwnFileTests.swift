@@ -106,7 +106,7 @@ struct OwnFileTests {
     }
   }
 
-  @Test("says of each refusal what it is, and how to mend it")
+  @Test("says of each refusal what it is, and how to fix it")
   func explanations() {
     let errors: [OwnFileError] = [
       .cannotOpen(path: "f", SystemError(code: 13)), .notRegular(path: "f"), .foreign(path: "f"),

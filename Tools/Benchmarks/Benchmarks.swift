@@ -59,7 +59,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .disagreement(let what): "ours and the floor disagree about \(what); mend the benchmark"
+    case .disagreement(let what): "ours and the floor disagree about \(what); fix the benchmark"
     case .unavailable(let reason): reason
     case .programFailed(let program, let status, let output):
       "\(program) ended with \(status): \(output)"

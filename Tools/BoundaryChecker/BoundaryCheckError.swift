@@ -138,7 +138,7 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .invalidSelector(let selector, _, let detail):
       "selector '\(selector)' is not valid: \(detail)"
     case .unmatchedSelector(let selector, _, let suggestion):
-      "selector '\(selector)' matches no target\(hint(suggestion)); mend or remove it"
+      "selector '\(selector)' matches no target\(hint(suggestion)); fix or remove it"
     case .unknownLayer(let layer, _, let suggestion):
       "there is no layer '\(layer)'\(hint(suggestion))"
     case .ambiguousLayer(let target, let layers, _):
@@ -172,7 +172,7 @@ extension BoundaryCheckError: CustomStringConvertible {
       "target '\(name)' names the path '\(path)', which leads out of its package and is not read; SwiftPM "
         + "refuses it too: move the folder into the package"
     case .projectNotUnderstood(_, _, let detail):
-      "the project was not understood: \(detail); mend it, or save it again in Xcode"
+      "the project was not understood: \(detail); fix it, or save it again in Xcode"
     case .projectMissing(let path):
       "there is no project at \(path.withoutDot); name an .xcodeproj below --package-path"
     case .severalProjects(let names, let path):
@@ -185,7 +185,7 @@ extension BoundaryCheckError: CustomStringConvertible {
         + "--workspace"
     case .configurationExists(let path):
       "there is a configuration at \(path.withoutDot); --force replaces it"
-    case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or mend the name"
+    case .unknownRevision(let name): "git knows no revision '\(name)'; fetch it, or fix the name"
     case .noCommonAncestor(let first, let second):
       "git knows no commit from which both '\(first)' and '\(second)' come; fetch more of the history "
         + "(git fetch --unshallow), or name another base"

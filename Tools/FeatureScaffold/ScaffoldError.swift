@@ -49,14 +49,14 @@ enum ScaffoldError: Error, Hashable, Sendable, CustomStringConvertible {
         + "restore it, or write the feature's line by hand first"
     case .unreadable(let path, let detail): "cannot read \(path): \(detail)"
     case .notWritten(let path, let detail):
-      "cannot write \(path): \(detail); mend that and run the command again"
+      "cannot write \(path): \(detail); fix that and run the command again"
     case .unknownFeature(let name, let available):
       "there is no feature \(name); there are \(available.joined(separator: ", "))"
     case .inUse(let feature, let users):
-      "\(feature) cannot be taken away while others use it; each has to let go of it first:\n"
+      "\(feature) cannot be removed while others use it; remove these uses first:\n"
         + users.map { "  \($0)" }.joined(separator: "\n")
     case .lists(let problems):
-      "the lists of features have faults that no order mends:\n"
+      "the lists of features have errors that sorting cannot fix:\n"
         + problems.map { "  \($0)" }.joined(separator: "\n")
     }
   }

@@ -78,8 +78,8 @@ public final class ShopApplication: ShellHost {
       try await services.privacy.resumeDeletions()
     } catch let error as DatabaseError {
       notices.append(
-        "an account is not deleted whole yet: \(error.explanation.message); "
-          + "it is taken up again at the next start")
+        "the deletion of an account is not complete: \(error.explanation.message); "
+          + "it is tried again at the next start")
     }
     try await services.maintenance.cancelUnpaidOrders()
     try await services.maintenance.makeRefunds()

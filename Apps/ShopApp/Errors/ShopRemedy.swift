@@ -26,7 +26,7 @@ struct ShopRemedy {
     case DatabaseError.notADatabase, DatabaseError.notOurs:
       "give another to --database"
     case DatabaseError.outcomeUnknown:
-      "start again and look; an order is never placed twice"
+      "start again and check; an order is never placed twice"
     case LinkError.missingScheme:
       "begin it with shop:// or https://"
     case LinkError.noPlace:

@@ -30,10 +30,11 @@ extension ArgumentError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
     case .unknownOption(let name, let near):
-      .usage("unknownFlag", "unknown option \"\(name)\"", "--help lists what there is", near)
+      .usage("unknownFlag", "unknown option \"\(name)\"", "--help lists what is available", near)
     case .unknownSubcommand(let name, let near):
       .usage(
-        "unknownSubcommand", "unknown subcommand \"\(name)\"", "--help lists what there is", near)
+        "unknownSubcommand", "unknown subcommand \"\(name)\"", "--help lists what is available",
+        near)
     case .misplacedOption(let name, let subcommand):
       .usage(
         "misplaced", "\(subcommand) takes no \(name)", "\(subcommand) --help lists its options")
@@ -47,14 +48,15 @@ extension ArgumentError: ExplainedError {
         besides: " It takes: \(expected)")
     case .repeated(let option): .usage("repeated", "\(option) is given twice", "give it once")
     case .missingOperand(let usage):
-      .usage("missingOperand", "a word is missing", "usage: \(usage)")
+      .usage("missingOperand", "an argument is missing", "usage: \(usage)")
     case .unexpectedOperand(let word, let usage):
-      .usage("unexpectedOperand", "\"\(word)\" is a word too many", "usage: \(usage)")
+      .usage("unexpectedOperand", "\"\(word)\" is one argument too many", "usage: \(usage)")
     case .conflict(let first, let second):
       .usage("conflict", "\(first) and \(second) exclude each other", "give one of them")
     case .secret(let remedy):
       .usage(
-        "passwordArgument", "a password is never an argument, where others can read it", remedy)
+        "passwordArgument",
+        "passwords are not accepted as arguments, because other users can read them", remedy)
     }
   }
 }

@@ -35,7 +35,7 @@ extension CredentialsError: ExplainedError {
       .init(
         "credentials.hashingFailed", .configuration,
         "the crypto library cannot hash a password: \(cause)",
-        hint: "mend its configuration, such as the file that OPENSSL_CONF names")
+        hint: "fix its configuration, for example the file named by OPENSSL_CONF")
     case .unsupportedAlgorithm(let name):
       .init(
         "credentials.unsupportedAlgorithm", .configuration,
@@ -49,7 +49,7 @@ extension CredentialsError: ExplainedError {
       .init(
         "credentials.digestFailed", .configuration,
         "the crypto library cannot compute a digest: \(cause)",
-        hint: "mend its configuration, such as the file that OPENSSL_CONF names")
+        hint: "fix its configuration, for example the file named by OPENSSL_CONF")
     case .keyTooShort:
       .init(
         "credentials.parameters", .internal, "a secret cannot be made: \(self)",

@@ -117,7 +117,7 @@ extension DatabaseError: ExplainedError {
         hint: "use a file of your own")
     case .worldWritable(let path):
       .init(
-        "database.worldWritable", .configuration, "everybody may write \(path)",
+        "database.worldWritable", .configuration, "every user may write \(path)",
         hint: "run chmod 600 on it")
     case .notADatabase:
       .init(
@@ -184,12 +184,12 @@ extension DatabaseError: ExplainedError {
     case .outcomeUnknown(let message):
       .init(
         "database.outcomeUnknown", .inputOutput,
-        "it is not known whether the change was stored: \(message)", hint: "start again and look")
+        "it is not known whether the change was stored: \(message)", hint: "start again and check")
     case .replaced(let path):
       .init(
         "database.replaced", .inputOutput,
         "\(path) is not the file that was opened: it was moved, removed or replaced meanwhile",
-        hint: "nothing was stored; put it back with what lay beside it, or start again")
+        hint: "nothing was stored; put it back with the files beside it, or start again")
     case .readOnly:
       .init(
         "database.readOnly", .inputOutput, "the database may only be read",

@@ -24,7 +24,7 @@ extension DependencyProblem: CustomStringConvertible {
         providers,
         error: { "\(key) is provided \(providers.count) times, here by \($0.site.plugin)" },
         note: { "and here by \($0.site.plugin)" },
-        mend: "keep one of them, or declare a second key for the other value;"
+        fix: "keep one of them, or declare a second key for the other value;"
           + " a test replaces a value with override(\(key).self)")
     case .missing(let key, let users):
       report(
@@ -33,7 +33,7 @@ extension DependencyProblem: CustomStringConvertible {
           "\($0.name) of \($0.site.plugin) needs \(key), which no composed plugin provides"
         },
         note: { "\($0.name) of \($0.site.plugin) needs it too" },
-        mend: "compose the plugin that provides \(key), or call provide(\(key).self)"
+        fix: "compose the plugin that provides \(key), or call provide(\(key).self)"
           + " in a plugin that is composed, or no longer ask for it here")
     case .cycle(let nodes): cycle(nodes)
     case .captive(let holder, let held):
@@ -44,19 +44,19 @@ extension DependencyProblem: CustomStringConvertible {
             + " beyond its flow: \($0.name) → \(held.name)"
         },
         note: { "\($0.name) is provided as \($0.scope) by \($0.site.plugin)" },
-        mend: "make \(holder.name) per-flow, or make \(held.name) outlive flows,"
+        fix: "make \(holder.name) per-flow, or make \(held.name) outlive flows,"
           + " or pass the value as an argument when it is used")
     }
   }
 
   private func report(
     _ nodes: [DependencyNode], error: (DependencyNode) -> String,
-    note: (DependencyNode) -> String, mend: String
+    note: (DependencyNode) -> String, fix: String
   ) -> String {
-    guard let first = nodes.first else { return "error: \(mend)" }
+    guard let first = nodes.first else { return "error: \(fix)" }
     return SourceMessage(
       error(first), at: first.site.source,
-      notes: nodes.dropFirst().map { .init(note($0), at: $0.site.source) }, mend: mend
+      notes: nodes.dropFirst().map { .init(note($0), at: $0.site.source) }, fix: fix
     ).description
   }
 
@@ -68,7 +68,7 @@ extension DependencyProblem: CustomStringConvertible {
       notes: zip(nodes, nodes.dropFirst() + [first]).map { node, next in
         .init("\(node.name) of \(node.site.plugin) needs \(next.name)", at: node.site.source)
       },
-      mend: "take one of these needs away: move what both sides share under a key of its own,"
+      fix: "take one of these needs away: move what both sides share under a key of its own,"
         + " or pass the value as an argument when it is used"
     ).description
   }

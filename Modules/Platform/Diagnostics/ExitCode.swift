@@ -56,12 +56,12 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   public var summary: String {
     switch self {
     case .success: "all commands succeeded"
-    case .usage: "a command or an option was put wrongly"
-    case .invalidData: "the input cannot be right"
+    case .usage: "a command or an option is malformed"
+    case .invalidData: "the input is not valid"
     case .notFound: "what was asked for is not there"
     case .unavailable: "a service cannot be reached"
     case .internal: "a defect of the program"
-    case .system: "the system denies what every program needs"
+    case .system: "the system denies a resource that every program needs"
     case .cannotCreate: "a file could not be created"
     case .inputOutput: "reading or writing failed"
     case .temporary: "busy; try again"
@@ -69,7 +69,7 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
     case .configuration: "the program is set up wrongly"
     case .hangup: "the terminal hung up"
     case .interrupted: "interrupted"
-    case .brokenPipe: "the reader of the output went away"
+    case .brokenPipe: "the reader closed the output"
     case .terminated: "asked to end"
     }
   }

@@ -5,7 +5,7 @@
 /// ```
 /// CartFeature/CartPlugin.swift:25: error: the tab "cart" is registered by cart and by basket
 /// BasketFeature/BasketPlugin.swift:18: note: the other one
-/// mend: rename one
+/// fix: rename one
 /// ```
 public struct SourceMessage: Hashable, Sendable {
   /// A further line of source that a reader should look at.
@@ -28,18 +28,18 @@ public struct SourceMessage: Hashable, Sendable {
   /// Further lines that a reader should look at, in order.
   public let notes: [Note]
   /// How to fix it.
-  public let mend: String
+  public let fix: String
 
   /// Creates a message.
-  public init(_ error: String, at source: SourceLine?, notes: [Note] = [], mend: String) {
-    (self.error, self.source, self.notes, self.mend) = (error, source, notes, mend)
+  public init(_ error: String, at source: SourceLine?, notes: [Note] = [], fix: String) {
+    (self.error, self.source, self.notes, self.fix) = (error, source, notes, fix)
   }
 }
 
 extension SourceMessage: CustomStringConvertible {
   public var description: String {
     let lines = notes.map { "\($0.source): note: \($0.text)" }
-    return (["\(source.map { "\($0): " } ?? "")error: \(error)"] + lines + ["mend: \(mend)"])
+    return (["\(source.map { "\($0): " } ?? "")error: \(error)"] + lines + ["fix: \(fix)"])
       .joined(separator: "\n")
   }
 }

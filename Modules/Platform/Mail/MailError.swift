@@ -59,17 +59,17 @@ extension MailError: ExplainedError {
         hint: "make the folder above it writable")
     case .folderNotOwn(let path):
       .init(
-        "mail.folderNotOwn", .configuration, "\(path) is not yours alone",
-        hint: "own it, and run chmod 700 on it")
+        "mail.folderNotOwn", .configuration, "\(path) is accessible to other users",
+        hint: "make sure that you own it, and run chmod 700 on it")
     case .passwordMissing(let server):
       .init(
         "mail.passwordMissing", .configuration,
-        "the mail server \(server) has a user, but no password",
+        "the mail server \(server) names a user, but no password is set",
         hint: "give the password, or leave the user out of the server's URL")
     case .passwordInClear(let server):
       .init(
         "mail.passwordInClear", .configuration,
-        "the password for \(server) would be sent for everybody to read",
+        "the password for \(server) would be sent unencrypted",
         hint: "give smtps:// instead of smtp://, or a server on this machine")
     case .cannotSignIn(let server):
       .init(
@@ -77,8 +77,9 @@ extension MailError: ExplainedError {
         hint: "leave the user out of its URL; mails wait")
     case .passwordInURL:
       .init(
-        "mail.passwordInURL", .usage, "a password is never an argument, where others can read it",
-        hint: "give smtps://user@host, and the password apart from it")
+        "mail.passwordInURL", .usage,
+        "passwords are not accepted as arguments, because other users can read them",
+        hint: "give smtps://user@host, and supply the password separately")
     case .cannotConnect(let server, let reason):
       .init(
         "mail.cannotConnect", .unavailable,
@@ -97,7 +98,7 @@ extension MailError: ExplainedError {
     case .refused(let server, let step, let code, let text):
       .init(
         "mail.refused", .unavailable, "the mail server \(server) refused \(step): \(code) \(text)",
-        hint: "mend it there; mails wait")
+        hint: "fix the problem on the server; mails wait until then")
     case .invalidServer(let url):
       .init(
         "mail.invalidServer", .invalidData, "\(url) is no mail server",
@@ -111,7 +112,7 @@ extension MailError: ExplainedError {
       .init(
         "mail.notTrusted", .unavailable,
         "the mail server \(server) cannot prove its name: \(reason)",
-        hint: "mend its certificate, or name its authority in SSL_CERT_FILE; mails wait")
+        hint: "fix its certificate, or name its authority in SSL_CERT_FILE; mails wait")
     }
   }
 }

@@ -84,7 +84,7 @@ extension CompositionError: ExplainedError {
   public var explanation: ErrorExplanation {
     .init(
       "composition.failed", .configuration, "the app cannot be composed:\n\(description)",
-      hint: "each error above names both sides and how to mend it")
+      hint: "each error above names both sides and how to fix it")
   }
 }
 
@@ -96,10 +96,10 @@ extension CompositionProblem: CustomStringConvertible {
     case .dependencies(let error): "\(error)"
     case .registrationFailed(let plugin, let reason):
       one(
-        "\(plugin) failed to register: \(reason)", plugin.source, "mend the plugin, or leave it out"
+        "\(plugin) failed to register: \(reason)", plugin.source, "fix the plugin, or leave it out"
       )
     case .serviceFailed(let name, let reason):
-      one("the service \(name) failed to register: \(reason)", nil, "mend it, or leave it out")
+      one("the service \(name) failed to register: \(reason)", nil, "fix it, or leave it out")
     case .duplicateSchema(let schema, let first, let second):
       one(
         "the schema \"\(schema)\" is kept by \(first) and by \(second)", nil,
@@ -118,7 +118,7 @@ extension CompositionProblem: CustomStringConvertible {
         notes: zip(path, path.dropFirst()).map { plugin, required in
           .init("\(plugin) requires \(required.id)", at: plugin.source)
         },
-        mend: "drop one requirement, and open the other's places as optional instead"
+        fix: "drop one requirement, and open the other's places as optional instead"
       ).description
     case .duplicatePrefix(let prefix, let first, let second):
       two("the prefix \"\(prefix)\" is owned", first, second, "let one plugin own it")
@@ -147,7 +147,7 @@ extension CompositionProblem: CustomStringConvertible {
     case .duplicateTabOrder(let order, let first, let second):
       two(
         "the place \(order) among the tabs is taken", first, second,
-        "give one of them another order, or none, which puts it behind the others")
+        "give one of them another order, or none to put it last")
     case .duplicateGuard(let name, let first, let second):
       two("the guard \"\(name)\" is registered", first, second, "rename one")
     case .duplicateCommand(let name, let first, let second):
@@ -184,7 +184,7 @@ extension CompositionProblem: CustomStringConvertible {
         "the transitions \"\(first)\" of \(firstSite) and \"\(second)\" of \(secondSite) fit some "
           + "change equally well", at: firstSite.source,
         notes: [.init("the other one", at: secondSite.source)],
-        mend: "make one more specific, or register one for exactly what both fit"
+        fix: "make one more specific, or register one for exactly what both fit"
       ).description
     case .migrationGap(let plugin, let missing, let surplus):
       one(
@@ -194,7 +194,7 @@ extension CompositionProblem: CustomStringConvertible {
         plugin.source,
         surplus.isEmpty
           ? "register the step"
-          : missing.isEmpty ? "drop the step" : "register the one, and drop the other")
+          : missing.isEmpty ? "drop the step" : "register the missing step; remove the extra one")
     }
   }
 
@@ -202,16 +202,16 @@ extension CompositionProblem: CustomStringConvertible {
     versions.map(String.init).joined(separator: ", ")
   }
 
-  private func one(_ error: String, _ source: SourceLine?, _ mend: String) -> String {
-    SourceMessage(error, at: source, mend: mend).description
+  private func one(_ error: String, _ source: SourceLine?, _ fix: String) -> String {
+    SourceMessage(error, at: source, fix: fix).description
   }
 
   private func two(
-    _ what: String, _ first: some Sited, _ second: some Sited, _ mend: String
+    _ what: String, _ first: some Sited, _ second: some Sited, _ fix: String
   ) -> String {
     SourceMessage(
       "\(what) by \(first) and by \(second)", at: first.source,
-      notes: [.init("the other one", at: second.source)], mend: mend
+      notes: [.init("the other one", at: second.source)], fix: fix
     ).description
   }
 }

@@ -124,12 +124,12 @@ extension FeatureSwitchError: ExplainedError {
       .init(
         "feature.needed", .configuration,
         needs.map { "\($0.user) \($0.what) \($0.provider)" }.joined(separator: "; "),
-        hint: "switch off who needs it as well, or leave both on")
+        hint: "also switch off the features that need it, or leave both on")
     case .failed(let failures):
       .init(
         "feature.failed", .configuration,
         failures.map { "\($0.manifest) could not register: \($0.reason)" }.joined(separator: "; "),
-        hint: "mend what failed, or leave it off")
+        hint: "fix what failed, or leave it off")
     case .cannotCompose(let error): error.explanation
     }
   }

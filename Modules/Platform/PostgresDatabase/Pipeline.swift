@@ -124,7 +124,7 @@ extension Pipeline {
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: answers.results.append(result)
       case PGRES_PIPELINE_ABORTED: break
       case PGRES_FATAL_ERROR: answers.refusal = answers.refusal ?? result.refusal
-      default: throw .lost("the server answered in a way that no statement asks for")
+      default: throw .lost("the server sent an unexpected answer")
       }
     }
   }

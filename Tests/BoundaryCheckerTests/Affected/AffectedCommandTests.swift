@@ -130,7 +130,8 @@ struct AffectedCommandTests {
     let alone = fixture.run("affected", "--format", "lines")
     #expect(alone.output == "Home\nHomeTests\n")
     #expect(
-      alone.diagnostics.contains(", the last commit, for there is no origin/main: 1 file changed"))
+      alone.diagnostics.contains(
+        ", the last commit, because there is no origin/main: 1 file changed"))
 
     try fixture.git("update-ref", "refs/remotes/origin/main", "HEAD")
     try fixture.commit("home")

@@ -117,7 +117,7 @@ struct ConfigurationTests {
       try error(
         contracts: #"{"name": "x", "targets": ["*", "Crt"], "mayImport": ["*"], "reason": "y"}"#)
         == "boundaries.json:3:32: contracts[0].targets: selector 'Crt' matches no target; "
-        + "did you mean 'Cart'?; mend or remove it")
+        + "did you mean 'Cart'?; fix or remove it")
     #expect(
       try error(
         contracts: #"{"name": "x", "targets": ["layer:al"], "mayImport": ["*"], "reason": "y"}"#)
@@ -127,7 +127,7 @@ struct ConfigurationTests {
       try error(
         contracts: #"{"name": "x", "targets": "*", "neverImport": ["{F}Kit"], "reason": "y"}"#)
         == "boundaries.json:3:47: contracts[0].neverImport: selector '{F}Kit' matches no target; "
-        + "mend or remove it")
+        + "fix or remove it")
   }
 
   @Test("an exception is held to the same rules")
@@ -140,7 +140,7 @@ struct ConfigurationTests {
            "exceptions": [\(exception)]}
           """)
         == "boundaries.json:4:53: contracts[0].exceptions[0].mayImport: selector 'Hom' matches no "
-        + "target; did you mean 'Home'?; mend or remove it")
+        + "target; did you mean 'Home'?; fix or remove it")
   }
 
   @Test("a target in two layers and a target without a contract are refused")

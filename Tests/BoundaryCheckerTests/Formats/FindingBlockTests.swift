@@ -75,7 +75,7 @@ struct FindingBlockTests {
   }
 
   @Test(
-    "a finding of any rule says what, where, why it is a hazard, whose it is and how to mend it")
+    "a finding of any rule says what, where, why it is a hazard, whose it is and how to fix it")
   func complete() throws {
     let report = try Self.broken().report()
     let text = report.text(TextStyle(isColored: false, showsAllPlaces: true))

@@ -26,7 +26,7 @@ enum SampleReport {
     var odd = Finding(
       rule: "layer", file: "Sources/Ünïcode & <odd>/100%, a:b|c.swift",
       position: SourcePosition(line: 12, column: 1),
-      message: "a \"quoted\" <tag> & 100% | `code`\nsecond line", remedy: "mend 'it': a, b\r\n]]>")
+      message: "a \"quoted\" <tag> & 100% | `code`\nsecond line", remedy: "fix 'it': a, b\r\n]]>")
     odd.severity = .warning
     odd.contracts = ["walls"]
     odd.condition = "os(Linux)"

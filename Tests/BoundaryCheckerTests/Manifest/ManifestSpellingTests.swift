@@ -149,7 +149,7 @@ struct ManifestSpellingTests {
         == "write uses: [\"Gift\"] in Kind.tool(\"Check\") at Package.swift:7")
   }
 
-  @Test("what mends several findings at one element is said once")
+  @Test("the fix for several findings at one element is said once")
   func saidOnce() throws {
     let places = ManifestPlaces(file: "Package.swift", text: text, spellings: try spellings())
     let findings = [
@@ -166,7 +166,7 @@ struct ManifestSpellingTests {
     #expect(
       places.placed(findings).map(\.remedy) == [
         "write opens: [\"Auth\"] in Feature(\"Cart\") at Package.swift:2",
-        "what mends 'CartFeature' mends it too",
+        "the fix for 'CartFeature' fixes it too",
       ])
   }
 

@@ -52,7 +52,7 @@ struct FileRuleTests {
     #expect(try package.findings() == ["Sources/Shared/T.swift [orphan-file]"])
   }
 
-  @Test("a link that leads nowhere is called one, with what mends it")
+  @Test("a link that leads nowhere is called one, with the fix for it")
   func brokenLink() throws {
     let package = try package()
     try FileManager.default.createSymbolicLink(

@@ -261,7 +261,7 @@ struct LeakedDependencyRuleTests {
       try text("Two.swift") == "// Copyright\n\nimport Style\n\n/// Two.\nlet y = 2.flavour\n")
     #expect(try text("Z.swift") == "let z = 3\n")
     #expect(package.run(rules).output == "")
-    #expect(package.run(["fix"] + rules).diagnostics.contains("nothing to mend"))
+    #expect(package.run(["fix"] + rules).diagnostics.contains("nothing to fix"))
   }
 
   @Test(

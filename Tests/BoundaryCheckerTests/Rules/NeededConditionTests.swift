@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Conditions that an undeclared dependency needs")
 struct NeededConditionTests {
-  /// What mends the import of `B` in `A`, where `C` declares `B` too, under a condition or for all builds.
+  /// What fixes the import of `B` in `A`, where `C` declares `B` too, under a condition or for all builds.
   private func finding(
     _ source: String, elsewhere: String? = nil, traits: String = "[]"
   ) throws -> Finding? {
@@ -111,7 +111,7 @@ struct NeededConditionTests {
         "Sources/A/A.swift": "#if os(macOS)\nimport B\n#endif\n", "Package.swift": manifest,
       ])
     let outcome = package.run(["fix", "--write", "--rule", "undeclared-dependency"])
-    #expect(outcome.diagnostics.contains("1 finding to be mended by hand"))
+    #expect(outcome.diagnostics.contains("1 finding to be fixed by hand"))
     #expect(outcome.output.isEmpty)
   }
 }

@@ -54,7 +54,7 @@ struct ReferenceRuleTests {
   }
 
   @Test(
-    "canImport is nothing to mend where the answer changes nothing",
+    "canImport is nothing to fix where the answer changes nothing",
     arguments: [
       ("#if FLAG\n#elseif canImport(B)", 1), ("#if true\n#elseif canImport(B)", 0),
       ("#if false && canImport(B)", 0), ("#if FLAG && canImport(B)", 0),

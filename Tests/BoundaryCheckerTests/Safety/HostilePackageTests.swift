@@ -60,7 +60,7 @@ struct HostilePackageTests {
     }
   }
 
-  @Test("fix leaves a file behind a link as it is, says so, and mends the others")
+  @Test("fix leaves a file behind a link as it is, says so, and fixes the others")
   func fix() throws {
     let package = try package()
     let ignore = "let a = 1  // boundary:ignore[layer] was needed once\n"

@@ -54,7 +54,7 @@ struct FixCommandTests {
     #expect(try text("Sources/A/Ignored.swift", of: package) == "let a = 1\n\nlet b = 2\n")
   }
 
-  @Test("fix mends only what the rules asked for find")
+  @Test("fix fixes only what the rules asked for find")
   func chosenRules() throws {
     let package = try package()
     let outcome = package.run(["fix", "--rule", "undeclared-dependency"])
@@ -179,7 +179,7 @@ struct FixCommandTests {
     try fixture.git("switch", "-q", "-c", "cart")
     try fixture.write("", to: "Sources/Cart/B.swift")
     #expect(run("baseline", "update").status == .clean)
-    try fixture.commit("cart mends")
+    try fixture.commit("cart fixes")
     try fixture.git("switch", "-q", "-c", "home", "main")
     try fixture.write("import Money\n", to: "Sources/Home/B.swift")
     #expect(run("baseline", "update", "--allow-growth").status == .clean)

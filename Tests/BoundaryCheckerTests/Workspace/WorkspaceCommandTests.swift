@@ -109,7 +109,7 @@ struct WorkspaceCommandTests {
     #expect(contract.output.contains("used by: Packages/Shop/Sources/Shop/Shop.swift:1:8\n"))
   }
 
-  @Test("fix mends each package by its own manifest, and a second run finds nothing")
+  @Test("fix fixes each package by its own manifest, and a second run finds nothing")
   func fix() throws {
     let kit = WorkspaceFixture.kit.replacing(
       ".target(name: \"Extras\")", with: ".target(name: \"Extras\", dependencies: [\"Hidden\"])")

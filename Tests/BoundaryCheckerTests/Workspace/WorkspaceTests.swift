@@ -198,7 +198,7 @@ struct WorkspaceTests {
         "8 targets of 3 packages, 8 of 9 Swift files, 5 imports; not checked: 1 of packages whose manifest was not understood"
       ))
     #expect(outcome.diagnostics.contains("swift package dump-package failed in"))
-    #expect(outcome.diagnostics.contains("1 package not checked; mend the manifest, or leave the"))
+    #expect(outcome.diagnostics.contains("1 package not checked; fix the manifest, or leave the"))
     let packages = try fixture.document("check")["packages"] as? [[String: Any]] ?? []
     #expect(packages.last?["folder"] as? String == "Broken")
     #expect(try fixture.report().isClean == false)

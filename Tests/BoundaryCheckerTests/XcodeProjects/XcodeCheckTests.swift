@@ -27,7 +27,7 @@ struct XcodeCheckTests {
         "add \"Kit\" to the frameworks and libraries of \"App\" in App.xcodeproj/project.pbxproj"))
     #expect(
       project.run(["fix"]).diagnostics.contains(
-        "boundary-check: 1 finding to be mended by hand: 'check' shows them\n"))
+        "boundary-check: 1 finding to be fixed by hand: 'check' shows them\n"))
   }
 
   @Test("what is linked, built before or carried by the host may be imported")

@@ -38,7 +38,7 @@ struct XcodeCoverageTests {
     #expect(outcome.status == .findings)
     #expect(
       outcome.diagnostics.contains(
-        "1 of 3 Swift files, 0 imports; not checked: 2 that a project names and that are not below")
+        "1 of 3 Swift files, 0 imports; not checked: 2 listed by a project but")
     )
   }
 

@@ -127,7 +127,7 @@ struct CartScreenTests {
     await app.ordering.stock(dear)
     #expect(
       try await app.screen().notices == [
-        "Mug cannot be sold: so many cost more than a cart may; take fewer or remove it to order the "
+        "Mug cannot be sold: this quantity exceeds the largest total of a cart; take fewer or remove it to order the "
           + "rest."
       ])
     try await app.perform("quantity", "1", "1")

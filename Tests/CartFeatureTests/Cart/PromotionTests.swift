@@ -57,7 +57,8 @@ struct PromotionTests {
     "a code that does not count says why, and is not offered to be applied",
     arguments: [
       (
-        "BIG10", "10 % off, from 999.00 USD on", "BIG10 counts once the cart holds 979.00 USD more."
+        "BIG10", "10 % off, from 999.00 USD on",
+        "BIG10 applies once the cart holds 979.00 USD more."
       ),
       ("NOPE", nil, "There is no promotion of this code."),
     ])

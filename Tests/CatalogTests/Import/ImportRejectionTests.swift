@@ -27,7 +27,7 @@ struct ImportRejectionTests {
     #expect(lines.first == "a.csv was not imported: 24 problems")
     #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("a.csv:3:7: price: ") })
     #expect(lines.last == "and 4 more")
-    #expect(explanation.hint == "mend the file and import it again; all is as it was")
+    #expect(explanation.hint == "correct the file and import it again; all is as it was")
     #expect(explanation.code == "import.rejected" && explanation.category == .invalidData)
   }
 

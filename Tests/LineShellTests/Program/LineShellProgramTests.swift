@@ -64,7 +64,7 @@ struct LineShellProgramTests {
     #expect(text.code == .notFound)
     #expect(
       text.diagnostics
-        == "error: memo/:id is no longer there since 2026-10\nhint: open notes instead\n")
+        == "error: memo/:id has been gone since 2026-10\nhint: open notes instead\n")
     let json = try await run("--json", "open", "notes://memo/7")
     #expect(json.output.contains(#""code":"link.retired","exit":66,"#))
     #expect(json.output.contains(#""hint":"open notes instead","candidates":["notes"]"#))
@@ -156,9 +156,9 @@ struct LineShellProgramTests {
     var program = LineShellProgram(name: "broken", version: "1", summary: "") { _ in
       throw ShellError.interrupted
     }
-    program.remedy = { _ in "mend it" }
+    program.remedy = { _ in "fix it" }
     let run = try program.made(["where"], environment: Environment([:]), streams: .standard)
-    #expect(run.explanation(of: ShellError.interrupted).hint == "mend it")
+    #expect(run.explanation(of: ShellError.interrupted).hint == "fix it")
     await #expect(throws: ShellError.self) { try await program.commands(of: run) }
   }
 

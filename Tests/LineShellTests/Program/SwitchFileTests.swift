@@ -109,7 +109,7 @@ struct SwitchFileTests {
     #expect(desk.shell.app.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("what another needs is refused with both teams and the commands that mend it")
+  @Test("what another needs is refused with both teams and the commands that fix it")
   func needed() async throws {
     let desk = try await Desk()
     #expect(await desk.run("features off ink") == refused)
@@ -154,8 +154,8 @@ struct SwitchFileTests {
       #expect(desk.shell.takeNotices().isEmpty)
       try TemporaryFile.write("# held back\n  pen  # until Monday\n\nnotes", to: path)
       #expect(
-        await desk.run("tab ink") == "command.placeGone: the feature of what was on screen is "
-          + "off now, and nothing was done; type where for what is on screen instead")
+        await desk.run("tab ink") == "command.placeGone: the feature on screen has been "
+          + "switched off; nothing was done; type where to see the current place")
       #expect(desk.shell.takeNotices() == ["\(path): off: notes, pen"])
       #expect(desk.path == ["desk://ink"])
       #expect(await desk.run("open desk://pen").hasPrefix("link.notComposed"))
@@ -190,7 +190,7 @@ struct SwitchFileTests {
         (String(repeating: "#", count: 70_000), "\(path): more than 64 KiB; nothing was switched"),
         (
           "ink\nnotes\npen\n",
-          "\(path): none of the tabs is open before signing in, and nothing was switched; "
+          "\(path): no tab is available before signing in, and nothing was switched; "
         ),
         (
           "ink\n",

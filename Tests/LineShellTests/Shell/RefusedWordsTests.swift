@@ -20,7 +20,7 @@ struct RefusedWordsTests {
   func row() async throws {
     let reports = try await answers(to: "1 extra", "99 extra", "1")
     #expect(reports.map(\.exitCode) == [.usage, .usage, .success])
-    #expect(reports[0].failure?.message == "\"extra\" is one word too many")
+    #expect(reports[0].failure?.message == "\"extra\" is one argument too many")
     #expect(reports[0].failure?.hint == "usage: 1")
   }
 

@@ -39,7 +39,7 @@ struct FaultTests {
         == ErrorExplanation(
           "navigation.pluginFailed", .internal,
           "PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()",
-          hint: "report it to its owner; the other features go on"))
+          hint: "report it to its owner; the other features still work"))
     #expect(stage.navigator.state == before)
   }
 

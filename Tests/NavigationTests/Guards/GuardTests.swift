@@ -25,7 +25,7 @@ struct GuardTests {
     _ = try stage.navigator.back()
     #expect(stage.path == ["store", "item/1"])
     #expect(stage.navigator.pending.isEmpty)
-    #expect(stage.events.contains("dropped what waited: prerequisiteCancelled"))
+    #expect(stage.events.contains("dropped a waiting attempt: prerequisiteCancelled"))
   }
 
   @Test("a second attempt does not start a second sign-in, and the same place waits once")

@@ -92,7 +92,7 @@ struct PendingTests {
     try signIn(stage)
     #expect(stage.path == ["store"])
     #expect(results.all == [.cancelled(.expired)])
-    #expect(stage.events.contains("dropped what waited: expired"))
+    #expect(stage.events.contains("dropped a waiting attempt: expired"))
   }
 
   @Test("what waited exactly as long as it may is made")
@@ -115,7 +115,7 @@ struct PendingTests {
     try signIn(stage)
     #expect(stage.path == ["store"])
     #expect(results.all == [.cancelled(.anotherAccount)])
-    #expect(stage.events.contains("dropped what waited: anotherAccount"))
+    #expect(stage.events.contains("dropped a waiting attempt: anotherAccount"))
   }
 
   @Test("what nobody in particular wished for is made for whoever signs in")

@@ -151,7 +151,7 @@ struct ExchangeTests {
     try stage.exchange(without: "basket")
     #expect(stage.navigator.pending.map(\.route) == [item])
     #expect(results.all == [.cancelled(.switchedOff)])
-    #expect(stage.events.count { $0 == "dropped what waited: switchedOff" } == 3)
+    #expect(stage.events.count { $0 == "dropped a waiting attempt: switchedOff" } == 3)
     #expect(stage.path == ["store", "door"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
@@ -170,7 +170,7 @@ struct ExchangeTests {
     #expect(results.all == [.cancelled(.switchedOff)])
     #expect(
       stage.events.suffix(3) == [
-        "dropped what waited: switchedOff", "StepFlow ended: cancelled(switchedOff)",
+        "dropped a waiting attempt: switchedOff", "StepFlow ended: cancelled(switchedOff)",
         "switched off steps",
       ])
     _ = try stage.navigator.dismiss()

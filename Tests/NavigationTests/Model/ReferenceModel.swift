@@ -255,12 +255,12 @@ struct ReferenceModel {
   }
 
   mutating func drop(_ intent: Waiting, _ reason: String) {
-    events.append("dropped what waited: \(reason)")
+    events.append("dropped a waiting attempt: \(reason)")
     end(intent.attempt.flow, "cancelled(\(reason))")
   }
 
   mutating func dropLayer(_ attempt: Attempt, _ reason: String) {
-    events.append("dropped what waited: \(reason)")
+    events.append("dropped a waiting attempt: \(reason)")
     end(attempt.flow, "lost")
   }
 }

@@ -48,7 +48,7 @@ struct LogoutTests {
     try stage.navigator.logout(to: "main")
     #expect(stage.navigator.pending.isEmpty)
     #expect(results.all.count == 1)
-    #expect(stage.events.last == "dropped what waited: loggedOut")
+    #expect(stage.events.last == "dropped a waiting attempt: loggedOut")
   }
 
   @Test("what waits is kept where the app says so, even when its flow was under way")
@@ -129,7 +129,7 @@ struct LogoutTests {
       try stage.navigator.logout(to: "main", pending: isKept ? .keep : .drop)
       #expect(stage.path == (isKept ? ["store", "item/1"] : ["store"]))
       #expect(stage.navigator.pending.isEmpty)
-      #expect(stage.events.contains("dropped what waited: loggedOut") != isKept)
+      #expect(stage.events.contains("dropped a waiting attempt: loggedOut") != isKept)
     }
   }
 
@@ -147,7 +147,7 @@ struct LogoutTests {
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     #expect(answers == [.queued, .queued])
     #expect(navigator.pending.isEmpty)
-    #expect(stage.events.suffix(2) == ["root is now main", "dropped what waited: loggedOut"])
+    #expect(stage.events.suffix(2) == ["root is now main", "dropped a waiting attempt: loggedOut"])
   }
 
   @Test("signing out that fails when its turn comes drops nothing either")

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Dependencies between plugins")
 struct DependencyTests {
-  @Test("a dependency no plugin provides names every plugin that needs it, and the mend")
+  @Test("a dependency no plugin provides names every plugin that needs it, and the fix")
   func missing() throws {
     let problems = try Composing(
       SamplePlugin("shelf", .routes(ShelfRoute.self, using: LampKey.self)),
@@ -20,13 +20,13 @@ struct DependencyTests {
         shelf/Plugin.swift:1: error: the coordinator of ShelfRoute of shelf (owner @shop/shelf) needs \
         LampKey, which no composed plugin provides
         desk/Plugin.swift:3: note: the guard light of desk (owner @shop/desk) needs it too
-        mend: compose the plugin that provides LampKey, or call provide(LampKey.self) in a plugin \
+        fix: compose the plugin that provides LampKey, or call provide(LampKey.self) in a plugin \
         that is composed, or no longer ask for it here
         """
       ])
   }
 
-  @Test("a dependency cycle names both plugins, the whole path and the mend")
+  @Test("a dependency cycle names both plugins, the whole path and the fix")
   func cycle() throws {
     let problems = try Composing(
       SamplePlugin("shelf", .provide(LampKey.self, using: ClockKey.self)),
@@ -38,13 +38,13 @@ struct DependencyTests {
         desk/Plugin.swift:9: error: dependency cycle: ClockKey → LampKey → ClockKey
         desk/Plugin.swift:9: note: ClockKey of desk (owner @shop/desk) needs LampKey
         shelf/Plugin.swift:9: note: LampKey of shelf (owner @shop/shelf) needs ClockKey
-        mend: take one of these needs away: move what both sides share under a key of its own, or \
+        fix: take one of these needs away: move what both sides share under a key of its own, or \
         pass the value as an argument when it is used
         """
       ])
   }
 
-  @Test("a key provided by a plugin and by a service names both and the mend")
+  @Test("a key provided by a plugin and by a service names both and the fix")
   func duplicate() throws {
     let problems = try Composing(SamplePlugin("shelf", .provide(LampKey.self))).with(
       ServiceProvider("LampStore") { registry, name in
@@ -58,7 +58,7 @@ struct DependencyTests {
         """
         Lamp/Store.swift:3: error: LampKey is provided 2 times, here by LampStore
         shelf/Plugin.swift:9: note: and here by shelf (owner @shop/shelf)
-        mend: keep one of them, or declare a second key for the other value; a test replaces a \
+        fix: keep one of them, or declare a second key for the other value; a test replaces a \
         value with override(LampKey.self)
         """
       ])

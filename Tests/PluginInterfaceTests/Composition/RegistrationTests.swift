@@ -13,7 +13,7 @@ struct RegistrationTests {
     .command("desk"), .guarding("desk"), .provide(LampKey.self), .opens(LoanRoute.self),
     .variant("bright", of: DeskRoute.self), .failure)
 
-  @Test("a registration that throws fails the composition, naming the plugin and the mend")
+  @Test("a registration that throws fails the composition, naming the plugin and the fix")
   func failure() throws {
     let problems = try Composing(shelf, failing).problems()
     let expected = CompositionProblem.registrationFailed(
@@ -22,7 +22,7 @@ struct RegistrationTests {
     #expect(
       sentence(of: expected)
         == "DeskFeature 1.0.0 (owner @shop/desk) failed to register: OutOfOrder(); "
-        + "mend the plugin, or leave it out")
+        + "fix the plugin, or leave it out")
     #expect("\(expected)".hasPrefix("\(failing.manifest.source): error: "))
     #expect(failing.manifest.source.fileID == "PluginInterfaceTests/SamplePlugin.swift")
   }
@@ -106,7 +106,7 @@ struct RegistrationTests {
     #expect(problems.first == failure)
     #expect(
       sentence(of: failure) == "the service LampStore failed to register: OutOfOrder(); "
-        + "mend it, or leave it out")
+        + "fix it, or leave it out")
     #expect(problems.count == 2, "the lamp is missing too")
     #expect(problems.last?.description.contains("needs LampKey") == true)
   }

@@ -35,7 +35,7 @@ struct RouteProblemTests {
       ])
   }
 
-  @Test("two plugins with one pattern fail, both named with their lines and the mend")
+  @Test("two plugins with one pattern fail, both named with their lines and the fix")
   func equal() throws {
     let text = try conflict(with: SamplePlugin("rack", .routes(RackRoute.self)))
     #expect(
@@ -43,7 +43,7 @@ struct RouteProblemTests {
         == "Rack/Route.swift:5: error: \"shelf\" of rack (owner @shop/rack) at Rack/Route.swift:5 equals "
         + "\"shelf\" of shelf (owner @shop/shelf) at Shelf/Route.swift:5\n"
         + "Shelf/Route.swift:5: note: the other one\n"
-        + "mend: keep it in one plugin and link to it from the other")
+        + "fix: keep it in one plugin and link to it from the other")
   }
 
   @Test("two plugins whose patterns differ in a parameter's name only fail, both named")
@@ -51,7 +51,7 @@ struct RouteProblemTests {
     let text = try conflict(with: SamplePlugin("pile", .routes(PileRoute.self)))
     for word in [
       "shelf/book/:id", "shelf/book/:number", "shelf (owner @shop/shelf) at Shelf/Route.swift:6",
-      "pile (owner @shop/pile) at Pile/Route.swift:5", "mend: keep one of the two",
+      "pile (owner @shop/pile) at Pile/Route.swift:5", "fix: keep one of the two",
     ] {
       #expect(text.contains(word), "\(word) in \(text)")
     }
@@ -64,7 +64,7 @@ struct RouteProblemTests {
     let text = try #require(problems.first).description
     #expect(
       text.contains("\"broken//twice\" of broken (owner @shop/broken) at Broken/Route.swift:5"))
-    #expect(text.contains("mend: correct the pattern"))
+    #expect(text.contains("fix: correct the pattern"))
   }
 
   /// The words of the only conflict that another plugin brings.

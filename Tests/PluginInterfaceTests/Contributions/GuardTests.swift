@@ -98,6 +98,6 @@ struct GuardTests {
     #expect(
       text.hasPrefix(
         "lamp/Plugin.swift:3: error: the guard light of lamp (owner @shop/lamp) is singleton"))
-    #expect(text.contains("mend: "))
+    #expect(text.contains("fix: "))
   }
 }

@@ -52,7 +52,7 @@ struct TabTests {
       sentence(of: expected)
         == "the place 30 among the tabs is taken by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:2 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:2; "
-        + "give one of them another order, or none, which puts it behind the others")
+        + "give one of them another order, or none to put it last")
   }
 
   @Test("a tab that begins at a place nobody shows fails, left out or unknown")

@@ -4,9 +4,9 @@ import RandomInputs
 import Routing
 import Testing
 
-/// What a problem says, without the lines where it stands: the error, and how to mend it.
+/// What a problem says, without the lines where it stands: the error, and how to fix it.
 func sentence(of problem: CompositionProblem) -> String {
-  let parts = problem.description.split(separator: "\nmend: ")
+  let parts = problem.description.split(separator: "\nfix: ")
   let error = (parts.first ?? "").split(separator: "error: ", maxSplits: 1).last ?? ""
   let lines = error.split(separator: "\n", omittingEmptySubsequences: false)
   return lines.filter { !$0.contains(": note: ") }.joined(separator: "\n") + "; "

@@ -41,7 +41,7 @@ struct OrderDetailTests {
   func pays() async throws {
     let app = try app(Sample.order("o-1", .placed))
     let notices = try await app.screen().notices
-    #expect(notices.last == "Without an answer the order is called off at 2026-03-14 01:00 UTC.")
+    #expect(notices.last == "Without an answer the order is cancelled at 2026-03-14 01:00 UTC.")
     #expect(try await app.actions() == ["receipt", "pay", "cancel"])
     app.orders.gateway.failCharges(with: .timedOut)
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) { try await app.perform("pay") }
@@ -161,7 +161,7 @@ struct OrderDetailTests {
     }
     let screen = try await app.screen()
     #expect(screen.fact("Status") == "cancelled")
-    #expect(screen.notices == ["The order is cancelled, but its money did not come back yet."])
+    #expect(screen.notices == ["The order is cancelled, but its refund is still outstanding."])
     #expect(screen.actions.map(\.name) == ["receipt", "refund"])
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await app.perform("refund")
@@ -208,7 +208,7 @@ struct OrderDetailTests {
       try await app.perform("return")
     }
     let seen = try await app.screen()
-    #expect(seen.notices == ["The order is returned, but its money did not come back yet."])
+    #expect(seen.notices == ["The order is returned, but its refund is still outstanding."])
     app.orders.gateway.failRefunds(with: nil)
     _ = try await seen.perform(ActionInvocation("refund"))
     #expect(try await app.screen().notices.isEmpty)

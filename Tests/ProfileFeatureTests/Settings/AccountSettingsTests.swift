@@ -95,7 +95,7 @@ struct AccountSettingsTests {
     let app = try app()
     try await app.perform("password")
     let outcome = try await change(app, to: "tulips in the rain", again: "tulips in the rain")
-    #expect(outcome.message == "password changed · other sessions of yours are signed out")
+    #expect(outcome.message == "password changed · your other sessions are signed out")
     #expect(app.accounts.accepts("tulips in the rain"))
     #expect(try await app.actions() == Self.idle)
   }

@@ -142,7 +142,7 @@ struct SecondFactorTests {
     let app = try app(.authenticator)
     #expect(
       try await app.perform("turn-off").message
-        == "second factor is off · other sessions of yours are signed out")
+        == "second factor is off · your other sessions are signed out")
     #expect(try await app.screen().fact("Second factor") == "off")
   }
 

@@ -92,9 +92,9 @@ struct ExplanationStepTests {
   func notAsked() throws {
     #expect(
       try verdicts("stock/7/8") == [
-        "stock/:a/:b: refused: stock/:a/:b does not take these values together",
-        "stock/:c/:d?page=: not asked: stock/:a/:b has the shape, and its refusal stays within its plugin",
-        "stock/:e/:f: not asked: stock/:a/:b has the shape, and its refusal stays within its plugin",
+        "stock/:a/:b: refused: stock/:a/:b does not accept this combination of values",
+        "stock/:c/:d?page=: not asked: stock/:a/:b has the shape, and its plugin refused the link",
+        "stock/:e/:f: not asked: stock/:a/:b has the shape, and its plugin refused the link",
       ])
   }
 

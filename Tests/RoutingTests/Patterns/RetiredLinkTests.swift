@@ -36,10 +36,10 @@ struct RetiredLinkTests {
   @Test(
     "is answered with the day it ended and what to open instead, whatever its values",
     arguments: [
-      ("shop://rack", "rack is no longer there since 2026-10-31; open shelf/top instead"),
+      ("shop://rack", "rack has been gone since 2026-10-31; open shelf/top instead"),
       (
         "https://shop.example/board/7/a/b?page=2",
-        "board/:id/*rest is no longer there since 2026-10; open shelf/:id instead"
+        "board/:id/*rest has been gone since 2026-10; open shelf/:id instead"
       ),
     ])
   func answered(url: String, answer: String) {

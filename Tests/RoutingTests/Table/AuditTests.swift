@@ -61,7 +61,7 @@ struct AuditTests {
     #expect(found == conflicts(reversed, policy))
   }
 
-  @Test("the mend of a malformed pattern says which characters a word takes")
+  @Test("the fix of a malformed pattern says which characters a word takes")
   func malformed() throws {
     struct Spaced: TextRoute {
       var place: String
@@ -73,7 +73,7 @@ struct AuditTests {
     let words = try #require(conflicts(builder, policy).first).description
     #expect(words.contains("\"shelf/à b\" of First (owner @First)"))
     #expect(
-      words.contains("mend: correct the pattern: words of ASCII letters, digits, - _ . and ~"))
+      words.contains("fix: correct the pattern: words of ASCII letters, digits, - _ . and ~"))
   }
 
   @Test(
@@ -111,7 +111,7 @@ struct AuditTests {
     #expect(conflicts(leftOut, policy, readingSamples: true).isEmpty)
   }
 
-  @Test("a conflict names both plugins, both places in the source, and the mend")
+  @Test("a conflict names both plugins, both places in the source, and the fix")
   func provenance() throws {
     var builder = RouteTableBuilder()
     builder.add(Second.self, registration: second)
@@ -125,7 +125,7 @@ struct AuditTests {
     let words = try #require(found.first).description
     #expect(found.count == 1)
     for part in [
-      "\"cart\"", "Second (owner @Second)", "Third (owner @Third)", ".swift:77", "mend:",
+      "\"cart\"", "Second (owner @Second)", "Third (owner @Third)", ".swift:77", "fix:",
     ] {
       #expect(words.contains(part), "\(words)")
     }

@@ -147,12 +147,12 @@ struct SiblingAuditTests {
     #expect(conflicts([all, word, long, parameter, inner, end]).isEmpty)
   }
 
-  @Test("the mend of equal patterns depends on whether one plugin declares both")
-  func mends() {
+  @Test("the fix of equal patterns depends on whether one plugin declares both")
+  func fixes() {
     let place = LinkPattern("x", Place())
-    #expect(conflicts([place, place]).map(\.mend) == ["delete one of the two"])
+    #expect(conflicts([place, place]).map(\.fix) == ["delete one of the two"])
     #expect(
-      conflicts([place], others: [place]).map(\.mend) == [
+      conflicts([place], others: [place]).map(\.fix) == [
         "keep it in one plugin and link to it from the other"
       ])
   }

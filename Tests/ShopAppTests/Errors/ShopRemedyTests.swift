@@ -14,7 +14,7 @@ struct ShopRemedyTests {
   private let report = ErrorReport(router: nil, remedy: ShopRemedy.of)
 
   @Test(
-    "names the option, the link or the feature of the shop that mends it",
+    "names the option, the link or the feature of the shop that fixes it",
     arguments: [
       (DatabaseError.cannotOpen(path: "f", reason: "r"), "--database"),
       (DatabaseError.notARegularFile(path: "f"), "--database"),

@@ -82,7 +82,7 @@ struct CatalogImportTests {
         "  new.csv:5:18: stock: \"-1\" is no whole number from 0 to 1000000",
         "  new.csv:5:21: category: \"X\" is no identifier; use 1 to 64 of a-z, 0-9 and -",
         "  new.csv:6:9: price: \"12.00 EUR\" is in another currency; the shop sells in USD",
-        "hint: mend the file and import it again; the catalogue is as it was",
+        "hint: correct the file and import it again; the catalogue is as it was",
       ])
     #expect(runs.after.output.contains("39.90 USD") && runs.after.output.contains("Nothing found."))
   }

@@ -92,7 +92,7 @@ struct CommandLoopTests {
     #expect(run.diagnostics.hasPrefix("script:2: error: the input ended before"))
   }
 
-  @Test("an action that needs a yes needs --yes")
+  @Test("an action that needs confirmation needs --yes")
   func confirmation() async throws {
     let lines = "open shop://product/p-001\nadd\ncart\nclear\n"
     let refused = try await ProgramRun(lines: lines)

@@ -58,7 +58,7 @@ struct PromotionImportTests {
         "  codes.csv:2:10: benefit: \"5.00 EUR\" is in another currency; the shop sells in USD",
         "  codes.csv:3:1: code: \"S\" is not a code of 3 to 32 letters A-Z and digits",
         "  codes.csv:3:3: benefit: \"5\" is not a benefit such as 10 %, 5.00 USD or free shipping",
-        "hint: mend the file and import it again; the promotions are as they were",
+        "hint: correct the file and import it again; the promotions are as they were",
       ])
   }
 

@@ -39,7 +39,7 @@ struct GitRepository {
       guard let tip = try? self.commit("refs/remotes/\(name)") else { continue }
       return (try mergeBase(tip, commit), "where the branch left \(name)")
     }
-    return (try self.commit(commit), "the last commit, for there is no origin/main")
+    return (try self.commit(commit), "the last commit, because there is no origin/main")
   }
 
   func content(of path: String, at commit: String) -> Data? {

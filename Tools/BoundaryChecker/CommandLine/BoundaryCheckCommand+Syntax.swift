@@ -50,11 +50,12 @@ extension BoundaryCheckCommand {
       "all packages and Xcode projects below --package-path as one graph (default: below the repository's top)"
     ),
     option(
-      "--jobs", short: "-j", takes: .number, "files scanned at once (default: one a processor)"),
+      "--jobs", short: "-j", takes: .number,
+      "files scanned in parallel (default: one per processor)"),
     option("--untrusted", "run no program of the package; needs --manifest"),
     option(
       "--pass-env", takes: .named("NAME"), isRepeatable: true,
-      "a variable of yours that manifests may see; may be repeated"),
+      "an environment variable passed on to manifests; may be repeated"),
     option("--no-cache", "ask SwiftPM for the manifest again"),
     option(
       "--color", takes: .choice(["auto", "always", "never"]),
@@ -72,20 +73,22 @@ extension BoundaryCheckCommand {
     option(
       "--severity", in: [.check], takes: .choice(["error", "warning"]),
       "show findings of this severity and above (default: warning)"),
-    option("--strict", in: [.check], "findings of the baseline count too, and warnings are errors"),
+    option("--strict", in: [.check], "ignore the baseline, and treat warnings as errors"),
     option(
-      "--baseline", in: [.check, .baseline], takes: .folder, "accepted findings, a file a target"),
+      "--baseline", in: [.check, .baseline], takes: .folder,
+      "the folder of accepted findings, one file per target"),
     option(
       "--since", in: [.check, .metrics, .baseline], takes: .named("REV"),
       "compare with a revision: only what is new"),
     option(
-      "--max", in: [.check], takes: .number, "print so many findings at most; the status tells all"),
+      "--max", in: [.check], takes: .number,
+      "print at most this many findings; the exit status counts all"),
     option(
       "--fail-on", in: [.check], takes: .choice(["error", "warning", "never"]),
-      "the least severity that ends with 1 (default: error)"),
+      "the lowest severity that makes the check fail (default: error)"),
     option(
       "--minimum-coverage", in: [.check], takes: .number,
-      "the least share of the repository's Swift files that is checked, else 1 (default: 0)"),
+      "fail if less than this percentage of the repository's Swift files is checked (default: 0)"),
   ]
 
   private static let reporting =
@@ -111,7 +114,9 @@ extension BoundaryCheckCommand {
     option("--allow-growth", in: [.baseline], "accept new findings"),
     option("--owner", in: [.baseline], takes: .named("OWNER"), "who answers for new entries"),
     option("--reason", in: [.baseline], takes: .named("TEXT"), "why new entries are accepted"),
-    option("--expires", in: [.baseline], takes: .named("DATE"), "until when, as 2027-01-31"),
+    option(
+      "--expires", in: [.baseline], takes: .named("DATE"),
+      "when new entries expire, such as 2027-01-31"),
     option(
       "--oracle", in: [.doctor], "compare what is read with what the compiler and SwiftPM see"),
   ]
@@ -119,9 +124,9 @@ extension BoundaryCheckCommand {
   private static let drawing = [
     option(
       "--focus", in: [.graph], takes: module, isRepeatable: true,
-      "what is near a module; may be repeated"),
+      "draw only the surroundings of a module; may be repeated"),
     option("--depth", in: [.graph], takes: .number, "how near, in edges (default: 1)"),
-    option("--reaches", in: [.graph], takes: module, "what depends on a module at all"),
+    option("--reaches", in: [.graph], takes: module, "draw everything that depends on a module"),
     option("--collapse", in: [.graph], takes: .choice(["layer"]), "one box a layer"),
     option(
       "--edges", in: [.graph], takes: .choice(["reduced", "all"]),
@@ -131,7 +136,7 @@ extension BoundaryCheckCommand {
       "what stands in one frame (default: layer)"),
     option("--affected", in: [.graph], takes: .named("REV"), "what changes since a revision reach"),
     option("--tests", in: [.graph], "test targets too"),
-    option("--check", in: [.graph], takes: .file, "1 unless the file shows the graph as it is"),
+    option("--check", in: [.graph], takes: .file, "fail unless the file shows the current graph"),
   ]
 
   private static let asking = [
@@ -146,7 +151,7 @@ extension BoundaryCheckCommand {
       "the state after it (default: the working tree)"),
     option("--merge-base", in: [.affected], "compare with the common ancestor of base and head"),
     option("--explain", in: [.affected], "the chain that reaches each module"),
-    option("--all", in: [.affected], "every module, as if nothing were as it was"),
+    option("--all", in: [.affected], "treat every module as changed"),
     option("--by-module", in: [.owners], "the owners of each module"),
   ]
 }
@@ -165,7 +170,7 @@ enum Subcommand: String, CaseIterable {
     case .check: "find what breaks a rule; PATHs narrow the report, never the graph"
     case .initialize: "write a configuration and a baseline that the package passes"
     case .fix: "declare what is used and remove what is not; a diff by default"
-    case .baseline: "accept the findings of today and let them only get fewer"
+    case .baseline: "accept the current findings, and only let their number decrease"
     case .graph: "draw who imports whom"
     case .why: "show every use of one module by another, and the shortest chains"
     case .explain: "explain a rule: rationale, example, cure"

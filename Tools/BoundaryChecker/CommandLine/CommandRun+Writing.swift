@@ -19,12 +19,12 @@ extension CommandRun {
     }
     let isDone = arguments.has("--write") || edits.isEmpty
     var notes = advice.map { "boundary-check: by hand: \($0.visible)\n" }.joined()
-    let left = report.findings.count { !PackageFix.mends($0) }
+    let left = report.findings.count { !PackageFix.fixes($0) }
     if left > 0 {
       notes +=
-        "boundary-check: \("finding".counted(left)) to be mended by hand: 'check' shows them\n"
+        "boundary-check: \("finding".counted(left)) to be fixed by hand: 'check' shows them\n"
     } else if edits.isEmpty, advice.isEmpty {
-      notes += "boundary-check: nothing to mend\n"
+      notes += "boundary-check: nothing to fix\n"
     }
     if !edits.isEmpty {
       let files = edits.map(\.path.visible).joined(separator: ", ")
@@ -73,7 +73,7 @@ extension CommandRun {
     let note =
       refused == 0
       ? "boundary-check: \(path.withoutDot) has \(update.baseline.entries.count) entries\n"
-      : "boundary-check: \(refused) entries would grow; mend them, or pass --allow-growth\n"
+      : "boundary-check: \(refused) entries would grow; fix the new findings, or pass --allow-growth\n"
     return try emit(refused == 0 ? .clean : .findings, diagnostics: note, report)
   }
 
@@ -84,8 +84,8 @@ extension CommandRun {
     return try emit(
       report.isEmpty ? .clean : .findings,
       diagnostics: report.isEmpty
-        ? "boundary-check: \(path.withoutDot) is as the package is\n"
-        : "boundary-check: \(path.withoutDot) is not as the package is; run 'baseline update'\n",
+        ? "boundary-check: \(path.withoutDot) is up to date\n"
+        : "boundary-check: \(path.withoutDot) is out of date; run 'baseline update'\n",
       report
     )
   }
@@ -147,7 +147,7 @@ extension CommandRun {
       ? "the package passes it"
       : "the package passes it with \(baseline.withoutDot), which accepts "
         + "\("finding".counted(findings.count)) of today: 'boundary-check check --strict' shows them, "
-        + "'boundary-check fix' mends some"
+        + "'boundary-check fix' fixes some"
     return CommandOutcome(
       status: .clean,
       output: [path, findings.isEmpty ? nil : baseline].compactMap { $0 }.map(\.withoutDot)

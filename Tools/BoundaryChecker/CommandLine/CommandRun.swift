@@ -61,7 +61,7 @@ struct CommandRun {
     outcome.status = .notChecked
     outcome.diagnostics += failures.map(\.error.diagnostic).joined()
     outcome.diagnostics +=
-      "boundary-check: error: \("package".counted(failures.count)) not checked; mend the manifest, or leave "
+      "boundary-check: error: \("package".counted(failures.count)) not checked; fix the manifest, or leave "
       + "the folder out by \"excludedPackages\" in the configuration\n"
     return outcome
   }

@@ -44,9 +44,9 @@ struct ContractReport: PrintedDocument {
     let states = [("-", row.change.before), ("+", row.change.after)].compactMap { sign, link in
       link.map { "  \(sign) \($0.line)" }
     }
-    let mend =
+    let fix =
       row.breaks ? ["  \(row.change.breaks.joined(separator: ", ")); \(row.change.remedy)"] : []
-    return [head] + states + mend + row.holders.map(line)
+    return [head] + states + fix + row.holders.map(line)
   }
 
   private func details(of change: InterfaceChange) -> [String] {

@@ -61,7 +61,7 @@ struct ManifestPlaces {
         return finding
       }
       var finding = finding
-      finding.remedy = "what mends \(first.target.map { "'\($0)'" } ?? "it") mends it too"
+      finding.remedy = "the fix for \(first.target.map { "'\($0)'" } ?? "it") fixes it too"
       return finding
     }
   }

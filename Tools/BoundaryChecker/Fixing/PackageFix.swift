@@ -51,7 +51,7 @@ struct PackageFix {
     return (FileEdit(path: origin.manifestFile, old: text, new: fix.text), fix.advice)
   }
 
-  static func mends(_ finding: Finding) -> Bool {
+  static func fixes(_ finding: Finding) -> Bool {
     finding.change != nil || isInSources(finding)
   }
 
@@ -126,7 +126,7 @@ struct PackageFix {
         if let back {
           let cycle = ([change.target] + back).joined(separator: " → ")
           let line =
-            "mend the use of \"\(change.dependency)\" in \"\(change.target)\": declaring it would "
+            "fix the use of \"\(change.dependency)\" in \"\(change.target)\": declaring it would "
             + "close the cycle \(cycle)"
           if !advice.contains(line) { advice.append(line) }
           continue

@@ -15,12 +15,12 @@ public struct Coverage: Hashable, Sendable {
       case .otherProject: "beside a project of another tool"
       case .notGenerated:
         "of projects to be generated first ('xcodegen generate', 'tuist generate')"
-      case .otherConditions: "of targets that the manifest does not have here"
+      case .otherConditions: "of targets that do not exist on this platform"
       case .otherManifest: "of packages whose manifest was not understood"
       case .leftOut: "left out by the manifest"
       case .passedOver: "where SwiftPM does not look"
       case .unreadable: "that cannot be read"
-      case .notThere: "that a project names and that are not below the folder"
+      case .notThere: "listed by a project but missing or outside this folder"
       case .noTarget: "in no target"
       case .outside: "outside of the package"
       }

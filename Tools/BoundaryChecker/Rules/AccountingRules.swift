@@ -7,7 +7,7 @@ extension Rule {
   static let staleBaseline = Rule(
     id: "stale-baseline",
     title: "Stale baseline",
-    summary: "no entry of the baseline covers more findings than there are, or is past its day",
+    summary: "no baseline entry covers more findings than there are, or has expired",
     hazard: "it is room for the same mistake to come back unseen",
     rationale: """
       A baseline only shrinks. An entry that is larger than what it covers is room for the same mistake
@@ -21,7 +21,7 @@ extension Rule {
     id: "unmatched-config",
     title: "Unmatched configuration",
     summary:
-      "every exception and permission of the configuration lets something pass, and is not over",
+      "every exception and permission of the configuration has an effect, and has not expired",
     hazard: "it is a door left open for what comes later, or a misspelt name that never worked",
     rationale: """
       An exception that matches nothing is left over from what was mended, or it has a misspelt
@@ -30,7 +30,7 @@ extension Rule {
     example: """
       "exceptions": [{ "rule": "layer", "targets": ["Cart"], "reason": "until 2.0", "expires": "2025-01-31" }]
       """,
-    cure: "remove the entry, or mend what it names"
+    cure: "remove the entry, or fix what it names"
   )
 
   static let unusedIgnore = Rule(
@@ -61,7 +61,7 @@ extension PackageModel {
           ? "the entry for \(about) ended on \(entry.expires?.description ?? "its day")"
           : "the entry for \(about) lets \(entry.count) pass, and there are \(left)",
         remedy: isOver
-          ? "mend what it covers, or give it a later day and a reason"
+          ? "fix what it covers, or give it a later day and a reason"
           : "run 'boundary-check baseline update'",
         target: entry.target.isEmpty ? nil : entry.target,
         module: entry.module.isEmpty ? nil : entry.module,

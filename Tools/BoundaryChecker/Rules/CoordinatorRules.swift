@@ -93,7 +93,7 @@ extension Rule {
   static let coordinatorBusinessLogic = Rule(
     id: "coordinator-business-logic",
     title: "Business logic in a coordinator",
-    summary: "a coordinator asks no service anything and computes with no amount",
+    summary: "a coordinator calls no service and does no arithmetic with amounts",
     hazard: "the rule holds on this way through the app only, and is tested with its navigation",
     rationale: """
       A coordinator decides where to go. It hands services on to view models, and calls none itself: what a

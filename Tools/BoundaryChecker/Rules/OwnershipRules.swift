@@ -41,7 +41,7 @@ extension Rule {
       machine. The files it was meant for have another owner, or none.
       """,
     example: "/Sources/cart/  @shop/cart   # the folder is Sources/Cart",
-    cure: "mend the pattern or remove the line"
+    cure: "fix the pattern or remove the line"
   ) { model in
     model.ownerLines { entry, effect, _ in
       guard entry.pattern != nil, effect == .none else { return nil }

@@ -99,7 +99,7 @@ extension Rule {
       \(example)
       ```
 
-      ## How to mend it
+      ## How to fix it
 
       \(cure.prefix(1).uppercased() + cure.dropFirst()).
 

@@ -42,7 +42,7 @@ struct TwoFactorViewModel: ViewModel {
     guard challenge.method == .email else { return [confirm] }
     let another = ScreenAction("send-again", title: "Mail another code") { _ in
       try await self.accounts.sendCodeAgain(for: challenge)
-      return ActionOutcome("another code is on its way · the one before is void")
+      return ActionOutcome("a new code is on its way · the previous one no longer works")
     }
     return [confirm, another]
   }

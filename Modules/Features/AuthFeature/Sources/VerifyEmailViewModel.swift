@@ -17,7 +17,8 @@ struct VerifyEmailViewModel: ViewModel {
       blocks: [
         .text(
           "A link was mailed to you. Verify the address only if you made the account, or changed its "
-            + "address, yourself. A new address is verified where you asked for it, signed in.")
+            + "address, yourself. Open the link for a new address where you asked for the change, signed in."
+        )
       ],
       fields: [Field("verify", "Is it your account", kind: .confirmation)],
       actions: [

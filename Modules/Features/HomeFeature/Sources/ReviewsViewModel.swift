@@ -78,8 +78,8 @@ struct ReviewsViewModel: ViewModel {
 extension ReviewStanding {
   var blocks: [Block] {
     switch self {
-    case .signedOut: [.text("Who bought this can review it after signing in.")]
-    case .notBought: [.text("Only who bought this can review it.")]
+    case .signedOut: [.text("Sign in to review this if you bought it.")]
+    case .notBought: [.text("Only people who bought this can review it.")]
     case .mayWrite: [.text("You bought this. What do you think of it?")]
     case .written(let review) where review.isRefunded:
       [

@@ -59,7 +59,7 @@ struct SearchViewModel: ViewModel {
         return selection.blocks + [.notice("Nothing found that meets the filter.")]
       }
       let suggestions = try await suggestions()
-      let remedy = "Every word has to occur, the last one at least as a beginning."
+      let remedy = "Results contain every word; the last one may be incomplete."
       return [.notice("Nothing found.")]
         + (suggestions.isEmpty ? [.text("\(remedy) Try fewer words, or others.")] : suggestions)
     }

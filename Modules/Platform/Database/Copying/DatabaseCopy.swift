@@ -221,7 +221,7 @@ extension DatabaseCopyError: ExplainedError {
     case .differs(let table):
       .init(
         "database.copyDiffers", .inputOutput,
-        "the table \(table) was read back otherwise than it was copied",
+        "the table \(table) differs from the original after copying",
         hint: "nothing was stored; copy again, and check the disks")
     }
   }

@@ -51,7 +51,7 @@ private struct CommandHelp {
       .heading("Getting around"), .facts(facts(ShellCommands.common)),
       .heading("For developers"), .facts(facts(ShellCommand.inspection)),
       .text(
-        "help COMMAND or COMMAND --help says more of a command; topics: "
+        "help COMMAND or COMMAND --help explains a command; topics: "
           + ShellCommands.topics.joined(separator: ", ")),
     ]
     return Screen(title: "Help", blocks: blocks)
@@ -78,7 +78,7 @@ private struct CommandHelp {
     if let topic = HelpTopic(rawValue: topic) { return topic.screen }
     if let number = wholeNumber(topic) {
       let row = try screen.row(number)
-      let does = row.pick == nil ? "row \(number) is only to be read" : "pick row \(number)"
+      let does = row.pick == nil ? "row \(number) cannot be picked" : "pick row \(number)"
       return Screen(title: topic, blocks: [.text("\(does): \(row.title)")])
     }
     throw shell.unknown(topic, on: screen)
@@ -102,16 +102,16 @@ enum HelpTopic: String, CaseIterable {
           .facts([
             Fact("Tab", "complete a word, or list what fits"),
             Fact("Right, End", "take what is suggested behind the cursor"),
-            Fact("Up, Down", "the lines typed before that begin as this one"),
+            Fact("Up, Down", "earlier lines that start like this one"),
             Fact("Ctrl-R", "search the lines typed before; Ctrl-G leaves the search"),
             Fact("Ctrl-A, Ctrl-E", "to the beginning, to the end of the line"),
-            Fact("Alt-B, Alt-F", "a word back, a word on"),
+            Fact("Alt-B, Alt-F", "back one word, forward one word"),
             Fact("Ctrl-U, Ctrl-K, Ctrl-W", "cut to the beginning, to the end, a word"),
             Fact("Ctrl-Y, Alt-Y", "paste what was cut last, or before"),
             Fact("Ctrl-T, Ctrl-_", "exchange two characters; undo"),
             Fact("Ctrl-L", "clear the screen"),
             Fact("Ctrl-C", "drop the line, cancel a command or a form; twice in a second leaves"),
-            Fact("Esc", "the question before in a form, and out of it from the first"),
+            Fact("Esc", "return to the previous question of a form, or leave it at the first one"),
             Fact("Ctrl-D", "leave, on an empty line"),
             Fact("Ctrl-Z", "stop the program until fg"),
           ])
@@ -135,7 +135,7 @@ enum HelpTopic: String, CaseIterable {
               + "the lines after its command, each of them: an empty one takes what is suggested."),
           .text(
             "A script stops at its first error and ends with its exit code; --keep-going runs it to the end. "
-              + "--yes confirms what needs a yes, --no-input refuses to ask, and --password-stdin or "
+              + "--yes confirms what needs confirmation, --no-input refuses to ask, and --password-stdin or "
               + "--password-fd N say where secrets come from."),
         ])
     case .json:

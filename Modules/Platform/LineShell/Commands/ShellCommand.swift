@@ -81,7 +81,7 @@ extension ShellCommand {
     ShellCommand("back", "go back one place") { shell, _ in
       CommandAnswer(try shell.app.navigator.back())
     },
-    ShellCommand("forward", "go again to what you went back from") { shell, _ in
+    ShellCommand("forward", "return to the place you went back from") { shell, _ in
       CommandAnswer(try shell.app.navigator.forward())
     },
     ShellCommand("root", "go back to the first place of the tab") { shell, _ in

@@ -62,13 +62,13 @@ public struct LineShellOptions: Hashable, Sendable {
       "-c", takes: .named("COMMAND"), isRepeatable: true,
       summary: "run a command; may be given several times"),
     CommandOption("--restore", summary: "begin where the last session ended"),
-    CommandOption("--no-restore", summary: "neither begin there nor keep where this one ends"),
+    CommandOption("--no-restore", summary: "neither restore the last session nor store this one"),
     CommandOption(
       "--json",
-      summary: "one JSON object a command on standard output; a person is asked for nothing"),
+      summary: "write one JSON object per command to standard output; ask no questions"),
     CommandOption("--keep-going", summary: "run a script to its end; exit with its first error"),
-    CommandOption("--yes", summary: "confirm everything that needs a yes"),
-    CommandOption("--no-input", summary: "refuse whatever would have to be asked"),
+    CommandOption("--yes", summary: "confirm everything that needs confirmation"),
+    CommandOption("--no-input", summary: "fail instead of asking a question"),
     CommandOption("--password-stdin", summary: "read secrets from standard input"),
     CommandOption(
       "--password-fd", takes: .number, summary: "read secrets from an open file descriptor"),

@@ -46,7 +46,7 @@ struct ShellPreferences: Sendable {
     let path = folders.config + "/config"
     do throws(OwnFileError) {
       let bytes = try OwnFile(at: path, for: .reading).contents(limit: Self.limit)
-      if bytes.count > Self.limit { problems.append("\(path): what is beyond 64 KiB is left out") }
+      if bytes.count > Self.limit { problems.append("\(path): the rest behind 64 KiB is ignored") }
       read(bytes, from: path)
     } catch .cannotOpen(_, SystemError(code: ENOENT)) {
       // There are no preferences.

@@ -58,7 +58,7 @@ struct ErrorReport {
       let names = ids.joined(separator: " ")
       return "type features off \(names), or features on \(names)"
     case NavigationError.blocked:
-      return "give --yes to leave all the same"
+      return "use --yes to leave anyway"
     default:
       return nil
     }

@@ -75,7 +75,7 @@ extension Shell {
     guard case .blocked(_, let reason, let token) = error,
       options.assumesYes || options.asksPerson
     else { throw error }
-    try confirm("\(reason); leave all the same")
+    try confirm("\(reason); leave anyway")
     do throws(NavigationError) {
       return try app.navigator.proceed(with: token)
     } catch {

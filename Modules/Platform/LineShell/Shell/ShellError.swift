@@ -64,20 +64,20 @@ extension ShellError: ExplainedError {
       .init("command.elsewhere", .usage, "\(name) is on \(screen)", hint: way)
     case .noCommand(let form):
       .init(
-        "command.unknown", .usage, "that is no command here",
-        hint: "type \(form) alone: it asks for what it needs")
+        "command.unknown", .usage, "this is not a command here",
+        hint: "type \(form) alone; it asks for its fields")
     case .noSuchRow(let number, let count):
       .init(
         "row.unknown", .invalidData, "there is no row \(number) here",
         hint: count == 0 ? "this screen has no list" : "type a number from 1 to \(count)")
     case .noRowHolds(let text, let count):
       .init(
-        "row.noMatch", .invalidData, "no row here holds \"\(Self.shown(text))\"",
+        "row.noMatch", .invalidData, "no row on this screen contains \"\(Self.shown(text))\"",
         hint: count == 0
-          ? "this screen has no list" : "only the \(count) rows on screen are looked through")
+          ? "this screen has no list" : "only the \(count) rows on screen are searched")
     case .rowNotPickable(let number):
       .init(
-        "row.notPickable", .usage, "row \(number) is only to be read",
+        "row.notPickable", .usage, "row \(number) cannot be picked",
         hint: "type help for what can be done here")
     case .missingArgument(let usage):
       .init(
@@ -87,11 +87,11 @@ extension ShellError: ExplainedError {
       .init("input.missingArgument", .usage, "the \(name) is missing", hint: "usage: \(usage)")
     case .surplusArgument(let word, let usage):
       .init(
-        "command.surplusArgument", .usage, "\"\(Self.shown(word))\" is one word too many",
+        "command.surplusArgument", .usage, "\"\(Self.shown(word))\" is one argument too many",
         hint: "usage: \(usage)")
     case .noPlan(let scheme):
       .init(
-        "command.noPlan", .usage, "that goes nowhere by itself, so there is nothing to plan",
+        "command.noPlan", .usage, "that command does not navigate, so there is nothing to plan",
         hint: "type plan with a \(scheme):// link, a tab, back, forward, root, dismiss or the "
           + "command of a feature")
     case .optionNeeds(let option, let choices, let usage):
@@ -106,25 +106,25 @@ extension ShellError: ExplainedError {
     case .placeGone:
       .init(
         "command.placeGone", .temporary,
-        "the feature of what was on screen is off now, and nothing was done",
-        hint: "type where for what is on screen instead")
+        "the feature on screen has been switched off; nothing was done",
+        hint: "type where to see the current place")
     case .secretArgument(let action):
       .init(
         "command.secretArgument", .usage,
-        "\(action) takes no words here: it asks for what it needs",
-        hint: "type \(action) alone; a secret never belongs into a command")
+        "\(action) takes no arguments here; it asks for its fields",
+        hint: "type \(action) alone; never type a secret in a command")
     case .inputEnded(let field):
       .init(
         "input.ended", .invalidData, "the input ended before \"\(field)\" was answered",
-        hint: "nothing was done; give one line an answer")
+        hint: "nothing was done; give one line for each answer")
     case .inputRefused(let field):
       .init(
         "input.refused", .usage,
-        "\"\(field)\" would have to be asked, and --no-input or --json forbids it",
+        "\"\(field)\" needs an answer, but --no-input or --json forbids questions",
         hint: "give the answers as the next lines of a script, a secret with --password-fd N")
     case .needsYes(let action):
       .init(
-        "confirmation.needed", .usage, "\(action) needs a yes",
+        "confirmation.needed", .usage, "\(action) needs confirmation",
         hint: "give --yes to confirm it in a script")
     case .notConfirmed: .init("confirmation.denied", .usage, "not confirmed, nothing was done")
     case .interrupted, .steppedBack:

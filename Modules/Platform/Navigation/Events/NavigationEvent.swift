@@ -106,7 +106,8 @@ extension NavigationEvent.Kind: CustomStringConvertible {
     case .flowEnded(let flow, let result): ("flowEnded", "\(flow) ended: \(result)")
     case .redirected(let name): ("redirected", "redirected by \(name)")
     case .postponed(let flow): ("postponed", "waits for \(flow)")
-    case .intentDropped(let reason): ("intentDropped", "dropped what waited: \(reason.rawValue)")
+    case .intentDropped(let reason):
+      ("intentDropped", "dropped a waiting attempt: \(reason.rawValue)")
     case .forwarded(let count): ("forwarded", "forward \(count)")
     case .presentationQueued: ("presentationQueued", "queued a layer")
     case .switched(let off, let on):

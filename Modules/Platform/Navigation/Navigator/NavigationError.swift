@@ -59,7 +59,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case endlessQueue(limit: Int)
   /// A blocker wants to keep its place; the token repeats the attempt without asking that blocker.
   case blocked(by: String, reason: String, token: ProceedToken)
-  /// The token was used, or navigation has changed since the denial.
+  /// The token was used, or navigation has changed in the meantime the denial.
   case tokenSpent
   /// A layer is already presented, and the attempt does not allow another on top of it.
   case alreadyPresenting(route: AnyRoute)
@@ -120,11 +120,11 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .noTabs(let root):
       .init(
         "navigation.noTabs", .usage, "there are no tabs while \(root) is shown",
-        hint: "finish what is on screen; a link opens all the same")
+        hint: "finish what is on screen; links still open")
     case .noOpenTab(let available, let closedBy):
       .init(
         "navigation.noOpenTab", .permission,
-        "none of the tabs is open "
+        "no tab is available "
           + (closedBy.isEmpty ? "before signing in" : "(\(closedBy.joined(separator: "; ")))"),
         hint: available.isEmpty
           ? "no composed feature has a tab"
@@ -151,7 +151,7 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
     case .coordinatorCycle(let child):
       .init("navigation.coordinatorCycle", .internal, "\(child) would become its own ancestor")
     case .notAChild(let child, let parent):
-      .init("navigation.notAChild", .internal, "\(child) is no child of \(parent)")
+      .init("navigation.notAChild", .internal, "\(child) is not a child of \(parent)")
     case .detached(let coordinator):
       .init("navigation.detached", .internal, "\(coordinator) is no longer part of navigation")
     case .actionUnhandled(let action):
@@ -163,10 +163,10 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
         "navigation.endlessQueue", .internal,
         "navigation kept causing navigation, more than \(limit) times")
     case .blocked(_, let reason, _):
-      .init("navigation.blocked", .usage, reason, hint: "confirm it to leave all the same")
+      .init("navigation.blocked", .usage, reason, hint: "confirm to leave anyway")
     case .tokenSpent:
       .init(
-        "navigation.tokenSpent", .temporary, "navigation has changed since",
+        "navigation.tokenSpent", .temporary, "navigation has changed in the meantime",
         hint: "give the command again")
     case .alreadyPresenting(let route):
       .init(

@@ -186,7 +186,7 @@ extension Navigator {
   ///
   /// Blockers further below are still asked, and may deny the attempt with a token of their own.
   ///
-  /// - Throws: ``NavigationError/tokenSpent`` if the token was used or navigation has changed since.
+  /// - Throws: ``NavigationError/tokenSpent`` if the token was used or navigation has changed in the meantime.
   @discardableResult
   public func proceed(with token: ProceedToken) throws(NavigationError) -> NavigationAnswer {
     guard let denied, denied.token == token else { throw .tokenSpent }

@@ -113,15 +113,15 @@ extension ArchiveError: ExplainedError, CustomStringConvertible {
     let (name, message) =
       switch self {
       case .notAnArchive:
-        ("notAnArchive", "what was kept is no navigation state")
+        ("notAnArchive", "the saved state is no navigation state")
       case .newerVersion(let found, let known):
-        ("newerVersion", "what was kept is of version \(found), and version \(known) is known")
+        ("newerVersion", "the saved state has version \(found); version \(known) is known")
       case .malformed(let line):
-        ("malformed", "line \(line) of what was kept does not read")
+        ("malformed", "line \(line) of the saved state cannot be read")
       case .damaged:
-        ("damaged", "what was kept is damaged")
+        ("damaged", "the saved state is damaged")
       }
     return ErrorExplanation(
-      "archive.\(name)", .invalidData, message, hint: "start over; what is kept next replaces it")
+      "archive.\(name)", .invalidData, message, hint: "start over; the next save replaces it")
   }
 }

@@ -78,7 +78,7 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
     case .refused(let error): "refused: \(error.explanation.message)"
     case .lessSpecific(let winner): "lost: \(winner) is more specific"
     case .notAsked(let pattern):
-      "not asked: \(pattern) has the shape, and its refusal stays within its plugin"
+      "not asked: \(pattern) has the shape, and its plugin refused the link"
     case .otherLength(let expected, let found):
       "lost: it has \(expected) segments and the link \(found)"
     case .otherWord(let segment, let expected, let found):

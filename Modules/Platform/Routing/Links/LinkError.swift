@@ -79,7 +79,7 @@ extension LinkError: ExplainedError {
         hint: "\(plugin) (owner \(owner)) would")
     case .retired(let pattern, let date, let instead):
       .init(
-        "link.retired", .notFound, "\(pattern) is no longer there since \(date)",
+        "link.retired", .notFound, "\(pattern) has been gone since \(date)",
         hint: "open \(instead) instead", candidates: [instead])
     case .wrongType(let parameter, let expected, let found, let pattern):
       .invalid(
@@ -88,7 +88,8 @@ extension LinkError: ExplainedError {
     case .missingQuery(let name, let pattern):
       .invalid("missingQuery", "\(pattern) needs ?\(name)=", "add ?\(name)=… to the link")
     case .refusedValues(let pattern):
-      .invalid("refusedValues", "\(pattern) does not take these values together", "check the link")
+      .invalid(
+        "refusedValues", "\(pattern) does not accept this combination of values", "check the link")
     case .unprintable(let pattern, let reason):
       .invalid("unprintable", "\(pattern) has no canonical link: \(reason)", "check the link")
     case .wrongScheme(let found, let expected):
@@ -107,7 +108,7 @@ extension LinkError: ExplainedError {
         "missingAuthority", "two slashes and a name must follow the scheme, at byte \(offset)", hint
       )
     case .noPlace:
-      .invalid("noPlace", "the link names no place", "add one behind the host")
+      .invalid("noPlace", "the link names no place", "add a place after the host")
     case .tooLong(let bytes, let limit):
       .invalid("tooLong", "the link has \(bytes) bytes, more than \(limit)", "shorten it")
     case .tooManySegments(let limit):

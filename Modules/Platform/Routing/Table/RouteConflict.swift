@@ -36,7 +36,7 @@ public enum RouteConflict: Hashable, Sendable {
 
 extension RouteConflict {
   /// How to resolve the finding.
-  public var mend: String {
+  public var fix: String {
     switch self {
     case .badTemplate:
       "correct the pattern: words of ASCII letters, digits, - _ . and ~, in the first segment in lower "
@@ -44,7 +44,7 @@ extension RouteConflict {
     case .equal(let first, let second):
       first.registration.plugin == second.registration.plugin
         ? "delete one of the two" : "keep it in one plugin and link to it from the other"
-    case .parameterRenamed: "keep one of the two; the name of a parameter does not tell links apart"
+    case .parameterRenamed: "keep one of the two; links do not differ by the names of parameters"
     case .shadowed(let narrow, let wide):
       "declare both in \(wide.registration.plugin), or give \"\(narrow.pattern)\" another first segment"
     case .ambiguous(let first, let second):
@@ -74,12 +74,12 @@ extension RouteConflict: CustomStringConvertible {
       case .noPatterns(let name, let registration):
         "the route type \(name) of \(registration) declares no pattern"
       case .notInverse(let site, let sample):
-        "\(site) reads \"\(sample)\" as a place that it does not print so that it reads back"
+        "\(site) reads \"\(sample)\" as a place whose printed link does not read back as that place"
       case .badPolicy(let problem): "the link policy is unsafe: \(problem)"
       }
     return SourceMessage(
       finding, at: sites.first?.source,
-      notes: sites.dropFirst().map { .init("the other one", at: $0.source) }, mend: mend
+      notes: sites.dropFirst().map { .init("the other one", at: $0.source) }, fix: fix
     ).description
   }
 

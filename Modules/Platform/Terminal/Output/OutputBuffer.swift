@@ -87,7 +87,7 @@ public enum OutputError: Error, Hashable, Sendable {
 extension OutputError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
-    case .brokenPipe: .init("output.brokenPipe", .inputOutput, "the reader of the output went away")
+    case .brokenPipe: .init("output.brokenPipe", .inputOutput, "the reader closed the output")
     case .writeFailed(let error):
       .init(
         "output.writeFailed", .inputOutput, "cannot write output: \(error.description)",

@@ -93,11 +93,12 @@ extension AccountsError: ExplainedError {
     case .challengeExpired:
       .init(
         "accounts.challengeExpired", .permission,
-        "the sign-in took too long or too many wrong codes",
+        "the sign-in took too long, or there were too many wrong codes",
         hint: "sign in again with your password")
     case .enrolmentExpired:
       .init(
-        "accounts.enrolmentExpired", .permission, "it took too long or too many wrong codes",
+        "accounts.enrolmentExpired", .permission,
+        "it took too long, or there were too many wrong codes",
         hint: "begin again")
     case .secondFactorIsOff:
       .init(
@@ -124,8 +125,8 @@ extension AccountsError: ExplainedError {
         hint: "open the link there, still signed in, or sign in here and ask for the change again")
     case .linkNotValid:
       .init(
-        "accounts.linkNotValid", .permission, "the link does not work, or does not work any more",
-        hint: "ask for a new one; a link works once and not for long")
+        "accounts.linkNotValid", .permission, "the link is not valid, or no longer valid",
+        hint: "request a new one; a link works only once, and expires")
     case .noSuchSession:
       .init(
         "accounts.noSuchSession", .invalidData, "there is no such session",

@@ -76,7 +76,7 @@ extension CatalogError: ExplainedError {
     case .notSignedIn:
       .init("catalog.notSignedIn", .permission, "no one is signed in", hint: "open shop://login")
     case .notBought(let id):
-      .init("catalog.notBought", .permission, "only who bought \(id) can review it")
+      .init("catalog.notBought", .permission, "only people who bought \(id) can review it")
     case .alreadyReviewed(let id):
       .init(
         "catalog.alreadyReviewed", .invalidData, "you have reviewed \(id) already",

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A shop that cannot be composed")
 struct CompositionFailureTests {
-  @Test("it is wrongly set up, and the words name both plugins and how to mend it")
+  @Test("it is wrongly set up, and the words name both plugins and how to fix it")
   func duplicateRoutes() throws {
     var composition = Composition(policy: ShopLinks.policy)
     composition.add(KioskPlugin(id: "kiosk", module: "KioskFeature", owner: "@shop/kiosk"))

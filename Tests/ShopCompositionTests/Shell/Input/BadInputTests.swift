@@ -19,7 +19,7 @@ struct BadInputTests {
     #expect(session.path == ["shop://home", "shop://category/books"])
   }
 
-  @Test("a number where there is no list is refused, and so is a row that is only to be read")
+  @Test("a number where there is no list is refused, and so is a row that cannot be picked")
   func noRows() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("tab cart")
@@ -173,7 +173,7 @@ struct BadInputTests {
   func names() async throws {
     let session = try await ShopSession.browsing()
     for (line, message, hint) in [
-      ("exit now", "\"now\" is one word too many", "usage: exit"),
+      ("exit now", "\"now\" is one argument too many", "usage: exit"),
       ("open", "the link is missing", "usage: open <link>"),
       ("plan", "the link or command is missing", "usage: plan <link or command>"),
       ("features off", "the feature is missing", "usage: features off|on <feature>…"),

@@ -134,7 +134,7 @@ struct OpenFormTests {
     let refused = await shell.run(Self.canary)
     #expect(refused.code == "command.unknown")
     #expect(refused.command == CommandRecord.mask)
-    #expect(refused.failure?.hint == "type reset alone: it asks for what it needs")
+    #expect(refused.failure?.hint == "type reset alone; it asks for its fields")
     #expect(await shell.record(of: Self.canary).text == CommandRecord.mask)
     #expect(answers.questions.isEmpty)
     _ = await shell.run("open shop://login")

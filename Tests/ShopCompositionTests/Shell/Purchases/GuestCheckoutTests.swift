@@ -67,7 +67,7 @@ struct GuestCheckoutTests {
     #expect(session.path == ["shop://cart"])
     #expect(session.pending.isEmpty)
     #expect(left.place?.screen.title == "Cart: 2 items")
-    #expect(left.unnumberedEvents.contains { $0.hasPrefix("dropped what waited") })
+    #expect(left.unnumberedEvents.contains { $0.hasPrefix("dropped a waiting attempt") })
     try await session.register()
     #expect(session.path == ["shop://cart"])
   }

@@ -196,7 +196,8 @@ struct SessionEndTests {
       await first.app.close()
       let second = try await begun()
       let notices = second.app.takeNotices()
-      #expect(notices.count == 1 && notices.first?.hasPrefix("an account is not deleted") == true)
+      #expect(
+        notices.count == 1 && notices.first?.hasPrefix("the deletion of an account is not") == true)
       try await second.mustRun("where")
       await second.app.close()
     }

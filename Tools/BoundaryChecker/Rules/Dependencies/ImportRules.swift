@@ -132,7 +132,7 @@ extension Rule {
     id: "undeclared-way",
     title: "Undeclared way",
     summary: "a type of another target's interface that leads there is declared by who mentions it",
-    hazard: "a person finds out, by picking what nothing in the app answers",
+    hazard: "a person picks something that nothing in the app handles",
     rationale: """
       A line of the manifest lets a target import an interface; only the plugin tells the app that it
       opens the places or starts the flows there. Without that, the app is composed without those that answer

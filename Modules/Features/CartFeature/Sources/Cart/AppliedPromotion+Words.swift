@@ -47,8 +47,8 @@ extension PromotionRefusal {
     case .over(let since): "has been over since \(since.dateAndTime)"
     case .otherCurrency(let currency): "is for prices in \(currency)"
     case .usedUp: "is used up"
-    case .usedByAccount(let limit): "was used \(limit.counted("time")), as often as it may be"
-    case .needsMinimum(_, let missing): "counts once the cart holds \(missing) more"
+    case .usedByAccount(let limit): "was used \(limit.counted("time")), the maximum"
+    case .needsMinimum(_, let missing): "applies once the cart holds \(missing) more"
     }
   }
 }

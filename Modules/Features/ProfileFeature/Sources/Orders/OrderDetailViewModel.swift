@@ -51,7 +51,7 @@ struct OrderDetailViewModel: ViewModel {
 extension Order {
   fileprivate var refundMessage: String {
     history.contains { $0.status == .paid }
-      ? "\(totals.total) goes back to you" : "nothing was charged, or it goes back to you"
+      ? "\(totals.total) goes back to you" : "any charge is refunded"
   }
 }
 
@@ -75,14 +75,14 @@ extension OrderDetailViewModel {
 
   private func notices(of order: Order) -> [String] {
     if order.isRefundOutstanding {
-      return ["The order is \(order.status.rawValue), but its money did not come back yet."]
+      return ["The order is \(order.status.rawValue), but its refund is still outstanding."]
     }
     switch order.status {
     case .placed:
       let question =
         "The payment is not answered yet; \"pay\" asks for it, and never charges twice."
       guard let end = order.paymentEnd() else { return [question] }
-      return [question, "Without an answer the order is called off at \(end.dateAndTime)."]
+      return [question, "Without an answer the order is cancelled at \(end.dateAndTime)."]
     case .delivered:
       guard let end = order.returnEnd() else { return [] }
       let verb = clock.now() < end ? "can" : "could"

@@ -62,7 +62,7 @@ struct AccountSettingsViewModel: ViewModel {
     try await services.accounts.changePassword(
       current: Password(action[answer: "current"]), new: new)
     form = nil
-    return ActionOutcome("password changed · other sessions of yours are signed out")
+    return ActionOutcome("password changed · your other sessions are signed out")
   }
 
   func keepEmail(_ status: EmailStatus) async throws -> ActionOutcome {
@@ -145,7 +145,7 @@ extension AccountSettingsViewModel {
 extension AccountSettingsViewModel.Place {
   fileprivate var title: String {
     switch self {
-    case .secondFactor: "Set what is asked besides the password"
+    case .secondFactor: "Set up a second factor"
     case .sessions: "Show where you are signed in"
     case .activity: "Show what happened to the account"
     }

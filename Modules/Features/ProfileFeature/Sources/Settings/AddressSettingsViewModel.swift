@@ -58,7 +58,7 @@ struct AddressSettingsViewModel: ViewModel {
     }
     guard !addresses.isEmpty else { return [add] }
     let makeDefault = ScreenAction(
-      "default", title: "Have checkouts offer an address first", parameters: [.required("number")]
+      "default", title: "Make an address the default", parameters: [.required("number")]
     ) { action in
       let address = try action.item(among: addresses)
       return try await self.change("changed the default") { try $0.makeDefault(address) }

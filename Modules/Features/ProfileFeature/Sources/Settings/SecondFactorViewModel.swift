@@ -62,7 +62,7 @@ final class SecondFactorViewModel: ViewModel {
         self?.stage = .overview
         throw AccountsError.enrolmentExpired
       }
-      return ActionOutcome("second factor is on · other sessions of yours are signed out")
+      return ActionOutcome("second factor is on · your other sessions are signed out")
     }
   }
 
@@ -78,7 +78,7 @@ final class SecondFactorViewModel: ViewModel {
     let service = services.secondFactor
     return try await stepUp.run("turn the second factor off") {
       try await service.turnOffSecondFactor()
-      return ActionOutcome("second factor is off · other sessions of yours are signed out")
+      return ActionOutcome("second factor is off · your other sessions are signed out")
     }
   }
 }

@@ -72,7 +72,7 @@ final class StepUp {
       }
       let another = ScreenAction("send-again", title: "Mail another code") { _ in
         try await self.accounts.sendCodeAgain(for: challenge)
-        return ActionOutcome("another code is on its way · the one before is void")
+        return ActionOutcome("a new code is on its way · the previous one no longer works")
       }
       return Screen(
         title: title,

@@ -65,7 +65,7 @@ enum SettingsToggle: String, CaseIterable {
     switch self {
     case .orders: "News about your orders"
     case .offers: "Offers"
-    case .personalise: "What you looked at shapes what you are shown"
+    case .personalise: "Personalised by what you viewed"
     }
   }
 

@@ -90,7 +90,7 @@ extension ImportProblem.Reason {
     case .empty: "there is no row"
     case .invalidUTF8: "the bytes are not UTF-8; save the file in UTF-8"
     case .tooLongRecord(let limit):
-      "longer than \(limit) bytes, nothing behind it was read; is a quote not closed?"
+      "longer than \(limit) bytes, nothing after it was read; is a closing quote missing?"
     case .unclosedQuote: "the quote is not closed, nothing behind it was read"
     case .strayQuote: "a quote inside a field; put the field in quotes and double this one"
     case .textAfterQuote: "text behind a closing quote; double a quote that belongs to the text"

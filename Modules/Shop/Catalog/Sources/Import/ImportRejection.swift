@@ -35,6 +35,6 @@ extension ImportRejection: ExplainedError {
     if count > problems.count { lines.append("and \(count - problems.count) more") }
     return .init(
       "import.rejected", .invalidData, lines.joined(separator: "\n"),
-      hint: "mend the file and import it again; \(state)")
+      hint: "correct the file and import it again; \(state)")
   }
 }

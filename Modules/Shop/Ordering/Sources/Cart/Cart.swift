@@ -161,7 +161,7 @@ extension UnavailableLine.Reason: CustomStringConvertible {
     switch self {
     case .removed: "the shop does not have it any more"
     case .otherCurrency(let price, let shop): "its price is \(price), and the shop sells in \(shop)"
-    case .amountTooLarge: "so many cost more than a cart may"
+    case .amountTooLarge: "this quantity exceeds the largest total of a cart"
     }
   }
 }

@@ -12,7 +12,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
   case ownCart = "each account has a cart of its own"
   case repeated = "a request repeated with its key gives its order, and no other may use the key"
   case oneRequest = "a key stands for one request, and for none that differs in anything agreed to"
-  case calledOff = "the key of an order that was called off orders nothing again"
+  case calledOff = "the key of an order that was cancelled orders nothing again"
   case lines = "a line keeps its place, and a number that is refused leaves it as it was"
   case agreed = "what costs something else than was agreed is not ordered"
   case otherPrices = "the same total made of other prices is not what was agreed"

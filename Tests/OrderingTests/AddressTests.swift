@@ -58,7 +58,7 @@ struct AddressTests {
     #expect(kept.region.code == "UK")
   }
 
-  @Test("an order may be called off until it is on its way")
+  @Test("an order may be cancelled until it is on its way")
   func cancellable() {
     #expect(OrderTransition.cancel.origins == [.placed, .paid])
   }

@@ -57,7 +57,7 @@ struct OrderingErrorTests {
     #expect(late.hint == "an order can be returned for 30 days after it arrived")
     let unpaid = OrderingError.paymentTimeOver(id, since: Self.day).explanation
     #expect(
-      unpaid.message == "o-1 could be paid until 2026-01-01 10:00 UTC, and was called off then")
+      unpaid.message == "o-1 could be paid until 2026-01-01 10:00 UTC, and was cancelled then")
     let mug = try #require(Product.ID("p-1"))
     let euros = Money(minorUnits: 1_200, currency: .eur)
     let foreign = OrderingError.unavailable(mug, .otherCurrency(price: euros, shop: .usd))

@@ -171,7 +171,7 @@ class Shop:
     # Prices
 
     def uses(self, code, person=None):
-        """How many orders, of all or of one person, use a code and were not called off."""
+        """How many orders, of all or of one person, use a code and were not cancelled."""
         return sum(
             order.code == code and order.status != "cancelled" and person in (None, order.person)
             for order in self.orders)
@@ -228,7 +228,7 @@ class Shop:
             "ordering.priceChanged": quote.total != agreed.total,
             "ordering.cartChanged": quote.lines != agreed.lines}.items() if holds), None)
         if refusal:
-            for order, was_charged in late:  # it was one transaction, so none was called off
+            for order, was_charged in late:  # it was one transaction, so none was cancelled
                 order.history.pop()
                 order.is_charged = was_charged
                 self.move_stock(order, -1)

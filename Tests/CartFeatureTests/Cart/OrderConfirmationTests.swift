@@ -62,11 +62,11 @@ struct OrderConfirmationTests {
     #expect(try await app.screen().title == "Order placed, payment awaited")
   }
 
-  @Test("an order called off says so")
+  @Test("an order cancelled says so")
   func cancelled() async throws {
     let app = try await confirmed()
     _ = try await app.ordering.cancel(try #require(Order.ID("o-1")))
-    #expect(try await app.screen().title == "Order called off")
+    #expect(try await app.screen().title == "Order cancelled")
   }
 
   @Test("an order that is not there is the domain's error")

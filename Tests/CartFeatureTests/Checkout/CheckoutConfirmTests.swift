@@ -226,7 +226,7 @@ struct CheckoutConfirmTests {
     #expect(app.path.last == "checkout/payment")
   }
 
-  @Test("after its order was called off, a checkout orders under another key")
+  @Test("after its order was cancelled, a checkout orders under another key")
   func keyAfterCancelling() async throws {
     let app = try TestApp()
     try await app.fill()

@@ -5,7 +5,7 @@ import OrderingStore
 import SharedKernel
 import Testing
 
-@Suite("A checkout whose order is called off meanwhile")
+@Suite("A checkout whose order is cancelled meanwhile")
 struct CancelledCheckoutTests {
   private let shop: OrderingFixture
 
@@ -13,7 +13,7 @@ struct CancelledCheckoutTests {
     shop = try OrderingFixture()
   }
 
-  /// Places an order of two mugs that is called off while its card is charged.
+  /// Places an order of two mugs that is cancelled while its card is charged.
   private func placeCancelled(charging error: PaymentError? = nil) async throws -> Order.ID {
     try shop.session.signIn("ada")
     try await shop.add("mug", 2)

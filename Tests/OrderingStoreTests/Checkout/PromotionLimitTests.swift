@@ -95,7 +95,7 @@ struct PromotionLimitTests {
     #expect(try await uses("FIRST") == 1)
   }
 
-  @Test("are reached no sooner for orders called off or refused by the bank")
+  @Test("are reached no sooner for orders cancelled or refused by the bank")
   func released() async throws {
     try await promote("FIRST", limit: 1, accountLimit: 1)
     try await fill(as: "ada", "FIRST")

@@ -81,7 +81,7 @@ struct OrderPaymentTests {
     #expect(cart.count == 4 && cart.promotion?.code.text == "SHIPFREE")
   }
 
-  @Test("needs its owner, and an order that was not called off")
+  @Test("needs its owner, and an order that was not cancelled")
   func refused() async throws {
     let id = try await placeUnanswered()
     try shop.session.signIn("eve")

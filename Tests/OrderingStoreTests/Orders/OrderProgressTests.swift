@@ -80,7 +80,7 @@ struct OrderProgressTests {
     #expect(try await dates(shop.orders.order(id))[.shipped] == 3_599 + day)
   }
 
-  @Test("cannot be called off, although it was not looked at since it left")
+  @Test("cannot be cancelled, although it was not looked at since it left")
   func tooLate() async throws {
     let id = try await shop.orderTwoMugs().id
     shop.clock.advance(byDays: 1)
@@ -90,7 +90,7 @@ struct OrderProgressTests {
     #expect(try await shop.stock("mug") == 8)
   }
 
-  @Test("is not taken further once it was called off")
+  @Test("is not taken further once it was cancelled")
   func cancelled() async throws {
     let id = try await shop.orderTwoMugs().id
     try await shop.orders.cancel(id)

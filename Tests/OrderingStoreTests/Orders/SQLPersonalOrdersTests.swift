@@ -148,7 +148,7 @@ struct SQLPersonalOrdersTests {
     #expect(try await shop.stock("mug") == 6)
   }
 
-  @Test("leaves no order without a receiver: what was not sent is called off")
+  @Test("leaves no order without a receiver: what was not sent is cancelled")
   func open() async throws {
     _ = try await shop.orderTwoMugs()
     #expect(try await shop.stock("mug") == 8)

@@ -23,7 +23,7 @@ struct SQLPurchaseHistoryTests {
     #expect(history.reviewer() == Reviewer(id: try #require(Reviewer.ID("u-ada")), name: "ada"))
   }
 
-  @Test("what was paid for is bought, by who paid for it, until the order is called off")
+  @Test("what was paid for is bought, by who paid for it, until the order is cancelled")
   func bought() async throws {
     let order = try await shop.orderTwoMugs()
     let mug = try #require(order.lines.first?.product)

@@ -31,7 +31,7 @@ struct UnpaidOrderTests {
     return try #require(try await shop.orders.orders(.unpaid, page: .first).items.first).id
   }
 
-  @Test("keeps its stock for an hour, and is called off then")
+  @Test("keeps its stock for an hour, and is cancelled then")
   func hour() async throws {
     let id = try await order(pans: 4)
     shop.clock.advance(bySeconds: 3_599)
@@ -50,7 +50,7 @@ struct UnpaidOrderTests {
     #expect(try await shop.cart.cart().isEmpty)
   }
 
-  @Test("is called off once, however often and by however many that is asked")
+  @Test("is cancelled once, however often and by however many that is asked")
   func once() async throws {
     _ = try await order(pans: 3)
     shop.clock.advance(bySeconds: 3_600)
@@ -92,7 +92,7 @@ struct UnpaidOrderTests {
     #expect(shop.gateway.charged.isEmpty)
   }
 
-  @Test("that is paid just as it is called off gives the money back")
+  @Test("that is paid just as it is cancelled gives the money back")
   func race() async throws {
     let id = try await order(pans: 1, token: "tok_late")
     shop.gateway.duringNextCharge {
@@ -122,7 +122,7 @@ struct UnpaidOrderTests {
     #expect(shop.gateway.charged == [id.rawValue: usd(4_480)])
   }
 
-  @Test("answers its key as called off, and places nothing again")
+  @Test("answers its key as cancelled, and places nothing again")
   func key() async throws {
     let id = try await order(pans: 1, token: "tok_late")
     shop.clock.advance(byDays: 1)

@@ -61,7 +61,7 @@ struct OrderDetailTests {
     let screen = try await app.screen()
     #expect(
       screen.notices
-        == ["The order was not paid by 2026-03-14 01:00 UTC, and was called off then."])
+        == ["The order was not paid by 2026-03-14 01:00 UTC, and was cancelled then."])
     #expect(screen.actions.map(\.name) == ["receipt"])
   }
 

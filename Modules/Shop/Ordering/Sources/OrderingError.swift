@@ -181,7 +181,7 @@ extension OrderingError: ExplainedError {
     case .paymentTimeOver(let id, let since):
       .init(
         "ordering.paymentTimeOver", .invalidData,
-        "\(id) could be paid until \(since.dateAndTime), and was called off then",
+        "\(id) could be paid until \(since.dateAndTime), and was cancelled then",
         hint: "what was charged is given back; fill the cart to order again")
     case .orderCancelled(let id):
       .init(

@@ -32,7 +32,7 @@ struct OrderConfirmationViewModel: ViewModel {
   private func title(of order: Order) -> String {
     switch order.status {
     case .placed: "Order placed, payment awaited"
-    case .cancelled: "Order called off"
+    case .cancelled: "Order cancelled"
     case .returned: "Order returned"
     case .paid, .shipped, .delivered: "Thank you for your order"
     }

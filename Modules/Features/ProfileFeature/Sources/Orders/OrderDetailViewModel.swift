@@ -89,7 +89,7 @@ extension OrderDetailViewModel {
       return ["The order \(verb) be returned until \(end.dateAndTime)."]
     case .cancelled:
       guard let end = order.missedPaymentEnd() else { return [] }
-      return ["The order was not paid by \(end.dateAndTime), and was called off then."]
+      return ["The order was not paid by \(end.dateAndTime), and was cancelled then."]
     case .paid, .shipped, .returned: return []
     }
   }

@@ -29,7 +29,7 @@ struct PrivacySettingsViewModel: ViewModel {
         },
         ScreenAction(
           "delete-account",
-          title: "Delete your account for good; orders not sent yet are called off",
+          title: "Delete your account for good; orders not sent yet are cancelled",
           needsConfirmation: true, perform: deleteAccount),
       ]
     }

@@ -75,7 +75,9 @@ extension RouterRegistry {
         },
         parents: { route in
           guard let own = route.as(R.self) else { return [] }
-          return parents(own).compactMap { try? AnyRoute($0) }
+          var places: [AnyRoute] = []
+          for parent in parents(own) { if let place = try? AnyRoute(parent) { places.append(place) } }
+          return places
         },
         makeCoordinator: makeCoordinator))
   }

@@ -40,7 +40,7 @@ struct ShellCommand: Sendable {
 
   func typed(as word: String) -> ShellCommand {
     var command = self
-    command.usage = word + usage.dropFirst(name.count)
+    command.usage = word + String(usage.dropFirst(name.count))
     return command
   }
 }

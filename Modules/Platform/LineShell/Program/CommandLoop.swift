@@ -71,6 +71,7 @@ struct CommandLoop {
 
   private func nextTurn() async throws -> Turn? {
     let command: SourcedCommand
+    await source.awaitInput()
     do {
       guard let next = try source.next() else { return nil }
       command = next

@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import Terminal
 
 @MainActor
@@ -68,6 +69,18 @@ final class ScriptSource: CommandSource {
     self.name = name
     self.lines = lines
     self.secrets = secrets == .terminal ? nil : SecretReader(secrets)
+  }
+
+  func awaitInput() async {
+    while let arrival = lines.arrival {
+      // On a thread of its own: those that tasks share have other work.
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "ScriptSource").async {
+          arrival()
+          continuation.resume()
+        }
+      }
+    }
   }
 
   func next() throws -> SourcedCommand? {
@@ -163,6 +176,10 @@ protocol CommandSource: AnswerSource {
   /// The name of the source in errors, such as `stdin`; `nil` at a prompt.
   var name: String? { get }
 
+  /// Waits for the next command of a script that has not arrived yet, without blocking the main actor: work
+  /// in the background, such as the delivery of mails, may need it.
+  func awaitInput() async
+
   /// Returns the next command, or `nil` at the end.
   ///
   /// - Throws: `LineError` for a refused line; the next call continues after it.
@@ -181,6 +198,7 @@ protocol CommandSource: AnswerSource {
 }
 
 extension CommandSource {
+  func awaitInput() async {}
   var isInterrupted: Bool { false }
   func record(_ line: String) {}
   func offer(_ offer: ShellOffer) {}

@@ -88,6 +88,14 @@ public struct LineSource: ~Copyable {
     }
   }
 
+  /// Waits, on the thread that calls it, until more input arrives; `nil` if ``next()`` would not block.
+  public var arrival: (@Sendable () -> Void)? {
+    guard let descriptor, !reachedEnd, !buffer[start..<end].contains(0x0A),
+      awaitReadiness(of: descriptor, for: POLLIN, milliseconds: 0) == 0
+    else { return nil }
+    return { awaitReadiness(of: descriptor, for: POLLIN) }
+  }
+
   private func line(in range: Range<Int>) throws(LineError) -> Line {
     var range = range
     if range.last.map({ buffer[$0] }) == 0x0D { range.removeLast() }

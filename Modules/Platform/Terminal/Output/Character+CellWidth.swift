@@ -28,6 +28,8 @@ extension Unicode.Scalar {
 
   var cellWidth: Int {
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    // No symbol below ⌚ is wide, so the tables of properties need not be searched.
+    if value < 0x231A, standsAlone { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

@@ -76,7 +76,9 @@ extension RouterRegistry {
         parents: { route in
           guard let own = route.as(R.self) else { return [] }
           var places: [AnyRoute] = []
-          for parent in parents(own) { if let place = try? AnyRoute(parent) { places.append(place) } }
+          for parent in parents(own) {
+            if let place = try? AnyRoute(parent) { places.append(place) }
+          }
           return places
         },
         makeCoordinator: makeCoordinator))

@@ -83,14 +83,14 @@ public final class AppCoordinator: RootCoordinator {
   ///
   /// - Throws: ``NavigationError``, or why the place cannot be shown; nothing has changed then.
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
-    try await navigator.prepare(route)
+    let prepared = try await navigator.prepare(route)
     if navigator.state.root == Self.onboarding, route.as(OnboardingRoute.self) == nil {
       try showMainOrSignIn()
     }
     if navigator.state.root == Self.auth, route.as(AuthRoute.self) == nil {
       return try navigator.keepPending(route, waitingFor: SignInFlow.name, cause: .link)
     }
-    return try navigator.open(route, cause: .link)
+    return try navigator.open(route, prepared: prepared, cause: .link)
   }
 
   /// Shows the first root of a map, if the introduction is on screen and the map lacks it.

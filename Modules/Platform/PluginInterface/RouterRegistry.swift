@@ -130,17 +130,22 @@ extension RouterRegistry {
   ///
   /// A place is checked only if access and guards admit it and everything on its way. A place that a
   /// coordinator pushes is not checked, because the coordinator has just shown it. An error of `check` is the
-  /// reason why the place cannot be shown.
+  /// reason why the place cannot be shown; what it returns is what the first screen of the place would read,
+  /// which the coordinator hands to the view model: ``Navigation/CoordinatorContext/prepared(_:)``.
   ///
   /// ```swift
   /// registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
-  ///   if case .product(let id) = route { _ = try await catalog.product(id) }
+  ///   guard case .product(let id) = route else { return nil }
+  ///   return try await catalog.product(id)
   /// }
   /// ```
   public mutating func prepare<R: Route, each D: DependencyKey>(
     _ routes: R.Type, using needs: repeat (each D).Type,
     fileID: String = #fileID, line: Int = #line,
-    check: @escaping @MainActor @Sendable (R, repeat (each D).Value) async throws -> Void
+    check:
+      @escaping @MainActor @Sendable (
+        R, repeat (each D).Value
+      ) async throws -> (any Sendable)?
   ) {
     let needed = dependencies.require(
       repeat each needs, by: "the preparation of \(R.self)", scope: .singleton, plugin: plugin.id,
@@ -149,9 +154,9 @@ extension RouterRegistry {
     preparations.append(
       PreparationDeclaration(routeType: ObjectIdentifier(R.self)) { container in
         { route in
-          guard let own = route.as(R.self) else { return }
+          guard let own = route.as(R.self) else { return nil }
           let values = try container.values(of: needed)
-          try await check(own, repeat each values)
+          return try await check(own, repeat each values)
         }
       })
   }

@@ -1,5 +1,6 @@
 import Navigation
 import Routing
+import Screens
 import Testing
 
 @MainActor
@@ -55,13 +56,92 @@ struct PrepareTests {
     try await navigator(isSignedIn: true).prepare(AnyRoute(StoreRoute.root))
   }
 
+  @Test("what was read of a place reaches its view model, once")
+  func content() async throws {
+    let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
+    let prepared = try await navigator.prepare(item)
+    #expect(prepared.route == item)
+    try navigator.open(item, prepared: prepared, cause: .link)
+    #expect(try await shown(by: navigator) == "read before of item/1")
+    #expect(try await shown(by: navigator) == "read by the screen")
+  }
+
+  @Test("what was read of a place is dropped when anything is done before it is shown")
+  func stale() async throws {
+    let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
+    let other = try AnyRoute(StoreRoute.item(2))
+    let prepared = try await navigator.prepare(item)
+    try navigator.open(item, prepared: prepared, cause: .link)
+    try navigator.open(other, cause: .link)
+    try navigator.back()
+    #expect(try await shown(by: navigator) == "read by the screen")
+  }
+
+  @Test("what was read of a place is given to no other, and not to one that is shown already")
+  func elsewhere() async throws {
+    let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
+    let other = try AnyRoute(StoreRoute.item(2))
+    try navigator.open(item, prepared: try await navigator.prepare(other), cause: .link)
+    #expect(try await shown(by: navigator) == "read by the screen")
+    try navigator.open(item, prepared: try await navigator.prepare(item), cause: .link)
+    #expect(try await shown(by: navigator) == "read by the screen")
+  }
+
+  @Test("what was read of another kind than the view model wants is read by its screen")
+  func otherKind() async throws {
+    let (navigator, item) = (try reading { 7 }, try AnyRoute(StoreRoute.item(1)))
+    try navigator.open(item, prepared: try await navigator.prepare(item), cause: .link)
+    #expect(try await shown(by: navigator) == "read by the screen")
+  }
+
+  private func shown(by navigator: Navigator) async throws -> String {
+    try await navigator.topViewModel().screen().title
+  }
+
+  /// A navigator of places whose title is read, by default also before they are opened.
+  private func reading(_ content: (@Sendable () -> any Sendable)? = nil) throws -> Navigator {
+    let destination = Destination(
+      plugin: "store", tab: "store", presentation: .sheet,
+      prepare: { route in content?() ?? "read before of \(route.link.text)" },
+      makeCoordinator: { ReadingCoordinator(context: $0) })
+    let root = try AnyRoute(StoreRoute.root)
+    let navigator = Navigator(
+      map: NavigationMap(
+        destinations: [root.routeType: destination],
+        tabs: [TabDefinition(id: "store", title: "Store", root: root, plugin: "store", order: 1)]),
+      opening: .push)
+    _ = try navigator.showTabs(root: "main")
+    return navigator
+  }
+
+  private final class ReadingCoordinator: Coordinator {
+    let context: CoordinatorContext
+
+    init(context: CoordinatorContext) { self.context = context }
+
+    func viewModel(for route: StoreRoute) -> any ViewModel {
+      ReadingViewModel(prepared: context.prepared())
+    }
+  }
+
+  private struct ReadingViewModel: ViewModel {
+    let prepared: Prepared<String>
+
+    func screen() async throws -> Screen {
+      Screen(title: await prepared.take { "read by the screen" })
+    }
+  }
+
   struct Missing: Error {}
 
   private func navigator(isSignedIn: Bool, guards: [NavigationGuard] = []) -> Navigator {
     let secret = try? AnyRoute(BasketRoute.secret)
     let destination = Destination(
       plugin: "basket", tab: nil, presentation: .sheet,
-      prepare: { route in if route == secret { throw Missing() } },
+      prepare: { route in
+        if route == secret { throw Missing() }
+        return nil
+      },
       makeCoordinator: { SampleCoordinator<BasketRoute>($0) })
     return Navigator(
       map: NavigationMap(

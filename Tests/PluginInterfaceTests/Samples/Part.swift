@@ -64,7 +64,7 @@ struct Part: Sendable {
 
   /// A check of places, on line 11.
   static func preparing(_ routes: (some Route).Type) -> Part {
-    Part { $0.prepare(routes, fileID: $1, line: 11) { _ in } }
+    Part { $0.prepare(routes, fileID: $1, line: 11) { _ in nil } }
   }
 
   /// A flow it runs, on line 5.

@@ -39,7 +39,7 @@ final class CartCoordinator: Coordinator {
         onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
     case .confirmation(let order):
       OrderConfirmationViewModel(
-        order: order, orders: orders,
+        order: order, orders: orders, prepared: context.prepared(),
         onOrder: { [weak self] in self?.context.way(pushing: ProfileRoute.order) },
         onShop: { [weak self] in self?.context.way(opening: HomeRoute.home) })
     }

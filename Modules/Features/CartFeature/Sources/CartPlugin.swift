@@ -29,7 +29,8 @@ public struct CartPlugin: FeaturePlugin {
       CheckoutKey.self, AddressBookKey.self, PaymentMethodsKey.self, CurrentSessionKey.self,
       coordinator: CheckoutCoordinator.init)
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
-      if case .confirmation(let id) = route { _ = try await orders.order(id) }
+      guard case .confirmation(let id) = route else { return nil }
+      return try await orders.order(id)
     }
     registry.transition(
       Transition(

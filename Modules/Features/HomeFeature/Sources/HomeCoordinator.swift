@@ -34,16 +34,22 @@ final class HomeCoordinator: Coordinator {
         onProductSelected: onProductSelected,
         onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })
     case .category(let id):
-      ProductListViewModel(categoryID: id, catalog: catalog, onProductSelected: onProductSelected)
+      ProductListViewModel(
+        categoryID: id, catalog: catalog, prepared: context.prepared(),
+        onProductSelected: onProductSelected)
     case .product(let id):
       ProductDetailViewModel(
-        productID: id, catalog: catalog, cart: cart,
+        productID: id, catalog: catalog, cart: cart, prepared: context.prepared(),
         onReviews: { [weak self] in try self?.navigate(to: .reviews(id)) },
         onSeller: { [weak self] seller in try self?.navigate(to: .seller(seller)) },
         onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })
-    case .reviews(let id): ReviewsViewModel(productID: id, catalog: catalog, reviews: reviews)
+    case .reviews(let id):
+      ReviewsViewModel(
+        productID: id, catalog: catalog, reviews: reviews, prepared: context.prepared())
     case .seller(let id):
-      SellerViewModel(sellerID: id, catalog: catalog, onProductSelected: onProductSelected)
+      SellerViewModel(
+        sellerID: id, catalog: catalog, prepared: context.prepared(),
+        onProductSelected: onProductSelected)
     }
   }
 

@@ -27,13 +27,12 @@ public struct HomePlugin: FeaturePlugin {
       HomeCoordinator(context: context, catalog: catalog, reviews: reviews, cart: cart)
     }
     registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
-      // Check only that the place exists; the screen reads its products.
-      let page = Page(number: 1, size: 1) ?? .first
       switch route {
-      case .home: break
-      case .category(let id): _ = try await catalog.category(id, page: page)
-      case .product(let id), .reviews(let id): _ = try await catalog.product(id)
-      case .seller(let id): _ = try await catalog.seller(id, page: page)
+      case .home: nil
+      case .category(let id): try await catalog.category(id, page: .first)
+      case .product(let id): try await catalog.product(id)
+      case .reviews(let id): try await catalog.reviews(of: id, page: .first)
+      case .seller(let id): try await catalog.seller(id, page: .first)
       }
     }
     registry.variant(

@@ -13,12 +13,13 @@ struct ProductDetailViewModel: ViewModel {
   let productID: Product.ID
   let catalog: any CatalogService
   let cart: any CartService
+  let prepared: Prepared<ProductDetail>
   let onReviews: @MainActor () throws -> Void
   let onSeller: @MainActor (Seller.ID) throws -> Void
   let onCart: @MainActor () -> (@MainActor () throws -> Void)?
 
   func screen() async throws -> Screen {
-    let detail = try await catalog.product(productID)
+    let detail = try await prepared.take { try await catalog.product(productID) }
     let product = detail.product
     var blocks: [Block] = [
       .text(product.summary),

@@ -10,12 +10,15 @@ import SharedKernel
 struct ProductListViewModel: ViewModel {
   let categoryID: Catalog.Category.ID
   let catalog: any CatalogService
+  let prepared: Prepared<CategoryDetail>
   let onProductSelected: @MainActor (Product.ID) throws -> Void
   @ViewState var selection = ProductSelection.all
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    let detail = try await catalog.category(categoryID, selection, page: page)
+    let detail = try await prepared.take {
+      try await catalog.category(categoryID, selection, page: page)
+    }
     let (category, products) = (detail.category, detail.products)
     var blocks: [Block] = [.text(category.summary)] + selection.blocks
     if products.totalCount > 0 {

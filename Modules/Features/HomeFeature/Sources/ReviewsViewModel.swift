@@ -11,10 +11,11 @@ struct ReviewsViewModel: ViewModel {
   let productID: Product.ID
   let catalog: any CatalogService
   let reviews: any ReviewService
+  let prepared: Prepared<ProductReviews>
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    let detail = try await catalog.reviews(of: productID, page: page)
+    let detail = try await prepared.take { try await catalog.reviews(of: productID, page: page) }
     let standing = try await reviews.standing(on: productID)
     let listing = detail.reviews
     var blocks: [Block] = []

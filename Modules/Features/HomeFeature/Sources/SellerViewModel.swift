@@ -8,11 +8,12 @@ import SharedKernel
 struct SellerViewModel: ViewModel {
   let sellerID: Seller.ID
   let catalog: any CatalogService
+  let prepared: Prepared<SellerDetail>
   let onProductSelected: @MainActor (Product.ID) throws -> Void
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    let detail = try await catalog.seller(sellerID, page: page)
+    let detail = try await prepared.take { try await catalog.seller(sellerID, page: page) }
     let products = detail.products
     var blocks: [Block] = [
       .text(detail.seller.summary),

@@ -47,7 +47,7 @@ final class ProfileCoordinator: Coordinator {
         onSettings: { [weak self] in try self?.navigate(to: .settings) }, onSignedOut: onSignedOut)
     case .user(let id):
       UserViewModel(
-        userID: id, accounts: account.accounts, reviews: reviews,
+        userID: id, accounts: account.accounts, reviews: reviews, prepared: context.prepared(),
         onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
         onProfile: { [weak self] in try self?.context.open(ProfileRoute.profile) })
     case .orders:
@@ -56,10 +56,12 @@ final class ProfileCoordinator: Coordinator {
     case .spending: SpendingViewModel(orders: orders)
     case .order(let id):
       OrderDetailViewModel(
-        orderID: id, orders: orders, payment: payment, clock: clock,
+        orderID: id, orders: orders, payment: payment, prepared: context.prepared(), clock: clock,
         onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
         onReceipt: { [weak self] in try self?.navigate(to: .receipt(id)) })
-    case .receipt(let id): ReceiptViewModel(orderID: id, orders: orders, receipts: receipts)
+    case .receipt(let id):
+      ReceiptViewModel(
+        orderID: id, orders: orders, prepared: context.prepared(), receipts: receipts)
     case .settings: makeSettingsViewModel(instead: nil)
     case .unknownSection(let name): makeSettingsViewModel(instead: name)
     case .section(let section): makeSectionViewModel(section: section)

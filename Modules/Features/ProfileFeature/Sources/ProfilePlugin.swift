@@ -43,12 +43,11 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.prepare(ProfileRoute.self, using: OrdersKey.self, AccountsKey.self) {
       route, orders, accounts in
       switch route {
-      case .order(let id), .receipt(let id): _ = try await orders.order(id)
-      case .user(let id):
-        guard try await accounts.name(of: id) != nil else { throw ProfileError.noSuchUser(id) }
+      case .order(let id), .receipt(let id): return try await orders.order(id)
+      case .user(let id): return try await accounts.publicName(of: id)
       case .profile, .orders, .spending, .settings, .section, .unknownSection, .confirmPassword,
         .secondFactor, .sessions, .activity:
-        break
+        return nil
       }
     }
     // A terminal left open must not show how or where the person signs in.

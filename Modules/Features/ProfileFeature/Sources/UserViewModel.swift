@@ -14,14 +14,14 @@ struct UserViewModel: ViewModel {
   let userID: User.ID
   let accounts: any AccountService
   let reviews: any ReviewService
+  let prepared: Prepared<String>
   let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   let onProfile: @MainActor () throws -> Void
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    guard let name = try await accounts.name(of: userID),
-      let reviewer = Reviewer.ID(userID.rawValue)
-    else { throw ProfileError.noSuchUser(userID) }
+    let name = try await prepared.take { try await accounts.publicName(of: userID) }
+    guard let reviewer = Reviewer.ID(userID.rawValue) else { throw ProfileError.noSuchUser(userID) }
     let listing = try await reviews.reviews(by: reviewer, signed: name, page: page)
     let own = accounts.currentUser().flatMap { $0.id == userID ? $0 : nil }
     var blocks = [Block.facts(own?.facts ?? [Fact("Name", .text(name))]), .heading("Reviews")]
@@ -44,6 +44,14 @@ struct UserViewModel: ViewModel {
       pick: onProduct().map { onProduct in
         .init("pick", [product.rawValue]) { try onProduct(product) }
       })
+  }
+}
+
+extension AccountService {
+  /// Returns the name of a user as others see it.
+  func publicName(of user: User.ID) async throws -> String {
+    guard let name = try await name(of: user) else { throw ProfileError.noSuchUser(user) }
+    return name
   }
 }
 

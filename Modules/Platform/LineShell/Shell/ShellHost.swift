@@ -72,8 +72,8 @@ extension ShellHost {
   public var failures: [PluginFailure] { composed.failures }
 
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
-    try await navigator.prepare(route)
-    return try navigator.open(route, cause: .link)
+    let prepared = try await navigator.prepare(route)
+    return try navigator.open(route, prepared: prepared, cause: .link)
   }
 
   public func commandWillRun() async throws {}

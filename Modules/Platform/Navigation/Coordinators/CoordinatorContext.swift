@@ -35,6 +35,8 @@ public final class CoordinatorContext {
   /// Keyed by the numbers of the entries, for the same reason as the nodes of the tree.
   var viewModels: [UInt64: any ViewModel] = [:]
   private var stored: AnyObject?
+  /// What was read of the place whose view model is being made.
+  private var making: (any Sendable)?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
     (self.id, self.plugin, self.navigator, self.run) = (id, plugin, navigator, run)
@@ -92,8 +94,19 @@ public final class CoordinatorContext {
     return made
   }
 
+  /// Returns what the plugin's preparation has read of the place whose view model is being made.
+  ///
+  /// Call it in ``Coordinator/viewModel(for:)``. It is empty unless a link has just opened the place.
+  public func prepared<Content: Sendable>(
+    _ content: Content.Type = Content.self
+  ) -> Prepared<Content> {
+    Prepared(content: making as? Content)
+  }
+
   func viewModel(of entry: Entry) throws -> any ViewModel {
     guard let navigator, let coordinator else { throw NavigationError.notStarted }
+    if let fresh = navigator.fresh, fresh.entry == entry.id { making = fresh.content }
+    defer { making = nil }
     let known = viewModels[entry.id.rawValue]
     let made: any ViewModel
     do {

@@ -73,8 +73,9 @@ public final class Destination: Sendable {
   public typealias CoordinatorMaker =
     @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
 
-  /// Checks whether a place can be shown, and throws the reason if it cannot.
-  public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> Void
+  /// Checks whether a place can be shown, and throws the reason if it cannot; returns what it has read of the
+  /// place, if anything.
+  public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> (any Sendable)?
 
   /// The plugin whose coordinator shows the places; differs from ``plugin`` while a variant shows them.
   public let shownBy: @Sendable () -> String

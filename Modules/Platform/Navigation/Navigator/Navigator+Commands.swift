@@ -11,11 +11,17 @@ extension Navigator {
   /// Places of the tab that lie on the way stay. The others are removed with their results, unless a blocker
   /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A place without a tab is presented over what is
   /// on screen. Before a root is shown, the place waits for the tabs.
+  ///
+  /// `prepared` is what ``prepare(_:)`` returned for the place just before.
   @discardableResult
   public func open(
-    _ route: AnyRoute, cause: NavigationCause
+    _ route: AnyRoute, prepared: PreparedPlace? = nil, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
-    try attempt(.open(route), cause: cause)
+    let answer = try attempt(.open(route), cause: cause)
+    if answer == .handled, let top = state.top, top.route == prepared?.route {
+      fresh = (top.id, prepared?.content)
+    }
+    return answer
   }
 
   /// Performs a command.
@@ -92,12 +98,16 @@ extension Navigator {
   /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
   /// because it must not be probed before signing in.
   ///
+  /// - Returns: The place with what its plugin has read of it, for ``open(_:prepared:cause:)``.
   /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
   ///   if the place cannot be shown.
-  public func prepare(_ route: AnyRoute) async throws {
+  @discardableResult
+  public func prepare(_ route: AnyRoute) async throws -> PreparedPlace {
     var guards = guardChain(cause: .link)
     let outcome = try guards.admit(route, by: map.way)
-    if outcome.waitsFor == nil { try await map.check(outcome.way.place) }
+    let place = outcome.way.place
+    let content = outcome.waitsFor == nil ? try await map.prepare(place) : nil
+    return PreparedPlace(route: place, content: content)
   }
 }
 

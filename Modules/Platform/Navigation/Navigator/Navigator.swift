@@ -34,6 +34,8 @@ public final class Navigator {
   var rootSwitches = 0
   /// In strict mode, the last undeclared route or flow type that a screen asked for.
   var offeredUndeclared: NavigationError?
+  /// What was read of the place on top before it was opened, until its view model is made or anything changes.
+  var fresh: (entry: Entry.ID, content: (any Sendable)?)?
   private var denied: (token: ProceedToken, request: Request)?
   private var deferredErrors: [any Error] = []
   private(set) var isTransacting = false
@@ -105,6 +107,7 @@ public final class Navigator {
   /// - Throws: ``NavigationError/notStarted`` before a root is set, the coordinator's error, or in strict
   ///   mode ``NavigationError/undeclared(way:isFlow:plugin:)`` if the screen offers something undeclared.
   public func topViewModel() throws -> any ViewModel {
+    defer { fresh = nil }
     for _ in 0..<Navigator.queueLimit {
       guard let entry = state.top, let context = tree[entry.coordinator]?.context
       else { throw NavigationError.notStarted }
@@ -167,6 +170,7 @@ extension Navigator {
   ///
   /// An immediate attempt throws to its caller; a queued one uses ``takeDeferredErrors()`` and an event.
   func run(_ request: Request) throws(NavigationError) -> NavigationAnswer {
+    fresh = nil
     guard !isOverloaded else { throw .endlessQueue(limit: Navigator.queueLimit) }
     guard !isTransacting else {
       enqueue(request)

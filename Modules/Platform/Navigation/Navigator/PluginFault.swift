@@ -55,10 +55,10 @@ extension NavigationMap {
         ?? PluginFault(plugin: plugin, work: work, reason: Self.words(of: error)))
   }
 
-  func check(_ place: AnyRoute) async throws {
-    guard let destination = destinations[place.routeType] else { return }
+  func prepare(_ place: AnyRoute) async throws -> (any Sendable)? {
+    guard let destination = destinations[place.routeType] else { return nil }
     do {
-      try await destination.prepare?(place)
+      return try await destination.prepare?(place)
     } catch {
       throw told(error, by: destination.plugin, "to prepare \(place)")
     }

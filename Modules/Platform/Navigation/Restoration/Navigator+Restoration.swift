@@ -77,7 +77,7 @@ extension Navigator {
       do throws(RestorationLoss.Reason) {
         if let reason { throw reason }
         let place = try place(of: entry, tree, resolve)
-        do { try await map.check(place.route) } catch { throw .unavailable(because: error) }
+        do { _ = try await map.prepare(place.route) } catch { throw .unavailable(because: error) }
         found.append(.success(place))
       } catch {
         found.append(.failure(error))

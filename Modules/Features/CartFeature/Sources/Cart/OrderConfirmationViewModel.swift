@@ -9,11 +9,12 @@ import SharedKernel
 struct OrderConfirmationViewModel: ViewModel {
   let order: Order.ID
   let orders: any OrderService
+  let prepared: Prepared<Order>
   let onOrder: @MainActor () -> (@MainActor (Order.ID) throws -> Void)?
   let onShop: @MainActor () -> (@MainActor () throws -> Void)?
 
   func screen() async throws -> Screen {
-    let order = try await orders.order(order)
+    let order = try await prepared.take { try await orders.order(self.order) }
     let facts = [
       Fact("Order", .text(order.id.rawValue)),
       Fact("Status", .text(order.status.rawValue)),

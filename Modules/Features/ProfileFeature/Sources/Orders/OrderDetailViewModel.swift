@@ -12,13 +12,14 @@ struct OrderDetailViewModel: ViewModel {
   let orderID: Order.ID
   let orders: any OrderService
   let payment: any OrderPaymentService
+  let prepared: Prepared<Order>
   let clock: WallClock
   let onProduct: @MainActor () -> (@MainActor (Product.ID) throws -> Void)?
   let onReceipt: @MainActor () throws -> Void
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    try screen(of: try await orders.order(orderID))
+    try screen(of: await prepared.take { try await orders.order(orderID) })
   }
 
   func pay(_ action: ActionInvocation) async throws -> ActionOutcome {

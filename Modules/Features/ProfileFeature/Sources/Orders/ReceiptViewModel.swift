@@ -10,6 +10,7 @@ import SharedKernel
 struct ReceiptViewModel: ViewModel {
   let orderID: Order.ID
   let orders: any OrderService
+  let prepared: Prepared<Order>
   let receipts: any ReceiptExport
   @ViewState var isPlain = false
 
@@ -28,7 +29,7 @@ struct ReceiptViewModel: ViewModel {
   }
 
   private func receipt() async throws -> Receipt {
-    Receipt(of: try await orders.order(orderID))
+    Receipt(of: try await prepared.take { try await orders.order(orderID) })
   }
 
   private var actions: [ScreenAction] {

@@ -1,0 +1,41 @@
+public import Routing
+
+/// A place that was checked before a link to it is opened, with what the check has read of it.
+///
+/// ```swift
+/// let prepared = try await navigator.prepare(place)
+/// try navigator.open(place, prepared: prepared, cause: .link)
+/// ```
+///
+/// Other routers call this a loader: the first screen shows what the check has read, so that a link reads once.
+public struct PreparedPlace: Sendable {
+  /// The place, after redirects.
+  public let route: AnyRoute
+  let content: (any Sendable)?
+}
+
+/// What was read of a place before it was opened: its first screen shows it, later ones read anew.
+///
+/// ```swift
+/// struct ProductViewModel: ViewModel {
+///   let prepared: Prepared<Product>
+///
+///   func screen() async throws -> Screen {
+///     let product = try await prepared.take { try await catalog.product(id) }
+/// ```
+@MainActor
+public final class Prepared<Content: Sendable> {
+  private var content: Content?
+
+  /// Creates content to be taken once, or none.
+  public init(content: Content? = nil) { self.content = content }
+
+  /// Returns the content the first time, and otherwise what `read` returns.
+  public func take(
+    orRead read: @MainActor () async throws -> Content
+  ) async rethrows -> Content {
+    guard let first = content else { return try await read() }
+    content = nil
+    return first
+  }
+}

@@ -16,41 +16,31 @@ extension Connection {
   convenience init(
     to file: DatabaseFile, applicationID: Int32, busyTimeout: Duration
   ) throws(DatabaseError) {
-    try Self.refuseForeign(file, applicationID: applicationID)
     try self.init(
       opening: file.path, path: file.path,
       flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW, busyTimeout: busyTimeout)
+    let isOurs = try isMarked(file, with: applicationID)
     guard !isReadOnly else { throw .readOnly }
     try harden()
-    try claim(file, applicationID: applicationID)
+    if !isOurs { try claim(file, applicationID: applicationID) }
     try enterWriteAheadLogging(within: busyTimeout, path: file.path)
   }
 
-  /// Refuses a file marked by another application, by reading it as it is.
+  /// Whether a file has the mark of an application; refuses one with another application's.
   ///
-  /// An ordinary connection could recover or check-point the other application's database. The mark
-  /// is written before write-ahead logging begins, so it is in the file itself; if a rollback journal
-  /// shows an interrupted change, the mark cannot be trusted yet.
-  private static func refuseForeign(
-    _ file: DatabaseFile, applicationID: Int32
-  ) throws(DatabaseError) {
-    guard !file.isEmpty, !file.hasJournal else { return }
+  /// The mark is read before anything else, from the file as it is: a statement could recover or check-point
+  /// the other application's database. The mark is written before write-ahead logging begins, so it is in
+  /// the file itself; if a rollback journal shows an interrupted change, the mark cannot be trusted yet.
+  private func isMarked(
+    _ file: DatabaseFile, with applicationID: Int32
+  ) throws(DatabaseError) -> Bool {
+    guard !file.isEmpty, !file.hasJournal else { return false }
     guard !file.isTooShort else { throw .notADatabase }
-    let found: Int32
-    do {
-      let probe = try Connection(
-        opening: file.immutableURI, path: file.path,
-        flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW, busyTimeout: .zero)
-      found = try probe.applicationID()
-    } catch .notADatabase {
-      throw .notADatabase
-    } catch {
-      // Without its log a file may look damaged; the ordinary connection reads both.
-      return
-    }
+    let found = try FileWatch.Mark(of: self).application
     guard found == applicationID else {
       throw .notOurs(path: file.path, applicationID: found)
     }
+    return true
   }
 
   private func harden() throws(DatabaseError) {

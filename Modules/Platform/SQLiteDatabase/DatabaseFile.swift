@@ -74,20 +74,6 @@ struct DatabaseFile {
   /// Whether SQLite left a rollback journal next to the file: a change was interrupted.
   var hasJournal: Bool { (try? FileSystem.status(of: "\(path)-journal")) ?? nil != nil }
 
-  /// The URI that makes SQLite read the file as it is: no locks, no recovery, no write.
-  var immutableURI: String {
-    // Escape only what has a meaning in a URI; SQLite takes every other byte as it is.
-    let path = path.unicodeScalars.map { scalar in
-      switch scalar {
-      case "%": "%25"
-      case "?": "%3f"
-      case "#": "%23"
-      default: String(scalar)
-      }
-    }
-    return "file:\(path.joined())?immutable=1&mode=ro"
-  }
-
   /// Returns the status of an existing file, or `nil` if the file was just created.
   private static func findOrCreate(_ path: String) throws(DatabaseError) -> FileStatus? {
     // Look again if another process creates the file between the look and the creation.

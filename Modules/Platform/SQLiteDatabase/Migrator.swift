@@ -21,10 +21,11 @@ struct Migrator {
   let plan: MigrationPlan
 
   func migrate() throws(DatabaseError) -> Outcome {
-    let wasEmpty = try layout() == 0
-    let pending = try plan.pending(after: try versions())
+    let number = try number()
+    let wasEmpty = try layout(of: number) == 0
+    let pending = try plan.pending(after: try versions(of: number))
     guard wasEmpty || !pending.isEmpty else {
-      return Outcome(wasEmpty: false, number: try numbered(), backupPath: nil)
+      return Outcome(wasEmpty: false, number: try numbered(number), backupPath: nil)
     }
 
     // Rebuilding a table drops the old one, which with foreign keys on deletes the rows that refer to it.
@@ -39,7 +40,7 @@ struct Migrator {
       throw error
     }
     try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, true)
-    return Outcome(wasEmpty: wasEmpty, number: try numbered(), backupPath: backup)
+    return Outcome(wasEmpty: wasEmpty, number: try numbered(self.number()), backupPath: backup)
   }
 
   /// Runs the pending migrations while no other connection writes, after copying the database.
@@ -48,8 +49,9 @@ struct Migrator {
   ///
   /// - Returns: The path of the copy, if one was made.
   private func apply() throws(DatabaseError) -> String? {
-    let isNew = try layout() == 0
-    let pending = try plan.pending(after: try versions())
+    let number = try number()
+    let isNew = try layout(of: number) == 0
+    let pending = try plan.pending(after: try versions(of: number))
     let backup = isNew || pending.isEmpty ? nil : try connection.backUp()
     let transaction = OpenTransaction(on: connection, mayWrite: true)
     defer { transaction.end() }
@@ -92,8 +94,7 @@ struct Migrator {
   }
 
   /// Returns the number of the database; assigns one if it is missing, unless another connection is writing.
-  private func numbered() throws(DatabaseError) -> Int32 {
-    let found = try number()
+  private func numbered(_ found: Int32) throws(DatabaseError) -> Int32 {
     guard found >> 8 == 0, connection.filePath != nil, try connection.beginWriting() else {
       return found
     }
@@ -120,16 +121,16 @@ struct Migrator {
     return Int32(truncatingIfNeeded: found ?? 0)
   }
 
-  private func layout() throws(DatabaseError) -> Int {
-    let found = Int(try number() & 0xFF)
+  private func layout(of number: Int32) throws(DatabaseError) -> Int {
+    let found = Int(number & 0xFF)
     guard found <= Self.layout else {
       throw .newerSchema(owner: "schema_migration", found: found, known: Self.layout)
     }
     return found
   }
 
-  private func versions() throws(DatabaseError) -> [String: Int] {
-    guard try layout() > 0 else { return [:] }
+  private func versions(of number: Int32) throws(DatabaseError) -> [String: Int] {
+    guard try layout(of: number) > 0 else { return [:] }
     var versions: [String: Int] = [:]
     try connection.forEach("SELECT owner, version FROM schema_migration") {
       row throws(DatabaseError) in

@@ -43,7 +43,11 @@ extension NavigationRoute {
 }
 
 extension AnyRoute {
-  var options: (any NavigationRoute)? { base as? any NavigationRoute }
+  var options: (any NavigationRoute)? {
+    // Casting `base` itself would search the conformances of all types twice, for `any Route` as well.
+    func cast<R: Route>(_ route: R) -> (any NavigationRoute)? { route as? any NavigationRoute }
+    return cast(base)
+  }
 
   var layerTransitions: ModalTransitionDelegate? {
     if case .present(_, let delegate) = options?.action { delegate } else { nil }

@@ -13,6 +13,8 @@ struct Migrator {
   }
 
   private static let layout = 1
+  /// The key of the lock under which the version tables are created: "SwDB" in ASCII.
+  private static let creation = 0x5377_4442
 
   private let connection: Connection
   private let plan: MigrationPlan
@@ -75,6 +77,8 @@ struct Migrator {
       try $0.bool(0)
     }
     guard exist != true else { return false }
+    // `IF NOT EXISTS` alone fails for the one of two programs that comes second at the same moment.
+    _ = try transaction.first("SELECT pg_advisory_xact_lock(?)", Self.creation) { _ in }
     try transaction.run(
       """
       CREATE TABLE IF NOT EXISTS schema_migration (

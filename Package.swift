@@ -60,11 +60,14 @@ let domain: [Module] = [
   Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
+// The features that sessions of the whole shop go through: `TouredFeatures`.
+let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CartFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
-  // The suites of the whole shop look into all of it.
-  Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "FuzzKit", "ShopApp"] + (platform + domain).map(\.name).filter { $0 != "PluginInterface" } + features.map { "\($0.name)FeatureInterface" }),
+  Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "LineShell", "PublishedLinks", "Routing", "ShopApp", "ShopSessions", "Terminal"]),
+  // The suites of the whole shop look into all of it, with the toured features; another feature builds and runs none of them.
+  Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
@@ -100,7 +103,7 @@ let fuzzers: [Module] = [
 // swift-format-ignore
 let testSupport: [Module] = [
   Kind.conformance("Accounts"),
-  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "ShopComposition", "LineShell", "Terminal"]),
+  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + toured.map { "\($0)Feature" }),
   Kind.conformance("Catalog", uses: ["Money"]),
   Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database"]),
   Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
@@ -109,6 +112,7 @@ let testSupport: [Module] = [
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
+  Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "Diagnostics", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp"]),
   Kind.testSupport("TemporaryFiles"),
   Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", "SQLiteDatabase"] + (isPostgres ? ["PostgresDatabase"] : [])),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),

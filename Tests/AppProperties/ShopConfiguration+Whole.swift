@@ -4,10 +4,9 @@ public import PluginInterface
 import SQLiteDatabase
 public import SharedKernel
 public import ShopApp
-import ShopComposition
 
 extension ShopConfiguration {
-  /// Returns the whole shop on SQLite, in a file or in memory, with all shipped features or the given ones.
+  /// Returns the whole shop on SQLite, in a file or in memory, with the toured features or the given ones.
   public static func whole(
     at path: String? = nil, sessions: any SessionStorage, features: [String]? = nil,
     plugins: [any FeaturePlugin]? = nil, requiresSignIn: Bool = false,
@@ -15,7 +14,7 @@ extension ShopConfiguration {
     identifiers: IDGenerator = .random
   ) -> ShopConfiguration {
     ShopConfiguration(
-      plugins: plugins ?? ShopComposition.plugins,
+      plugins: plugins ?? TouredFeatures.plugins,
       openDatabase: SQLiteDatabase.opener(at: path.map { .path($0) } ?? .memory),
       sessions: sessions, features: features, requiresSignIn: requiresSignIn, hashing: hashing,
       clock: clock, identifiers: identifiers)

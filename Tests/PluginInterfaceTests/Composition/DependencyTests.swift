@@ -151,7 +151,8 @@ struct DependencyTests {
       registry.provide(LampKey.self, fileID: fileID, line: 9) { throw Darkness() }
     }
     let check = Part { registry, fileID in
-      registry.prepare(DeskRoute.self, using: LampKey.self, fileID: fileID, line: 11) { _, _ in nil }
+      registry.prepare(DeskRoute.self, using: LampKey.self, fileID: fileID, line: 11) { _, _ in nil
+      }
     }
     let stage = try Stage(
       Composing(

@@ -1,0 +1,21 @@
+import AuthFeature
+import CartFeature
+import HomeFeature
+import OnboardingFeature
+public import PluginInterface
+import ProfileFeature
+import SearchFeature
+
+/// The features that the sessions of the whole shop, the transcripts and the fuzzers go through.
+///
+/// A feature that a team adds to the shop changes none of them, so that they are neither built nor run again
+/// for it: `ShippedFeaturesTests` compose it with all the others, and its own tests are beside its module.
+/// Who wants it in the tour adds it here.
+public enum TouredFeatures {
+  /// Their plugins, sorted by id.
+  public static let plugins: [any FeaturePlugin] = [
+    AuthPlugin(), CartPlugin(), HomePlugin(), OnboardingPlugin(), ProfilePlugin(), SearchPlugin(),
+  ]
+
+  public static let ids = plugins.map(\.manifest.id)
+}

@@ -1,0 +1,64 @@
+import AppProperties
+import Diagnostics
+import LineShell
+import PluginInterface
+import Routing
+import ShopApp
+import ShopComposition
+import ShopSessions
+import Testing
+
+/// All features that ship, whichever they are.
+@MainActor
+@Suite("The shop as it ships")
+struct ShippedFeaturesTests {
+  nonisolated static let ids = ShopComposition.plugins.map(\.manifest.id)
+
+  private func shop(
+    _ configure: (inout ShopConfiguration) -> Void = { _ in }
+  ) async throws -> ShopSession {
+    try await ShopSession.browsing {
+      $0.plugins = ShopComposition.plugins
+      configure(&$0)
+    }
+  }
+
+  @Test("it composes, and its audit finds nothing")
+  func composes() async throws {
+    let session = try await shop()
+    let answer = try await session.mustRun("doctor")
+    #expect(answer.fact("plugins") == "\(Self.ids.count)")
+    #expect(answer.text.contains("no problems"), "\(answer.text)")
+    #expect(session.app.router.plugins.map(\.manifest.id) == Self.ids.sorted())
+  }
+
+  @Test("every feature composes without the others", arguments: ids)
+  func alone(id: String) async throws {
+    do {
+      _ = try await ShopSession {
+        $0.plugins = ShopComposition.plugins
+        $0.features = [id]
+      }
+    } catch {
+      // A feature without a tab has nothing to begin with; what does not compose is another error.
+      #expect(error as? ShopError == .nothingToShow, "\(error)")
+    }
+  }
+
+  @Test("every place that needs no id opens from a link, or asks to sign in first")
+  func opens() async throws {
+    let session = try await shop()
+    let patterns = session.app.router.table.catalogue.map(\.pattern)
+    for pattern in patterns where !pattern.contains(":") && !pattern.contains("=") {
+      let answer = try await session.mustRun("open shop://\(pattern)")
+      #expect(["handled", "unchanged", "pending"].contains(answer.status), "\(pattern)")
+    }
+    try await session.mustRun("open shop://home")
+    #expect(try await session.mustRun("leaks").text.contains("none"))
+  }
+
+  @Test("the features that transcripts go through are among them")
+  func toured() {
+    #expect(Set(TouredFeatures.ids).isSubset(of: Self.ids))
+  }
+}

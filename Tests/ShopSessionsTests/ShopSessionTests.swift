@@ -1,0 +1,37 @@
+import LineShell
+import ShopSessions
+import Testing
+
+@MainActor
+@Suite("A session of the whole shop")
+struct ShopSessionTests {
+  @Test("keeps every report, and says where it is")
+  func reports() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    #expect(await session.run("dance").code == "command.unknown")
+    #expect(session.reports.count == 3)
+    #expect(session.path == ["shop://home", "shop://product/p-025"])
+    #expect(session.tab == "home")
+    #expect(session.pending == [])
+  }
+
+  @Test("gives the answers in order, and remembers the questions")
+  func answers() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register("Ada", email: "ada@example.org")
+    #expect(session.source.questions.count == 3)
+    #expect(session.source.answers == [])
+    #expect(try await session.order().hasPrefix("shop://order/o-"))
+  }
+
+  @Test("a line that has to succeed and does not is an issue that names it")
+  func mustRun() async throws {
+    let session = try await ShopSession.browsing()
+    try await withKnownIssue {
+      try await session.mustRun("dance")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix("dance: ") }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import AccountsStore
+import AppProperties
+import CatalogStore
+import Credentials
+import Database
+import DependencyInjection
+import Diagnostics
+import OrderingStore
+import PluginInterface
+import SQLiteDatabase
+import Screens
+import ShopSessions
+import TemporaryFiles
+import Testing
+
+@testable import LineShell
+@testable import ShopApp
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@MainActor
+@Suite("Composing comes before the disk")
+struct CompositionOrderTests {
+  private func files(in folder: String) throws -> [String] {
+    guard let directory = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private func configuration(in folder: String) -> ShopConfiguration {
+    let file = folder + "/shop.db"
+    var configuration = ShopConfiguration.whole(
+      at: file, sessions: FileSessionStorage(path: file + ".session"), hashing: .test)
+    configuration.assignment = VariantAssignment(unit: {
+      Installation(path: file + ".installation").identity()
+    })
+    return configuration
+  }
+
+  @Test(
+    "a run that cannot be composed makes no file, and the next one is the first",
+    arguments: [
+      { $0.features = ["nope"] }, { $0.leftOut = ["nope"] }, { $0.features = ["auth"] },
+      {
+        $0.features = ["home"]
+        $0.requiresSignIn = true
+      },
+      {
+        $0.assignment = VariantAssignment(unit: { "a" }, forced: ["bogus": true])
+      },
+    ] as [@Sendable (inout ShopConfiguration) -> Void])
+  func refused(change: @Sendable (inout ShopConfiguration) -> Void) async throws {
+    try await TemporaryFile.withFolder { folder in
+      var refused = configuration(in: folder)
+      change(&refused)
+      let error = #expect(throws: (any Error).self) { try ShopApplication(refused) }
+      #expect(error is ShopError || error is FeatureSwitchError)
+      #expect(try files(in: folder).isEmpty)
+
+      let app = try ShopApplication(configuration(in: folder))
+      #expect(app.database.wasCreated)
+      try await app.start()
+      #expect(try files(in: folder).contains("shop.db"))
+      await app.close()
+    }
+  }
+
+  @Test("composing alone opens nothing, and auditing a run opens nothing twice")
+  func lazily() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let configuration = configuration(in: folder)
+      _ = try configuration.composed()
+      #expect(try files(in: folder).isEmpty)
+
+      let app = try ShopApplication(configuration)
+      let before = try files(in: folder)
+      _ = try app.composed.recomposed()
+      #expect(try files(in: folder) == before)
+      await app.close()
+    }
+  }
+
+  @Test("a database that cannot be opened is reported in the database's words")
+  func unopened() throws {
+    try TemporaryFile.withFolder { folder in
+      var configuration = configuration(in: folder)
+      configuration.openDatabase = SQLiteDatabase.opener(at: .path(folder))
+      let error = try #require(throws: DatabaseError.self) { try ShopApplication(configuration) }
+      #expect(error.explanation.code != "internal.unexpected")
+    }
+  }
+
+  @Test("an unknown variant is reported with those there are")
+  func unknownVariant() throws {
+    var configuration = ShopConfiguration.whole(
+      sessions: InMemorySessionStorage(), plugins: TouredFeatures.plugins)
+    configuration.assignment = VariantAssignment(unit: { "a" }, forced: ["bogus": true])
+    #expect(throws: ShopError.unknownVariant("bogus", available: ["quiet-home"])) {
+      try configuration.composed()
+    }
+  }
+
+  @Test("every store brings its services and its migrations in one line")
+  func stores() throws {
+    #expect(
+      ShopConfiguration.stores.map(\.services.name)
+        == ["AccountsStore", "CatalogStore", "OrderingStore"])
+    #expect(
+      ShopConfiguration.stores.map(\.services.schemas) == [["accounts"], ["catalog"], ["ordering"]])
+    #expect(
+      ShopConfiguration.stores.map(\.migrations.count) == [
+        AccountsSchema.migrations.count, CatalogSchema.migrations.count,
+        OrderingSchema.migrations.count,
+      ])
+  }
+
+  @Test("the proof sees all that accounts are made of, and what the app itself uses")
+  func graph() throws {
+    let configuration = ShopConfiguration.whole(sessions: InMemorySessionStorage())
+    let graph = try configuration.composed().container.graph
+    let needs = Dictionary(uniqueKeysWithValues: graph.map { ($0.node.name, $0.needs) })
+    #expect(
+      needs["AccountsCoreKey"] == [
+        "DatabaseKey", "SessionStorageKey", "PasswordHasherKey", "WallClockKey", "IDGeneratorKey",
+        "AccountsSetupKey", "OutboxWorkerKey",
+      ])
+    #expect(needs["OutboxWorkerKey"] == ["DatabaseKey", "MailTransportKey", "WallClockKey"])
+    #expect(needs["PrivacyKey"] == ["AccountsCoreKey", "PersonalDataHoldersKey"])
+    #expect(needs["AppServicesKey"]?.contains("CartKey") == true)
+  }
+}

@@ -1,0 +1,102 @@
+import Navigation
+import ShopSessions
+import TemporaryFiles
+import Testing
+
+@testable import LineShell
+@testable import ShopApp
+
+@MainActor
+@Suite("A session that is taken up again")
+struct RestorationTests {
+  @Test("the tree of the last session comes back, tab by tab, as its links")
+  func sameTree() async throws {
+    let lines = [
+      "skip", "open shop://product/p-025", "reviews", "tab search", "find tea", "open shop://login",
+    ]
+    try await TemporaryFile.withFolder { folder in
+      let first = try await ShopSession(file: folder + "/shop.db")
+      for line in lines { try await first.mustRun(line) }
+      let archive = first.app.navigator.archive()
+      await first.app.close()
+      let second = try await ShopSession(file: folder + "/shop.db", seed: 2)
+      let report = try await second.app.coordinator.restore(
+        Archive(text: archive.text), links: second.app.router)
+      #expect(report.losses.isEmpty)
+      #expect(second.app.navigator.archive() == archive)
+      #expect(second.path == first.path)
+      try await second.mustRun("dismiss")
+      try await second.mustRun("tab home")
+      #expect(second.path.last == "shop://product/p-025/reviews")
+      #expect(second.app.navigator.leakDetector.leaks.isEmpty)
+      await second.app.close()
+    }
+  }
+
+  @Test("what waited for signing in is opened after signing in, a restart later")
+  func pending() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let first = try await ShopSession(file: folder + "/shop.db")
+      for line in ["skip", "open shop://orders"] { try await first.mustRun(line) }
+      let saved = first.app.navigator.archive().text
+      await first.app.close()
+      let second = try await ShopSession(file: folder + "/shop.db", seed: 2)
+      _ = try await second.app.coordinator.restore(Archive(text: saved), links: second.app.router)
+      #expect(second.pending == ["shop://orders"])
+      #expect(second.path.last == "shop://login")
+      try await second.register()
+      #expect(second.path.last == "shop://orders")
+      #expect(second.pending.isEmpty)
+      await second.app.close()
+    }
+  }
+
+  @Test("what a killed program kept is whole, whatever was written over it before")
+  func keeper() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let session = try await ShopSession.browsing()
+      let path = folder + "/shop.db.navigation"
+      let keeper = ArchiveFile(path: path)
+      #expect(try keeper.kept() == nil)
+      for line in ["open shop://product/p-025", "tab cart", "tab home", "back"] {
+        try await session.mustRun(line)
+        #expect(keeper.keep(session.app.navigator) == nil)
+        #expect(try keeper.kept() == session.app.navigator.archive(), "\(line)")
+      }
+      #expect(TemporaryFile.mode(of: path) == 0o600)
+    }
+  }
+
+  @Test("what cannot be read is an error with words, and what cannot be kept is said once")
+  func unreadable() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let path = folder + "/shop.db.navigation"
+      let keeper = ArchiveFile(path: path)
+      try TemporaryFile.write("hello\n", to: path)
+      #expect(throws: ArchiveError.notAnArchive) { try keeper.kept() }
+      try TemporaryFile.write("navigation 99\n", to: path)
+      #expect(throws: ArchiveError.newerVersion(found: 99, known: 1)) { try keeper.kept() }
+      let lost = ArchiveFile(path: folder + "/nowhere/shop.db.navigation")
+      let session = try await ShopSession.browsing()
+      #expect(lost.keep(session.app.navigator)?.contains("nowhere") == true)
+      try await session.mustRun("tab cart")
+      #expect(lost.keep(session.app.navigator) == nil)
+    }
+  }
+
+  @Test("a place that is gone is left out, and said")
+  func lost() async throws {
+    let session = try await ShopSession.browsing()
+    var archive = session.app.navigator.archive()
+    archive.branches[0].entries += [
+      ArchivedEntry(plugin: "home", policy: .drop, link: "product/p-999"),
+      ArchivedEntry(plugin: "home", link: "product/p-025"),
+      ArchivedEntry(plugin: "attic", link: "attic/1"),
+      ArchivedEntry(plugin: "home", link: "category/books"),
+    ]
+    let report = try await session.app.coordinator.restore(archive, links: session.app.router)
+    #expect(session.path == ["shop://home", "shop://product/p-025"])
+    #expect(report.losses.map(\.place) == ["product/p-999", "attic/1", "category/books"])
+    #expect(report.losses.last?.reason == .above)
+  }
+}

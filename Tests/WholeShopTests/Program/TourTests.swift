@@ -1,0 +1,86 @@
+import Diagnostics
+import Foundation
+import PluginInterface
+import ProfileFeatureInterface
+import Routing
+import ShopSessions
+import Testing
+
+@testable import LineShell
+@testable import ShopApp
+
+@MainActor
+@Suite("The tour")
+struct TourTests {
+  /// The commands of a transcript, each with the place that was on screen after it.
+  private func steps(of name: String) async throws -> [(command: String, place: String?)] {
+    let run = try await ProgramRun(of: TranscriptFile(name: name), ["--json"])
+    try #require(run.exitCode == .success, "\(run.output.suffix(300))")
+    return try run.output.split(separator: "\n").map { line in
+      let answer = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let words = (answer["command"] as? String ?? "").split(separator: " ")
+      let screen = answer["screen"] as? [String: Any]
+      return (words.first.map(String.init) ?? "", screen?["route"] as? String)
+    }
+  }
+
+  /// Whether a link is one of a pattern, such as `product/:id/reviews` or `search?q=`.
+  static func matches(_ link: String, _ pattern: String) -> Bool {
+    func parts(_ text: Substring) -> (path: [Substring], query: Substring) {
+      let halves = text.split(separator: "?", maxSplits: 1)
+      return (
+        (halves.first ?? "").split(separator: "/"), halves.count > 1 ? halves[1] : ""
+      )
+    }
+    guard link.hasPrefix("shop://") else { return false }
+    let (path, query) = parts(link.dropFirst("shop://".count))
+    let (expected, name) = parts(pattern[...])
+    return path.count == expected.count && query.hasPrefix(name) && query.isEmpty == name.isEmpty
+      && zip(path, expected).allSatisfy { $0 == $1 || $1.hasPrefix(":") }
+  }
+
+  @Test("shows every route of every feature, and every page of the settings")
+  func places() async throws {
+    try await expectEveryPlace(in: steps(of: "tour").compactMap(\.place))
+  }
+
+  @Test("has another one beside it that opens every route by its link, at once or after signing in")
+  func links() async throws {
+    let opened = try await steps(of: "deep-links").filter {
+      ["open", "register", "sign-in"].contains($0.command)
+    }
+    try await expectEveryPlace(in: opened.compactMap(\.place))
+  }
+
+  private func expectEveryPlace(in places: [String]) async throws {
+    let routes = try await ShopSession().app.router.table.catalogue.map(\.pattern)
+    #expect(routes.count > 20)
+    for pattern in routes {
+      #expect(places.contains { Self.matches($0, pattern) }, "\(pattern) is left out")
+    }
+    for section in SettingsSection.allCases {
+      #expect(places.contains("shop://settings/\(section.rawValue)"))
+    }
+  }
+
+  @Test("uses every global command")
+  func commands() async throws {
+    let used = try await steps(of: "tour").map(\.command)
+    for command in ShellCommands.names {
+      #expect(used.contains(command), "the tour leaves out \(command)")
+    }
+  }
+
+  @Test(
+    "knows a link of a pattern from one of another",
+    arguments: [
+      ("shop://product/p-1", "product/:id", true), ("shop://product/p-1", "seller/:id", false),
+      ("shop://product/p-1/reviews", "product/:id", false), ("shop://home", "home", true),
+      ("shop://search?q=tea", "search?q=", true), ("shop://search", "search?q=", false),
+      ("home", "home", false),
+    ])
+  func matching(link: String, pattern: String, isOne: Bool) {
+    #expect(Self.matches(link, pattern) == isOne)
+  }
+}

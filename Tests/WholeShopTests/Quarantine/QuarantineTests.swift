@@ -1,0 +1,145 @@
+import AppProperties
+import Diagnostics
+import Foundation
+import LineShell
+import Navigation
+import PluginInterface
+import ShopSessions
+import TemporaryFiles
+import Testing
+
+@testable import ShopApp
+
+@MainActor
+@Suite("A feature that throws")
+struct QuarantineTests {
+  /// What a fault came to in a shop.
+  private struct Outcome {
+    /// What was told at the start and after the lines that run into the fault.
+    var told: [CommandReport] = []
+    /// The path on screen before each of these lines, and after the last.
+    var paths: [[String]] = []
+  }
+
+  @Test(
+    "is named with its owner, leaves the state as documented, and changes no other feature's session",
+    arguments: FeatureSession.allCases, Hook.allCases)
+  func matrix(feature: FeatureSession, hook: Hook) async throws {
+    let plugin = try feature.plugin
+    let plugins = TouredFeatures.plugins.map { other in
+      other.manifest.id == feature.rawValue ? FaultyPlugin(other, at: hook) : other
+    }
+    var faulty = Outcome()
+    try await VisitedShop.open {
+      $0.plugins = plugins
+      $0.toleratesFailing = true
+    } body: { shop in
+      try await run(into: hook, of: feature, in: shop, &faulty)
+      for other in FeatureSession.allCases where other != feature {
+        // What cannot register is missing as if it were left out.
+        let expected = try await other.healthyTranscript(
+          without: hook == .registration ? feature : nil)
+        #expect(await other.transcript(in: shop) == expected, "the session of \(other)")
+      }
+      #expect(shop.app.navigator.leakDetector.leaks.isEmpty)
+    }
+    #expect(faulty.told.isEmpty == false)
+    for report in faulty.told {
+      for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {
+        let rendered = renderer.render(report.withoutEvents)
+        let text = String(decoding: rendered.output + rendered.diagnostics, as: UTF8.self)
+        #expect(text.components(separatedBy: plugin.manifest.module).count == 2, "\(text)")
+        #expect(text.components(separatedBy: plugin.manifest.owner).count == 2, "\(text)")
+      }
+    }
+    check(faulty.paths, at: hook, feature)
+  }
+
+  /// The lines that run into a fault, the last of which does.
+  private func lines(into hook: Hook, of feature: FeatureSession) -> [String] {
+    switch hook {
+    case .command: ["faulty"]
+    case .action, .handling: ["open \(feature.link)", "faulty"]
+    case .result: ["open \(feature.link)", "faulty", "back"]
+    case .blocker: ["open \(feature.link)", "back"]
+    default: ["open \(feature.link)"]
+    }
+  }
+
+  private func run(
+    into hook: Hook, of feature: FeatureSession, in shop: ShopSession, _ outcome: inout Outcome
+  ) async throws {
+    let navigator = shop.app.navigator
+    if hook == .registration {
+      let failure = try #require(shop.app.failures.first)
+      #expect(shop.app.failures.count == 1)
+      #expect(failure.manifest.source.fileID.hasSuffix(".swift"))
+      outcome.told.append(report(of: ShopError.failed([failure])))
+    }
+    for error in navigator.takeDeferredErrors() { outcome.told.append(report(of: error)) }
+    if hook == .migration {
+      let archive = try #require(try await archive(at: feature))
+      let loss = try #require(try await shop.app.restore(archive).losses.first)
+      outcome.told.append(report(of: Told(text: "\(loss)")))
+      #expect(!shop.path.contains(feature.link))
+      return
+    }
+    for line in lines(into: hook, of: feature) {
+      outcome.paths.append(shop.path)
+      let report = await shop.run(line)
+      if report.failure != nil { outcome.told.append(report) }
+    }
+    outcome.paths.append(shop.path)
+    guard hook == .blocker else { return }
+    // Who wants to leave all the same can.
+    let error = #expect(throws: NavigationError.self) { try navigator.back() }
+    guard case .blocked(_, _, let token)? = error else { return }
+    #expect(try navigator.proceed(with: token) == .handled)
+    #expect(shop.path == outcome.paths.last?.dropLast())
+  }
+
+  /// What a healthy shop keeps of a session that stands at a feature's place, by older links of the feature.
+  private func archive(at feature: FeatureSession) async throws -> Archive? {
+    var archive: Archive?
+    try await VisitedShop.open { shop in
+      try await shop.mustRun("open \(feature.link)")
+      archive = shop.app.navigator.archive()
+    }
+    return archive
+  }
+
+  private func report(of error: any Error) -> CommandReport {
+    let explanation = (error as? any ExplainedError)?.explanation
+    return CommandReport(
+      command: "", outcome: .failure(explanation ?? .init("", .internal, "\(error)")))
+  }
+
+  private struct Told: ExplainedError {
+    let text: String
+    var explanation: ErrorExplanation { .init("told", .internal, text) }
+  }
+
+  /// Where the person stands after a fault: where they were, or at the place whose part failed.
+  private func check(_ paths: [[String]], at hook: Hook, _ feature: FeatureSession) {
+    switch hook {
+    case .migration: return
+    case .start: #expect(paths.last?.last == feature.link)
+    // The flow is gone, and its result was given; what is beneath it stays.
+    case .result: #expect(paths.last == paths[1])
+    default: #expect(paths.last == paths.dropLast().last)
+    }
+  }
+}
+
+extension CommandReport {
+  /// The report without its events, of which a failed start is one.
+  fileprivate var withoutEvents: CommandReport {
+    var report = self
+    report.standing?.events = []
+    if case .success(var success) = outcome {
+      success.events = []
+      report.outcome = .success(success)
+    }
+    return report
+  }
+}

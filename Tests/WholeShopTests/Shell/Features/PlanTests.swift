@@ -1,0 +1,159 @@
+import Diagnostics
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+import ShopSessions
+import Testing
+
+@testable import LineShell
+@testable import ShopApp
+
+@MainActor
+@Suite("A plan")
+struct PlanTests {
+  nonisolated private static let links = [
+    "shop://home", "shop://category/books", "shop://product/p-025", "shop://product/p-001",
+    "shop://product/p-025/reviews", "shop://cart", "shop://search?q=tea", "shop://login",
+    "shop://register", "shop://orders", "shop://profile", "shop://checkout", "shop://nowhere",
+    "shop://product/p-999", "https://evil.test/cart", "shop://settings/privacy",
+  ]
+
+  /// Lines that lead to the states from which every link is planned and then opened.
+  nonisolated private static let ways: [[String]] = [
+    ["skip"], ["skip", "open shop://product/p-025"], ["skip", "open shop://product/p-025/reviews"],
+    ["skip", "tab cart"], ["skip", "open shop://login"],
+    ["skip", "open shop://category/books", "open shop://login", "register"],
+    ["skip", "tab search", "find tea", "tab home"],
+  ]
+
+  @Test("it says what opening the link then does, from every place", arguments: ways.indices)
+  func agrees(way: Int) async throws {
+    for signsIn in [false, true] {
+      for link in Self.links {
+        let session = try await ShopSession()
+        if signsIn {
+          await session.run("skip")
+          try await session.register()
+        }
+        for line in Self.ways[way] { await session.run(line) }
+        let plan = try await session.mustRun("plan \(link)")
+        let before = session.app.navigator.state
+        let opened = await session.run("open \(link)")
+        let answer = plan.fact("answer")
+        #expect(answer == (opened.success?.status ?? "refused"), "\(link)")
+        if case .failure = opened.outcome { continue }
+        guard answer != "pending" else { continue }
+        #expect(Self.path(after: plan, from: before, in: session) == session.path, "\(link)")
+        let selected = plan.operations.last { $0[0] == "select tab" }?[1]
+        #expect(session.tab == selected ?? before.selectedTab?.rawValue, "\(link)")
+      }
+    }
+  }
+
+  /// The stack on screen after the steps of a plan.
+  private static func path(
+    after plan: CommandReport.Success, from state: NavigationState, in session: ShopSession
+  ) -> [String] {
+    let tab = plan.operations.last { $0[0] == "select tab" }?[1] ?? state.selectedTab?.rawValue
+    let branch = state.branches.first { $0.id.rawValue == tab }
+    var path = branch?.entries.map { session.app.router.url(of: $0.route) } ?? []
+    for step in plan.operations {
+      switch step[0] {
+      case "pop", "dismiss": #expect(path.popLast() == step[1])
+      case "push", "present as sheet", "present as cover": path.append(step[1])
+      default: break
+      }
+    }
+    return path
+  }
+
+  @Test("it changes nothing and causes no event", arguments: links)
+  func changesNothing(link: String) async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    let navigator = session.app.navigator
+    let (state, hash, count) = (navigator.state, navigator.state.hashValue, navigator.log.count)
+    let answer = try await session.mustRun("plan \(link)")
+    #expect(navigator.state == state)
+    #expect(navigator.state.hashValue == hash)
+    #expect(navigator.log.count == count)
+    #expect(navigator.pending.isEmpty)
+    #expect(answer.events.isEmpty)
+    #expect(answer.status == "handled")
+  }
+
+  @Test("it tells the place, its tab, its parents and the guards")
+  func tells() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("tab cart")
+    let answer = try await session.mustRun("plan https://shop.example/products/p-025/reviews")
+    for text in [
+      "shop://product/p-025/reviews", "home", "Guards", "access", "allows: open to everyone",
+    ] { #expect(answer.text.contains(text), "\(text)") }
+    #expect(answer.operations.last == ["select tab", "home"])
+  }
+
+  @Test("a link to a place deep in the profile waits as one, and brings all places on the way")
+  func wholeWay() async throws {
+    let session = try await ShopSession.browsing()
+    let way = ["shop://profile", "shop://settings", "shop://settings/account"]
+    let plan = try await session.mustRun("plan shop://settings/account")
+    let asked = plan.verdicts.filter { $0[1] == "access" }.map { [$0[0], $0[2]] }
+    #expect(asked == [way[2], way[0], way[1]].map { [$0, "waits for SignInFlow"] })
+    #expect(plan.verdicts.filter { $0[1] != "access" }.allSatisfy { $0[2] == "allows" })
+    #expect(plan.operations.first == ["keep until SignInFlow completes", way[2]])
+    #expect(try await session.mustRun("open shop://settings/account").status == "pending")
+    #expect(session.path == ["shop://home", "shop://login"])
+    try await session.register()
+    #expect(session.path == way)
+    #expect(session.app.navigator.pending.isEmpty)
+  }
+
+  @Test(
+    "during the introduction, and before signing in where that is required, it says what comes first"
+  )
+  func first() async throws {
+    for (link, answer) in [("shop://cart", "handled"), ("shop://orders", "pending")] {
+      let new = try await ShopSession()
+      let plan = try await new.mustRun("plan \(link)").text
+      #expect(plan.contains("the introduction gives way to the tabs"))
+      #expect(plan.contains(answer))
+      #expect(try await new.mustRun("open \(link)").status == answer)
+    }
+    let closed = try await ShopSession { $0.requiresSignIn = true }
+    #expect(try await closed.mustRun("plan shop://cart").text.contains("gives way to signing in"))
+    try await closed.mustRun("skip")
+    let plan = try await closed.mustRun("plan shop://cart")
+    #expect(plan.text.contains("pending"))
+    #expect(plan.text.contains("signing in"))
+  }
+
+  @Test("a word too many or too few is refused", arguments: ["plan", "plan a b"])
+  func words(line: String) async throws {
+    let session = try await ShopSession.browsing()
+    let refused = await session.run(line)
+    #expect(refused.exitCode == .usage)
+    #expect(refused.failure?.hint == "usage: plan <link or command>")
+  }
+}
+
+extension CommandReport.Success {
+  /// What access and the guards say: place, guard, verdict and plugin.
+  fileprivate var verdicts: [[String]] {
+    screen?.blocks.lazy.compactMap { block in
+      guard case .table(columns: ["place", "guard", "verdict", "plugin"], let rows) = block else {
+        return nil
+      }
+      return rows.map { $0.map(\.text) }
+    }.first ?? []
+  }
+
+  /// The steps of a plan, each an operation and what it is done to.
+  fileprivate var operations: [[String]] {
+    screen?.blocks.lazy.compactMap { block in
+      guard case .table(columns: ["operation", "subject"], let rows) = block else { return nil }
+      return rows.map { $0.map(\.text) }
+    }.first ?? []
+  }
+}

@@ -1,0 +1,207 @@
+import Diagnostics
+import LineShell
+import Navigation
+import Screens
+import ShopApp
+import ShopSessions
+import Testing
+
+@MainActor
+@Suite("Input that is not accepted")
+struct BadInputTests {
+  @Test("a row's number has to be one on screen", arguments: ["0", "12", "999999999999999999"])
+  func rows(number: String) async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://category/books")
+    let refused = await session.run(number)
+    #expect(refused.code == "row.unknown")
+    #expect(refused.exitCode == .invalidData)
+    #expect(refused.failure?.hint == "type a number from 1 to 11")
+    #expect(session.path == ["shop://home", "shop://category/books"])
+  }
+
+  @Test("a number where there is no list is refused, and so is a row that cannot be picked")
+  func noRows() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("tab cart")
+    #expect(await session.run("1").failure?.hint == "this screen has no list")
+    try await session.register()
+    try await session.reviewCheckout()
+    #expect(await session.run("1").code == "row.notPickable")
+    #expect(session.path.last == "shop://checkout/review")
+  }
+
+  @Test("numbers pick through all lists of a screen, each as it is numbered")
+  func picks() async throws {
+    let session = try await ShopSession.browsing()
+    let home = try await session.mustRun("open shop://home")
+    let rows = try #require(home.screen?.rows)
+    #expect(rows.count == 11)
+    for (index, row) in rows.enumerated() {
+      let place = try await session.mustRun("\(index + 1)")
+      #expect(place.screen?.title.hasPrefix(row.title) == true)
+      try await session.mustRun("root")
+    }
+  }
+
+  @Test(
+    "an unknown word suggests what is close, and is never run by guess",
+    arguments: [
+      ("bakc", ["back"]), ("revews", ["reviews"]), ("ad", ["add"]), ("fnd", ["find"]),
+      ("frobnicate", []), ("ADD", ["add"]),
+    ])
+  func unknown(word: String, suggestions: [String]) async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    let refused = await session.run(word)
+    #expect(refused.code == "command.unknown")
+    #expect(refused.exitCode == .usage)
+    #expect(refused.failure?.candidates == suggestions)
+    #expect(session.path == ["shop://home", "shop://product/p-025"])
+  }
+
+  @Test(
+    "a quantity is 1 to 999 in plain digits",
+    arguments: [
+      "0", "-1", "1000", "1000000000000000000000000000000", "1.5", "1e3", "٣", "two", "''", "+1",
+    ])
+  func quantities(word: String) async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    let refused = await session.run("add \(word)")
+    let isNumber = ["0", "1000"].contains(word)
+    #expect(refused.code == (isNumber ? "input.outOfRange" : "input.notANumber"))
+    #expect(refused.exitCode == .invalidData)
+    #expect(refused.failure?.message.contains("1 to 999") == true)
+    #expect(try await session.mustRun("cart").screen?.title == "Cart")
+  }
+
+  @Test("a line that is not there is out of range, one that is no number is no number")
+  func lines() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("add")
+    try await session.mustRun("cart")
+    let far = await session.run("quantity 9 1")
+    #expect(far.code == "input.outOfRange")
+    #expect(far.failure?.message == "9 is out of range: only 1 is accepted")
+    #expect(await session.run("quantity x 1").code == "input.notANumber")
+  }
+
+  @Test("what is sold out is reported, and goes into no cart")
+  func soldOut() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://category/kitchen")
+    let screen = try await session.mustRun("1").screen
+    #expect(screen?.blocks.contains(.notice("Sold out.")) == true)
+    let id = try #require(session.path.last?.split(separator: "/").last)
+    for line in ["add", "add 2"] {
+      let refused = await session.run(line)
+      #expect(refused.code == "ordering.soldOut")
+      #expect(refused.failure?.message == "\(id) is sold out")
+    }
+    #expect(try await session.mustRun("cart").screen?.title == "Cart")
+  }
+
+  @Test("no more than is left goes into the cart")
+  func moreThanStock() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-032")
+    let refused = await session.run("add 4")
+    #expect(refused.code == "ordering.soldOut")
+    #expect(refused.exitCode == .invalidData)
+    #expect(refused.failure?.hint == "have 3 or fewer in the cart")
+    try await session.mustRun("add 3")
+    #expect(await session.run("add").code == "ordering.soldOut")
+    #expect(try await session.mustRun("cart").screen?.title == "Cart: 3 items")
+  }
+
+  @Test(
+    "a link to something that is not there says so and leaves everything as it was",
+    arguments: [
+      ("shop://product/p-999", "catalog.noSuchProduct"),
+      ("shop://product/p-999/reviews", "catalog.noSuchProduct"),
+      ("shop://category/nope", "catalog.noSuchCategory"),
+      ("shop://seller/s-99", "catalog.noSuchSeller"),
+      ("shop://order/o-nope", "ordering.noSuchOrder"),
+      ("shop://cart/confirmation/o-nope", "ordering.noSuchOrder"),
+      ("shop://user/u-nope", "profile.noSuchUser"),
+    ])
+  func missing(link: String, code: String) async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    for start in ["shop://category/books", "shop://search?q=clouds", "shop://settings/privacy"] {
+      try await session.mustRun("open \(start)")
+      let (tab, path) = (session.tab, session.path)
+      let refused = await session.run("open \(link)")
+      #expect(refused.code == code)
+      #expect(refused.exitCode == .notFound)
+      #expect(session.tab == tab)
+      #expect(session.path == path)
+      try await session.mustRun("where")
+      #expect(session.app.navigator.leakDetector.leaks.isEmpty)
+    }
+    // No tab keeps a place that cannot be shown.
+    for tab in ["home", "search", "cart", "profile"] { try await session.mustRun("tab \(tab)") }
+  }
+
+  @Test(
+    "a line that cannot be split into words points at the place",
+    arguments: [("find 'clouds", 6), ("find \"clouds", 6), ("find clouds\\", 12)])
+  func quotes(line: String, column: Int) async throws {
+    let session = try await ShopSession.browsing()
+    let refused = await session.run(line)
+    #expect(refused.exitCode == .usage)
+    #expect(refused.command == "find")
+    #expect(refused.origin?.source == "test")
+    #expect(refused.origin?.excerpt?.column == column)
+  }
+
+  @Test("an action refuses a word too many and names its usage")
+  func surplus() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    for line in ["add 2 3", "reviews x", "cart please"] {
+      let refused = await session.run(line)
+      #expect(refused.code == "command.surplusArgument", "\(line)")
+      #expect(refused.exitCode == .usage)
+      #expect(refused.failure?.hint?.hasPrefix("usage: ") == true)
+    }
+    #expect(session.path == ["shop://home", "shop://product/p-025"])
+  }
+
+  @Test("what a person typed is said, and what is missing by its name")
+  func names() async throws {
+    let session = try await ShopSession.browsing()
+    for (line, message, hint) in [
+      ("exit now", "\"now\" is one argument too many", "usage: exit"),
+      ("open", "the link is missing", "usage: open <link>"),
+      ("plan", "the link or command is missing", "usage: plan <link or command>"),
+      ("features off", "the feature is missing", "usage: features off|on <feature>…"),
+      ("find", "the text is missing", "type: find <text>"),
+      ("/", "the text is missing", "usage: /<text>"),
+    ] {
+      let refused = await session.run(line)
+      #expect(refused.failure?.message == message)
+      #expect(refused.failure?.hint == hint)
+    }
+    try await session.mustRun("open shop://category/kitchen")
+    #expect(await session.run("filter").failure?.message == "the condition is missing")
+    #expect(await session.run("sort").failure?.message == "the order is missing")
+  }
+
+  @Test("an action that needs a word says which")
+  func missingWord() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("add")
+    try await session.mustRun("cart")
+    for line in ["remove", "quantity", "promo", "quantity 1"] {
+      #expect(await session.run(line).code == "input.missingArgument", "\(line)")
+    }
+    for line in ["remove 2", "quantity 0 1", "quantity 1 0", "remove x"] {
+      #expect(await session.run(line).exitCode == .invalidData, "\(line)")
+    }
+    #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 1 item")
+  }
+}

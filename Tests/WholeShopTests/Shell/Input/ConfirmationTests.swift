@@ -1,0 +1,76 @@
+import Diagnostics
+import LineShell
+import Screens
+import ShopApp
+import ShopSessions
+import Testing
+
+@MainActor
+@Suite("Confirmations")
+struct ConfirmationTests {
+  private func cart(_ options: ShellOptions) async throws -> ShopSession {
+    let session = try await ShopSession.browsing(options: options)
+    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("add 2")
+    try await session.mustRun("cart")
+    return session
+  }
+
+  @Test("a script has to say --yes")
+  func script() async throws {
+    let session = try await cart(ShellOptions())
+    let refused = await session.run("clear", ["yes"])
+    #expect(refused.code == "confirmation.needed")
+    #expect(refused.exitCode == .usage)
+    #expect(refused.failure?.hint?.contains("--yes") == true)
+    #expect(session.source.questions.isEmpty)
+    #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 2 items")
+  }
+
+  @Test("with --yes nothing is asked")
+  func assumed() async throws {
+    let session = try await cart(ShellOptions(assumesYes: true))
+    #expect(try await session.mustRun("clear").message == "cart emptied")
+    #expect(session.source.questions.isEmpty)
+  }
+
+  @Test("a person says yes", arguments: ["y", "yes", "YES"])
+  func yes(answer: String) async throws {
+    let session = try await cart(ShellOptions(isInteractive: true))
+    #expect(try await session.mustRun("clear", [answer]).message == "cart emptied")
+    #expect(session.source.questions.map(\.label) == ["Empty the cart?"])
+  }
+
+  @Test("anything else is a no, and nothing is done", arguments: ["", "n", "no", "yess", "ja"])
+  func no(answer: String) async throws {
+    let session = try await cart(ShellOptions(isInteractive: true))
+    #expect(await session.run("clear", [answer]).code == "confirmation.denied")
+    #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 2 items")
+  }
+
+  @Test("the end of the input is no yes either")
+  func end() async throws {
+    let session = try await cart(ShellOptions(isInteractive: true))
+    #expect(await session.run("clear").code == "input.ended")
+    #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 2 items")
+  }
+
+  @Test("--no-input forbids the question even to a person")
+  func noInput() async throws {
+    let session = try await cart(ShellOptions(isInteractive: true, refusesQuestions: true))
+    let refused = await session.run("clear", ["yes"])
+    #expect(refused.code == "confirmation.needed")
+    #expect(session.source.questions.isEmpty)
+  }
+
+  @Test("a row that does what an action asks for first is asked for, too")
+  func row() async throws {
+    let session = try await ShopSession.browsing(options: ShellOptions(isInteractive: true))
+    try await session.register()
+    try await session.mustRun("open shop://settings/payment")
+    try await session.mustRun("add", ["Mine", "1"])
+    #expect(await session.run("1", ["no"]).code == "confirmation.denied")
+    #expect(session.source.questions.last?.label == "Remove a card?")
+    #expect(try await session.mustRun("1", ["yes"]).message == "removed Mine")
+  }
+}

@@ -1,0 +1,161 @@
+import Diagnostics
+import LineShell
+import Screens
+import ShopApp
+import ShopSessions
+import TemporaryFiles
+import Testing
+
+@MainActor
+@Suite("Forms")
+struct FormTests {
+  @Test(
+    "the end of the input inside a form is an error, and nothing is written",
+    arguments: [
+      ("shop://register", "register", ["Ada"]),
+      ("shop://register", "register", ["Ada", "ada@example.org"]),
+      ("shop://login", "sign-in", ["bob@example.org"]),
+      ("shop://checkout", "continue", ["", "Main Street 1"]),
+      ("shop://settings/payment", "add", ["Mine"]),
+    ])
+  func endOfInput(link: String, action: String, answers: [String]) async throws {
+    try await TemporaryFile.withFolder { folder in
+      let file = folder + "/shop.db"
+      let session = try await ShopSession(file: file)
+      try await session.mustRun("skip")
+      try await session.register("Bob", email: "bob@example.org")
+      try await session.mustRun("open shop://product/p-025")
+      try await session.mustRun("add")
+      try await session.mustRun("open \(link)")
+      let path = session.path
+      let before = try await TableDump(of: file)
+      let refused = await session.run(action, answers)
+      #expect(refused.code == "input.ended")
+      #expect(refused.exitCode == .invalidData)
+      #expect(try await TableDump(of: file) == before)
+      #expect(session.path == path)
+      await session.app.close()
+    }
+  }
+
+  @Test("after a refusal the form suggests what was answered, but not what was refused")
+  func suggestions() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("add")
+    try await session.mustRun("open shop://checkout")
+    let answers = ["Ada", "Main Street 1", "Oslo", "0150", "Atlantis"]
+    #expect(await session.run("continue", answers).code == "ordering.invalidRegion")
+    let before = session.source.questions.count
+    let done = try await session.mustRun("continue", ["", "", "", "", "NO"])
+    #expect(
+      session.source.questions.dropFirst(before).map(\.hint) == [
+        "Enter for Ada", "Enter for Main Street 1", "Enter for Oslo", "Enter for 0150", nil,
+      ])
+    #expect(done.place?.route == "shop://checkout/delivery")
+  }
+
+  @Test("fields are asked in order, secrets marked as such")
+  func order() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://register")
+    await session.run("register", ["Ada", "ada@example.org", Sample.password])
+    #expect(session.source.questions.map(\.label) == ["Your name", "E-mail address", "Password"])
+    #expect(session.source.questions.map(\.isSecret) == [false, false, true])
+  }
+
+  @Test("an answer that is typed before the form asks is refused with the action that asks for it")
+  func early() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://forgot-password")
+    let refused = await session.run("ada@example.org")
+    #expect(refused.code == "command.unknown")
+    #expect(
+      refused.failure?.hint
+        == "type help for what can be done here, or send to be asked for the fields one by one")
+    let misspelt = await session.run("sned")
+    #expect(misspelt.failure?.hint == "did you mean \"send\"?")
+  }
+
+  @Test("a script's answer that is not accepted uses up the answers after it as well")
+  func lockStep() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://register")
+    let refused = await session.run("register", ["", "ada@example.org", Sample.password])
+    #expect(refused.code == "input.invalidAnswer")
+    #expect(refused.failure?.message == "Your name is not accepted")
+    #expect(session.source.answers.isEmpty, "the password would be the next command")
+  }
+
+  @Test("the first answer that is not accepted is the one reported, even if the input then ends")
+  func firstError() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://register")
+    let refused = await session.run("register", [""])
+    #expect(refused.code == "input.invalidAnswer")
+  }
+
+  @Test("a person is asked again at once")
+  func corrected() async throws {
+    let session = try await ShopSession.browsing()
+    let person = Person(["", "Ada", "ada@example.org", Sample.password])
+    let shell = Shell(
+      app: session.app, answers: person, options: ShellOptions(isInteractive: true))
+    _ = await shell.run("open shop://register")
+    let report = await shell.run("register")
+    #expect(
+      report.success?.message == "welcome, Ada · open the link mailed to you to verify your address"
+    )
+    #expect(person.corrections.map(\.code) == ["input.invalidAnswer"])
+  }
+
+  @Test("what the domain refuses is said, and the answers are kept for the next time")
+  func domainError() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://register")
+    let refused = await session.run("register", ["Ada", "ada@example.org", "short"])
+    #expect(refused.code == "accounts.unacceptablePassword")
+    #expect(refused.exitCode == .invalidData)
+    let welcome = try await session.mustRun("register", ["", "", Sample.password])
+    #expect(welcome.message == "welcome, Ada · open the link mailed to you to verify your address")
+  }
+
+  @Test("a choice is taken by number, value or label, and nothing else")
+  func choice() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    try await session.mustRun("open shop://settings/payment")
+    for (index, answer) in ["1", "tok_approve", "Sandbox card, approved", ""].enumerated() {
+      try await session.mustRun("add", ["Card \(index)", answer])
+    }
+    for answer in ["0", "5", "tok_", "approved"] {
+      #expect(await session.run("add", ["Card", answer]).code == "input.invalidAnswer")
+    }
+    #expect(try await session.mustRun("open shop://settings/payment").screen?.rows.count == 4)
+  }
+
+  @Test("where questions are refused, a form is refused before anything is asked")
+  func noInput() async throws {
+    let session = try await ShopSession.browsing(options: ShellOptions(refusesQuestions: true))
+    try await session.mustRun("open shop://register")
+    let refused = await session.run("register", ["Ada", "ada@example.org", Sample.password])
+    #expect(refused.code == "input.refused")
+    #expect(refused.exitCode == .usage)
+    #expect(session.source.questions.isEmpty)
+  }
+
+  /// A person who answers, and is told what was wrong.
+  final class Person: CorrectingAnswerSource {
+    private var answers: [String]
+    private(set) var corrections: [ErrorExplanation] = []
+
+    init(_ answers: [String]) { self.answers = answers }
+
+    func answer(to question: Question) -> String? {
+      answers.isEmpty ? nil : answers.removeFirst()
+    }
+
+    func correct(_ explanation: ErrorExplanation) { corrections.append(explanation) }
+  }
+}

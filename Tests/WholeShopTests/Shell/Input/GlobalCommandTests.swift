@@ -1,0 +1,294 @@
+import AppProperties
+import Diagnostics
+import GraphDrawing
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+import ShopSessions
+import Testing
+
+@testable import LineShell
+@testable import ShopApp
+
+@MainActor
+@Suite("Global commands")
+struct GlobalCommandTests {
+  private func deep() async throws -> ShopSession {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://category/books")
+    try await session.mustRun("1")
+    return session
+  }
+
+  @Test("help lists the actions here, the features' commands and every global command")
+  func help() async throws {
+    let session = try await deep()
+    let text = try await session.mustRun("help").text
+    for word in ["add [quantity]", "reviews", "find <text>"] { #expect(text.contains(word)) }
+    for name in ShellCommands.names { #expect(text.contains("  \(name)"), "\(name)") }
+  }
+
+  @Test("help explains one command, one action, the exit codes, and suggests for a typing error")
+  func helpTopics() async throws {
+    let session = try await deep()
+    #expect(try await session.mustRun("help open").report?.title == "open <link>")
+    #expect(try await session.mustRun("help find").report?.title == "find <text>")
+    #expect(try await session.mustRun("help add").report?.title == "add [quantity]")
+    #expect(try await session.mustRun("help exit-codes").fact("64") != nil)
+    #expect(await session.run("help opne").failure?.candidates == ["open"])
+  }
+
+  @Test("back goes one place back, and says so where there is nothing to go back to")
+  func back() async throws {
+    let session = try await deep()
+    try await session.mustRun("back")
+    #expect(session.path == ["shop://home", "shop://category/books"])
+    try await session.mustRun("back")
+    let root = try await session.mustRun("back")
+    #expect(root.status == "atRoot")
+    #expect(root.message == "there is nothing to go back to")
+    #expect(root.events.isEmpty)
+    #expect(session.path == ["shop://home"])
+  }
+
+  @Test("root goes back to the first place of the tab")
+  func root() async throws {
+    let session = try await deep()
+    let answer = try await session.mustRun("root")
+    #expect(session.path == ["shop://home"])
+    #expect(
+      answer.unnumberedEvents == ["popped 2 shop://product/p-025 → shop://home (person) [home]"])
+    #expect(try await session.mustRun("root").status == "atRoot")
+  }
+
+  @Test("the way names a tab as always, and a place not shown yet by the last word of its link")
+  func way() async throws {
+    let session = try await ShopSession()
+    try await session.mustRun("skip")
+    try await session.mustRun("open shop://product/p-025/reviews")
+    #expect(await session.shell.status().path.dropLast() == ["Home", "P-025"])
+    try await session.mustRun("back")
+    #expect(await session.shell.status().path.first == "Home")
+    #expect(await session.shell.status().path.last != "P-025")
+  }
+
+  @Test("tab lists and selects tabs, keeps their stacks, and goes to the root when selected again")
+  func tab() async throws {
+    let session = try await deep()
+    #expect(try await session.mustRun("tab").rowTitles == ["home", "search", "cart", "profile"])
+    try await session.mustRun("tab cart")
+    #expect(session.path == ["shop://cart"])
+    try await session.mustRun("tab home")
+    #expect(session.path.last == "shop://product/p-025")
+    try await session.mustRun("tab home")
+    #expect(session.path == ["shop://home"])
+    let again = try await session.mustRun("tab home")
+    #expect(again.status == "unchanged")
+    #expect(again.unnumberedEvents == ["reselected tab home shop://home (person) [home]"])
+    let unknown = await session.run("tab hoem")
+    #expect(unknown.code == "navigation.unknownTab")
+    #expect(unknown.failure?.candidates == ["home"])
+  }
+
+  @Test("dismiss removes what is presented, and is refused where nothing is")
+  func dismiss() async throws {
+    let session = try await deep()
+    #expect(await session.run("dismiss").code == "navigation.nothingToDismiss")
+    try await session.mustRun("open shop://login")
+    #expect(session.path.last == "shop://login")
+    try await session.mustRun("dismiss")
+    #expect(session.path.last == "shop://product/p-025")
+  }
+
+  @Test("where shows every tab's stack, and marks the one on screen")
+  func whereAmI() async throws {
+    let session = try await deep()
+    try await session.mustRun("tab profile")
+    let answer = try await session.mustRun("where")
+    #expect(answer.fact("root") == "main")
+    for text in [
+      "tab home (on screen)", "shop://product/p-025", "shop://login", "not visited yet", "waiting",
+    ] { #expect(answer.text.contains(text), "\(text)") }
+    #expect(answer.place?.path == session.path)
+  }
+
+  @Test("routes lists every link of every composed feature with its owner")
+  func routes() async throws {
+    let session = try await deep()
+    let text = try await session.mustRun("routes").text
+    for route in session.app.router.table.catalogue {
+      #expect(text.contains(route.pattern))
+      #expect(text.contains(route.registration.owner))
+    }
+  }
+
+  @Test("explain shows how a link is understood, or where it is refused, and opens nothing")
+  func explain() async throws {
+    let session = try await deep()
+    let before = session.path
+    let good = try await session.mustRun("explain https://shop.example/products/p-001")
+    #expect(good.fact("destination") == "shop://product/p-001")
+    #expect(good.fact("owner") == "@shop/home")
+    let bad = try await session.mustRun("explain https://evil.test/products/p-001")
+    #expect(bad.fact("refused") != nil)
+    #expect(session.path == before)
+    #expect(good.events.isEmpty)
+  }
+
+  @Test("events shows the last ones, as many as asked for, one a row")
+  func events() async throws {
+    let session = try await deep()
+    let last = try await session.mustRun("events 2")
+    #expect(last.tableRows.count == 2)
+    #expect(last.tableRows.last?.contains("shop://product/p-025") == true)
+    #expect(try await session.mustRun("events").tableRows.count > 2)
+    for word in ["0", "-1", "x", "1001"] {
+      #expect(await session.run("events \(word)").exitCode == .invalidData, "\(word)")
+    }
+  }
+
+  @Test("leaks says that there are none")
+  func leaks() async throws {
+    let session = try await deep()
+    try await session.mustRun("root")
+    #expect(try await session.mustRun("leaks").text.contains("none"))
+  }
+
+  @Test("doctor audits the composed app and finds nothing")
+  func doctor() async throws {
+    let session = try await deep()
+    let answer = try await session.mustRun("doctor")
+    #expect(answer.fact("plugins") == "\(TouredFeatures.ids.count)")
+    #expect(answer.fact("links") == "\(session.app.router.table.catalogue.count)")
+    #expect(answer.fact("leaks") == "0")
+    #expect(answer.text.contains("no problems"))
+    let path = session.path
+    try await session.mustRun("open shop://cart")
+    try await session.mustRun("tab home")
+    #expect(session.path == path, "the audit is of a second composition")
+  }
+
+  @Test(
+    "graph is a tree of every composed plugin, or draws them in each notation, and refuses any other"
+  )
+  func graph() async throws {
+    let session = try await deep()
+    let tree = try await session.mustRun("graph").text
+    for text in ["CartFeature\n", "├ runs CheckoutFlow", "starts SignInFlow, if it is there"] {
+      #expect(tree.contains(text), "\(text)")
+    }
+    for line in GraphFormat.allCases.map({ "graph --format \($0.rawValue)" }) {
+      let text = try await session.mustRun(line).text
+      for plugin in session.app.router.plugins {
+        #expect(text.contains(plugin.manifest.id), "\(line)")
+      }
+    }
+    for line in ["graph dot", "graph --format", "graph --format png", "graph --format dot x"] {
+      #expect(await session.run(line).exitCode == .usage, "\(line)")
+    }
+  }
+
+  @Test("a word of another screen says where it is, and how to get there")
+  func elsewhere() async throws {
+    let session = try await deep()
+    for (word, screen) in [
+      ("checkout", "the cart"), ("settings", "the profile"), ("forgot-password", "the sign-in"),
+    ] {
+      let refused = await session.run(word)
+      #expect(refused.code == "command.elsewhere")
+      #expect(refused.failure?.message == "\(word) is on \(screen)")
+      #expect(refused.failure?.hint?.hasPrefix("type ") == true)
+    }
+    try await session.mustRun("root")
+    #expect(await session.run("add 2").failure?.message == "add is on a product")
+  }
+
+  @Test("where the first tab begins, the ways into the shop are named by who is signed in")
+  func offers() async throws {
+    let session = try await ShopSession.browsing()
+    let guest = try await session.mustRun("root")
+    #expect(guest.place?.offers == ["find <text>", "register", "sign-in", "help"])
+    try await session.register()
+    let person = try await session.mustRun("home")
+    #expect(person.place?.offers == ["account", "find <text>", "orders [--chart]", "help"])
+    #expect(try await session.mustRun("1").place?.offers == [])
+  }
+
+  @Test("a feature's word gives way to the same word of the screen")
+  func screenFirst() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("sign-in")
+    #expect(session.path.last == "shop://login")
+    try await session.mustRun("back")
+    try await session.register()
+    try await session.mustRun("profile")
+    try await session.mustRun("sign-out")
+    try await session.mustRun("sign-in")
+    let done = await session.run("sign-in", ["ada@example.org", Sample.password])
+    #expect(done.success?.message?.hasPrefix("signed in as ") == true)
+    #expect(await session.run("orders now").failure?.code == "command.surplusArgument")
+    try await session.mustRun("orders")
+    #expect(session.path.last == "shop://orders")
+  }
+
+  @Test("words of other shells, the tabs' names and --help are understood")
+  func otherWords() async throws {
+    let session = try await deep()
+    #expect(try await session.mustRun("?").report?.title == "Help")
+    #expect(try await session.mustRun("add --help").report?.title == "add [quantity]")
+    #expect(try await session.mustRun("find --help").report?.title == "find <text>")
+    for topic in ["keys", "links", "scripts", "json"] {
+      #expect(try await session.mustRun("help \(topic)").report?.blocks.isEmpty == false)
+    }
+    try await session.mustRun("cart")
+    #expect(session.path == ["shop://cart"])
+    #expect(await session.run("cart 2").failure?.hint == "usage: cart")
+    try await session.mustRun("search lamp")
+    #expect(session.path.last == "shop://search?q=lamp")
+    let left = try await session.mustRun("q")
+    #expect(left.status == "quit" && session.shell.isFinished)
+  }
+
+  @Test("quit ends the session")
+  func quit() async throws {
+    let session = try await deep()
+    let answer = try await session.mustRun("quit")
+    #expect(answer.status == "quit")
+    #expect(session.shell.isFinished)
+  }
+
+  @Test("a feature's own command works from anywhere")
+  func find() async throws {
+    let session = try await deep()
+    try await session.mustRun("find clouds")
+    #expect(session.tab == "search")
+    #expect(await session.run("find").failure != nil)
+  }
+
+  @Test(
+    "a word too many or too few is refused and changes nothing",
+    arguments: [
+      "help a b", "back x", "root x", "tab a b", "open", "open a b", "dismiss x", "where x",
+      "routes x", "explain", "explain a b", "events 1 2", "leaks x", "features x", "quit x",
+    ])
+  func words(line: String) async throws {
+    let session = try await deep()
+    let (before, log) = (session.app.navigator.state, session.app.navigator.log.count)
+    let refused = await session.run(line)
+    #expect(refused.exitCode == .usage)
+    #expect(refused.failure?.hint?.hasPrefix("usage: ") == true)
+    #expect(session.app.navigator.state == before)
+    #expect(session.app.navigator.log.count == log)
+    #expect(!session.shell.isFinished)
+  }
+
+  @Test("above the prompt a tab's first place that was never shown is called as the tab is")
+  func statusOfUnseenRoot() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("find skillet")
+    #expect(await session.shell.status().path == ["Search", "Search: skillet"])
+    try await session.mustRun("open shop://promo/NONE")
+    #expect(await session.shell.status().path.first == "Cart")
+  }
+}

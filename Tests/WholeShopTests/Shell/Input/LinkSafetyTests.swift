@@ -1,0 +1,148 @@
+import Diagnostics
+import LineShell
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+import ShopApp
+import ShopSessions
+import TemporaryFiles
+import Testing
+
+@MainActor
+@Suite("Links")
+struct LinkSafetyTests {
+  /// What stands for the parameters of a pattern, by the first word of its place.
+  private static func values(order: String) -> [String: String] {
+    [
+      "category": "books", "categories": "books", "product": "p-025", "products": "p-025",
+      "seller": "s-04", "user": "u-1", "users": "u-1", "profile": "u-1", "order": order,
+      "orders": order, "cart": order, "settings": "privacy", "promo": "WELCOME10",
+      "promotion": "WELCOME10", "search": "clouds", "two-factor": "ada%40example.org",
+      "reset-password": "canary",
+      "verify-email": "canary",
+    ]
+  }
+
+  /// The link of a pattern with sample values, or `nil` where a sample is missing.
+  private static func link(for pattern: String, order: String) -> String? {
+    guard pattern.contains(":") || pattern.hasSuffix("=") else { return "shop://\(pattern)" }
+    let place = pattern.prefix { $0 != "/" && $0 != "?" }
+    guard let value = values(order: order)[String(place)] else { return nil }
+    if pattern.hasSuffix("=") { return "shop://\(pattern)\(value)" }
+    let segments = pattern.split(separator: "/").map { $0.hasPrefix(":") ? value : String($0) }
+    return "shop://" + segments.joined(separator: "/")
+  }
+
+  @Test("opening any link changes nothing that is stored", arguments: [true, false])
+  func changeNothing(signedIn: Bool) async throws {
+    try await TemporaryFile.withFolder { folder in
+      let file = folder + "/shop.db"
+      let session = try await ShopSession(file: file)
+      try await session.mustRun("skip")
+      try await session.register()
+      let order = try await session.order()
+      let id = String(order.split(separator: "/").last ?? "")
+      try await session.mustRun("open shop://product/p-030")
+      try await session.mustRun("add 3")
+      if !signedIn {
+        try await session.mustRun("tab profile")
+        try await session.mustRun("sign-out")
+      }
+      let before = try await TableDump(of: file)
+      let routes = session.app.router.table.catalogue
+      try #require(routes.count >= 22)
+      for pattern in routes.flatMap({ [$0.pattern] + $0.aliases }) {
+        let link = try #require(Self.link(for: pattern, order: id), "no sample for \(pattern)")
+        await session.run("open \(link)")
+        let changes = try await TableDump(of: file).changes(since: before)
+        #expect(changes.isEmpty, "\(link) changed \(changes)")
+      }
+      #expect(session.app.navigator.leakDetector.leaks.isEmpty)
+      await session.app.close()
+    }
+  }
+
+  @Test("every pattern and alias opens the place it names for a person who may go there")
+  func open() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    let order = try await session.order()
+    let id = String(order.split(separator: "/").last ?? "")
+    for route in session.app.router.table.catalogue where !route.pattern.hasPrefix("user/") {
+      let link = try #require(Self.link(for: route.pattern, order: id))
+      // A secret is not shown again.
+      let shown = route.isTransient ? "shop://\(route.pattern)" : link
+      for alias in [route.pattern] + route.aliases {
+        let opened = try await session.mustRun(
+          "open \(try #require(Self.link(for: alias, order: id)))")
+        #expect(opened.place?.route == shown, "\(alias)")
+      }
+      let path = link.dropFirst("shop://".count)
+      try await session.mustRun("open https://www.shop.example/\(path)")
+      #expect(session.path.last == shown)
+      await session.run("dismiss")
+    }
+  }
+
+  @Test("every place for signed-in users waits for signing in, and is opened then")
+  func replay() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    let order = try await session.order()
+    let id = String(order.split(separator: "/").last ?? "")
+    let routes = session.app.router.table.catalogue.filter { $0.access == .signedIn }
+    #expect(routes.count > 10)
+    for route in routes where !route.pattern.hasPrefix("user/") {
+      let link = try #require(Self.link(for: route.pattern, order: id))
+      try await session.mustRun("open shop://profile")
+      try await session.mustRun("sign-out")
+      #expect(try await session.mustRun("open \(link)").status == "pending")
+      #expect(session.pending == [link])
+      try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
+      #expect(session.path.last == link)
+    }
+  }
+
+  @Test("a promotion's link applies nothing until a person asks for it")
+  func promotion() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("add 2")
+    try await session.mustRun("open shop://promo/WELCOME10")
+    let before = try await session.mustRun("cart")
+    #expect(before.fact("Subtotal") == "44.00 USD")
+    #expect(before.fact("Discount (WELCOME10)") == nil)
+    try await session.mustRun("open shop://promo?code=WELCOME10")
+    try await session.mustRun("apply")
+    let after = try await session.mustRun("tab cart")
+    #expect(after.fact("Discount (WELCOME10)") == "-4.40 USD")
+  }
+
+  @Test(
+    "a link that is not the shop's is refused and leaves everything as it was",
+    arguments: [
+      ("https://evil.test/product/p-025", "link.wrongHost"),
+      ("http://shop.example/product/p-025", "link.wrongScheme"),
+      ("javascript:alert(1)", "link.wrongScheme"), ("shop://product/../cart", "link.dotSegment"),
+      ("product/p-025", "link.missingScheme"),
+      ("https://shop.example@evil.test/cart", "link.userInfo"),
+    ])
+  func refused(link: String, code: String) async throws {
+    let session = try await ShopSession.browsing()
+    let before = session.app.navigator.state
+    let report = await session.run("open '\(link)'")
+    #expect(report.code == code)
+    #expect(report.exitCode == .invalidData)
+    #expect(session.app.navigator.state == before)
+  }
+
+  @Test("a place that is mistyped comes with candidates")
+  func candidates() async throws {
+    let session = try await ShopSession.browsing()
+    let report = await session.run("open shop://chekout")
+    #expect(report.code == "link.notFound")
+    #expect(report.exitCode == .notFound)
+    #expect(report.failure?.candidates.isEmpty == false)
+  }
+}

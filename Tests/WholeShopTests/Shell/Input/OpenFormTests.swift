@@ -1,0 +1,191 @@
+import Diagnostics
+import Screens
+import ShopSessions
+import Terminal
+import Testing
+
+@testable import LineShell
+@testable import ShopApp
+
+@MainActor
+@Suite("A screen that asks for a secret")
+struct OpenFormTests {
+  nonisolated private static let canary = "hunter22secret"
+
+  @Test("takes the next line as the first answer, and asks the rest")
+  func firstAnswer() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://register")
+    let report = await session.run("Ada Lovelace", ["ada@example.org", Sample.password])
+    #expect(report.command == "register")
+    #expect(report.success?.message?.hasPrefix("welcome, Ada Lovelace") == true)
+    #expect(session.source.questions.map(\.label) == ["E-mail address", "Password"])
+  }
+
+  @Test("takes a line that is no words at all, such as a password with a quotation mark")
+  func unsplittable() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    try await session.mustRun("open shop://login")
+    let report = await session.run("it \"s \(Self.canary)", [Sample.password])
+    #expect(report.command == "sign-in")
+    #expect(report.origin?.excerpt == nil)
+  }
+
+  @Test(
+    "is left by every command that leads away",
+    arguments: [
+      "register", "forgot-password", "back", "dismiss", "where", "quit", "tab home",
+      "open shop://product/p-001", "explain shop://cart", "help sign-in",
+      "help", "plan cart", "find clouds",
+    ])
+  func commands(_ line: String) async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://login")
+    let report = await session.run(line, ["answer", "answer"])
+    #expect(report.command == line.split(separator: " ").first.map(String.init))
+    #expect(session.source.questions.isEmpty)
+  }
+
+  @Test("is left by the name of each tab, which its help lists", arguments: ["home", "cart"])
+  func tabs(_ name: String) async throws {
+    let session = try await ShopSession.browsing()
+    for place in ["login", "reset-password?token=x"] {
+      try await session.mustRun("open shop://\(place)")
+      let report = try await session.mustRun(name, ["answer", "answer"])
+      #expect(report.place?.tab == name)
+      #expect(session.source.questions.isEmpty)
+    }
+  }
+
+  @Test("takes an answer that reads like a command after its own action")
+  func likeACommand() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://register")
+    let done = try await session.mustRun("register", ["back", "ada@example.org", Sample.password])
+    #expect(done.message?.hasPrefix("welcome, back ") == true)
+  }
+
+  @Test(
+    "repeats nothing that was typed in place of a command",
+    arguments: [
+      canary, "\(canary) and more", "'\(canary)", "open \(canary)", "help \(canary)",
+      "back \(canary)", "tab \(canary)", "explain \(canary)",
+      "sign-in \(canary)", "sing-in ada@example.org \(canary)", "plan cart \(canary)",
+    ])
+  func unknown(_ line: String) async throws {
+    for place in ["login", "register", "reset-password?token=x"] {
+      let session = try await ShopSession.browsing()
+      try await session.mustRun("open shop://\(place)")
+      let record = await session.shell.record(of: line)
+      #expect(!record.isWhole)
+      #expect(!record.text.contains(Self.canary))
+      let reports = [
+        await session.run(line, ["a password", "a password"]), await session.run("where"),
+        await session.shell.currentPlace(),
+      ]
+      for report in reports {
+        for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {
+          let rendered = renderer.render(report)
+          let text = String(decoding: rendered.output + rendered.diagnostics, as: UTF8.self)
+          #expect(!text.contains(Self.canary), "\(place): \(text)")
+        }
+      }
+    }
+  }
+
+  @Test("takes every line but a plain command, where its first answer is a secret")
+  func secretFirst() async throws {
+    for line in ["find \(Self.canary) more", "cart \(Self.canary)", "42", "open sesame"] {
+      let session = try await ShopSession.browsing()
+      try await session.mustRun("open shop://reset-password?token=x")
+      #expect(await session.run(line, [line]).command == "reset")
+    }
+  }
+
+  @Test("refuses words given as arguments, which are no answers, without repeating them")
+  func arguments() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://login")
+    let report = await session.shell.run(words: [Self.canary])
+    #expect(report.code == "command.unknown")
+    #expect(report.command == CommandRecord.mask)
+    let json = JSONRenderer().render(report).output
+    #expect(!String(decoding: json, as: UTF8.self).contains(Self.canary))
+    #expect(await session.shell.record(of: [Self.canary]).text == CommandRecord.mask)
+  }
+
+  /// Answers whose secrets come from elsewhere, as with `--password-fd`.
+  private final class ElsewhereAnswers: AnswerSource {
+    let hasSecretsElsewhere = true
+    private(set) var questions: [String] = []
+
+    func answer(to question: Question) -> String? {
+      questions.append(question.label)
+      return "a password of mine"
+    }
+  }
+
+  @Test("takes no secret from a line where secrets come from elsewhere")
+  func elsewhere() async throws {
+    let session = try await ShopSession.browsing()
+    let answers = ElsewhereAnswers()
+    let shell = Shell(app: session.app, answers: answers)
+    _ = await shell.run("open shop://reset-password?token=x")
+    let refused = await shell.run(Self.canary)
+    #expect(refused.code == "command.unknown")
+    #expect(refused.command == CommandRecord.mask)
+    #expect(refused.failure?.hint == "type reset alone; it asks for its fields")
+    #expect(await shell.record(of: Self.canary).text == CommandRecord.mask)
+    #expect(answers.questions.isEmpty)
+    _ = await shell.run("open shop://login")
+    _ = await shell.run("ada@example.org")
+    #expect(answers.questions == ["Password"])
+  }
+
+  @Test("is refused where nothing may be asked")
+  func noInput() async throws {
+    let session = try await ShopSession.browsing(options: ShellOptions(refusesQuestions: true))
+    try await session.mustRun("open shop://login")
+    let refused = await session.run(Self.canary)
+    #expect(refused.code == "input.refused")
+    #expect(refused.failure?.message.contains(Self.canary) == false)
+  }
+
+  @Test("asks its first question at a prompt, and says so in the help")
+  func offer() async throws {
+    let session = try await ShopSession.browsing()
+    #expect(await session.shell.offer().question == nil)
+    try await session.mustRun("open shop://forgot-password")
+    #expect(await session.shell.offer().question == nil)
+    try await session.mustRun("open shop://login")
+    let offer = await session.shell.offer()
+    #expect(offer.question == Question(label: "E-mail address", isSecret: false))
+    #expect(offer.completion.completion(of: "forgot").candidates == ["forgot-password"])
+    let help = try await session.mustRun("help")
+    let said = Block.text("Any other line is the answer to \"E-mail address\".")
+    #expect(help.screen?.blocks.contains(said) == true)
+    try await session.mustRun("open shop://reset-password?token=x")
+    #expect(await session.shell.offer().question?.isSecret == true)
+  }
+
+  @Test("asks in a script as it asks a person; blank lines and comments there are no answers")
+  func script() async throws {
+    let lines = """
+      open shop://register
+
+      # Her name
+      Ada Lovelace
+      ada@example.org
+      correct horse battery
+      where
+
+      """
+    let run = try await ProgramRun(lines: lines)
+    #expect(run.exitCode == .success)
+    #expect(run.output.contains("welcome, Ada Lovelace"))
+    #expect(run.output.contains("Where"))
+    // What is kept runs again, answer by answer.
+    #expect(run.transcript.contains("\nregister\n<secret>\nada@example.org\n<secret>\n# "))
+  }
+}

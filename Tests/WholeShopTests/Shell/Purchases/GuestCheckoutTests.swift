@@ -1,0 +1,103 @@
+import Diagnostics
+import LineShell
+import Screens
+import ShopApp
+import ShopSessions
+import Testing
+
+@MainActor
+@Suite("A guest's checkout")
+struct GuestCheckoutTests {
+  private func atCart() async throws -> ShopSession {
+    let session = try await ShopSession.browsing()
+    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("add 2")
+    try await session.mustRun("cart")
+    return session
+  }
+
+  @Test("it leads through making an account, and then goes on where it was")
+  func register() async throws {
+    let session = try await atCart()
+    let asked = try await session.mustRun("checkout")
+    #expect(asked.message == "sign in to check out · the checkout begins right after")
+    #expect(session.path == ["shop://cart", "shop://login"])
+    #expect(session.pending == ["shop://checkout"])
+    try await session.mustRun("register")
+    #expect(session.path == ["shop://cart", "shop://login", "shop://register"])
+
+    let back = try await session.mustRun(
+      "register", ["Ada Lovelace", "ada@example.org", Sample.password])
+    #expect(
+      back.message
+        == "welcome, Ada Lovelace · open the link mailed to you to verify your address · your cart came along"
+    )
+    #expect(session.path == ["shop://cart", "shop://checkout"])
+    #expect(session.pending.isEmpty)
+    try await session.mustRun("continue", Sample.address)
+    try await session.mustRun("continue", [""])
+    try await session.mustRun("continue", [""])
+    try await session.mustRun("confirm")
+    #expect(session.path.count == 2)
+    #expect(session.path.last?.hasPrefix("shop://cart/confirmation/") == true)
+  }
+
+  @Test("it leads through signing in with an account that is there")
+  func signIn() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    try await session.mustRun("tab profile")
+    try await session.mustRun("sign-out")
+    try await session.mustRun("open shop://product/p-025")
+    try await session.mustRun("add 2")
+    try await session.mustRun("cart")
+    try await session.mustRun("checkout")
+    try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
+    #expect(session.path == ["shop://cart", "shop://checkout"])
+    let cart = try await session.mustRun("tab cart")
+    #expect(cart.place?.screen.title == "Cart: 2 items")
+  }
+
+  @Test(
+    "leaving the sign-in leads back to the cart, which is as it was",
+    arguments: ["back", "dismiss"])
+  func cancel(by command: String) async throws {
+    let session = try await atCart()
+    try await session.mustRun("checkout")
+    let left = try await session.mustRun(command)
+    #expect(session.path == ["shop://cart"])
+    #expect(session.pending.isEmpty)
+    #expect(left.place?.screen.title == "Cart: 2 items")
+    #expect(left.unnumberedEvents.contains { $0.hasPrefix("dropped a waiting attempt") })
+    try await session.register()
+    #expect(session.path == ["shop://cart"])
+  }
+
+  @Test("a wrong password leaves the sign-in open and the checkout waiting")
+  func wrongPassword() async throws {
+    let session = try await atCart()
+    try await session.mustRun("checkout")
+    let refused = await session.run("sign-in", ["ada@example.org", "wrong"])
+    #expect(refused.code == "accounts.wrongCredentials")
+    #expect(refused.exitCode == .permission)
+    #expect(session.path == ["shop://cart", "shop://login"])
+    #expect(session.pending == ["shop://checkout"])
+  }
+
+  @Test("a tab for signed-in users waits the same way, and cancelling stays where one was")
+  func profileTab() async throws {
+    let session = try await ShopSession.browsing()
+    let waiting = try await session.mustRun("tab profile")
+    #expect(waiting.status == "pending")
+    #expect(session.tab == "home")
+    #expect(session.path == ["shop://home", "shop://login"])
+    try await session.mustRun("back")
+    #expect(session.tab == "home")
+    #expect(session.path == ["shop://home"])
+    try await session.mustRun("tab profile")
+    try await session.mustRun("register")
+    try await session.mustRun("register", ["Ada", "ada@example.org", Sample.password])
+    #expect(session.tab == "profile")
+    #expect(session.path == ["shop://profile"])
+  }
+}

@@ -1,0 +1,110 @@
+import Diagnostics
+import Screens
+import SharedKernel
+import ShopSessions
+import Synchronization
+import Testing
+
+@testable import LineShell
+@testable import ShopApp
+
+@MainActor
+@Suite("An order's way through the shop")
+struct OrderWayTests {
+  /// A clock the test moves on.
+  private final class Calendar: Sendable {
+    private let second = Mutex(Int64(1_767_261_600))
+    var clock: WallClock {
+      WallClock { [self] in Timestamp(secondsSinceEpoch: second.withLock { $0 }) }
+    }
+    func pass(days: Int64) { pass(minutes: days * 1_440) }
+    func pass(minutes: Int64) { second.withLock { $0 += minutes * 60 } }
+  }
+
+  // Sessions last twelve hours, so a person signs in anew each time.
+  private func look(_ session: ShopSession, at order: String) async throws
+    -> CommandReport.Success
+  {
+    let report = await session.run("open \(order)")
+    if let shown = report.success, shown.status == "handled" { return shown }
+    try await session.signIn()
+    return try await session.mustRun("open \(order)")
+  }
+
+  @Test("leads from paid to delivered by the calendar, and back by a return")
+  func wholeWay() async throws {
+    let calendar = Calendar()
+    let session = try await ShopSession.browsing(options: ShellOptions(assumesYes: true)) {
+      $0.clock = calendar.clock
+    }
+    try await session.register()
+    let order = try await session.order()
+    #expect(try await look(session, at: order).fact("Status") == "paid")
+    calendar.pass(days: 1)
+    let shipped = try await look(session, at: order)
+    #expect(shipped.fact("Status") == "shipped")
+    #expect(shipped.screen?.actions.map(\.name) == ["receipt"])
+    calendar.pass(days: 2)
+    let delivered = try await look(session, at: order)
+    #expect(delivered.fact("delivered") == "2026-01-04 10:00 UTC")
+    let returned = try await session.mustRun("return")
+    #expect(returned.message?.hasSuffix("goes back to you") == true)
+    #expect(returned.fact("Status") == "returned")
+    try await session.mustRun("open shop://orders")
+    #expect(try await session.mustRun("filter returned").rowTitles.count == 1)
+    #expect(try await session.mustRun("filter open").rowTitles.isEmpty)
+  }
+
+  @Test("waits for a late answer, is paid when asked again, and is charged once")
+  func approvedLate() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    try await session.reviewCheckout()
+    try await session.mustRun("payment")
+    try await session.mustRun("continue", ["tok_late"])
+    let asked = try await session.mustRun("confirm")
+    #expect(asked.message == "payment not answered · confirm again, you are charged at most once")
+    let waiting = try await session.mustRun("open shop://orders")
+    let id = try #require(waiting.rowTitles.first)
+    let order = try await session.mustRun("open shop://order/\(id)")
+    #expect(order.fact("Status") == "placed")
+    let paid = try await session.mustRun("pay")
+    #expect(paid.fact("Status") == "paid")
+    #expect(paid.fact("Total") == order.fact("Total"))
+    #expect(await session.run("pay").failure != nil)
+  }
+
+  @Test("a step that was offered a moment ago says that its time has passed, and when")
+  func tooLate() async throws {
+    let calendar = Calendar()
+    let session = try await ShopSession.browsing(options: ShellOptions(assumesYes: true)) {
+      $0.clock = calendar.clock
+    }
+    try await session.register()
+    try await session.reviewCheckout()
+    try await session.mustRun("payment")
+    try await session.mustRun("continue", ["tok_timeout"])
+    try await session.mustRun("confirm")
+    calendar.pass(minutes: 20)
+    let id = try #require(try await session.mustRun("open shop://orders").rowTitles.first)
+    calendar.pass(minutes: 20)
+    let unpaid = try await session.mustRun("open shop://order/\(id)")
+    #expect(unpaid.screen?.actions.map(\.name).contains("pay") == true)
+    calendar.pass(minutes: 20)
+    let pay = try #require(await session.run("pay").failure)
+    #expect(pay.code == "ordering.paymentTimeOver")
+    #expect(pay.message.contains("2026-01-01 11:00 UTC"))
+    let order = try await session.order()
+    calendar.pass(days: 33)
+    calendar.pass(minutes: -1)
+    let delivered = try await look(session, at: order)
+    #expect(delivered.screen?.actions.map(\.name).contains("return") == true)
+    calendar.pass(minutes: 1)
+    let back = try #require(await session.run("return").failure)
+    #expect(back.code == "ordering.returnTimeOver")
+    #expect(back.message.contains("2026-02-03 11:00 UTC"))
+    // Once the place was seen without it, the word means nothing here.
+    try await session.mustRun("open \(order)")
+    #expect(await session.run("return").failure?.code == "command.unknown")
+  }
+}

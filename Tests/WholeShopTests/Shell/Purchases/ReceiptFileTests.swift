@@ -1,0 +1,47 @@
+import Diagnostics
+import Foundation
+import ShopSessions
+import TemporaryFiles
+import Testing
+
+@testable import LineShell
+@testable import ShopApp
+
+@MainActor
+@Suite("A receipt as a file")
+struct ReceiptFileTests {
+  @Test("holds the receipt as plain text, and is for its owner alone")
+  func stored() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let session = try await ShopSession.browsing()
+      try await session.register()
+      try await session.mustRun("open \(session.order())/receipt")
+      let path = folder + "/receipt.txt"
+      let saved = try await session.mustRun("save \(path)")
+      #expect(saved.message == "receipt stored in \(path)")
+      let text = TemporaryFile.text(of: path)
+      #expect(text.hasPrefix("Receipt\n\nOrder       o-"))
+      #expect(text.contains("1 × A Field Guide to Clouds, each 22.00 USD"))
+      #expect(text.contains("Paid with   Sandbox card, approved"))
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+      #expect(mode as? Int == 0o600)
+    }
+  }
+
+  @Test("never takes the place of one that is there, and says where it cannot be made")
+  func refused() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let session = try await ShopSession.browsing()
+      try await session.register()
+      try await session.mustRun("open \(session.order())/receipt")
+      let path = folder + "/receipt.txt"
+      try await session.mustRun("save \(path)")
+      let before = TemporaryFile.text(of: path)
+      #expect(await session.run("save \(path)").code == "receipt.exists")
+      #expect(TemporaryFile.text(of: path) == before)
+      let nowhere = await session.run("save \(folder)/no/where.txt")
+      #expect(nowhere.code == "receipt.cannotCreate")
+      #expect(nowhere.exitCode == .cannotCreate)
+    }
+  }
+}

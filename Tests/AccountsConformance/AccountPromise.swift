@@ -182,7 +182,7 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
       try await desk.accounts.changePassword(current: password, new: otherPassword)
     }
     await expectRefusal(.notSignedIn) {
-      try await desk.reauthentication.reauthenticate(password: password)
+      try await desk.accounts.reauthenticate(password: password)
     }
     await expectRefusal(.notSignedIn) { try await desk.secondFactor.secondFactor() }
     await expectRefusal(.notSignedIn) { try await desk.secondFactor.beginAuthenticator() }
@@ -193,6 +193,6 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
     await expectRefusal(.notSignedIn) { try await desk.log.recentEvents(limit: 10) }
     await expectRefusal(.notSignedIn) { try await desk.privacy.exportData() }
     await expectRefusal(.notSignedIn) { try await desk.privacy.deleteAccount() }
-    #expect(!desk.reauthentication.isRecentlyAuthenticated())
+    #expect(!desk.accounts.isRecentlyAuthenticated())
   }
 }

@@ -115,7 +115,7 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
     await expectRefusal(.linkNotValid) {
       try await reset.resetPassword(token: first, to: otherPassword)
     }
-    await shop.moveClock(bySeconds: CodePolicy.standard.resetSeconds)
+    await shop.moveClock(bySeconds: CodePolicy.resetSeconds)
     await expectRefusal(.linkNotValid) {
       try await reset.resetPassword(token: second, to: otherPassword)
     }

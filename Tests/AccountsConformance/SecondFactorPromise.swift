@@ -41,7 +41,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       let enrolment = try await shop.enrolAda().enrolment
       let device = try await shop.anotherDevice().accounts
       let challenge = try await shop.challenge(on: shop.anotherDevice())
-      await shop.moveClock(bySeconds: CodePolicy.standard.challengeSeconds)
+      await shop.moveClock(bySeconds: CodePolicy.challengeSeconds)
       let code = try await shop.nextCode(of: enrolment)
       await expectRefusal(.challengeExpired) { try await device.answer(challenge, with: code) }
     case .mailedCodes: try await checkMailedCodes(on: shop)
@@ -161,9 +161,9 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
   private func checkRecent(on shop: some AccountsUnderTest) async throws {
     try await shop.registerVerifiedAda()
     let desk = shop.desk
-    #expect(desk.reauthentication.isRecentlyAuthenticated())
-    await shop.moveClock(bySeconds: CodePolicy.standard.recentSeconds)
-    #expect(!desk.reauthentication.isRecentlyAuthenticated())
+    #expect(desk.accounts.isRecentlyAuthenticated())
+    await shop.moveClock(bySeconds: CodePolicy.recentSeconds)
+    #expect(!desk.accounts.isRecentlyAuthenticated())
     await expectRefusal(.reauthenticationRequired) {
       try await desk.secondFactor.beginAuthenticator()
     }
@@ -173,21 +173,21 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     }
     await expectRefusal(.reauthenticationRequired) { try await desk.privacy.deleteAccount() }
     await expectRefusal(.wrongCurrentPassword) {
-      try await desk.reauthentication.reauthenticate(password: otherPassword)
+      try await desk.accounts.reauthenticate(password: otherPassword)
     }
-    #expect(try await desk.reauthentication.reauthenticate(password: password).user != nil)
-    #expect(desk.reauthentication.isRecentlyAuthenticated())
+    #expect(try await desk.accounts.reauthenticate(password: password).user != nil)
+    #expect(desk.accounts.isRecentlyAuthenticated())
     let enrolment = try await desk.secondFactor.beginAuthenticator()
     _ = try await desk.secondFactor.confirmSecondFactor(shop.nextCode(of: enrolment))
     // From now on, the password alone is not enough.
-    await shop.moveClock(bySeconds: CodePolicy.standard.recentSeconds)
-    let outcome = try await desk.reauthentication.reauthenticate(password: password)
+    await shop.moveClock(bySeconds: CodePolicy.recentSeconds)
+    let outcome = try await desk.accounts.reauthenticate(password: password)
     guard case .secondFactorRequired(let challenge) = outcome else {
       Issue.record("no second factor was asked")
       return
     }
-    #expect(!desk.reauthentication.isRecentlyAuthenticated())
+    #expect(!desk.accounts.isRecentlyAuthenticated())
     try await desk.accounts.answer(challenge, with: shop.nextCode(of: enrolment))
-    #expect(desk.reauthentication.isRecentlyAuthenticated())
+    #expect(desk.accounts.isRecentlyAuthenticated())
   }
 }

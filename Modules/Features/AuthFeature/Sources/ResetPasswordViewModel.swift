@@ -27,12 +27,12 @@ struct ResetPasswordViewModel: ViewModel {
     return Screen(
       title: "New password",
       blocks: [
-        .text(PasswordPolicy.standard.advice),
+        .text(PasswordPolicy.advice),
         .text("Setting it signs the account out everywhere."),
       ],
       fields: [
         Field("new", "New password", kind: .secret) { password, _ in
-          try PasswordPolicy.standard.check(Password(password))
+          try PasswordPolicy.check(Password(password))
         },
         Field("again", "New password, once more", kind: .secret) { again, before in
           try Password(before["new"] ?? "").check(typedAgain: Password(again))

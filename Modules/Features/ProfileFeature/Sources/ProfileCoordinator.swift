@@ -73,7 +73,6 @@ final class ProfileCoordinator: Coordinator {
 
 struct AccountServices {
   let accounts: any AccountService
-  let reauthentication: any ReauthenticationService
   let secondFactor: any SecondFactorService
   let verification: any EmailVerificationService
   let sessions: any SessionListService

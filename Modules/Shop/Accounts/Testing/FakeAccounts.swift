@@ -73,7 +73,7 @@ public final class FakeAccounts: AccountService {
     with { $0.attempts.append("register \(email)") }
     try AccountsError.check(name: name)
     let address = try EmailAddress(email)
-    try PasswordPolicy.standard.check(password, name: name, email: address)
+    try PasswordPolicy.check(password, name: name, email: address)
     return try with { state in
       try state.countAttempt(address.text)
       if let account = state.account(address) {
@@ -133,7 +133,7 @@ public final class FakeAccounts: AccountService {
       guard let open = state.challenges[challenge.id.text], open.method == .email,
         let user = open.user(at: state.now), let email = state.accounts[user]?.user.email
       else { throw AccountsError.challengeExpired }
-      try state.mail(.code, to: email, of: user, pause: CodePolicy.standard.mailPauseSeconds)
+      try state.mail(.code, to: email, of: user, pause: CodePolicy.mailPauseSeconds)
     }
   }
 
@@ -180,18 +180,31 @@ public final class FakeAccounts: AccountService {
     try with { state in
       let (name, account) = try state.owner(on: device)
       let user = account.user
-      try PasswordPolicy.standard.check(new, name: user.name, email: user.email)
+      try PasswordPolicy.check(new, name: user.name, email: user.email)
       try state.countAttempt(user.email.text)
-      do {
-        try state.check(current, of: account, as: .passwordChange)
-      } catch AccountsError.wrongCredentials {
-        throw AccountsError.wrongCurrentPassword
-      }
+      try state.check(current, of: account, as: .passwordChange)
       state.counts[user.email.text] = nil
       state.accounts[user.id]?.password = new.bytes
       state.complete(.passwordChange, of: user.id, in: name)
       _ = try state.openSession(of: user.id, on: device)
       state.changes.append("changePassword")
+    }
+  }
+
+  public func isRecentlyAuthenticated() -> Bool {
+    with { state in
+      guard let name = state.liveSession(on: device)?.name, let session = state.sessions[name]
+      else { return false }
+      return CodePolicy.isRecent(session.authenticatedAt, at: state.now)
+    }
+  }
+
+  public func reauthenticate(password: Password) throws -> SignInOutcome {
+    try with { state in
+      let account = try state.owner(on: device).account
+      try state.countAttempt(account.user.email.text)
+      try state.check(password, of: account, as: .reauthentication)
+      return try state.proceed(account.user.id, .reauthentication, on: device)
     }
   }
 }

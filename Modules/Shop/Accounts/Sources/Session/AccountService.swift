@@ -29,8 +29,7 @@ public protocol AccountService: CurrentSession {
   /// Returns the challenge of the last sign-in in this process, while it can be answered.
   func pendingChallenge() -> SecondFactorChallenge?
 
-  /// Completes a sign-in, or a ``ReauthenticationService/reauthenticate(password:)``, with a
-  /// second-factor code.
+  /// Completes a sign-in, or a ``reauthenticate(password:)``, with a second-factor code.
   ///
   /// Each code works once, across all processes. Wrong codes are counted for the challenge and for
   /// the account, and reported at the next sign-in. Throws ``AccountsError/wrongCode``,
@@ -87,6 +86,20 @@ public protocol AccountService: CurrentSession {
   /// Throws ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
   /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or ``AccountsError/unacceptablePassword(_:)``.
   func changePassword(current: Password, new: Password) async throws
+
+  /// Returns whether the signed-in person authenticated within the last five minutes, from memory.
+  ///
+  /// Changing the address, changing the second factor and deleting the account require it; otherwise they
+  /// throw ``AccountsError/reauthenticationRequired`` and change nothing (ASVS 7.5.1).
+  func isRecentlyAuthenticated() -> Bool
+
+  /// Checks the password of the signed-in person; the session continues under a new token and keeps
+  /// its requested change of address.
+  ///
+  /// If a second factor is also required, pass its code to ``answer(_:with:)``. Throws
+  /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  func reauthenticate(password: Password) async throws -> SignInOutcome
 }
 
 public enum AccountsKey: DependencyKey { public typealias Value = any AccountService }
@@ -143,28 +156,6 @@ public struct SignedIn: Hashable, Sendable {
     (self.user, self.lastSignInAt) = (user, lastSignInAt)
     (self.failedPasswords, self.failedCodes) = (failedPasswords, failedCodes)
   }
-}
-
-/// Asks the signed-in person for the password again, before actions that could lock them out.
-///
-/// Changing the address, changing the second factor and deleting the account require a sign-in or a
-/// reauthentication within the last five minutes; otherwise they throw
-/// ``AccountsError/reauthenticationRequired`` and change nothing (ASVS 7.5.1).
-public protocol ReauthenticationService: Sendable {
-  /// Returns whether the signed-in person authenticated within the last five minutes, from memory.
-  func isRecentlyAuthenticated() -> Bool
-
-  /// Checks the password of the signed-in person; the session continues under a new token and keeps
-  /// its requested change of address.
-  ///
-  /// If a second factor is also required, pass its code to ``AccountService/answer(_:with:)``. Throws
-  /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
-  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
-  func reauthenticate(password: Password) async throws -> SignInOutcome
-}
-
-public enum ReauthenticationKey: DependencyKey {
-  public typealias Value = any ReauthenticationService
 }
 
 /// Replaces a forgotten password through a link mailed to the account's address.

@@ -17,7 +17,6 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
   case changedPassword = "a new password needs the old one, and ends the other sessions"
   case notSignedIn = "what belongs to a person is refused while no one is signed in"
 
-  /// Checks the promise on an implementation without accounts.
   public func check(on shop: some AccountsUnderTest) async throws {
     let accounts = shop.desk.accounts
     switch self {

@@ -15,7 +15,6 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
 
   private static let new = "new@example.org"
 
-  /// Checks the promise on an implementation without accounts.
   public func check(on shop: some AccountsUnderTest) async throws {
     switch self {
     case .reset: try await checkReset(on: shop)

@@ -15,7 +15,6 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
   case turnedOff = "a factor that is turned off is not asked any more"
   case recent = "what could lock a person out needs a password given within five minutes"
 
-  /// Checks the promise on an implementation without accounts.
   public func check(on shop: some AccountsUnderTest) async throws {
     let factor = shop.desk.secondFactor
     switch self {

@@ -31,7 +31,6 @@ public protocol CheckoutUnderTest: CartUnderTest {
   /// The checkout, paid through the sandbox.
   var checkout: Checkout { get }
 
-  /// Signs a person in, replacing the current one.
   func signIn(as name: String) async throws
 }
 
@@ -47,10 +46,8 @@ public protocol OrderingUnderTest: CheckoutUnderTest {
 
   var payment: Payment { get }
 
-  /// The stored cards of the signed-in person.
   var cards: Cards { get }
 
-  /// The address book of the signed-in person.
   var addresses: Addresses { get }
 
   /// The amounts that the gateway has charged and not refunded, by reference.
@@ -61,6 +58,5 @@ public protocol OrderingUnderTest: CheckoutUnderTest {
 
   func failNextRefund() async
 
-  /// Moves the clock; a negative number moves it back.
   func moveClock(bySeconds seconds: Int64) async
 }

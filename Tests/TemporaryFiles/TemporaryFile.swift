@@ -27,7 +27,6 @@ package enum TemporaryFile {
     try body(folder)
   }
 
-  /// Runs `body` with an empty folder.
   package static func withFolder(_ body: (String) async throws -> Void) async throws {
     let folder = try makeFolder()
     defer { remove(folder) }
@@ -49,7 +48,6 @@ package enum TemporaryFile {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes to a file, replacing its content.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     try require(descriptor >= 0)
@@ -100,14 +98,12 @@ package enum TemporaryFile {
     #endif
   }
 
-  /// Returns the permission bits of a file.
   package static func mode(of path: String) -> UInt32 {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return 0 }
     return UInt32(status.st_mode & 0o7777)
   }
 
-  /// Returns the bytes of a file as text.
   package static func text(of path: String) -> String {
     let descriptor = unsafe open(path, O_RDONLY)
     guard descriptor >= 0 else { return "" }

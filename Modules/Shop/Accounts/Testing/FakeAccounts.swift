@@ -24,7 +24,6 @@ public final class FakeAccounts: AccountService {
   /// The state that the devices of a shop share.
   final class Shop: Sendable { let state = Mutex(AccountsState()) }
 
-  /// Creates the accounts of a shop without any accounts.
   public convenience init() { self.init(Shop(), device: 0) }
 
   /// Creates the accounts of a shop with one account, whose address is verified.
@@ -213,11 +212,9 @@ public final class FakeAccounts: AccountService {
 public final class FakeSession: CurrentSession {
   private let user: Mutex<User?>
 
-  /// Creates a session, signed in if a person is given.
   public init(user: User? = nil) { self.user = Mutex(user) }
 
   public func currentUser() -> User? { user.withLock { $0 } }
 
-  /// Signs a person in, replacing the previous one; `nil` signs out.
   public func signIn(_ user: User?) { self.user.withLock { $0 = user } }
 }

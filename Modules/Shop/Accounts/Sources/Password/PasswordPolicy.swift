@@ -75,7 +75,6 @@ extension Password {
 public enum PasswordProblem: Hashable, Sendable {
   /// The password is so short that all texts of its length can be tried.
   case tooShort(minimum: Int)
-  /// The repeated password differs.
   case typedOtherwise
   /// The password has more bytes than the hash accepts; nothing is truncated silently.
   case tooLong(maximumBytes: Int)
@@ -83,9 +82,7 @@ public enum PasswordProblem: Hashable, Sendable {
   case containsNUL
   /// The bytes are not valid text, so the password could not be typed on another device.
   case notUTF8
-  /// The password is one that attackers try first (``PasswordBlocklist``).
   case tooCommon
-  /// The password is little more than the person's name, the address or the shop's name.
   case containsContextWord
 }
 

@@ -19,7 +19,6 @@ public enum CodePolicy {
   public static let mailPauseSeconds: Int64 = 60
   /// The pause between two warnings that anyone can trigger.
   public static let warningPauseSeconds: Int64 = 86_400
-  /// How many recovery codes are made.
   public static let recoveryCodes = 10
 
   /// Whether a password was given recently; `false` if the clock was set back since.
@@ -56,7 +55,6 @@ public enum ThrottlePolicy {
     /// The time of the last attempt, by a clock that may have been set back since.
     public private(set) var lastAt: Timestamp
 
-    /// Creates a new count, or restores a stored one.
     public init(failures: Int = 0, lastAt: Timestamp) {
       (self.failures, self.lastAt) = (failures, lastAt)
     }

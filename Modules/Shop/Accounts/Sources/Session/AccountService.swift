@@ -108,9 +108,7 @@ public enum AccountsKey: DependencyKey { public typealias Value = any AccountSer
 public struct AccountSettings: Hashable, Sendable {
   /// The name shown on screens and in orders.
   public var displayName: String
-  /// Whether the shop may send messages about orders.
   public var notifiesAboutOrders: Bool
-  /// Whether the shop may send offers.
   public var notifiesAboutOffers: Bool
   /// Whether the products a person viewed may influence what is shown.
   public var isPersonalised: Bool
@@ -127,7 +125,6 @@ public struct AccountSettings: Hashable, Sendable {
 
 /// The result of giving a correct password.
 public enum SignInOutcome: Sendable {
-  /// The password was enough: the session has begun.
   case signedIn(SignedIn)
   /// The account has a second factor, whose code ``AccountService/answer(_:with:)`` accepts.
   case secondFactorRequired(SecondFactorChallenge)
@@ -141,7 +138,6 @@ public enum SignInOutcome: Sendable {
 
 /// The person who signed in, with what happened since their last sign-in.
 public struct SignedIn: Hashable, Sendable {
-  /// The person whose session has begun.
   public let user: User
   /// Their previous sign-in, on any device.
   public let lastSignInAt: Timestamp?

@@ -3,7 +3,6 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Verifies and changes addresses through mailed links stored in a database.
 public struct SQLEmailVerification: EmailVerificationService {
   private let core: AccountsCore
 

@@ -3,7 +3,6 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Resets passwords through mailed links stored in a database.
 public struct SQLPasswordReset: PasswordResetService {
   private let core: AccountsCore
 

@@ -30,7 +30,6 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// For the person who claims an address.
   static func verifyAddress(_ token: SecureToken) -> AccountMail {
     AccountMail(
       "verify-address", "Confirm your e-mail address",
@@ -85,7 +84,6 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// For the owner of an address that somebody tried to register.
   static let registrationAttempt = AccountMail(
     "registration-attempt", "Somebody tried to register with your address",
     """
@@ -94,7 +92,6 @@ struct AccountMail: Sendable {
 
     """)
 
-  /// For the owner of an address that another account requested.
   static let addressWanted = AccountMail(
     "address-wanted", "Somebody tried to use your address",
     """
@@ -103,7 +100,6 @@ struct AccountMail: Sendable {
 
     """)
 
-  /// For the present address when another is requested.
   static let emailChangeRequested = notice(
     "email-change-requested", "Your e-mail address is about to change",
     "Somebody signed in to your account asked to change its e-mail address.")

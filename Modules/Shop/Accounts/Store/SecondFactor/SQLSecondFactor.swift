@@ -4,7 +4,6 @@ import Database
 import Encodings
 import SharedKernel
 
-/// The second factors in a database.
 public struct SQLSecondFactor: SecondFactorService {
   private let core: AccountsCore
 

@@ -2,7 +2,6 @@ public import Accounts
 import Database
 import SharedKernel
 
-/// The security log in a database.
 public struct SQLSecurityLog: SecurityLog {
   private let core: AccountsCore
 

@@ -4,7 +4,6 @@ public import DependencyInjection
 ///
 /// A new default moves to the front, so there is a default as long as there is an address.
 public struct AddressBook: Hashable, Sendable {
-  /// The maximum number of addresses.
   public static let limit = 20
 
   /// The addresses, the default first.

@@ -2,7 +2,6 @@ public import Money
 
 /// The shop's charges in addition to the goods: shipping and tax.
 public struct PricingPolicy: Hashable, Sendable {
-  /// The currency of shipping and tax.
   public let currency = Currency.shop
   /// Tax rates in basis points, by region code; an unlisted region is taxed like its country, an unlisted
   /// country not at all.
@@ -55,7 +54,6 @@ public enum ShippingMethod: String, Hashable, Sendable, CaseIterable {
   /// Collected at the shop, free of charge.
   case pickUp = "pick-up"
 
-  /// The name of the method for people.
   public var label: String {
     switch self {
     case .standard: "Standard"

@@ -4,7 +4,6 @@ public import Money
 ///
 /// Tax is computed on the discounted goods and the shipping, and rounded once.
 public struct Quote: Hashable, Sendable {
-  /// The lines, at current prices.
   public let lines: [CartLine]
   /// The total price of the lines, before the promotion.
   public let subtotal: Money
@@ -12,9 +11,7 @@ public struct Quote: Hashable, Sendable {
   public let promotion: AppliedPromotion?
   /// The promotion's discount on the goods; zero without an effective promotion.
   public let discount: Money
-  /// The region of delivery.
   public let region: TaxRegion
-  /// The shipping method.
   public let shippingMethod: ShippingMethod
   /// The shipping cost, after the promotion.
   public let shipping: Money
@@ -67,7 +64,6 @@ public struct Quote: Hashable, Sendable {
 
 /// A shipping method as offered for one cart.
 public struct ShippingOption: Hashable, Sendable {
-  /// The shipping method.
   public let method: ShippingMethod
   /// The price for this cart, before tax.
   public let price: Money

@@ -10,23 +10,16 @@ public struct Order: Hashable, Sendable, Identifiable {
   public let id: ID
   /// When the order was placed and its stock was taken.
   public let placedAt: Timestamp
-  /// The current status.
   public private(set) var status: OrderStatus
   /// Every step so far, oldest first.
   public private(set) var history: [OrderEvent]
-  /// The goods, in the order of the cart.
   public let lines: [OrderLine]
-  /// The parts of the price, which never change.
   public let totals: OrderTotals
-  /// The code of the applied promotion, if any.
   public let promoCode: PromoCode?
-  /// The delivery address.
   public let address: Address
-  /// The shipping method, which determines when the order arrives.
   public let shippingMethod: ShippingMethod
   /// The label of the card, or `nil` if it was not stored.
   public let paymentLabel: String?
-  /// Whether a refund of the order is outstanding.
   public var isRefundOutstanding: Bool
 
   public init(
@@ -147,11 +140,8 @@ extension Order {
 public struct OrderLine: Hashable, Sendable {
   /// The product, which the catalogue may no longer have.
   public let product: Product.ID
-  /// The product's name at that time.
   public let name: String
-  /// The price of one piece at that time.
   public let unitPrice: Money
-  /// The quantity ordered.
   public let quantity: Quantity
   /// The price of all pieces before the discount.
   public let total: Money
@@ -181,9 +171,7 @@ public struct OrderEvent: Hashable, Sendable {
 public struct OrderTotals: Hashable, Sendable {
   /// The price of the goods.
   public let subtotal: Money
-  /// The promotion's discount on the goods.
   public let discount: Money
-  /// The shipping cost.
   public let shipping: Money
   /// The region's tax on goods and shipping.
   public let tax: Money

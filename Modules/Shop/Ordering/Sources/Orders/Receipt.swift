@@ -68,5 +68,4 @@ public protocol ReceiptExport: Sendable {
   func save(_ receipt: Receipt, to path: String) async throws
 }
 
-/// The dependency key of the receipt export.
 public enum ReceiptExportKey: DependencyKey { public typealias Value = any ReceiptExport }

@@ -1,7 +1,6 @@
 public import DependencyInjection
 public import SharedKernel
 
-/// The cards of the signed-in person.
 public protocol PaymentMethodService: Sendable {
   /// Returns the cards, oldest first, or throws ``OrderingError/notSignedIn``.
   func paymentMethods() async throws -> [PaymentMethod]
@@ -23,11 +22,9 @@ public enum PaymentMethodsKey: DependencyKey { public typealias Value = any Paym
 public struct PaymentMethod: Hashable, Sendable, Identifiable {
   public typealias ID = Identifier<PaymentMethod>
 
-  /// The card's name in commands.
   public let id: ID
   /// The label for people, such as `Visa •••• 4242`.
   public let label: String
-  /// The payment gateway's identifier of the card.
   public let token: PaymentToken
 
   public init(id: ID, label: String, token: PaymentToken) {

@@ -3,7 +3,6 @@ import Database
 public import Ordering
 public import SharedKernel
 
-/// The stored cards in a database.
 public struct SQLPaymentMethods: PaymentMethodService {
   let core: OrderingCore
 

@@ -1,4 +1,5 @@
 public import Diagnostics
+public import SharedKernel
 
 /// Why the catalogue could not answer.
 public enum CatalogError: Error, Hashable, Sendable {
@@ -12,11 +13,8 @@ public enum CatalogError: Error, Hashable, Sendable {
   /// The quantity of a stock movement is less than one.
   case invalidQuantity(Int)
   case invalidRating(Int)
-  case emptyText(CatalogTextField)
-  /// A text is longer than `limit` characters, counted in Unicode scalars.
-  case textTooLong(CatalogTextField, limit: Int)
-  /// A text contains a control character other than a permitted line break.
-  case controlCharacter(CatalogTextField, Unicode.Scalar)
+  /// A text of a review is blank, too long or contains a control character other than a permitted line break.
+  case invalidText(CatalogTextField, TextProblem)
   case notSignedIn
   /// The account has not paid for the product, or did not keep it.
   case notBought(Product.ID)
@@ -53,13 +51,13 @@ extension CatalogError: ExplainedError {
         "catalog.invalidQuantity", .invalidData, "\(quantity) is no quantity", hint: "use 1 to 999")
     case .invalidRating(let rating):
       .init("catalog.invalidRating", .invalidData, "\(rating) is no rating", hint: "use 1 to 5")
-    case .emptyText(let field):
+    case .invalidText(let field, .empty):
       .init("catalog.emptyText", .invalidData, "\(field.words) is empty", hint: "write something")
-    case .textTooLong(let field, let limit):
+    case .invalidText(let field, .tooLong(let limit)):
       .init(
         "catalog.textTooLong", .invalidData, "\(field.words) is longer than \(limit) characters",
         hint: "shorten it")
-    case .controlCharacter(let field, let scalar):
+    case .invalidText(let field, .controlCharacter(let scalar)):
       .init(
         "catalog.controlCharacter", .invalidData,
         "\(field.words) holds the control character U+\(String(scalar.value, radix: 16, uppercase: true))",

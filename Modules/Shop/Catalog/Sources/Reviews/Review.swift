@@ -48,12 +48,7 @@ public struct ReviewDraft: Hashable, Sendable {
 
   /// Creates a draft from valid content.
   ///
-  /// - Parameters:
-  ///   - stars: The rating, 1 to 5.
-  ///   - authorName: 1 to 80 characters on one line.
-  ///   - text: 1 to 2,000 characters; line breaks are allowed.
-  /// - Throws: ``CatalogError/invalidRating(_:)``, ``CatalogError/emptyText(_:)``,
-  ///   ``CatalogError/textTooLong(_:limit:)`` or ``CatalogError/controlCharacter(_:_:)``.
+  /// Stars are 1 to 5, the name has 1 to 80 characters on one line, the text 1 to 2,000 on any.
   public init(stars: Int, authorName: String, text: String) throws(CatalogError) {
     guard let rating = Rating(stars) else { throw .invalidRating(stars) }
     try Self.check(authorName, .authorName, .personName)
@@ -64,12 +59,7 @@ public struct ReviewDraft: Hashable, Sendable {
   private static func check(
     _ text: String, _ field: CatalogTextField, _ rule: LineRule
   ) throws(CatalogError) {
-    switch rule.problem(in: text) {
-    case .empty: throw .emptyText(field)
-    case .tooLong(let limit): throw .textTooLong(field, limit: limit)
-    case .controlCharacter(let scalar): throw .controlCharacter(field, scalar)
-    case nil: break
-    }
+    if let problem = rule.problem(in: text) { throw .invalidText(field, problem) }
   }
 }
 

@@ -22,7 +22,7 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
 
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
-    let opened = try open(
+    let migrations =
       NoteSchema.migrations + [
         Migration(
           owner: "kept", version: 1,
@@ -34,9 +34,8 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
             """,
             #"CREATE TABLE "order" ("select" TEXT PRIMARY KEY) STRICT"#,
           ])
-      ])
-    try await check(opened.database)
-    await opened.close()
+      ]
+    try await NoteSchema.opening(open, migrations) { try await check($0.database) }
   }
 
   private func check(_ database: any Database) async throws {

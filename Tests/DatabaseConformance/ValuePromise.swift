@@ -18,9 +18,7 @@ public enum ValuePromise: String, Sendable, CaseIterable {
 
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
-    let opened = try open(NoteSchema.migrations)
-    try await check(opened.database)
-    await opened.close()
+    try await NoteSchema.opening(open) { try await check($0.database) }
   }
 
   private func echo<Value: Sendable>(

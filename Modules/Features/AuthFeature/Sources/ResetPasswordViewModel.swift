@@ -3,8 +3,6 @@ import Navigation
 import Screens
 
 /// Sets a new password with a mailed link.
-///
-/// Opening the link changes nothing; typing the new password twice does.
 @MainActor
 struct ResetPasswordViewModel: ViewModel {
   /// The token of the link, until it is used.

@@ -10,9 +10,7 @@ public enum PasswordPolicy {
   public static let recommendedLength = 15
   static let maximumByteCount = 256
 
-  /// Checks a new password.
-  ///
-  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first violated rule.
+  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first rule that a new password violates.
   public static func check(
     _ password: Password, name: String, email: EmailAddress
   ) throws(AccountsError) {
@@ -23,8 +21,6 @@ public enum PasswordPolicy {
   }
 
   /// Checks a new password against the rules that do not depend on the person.
-  ///
-  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first violated rule.
   public static func check(_ password: Password) throws(AccountsError) {
     _ = try folded(password)
   }

@@ -33,8 +33,7 @@ extension WriteTransaction {
       mail.expiresAt.secondsSinceEpoch)
   }
 
-  /// Adds a mail to the outbox, or throws `AccountsError.tooManyAttempts` less than a minute after the last one of
-  /// its kind.
+  /// Adds a mail to the outbox, or throws less than a minute after the last one of its kind.
   func enqueuePaused(_ mail: OutgoingMail, to user: User) throws {
     try AccountsError.check(
       wait: enqueue(mail, to: user.email, of: user.id, pause: CodePolicy.mailPauseSeconds))

@@ -86,7 +86,6 @@ extension Row {
 /// A challenge to store, with the code to mail if its method requires one.
 struct NewChallenge: Sendable {
   let token: SecureToken
-  let code: String
   let digest: SaltedDigest
   let mail: OutgoingMail
   let expiresAt: Timestamp

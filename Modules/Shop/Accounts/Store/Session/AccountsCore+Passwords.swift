@@ -26,8 +26,6 @@ extension AccountsCore {
 
   /// Counts an attempt, durably and before the password is checked: guessing in parallel processes
   /// gains nothing.
-  ///
-  /// Throws `AccountsError.tooManyAttempts`.
   func countAttempt(
     _ address: EmailAddress, as kind: SecurityEvent.Kind
   ) async throws -> StoredUser? {

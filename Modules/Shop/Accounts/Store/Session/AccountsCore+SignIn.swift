@@ -47,8 +47,8 @@ extension AccountsCore {
   func newChallenge() throws -> NewChallenge {
     let code = try random.digits(6)
     return NewChallenge(
-      token: try SecureToken(from: random), code: code,
-      digest: try SaltedDigest(of: code, from: random), mail: try outgoing()(.signInCode(code)),
+      token: try SecureToken(from: random), digest: try SaltedDigest(of: code, from: random),
+      mail: try outgoing()(.signInCode(code)),
       expiresAt: clock.now().advanced(bySeconds: CodePolicy.challengeSeconds))
   }
 }

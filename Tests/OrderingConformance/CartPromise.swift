@@ -15,7 +15,7 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
   case refused = "what cannot be sold is not put into a cart, and the cart stays as it was"
 
   /// Checks the promise on an implementation whose cart is empty.
-  public func check(on shop: some CartUnderTest) async throws {
+  public func check(on shop: some OrderingUnderTest) async throws {
     try await shop.stockShelves()
     switch self {
     case .otherCurrency: try await checkNamed(on: shop, .otherCurrency)
@@ -47,7 +47,7 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkNamed(on shop: some CartUnderTest, _ change: Change) async throws {
+  private func checkNamed(on shop: some OrderingUnderTest, _ change: Change) async throws {
     try await shop.add("lamp", 2)
     try await shop.add("mug", 3)
     let reason = try await change.make(to: "lamp", on: shop)
@@ -61,7 +61,7 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
     #expect(try await shop.cart.count() == 5)
   }
 
-  private func checkMended(on shop: some CartUnderTest) async throws {
+  private func checkMended(on shop: some OrderingUnderTest) async throws {
     for change in Change.allCases {
       try await shop.stockShelves()
       try await shop.add("lamp", 2)
@@ -83,7 +83,7 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkRefused(on shop: some CartUnderTest) async throws {
+  private func checkRefused(on shop: some OrderingUnderTest) async throws {
     let lamp = try shop.product("lamp")
     let euros = try await Change.otherCurrency.make(to: "lamp", on: shop)
     await expectRefusal(.unavailable(lamp, euros)) { try await shop.add("lamp") }
@@ -105,7 +105,7 @@ enum Change: CaseIterable {
   case otherCurrency, tooExpensive, removed
 
   /// Makes the change and returns the reason that a cart with two of the product must give.
-  func make(to id: String, on shop: some CartUnderTest) async throws -> UnavailableLine.Reason {
+  func make(to id: String, on shop: some OrderingUnderTest) async throws -> UnavailableLine.Reason {
     switch self {
     case .otherCurrency:
       let price = Money(minorUnits: 4_000, currency: .eur)

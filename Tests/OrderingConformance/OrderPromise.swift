@@ -28,10 +28,10 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     case .expired:
       let id = try await shop.placeWithLateAnswer()
       _ = try await Change.removed.make(to: "mug", on: shop)
-      await shop.moveClock(bySeconds: Self.schedule.paymentTime + 60)
+      await shop.moveClock(bySeconds: DeliverySchedule.paymentTime + 60)
       let order = try await shop.orders.order(id)
       #expect(order.status == .cancelled)
-      let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
+      let end = order.placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
       #expect(order.history.last?.date == end, "dated with its end, not with the look")
       #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
     case .paidInOrder: try await checkPaidInOrder(on: shop)
@@ -39,8 +39,8 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     case .paymentTimeOver:
       let id = try await shop.placeWithLateAnswer()
       let order = try await shop.orders.order(id)
-      let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
-      await shop.moveClock(bySeconds: Self.schedule.paymentTime)
+      let end = order.placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
+      await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
       let late = OrderingError.paymentTimeOver(id, since: end)
       // The first attempt cancels the order, the second finds it cancelled.
       for _ in 1...2 {
@@ -50,8 +50,8 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       #expect(try await shop.orders.order(id).missedPaymentEnd() == end)
     case .returnTimeOver:
       let order = try await shop.buy()
-      let times = Self.schedule.times(for: .standard)
-      let untilEnd = times.untilShipped + times.untilDelivered + Self.schedule.returnTime
+      let times = DeliverySchedule.times(for: .standard)
+      let untilEnd = times.untilShipped + times.untilDelivered + DeliverySchedule.returnTime
       await shop.moveClock(bySeconds: untilEnd)
       let end = order.placedAt.advanced(bySeconds: untilEnd)
       await expectRefusal(.returnTimeOver(order.id, since: end)) {
@@ -100,8 +100,6 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private static let schedule = DeliverySchedule.sandbox
-
   private func checkPaidInOrder(on shop: some OrderingUnderTest) async throws {
     let id = try await shop.placeWithLateAnswer()
     await shop.moveClock(bySeconds: -86_400)
@@ -109,7 +107,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     #expect(paid.history.map(\.status) == [.placed, .paid])
     expectInOrder(paid)
     await shop.moveClock(bySeconds: 86_400)
-    let times = Self.schedule.times(for: .standard)
+    let times = DeliverySchedule.times(for: .standard)
     await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
     let delivered = try await shop.orders.order(id)
     #expect(delivered.history.map(\.status) == [.placed, .paid, .shipped, .delivered])

@@ -4,7 +4,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-extension CartUnderTest {
+extension OrderingUnderTest {
   /// Puts ten of each product on the shelf: `mug` for 10.00 USD and `lamp` for 40.00 USD.
   func stockShelves() async throws {
     try await shelve(item("mug", usd(1_000)))
@@ -23,9 +23,7 @@ extension CartUnderTest {
   func add(_ id: String, _ count: Int = 1) async throws -> Cart {
     try await cart.add(product(id), quantity: try #require(Quantity(count)))
   }
-}
 
-extension CheckoutUnderTest {
   /// Returns the total of the cart for a delivery to Oregon, where nothing is taxed.
   func total() async throws -> Money { try await quote().total }
 
@@ -67,9 +65,7 @@ extension CheckoutUnderTest {
         recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-OR"),
       payment: payment ?? .token(card.token), expectedTotal: total)
   }
-}
 
-extension OrderingUnderTest {
   /// Orders two mugs with a card that is charged at once but answers late, so that the payment is pending.
   func placeWithLateAnswer(as name: String = "ada", key: String = "k-late") async throws -> Order.ID
   {
@@ -84,7 +80,7 @@ extension OrderingUnderTest {
 
   /// Advances the clock by the time in which a standard order that was just paid arrives.
   func deliver() async {
-    let times = DeliverySchedule.sandbox.times(for: .standard)
+    let times = DeliverySchedule.times(for: .standard)
     await moveClock(bySeconds: times.untilShipped + times.untilDelivered)
   }
 

@@ -2,7 +2,8 @@ public import Catalog
 public import Money
 public import Ordering
 
-/// An implementation of carts, with the shelf that its promises need to control.
+/// An implementation of carts, checkout and orders, with the shelf, the gateway and the clock that its promises need
+/// to control.
 ///
 /// The promises of this module hold for every implementation, stores and fakes alike. A test target conforms
 /// its implementation to this protocol and checks each promise on a fresh instance:
@@ -11,43 +12,26 @@ public import Ordering
 /// @Test("keeps what every cart promises", arguments: CartPromise.allCases)
 /// func promises(promise: CartPromise) async throws { try await promise.check(on: OrderingFixture()) }
 /// ```
-public protocol CartUnderTest: Sendable {
+public protocol OrderingUnderTest: Sendable {
   associatedtype Carts: CartService
-
-  /// The carts. The shop sells in dollars and knows three codes: `WELCOME10`, 10 % off from 20.00 USD;
-  /// `SHIPFREE`, free shipping from 25.00 USD; `THANKS5`, 5.00 USD off from 20.00 USD, once per account.
-  var cart: Carts { get }
-
-  /// Puts a product into the catalogue, replacing its earlier version.
-  func shelve(_ item: ShelfItem) async throws
-
-  func unshelve(_ product: Product.ID) async throws
-}
-
-/// An implementation of the checkout with its carts.
-public protocol CheckoutUnderTest: CartUnderTest {
   associatedtype Checkout: CheckoutService
-
-  /// The checkout, paid through the sandbox.
-  var checkout: Checkout { get }
-
-  func signIn(as name: String) async throws
-}
-
-/// An implementation of everything about orders.
-public protocol OrderingUnderTest: CheckoutUnderTest {
   associatedtype Orders: OrderService & OrderMaintenanceService
   associatedtype Payment: OrderPaymentService
   associatedtype Cards: PaymentMethodService
   associatedtype Addresses: AddressBookService
 
+  /// The carts. The shop sells in dollars and knows three codes: `WELCOME10`, 10 % off from 20.00 USD;
+  /// `SHIPFREE`, free shipping from 25.00 USD; `THANKS5`, 5.00 USD off from 20.00 USD, once per account.
+  var cart: Carts { get }
+
+  /// The checkout, paid through the sandbox.
+  var checkout: Checkout { get }
+
   /// The orders of the signed-in person, and the shop's own operations on all orders.
   var orders: Orders { get }
 
   var payment: Payment { get }
-
   var cards: Cards { get }
-
   var addresses: Addresses { get }
 
   /// The amounts that the gateway has charged and not refunded, by reference.
@@ -55,6 +39,13 @@ public protocol OrderingUnderTest: CheckoutUnderTest {
 
   /// The reference of every refund that the gateway has made, in order.
   var refunded: [String] { get }
+
+  /// Puts a product into the catalogue, replacing its earlier version.
+  func shelve(_ item: ShelfItem) async throws
+
+  func unshelve(_ product: Product.ID) async throws
+
+  func signIn(as name: String) async throws
 
   func failNextRefund() async
 

@@ -30,8 +30,6 @@ public enum OrderingError: Error, Hashable, Sendable {
   case invalidPaymentLabel(TextProblem)
   /// The label contains so many digits that it may be a card number, which the shop never stores.
   case looksLikeCardNumber
-  /// The text is not a token such as `tok_approve`; the error does not repeat it.
-  case invalidPaymentToken
   /// The account has stored no such card; whether another account has is not disclosed.
   case noSuchPaymentMethod(PaymentMethod.ID)
   /// The payment failed; the stock was returned and the cart kept, unless it timed out.
@@ -135,10 +133,6 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.cardNumber", .invalidData, "that looks like a card number",
         hint: "the shop never stores one; choose a sandbox card")
-    case .invalidPaymentToken:
-      .init(
-        "ordering.invalidPaymentToken", .invalidData, "that is no payment token",
-        hint: "choose a sandbox card")
     case .noSuchPaymentMethod(let id):
       .init(
         "ordering.noSuchPaymentMethod", .notFound, "there is no payment method \(id)",

@@ -58,5 +58,7 @@ public actor FakeReceipts: ReceiptExport {
 
   public init() {}
 
-  public func save(_ receipt: Receipt, to path: String) throws { stored[path] = try receipt.text }
+  public func save(receiptOf order: Order, to path: String) throws {
+    stored[path] = try order.receipt
+  }
 }

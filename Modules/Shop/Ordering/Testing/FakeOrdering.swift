@@ -196,8 +196,7 @@ public actor FakeOrdering: CartService {
   func price(_ basket: Basket) async throws -> Cart {
     var wanted: [Cart.WantedLine] = []
     for line in basket.lines {
-      let item = try await item(line.product)
-      wanted.append(Cart.WantedLine(line.product, quantity: line.quantity, item: item))
+      wanted.append((line.product, line.quantity, try await item(line.product)))
     }
     return try Cart(wanted, promotion: basket.code.flatMap(claim))
   }

@@ -5,17 +5,8 @@ public import SharedKernel
 
 /// The contents of a cart at current prices.
 public struct Cart: Hashable, Sendable {
-  /// A product in the cart, before it is priced.
-  public struct WantedLine: Sendable {
-    let product: Product.ID
-    let quantity: Quantity
-    let item: ShelfItem?
-
-    /// Creates a line; the item is `nil` if the catalogue no longer has the product.
-    public init(_ product: Product.ID, quantity: Quantity, item: ShelfItem?) {
-      (self.product, self.quantity, self.item) = (product, quantity, item)
-    }
-  }
+  /// A product in the cart, before it is priced; the item is `nil` if the catalogue no longer has it.
+  public typealias WantedLine = (product: Product.ID, quantity: Quantity, item: ShelfItem?)
 
   /// The maximum price of a cart's goods, in minor units.
   ///

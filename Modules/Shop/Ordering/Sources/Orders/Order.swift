@@ -35,8 +35,6 @@ public struct Order: Hashable, Sendable, Identifiable {
   }
 
   /// Creates the order for a quote at checkout.
-  ///
-  /// Throws `MoneyError` if currencies differ.
   public init(
     id: ID, of quote: Quote, _ request: CheckoutRequest, paymentLabel: String?, at now: Timestamp
   ) throws(MoneyError) {
@@ -97,7 +95,7 @@ extension Order {
   /// Returns the shop's next step and its due date, or `nil` if there is none.
   public func nextStep() -> (transition: OrderTransition, dueAt: Timestamp)? {
     guard let last = history.last?.date else { return nil }
-    let times = DeliverySchedule.sandbox.times(for: shippingMethod)
+    let times = DeliverySchedule.times(for: shippingMethod)
     return switch status {
     case .paid: (.ship, last.advanced(bySeconds: times.untilShipped))
     case .shipped: (.deliver, last.advanced(bySeconds: times.untilDelivered))
@@ -108,14 +106,14 @@ extension Order {
   /// Returns the end of the return period, or `nil` if the order never arrived.
   public func returnEnd() -> Timestamp? {
     let arrival = history.last { $0.status == .delivered }?.date
-    return arrival?.advanced(bySeconds: DeliverySchedule.sandbox.returnTime)
+    return arrival?.advanced(bySeconds: DeliverySchedule.returnTime)
   }
 
   /// Returns the payment deadline, or `nil` if the order awaits no payment.
   public func paymentEnd() -> Timestamp? { status == .placed ? paymentLimit : nil }
 
   private var paymentLimit: Timestamp {
-    placedAt.advanced(bySeconds: DeliverySchedule.sandbox.paymentTime)
+    placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
   }
 
   /// Returns the payment deadline if the order was cancelled for missing it; `nil` otherwise.

@@ -7,10 +7,10 @@ public protocol PaymentMethodService: Sendable {
 
   /// Stores a card under a label of 1 to 60 characters without control characters or a card number.
   ///
-  /// Throws ``OrderingError/notSignedIn``, ``OrderingError/invalidPaymentLabel(_:)``,
-  /// ``OrderingError/looksLikeCardNumber`` or ``OrderingError/invalidPaymentToken``.
+  /// Throws ``OrderingError/notSignedIn``, ``OrderingError/invalidPaymentLabel(_:)`` or
+  /// ``OrderingError/looksLikeCardNumber``.
   @discardableResult
-  func addPaymentMethod(label: String, token: String) async throws -> PaymentMethod
+  func addPaymentMethod(label: String, token: PaymentToken) async throws -> PaymentMethod
 
   /// Deletes a card, or throws ``OrderingError/noSuchPaymentMethod(_:)``.
   func removePaymentMethod(_ id: PaymentMethod.ID) async throws

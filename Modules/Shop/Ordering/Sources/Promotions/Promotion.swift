@@ -34,8 +34,6 @@ public struct Promotion: Hashable, Sendable {
   }
 
   /// Returns the discount on goods of a price, even if the promotion may not be used.
-  ///
-  /// Throws `MoneyError` if the currencies differ.
   public func discount(on subtotal: Money) throws(MoneyError) -> Money {
     switch benefit {
     case .share(let basisPoints):
@@ -81,7 +79,7 @@ public struct PromotionClaim: Hashable, Sendable {
 
   /// Returns why the promotion does not apply, or `nil` if it does.
   ///
-  /// Reasons that buying more cannot change come first. Throws `MoneyError` if an amount is out of range.
+  /// Reasons that buying more cannot change come first.
   public func refusal(on subtotal: Money) throws(MoneyError) -> PromotionRefusal? {
     guard promotion.minimum.currency == subtotal.currency else {
       return .otherCurrency(promotion.minimum.currency)
@@ -117,8 +115,6 @@ public struct AppliedPromotion: Hashable, Sendable {
   public let refusal: PromotionRefusal?
 
   /// Computes the effect of a promotion on goods of a price.
-  ///
-  /// Throws `MoneyError` if an amount is out of range.
   public init(_ claim: PromotionClaim, to subtotal: Money) throws(MoneyError) {
     code = claim.promotion.code
     refusal = try claim.refusal(on: subtotal)

@@ -46,7 +46,23 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
         #expect(accounts.currentUser() == nil)
         #expect(try await accounts.current() == nil)
       }
-    case .settings: try await checkSettings(on: shop)
+    case .settings:
+      try await shop.registerAda()
+      let accounts = shop.desk.accounts
+      let settings = AccountSettings(
+        displayName: "Countess Ada", notifiesAboutOrders: false, notifiesAboutOffers: true,
+        isPersonalised: true)
+      #expect(try await accounts.changeSettings { $0 = settings } == settings)
+      await expectRefusal(.invalidName(.empty)) {
+        try await accounts.changeSettings { $0.displayName = " " }
+      }
+      #expect(try await accounts.settings() == settings)
+      #expect(accounts.currentUser()?.name == "Countess Ada")
+      let device = try await shop.anotherDeviceOfAda()
+      #expect(try await device.accounts.settings() == settings)
+      try await device.accounts.changeSettings { $0.notifiesAboutOrders = true }
+      let changed = try await accounts.changeSettings { $0.isPersonalised = false }
+      #expect(changed.notifiesAboutOrders && !changed.isPersonalised)
     case .name:
       let device = try await shop.anotherDevice().accounts
       try await device.register(name: "Eve", email: "eve@example.org", password: otherPassword)
@@ -128,25 +144,6 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
     await expectRefusal(.wrongCredentials) {
       try await device.signIn(email: ada, password: otherPassword)
     }
-  }
-
-  private func checkSettings(on shop: some AccountsUnderTest) async throws {
-    try await shop.registerAda()
-    let accounts = shop.desk.accounts
-    let settings = AccountSettings(
-      displayName: "Countess Ada", notifiesAboutOrders: false, notifiesAboutOffers: true,
-      isPersonalised: true)
-    #expect(try await accounts.changeSettings { $0 = settings } == settings)
-    await expectRefusal(.invalidName(.empty)) {
-      try await accounts.changeSettings { $0.displayName = " " }
-    }
-    #expect(try await accounts.settings() == settings)
-    #expect(accounts.currentUser()?.name == "Countess Ada")
-    let device = try await shop.anotherDeviceOfAda()
-    #expect(try await device.accounts.settings() == settings)
-    try await device.accounts.changeSettings { $0.notifiesAboutOrders = true }
-    let changed = try await accounts.changeSettings { $0.isPersonalised = false }
-    #expect(changed.notifiesAboutOrders && !changed.isPersonalised)
   }
 
   private func checkChangedPassword(on shop: some AccountsUnderTest) async throws {

@@ -18,7 +18,20 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
   public func check(on shop: some AccountsUnderTest) async throws {
     let factor = shop.desk.secondFactor
     switch self {
-    case .enrolment: try await checkEnrolment(on: shop)
+    case .enrolment:
+      try await shop.registerVerifiedAda()
+      let device = try await shop.anotherDeviceOfAda()
+      #expect(try await shop.desk.secondFactor.secondFactor() == .off)
+      let codes = try await shop.enrolAda().recovery
+      #expect(codes.count == 10 && Set(codes).count == 10)
+      let status = try await shop.desk.secondFactor.secondFactor()
+      #expect(status.method == .authenticator && status.recoveryCodesLeft == 10)
+      #expect(status.since != nil)
+      // Sessions opened without the factor have ended.
+      #expect(try await device.accounts.current() == nil)
+      #expect(try await shop.desk.accounts.current() != nil)
+      _ = try await shop.challenge(on: device)
+      #expect(device.accounts.currentUser() == nil)
     case .unverified:
       try await shop.registerAda()
       await expectRefusal(.emailNotVerified) { try await factor.beginAuthenticator() }
@@ -33,7 +46,23 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       let code = try await shop.nextCode(of: enrolment)
       await expectRefusal(.enrolmentExpired) { try await factor.confirmSecondFactor(code) }
       #expect(try await factor.secondFactor() == .off)
-    case .challenge: try await checkChallenge(on: shop)
+    case .challenge:
+      let user = try await shop.registerVerifiedAda()
+      let enrolment = try await shop.enrolAda().enrolment
+      let device = try await shop.anotherDevice()
+      let challenge = try await shop.challenge(on: device)
+      #expect(challenge.method == .authenticator && challenge.email == user.email)
+      #expect(device.accounts.pendingChallenge()?.id == challenge.id)
+      let code = try await shop.nextCode(of: enrolment)
+      #expect(try await device.accounts.answer(challenge, with: code).user == user)
+      #expect(device.accounts.currentUser() == user)
+      #expect(device.accounts.pendingChallenge() == nil)
+      await expectRefusal(.challengeExpired) {
+        try await device.accounts.answer(challenge, with: code)
+      }
+      let other = try await shop.anotherDevice()
+      let next = try await shop.challenge(on: other)
+      await expectRefusal(.wrongCode) { try await other.accounts.answer(next, with: code) }
     case .challengeGuesses: try await checkChallengeGuesses(on: shop)
     case .challengeTime:
       try await shop.registerVerifiedAda()
@@ -44,7 +73,22 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       let code = try await shop.nextCode(of: enrolment)
       await expectRefusal(.challengeExpired) { try await device.answer(challenge, with: code) }
     case .mailedCodes: try await checkMailedCodes(on: shop)
-    case .recoveryCodes: try await checkRecoveryCodes(on: shop)
+    case .recoveryCodes:
+      try await shop.registerVerifiedAda()
+      let old = try await shop.enrolAda().recovery
+      let device = try await shop.anotherDevice()
+      let written = OneTimeCode(
+        old[0].uppercased().replacing("1", with: "I").replacing("0", with: "O"))
+      try await device.accounts.answer(shop.challenge(on: device), with: written)
+      #expect(try await device.secondFactor.secondFactor().recoveryCodesLeft == 9)
+      let challenge = try await shop.challenge(on: device)
+      await expectRefusal(.wrongCode) { try await device.accounts.answer(challenge, with: written) }
+      let new = try await shop.desk.secondFactor.replaceRecoveryCodes().texts
+      #expect(new.count == 10)
+      await expectRefusal(.wrongCode) {
+        try await device.accounts.answer(challenge, with: OneTimeCode(old[1]))
+      }
+      try await device.accounts.answer(challenge, with: OneTimeCode(new[9]))
     case .turnedOff:
       try await shop.registerVerifiedAda()
       await expectRefusal(.secondFactorIsOff) { try await factor.turnOffSecondFactor() }
@@ -58,41 +102,6 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
   }
 
   private static let wrong = OneTimeCode("999 999")
-
-  private func checkEnrolment(on shop: some AccountsUnderTest) async throws {
-    try await shop.registerVerifiedAda()
-    let device = try await shop.anotherDeviceOfAda()
-    #expect(try await shop.desk.secondFactor.secondFactor() == .off)
-    let codes = try await shop.enrolAda().recovery
-    #expect(codes.count == 10 && Set(codes).count == 10)
-    let status = try await shop.desk.secondFactor.secondFactor()
-    #expect(status.method == .authenticator && status.recoveryCodesLeft == 10)
-    #expect(status.since != nil)
-    // Sessions opened without the factor have ended.
-    #expect(try await device.accounts.current() == nil)
-    #expect(try await shop.desk.accounts.current() != nil)
-    _ = try await shop.challenge(on: device)
-    #expect(device.accounts.currentUser() == nil)
-  }
-
-  private func checkChallenge(on shop: some AccountsUnderTest) async throws {
-    let user = try await shop.registerVerifiedAda()
-    let enrolment = try await shop.enrolAda().enrolment
-    let device = try await shop.anotherDevice()
-    let challenge = try await shop.challenge(on: device)
-    #expect(challenge.method == .authenticator && challenge.email == user.email)
-    #expect(device.accounts.pendingChallenge()?.id == challenge.id)
-    let code = try await shop.nextCode(of: enrolment)
-    #expect(try await device.accounts.answer(challenge, with: code).user == user)
-    #expect(device.accounts.currentUser() == user)
-    #expect(device.accounts.pendingChallenge() == nil)
-    await expectRefusal(.challengeExpired) {
-      try await device.accounts.answer(challenge, with: code)
-    }
-    let other = try await shop.anotherDevice()
-    let next = try await shop.challenge(on: other)
-    await expectRefusal(.wrongCode) { try await other.accounts.answer(next, with: code) }
-  }
 
   private func checkChallengeGuesses(on shop: some AccountsUnderTest) async throws {
     try await shop.registerVerifiedAda()
@@ -137,24 +146,6 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     await expectRefusal(.challengeExpired) {
       try await device.accounts.sendCodeAgain(for: challenge)
     }
-  }
-
-  private func checkRecoveryCodes(on shop: some AccountsUnderTest) async throws {
-    try await shop.registerVerifiedAda()
-    let old = try await shop.enrolAda().recovery
-    let device = try await shop.anotherDevice()
-    let written = OneTimeCode(
-      old[0].uppercased().replacing("1", with: "I").replacing("0", with: "O"))
-    try await device.accounts.answer(shop.challenge(on: device), with: written)
-    #expect(try await device.secondFactor.secondFactor().recoveryCodesLeft == 9)
-    let challenge = try await shop.challenge(on: device)
-    await expectRefusal(.wrongCode) { try await device.accounts.answer(challenge, with: written) }
-    let new = try await shop.desk.secondFactor.replaceRecoveryCodes().texts
-    #expect(new.count == 10)
-    await expectRefusal(.wrongCode) {
-      try await device.accounts.answer(challenge, with: OneTimeCode(old[1]))
-    }
-    try await device.accounts.answer(challenge, with: OneTimeCode(new[9]))
   }
 
   private func checkRecent(on shop: some AccountsUnderTest) async throws {

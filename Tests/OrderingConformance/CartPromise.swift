@@ -43,7 +43,21 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
         #expect(cart.unavailable.isEmpty && cart.subtotal == shop.usd(8_000))
         try await shop.cart.clear()
       }
-    case .refused: try await checkRefused(on: shop)
+    case .refused:
+      let lamp = try shop.product("lamp")
+      let euros = try await Change.otherCurrency.make(to: "lamp", on: shop)
+      await expectRefusal(.unavailable(lamp, euros)) { try await shop.add("lamp") }
+      _ = try await Change.removed.make(to: "lamp", on: shop)
+      await expectRefusal(.noSuchProduct(lamp)) { try await shop.add("lamp") }
+      // The total of one lamp is within the limit, the total of two is not.
+      try await shop.shelve(shop.item("lamp", Money(minorUnits: Cart.limit, currency: .usd)))
+      try await shop.add("lamp")
+      let tooLarge = OrderingError.unavailable(lamp, .amountTooLarge)
+      await expectRefusal(tooLarge) { try await shop.add("lamp") }
+      let two = try #require(Quantity(2))
+      await expectRefusal(tooLarge) { try await shop.cart.setQuantity(two, of: lamp) }
+      #expect(try await shop.cart.count() == 1)
+      #expect(try await shop.cart.setQuantity(.one, of: lamp).unavailable.isEmpty)
     }
   }
 
@@ -81,23 +95,6 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
       try await shop.cart.clear()
       #expect(try await shop.cart.cart().isEmpty)
     }
-  }
-
-  private func checkRefused(on shop: some OrderingUnderTest) async throws {
-    let lamp = try shop.product("lamp")
-    let euros = try await Change.otherCurrency.make(to: "lamp", on: shop)
-    await expectRefusal(.unavailable(lamp, euros)) { try await shop.add("lamp") }
-    _ = try await Change.removed.make(to: "lamp", on: shop)
-    await expectRefusal(.noSuchProduct(lamp)) { try await shop.add("lamp") }
-    // The total of one lamp is within the limit, the total of two is not.
-    try await shop.shelve(shop.item("lamp", Money(minorUnits: Cart.limit, currency: .usd)))
-    try await shop.add("lamp")
-    let tooLarge = OrderingError.unavailable(lamp, .amountTooLarge)
-    await expectRefusal(tooLarge) { try await shop.add("lamp") }
-    let two = try #require(Quantity(2))
-    await expectRefusal(tooLarge) { try await shop.cart.setQuantity(two, of: lamp) }
-    #expect(try await shop.cart.count() == 1)
-    #expect(try await shop.cart.setQuantity(.one, of: lamp).unavailable.isEmpty)
   }
 }
 

@@ -34,8 +34,35 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       let end = order.placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
       #expect(order.history.last?.date == end, "dated with its end, not with the look")
       #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
-    case .paidInOrder: try await checkPaidInOrder(on: shop)
-    case .undoneInOrder: try await checkUndoneInOrder(on: shop)
+    case .paidInOrder:
+      let id = try await shop.placeWithLateAnswer()
+      await shop.moveClock(bySeconds: -86_400)
+      let paid = try await shop.payment.pay(id)
+      #expect(paid.history.map(\.status) == [.placed, .paid])
+      expectInOrder(paid)
+      await shop.moveClock(bySeconds: 86_400)
+      let times = DeliverySchedule.times(for: .standard)
+      await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
+      let delivered = try await shop.orders.order(id)
+      #expect(delivered.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
+      expectInOrder(delivered)
+      // Each step still takes its full time, counted from the previous step.
+      let dates = delivered.history.map(\.date)
+      #expect(dates[2] == dates[1].advanced(bySeconds: times.untilShipped))
+      #expect(dates[3] == dates[2].advanced(bySeconds: times.untilDelivered))
+    case .undoneInOrder:
+      let bought = try await shop.buy()
+      await shop.moveClock(bySeconds: -3_600)
+      let cancelled = try await shop.orders.cancel(bought.id)
+      #expect(cancelled.status == .cancelled)
+      expectInOrder(cancelled)
+      let kept = try await shop.buy(key: "k-2")
+      await shop.deliver()
+      #expect(try await shop.orders.order(kept.id).status == .delivered)
+      await shop.moveClock(bySeconds: -3_600)
+      let returned = try await shop.orders.sendBack(kept.id)
+      #expect(returned.status == .returned)
+      expectInOrder(returned)
     case .paymentTimeOver:
       let id = try await shop.placeWithLateAnswer()
       let order = try await shop.orders.order(id)
@@ -98,39 +125,6 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       #expect(list.items.map(\.id) == ids, "\(filter)")
       #expect(list.totalCount == ids.count && list.page.size == 20)
     }
-  }
-
-  private func checkPaidInOrder(on shop: some OrderingUnderTest) async throws {
-    let id = try await shop.placeWithLateAnswer()
-    await shop.moveClock(bySeconds: -86_400)
-    let paid = try await shop.payment.pay(id)
-    #expect(paid.history.map(\.status) == [.placed, .paid])
-    expectInOrder(paid)
-    await shop.moveClock(bySeconds: 86_400)
-    let times = DeliverySchedule.times(for: .standard)
-    await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
-    let delivered = try await shop.orders.order(id)
-    #expect(delivered.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
-    expectInOrder(delivered)
-    // Each step still takes its full time, counted from the previous step.
-    let dates = delivered.history.map(\.date)
-    #expect(dates[2] == dates[1].advanced(bySeconds: times.untilShipped))
-    #expect(dates[3] == dates[2].advanced(bySeconds: times.untilDelivered))
-  }
-
-  private func checkUndoneInOrder(on shop: some OrderingUnderTest) async throws {
-    let bought = try await shop.buy()
-    await shop.moveClock(bySeconds: -3_600)
-    let cancelled = try await shop.orders.cancel(bought.id)
-    #expect(cancelled.status == .cancelled)
-    expectInOrder(cancelled)
-    let kept = try await shop.buy(key: "k-2")
-    await shop.deliver()
-    #expect(try await shop.orders.order(kept.id).status == .delivered)
-    await shop.moveClock(bySeconds: -3_600)
-    let returned = try await shop.orders.sendBack(kept.id)
-    #expect(returned.status == .returned)
-    expectInOrder(returned)
   }
 
   private func expectInOrder(_ order: Order) {

@@ -186,7 +186,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(refusal) { try await shop.orders.orders(page: .first) }
       await expectRefusal(refusal) { try await shop.orders.order(id) }
       await expectRefusal(refusal) { try await shop.orders.cancel(id) }
-      await expectRefusal(refusal) { try await shop.payment.pay(id) }
+      await expectRefusal(refusal) { try await shop.checkout.pay(id) }
       await expectRefusal(refusal) { try await shop.cards.paymentMethods() }
       await expectRefusal(refusal) {
         try await shop.cards.addPaymentMethod(label: "My card", token: SandboxCard.approved.token)
@@ -216,12 +216,13 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       try Address(recipient: $0[0], street: $0[1], city: $0[2], postalCode: $0[3], region: $0[4])
     }
     let others =
-      addresses.map { shop.changed(agreed, address: $0) }
+      addresses.map { shop.changed(agreed, \.address, $0) }
       + [
-        shop.changed(agreed, shippingMethod: .express),
-        shop.changed(agreed, payment: .token(SandboxCard.declined.token)),
-        shop.changed(agreed, total: shop.usd(1)), shop.changed(agreed, lines: more),
-        shop.changed(agreed, lines: dearer), shop.changed(agreed, lines: nil),
+        shop.changed(agreed, \.shippingMethod, .express),
+        shop.changed(agreed, \.payment, .token(SandboxCard.declined.token)),
+        shop.changed(agreed, \.expectedTotal, shop.usd(1)),
+        shop.changed(agreed, \.expectedLines, more),
+        shop.changed(agreed, \.expectedLines, dearer), shop.changed(agreed, \.expectedLines, nil),
       ]
     for other in others {
       await expectRefusal(.idempotencyKeyReused(agreed.idempotencyKey)) {

@@ -37,7 +37,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     case .paidInOrder:
       let id = try await shop.placeWithLateAnswer()
       await shop.moveClock(bySeconds: -86_400)
-      let paid = try await shop.payment.pay(id)
+      let paid = try await shop.checkout.pay(id)
       #expect(paid.history.map(\.status) == [.placed, .paid])
       expectInOrder(paid)
       await shop.moveClock(bySeconds: 86_400)
@@ -71,7 +71,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       let late = OrderingError.paymentTimeOver(id, since: end)
       // The first attempt cancels the order, the second finds it cancelled.
       for _ in 1...2 {
-        await expectRefusal(late) { try await shop.payment.pay(id) }
+        await expectRefusal(late) { try await shop.checkout.pay(id) }
         #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
       }
       #expect(try await shop.orders.order(id).missedPaymentEnd() == end)

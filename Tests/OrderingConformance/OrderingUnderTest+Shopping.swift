@@ -32,27 +32,16 @@ extension OrderingUnderTest {
   }
 
   func request(_ key: String, agreedTo quote: Quote) throws -> CheckoutRequest {
-    changed(try request(key, quote.total), lines: quote.lines.map(CheckoutRequest.Line.init))
+    let lines = quote.lines.map(CheckoutRequest.Line.init)
+    return changed(try request(key, quote.total), \.expectedLines, lines)
   }
 
-  func changed(
-    _ request: CheckoutRequest, address: Address? = nil, shippingMethod: ShippingMethod? = nil,
-    payment: CheckoutRequest.Payment? = nil, total: Money? = nil
+  func changed<Value>(
+    _ request: CheckoutRequest, _ part: WritableKeyPath<CheckoutRequest, Value>, _ value: Value
   ) -> CheckoutRequest {
-    CheckoutRequest(
-      idempotencyKey: request.idempotencyKey, address: address ?? request.address,
-      shippingMethod: shippingMethod ?? request.shippingMethod,
-      payment: payment ?? request.payment, expectedTotal: total ?? request.expectedTotal,
-      expectedLines: request.expectedLines)
-  }
-
-  func changed(
-    _ request: CheckoutRequest, lines: [CheckoutRequest.Line]?
-  ) -> CheckoutRequest {
-    CheckoutRequest(
-      idempotencyKey: request.idempotencyKey, address: request.address,
-      shippingMethod: request.shippingMethod, payment: request.payment,
-      expectedTotal: request.expectedTotal, expectedLines: lines)
+    var request = request
+    request[keyPath: part] = value
+    return request
   }
 
   func request(

@@ -13,26 +13,18 @@ public import Ordering
 /// func promises(promise: CartPromise) async throws { try await promise.check(on: OrderingFixture()) }
 /// ```
 public protocol OrderingUnderTest: Sendable {
-  associatedtype Carts: CartService
-  associatedtype Checkout: CheckoutService
-  associatedtype Orders: OrderService & OrderMaintenanceService
-  associatedtype Payment: OrderPaymentService
-  associatedtype Cards: PaymentMethodService
-  associatedtype Addresses: AddressBookService
-
   /// The carts. The shop sells in dollars and knows three codes: `WELCOME10`, 10 % off from 20.00 USD;
   /// `SHIPFREE`, free shipping from 25.00 USD; `THANKS5`, 5.00 USD off from 20.00 USD, once per account.
-  var cart: Carts { get }
+  var cart: any CartService { get }
 
-  /// The checkout, paid through the sandbox.
-  var checkout: Checkout { get }
+  /// The checkout, paid through the sandbox, and the later payment of an order.
+  var checkout: any CheckoutService & OrderPaymentService { get }
 
   /// The orders of the signed-in person, and the shop's own operations on all orders.
-  var orders: Orders { get }
+  var orders: any OrderService & OrderMaintenanceService { get }
 
-  var payment: Payment { get }
-  var cards: Cards { get }
-  var addresses: Addresses { get }
+  var cards: any PaymentMethodService { get }
+  var addresses: any AddressBookService { get }
 
   /// The amounts that the gateway has charged and not refunded, by reference.
   var charged: [String: Money] { get }

@@ -23,13 +23,13 @@ public struct CheckoutRequest: Hashable, Sendable {
   /// Identifies the request: the same key with the same request returns the same order.
   public let idempotencyKey: IdempotencyKey
   /// The delivery address; its region determines the tax.
-  public let address: Address
-  public let shippingMethod: ShippingMethod
-  public let payment: Payment
+  public var address: Address
+  public var shippingMethod: ShippingMethod
+  public var payment: Payment
   /// The amount the person agreed to pay; the charge is exactly this amount.
-  public let expectedTotal: Money
+  public var expectedTotal: Money
   /// The lines behind the total, or `nil` if the person agreed only to the total.
-  public let expectedLines: [Line]?
+  public var expectedLines: [Line]?
 
   public init(
     idempotencyKey: IdempotencyKey, address: Address, shippingMethod: ShippingMethod = .standard,

@@ -3,9 +3,16 @@ public import Routing
 
 /// The steps of a checkout, in order.
 public enum CheckoutRoute: NavigationRoute {
+  /// The delivery address.
   case address
+
+  /// The shipping method.
   case delivery
+
+  /// The means of payment.
   case payment
+
+  /// A summary to confirm.
   case review
 
   public static let patterns: [LinkPattern<CheckoutRoute>] = [

@@ -50,10 +50,10 @@ public struct ProfilePlugin: FeaturePlugin {
       }
     }
     // A terminal left open must not show how or where the person signs in.
-    registry.addGuard("recent-sign-in", using: AccountsKey.self) { attempt, accounts in
+    registry.addGuard("recent-sign-in", using: ReauthenticationKey.self) { attempt, session in
       let guarded: [ProfileRoute] = [.section(.account), .secondFactor, .sessions, .activity]
       guard let route = attempt.route.as(ProfileRoute.self), guarded.contains(route),
-        accounts.isSignedIn, !accounts.isRecentlyAuthenticated()
+        session.isSignedIn, !session.isRecentlyAuthenticated()
       else { return .allow }
       return .postpone(until: ConfirmPasswordFlow())
     }

@@ -156,6 +156,7 @@ extension FakeAccounts {
     registry.provide(EmailVerificationKey.self, plugin: name) { self }
     registry.provide(PasswordResetKey.self, plugin: name) { self }
     registry.provide(PrivacyKey.self, plugin: name) { self }
+    registry.provide(ReauthenticationKey.self, plugin: name) { self }
     registry.provide(SecondFactorKey.self, plugin: name) { self }
     registry.provide(SecurityLogKey.self, plugin: name) { self }
     registry.provide(SessionListKey.self, plugin: name) { self }

@@ -4,7 +4,7 @@ public import SharedKernel
 /// Registers people, signs them in and out, and stores their settings.
 ///
 /// Every method is one transaction. Besides ``AccountsError``, methods throw the errors of the storage.
-public protocol AccountService: CurrentSession {
+public protocol AccountService: ReauthenticationService {
   /// Creates an account and signs in.
   ///
   /// A new address may be used at once, and a verification link is mailed. If the address has an
@@ -29,7 +29,8 @@ public protocol AccountService: CurrentSession {
   /// Returns the challenge of the last sign-in in this process, while it can be answered.
   func pendingChallenge() -> SecondFactorChallenge?
 
-  /// Completes a sign-in, or a ``reauthenticate(password:)``, with a second-factor code.
+  /// Completes a sign-in, or a ``ReauthenticationService/reauthenticate(password:)``, with a
+  /// second-factor code.
   ///
   /// Each code works once, across all processes. Wrong codes are counted for the challenge and for
   /// the account, and reported at the next sign-in. Throws ``AccountsError/wrongCode``,
@@ -86,7 +87,12 @@ public protocol AccountService: CurrentSession {
   /// Throws ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
   /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or ``AccountsError/unacceptablePassword(_:)``.
   func changePassword(current: Password, new: Password) async throws
+}
 
+public enum AccountsKey: DependencyKey { public typealias Value = any AccountService }
+
+/// Asks the signed-in person for the password again, before actions that could lock them out.
+public protocol ReauthenticationService: CurrentSession {
   /// Returns whether the signed-in person authenticated within the last five minutes, from memory.
   ///
   /// Changing the address, changing the second factor and deleting the account require it; otherwise they
@@ -96,13 +102,15 @@ public protocol AccountService: CurrentSession {
   /// Checks the password of the signed-in person; the session continues under a new token and keeps
   /// its requested change of address.
   ///
-  /// If a second factor is also required, pass its code to ``answer(_:with:)``. Throws
+  /// If a second factor is also required, pass its code to ``AccountService/answer(_:with:)``. Throws
   /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
   /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
   func reauthenticate(password: Password) async throws -> SignInOutcome
 }
 
-public enum AccountsKey: DependencyKey { public typealias Value = any AccountService }
+public enum ReauthenticationKey: DependencyKey {
+  public typealias Value = any ReauthenticationService
+}
 
 /// A person's choices for their account.
 public struct AccountSettings: Hashable, Sendable {

@@ -17,7 +17,6 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
   case changedPassword = "a new password needs the old one, and ends the other sessions"
   case notSignedIn = "what belongs to a person is refused while no one is signed in"
 
-  /// Checks the promise on an implementation without accounts.
   public func check(on shop: some AccountsUnderTest) async throws {
     let accounts = shop.desk.accounts
     switch self {
@@ -47,7 +46,23 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
         #expect(accounts.currentUser() == nil)
         #expect(try await accounts.current() == nil)
       }
-    case .settings: try await checkSettings(on: shop)
+    case .settings:
+      try await shop.registerAda()
+      let accounts = shop.desk.accounts
+      let settings = AccountSettings(
+        displayName: "Countess Ada", notifiesAboutOrders: false, notifiesAboutOffers: true,
+        isPersonalised: true)
+      #expect(try await accounts.changeSettings { $0 = settings } == settings)
+      await expectRefusal(.invalidName(.empty)) {
+        try await accounts.changeSettings { $0.displayName = " " }
+      }
+      #expect(try await accounts.settings() == settings)
+      #expect(accounts.currentUser()?.name == "Countess Ada")
+      let device = try await shop.anotherDeviceOfAda()
+      #expect(try await device.accounts.settings() == settings)
+      try await device.accounts.changeSettings { $0.notifiesAboutOrders = true }
+      let changed = try await accounts.changeSettings { $0.isPersonalised = false }
+      #expect(changed.notifiesAboutOrders && !changed.isPersonalised)
     case .name:
       let device = try await shop.anotherDevice().accounts
       try await device.register(name: "Eve", email: "eve@example.org", password: otherPassword)
@@ -131,25 +146,6 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkSettings(on shop: some AccountsUnderTest) async throws {
-    try await shop.registerAda()
-    let accounts = shop.desk.accounts
-    let settings = AccountSettings(
-      displayName: "Countess Ada", notifiesAboutOrders: false, notifiesAboutOffers: true,
-      isPersonalised: true)
-    #expect(try await accounts.changeSettings { $0 = settings } == settings)
-    await expectRefusal(.invalidName(.empty)) {
-      try await accounts.changeSettings { $0.displayName = " " }
-    }
-    #expect(try await accounts.settings() == settings)
-    #expect(accounts.currentUser()?.name == "Countess Ada")
-    let device = try await shop.anotherDeviceOfAda()
-    #expect(try await device.accounts.settings() == settings)
-    try await device.accounts.changeSettings { $0.notifiesAboutOrders = true }
-    let changed = try await accounts.changeSettings { $0.isPersonalised = false }
-    #expect(changed.notifiesAboutOrders && !changed.isPersonalised)
-  }
-
   private func checkChangedPassword(on shop: some AccountsUnderTest) async throws {
     try await shop.registerAda()
     let accounts = shop.desk.accounts
@@ -182,7 +178,7 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
       try await desk.accounts.changePassword(current: password, new: otherPassword)
     }
     await expectRefusal(.notSignedIn) {
-      try await desk.reauthentication.reauthenticate(password: password)
+      try await desk.accounts.reauthenticate(password: password)
     }
     await expectRefusal(.notSignedIn) { try await desk.secondFactor.secondFactor() }
     await expectRefusal(.notSignedIn) { try await desk.secondFactor.beginAuthenticator() }
@@ -193,6 +189,6 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
     await expectRefusal(.notSignedIn) { try await desk.log.recentEvents(limit: 10) }
     await expectRefusal(.notSignedIn) { try await desk.privacy.exportData() }
     await expectRefusal(.notSignedIn) { try await desk.privacy.deleteAccount() }
-    #expect(!desk.reauthentication.isRecentlyAuthenticated())
+    #expect(!desk.accounts.isRecentlyAuthenticated())
   }
 }

@@ -3,7 +3,6 @@ public import Accounts
 /// The account services on one device, with its own session.
 public struct AccountsDevice: Sendable {
   public let accounts: any AccountService
-  public let reauthentication: any ReauthenticationService
   public let secondFactor: any SecondFactorService
   public let passwordReset: any PasswordResetService
   public let email: any EmailVerificationService
@@ -12,14 +11,14 @@ public struct AccountsDevice: Sendable {
   public let privacy: any PrivacyService
 
   public init(
-    accounts: any AccountService, reauthentication: any ReauthenticationService,
-    secondFactor: any SecondFactorService, passwordReset: any PasswordResetService,
-    email: any EmailVerificationService, sessions: any SessionListService & SessionWatch,
-    log: any SecurityLog, privacy: any PrivacyService
+    accounts: any AccountService, secondFactor: any SecondFactorService,
+    passwordReset: any PasswordResetService, email: any EmailVerificationService,
+    sessions: any SessionListService & SessionWatch, log: any SecurityLog,
+    privacy: any PrivacyService
   ) {
-    (self.accounts, self.reauthentication) = (accounts, reauthentication)
-    (self.secondFactor, self.passwordReset, self.email) = (secondFactor, passwordReset, email)
-    (self.sessions, self.log, self.privacy) = (sessions, log, privacy)
+    (self.accounts, self.secondFactor) = (accounts, secondFactor)
+    (self.passwordReset, self.email, self.sessions) = (passwordReset, email, sessions)
+    (self.log, self.privacy) = (log, privacy)
   }
 }
 

@@ -15,11 +15,23 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
   case turnedOff = "a factor that is turned off is not asked any more"
   case recent = "what could lock a person out needs a password given within five minutes"
 
-  /// Checks the promise on an implementation without accounts.
   public func check(on shop: some AccountsUnderTest) async throws {
     let factor = shop.desk.secondFactor
     switch self {
-    case .enrolment: try await checkEnrolment(on: shop)
+    case .enrolment:
+      try await shop.registerVerifiedAda()
+      let device = try await shop.anotherDeviceOfAda()
+      #expect(try await shop.desk.secondFactor.secondFactor() == .off)
+      let codes = try await shop.enrolAda().recovery
+      #expect(codes.count == 10 && Set(codes).count == 10)
+      let status = try await shop.desk.secondFactor.secondFactor()
+      #expect(status.method == .authenticator && status.recoveryCodesLeft == 10)
+      #expect(status.since != nil)
+      // Sessions opened without the factor have ended.
+      #expect(try await device.accounts.current() == nil)
+      #expect(try await shop.desk.accounts.current() != nil)
+      _ = try await shop.challenge(on: device)
+      #expect(device.accounts.currentUser() == nil)
     case .unverified:
       try await shop.registerAda()
       await expectRefusal(.emailNotVerified) { try await factor.beginAuthenticator() }
@@ -34,18 +46,49 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       let code = try await shop.nextCode(of: enrolment)
       await expectRefusal(.enrolmentExpired) { try await factor.confirmSecondFactor(code) }
       #expect(try await factor.secondFactor() == .off)
-    case .challenge: try await checkChallenge(on: shop)
+    case .challenge:
+      let user = try await shop.registerVerifiedAda()
+      let enrolment = try await shop.enrolAda().enrolment
+      let device = try await shop.anotherDevice()
+      let challenge = try await shop.challenge(on: device)
+      #expect(challenge.method == .authenticator && challenge.email == user.email)
+      #expect(device.accounts.pendingChallenge()?.id == challenge.id)
+      let code = try await shop.nextCode(of: enrolment)
+      #expect(try await device.accounts.answer(challenge, with: code).user == user)
+      #expect(device.accounts.currentUser() == user)
+      #expect(device.accounts.pendingChallenge() == nil)
+      await expectRefusal(.challengeExpired) {
+        try await device.accounts.answer(challenge, with: code)
+      }
+      let other = try await shop.anotherDevice()
+      let next = try await shop.challenge(on: other)
+      await expectRefusal(.wrongCode) { try await other.accounts.answer(next, with: code) }
     case .challengeGuesses: try await checkChallengeGuesses(on: shop)
     case .challengeTime:
       try await shop.registerVerifiedAda()
       let enrolment = try await shop.enrolAda().enrolment
       let device = try await shop.anotherDevice().accounts
       let challenge = try await shop.challenge(on: shop.anotherDevice())
-      await shop.moveClock(bySeconds: CodePolicy.standard.challengeSeconds)
+      await shop.moveClock(bySeconds: CodePolicy.challengeSeconds)
       let code = try await shop.nextCode(of: enrolment)
       await expectRefusal(.challengeExpired) { try await device.answer(challenge, with: code) }
     case .mailedCodes: try await checkMailedCodes(on: shop)
-    case .recoveryCodes: try await checkRecoveryCodes(on: shop)
+    case .recoveryCodes:
+      try await shop.registerVerifiedAda()
+      let old = try await shop.enrolAda().recovery
+      let device = try await shop.anotherDevice()
+      let written = OneTimeCode(
+        old[0].uppercased().replacing("1", with: "I").replacing("0", with: "O"))
+      try await device.accounts.answer(shop.challenge(on: device), with: written)
+      #expect(try await device.secondFactor.secondFactor().recoveryCodesLeft == 9)
+      let challenge = try await shop.challenge(on: device)
+      await expectRefusal(.wrongCode) { try await device.accounts.answer(challenge, with: written) }
+      let new = try await shop.desk.secondFactor.replaceRecoveryCodes().texts
+      #expect(new.count == 10)
+      await expectRefusal(.wrongCode) {
+        try await device.accounts.answer(challenge, with: OneTimeCode(old[1]))
+      }
+      try await device.accounts.answer(challenge, with: OneTimeCode(new[9]))
     case .turnedOff:
       try await shop.registerVerifiedAda()
       await expectRefusal(.secondFactorIsOff) { try await factor.turnOffSecondFactor() }
@@ -59,41 +102,6 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
   }
 
   private static let wrong = OneTimeCode("999 999")
-
-  private func checkEnrolment(on shop: some AccountsUnderTest) async throws {
-    try await shop.registerVerifiedAda()
-    let device = try await shop.anotherDeviceOfAda()
-    #expect(try await shop.desk.secondFactor.secondFactor() == .off)
-    let codes = try await shop.enrolAda().recovery
-    #expect(codes.count == 10 && Set(codes).count == 10)
-    let status = try await shop.desk.secondFactor.secondFactor()
-    #expect(status.method == .authenticator && status.recoveryCodesLeft == 10)
-    #expect(status.since != nil)
-    // Sessions opened without the factor have ended.
-    #expect(try await device.accounts.current() == nil)
-    #expect(try await shop.desk.accounts.current() != nil)
-    _ = try await shop.challenge(on: device)
-    #expect(device.accounts.currentUser() == nil)
-  }
-
-  private func checkChallenge(on shop: some AccountsUnderTest) async throws {
-    let user = try await shop.registerVerifiedAda()
-    let enrolment = try await shop.enrolAda().enrolment
-    let device = try await shop.anotherDevice()
-    let challenge = try await shop.challenge(on: device)
-    #expect(challenge.method == .authenticator && challenge.email == user.email)
-    #expect(device.accounts.pendingChallenge()?.id == challenge.id)
-    let code = try await shop.nextCode(of: enrolment)
-    #expect(try await device.accounts.answer(challenge, with: code).user == user)
-    #expect(device.accounts.currentUser() == user)
-    #expect(device.accounts.pendingChallenge() == nil)
-    await expectRefusal(.challengeExpired) {
-      try await device.accounts.answer(challenge, with: code)
-    }
-    let other = try await shop.anotherDevice()
-    let next = try await shop.challenge(on: other)
-    await expectRefusal(.wrongCode) { try await other.accounts.answer(next, with: code) }
-  }
 
   private func checkChallengeGuesses(on shop: some AccountsUnderTest) async throws {
     try await shop.registerVerifiedAda()
@@ -140,30 +148,12 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private func checkRecoveryCodes(on shop: some AccountsUnderTest) async throws {
-    try await shop.registerVerifiedAda()
-    let old = try await shop.enrolAda().recovery
-    let device = try await shop.anotherDevice()
-    let written = OneTimeCode(
-      old[0].uppercased().replacing("1", with: "I").replacing("0", with: "O"))
-    try await device.accounts.answer(shop.challenge(on: device), with: written)
-    #expect(try await device.secondFactor.secondFactor().recoveryCodesLeft == 9)
-    let challenge = try await shop.challenge(on: device)
-    await expectRefusal(.wrongCode) { try await device.accounts.answer(challenge, with: written) }
-    let new = try await shop.desk.secondFactor.replaceRecoveryCodes().texts
-    #expect(new.count == 10)
-    await expectRefusal(.wrongCode) {
-      try await device.accounts.answer(challenge, with: OneTimeCode(old[1]))
-    }
-    try await device.accounts.answer(challenge, with: OneTimeCode(new[9]))
-  }
-
   private func checkRecent(on shop: some AccountsUnderTest) async throws {
     try await shop.registerVerifiedAda()
     let desk = shop.desk
-    #expect(desk.reauthentication.isRecentlyAuthenticated())
-    await shop.moveClock(bySeconds: CodePolicy.standard.recentSeconds)
-    #expect(!desk.reauthentication.isRecentlyAuthenticated())
+    #expect(desk.accounts.isRecentlyAuthenticated())
+    await shop.moveClock(bySeconds: CodePolicy.recentSeconds)
+    #expect(!desk.accounts.isRecentlyAuthenticated())
     await expectRefusal(.reauthenticationRequired) {
       try await desk.secondFactor.beginAuthenticator()
     }
@@ -173,21 +163,21 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     }
     await expectRefusal(.reauthenticationRequired) { try await desk.privacy.deleteAccount() }
     await expectRefusal(.wrongCurrentPassword) {
-      try await desk.reauthentication.reauthenticate(password: otherPassword)
+      try await desk.accounts.reauthenticate(password: otherPassword)
     }
-    #expect(try await desk.reauthentication.reauthenticate(password: password).user != nil)
-    #expect(desk.reauthentication.isRecentlyAuthenticated())
+    #expect(try await desk.accounts.reauthenticate(password: password).user != nil)
+    #expect(desk.accounts.isRecentlyAuthenticated())
     let enrolment = try await desk.secondFactor.beginAuthenticator()
     _ = try await desk.secondFactor.confirmSecondFactor(shop.nextCode(of: enrolment))
     // From now on, the password alone is not enough.
-    await shop.moveClock(bySeconds: CodePolicy.standard.recentSeconds)
-    let outcome = try await desk.reauthentication.reauthenticate(password: password)
+    await shop.moveClock(bySeconds: CodePolicy.recentSeconds)
+    let outcome = try await desk.accounts.reauthenticate(password: password)
     guard case .secondFactorRequired(let challenge) = outcome else {
       Issue.record("no second factor was asked")
       return
     }
-    #expect(!desk.reauthentication.isRecentlyAuthenticated())
+    #expect(!desk.accounts.isRecentlyAuthenticated())
     try await desk.accounts.answer(challenge, with: shop.nextCode(of: enrolment))
-    #expect(desk.reauthentication.isRecentlyAuthenticated())
+    #expect(desk.accounts.isRecentlyAuthenticated())
   }
 }

@@ -12,7 +12,6 @@ public enum SessionPromise: String, Hashable, Sendable, CaseIterable {
   case log = "the log tells what happened, newest first, to the person it happened to"
   case deleted = "a deleted account signs in no more, on no device"
 
-  /// Checks the promise on an implementation without accounts.
   public func check(on shop: some AccountsUnderTest) async throws {
     let user = try await shop.registerVerifiedAda()
     let (desk, sessions) = (shop.desk, shop.desk.sessions)

@@ -64,9 +64,9 @@ extension AccountsDevice {
   /// The services of the store over what they share.
   init(_ core: AccountsCore) {
     self.init(
-      accounts: SQLAccounts(core), reauthentication: SQLReauthentication(core),
-      secondFactor: SQLSecondFactor(core), passwordReset: SQLPasswordReset(core),
-      email: SQLEmailVerification(core), sessions: SQLSessions(core), log: SQLSecurityLog(core),
+      accounts: SQLAccounts(core), secondFactor: SQLSecondFactor(core),
+      passwordReset: SQLPasswordReset(core), email: SQLEmailVerification(core),
+      sessions: SQLSessions(core), log: SQLSecurityLog(core),
       privacy: SQLAccountPrivacy(core, holders: []))
   }
 }

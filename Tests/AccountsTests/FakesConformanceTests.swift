@@ -7,9 +7,8 @@ import Testing
 extension AccountsDevice {
   fileprivate init(_ accounts: FakeAccounts) {
     self.init(
-      accounts: accounts, reauthentication: accounts, secondFactor: accounts,
-      passwordReset: accounts, email: accounts, sessions: accounts, log: accounts,
-      privacy: accounts)
+      accounts: accounts, secondFactor: accounts, passwordReset: accounts, email: accounts,
+      sessions: accounts, log: accounts, privacy: accounts)
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 struct PasswordBlocklistTests {
   private func problem(_ text: String) throws -> PasswordProblem? {
     do {
-      try PasswordPolicy.standard.check(
+      try PasswordPolicy.check(
         Password(text), name: "Ada Lovelace", email: try EmailAddress("countess@example.org"))
       return nil
     } catch AccountsError.unacceptablePassword(let problem) {
@@ -55,7 +55,7 @@ struct PasswordBlocklistTests {
     let email = try EmailAddress("byron.king42@example.org")
     for text in ["byron1815", "king42king", "Byron.King42"] {
       #expect(throws: AccountsError.unacceptablePassword(.containsContextWord)) {
-        try PasswordPolicy.standard.check(Password(text), name: "Ada", email: email)
+        try PasswordPolicy.check(Password(text), name: "Ada", email: email)
       }
     }
   }

@@ -8,7 +8,7 @@ struct PasswordPolicyTests {
   ) throws -> PasswordProblem? {
     let address = try EmailAddress(email)
     do {
-      try PasswordPolicy.standard.check(password, name: name, email: address)
+      try PasswordPolicy.check(password, name: name, email: address)
       return nil
     } catch AccountsError.unacceptablePassword(let problem) {
       return problem

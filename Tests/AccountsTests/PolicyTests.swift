@@ -46,7 +46,7 @@ struct PolicyTests {
     arguments: [(0, 0), (4, 0), (5, 1), (6, 2), (7, 4), (14, 512), (15, 900), (Int.max, 900)]
       as [(Int, Int64)])
   func throttle(failures: Int, seconds: Int64) {
-    #expect(ThrottlePolicy.standard.wait(afterFailures: failures) == seconds)
+    #expect(ThrottlePolicy.wait(afterFailures: failures) == seconds)
   }
 }
 

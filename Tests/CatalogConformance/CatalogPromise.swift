@@ -46,7 +46,20 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
       #expect(detail.product.name == "Griddle" && !detail.product.isInStock)
       #expect(detail.category.name == "grill" && detail.seller.name == "s-02")
       #expect(try await shop.names().isEmpty)
-    case .missing: try await checkMissing(on: shop)
+    case .missing:
+      let product = try #require(Product.ID("none"))
+      await expectRefusal(.noSuchProduct(product)) { try await shop.catalog.product(product) }
+      await expectRefusal(.noSuchProduct(product)) {
+        try await shop.catalog.reviews(of: product, page: .first)
+      }
+      let category = try #require(Category.ID("none"))
+      await expectRefusal(.noSuchCategory(category)) {
+        try await shop.catalog.category(category, page: .first)
+      }
+      let seller = try #require(Seller.ID("none"))
+      await expectRefusal(.noSuchSeller(seller)) {
+        try await shop.catalog.seller(seller, page: .first)
+      }
     case .names:
       for (id, name) in [
         ("a", "Zebra"), ("c", "Apfel"), ("b", "Äpfel"), ("d", "apple"), ("e", "École"),
@@ -80,7 +93,21 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
       for id in ["b", "c", "a"] { try await shop.put(id, id) }
       try await shop.put("b", "changed")
       #expect(try await shop.names(ProductSelection(order: .newest)) == ["a", "c", "changed"])
-    case .filters: try await checkFilters(on: shop)
+    case .filters:
+      try await shop.put("a", "A", price: shop.usd(100), stock: 0)
+      try await shop.put("b", "B", price: shop.usd(200), by: "s-02")
+      try await shop.put("c", "C", price: shop.usd(300))
+      try await shop.put("d", "D", price: Money(minorUnits: 200, currency: .eur))
+      func names(_ filter: ProductFilter) async throws -> [String] {
+        try await shop.names(ProductSelection(filter: filter))
+      }
+      #expect(try await names(ProductFilter(isInStock: true)) == ["B", "C", "D"])
+      #expect(try await names(ProductFilter(seller: Seller.ID("s-02"))) == ["B"])
+      #expect(try await names(ProductFilter(price: .init(.usd, from: 200))) == ["B", "C"])
+      #expect(try await names(ProductFilter(price: .init(.usd, to: 200))) == ["A", "B"])
+      #expect(try await names(ProductFilter(price: .init(.usd, to: 200), isInStock: true)) == ["B"])
+      #expect(try await names(ProductFilter(category: Category.ID("kitchen"))).count == 4)
+      #expect(try await names(ProductFilter(category: Category.ID("boats"))).isEmpty)
     case .pages:
       let pan = try await shop.put("pan", "Pan")
       let page = try #require(Page(number: 1_000_000, size: 100))
@@ -125,39 +152,6 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
     for list in lists { #expect(list.items.contains(product)) }
     let oar = try #require(lists[0].items.first)
     #expect(try await shop.catalog.storefront(featured: 9).featured.contains(oar))
-  }
-
-  private func checkMissing(on shop: some CatalogUnderTest) async throws {
-    let product = try #require(Product.ID("none"))
-    await expectRefusal(.noSuchProduct(product)) { try await shop.catalog.product(product) }
-    await expectRefusal(.noSuchProduct(product)) {
-      try await shop.catalog.reviews(of: product, page: .first)
-    }
-    let category = try #require(Category.ID("none"))
-    await expectRefusal(.noSuchCategory(category)) {
-      try await shop.catalog.category(category, page: .first)
-    }
-    let seller = try #require(Seller.ID("none"))
-    await expectRefusal(.noSuchSeller(seller)) {
-      try await shop.catalog.seller(seller, page: .first)
-    }
-  }
-
-  private func checkFilters(on shop: some CatalogUnderTest) async throws {
-    try await shop.put("a", "A", price: shop.usd(100), stock: 0)
-    try await shop.put("b", "B", price: shop.usd(200), by: "s-02")
-    try await shop.put("c", "C", price: shop.usd(300))
-    try await shop.put("d", "D", price: Money(minorUnits: 200, currency: .eur))
-    func names(_ filter: ProductFilter) async throws -> [String] {
-      try await shop.names(ProductSelection(filter: filter))
-    }
-    #expect(try await names(ProductFilter(isInStock: true)) == ["B", "C", "D"])
-    #expect(try await names(ProductFilter(seller: Seller.ID("s-02"))) == ["B"])
-    #expect(try await names(ProductFilter(price: .init(.usd, from: 200))) == ["B", "C"])
-    #expect(try await names(ProductFilter(price: .init(.usd, to: 200))) == ["A", "B"])
-    #expect(try await names(ProductFilter(price: .init(.usd, to: 200), isInStock: true)) == ["B"])
-    #expect(try await names(ProductFilter(category: Category.ID("kitchen"))).count == 4)
-    #expect(try await names(ProductFilter(category: Category.ID("boats"))).isEmpty)
   }
 }
 

@@ -13,16 +13,10 @@ import Testing
 /// func promises(promise: CatalogPromise) async throws { try await promise.check(on: SQLFixture()) }
 /// ```
 public protocol CatalogUnderTest: Sendable {
-  associatedtype Catalogue: CatalogService
-  associatedtype Search: ProductSearch
-  associatedtype Reviews: ReviewService
-
-  var catalog: Catalogue { get }
-
-  var search: Search { get }
-
+  var catalog: any CatalogService { get }
+  var search: any ProductSearch { get }
   /// The reviews of the catalogue, on a fixed day.
-  var reviews: Reviews { get }
+  var reviews: any ReviewService { get }
 
   /// Puts a product into the catalogue with its category and seller, replacing earlier versions of them.
   func put(_ product: Product, stock: Int, in category: Category, by seller: Seller) async throws

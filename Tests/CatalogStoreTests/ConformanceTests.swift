@@ -10,9 +10,9 @@ import Testing
 
 /// The catalogue in SQL without its sample, as what every implementation promises is checked on it.
 private struct EmptyShop: CatalogUnderTest {
-  let catalog: SQLCatalog
-  let search: SQLProductSearch
-  let reviews: SQLReviews
+  let catalog: any CatalogService
+  let search: any ProductSearch
+  let reviews: any ReviewService
   private let database: any Database
   private let history = FakePurchaseHistory()
 

@@ -12,8 +12,8 @@ struct CatalogErrorTests {
     return [
       .noSuchProduct(product), .noSuchCategory(category), .noSuchSeller(seller), .emptySearch,
       .insufficientStock(product, left: 1), .invalidQuantity(0), .invalidRating(9),
-      .emptyText(.authorName), .textTooLong(.reviewText, limit: 9),
-      .controlCharacter(.reviewText, "\u{7}"), .notSignedIn, .notBought(product),
+      .invalidText(.authorName, .empty), .invalidText(.reviewText, .tooLong(limit: 9)),
+      .invalidText(.reviewText, .controlCharacter("\u{7}")), .notSignedIn, .notBought(product),
       .alreadyReviewed(product), .notReviewed(product), .unknownOrder("x"), .invalidFilter("x"),
       .damaged("m"),
     ]
@@ -40,9 +40,10 @@ struct CatalogErrorTests {
 
   @Test("names the text that is not accepted")
   func texts() {
-    #expect(CatalogError.emptyText(.authorName).explanation.message == "the name is empty")
+    let nameless = CatalogError.invalidText(.authorName, .empty)
+    #expect(nameless.explanation.message == "the name is empty")
     #expect(
-      CatalogError.controlCharacter(.reviewText, "\u{7}").explanation.message
+      CatalogError.invalidText(.reviewText, .controlCharacter("\u{7}")).explanation.message
         == "the review holds the control character U+7")
   }
 

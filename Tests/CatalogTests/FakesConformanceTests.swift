@@ -7,20 +7,21 @@ import Testing
 
 /// The catalogue in memory, as what every implementation promises is checked on it.
 private struct FakeShop: CatalogUnderTest {
-  let catalog: FakeCatalog
+  private let fake: FakeCatalog
   private let history = FakePurchaseHistory()
 
   init() throws {
-    catalog = FakeCatalog(history: history, today: try #require(CivilDate("2026-03-14")))
+    fake = FakeCatalog(history: history, today: try #require(CivilDate("2026-03-14")))
   }
 
-  var search: FakeCatalog { catalog }
-  var reviews: FakeCatalog { catalog }
+  var catalog: any CatalogService { fake }
+  var search: any ProductSearch { fake }
+  var reviews: any ReviewService { fake }
 
   func put(_ product: Product, stock: Int, in category: Category, by seller: Seller) async {
-    await catalog.put(category)
-    await catalog.put(seller)
-    await catalog.put(product, stock: stock)
+    await fake.put(category)
+    await fake.put(seller)
+    await fake.put(product, stock: stock)
   }
 
   func signIn(_ name: String?) { if let name { history.signIn(name) } else { history.signOut() } }
@@ -29,7 +30,7 @@ private struct FakeShop: CatalogUnderTest {
 
   func notePurchase(of product: Product.ID, isKept: Bool) async throws {
     let reviewer = try #require(history.reviewer()).id
-    try await catalog.notePurchase(of: product, by: reviewer, isKept: isKept)
+    try await fake.notePurchase(of: product, by: reviewer, isKept: isKept)
   }
 }
 

@@ -1,4 +1,5 @@
 import Catalog
+import SharedKernel
 import Testing
 
 @Suite("Review drafts")
@@ -17,10 +18,10 @@ struct ReviewDraftTests {
     arguments: ["\u{1B}", "\u{0}", "\u{7F}", "\u{80}", "\u{9B}", "\u{9F}", "\r"] as [Unicode.Scalar]
   )
   func controlCharacter(scalar: Unicode.Scalar) {
-    #expect(throws: CatalogError.controlCharacter(.reviewText, scalar)) {
+    #expect(throws: CatalogError.invalidText(.reviewText, .controlCharacter(scalar))) {
       try ReviewDraft(stars: 4, authorName: "Ada", text: "a\(scalar)b")
     }
-    #expect(throws: CatalogError.controlCharacter(.authorName, "\n")) {
+    #expect(throws: CatalogError.invalidText(.authorName, .controlCharacter("\n"))) {
       try ReviewDraft(stars: 4, authorName: "A\nda", text: "ab")
     }
   }
@@ -33,20 +34,20 @@ struct ReviewDraftTests {
   @Test("a text is measured in characters, not in bytes")
   func measure() throws {
     _ = try ReviewDraft(stars: 1, authorName: "A", text: String(repeating: "🫖", count: 2_000))
-    #expect(throws: CatalogError.textTooLong(.reviewText, limit: 2_000)) {
+    #expect(throws: CatalogError.invalidText(.reviewText, .tooLong(limit: 2_000))) {
       try ReviewDraft(stars: 1, authorName: "A", text: String(repeating: "é", count: 2_001))
     }
-    #expect(throws: CatalogError.textTooLong(.authorName, limit: 80)) {
+    #expect(throws: CatalogError.invalidText(.authorName, .tooLong(limit: 80))) {
       try ReviewDraft(stars: 1, authorName: String(repeating: "é", count: 81), text: "a")
     }
   }
 
   @Test("empty and unmarked reviews are refused")
   func limits() {
-    #expect(throws: CatalogError.emptyText(.reviewText)) {
+    #expect(throws: CatalogError.invalidText(.reviewText, .empty)) {
       try ReviewDraft(stars: 4, authorName: "Ada", text: " \n ")
     }
-    #expect(throws: CatalogError.emptyText(.authorName)) {
+    #expect(throws: CatalogError.invalidText(.authorName, .empty)) {
       try ReviewDraft(stars: 4, authorName: "", text: "a")
     }
     for stars in [0, 6, -1, Int.max] {

@@ -175,18 +175,14 @@ package enum CopyPromise: String, Sendable, CaseIterable {
         #expect(throws: DatabaseError.unfinishedCopy) { try open.1(migrations) }
       }
       _ = try await copy.run { _, _ in }
-      let opened = try open.1(Self.migrations)
-      #expect(try await NoteSchema.bodies(opened.database) == ["kept"])
-      await opened.close()
+      try await expectBodies(["kept"], in: open.1)
     case .notEmpty:
       try await using(open.0) { try NoteSchema.insert("new", in: $0) }
       try await using(open.1) { try NoteSchema.insert("own", in: $0) }
       for _ in 0..<2 {
         await #expect(throws: DatabaseCopyError.notEmpty) { try await copy.run { _, _ in } }
       }
-      let opened = try open.1(Self.migrations)
-      #expect(try await NoteSchema.bodies(opened.database) == ["own"])
-      await opened.close()
+      try await expectBodies(["own"], in: open.1)
     case .nothing:
       await #expect(throws: DatabaseCopyError.nothingToCopy) { try await copy.run { _, _ in } }
       try await using(open.1) { try NoteSchema.insert("usable", in: $0) }
@@ -225,22 +221,23 @@ package enum CopyPromise: String, Sendable, CaseIterable {
     }
   }
 
+  private func expectBodies(_ bodies: [String], in open: DatabaseOpener) async throws {
+    try await NoteSchema.opening(open, Self.migrations) { opened async throws in
+      #expect(try await NoteSchema.bodies(opened.database) == bodies)
+    }
+  }
+
   private func using(
     _ open: DatabaseOpener, _ migrations: [Migration] = migrations,
     _ work: @escaping @Sendable (any WriteTransaction) throws -> Void
   ) async throws {
-    let opened = try open(migrations)
-    try await opened.database.write(work)
-    await opened.close()
+    try await NoteSchema.opening(open, migrations) { try await $0.database.write(work) }
   }
 
   private func reading<Value: Sendable>(
     _ open: DatabaseOpener, _ migrations: [Migration] = migrations,
     _ work: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
-    let opened = try open(migrations)
-    let value = try await opened.database.read(work)
-    await opened.close()
-    return value
+    try await NoteSchema.opening(open, migrations) { try await $0.database.read(work) }
   }
 }

@@ -4,7 +4,6 @@
 /// which transactions preceded it. This determines which transaction must precede which other. If these
 /// relations form a cycle, no serial order explains the record.
 public struct History: Sendable {
-  /// A committed transaction.
   public struct Entry: Sendable, Codable {
     /// The number it appends to each of its lists, unique to the transaction.
     public var number: Int
@@ -27,7 +26,6 @@ public struct History: Sendable {
   private let entries: [Entry]
   private let lists: [Int: [Int]]
 
-  /// Creates a history from the record and the final lists.
   public init(_ entries: [Entry], lists: [Int: [Int]]) {
     (self.entries, self.lists) = (entries, lists)
   }

@@ -22,7 +22,7 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
 
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
-    let opened = try open(
+    let migrations =
       NoteSchema.migrations + [
         Migration(
           owner: "kept", version: 1,
@@ -34,9 +34,8 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
             """,
             #"CREATE TABLE "order" ("select" TEXT PRIMARY KEY) STRICT"#,
           ])
-      ])
-    try await check(opened.database)
-    await opened.close()
+      ]
+    try await NoteSchema.opening(open, migrations) { try await check($0.database) }
   }
 
   private func check(_ database: any Database) async throws {
@@ -137,7 +136,22 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
         }
       }) { if case .writeInReadTransaction = $0 { true } else { false } }
       #expect(try await NoteSchema.bodies(database) == [])
-    case .cancelled: try await checkCancellation(database)
+    case .cancelled:
+      let task = Task { @concurrent in
+        try await database.write { transaction in
+          for start in 0... {
+            let rows = (0..<10_000).map { [SQLValue.text("note \(start) \($0)"), .null] }
+            // Even a closure that hides the error cannot continue as if nothing had happened.
+            guard (try? transaction.insert(rows, into: Self.notes)) != nil else { return }
+          }
+        }
+      }
+      // Not from a task: the rows occupy a thread of the shared pool, which may be small.
+      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { task.cancel() }
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(try await NoteSchema.bodies(database) == [])
+      try await database.write { try $0.insert([[.text("next"), .null]], into: Self.notes) }
+      #expect(try await NoteSchema.bodies(database) == ["next"])
     }
   }
 
@@ -157,23 +171,5 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
         ]
       }
     }
-  }
-
-  private func checkCancellation(_ database: any Database) async throws {
-    let task = Task { @concurrent in
-      try await database.write { transaction in
-        for start in 0... {
-          let rows = (0..<10_000).map { [SQLValue.text("note \(start) \($0)"), .null] }
-          // Even a closure that hides the error cannot continue as if nothing had happened.
-          guard (try? transaction.insert(rows, into: Self.notes)) != nil else { return }
-        }
-      }
-    }
-    // Not from a task: the rows occupy a thread of the shared pool, which may be small.
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { task.cancel() }
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await NoteSchema.bodies(database) == [])
-    try await database.write { try $0.insert([[.text("next"), .null]], into: Self.notes) }
-    #expect(try await NoteSchema.bodies(database) == ["next"])
   }
 }

@@ -34,43 +34,33 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  private func opening<Value>(
-    _ open: DatabaseOpener, _ migrations: [Migration],
-    _ look: (OpenedDatabase) async throws -> Value
-  ) async throws -> Value {
-    let opened = try open(migrations)
-    let value = try await look(opened)
-    await opened.close()
-    return value
-  }
-
   /// Checks the promise on an empty database that persists when it is closed.
   public func check(on open: @escaping DatabaseOpener) async throws {
     let plain = NoteSchema.migrations
     switch self {
     case .firstRun:
-      let notices = try await opening(open, plain) { opened async throws in
+      let notices = try await NoteSchema.opening(open, plain) { opened async throws in
         #expect(opened.wasCreated)
         try await opened.database.write { try NoteSchema.insert("kept", in: $0) }
         return opened.notices
       }
-      try await opening(open, plain) { opened async throws in
+      try await NoteSchema.opening(open, plain) { opened async throws in
         #expect(!opened.wasCreated && opened.notices == Array(notices.dropFirst()))
         #expect(try await NoteSchema.bodies(opened.database) == ["kept"])
       }
     case .owners:
       let other = Migration(
         owner: "other", version: 1, statements: ["CREATE TABLE other (x INTEGER)"])
-      try await opening(open, plain + [other, Self.second]) { opened async throws in
+      try await NoteSchema.opening(open, plain + [other, Self.second]) { opened async throws in
         #expect(try await versions(opened.database) == ["notes": 2, "other": 1])
       }
     case .upgrade:
-      try await opening(open, plain) { opened async throws in
+      try await NoteSchema.opening(open, plain) { opened async throws in
         try await opened.database.write { try NoteSchema.insert("before", in: $0) }
       }
       var notices: [[String]] = []
       for _ in 0..<2 {
-        try await opening(open, plain + [Self.second]) { opened async throws in
+        try await NoteSchema.opening(open, plain + [Self.second]) { opened async throws in
           #expect(!opened.wasCreated)
           #expect(try await versions(opened.database) == ["notes": 2])
           #expect(try await NoteSchema.bodies(opened.database) == ["before"])
@@ -79,11 +69,11 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
       }
       #expect(notices[1] == Array(notices[0].dropFirst()))
     case .body:
-      try await opening(open, plain + [Self.seed]) { opened async throws in
+      try await NoteSchema.opening(open, plain + [Self.seed]) { opened async throws in
         #expect(try await NoteSchema.bodies(opened.database) == ["seeded"])
       }
     case .failure:
-      try await opening(open, plain) { opened async throws in
+      try await NoteSchema.opening(open, plain) { opened async throws in
         try await opened.database.write { try NoteSchema.insert("before", in: $0) }
       }
       let broken = Migration(
@@ -95,7 +85,7 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
           return true
         }
       }
-      try await opening(open, plain + [Self.second]) { opened async throws in
+      try await NoteSchema.opening(open, plain + [Self.second]) { opened async throws in
         #expect(try await NoteSchema.bodies(opened.database) == ["before"])
         #expect(try await versions(opened.database) == ["notes": 2])
       }
@@ -104,10 +94,10 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
       #expect(
         throws: DatabaseError.migrationFailed(owner: "notes", version: 1, reason: "Refusal()")
       ) { try open([broken]) }
-      try await opening(open, plain) { #expect($0.wasCreated) }
+      try await NoteSchema.opening(open, plain) { #expect($0.wasCreated) }
     case .unknownOwner:
-      try await opening(open, plain) { _ in }
-      try await opening(open, []) { opened async throws in
+      try await NoteSchema.opening(open, plain) { _ in }
+      try await NoteSchema.opening(open, []) { opened async throws in
         #expect(try await versions(opened.database) == ["notes": 1])
       }
     case .numbering:
@@ -118,15 +108,15 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
         ) { try open(plain + [step]) }
       }
     case .newerSchema:
-      try await opening(open, plain + [Self.second]) { _ in }
+      try await NoteSchema.opening(open, plain + [Self.second]) { _ in }
       #expect(throws: DatabaseError.newerSchema(owner: "notes", found: 2, known: 1)) {
         try open(plain)
       }
-      try await opening(open, plain + [Self.second]) { opened async throws in
+      try await NoteSchema.opening(open, plain + [Self.second]) { opened async throws in
         #expect(try await versions(opened.database) == ["notes": 2])
       }
     case .damage:
-      try await opening(open, plain) { opened async throws in
+      try await NoteSchema.opening(open, plain) { opened async throws in
         try await opened.database.write { transaction in
           try transaction.run("DROP TABLE schema_migration")
           try transaction.run("CREATE TABLE schema_migration (owner TEXT, version INTEGER)")
@@ -146,11 +136,11 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
   private func checkConcurrency(
     _ open: @escaping DatabaseOpener, before: [Migration], after: [Migration]
   ) async throws {
-    if !before.isEmpty { try await opening(open, before) { _ in } }
+    if !before.isEmpty { try await NoteSchema.opening(open, before) { _ in } }
     let notices = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
         group.addTask { @concurrent in
-          try await opening(open, after) { opened async throws in
+          try await NoteSchema.opening(open, after) { opened async throws in
             #expect(try await NoteSchema.bodies(opened.database) == ["seeded"])
             return opened.notices.count
           }

@@ -19,6 +19,17 @@ public enum NoteSchema {
     try transaction.run("INSERT INTO note (body) VALUES (?)", body)
   }
 
+  /// Runs work on a database that is closed afterwards.
+  static func opening<Value>(
+    _ open: DatabaseOpener, _ migrations: [Migration] = migrations,
+    _ work: (OpenedDatabase) async throws -> Value
+  ) async throws -> Value {
+    let opened = try open(migrations)
+    let value = try await work(opened)
+    await opened.close()
+    return value
+  }
+
   /// Returns the notes in insertion order.
   public static func bodies(_ database: any Database) async throws -> [String] {
     try await database.read { transaction in

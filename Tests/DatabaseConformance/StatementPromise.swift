@@ -20,9 +20,7 @@ public enum StatementPromise: String, Sendable, CaseIterable {
 
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
-    let opened = try open(NoteSchema.migrations)
-    try await check(opened.database)
-    await opened.close()
+    try await NoteSchema.opening(open) { try await check($0.database) }
   }
 
   private func check(_ database: any Database) async throws {

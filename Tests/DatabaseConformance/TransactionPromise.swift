@@ -24,15 +24,10 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
 
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
-    let opened = try open(NoteSchema.migrations)
-    if self == .heard {
-      let other = try open(NoteSchema.migrations)
-      try await checkHearing(opened, other.database)
-      await other.close()
-    } else {
-      try await check(opened.database)
+    try await NoteSchema.opening(open) { opened async throws in
+      guard self == .heard else { return try await check(opened.database) }
+      try await NoteSchema.opening(open) { try await checkHearing(opened, $0.database) }
     }
-    await opened.close()
   }
 
   private func checkHearing(_ opened: OpenedDatabase, _ other: any Database) async throws {

@@ -18,9 +18,7 @@ public enum ValuePromise: String, Sendable, CaseIterable {
 
   /// Checks the promise on an empty database.
   public func check(on open: DatabaseOpener) async throws {
-    let opened = try open(NoteSchema.migrations)
-    try await check(opened.database)
-    await opened.close()
+    try await NoteSchema.opening(open) { try await check($0.database) }
   }
 
   private func echo<Value: Sendable>(
@@ -77,7 +75,23 @@ public enum ValuePromise: String, Sendable, CaseIterable {
         ) { row in try (0..<6).map(row.int) }
       }
       #expect(found == [2, 5, 3, 2, 1, 5_000])
-    case .nulls: try await checkNulls(database)
+    case .nulls:
+      let none = String?.none.sqlValue
+      #expect(none == .null)
+      #expect(String?.some("x").sqlValue == .text("x"))
+      let allNil = try await echo(none, of: database) { row in
+        let absent = [
+          try row.optional(0, row.int) == nil, try row.optional(0, row.int64) == nil,
+          try row.optional(0, row.real) == nil, try row.optional(0, row.text) == nil,
+          try row.optional(0, row.bool) == nil, try row.optional(0, row.blob) == nil, row.isNull(0),
+        ]
+        return absent.allSatisfy { $0 }
+      }
+      #expect(allNil == true)
+      #expect(try await echo(.text("x"), of: database) { try $0.optional(0, $0.text) } == "x")
+      await #expect(
+        throws: DatabaseError.unexpectedColumn(0, name: "v", expected: .text, found: .null)
+      ) { try await echo(none, of: database) { try $0.text(0) } }
     case .mismatch:
       for (value, found) in [
         (.text("1"), .text), (.integer(1), .integer), (.real(1), .real), (.blob([49]), .blob),
@@ -121,25 +135,6 @@ public enum ValuePromise: String, Sendable, CaseIterable {
       #expect(kept.value?.name(0) == "")
     case .stored: try await checkStored(database)
     }
-  }
-
-  private func checkNulls(_ database: any Database) async throws {
-    let none = String?.none.sqlValue
-    #expect(none == .null)
-    #expect(String?.some("x").sqlValue == .text("x"))
-    let allNil = try await echo(none, of: database) { row in
-      let absent = [
-        try row.optional(0, row.int) == nil, try row.optional(0, row.int64) == nil,
-        try row.optional(0, row.real) == nil, try row.optional(0, row.text) == nil,
-        try row.optional(0, row.bool) == nil, try row.optional(0, row.blob) == nil, row.isNull(0),
-      ]
-      return absent.allSatisfy { $0 }
-    }
-    #expect(allNil == true)
-    #expect(try await echo(.text("x"), of: database) { try $0.optional(0, $0.text) } == "x")
-    await #expect(
-      throws: DatabaseError.unexpectedColumn(0, name: "v", expected: .text, found: .null)
-    ) { try await echo(none, of: database) { try $0.text(0) } }
   }
 
   private func checkStored(_ database: any Database) async throws {

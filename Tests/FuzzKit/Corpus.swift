@@ -9,7 +9,6 @@
 /// `Tools/fuzz` starts from them and adds to them. Every finding becomes an input, so that a bug stays fixed.
 public struct Corpus: Sendable {
   public struct Input: Sendable, CustomStringConvertible {
-    /// The name of the file.
     public let description: String
 
     public let bytes: [UInt8]
@@ -17,7 +16,6 @@ public struct Corpus: Sendable {
 
   public let inputs: [Input]
 
-  /// Reads the corpus of a fuzzer.
   public init(of fuzzer: String, in folder: String = Corpus.folder) {
     let own = "\(folder)/\(fuzzer)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []

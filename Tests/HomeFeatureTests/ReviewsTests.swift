@@ -4,6 +4,7 @@ import CivilTime
 import Navigation
 import NavigationTestKit
 import Screens
+import SharedKernel
 import Testing
 
 @testable import HomeFeature
@@ -123,7 +124,7 @@ struct ReviewsTests {
     await #expect(throws: InputError.notANumber("many", accepted: 1...5)) {
       try await app.perform("write", answers: ["stars": "many", "name": "A", "text": "B"])
     }
-    await #expect(throws: CatalogError.emptyText(.reviewText)) {
+    await #expect(throws: CatalogError.invalidText(.reviewText, .empty)) {
       try await app.perform("write", answers: ["stars": "1", "name": "A", "text": " "])
     }
     await #expect(throws: InputError.unknownAction(name: "dance", available: ["write"])) {

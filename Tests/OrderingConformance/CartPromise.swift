@@ -15,7 +15,7 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
   case refused = "what cannot be sold is not put into a cart, and the cart stays as it was"
 
   /// Checks the promise on an implementation whose cart is empty.
-  public func check(on shop: some CartUnderTest) async throws {
+  public func check(on shop: some OrderingUnderTest) async throws {
     try await shop.stockShelves()
     switch self {
     case .otherCurrency: try await checkNamed(on: shop, .otherCurrency)
@@ -43,11 +43,25 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
         #expect(cart.unavailable.isEmpty && cart.subtotal == shop.usd(8_000))
         try await shop.cart.clear()
       }
-    case .refused: try await checkRefused(on: shop)
+    case .refused:
+      let lamp = try shop.product("lamp")
+      let euros = try await Change.otherCurrency.make(to: "lamp", on: shop)
+      await expectRefusal(.unavailable(lamp, euros)) { try await shop.add("lamp") }
+      _ = try await Change.removed.make(to: "lamp", on: shop)
+      await expectRefusal(.noSuchProduct(lamp)) { try await shop.add("lamp") }
+      // The total of one lamp is within the limit, the total of two is not.
+      try await shop.shelve(shop.item("lamp", Money(minorUnits: Cart.limit, currency: .usd)))
+      try await shop.add("lamp")
+      let tooLarge = OrderingError.unavailable(lamp, .amountTooLarge)
+      await expectRefusal(tooLarge) { try await shop.add("lamp") }
+      let two = try #require(Quantity(2))
+      await expectRefusal(tooLarge) { try await shop.cart.setQuantity(two, of: lamp) }
+      #expect(try await shop.cart.count() == 1)
+      #expect(try await shop.cart.setQuantity(.one, of: lamp).unavailable.isEmpty)
     }
   }
 
-  private func checkNamed(on shop: some CartUnderTest, _ change: Change) async throws {
+  private func checkNamed(on shop: some OrderingUnderTest, _ change: Change) async throws {
     try await shop.add("lamp", 2)
     try await shop.add("mug", 3)
     let reason = try await change.make(to: "lamp", on: shop)
@@ -61,7 +75,7 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
     #expect(try await shop.cart.count() == 5)
   }
 
-  private func checkMended(on shop: some CartUnderTest) async throws {
+  private func checkMended(on shop: some OrderingUnderTest) async throws {
     for change in Change.allCases {
       try await shop.stockShelves()
       try await shop.add("lamp", 2)
@@ -82,30 +96,13 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
       #expect(try await shop.cart.cart().isEmpty)
     }
   }
-
-  private func checkRefused(on shop: some CartUnderTest) async throws {
-    let lamp = try shop.product("lamp")
-    let euros = try await Change.otherCurrency.make(to: "lamp", on: shop)
-    await expectRefusal(.unavailable(lamp, euros)) { try await shop.add("lamp") }
-    _ = try await Change.removed.make(to: "lamp", on: shop)
-    await expectRefusal(.noSuchProduct(lamp)) { try await shop.add("lamp") }
-    // The total of one lamp is within the limit, the total of two is not.
-    try await shop.shelve(shop.item("lamp", Money(minorUnits: Cart.limit, currency: .usd)))
-    try await shop.add("lamp")
-    let tooLarge = OrderingError.unavailable(lamp, .amountTooLarge)
-    await expectRefusal(tooLarge) { try await shop.add("lamp") }
-    let two = try #require(Quantity(2))
-    await expectRefusal(tooLarge) { try await shop.cart.setQuantity(two, of: lamp) }
-    #expect(try await shop.cart.count() == 1)
-    #expect(try await shop.cart.setQuantity(.one, of: lamp).unavailable.isEmpty)
-  }
 }
 
 enum Change: CaseIterable {
   case otherCurrency, tooExpensive, removed
 
   /// Makes the change and returns the reason that a cart with two of the product must give.
-  func make(to id: String, on shop: some CartUnderTest) async throws -> UnavailableLine.Reason {
+  func make(to id: String, on shop: some OrderingUnderTest) async throws -> UnavailableLine.Reason {
     switch self {
     case .otherCurrency:
       let price = Money(minorUnits: 4_000, currency: .eur)

@@ -11,7 +11,7 @@ public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
   case idleCode = "a declined card leaves a code that does not count at the moment"
 
   /// Checks the promise on an implementation whose cart is empty.
-  public func check(on shop: some CheckoutUnderTest) async throws {
+  public func check(on shop: some OrderingUnderTest) async throws {
     try await shop.signIn(as: "ada")
     try await shop.stockShelves()
     switch self {
@@ -41,7 +41,7 @@ public enum CheckoutPromise: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Checks a declined card; the code applies to two mugs or more.
-  private func checkDeclined(on shop: some CheckoutUnderTest, mugs: Int) async throws {
+  private func checkDeclined(on shop: some OrderingUnderTest, mugs: Int) async throws {
     try await shop.add("mug", 2)
     try await shop.cart.applyPromo("WELCOME10")
     let quantity = try #require(Quantity(mugs))

@@ -67,7 +67,7 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
         try await orderWithCode(on: shop, card: .approvedLate)
       }
       #expect(try await shop.uses() == 1)
-      await shop.moveClock(bySeconds: DeliverySchedule.sandbox.paymentTime)
+      await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
       _ = try await shop.orders.orders(page: .first)
     case .declined:
       await #expect(throws: OrderingError.paymentFailed(.declined)) {

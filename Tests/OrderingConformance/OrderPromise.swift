@@ -28,30 +28,57 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     case .expired:
       let id = try await shop.placeWithLateAnswer()
       _ = try await Change.removed.make(to: "mug", on: shop)
-      await shop.moveClock(bySeconds: Self.schedule.paymentTime + 60)
+      await shop.moveClock(bySeconds: DeliverySchedule.paymentTime + 60)
       let order = try await shop.orders.order(id)
       #expect(order.status == .cancelled)
-      let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
+      let end = order.placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
       #expect(order.history.last?.date == end, "dated with its end, not with the look")
       #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
-    case .paidInOrder: try await checkPaidInOrder(on: shop)
-    case .undoneInOrder: try await checkUndoneInOrder(on: shop)
+    case .paidInOrder:
+      let id = try await shop.placeWithLateAnswer()
+      await shop.moveClock(bySeconds: -86_400)
+      let paid = try await shop.checkout.pay(id)
+      #expect(paid.history.map(\.status) == [.placed, .paid])
+      expectInOrder(paid)
+      await shop.moveClock(bySeconds: 86_400)
+      let times = DeliverySchedule.times(for: .standard)
+      await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
+      let delivered = try await shop.orders.order(id)
+      #expect(delivered.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
+      expectInOrder(delivered)
+      // Each step still takes its full time, counted from the previous step.
+      let dates = delivered.history.map(\.date)
+      #expect(dates[2] == dates[1].advanced(bySeconds: times.untilShipped))
+      #expect(dates[3] == dates[2].advanced(bySeconds: times.untilDelivered))
+    case .undoneInOrder:
+      let bought = try await shop.buy()
+      await shop.moveClock(bySeconds: -3_600)
+      let cancelled = try await shop.orders.cancel(bought.id)
+      #expect(cancelled.status == .cancelled)
+      expectInOrder(cancelled)
+      let kept = try await shop.buy(key: "k-2")
+      await shop.deliver()
+      #expect(try await shop.orders.order(kept.id).status == .delivered)
+      await shop.moveClock(bySeconds: -3_600)
+      let returned = try await shop.orders.sendBack(kept.id)
+      #expect(returned.status == .returned)
+      expectInOrder(returned)
     case .paymentTimeOver:
       let id = try await shop.placeWithLateAnswer()
       let order = try await shop.orders.order(id)
-      let end = order.placedAt.advanced(bySeconds: Self.schedule.paymentTime)
-      await shop.moveClock(bySeconds: Self.schedule.paymentTime)
+      let end = order.placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
+      await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
       let late = OrderingError.paymentTimeOver(id, since: end)
       // The first attempt cancels the order, the second finds it cancelled.
       for _ in 1...2 {
-        await expectRefusal(late) { try await shop.payment.pay(id) }
+        await expectRefusal(late) { try await shop.checkout.pay(id) }
         #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
       }
       #expect(try await shop.orders.order(id).missedPaymentEnd() == end)
     case .returnTimeOver:
       let order = try await shop.buy()
-      let times = Self.schedule.times(for: .standard)
-      let untilEnd = times.untilShipped + times.untilDelivered + Self.schedule.returnTime
+      let times = DeliverySchedule.times(for: .standard)
+      let untilEnd = times.untilShipped + times.untilDelivered + DeliverySchedule.returnTime
       await shop.moveClock(bySeconds: untilEnd)
       let end = order.placedAt.advanced(bySeconds: untilEnd)
       await expectRefusal(.returnTimeOver(order.id, since: end)) {
@@ -98,41 +125,6 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       #expect(list.items.map(\.id) == ids, "\(filter)")
       #expect(list.totalCount == ids.count && list.page.size == 20)
     }
-  }
-
-  private static let schedule = DeliverySchedule.sandbox
-
-  private func checkPaidInOrder(on shop: some OrderingUnderTest) async throws {
-    let id = try await shop.placeWithLateAnswer()
-    await shop.moveClock(bySeconds: -86_400)
-    let paid = try await shop.payment.pay(id)
-    #expect(paid.history.map(\.status) == [.placed, .paid])
-    expectInOrder(paid)
-    await shop.moveClock(bySeconds: 86_400)
-    let times = Self.schedule.times(for: .standard)
-    await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
-    let delivered = try await shop.orders.order(id)
-    #expect(delivered.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
-    expectInOrder(delivered)
-    // Each step still takes its full time, counted from the previous step.
-    let dates = delivered.history.map(\.date)
-    #expect(dates[2] == dates[1].advanced(bySeconds: times.untilShipped))
-    #expect(dates[3] == dates[2].advanced(bySeconds: times.untilDelivered))
-  }
-
-  private func checkUndoneInOrder(on shop: some OrderingUnderTest) async throws {
-    let bought = try await shop.buy()
-    await shop.moveClock(bySeconds: -3_600)
-    let cancelled = try await shop.orders.cancel(bought.id)
-    #expect(cancelled.status == .cancelled)
-    expectInOrder(cancelled)
-    let kept = try await shop.buy(key: "k-2")
-    await shop.deliver()
-    #expect(try await shop.orders.order(kept.id).status == .delivered)
-    await shop.moveClock(bySeconds: -3_600)
-    let returned = try await shop.orders.sendBack(kept.id)
-    #expect(returned.status == .returned)
-    expectInOrder(returned)
   }
 
   private func expectInOrder(_ order: Order) {

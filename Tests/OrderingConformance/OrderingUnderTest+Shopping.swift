@@ -4,7 +4,7 @@ import Ordering
 import SharedKernel
 import Testing
 
-extension CartUnderTest {
+extension OrderingUnderTest {
   /// Puts ten of each product on the shelf: `mug` for 10.00 USD and `lamp` for 40.00 USD.
   func stockShelves() async throws {
     try await shelve(item("mug", usd(1_000)))
@@ -23,9 +23,7 @@ extension CartUnderTest {
   func add(_ id: String, _ count: Int = 1) async throws -> Cart {
     try await cart.add(product(id), quantity: try #require(Quantity(count)))
   }
-}
 
-extension CheckoutUnderTest {
   /// Returns the total of the cart for a delivery to Oregon, where nothing is taxed.
   func total() async throws -> Money { try await quote().total }
 
@@ -34,27 +32,16 @@ extension CheckoutUnderTest {
   }
 
   func request(_ key: String, agreedTo quote: Quote) throws -> CheckoutRequest {
-    changed(try request(key, quote.total), lines: quote.lines.map(CheckoutRequest.Line.init))
+    let lines = quote.lines.map(CheckoutRequest.Line.init)
+    return changed(try request(key, quote.total), \.expectedLines, lines)
   }
 
-  func changed(
-    _ request: CheckoutRequest, address: Address? = nil, shippingMethod: ShippingMethod? = nil,
-    payment: CheckoutRequest.Payment? = nil, total: Money? = nil
+  func changed<Value>(
+    _ request: CheckoutRequest, _ part: WritableKeyPath<CheckoutRequest, Value>, _ value: Value
   ) -> CheckoutRequest {
-    CheckoutRequest(
-      idempotencyKey: request.idempotencyKey, address: address ?? request.address,
-      shippingMethod: shippingMethod ?? request.shippingMethod,
-      payment: payment ?? request.payment, expectedTotal: total ?? request.expectedTotal,
-      expectedLines: request.expectedLines)
-  }
-
-  func changed(
-    _ request: CheckoutRequest, lines: [CheckoutRequest.Line]?
-  ) -> CheckoutRequest {
-    CheckoutRequest(
-      idempotencyKey: request.idempotencyKey, address: request.address,
-      shippingMethod: request.shippingMethod, payment: request.payment,
-      expectedTotal: request.expectedTotal, expectedLines: lines)
+    var request = request
+    request[keyPath: part] = value
+    return request
   }
 
   func request(
@@ -67,9 +54,7 @@ extension CheckoutUnderTest {
         recipient: "Ada", street: "1 Main St", city: "Salem", postalCode: "97301", region: "US-OR"),
       payment: payment ?? .token(card.token), expectedTotal: total)
   }
-}
 
-extension OrderingUnderTest {
   /// Orders two mugs with a card that is charged at once but answers late, so that the payment is pending.
   func placeWithLateAnswer(as name: String = "ada", key: String = "k-late") async throws -> Order.ID
   {
@@ -84,7 +69,7 @@ extension OrderingUnderTest {
 
   /// Advances the clock by the time in which a standard order that was just paid arrives.
   func deliver() async {
-    let times = DeliverySchedule.sandbox.times(for: .standard)
+    let times = DeliverySchedule.times(for: .standard)
     await moveClock(bySeconds: times.untilShipped + times.untilDelivered)
   }
 

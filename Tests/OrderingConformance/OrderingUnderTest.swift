@@ -2,7 +2,8 @@ public import Catalog
 public import Money
 public import Ordering
 
-/// An implementation of carts, with the shelf that its promises need to control.
+/// An implementation of carts, checkout and orders, with the shelf, the gateway and the clock that its promises need
+/// to control.
 ///
 /// The promises of this module hold for every implementation, stores and fakes alike. A test target conforms
 /// its implementation to this protocol and checks each promise on a fresh instance:
@@ -11,47 +12,19 @@ public import Ordering
 /// @Test("keeps what every cart promises", arguments: CartPromise.allCases)
 /// func promises(promise: CartPromise) async throws { try await promise.check(on: OrderingFixture()) }
 /// ```
-public protocol CartUnderTest: Sendable {
-  associatedtype Carts: CartService
-
+public protocol OrderingUnderTest: Sendable {
   /// The carts. The shop sells in dollars and knows three codes: `WELCOME10`, 10 % off from 20.00 USD;
   /// `SHIPFREE`, free shipping from 25.00 USD; `THANKS5`, 5.00 USD off from 20.00 USD, once per account.
-  var cart: Carts { get }
+  var cart: any CartService { get }
 
-  /// Puts a product into the catalogue, replacing its earlier version.
-  func shelve(_ item: ShelfItem) async throws
-
-  func unshelve(_ product: Product.ID) async throws
-}
-
-/// An implementation of the checkout with its carts.
-public protocol CheckoutUnderTest: CartUnderTest {
-  associatedtype Checkout: CheckoutService
-
-  /// The checkout, paid through the sandbox.
-  var checkout: Checkout { get }
-
-  /// Signs a person in, replacing the current one.
-  func signIn(as name: String) async throws
-}
-
-/// An implementation of everything about orders.
-public protocol OrderingUnderTest: CheckoutUnderTest {
-  associatedtype Orders: OrderService & OrderMaintenanceService
-  associatedtype Payment: OrderPaymentService
-  associatedtype Cards: PaymentMethodService
-  associatedtype Addresses: AddressBookService
+  /// The checkout, paid through the sandbox, and the later payment of an order.
+  var checkout: any CheckoutService & OrderPaymentService { get }
 
   /// The orders of the signed-in person, and the shop's own operations on all orders.
-  var orders: Orders { get }
+  var orders: any OrderService & OrderMaintenanceService { get }
 
-  var payment: Payment { get }
-
-  /// The stored cards of the signed-in person.
-  var cards: Cards { get }
-
-  /// The address book of the signed-in person.
-  var addresses: Addresses { get }
+  var cards: any PaymentMethodService { get }
+  var addresses: any AddressBookService { get }
 
   /// The amounts that the gateway has charged and not refunded, by reference.
   var charged: [String: Money] { get }
@@ -59,8 +32,14 @@ public protocol OrderingUnderTest: CheckoutUnderTest {
   /// The reference of every refund that the gateway has made, in order.
   var refunded: [String] { get }
 
+  /// Puts a product into the catalogue, replacing its earlier version.
+  func shelve(_ item: ShelfItem) async throws
+
+  func unshelve(_ product: Product.ID) async throws
+
+  func signIn(as name: String) async throws
+
   func failNextRefund() async
 
-  /// Moves the clock; a negative number moves it back.
   func moveClock(bySeconds seconds: Int64) async
 }

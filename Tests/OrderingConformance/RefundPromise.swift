@@ -19,7 +19,7 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
   public func check(on shop: some OrderingUnderTest) async throws {
     let id = try await shop.placeWithLateAnswer()
     #expect(shop.charged[id.rawValue] != nil)
-    await shop.moveClock(bySeconds: DeliverySchedule.sandbox.paymentTime)
+    await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
     var refunded = [id.rawValue]
     switch self {
     case .ownLook: #expect(try await shop.orders.order(id).status == .cancelled)
@@ -54,9 +54,9 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
 
   /// Lets a second order expire together with the first, whose refund fails, and returns the second.
   private func expireTwo(on shop: some OrderingUnderTest) async throws -> Order.ID {
-    await shop.moveClock(bySeconds: -DeliverySchedule.sandbox.paymentTime)
+    await shop.moveClock(bySeconds: -DeliverySchedule.paymentTime)
     let second = try await shop.placeWithLateAnswer(as: "bob", key: "k-bob")
-    await shop.moveClock(bySeconds: DeliverySchedule.sandbox.paymentTime)
+    await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
     await shop.failNextRefund()
     try await shop.orders.cancelUnpaidOrders()
     #expect(shop.refunded == [second.rawValue])

@@ -9,7 +9,6 @@ import SharedKernel
 import Testing
 
 extension OrderingFixture: OrderingUnderTest {
-  var payment: SQLCheckout { checkout }
   var charged: [String: Money] { gateway.charged }
   var refunded: [String] { gateway.refunded }
 

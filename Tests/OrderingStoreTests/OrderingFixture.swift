@@ -94,11 +94,11 @@ struct OrderingFixture: Sendable {
   let session = FakeSession()
   let gateway = ScriptedGateway()
   let clock = MovableClock()
-  let cart: SQLCart
-  let checkout: SQLCheckout
-  let orders: SQLOrders
-  let cards: SQLPaymentMethods
-  let addresses: SQLAddressBook
+  let cart: any CartService
+  let checkout: any CheckoutService & OrderPaymentService
+  let orders: any OrderService & OrderMaintenanceService
+  let cards: any PaymentMethodService
+  let addresses: any AddressBookService
 
   static let now: Int64 = 1_800_000_000
 

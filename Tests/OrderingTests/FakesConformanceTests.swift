@@ -12,12 +12,11 @@ private final class FakeShop: OrderingUnderTest {
   let ordering: FakeOrdering
   private let account: Account
 
-  var cart: FakeOrdering { ordering }
-  var checkout: FakeOrdering { ordering }
-  var orders: FakeOrdering { ordering }
-  var payment: FakeOrdering { ordering }
-  var cards: FakeOrdering { ordering }
-  var addresses: FakeOrdering { ordering }
+  var cart: any CartService { ordering }
+  var checkout: any CheckoutService & OrderPaymentService { ordering }
+  var orders: any OrderService & OrderMaintenanceService { ordering }
+  var cards: any PaymentMethodService { ordering }
+  var addresses: any AddressBookService { ordering }
   var charged: [String: Money] { ordering.gateway.charged }
   var refunded: [String] { ordering.gateway.refunded }
 

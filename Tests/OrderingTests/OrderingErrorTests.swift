@@ -21,7 +21,6 @@ struct OrderingErrorTests {
       .priceChanged(old: dollar, new: dollar), .cartChanged, .idempotencyKeyReused(key),
       .invalidRegion("x"), .unknownCountry("uk"), .invalidAddress(.street, .empty),
       .addressBookFull, .noSuchAddress, .invalidPaymentLabel(.empty), .looksLikeCardNumber,
-      .invalidPaymentToken,
       .noSuchPaymentMethod(card), .noSuchOrder(order), .cannotCancel(order, .shipped),
       .cannotReturn(order, .shipped), .returnTimeOver(order, since: day),
       .paymentTimeOver(order, since: day), .orderCancelled(order),

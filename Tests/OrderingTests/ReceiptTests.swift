@@ -30,7 +30,7 @@ struct ReceiptTests {
   @Test("tells every part of what was paid, and how, in plain text")
   func text() throws {
     #expect(
-      try Receipt(of: try order()).text == """
+      try order().receipt == """
         Receipt
 
         Order       o-1
@@ -57,16 +57,16 @@ struct ReceiptTests {
 
   @Test("leaves out a discount that was none")
   func noDiscount() throws {
-    let labels = try Receipt(of: try order(promoCode: nil)).sums.map(\.label)
+    let labels = try order(promoCode: nil).receiptSums.map(\.label)
     #expect(labels == ["Subtotal", "Shipping (express)", "Tax (US-CA)", "Total"])
   }
 
   @Test(
     "tells the refund of what was paid and undone", arguments: [OrderStatus.cancelled, .returned])
   func refund(status: OrderStatus) throws {
-    #expect(Receipt(of: try order(status)).refunded == usd(2_456))
-    #expect(Receipt(of: try order(status, events: [])).refunded == nil)
-    #expect(Receipt(of: try order()).refunded == nil)
+    #expect(try order(status).refunded == usd(2_456))
+    #expect(try order(status, events: []).refunded == nil)
+    #expect(try order().refunded == nil)
   }
 }
 

@@ -33,22 +33,12 @@ public enum ArchiveProperty: Property {
 
   private static func summed(_ text: String) -> String {
     let lines = text.hasSuffix("\n") ? text : text + "\n"
-    let bytes = Array(lines.utf8)
-    let digits = String(sum(of: bytes), radix: 16)
+    // FNV-1a, as archives end with it.
+    let sum = lines.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { sum, byte in
+      (sum ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    let digits = String(sum, radix: 16)
     return lines + "end " + String(repeating: "0", count: 16 - digits.utf8.count) + digits + "\n"
-  }
-
-  /// Returns a checksum: a multiplication and a shift for each word of eight bytes, then for the rest.
-  private static func sum(of bytes: [UInt8]) -> UInt64 {
-    let (whole, rest) = (bytes.count / 8 * 8, bytes.count % 8)
-    let words = stride(from: 0, to: whole, by: 8).map { start in
-      bytes[start..<start + 8].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-    }
-    let last = bytes.suffix(rest).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-    return (words + [last]).reduce(UInt64(bytes.count) ^ 0x9E37_79B9_7F4A_7C15) { sum, word in
-      let product = (sum ^ word) &* 0xFF51_AFD7_ED55_8CCD
-      return product ^ product >> 32
-    }
   }
 
   private static func archive(from reader: inout InputReader) -> Archive {

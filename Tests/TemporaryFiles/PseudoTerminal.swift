@@ -50,7 +50,6 @@ package final class PseudoTerminal: Sendable {
     Self.isTaken.store(false, ordering: .releasing)
   }
 
-  /// Whether the terminal echoes typed text.
   package var echoes: Bool {
     var settings = termios()
     return unsafe tcgetattr(terminal, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
@@ -105,7 +104,6 @@ package final class PseudoTerminal: Sendable {
     unsafe tcsetattr(terminal, TCSANOW, &settings)
   }
 
-  /// Changes the size of the window.
   package func resize(columns: UInt16, rows: UInt16 = 24) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size)

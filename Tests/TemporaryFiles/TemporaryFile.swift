@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import Foundation
 
 /// Files and folders that are deleted after a test.
 package enum TemporaryFile {
@@ -27,7 +23,6 @@ package enum TemporaryFile {
     try body(folder)
   }
 
-  /// Runs `body` with an empty folder.
   package static func withFolder(_ body: (String) async throws -> Void) async throws {
     let folder = try makeFolder()
     defer { remove(folder) }
@@ -35,13 +30,10 @@ package enum TemporaryFile {
   }
 
   private static func makeFolder() throws -> String {
-    var template = Array("/tmp/shop-tests-XXXXXX".utf8CString)
-    let path = unsafe template.withUnsafeMutableBufferPointer { buffer -> String? in
-      guard let base = buffer.baseAddress, let made = unsafe mkdtemp(base) else { return nil }
-      return unsafe String(cString: made)
-    }
-    guard let path else { throw TemporaryFileError(code: errno) }
-    return path
+    let folder = "/tmp/shop-tests-\(UUID().uuidString.prefix(6))"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    return folder
   }
 
   /// Writes a text to a file, replacing its content.
@@ -49,7 +41,6 @@ package enum TemporaryFile {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes to a file, replacing its content.
   package static func write(_ bytes: [UInt8], to path: String) throws {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     try require(descriptor >= 0)
@@ -58,27 +49,8 @@ package enum TemporaryFile {
     try require(written == bytes.count)
   }
 
-  /// Copies a file; only its owner can access the copy.
   package static func copy(_ path: String, to other: String) throws {
-    let (source, copy) = unsafe (
-      open(path, O_RDONLY), open(other, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    )
-    try require(source >= 0 && copy >= 0)
-    defer {
-      close(source)
-      close(copy)
-    }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let count = unsafe bytes.withUnsafeMutableBytes {
-        unsafe read(source, $0.baseAddress, $0.count)
-      }
-      guard count > 0 else { return }
-      let written = unsafe bytes.withUnsafeBytes {
-        unsafe Self.write(UnsafeRawBufferPointer(rebasing: $0[..<count]), to: copy)
-      }
-      try require(written == count)
-    }
+    try FileManager.default.copyItem(atPath: path, toPath: other)
   }
 
   /// Runs `body` with a new file to write to.
@@ -100,40 +72,17 @@ package enum TemporaryFile {
     #endif
   }
 
-  /// Returns the permission bits of a file.
   package static func mode(of path: String) -> UInt32 {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return 0 }
-    return UInt32(status.st_mode & 0o7777)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.posixPermissions] as? NSNumber)?.uint32Value ?? 0
   }
 
-  /// Returns the bytes of a file as text.
   package static func text(of path: String) -> String {
-    let descriptor = unsafe open(path, O_RDONLY)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
-    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe read(descriptor, buffer.baseAddress, buffer.count)
-    }
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
   }
 
   private static func remove(_ folder: String) {
-    if let stream = unsafe opendir(folder) {
-      while let entry = unsafe readdir(stream) {
-        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-          unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) {
-            unsafe String(cString: $0)
-          }
-        }
-        guard name != ".", name != ".." else { continue }
-        let path = folder + "/" + name
-        if unsafe unlink(path) != 0 { remove(path) }
-      }
-      unsafe closedir(stream)
-    }
-    unsafe rmdir(folder)
+    try? FileManager.default.removeItem(atPath: folder)
   }
 
   private static func require(_ condition: Bool) throws {

@@ -28,9 +28,7 @@ extension StoreProvider {
     registry.provide(CurrentSessionKey.self, using: core, plugin: name) { $0 }
     registry.provide(SessionWatchKey.self, using: core, plugin: name) { SQLSessions($0) }
     registry.provide(SessionListKey.self, using: core, plugin: name) { SQLSessions($0) }
-    registry.provide(ReauthenticationKey.self, using: core, plugin: name) {
-      SQLReauthentication($0)
-    }
+    registry.provide(ReauthenticationKey.self, using: core, plugin: name) { SQLAccounts($0) }
     registry.provide(SecondFactorKey.self, using: core, plugin: name) { SQLSecondFactor($0) }
     registry.provide(PasswordResetKey.self, using: core, plugin: name) { SQLPasswordReset($0) }
     registry.provide(EmailVerificationKey.self, using: core, plugin: name) {

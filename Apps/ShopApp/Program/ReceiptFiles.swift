@@ -12,7 +12,7 @@ import Terminal
 ///
 /// An existing file, even behind a symbolic link, is never changed.
 struct ReceiptFiles: ReceiptExport {
-  func save(_ receipt: Receipt, to path: String) async throws {
+  func save(receiptOf order: Order, to path: String) async throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw ReceiptFileError.cannotCreate(path: path, reason: "that is no name of a file")
     }
@@ -25,7 +25,7 @@ struct ReceiptFiles: ReceiptExport {
     }
     defer { close(descriptor) }
     do {
-      try OutputBuffer.write(Array(receipt.text.utf8), to: descriptor)
+      try OutputBuffer.write(Array(order.receipt.utf8), to: descriptor)
     } catch {
       _ = unsafe unlink(path)
       throw error

@@ -20,7 +20,7 @@ extension Scene {
     case .signIn, .secondFactor: try await signIn(on: desk)
     case .recoveryCode: try await signIn(on: desk, with: OneTimeCode(recovery[1]))
     case .reauthentication:
-      if case .secondFactorRequired(let challenge) = try await desk.reauthentication.reauthenticate(
+      if case .secondFactorRequired(let challenge) = try await desk.accounts.reauthenticate(
         password: password)
       {
         try await desk.accounts.answer(challenge, with: code(of: codes))

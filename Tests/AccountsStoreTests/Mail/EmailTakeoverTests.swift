@@ -80,7 +80,7 @@ struct EmailTakeoverTests {
     let link = try await ask(shop.desk)
     let name = try await shop.desk.sessions.sessions().first?.id
     shop.time.advance(1_000)
-    _ = try await shop.desk.reauthentication.reauthenticate(password: AccountsFixture.password)
+    _ = try await shop.desk.accounts.reauthenticate(password: AccountsFixture.password)
     #expect(try await shop.desk.sessions.sessions().map(\.id) == [name])
     #expect(try await shop.desk.email.verifyEmail(token: link).text == other)
   }

@@ -18,7 +18,7 @@ struct ReauthenticationTests {
     let device = shop.desk
     _ = try await device.secondFactor.beginAuthenticator()
     shop.time.advance(270)
-    #expect(!device.reauthentication.isRecentlyAuthenticated())
+    #expect(!device.accounts.isRecentlyAuthenticated())
     let before = try await shop.dump()
     let privacy = device.privacy
     let sensitive: [() async throws -> Void] = [
@@ -41,11 +41,11 @@ struct ReauthenticationTests {
     try await shop.registerAda()
     let token = try #require(try shop.storage.load())
     shop.time.advance(1_000)
-    #expect(!shop.desk.reauthentication.isRecentlyAuthenticated())
-    let outcome = try await shop.desk.reauthentication.reauthenticate(
+    #expect(!shop.desk.accounts.isRecentlyAuthenticated())
+    let outcome = try await shop.desk.accounts.reauthenticate(
       password: AccountsFixture.password)
     #expect(outcome.user == shop.desk.accounts.currentUser())
-    #expect(shop.desk.reauthentication.isRecentlyAuthenticated())
+    #expect(shop.desk.accounts.isRecentlyAuthenticated())
     #expect(try shop.storage.load() != token)
     #expect(try await shop.desk.sessions.sessions().count == 1)
     let stolen = shop.another(storage: InMemorySessionStorage(token: token))
@@ -58,16 +58,16 @@ struct ReauthenticationTests {
     let codes = try await shop.enrolAda().codes
     shop.time.advance(1_000)
     guard
-      case .secondFactorRequired(let challenge) = try await shop.desk.reauthentication
+      case .secondFactorRequired(let challenge) = try await shop.desk.accounts
         .reauthenticate(
           password: AccountsFixture.password)
     else {
       Issue.record("no second factor was asked")
       return
     }
-    #expect(!shop.desk.reauthentication.isRecentlyAuthenticated())
+    #expect(!shop.desk.accounts.isRecentlyAuthenticated())
     try await shop.desk.accounts.answer(challenge, with: try shop.code(codes))
-    #expect(shop.desk.reauthentication.isRecentlyAuthenticated())
+    #expect(shop.desk.accounts.isRecentlyAuthenticated())
   }
 
   @Test("a wrong password is reported, counted and throttled")
@@ -75,16 +75,16 @@ struct ReauthenticationTests {
     try await shop.registerAda()
     for _ in 0..<5 {
       await #expect(throws: AccountsError.wrongCurrentPassword) {
-        try await shop.desk.reauthentication.reauthenticate(password: Password("wrong guess"))
+        try await shop.desk.accounts.reauthenticate(password: Password("wrong guess"))
       }
     }
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
-      try await shop.desk.reauthentication.reauthenticate(password: AccountsFixture.password)
+      try await shop.desk.accounts.reauthenticate(password: AccountsFixture.password)
     }
     try await shop.desk.accounts.signOut()
-    #expect(!shop.desk.reauthentication.isRecentlyAuthenticated())
+    #expect(!shop.desk.accounts.isRecentlyAuthenticated())
     await #expect(throws: AccountsError.notSignedIn) {
-      try await shop.desk.reauthentication.reauthenticate(password: AccountsFixture.password)
+      try await shop.desk.accounts.reauthenticate(password: AccountsFixture.password)
     }
   }
 
@@ -92,7 +92,7 @@ struct ReauthenticationTests {
   func clockSetBack() async throws {
     try await shop.registerVerifiedAda()
     shop.time.advance(-1)
-    #expect(!shop.desk.reauthentication.isRecentlyAuthenticated())
+    #expect(!shop.desk.accounts.isRecentlyAuthenticated())
     await #expect(throws: AccountsError.reauthenticationRequired) {
       try await shop.desk.secondFactor.beginAuthenticator()
     }

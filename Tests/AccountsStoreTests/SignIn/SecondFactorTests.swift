@@ -85,7 +85,7 @@ struct SecondFactorTests {
     }
     _ = try await device.secondFactor.beginAuthenticator()
     shop.time.advance(600)
-    _ = try await device.reauthentication.reauthenticate(password: AccountsFixture.password)
+    _ = try await device.accounts.reauthenticate(password: AccountsFixture.password)
     await #expect(throws: AccountsError.enrolmentExpired) {
       try await device.secondFactor.confirmSecondFactor(OneTimeCode("000000"))
     }

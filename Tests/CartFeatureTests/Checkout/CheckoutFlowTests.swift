@@ -94,7 +94,7 @@ struct CheckoutFlowTests {
   @Test("the steps ask fields, the recipient is suggested, and a stored card comes first")
   func fields() async throws {
     let app = try TestApp()
-    _ = try await app.ordering.addPaymentMethod(label: "My card", token: "tok_approve")
+    _ = try await app.ordering.addPaymentMethod(label: "My card", token: SandboxCard.approved.token)
     try await app.fill()
     try await app.perform("checkout")
     let address = try await app.screen()
@@ -118,7 +118,7 @@ struct CheckoutFlowTests {
   func storedCard() async throws {
     let app = try TestApp()
     let method = try await app.ordering.addPaymentMethod(
-      label: "My card", token: "tok_approve")
+      label: "My card", token: SandboxCard.approved.token)
     try await app.fill()
     try await app.reachReview(payment: "pm-1")
     try await app.perform("confirm")

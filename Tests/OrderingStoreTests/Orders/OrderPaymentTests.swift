@@ -107,7 +107,8 @@ struct OrderPaymentTests {
   @Test("is not stopped by the removal of the stored card")
   func removedCard() async throws {
     try shop.session.signIn("ada")
-    let card = try await shop.cards.addPaymentMethod(label: "Visa", token: "tok_approve")
+    let card = try await shop.cards.addPaymentMethod(
+      label: "Visa", token: SandboxCard.approved.token)
     let template = try shop.request("k", cents: 3_288)
     try await shop.add("mug", 2)
     shop.gateway.failNextCharge(.timedOut)

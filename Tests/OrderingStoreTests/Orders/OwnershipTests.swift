@@ -60,7 +60,8 @@ struct OwnershipTests {
   @Test("cannot be paid with, removed or listed, card by card")
   func cards() async throws {
     try shop.session.signIn("ada")
-    let card = try await shop.cards.addPaymentMethod(label: "Visa", token: "tok_approve")
+    let card = try await shop.cards.addPaymentMethod(
+      label: "Visa", token: SandboxCard.approved.token)
     try shop.session.signIn("eve")
     try await shop.add("mug", 2)
     let template = try shop.request("k", cents: 3_288)

@@ -53,7 +53,7 @@ struct SQLPersonalOrdersTests {
     "is exported whole: cart, cards by their tokens, addresses, and orders with their addresses")
   func export() async throws {
     let order = try await shop.orderTwoMugs()
-    try await shop.cards.addPaymentMethod(label: "Mine", token: "tok_approve")
+    try await shop.cards.addPaymentMethod(label: "Mine", token: SandboxCard.approved.token)
     try await shop.addresses.changeAddressBook { try $0.add(order.address) }
     try await shop.add("pan", 2)
     try await shop.cart.applyPromo("WELCOME10")
@@ -95,7 +95,7 @@ struct SQLPersonalOrdersTests {
   func others() async throws {
     let order = try await shop.orderTwoMugs(as: "eve")
     try await shop.addresses.changeAddressBook { try $0.add(order.address) }
-    try await shop.cards.addPaymentMethod(label: "Eve's", token: "tok_approve")
+    try await shop.cards.addPaymentMethod(label: "Eve's", token: SandboxCard.approved.token)
     try await shop.add("pan", 1)
     let data = try await holder.personalData(of: ada)
     #expect(
@@ -115,7 +115,7 @@ struct SQLPersonalOrdersTests {
   func delete() async throws {
     let order = try await shop.orderTwoMugs()
     shop.clock.advance(byDays: 5)
-    try await shop.cards.addPaymentMethod(label: "Mine", token: "tok_approve")
+    try await shop.cards.addPaymentMethod(label: "Mine", token: SandboxCard.approved.token)
     try await shop.addresses.changeAddressBook { try $0.add(order.address) }
     try await shop.add("pan", 1)
     for _ in 0..<2 { try await holder.deletePersonalData(of: ada) }

@@ -13,7 +13,7 @@ struct PaymentSettingsTests {
     let app = try TestApp()
     for number in 0..<cards {
       try await app.orders.addPaymentMethod(
-        label: "Card \(number + 1)", token: "tok_approve")
+        label: "Card \(number + 1)", token: SandboxCard.approved.token)
     }
     try app.open("shop://settings/payment")
     return app

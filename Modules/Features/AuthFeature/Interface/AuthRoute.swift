@@ -5,21 +5,11 @@ public import Routing
 ///
 /// Opening one of them changes nothing; an action typed there performs what a link requests.
 public enum AuthRoute: Route {
-  /// Sign in with an existing account.
   case login
-
   case register
-
-  /// Request a link to set a new password.
   case forgotPassword
-
-  /// Give the second factor for an address.
   case twoFactor(email: EmailAddress)
-
-  /// Set a new password with the token of a mailed link.
   case resetPassword(token: LinkToken)
-
-  /// Verify an address with the token of a mailed link.
   case verifyEmail(token: LinkToken)
 
   public static let patterns: [LinkPattern<AuthRoute>] = [

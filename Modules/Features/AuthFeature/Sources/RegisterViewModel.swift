@@ -18,14 +18,14 @@ struct RegisterViewModel: ViewModel {
   func screen() -> Screen {
     Screen(
       title: "Make an account",
-      blocks: accounts.noticeOfCurrentUser + [.text(PasswordPolicy.standard.advice)],
+      blocks: accounts.noticeOfCurrentUser + [.text(PasswordPolicy.advice)],
       fields: [
         Field("name", "Your name", initial: name.isEmpty || !address.isPlausible ? nil : name) {
           name, _ in try AccountsError.check(name: name)
         },
         address.field,
         Field("password", "Password", kind: .secret) { password, before in
-          try PasswordPolicy.standard.check(
+          try PasswordPolicy.check(
             Password(password), name: before["name"] ?? "",
             email: EmailAddress(before["email"] ?? ""))
         },
@@ -57,7 +57,7 @@ extension SignInOutcome {
 }
 
 extension PasswordPolicy {
-  var advice: String {
+  static var advice: String {
     "A password has \(minimumLength) characters or more; \(recommendedLength) are better."
   }
 }

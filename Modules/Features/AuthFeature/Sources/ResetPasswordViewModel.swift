@@ -3,8 +3,6 @@ import Navigation
 import Screens
 
 /// Sets a new password with a mailed link.
-///
-/// Opening the link changes nothing; typing the new password twice does.
 @MainActor
 struct ResetPasswordViewModel: ViewModel {
   /// The token of the link, until it is used.
@@ -27,12 +25,12 @@ struct ResetPasswordViewModel: ViewModel {
     return Screen(
       title: "New password",
       blocks: [
-        .text(PasswordPolicy.standard.advice),
+        .text(PasswordPolicy.advice),
         .text("Setting it signs the account out everywhere."),
       ],
       fields: [
         Field("new", "New password", kind: .secret) { password, _ in
-          try PasswordPolicy.standard.check(Password(password))
+          try PasswordPolicy.check(Password(password))
         },
         Field("again", "New password, once more", kind: .secret) { again, before in
           try Password(before["new"] ?? "").check(typedAgain: Password(again))

@@ -3,8 +3,6 @@ import Navigation
 import Screens
 
 /// Verifies a person's address with a mailed link.
-///
-/// Opening the link changes nothing; confirming here does.
 @MainActor
 struct VerifyEmailViewModel: ViewModel {
   let token: LinkToken

@@ -19,9 +19,7 @@ public struct AuthStandIn: FeaturePlugin {
 
   private let signIn: @MainActor @Sendable () async throws -> User.ID
 
-  /// Creates the stand-in.
-  ///
-  /// - Parameter signIn: Signs a person in from the app's point of view, and returns their identifier.
+  /// Creates the stand-in; `signIn` signs a person in, and returns their identifier.
   public init(signIn: @escaping @MainActor @Sendable () async throws -> User.ID) {
     self.signIn = signIn
   }

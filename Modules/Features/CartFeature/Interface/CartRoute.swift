@@ -4,10 +4,8 @@ public import Routing
 /// The places of the cart.
 public enum CartRoute: Route {
   case cart
-
   /// A promotion that can be applied to the cart; opening it applies nothing.
   case promotion(code: String)
-
   /// The confirmation of an order just placed.
   case confirmation(Order.ID)
 

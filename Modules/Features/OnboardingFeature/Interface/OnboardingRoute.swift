@@ -3,10 +3,7 @@ public import Routing
 
 /// The steps a person sees the first time the app runs.
 public enum OnboardingRoute: NavigationRoute {
-  /// The introduction to the app.
   case welcome
-
-  /// The choice of how to begin.
   case begin
 
   public static let patterns: [LinkPattern<OnboardingRoute>] = [
@@ -23,15 +20,9 @@ public enum OnboardingRoute: NavigationRoute {
 
 /// Introduces the app; ends with the person's choice of how to begin.
 public struct OnboardingFlow: Flow {
-  /// A person's choice of how to begin.
   public enum Value: String, Sendable {
-    /// With a new account.
     case register
-
-    /// With an existing account.
     case signIn
-
-    /// By browsing first.
     case browse
   }
 

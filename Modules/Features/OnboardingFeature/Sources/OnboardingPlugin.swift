@@ -3,8 +3,6 @@ import OnboardingFeatureInterface
 public import PluginInterface
 
 /// The onboarding feature: the introduction at the first run of the app.
-///
-/// The app itself remembers whether it was completed.
 public struct OnboardingPlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "onboarding", module: "OnboardingFeature", owner: "@shop/onboarding")

@@ -4,40 +4,22 @@ public import Routing
 
 /// The places of a user's own data.
 public enum ProfileRoute: Route {
-  /// The signed-in user.
   case profile
-
   /// A user, as others may see them.
   case user(User.ID)
-
   case orders
-
-  /// The user's spending, month by month.
   case spending
-
   case order(Order.ID)
-
   /// The price and payment of an order, for the user's records.
   case receipt(Order.ID)
-
-  /// The sections of the settings.
   case settings
-
   case section(SettingsSection)
-
   /// An unknown section: shows the settings, with a notice.
   case unknownSection(String)
-
   /// The password prompt before the account settings.
   case confirmPassword
-
-  /// The second factor.
   case secondFactor
-
-  /// The devices where the user is signed in.
   case sessions
-
-  /// The recent security events of the account.
   case activity
 
   public static let patterns: [LinkPattern<ProfileRoute>] = [
@@ -90,20 +72,10 @@ extension ProfileRoute {
   }
 }
 
-/// A section of the settings.
 public enum SettingsSection: String, CaseIterable, Sendable {
-  /// Name, e-mail address, password.
   case account
-
-  /// The news the user receives.
   case notifications
-
-  /// The data that is remembered and used.
   case privacy
-
-  /// The means of payment.
   case payment
-
-  /// The delivery addresses.
   case addresses
 }

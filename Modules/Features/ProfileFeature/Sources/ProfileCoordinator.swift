@@ -5,6 +5,7 @@ import HomeFeatureInterface
 import Navigation
 import Ordering
 import ProfileFeatureInterface
+import Screens
 import SharedKernel
 
 /// Runs the profile, from which the orders and the sections of the settings open.
@@ -75,7 +76,6 @@ final class ProfileCoordinator: Coordinator {
 
 struct AccountServices {
   let accounts: any AccountService
-  let reauthentication: any ReauthenticationService
   let secondFactor: any SecondFactorService
   let verification: any EmailVerificationService
   let sessions: any SessionListService
@@ -95,7 +95,7 @@ extension ProfileCoordinator {
     case .account:
       AccountSettingsViewModel(
         services: account, stepUp: StepUp(account),
-        onPlace: { [weak self] place in try self?.navigate(to: place.route) })
+        onPlace: { [weak self] place in try self?.navigate(to: place) })
     case .notifications:
       ToggleSettingsViewModel(section: section, accounts: account.accounts)
     case .privacy:
@@ -111,29 +111,24 @@ extension ProfileCoordinator {
   func makeConfirmPasswordViewModel() -> ConfirmPasswordViewModel {
     // Opened by a link, no flow waits for the answer, and the place is only left.
     let isFlow = context.flowName == ConfirmPasswordFlow.name
-    return ConfirmPasswordViewModel(
-      services: account,
-      onConfirmed: { [weak context] in
-        guard isFlow else { return _ = try context?.pop() }
-        try context?.finish(ConfirmPasswordFlow.self, with: ())
-      },
+    let stepUp = StepUp(
+      account, asksBefore: "see the settings of your account",
       onCancelled: { [weak context] in
         guard isFlow else { return _ = try context?.pop() }
         try context?.cancel()
+      },
+      { [weak context] in
+        if isFlow {
+          try context?.finish(ConfirmPasswordFlow.self, with: ())
+        } else {
+          _ = try context?.pop()
+        }
+        return .silent
       })
+    return ConfirmPasswordViewModel(stepUp: stepUp)
   }
 
   var onSignedOut: @MainActor () throws -> Void {
     { [weak self] in try self?.send(SessionAction.signedOut) }
-  }
-}
-
-extension AccountSettingsViewModel.Place {
-  fileprivate var route: ProfileRoute {
-    switch self {
-    case .secondFactor: .secondFactor
-    case .sessions: .sessions
-    case .activity: .activity
-    }
   }
 }

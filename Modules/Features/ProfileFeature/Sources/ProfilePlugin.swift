@@ -25,18 +25,16 @@ public struct ProfilePlugin: FeaturePlugin {
     registry.routes(
       ProfileRoute.self, tab: "profile", parents: \.parents, using: AccountsKey.self,
       ReviewsKey.self, OrdersKey.self, OrderPaymentKey.self, ReceiptExportKey.self,
-      PaymentMethodsKey.self, AddressBookKey.self, WallClockKey.self, ReauthenticationKey.self,
-      SecondFactorKey.self, EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self,
-      PrivacyKey.self
+      PaymentMethodsKey.self, AddressBookKey.self, WallClockKey.self, SecondFactorKey.self,
+      EmailVerificationKey.self, SessionListKey.self, SecurityLogKey.self, PrivacyKey.self
     ) {
       context, accounts, reviews, orders, payment, receipts, paymentMethods, addressBook,
-      clock, reauthentication, secondFactor, verification, sessions, securityLog, privacy in
+      clock, secondFactor, verification, sessions, securityLog, privacy in
       ProfileCoordinator(
         context: context,
         account: AccountServices(
-          accounts: accounts, reauthentication: reauthentication, secondFactor: secondFactor,
-          verification: verification, sessions: sessions, securityLog: securityLog,
-          privacy: privacy),
+          accounts: accounts, secondFactor: secondFactor, verification: verification,
+          sessions: sessions, securityLog: securityLog, privacy: privacy),
         reviews: reviews, orders: orders, payment: payment, receipts: receipts,
         paymentMethods: paymentMethods, addressBook: addressBook, clock: clock)
     }
@@ -51,11 +49,10 @@ public struct ProfilePlugin: FeaturePlugin {
       }
     }
     // A terminal left open must not show how or where the person signs in.
-    registry.addGuard("recent-sign-in", using: CurrentSessionKey.self, ReauthenticationKey.self) {
-      attempt, session, reauthentication in
+    registry.addGuard("recent-sign-in", using: ReauthenticationKey.self) { attempt, session in
       let guarded: [ProfileRoute] = [.section(.account), .secondFactor, .sessions, .activity]
       guard let route = attempt.route.as(ProfileRoute.self), guarded.contains(route),
-        session.isSignedIn, !reauthentication.isRecentlyAuthenticated()
+        session.isSignedIn, !session.isRecentlyAuthenticated()
       else { return .allow }
       return .postpone(until: ConfirmPasswordFlow())
     }

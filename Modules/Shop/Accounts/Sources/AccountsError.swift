@@ -3,33 +3,23 @@ public import SharedKernel
 
 /// Why an account could not be created, entered or changed.
 public enum AccountsError: Error, Hashable, Sendable {
-  /// The text is not a valid ``EmailAddress``.
   case invalidEmail(EmailProblem)
-  /// A new password breaks a rule of ``PasswordPolicy``.
   case unacceptablePassword(PasswordProblem)
-  /// The name is blank, too long or contains a control character.
   case invalidName(TextProblem)
   /// The address or the password is wrong; which one is not disclosed.
   case wrongCredentials
-  /// The address of a registration already has an account, and its password was not given.
   case addressTaken
-  /// The current password, requested before a change, is wrong.
   case wrongCurrentPassword
-  /// The code is wrong, or was used before.
   case wrongCode
-  /// The sign-in took too long or had too many wrong codes; it must start again with the password.
   case challengeExpired
   /// There is no enrolment to confirm, or it took too long or had too many wrong codes.
   case enrolmentExpired
-  /// The account has no second factor to turn off or to make recovery codes for.
   case secondFactorIsOff
   /// The password was not given in the last five minutes, and the action could lock the person out.
   case reauthenticationRequired
   /// The address is not verified yet, so nothing may depend on it.
   case emailNotVerified
-  /// The new address equals the current one.
   case emailUnchanged
-  /// The link belongs to a change of address requested in another session.
   case emailChangeAskedElsewhere
   /// The link is unknown, used, replaced or expired; which one is not disclosed.
   case linkNotValid
@@ -37,9 +27,7 @@ public enum AccountsError: Error, Hashable, Sendable {
   case noSuchSession
   /// There were too many attempts or requested mails; the next one is allowed after this many seconds.
   case tooManyAttempts(retryAfterSeconds: Int64)
-  /// The action requires a signed-in person, and there is none.
   case notSignedIn
-  /// The session token cannot be stored safely in its file.
   case sessionStorageUnusable(path: String, reason: String)
   /// The stored accounts contain something that the shop cannot have written.
   case damaged(String)

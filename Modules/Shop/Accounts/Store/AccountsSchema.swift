@@ -2,7 +2,6 @@ public import Database
 
 /// The tables of accounts: people, sessions, second factors, links, mails, events.
 public enum AccountsSchema {
-  /// The steps of the schema.
   public static let migrations = [
     Migration(owner: "accounts", version: 1, statements: people + secondFactors + record)
   ]
@@ -117,7 +116,6 @@ public enum AccountsSchema {
     "CREATE INDEX accounts_challenge_by_user ON accounts_challenge (user_id)",
   ]
 
-  /// Mails, events and pending deletions.
   private static let record: [Statement] = [
     // Receiver and text are deleted once the mail is delivered, or its link is too old.
     """

@@ -14,10 +14,13 @@ extension AccountsState {
   mutating func check(
     _ password: Password, of account: Account, as kind: SecurityEvent.Kind
   ) throws {
-    guard account.password == password.bytes else {
-      accounts[account.user.id]?.failedPasswords += 1
-      record(kind, .failed, of: account.user.id)
-      throw kind == .registration ? AccountsError.addressTaken : .wrongCredentials
+    guard account.password != password.bytes else { return }
+    accounts[account.user.id]?.failedPasswords += 1
+    record(kind, .failed, of: account.user.id)
+    switch kind {
+    case .registration: throw AccountsError.addressTaken
+    case .signIn: throw AccountsError.wrongCredentials
+    default: throw AccountsError.wrongCurrentPassword
     }
   }
 
@@ -31,7 +34,7 @@ extension AccountsState {
       return .signedIn(try openSession(of: id, on: device))
     }
     made += 1
-    let end = now.advanced(bySeconds: CodePolicy.standard.challengeSeconds)
+    let end = now.advanced(bySeconds: CodePolicy.challengeSeconds)
     let asked = SecondFactorChallenge(
       id: LinkToken("challenge-\(made)"), email: account.user.email, method: method, expiresAt: end)
     challenges[asked.id.text] = Challenge(user: id, method: method, expiresAt: end)
@@ -85,17 +88,17 @@ extension AccountsState {
     guard account.isVerified else { throw AccountsError.emailNotVerified }
     let user = account.user
     if method == .email {
-      try mail(.code, to: user.email, of: user.id, pause: CodePolicy.standard.mailPauseSeconds)
+      try mail(.code, to: user.email, of: user.id, pause: CodePolicy.mailPauseSeconds)
     }
     accounts[user.id]?.enrolment = Challenge(
       user: user.id, method: method,
-      expiresAt: now.advanced(bySeconds: CodePolicy.standard.challengeSeconds))
+      expiresAt: now.advanced(bySeconds: CodePolicy.challengeSeconds))
     return user
   }
 
   mutating func makeRecoveryCodes(of id: User.ID) -> RecoveryCodes {
     let series = accounts[id]?.series ?? 0
-    let texts = (0..<CodePolicy.standard.recoveryCodes).map { number in
+    let texts = (0..<CodePolicy.recoveryCodes).map { number in
       "\(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8(series % 26))))\(number)3k-9qxm-2dab"
     }
     accounts[id]?.series = series + 1
@@ -116,11 +119,10 @@ extension AccountsState {
 
   mutating func keepLink(_ token: String, _ purpose: Purpose, of user: User) {
     links = links.filter { $0.value.purpose != purpose || $0.value.user != user.id }
-    let policy = CodePolicy.standard
+    let seconds = purpose == .reset ? CodePolicy.resetSeconds : CodePolicy.verificationSeconds
     links[token] = Link(
       purpose: purpose, user: user.id, email: user.email,
-      expiresAt: now.advanced(
-        bySeconds: purpose == .reset ? policy.resetSeconds : policy.verificationSeconds))
+      expiresAt: now.advanced(bySeconds: seconds))
   }
 
   // MARK: - Consequences

@@ -38,7 +38,7 @@ struct AccountsState: Sendable {
     var guesses = 0
 
     func user(at now: Timestamp) -> User.ID? {
-      now < expiresAt && guesses < CodePolicy.standard.guesses ? user : nil
+      now < expiresAt && guesses < CodePolicy.guesses ? user : nil
     }
   }
 
@@ -127,7 +127,7 @@ struct AccountsState: Sendable {
       throw AccountsError.notSignedIn
     }
     if isSensitive, let session = sessions[owner.name],
-      !CodePolicy.standard.isRecent(session.authenticatedAt, at: now)
+      !CodePolicy.isRecent(session.authenticatedAt, at: now)
     {
       throw AccountsError.reauthenticationRequired
     }

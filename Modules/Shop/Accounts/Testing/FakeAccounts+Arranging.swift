@@ -10,7 +10,6 @@ extension FakeAccounts {
   /// Every attempt to sign in, to register or to give a code, in order.
   public var attempts: [String] { with(\.attempts) }
 
-  /// Every change, in order.
   public var changes: [String] { with(\.changes) }
 
   /// The mails that carry a link or a code, in order: their purpose and receiver.
@@ -21,7 +20,6 @@ extension FakeAccounts {
     with { $0.first?.settings ?? AccountSettings(displayName: "") }
   }
 
-  /// Moves the clock; a negative number moves it back.
   public func moveClock(bySeconds seconds: Int64) {
     with { $0.now = $0.now.advanced(bySeconds: seconds) }
   }
@@ -29,7 +27,6 @@ extension FakeAccounts {
   /// Refuses every attempt and every mail for a number of seconds; `nil` stops refusing.
   public func throttle(seconds: Int64?) { with { $0.waits = seconds } }
 
-  /// Lets the pending second-factor challenge expire.
   public func expireChallenge() {
     with {
       $0.challenges = [:]; $0.pending = [:]
@@ -64,10 +61,8 @@ extension FakeAccounts {
     }
   }
 
-  /// Returns whether the address of an account is verified.
   public func isVerified(_ email: String) -> Bool { with { $0.named(email)?.isVerified ?? false } }
 
-  /// Sets whether the address of the first account is verified.
   public func setVerified(_ isVerified: Bool) {
     with { state in
       guard let id = state.first?.user.id else { return }
@@ -123,7 +118,6 @@ extension FakeAccounts {
     }
   }
 
-  /// Returns an unused code of the first account.
   public func nextCode() -> OneTimeCode? {
     with { state in
       let used = state.first?.factor?.usedCodes ?? []

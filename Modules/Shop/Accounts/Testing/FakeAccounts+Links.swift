@@ -7,7 +7,7 @@ extension FakeAccounts: PasswordResetService {
     with { state in
       guard let user = state.account(address)?.user else { return }
       state.complete(.passwordResetRequest, of: user.id)
-      let pause = CodePolicy.standard.mailPauseSeconds
+      let pause = CodePolicy.mailPauseSeconds
       // The answer does not disclose that too many mails were requested.
       guard (try? state.mail(.reset, to: address, of: user.id, pause: pause)) != nil else { return }
       state.keepLink("reset-\(state.mails.count)", .reset, of: user)
@@ -21,7 +21,7 @@ extension FakeAccounts: PasswordResetService {
         throw AccountsError.linkNotValid
       }
       let user = account.user
-      try PasswordPolicy.standard.check(password, name: user.name, email: user.email)
+      try PasswordPolicy.check(password, name: user.name, email: user.email)
       state.accounts[user.id]?.password = password.bytes
       if link.email == user.email { state.accounts[user.id]?.isVerified = true }
       state.counts[user.email.text] = nil
@@ -47,7 +47,7 @@ extension FakeAccounts: EmailVerificationService {
   public func requestEmailVerification() throws {
     try with { state in
       let account = try state.owner(on: device).account
-      let (user, pause) = (account.user, CodePolicy.standard.mailPauseSeconds)
+      let (user, pause) = (account.user, CodePolicy.mailPauseSeconds)
       if let change = state.change(of: account) {
         return try state.mail(.change, to: change.email, of: user.id, pause: pause)
       }
@@ -89,14 +89,14 @@ extension FakeAccounts: EmailVerificationService {
       guard account.isVerified else { throw AccountsError.emailNotVerified }
       let user = account.user
       guard address != user.email else { throw AccountsError.emailUnchanged }
-      let pause = CodePolicy.standard.mailPauseSeconds
+      let pause = CodePolicy.mailPauseSeconds
       try state.mail(.change, to: address, of: user.id, pause: pause)
       state.complete(.emailChangeRequest, of: user.id, in: name)
       // If somebody else has the address, no link is created.
       let token = state.account(address) == nil ? "change-\(state.mails.count)" : nil
       state.accounts[user.id]?.change = AccountsState.Change(
         email: address, session: name, token: token,
-        expiresAt: state.now.advanced(bySeconds: CodePolicy.standard.verificationSeconds))
+        expiresAt: state.now.advanced(bySeconds: CodePolicy.verificationSeconds))
     }
   }
 

@@ -1,29 +1,6 @@
 public import Accounts
 import SharedKernel
 
-extension FakeAccounts: ReauthenticationService {
-  public func isRecentlyAuthenticated() -> Bool {
-    with { state in
-      guard let name = state.liveSession(on: device)?.name, let session = state.sessions[name]
-      else { return false }
-      return CodePolicy.standard.isRecent(session.authenticatedAt, at: state.now)
-    }
-  }
-
-  public func reauthenticate(password: Password) throws -> SignInOutcome {
-    try with { state in
-      let account = try state.owner(on: device).account
-      try state.countAttempt(account.user.email.text)
-      do {
-        try state.check(password, of: account, as: .reauthentication)
-      } catch AccountsError.wrongCredentials {
-        throw AccountsError.wrongCurrentPassword
-      }
-      return try state.proceed(account.user.id, .reauthentication, on: device)
-    }
-  }
-}
-
 extension FakeAccounts: SecondFactorService {
   public func secondFactor() throws -> SecondFactorStatus {
     try with { state in
@@ -50,7 +27,7 @@ extension FakeAccounts: SecondFactorService {
       let (name, account) = try state.owner(on: device, isSensitive: true)
       let user = account.user.id
       guard let begun = account.enrolment, state.now < begun.expiresAt,
-        begun.guesses < CodePolicy.standard.guesses
+        begun.guesses < CodePolicy.guesses
       else { throw AccountsError.enrolmentExpired }
       state.accounts[user]?.enrolment?.guesses += 1
       guard Self.codes.contains(code.text) else {

@@ -24,7 +24,6 @@ public final class FakeAccounts: AccountService {
   /// The state that the devices of a shop share.
   final class Shop: Sendable { let state = Mutex(AccountsState()) }
 
-  /// Creates the accounts of a shop without any accounts.
   public convenience init() { self.init(Shop(), device: 0) }
 
   /// Creates the accounts of a shop with one account, whose address is verified.
@@ -73,7 +72,7 @@ public final class FakeAccounts: AccountService {
     with { $0.attempts.append("register \(email)") }
     try AccountsError.check(name: name)
     let address = try EmailAddress(email)
-    try PasswordPolicy.standard.check(password, name: name, email: address)
+    try PasswordPolicy.check(password, name: name, email: address)
     return try with { state in
       try state.countAttempt(address.text)
       if let account = state.account(address) {
@@ -133,7 +132,7 @@ public final class FakeAccounts: AccountService {
       guard let open = state.challenges[challenge.id.text], open.method == .email,
         let user = open.user(at: state.now), let email = state.accounts[user]?.user.email
       else { throw AccountsError.challengeExpired }
-      try state.mail(.code, to: email, of: user, pause: CodePolicy.standard.mailPauseSeconds)
+      try state.mail(.code, to: email, of: user, pause: CodePolicy.mailPauseSeconds)
     }
   }
 
@@ -180,18 +179,31 @@ public final class FakeAccounts: AccountService {
     try with { state in
       let (name, account) = try state.owner(on: device)
       let user = account.user
-      try PasswordPolicy.standard.check(new, name: user.name, email: user.email)
+      try PasswordPolicy.check(new, name: user.name, email: user.email)
       try state.countAttempt(user.email.text)
-      do {
-        try state.check(current, of: account, as: .passwordChange)
-      } catch AccountsError.wrongCredentials {
-        throw AccountsError.wrongCurrentPassword
-      }
+      try state.check(current, of: account, as: .passwordChange)
       state.counts[user.email.text] = nil
       state.accounts[user.id]?.password = new.bytes
       state.complete(.passwordChange, of: user.id, in: name)
       _ = try state.openSession(of: user.id, on: device)
       state.changes.append("changePassword")
+    }
+  }
+
+  public func isRecentlyAuthenticated() -> Bool {
+    with { state in
+      guard let name = state.liveSession(on: device)?.name, let session = state.sessions[name]
+      else { return false }
+      return CodePolicy.isRecent(session.authenticatedAt, at: state.now)
+    }
+  }
+
+  public func reauthenticate(password: Password) throws -> SignInOutcome {
+    try with { state in
+      let account = try state.owner(on: device).account
+      try state.countAttempt(account.user.email.text)
+      try state.check(password, of: account, as: .reauthentication)
+      return try state.proceed(account.user.id, .reauthentication, on: device)
     }
   }
 }
@@ -200,11 +212,9 @@ public final class FakeAccounts: AccountService {
 public final class FakeSession: CurrentSession {
   private let user: Mutex<User?>
 
-  /// Creates a session, signed in if a person is given.
   public init(user: User? = nil) { self.user = Mutex(user) }
 
   public func currentUser() -> User? { user.withLock { $0 } }
 
-  /// Signs a person in, replacing the previous one; `nil` signs out.
   public func signIn(_ user: User?) { self.user.withLock { $0 = user } }
 }

@@ -5,7 +5,6 @@ public import Screens
 public import SharedKernel
 
 extension Listing {
-  /// The position of the page among all pages.
   public var paging: Paging { Paging(number: page.number, count: pageCount) }
 
   /// Returns the actions that turn the page; `show` receives the page to show from then on.
@@ -58,7 +57,6 @@ extension Row {
 }
 
 extension Fact {
-  /// Creates a fact from an amount and its label.
   public init(_ label: String, _ amount: Money) { self.init(label, .money(amount.components)) }
 }
 

@@ -1,12 +1,10 @@
 public import Diagnostics
+public import SharedKernel
 
 /// Why the catalogue could not answer.
 public enum CatalogError: Error, Hashable, Sendable {
-  /// The catalogue does not contain the product, or no longer does.
   case noSuchProduct(Product.ID)
-  /// No department has this identifier.
   case noSuchCategory(Category.ID)
-  /// No seller has this identifier.
   case noSuchSeller(Seller.ID)
   /// The search text contains no letter and no digit.
   case emptySearch
@@ -14,23 +12,14 @@ public enum CatalogError: Error, Hashable, Sendable {
   case insufficientStock(Product.ID, left: Int)
   /// The quantity of a stock movement is less than one.
   case invalidQuantity(Int)
-  /// A rating is outside 1 to 5 stars.
   case invalidRating(Int)
-  /// The text is blank.
-  case emptyText(CatalogTextField)
-  /// A text is longer than `limit` characters, counted in Unicode scalars.
-  case textTooLong(CatalogTextField, limit: Int)
-  /// A text contains a control character other than a permitted line break.
-  case controlCharacter(CatalogTextField, Unicode.Scalar)
-  /// Reviews belong to an account, and no account is signed in.
+  /// A text of a review is blank, too long or contains a control character other than a permitted line break.
+  case invalidText(CatalogTextField, TextProblem)
   case notSignedIn
   /// The account has not paid for the product, or did not keep it.
   case notBought(Product.ID)
-  /// The account already has a review of the product, which it can edit instead.
   case alreadyReviewed(Product.ID)
-  /// The account has no review of the product to edit or to delete.
   case notReviewed(Product.ID)
-  /// The word is not the name of a ``ProductOrder``.
   case unknownOrder(String)
   /// A word of a filter cannot be read; empty if there are no words.
   case invalidFilter(String)
@@ -62,13 +51,13 @@ extension CatalogError: ExplainedError {
         "catalog.invalidQuantity", .invalidData, "\(quantity) is no quantity", hint: "use 1 to 999")
     case .invalidRating(let rating):
       .init("catalog.invalidRating", .invalidData, "\(rating) is no rating", hint: "use 1 to 5")
-    case .emptyText(let field):
+    case .invalidText(let field, .empty):
       .init("catalog.emptyText", .invalidData, "\(field.words) is empty", hint: "write something")
-    case .textTooLong(let field, let limit):
+    case .invalidText(let field, .tooLong(let limit)):
       .init(
         "catalog.textTooLong", .invalidData, "\(field.words) is longer than \(limit) characters",
         hint: "shorten it")
-    case .controlCharacter(let field, let scalar):
+    case .invalidText(let field, .controlCharacter(let scalar)):
       .init(
         "catalog.controlCharacter", .invalidData,
         "\(field.words) holds the control character U+\(String(scalar.value, radix: 16, uppercase: true))",

@@ -26,13 +26,11 @@ public protocol CatalogSnapshot {
 
 /// A product as ordering sees it: its name, its price and its stock.
 public struct ShelfItem: Hashable, Sendable {
-  /// The product's identifier in carts and orders.
   public let id: Product.ID
   /// The name that an order keeps, whatever happens to the product later.
   public let name: String
   /// The current price of one piece, before tax.
   public let price: Money
-  /// How many pieces can still be sold.
   public let stock: Int
 
   public init(id: Product.ID, name: String, price: Money, stock: Int) {

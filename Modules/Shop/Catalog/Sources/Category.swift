@@ -8,7 +8,6 @@ public struct Category: Hashable, Sendable, Identifiable {
   public let id: ID
   /// The name of the department, by which lists are sorted.
   public let name: String
-  /// One sentence about the products sold here.
   public let summary: String
 
   public init(id: ID, name: String, summary: String) {
@@ -18,7 +17,6 @@ public struct Category: Hashable, Sendable, Identifiable {
 
 /// A category with its number of products.
 public struct CategorySummary: Hashable, Sendable {
-  /// The department.
   public let category: Category
   /// The number of products, including sold-out ones.
   public let productCount: Int

@@ -9,17 +9,13 @@ public struct Product: Hashable, Sendable, Identifiable {
   public let id: ID
   /// The name of the product, by which lists are sorted by default.
   public let name: String
-  /// One or two sentences about the product.
   public let summary: String
   /// The price of one piece, before tax.
   public let price: Money
-  /// The department it is sold in.
   public let categoryID: Category.ID
-  /// The seller.
   public let sellerID: Seller.ID
   /// How many pieces can still be sold.
   public var stock: Int
-  /// The ratings by buyers.
   public var rating: RatingSummary
 
   public init(
@@ -31,17 +27,13 @@ public struct Product: Hashable, Sendable, Identifiable {
     (self.stock, self.rating) = (stock, rating)
   }
 
-  /// Whether at least one piece can be sold.
   public var isInStock: Bool { stock > 0 }
 }
 
 /// A product with everything its page shows.
 public struct ProductDetail: Hashable, Sendable {
-  /// The product, with its current stock.
   public let product: Product
-  /// The product's department, which the page links to.
   public let category: Category
-  /// The product's seller, which the page links to.
   public let seller: Seller
 
   public init(product: Product, category: Category, seller: Seller) {

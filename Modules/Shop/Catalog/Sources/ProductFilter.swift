@@ -1,15 +1,11 @@
 public import Money
 public import SharedKernel
 
-/// The conditions a product must meet to be listed.
+/// The conditions a product must meet to be listed; `nil` for any price, seller, category or rating.
 public struct ProductFilter: Hashable, Sendable {
-  /// The required price range; `nil` for any.
   public var price: PriceRange?
-  /// Whether at least one piece must be left.
   public var isInStock: Bool
-  /// The required seller; `nil` for any.
   public var seller: Seller.ID?
-  /// The required category; `nil` for any.
   public var category: Category.ID?
   /// The minimum average rating; `nil` for any product, even without reviews.
   public var minimumRating: Rating?
@@ -23,14 +19,12 @@ public struct ProductFilter: Hashable, Sendable {
     (self.category, self.minimumRating) = (category, minimumRating)
   }
 
-  /// A filter without conditions.
   public static let none = ProductFilter()
 
   /// Prices of one currency between two inclusive, optional bounds.
   ///
   /// Amounts of different currencies do not compare, so a product priced in another currency is outside.
   public struct PriceRange: Hashable, Sendable {
-    /// The currency of the prices in the range.
     public let currency: Currency
     /// The lowest price in minor units, not below 0.
     public let minimum: Int64

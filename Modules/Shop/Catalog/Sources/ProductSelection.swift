@@ -1,11 +1,9 @@
 /// The products of a list to show, and their order.
 public struct ProductSelection: Hashable, Sendable {
-  /// The conditions a product must meet to be shown.
   public var filter: ProductFilter
   /// The order; `nil` for the list's default, which is by name, or for a search by best match.
   public var order: ProductOrder?
 
-  /// Creates a selection; by default all products in the list's default order.
   public init(filter: ProductFilter = .none, order: ProductOrder? = nil) {
     (self.filter, self.order) = (filter, order)
   }
@@ -32,12 +30,9 @@ public struct ProductSelection: Hashable, Sendable {
 public enum ProductOrder: String, Hashable, Sendable, CaseIterable {
   /// By name, A first, as ``FoldedText`` compares names.
   case name
-  /// By price, the cheapest first.
   case price
-  /// By price, the most expensive first.
   case priceDown = "price-down"
   /// Best rated first; of equal ratings, the one with more reviews.
   case rating
-  /// Most recently added first.
   case newest
 }

@@ -6,9 +6,7 @@ public struct Seller: Hashable, Sendable, Identifiable {
 
   /// The seller's name in links, such as `s-01`.
   public let id: ID
-  /// The name of the business.
   public let name: String
-  /// One or two sentences about the business.
   public let summary: String
   /// The place of the business, such as `Bergen, Norway`.
   public let location: String

@@ -1,6 +1,5 @@
 public import Database
 
-/// The tables of the catalogue.
 public enum CatalogSchema {
   /// The steps of the schema; the first one fills a new shop with its sample catalogue.
   ///

@@ -3,8 +3,6 @@ public import Database
 public import SharedKernel
 
 /// The catalogue in a database.
-///
-/// Every method is one transaction, and every value reaches the database as a binding.
 public struct SQLCatalog: CatalogService {
   let database: any Database
 

@@ -93,7 +93,6 @@ public final class FakePurchaseHistory: PurchaseHistory {
 
   public func signOut() { signedIn.withLock { $0 = nil } }
 
-  /// Records that the signed-in person has bought a product.
   public func buy(_ product: Product.ID) {
     guard let reviewer = reviewer()?.id else { return }
     _ = purchases.withLock { $0.insert(Purchase(product: product, reviewer: reviewer)) }

@@ -21,7 +21,6 @@ public actor FakeCatalog: CatalogService {
     var reviews: [(author: Reviewer.ID?, review: Review)] = []
   }
 
-  /// Every text searched for, in order.
   public internal(set) var searches: [String] = []
 
   var items: [Item]
@@ -52,10 +51,8 @@ public actor FakeCatalog: CatalogService {
 
   // MARK: - What tests arrange
 
-  /// Adds or replaces a category.
   public func put(_ category: Category) { departments[category.id] = category }
 
-  /// Adds or replaces a seller.
   public func put(_ seller: Seller) { sellers[seller.id] = seller }
 
   /// Adds or replaces a product; its reviews stay.
@@ -72,7 +69,6 @@ public actor FakeCatalog: CatalogService {
     items[try index(of: product)].reviews = reviews.map { (nil, $0) }
   }
 
-  /// Makes every method fail from now on.
   public func disconnect() { isReachable = false }
 
   // MARK: - CatalogService

@@ -30,13 +30,9 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   /// that has one all the same cannot be sold.
   public static let shop = Currency.usd
 
-  /// The dollar of the United States, of 100 cents.
   public static let usd = Currency("USD", exponent: 2)
-  /// The euro, of 100 cents.
   public static let eur = Currency("EUR", exponent: 2)
-  /// The yen, which has no minor unit.
   public static let jpy = Currency("JPY", exponent: 0)
-  /// The Kuwaiti dinar, whose minor unit has three decimals.
   public static let kwd = Currency("KWD", exponent: 3)
 }
 

@@ -1,23 +1,17 @@
 extension Money {
   /// Adds an amount of the same currency.
-  ///
-  /// Throws ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
   public func adding(_ other: Money) throws(MoneyError) -> Money {
     try checkCurrency(of: other)
     return try checked(minorUnits.addingReportingOverflow(other.minorUnits))
   }
 
   /// Subtracts an amount of the same currency.
-  ///
-  /// Throws ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
   public func subtracting(_ other: Money) throws(MoneyError) -> Money {
     try checkCurrency(of: other)
     return try checked(minorUnits.subtractingReportingOverflow(other.minorUnits))
   }
 
   /// Multiplies the amount by a whole number, such as a quantity.
-  ///
-  /// Throws ``MoneyError/overflow``.
   public func multiplied(by factor: Int) throws(MoneyError) -> Money {
     try checked(minorUnits.multipliedReportingOverflow(by: Int64(factor)))
   }
@@ -33,8 +27,6 @@ extension Money {
   }
 
   /// Adds up amounts of one currency; an empty sum is zero in that currency.
-  ///
-  /// Throws ``MoneyError/currencyMismatch(_:_:)`` or ``MoneyError/overflow``.
   public static func sum(
     _ amounts: some Sequence<Money>, in currency: Currency
   ) throws(MoneyError) -> Money {

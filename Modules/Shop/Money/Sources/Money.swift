@@ -10,7 +10,6 @@
 public struct Money: Hashable, Sendable {
   /// The amount in minor units, such as cents.
   public let minorUnits: Int64
-  /// The currency; amounts of different currencies are never combined.
   public let currency: Currency
 
   public init(minorUnits: Int64, currency: Currency) {
@@ -28,7 +27,6 @@ public struct Money: Hashable, Sendable {
     self.init(minorUnits: minorUnits, currency: currency)
   }
 
-  /// Returns a zero amount of a currency.
   public static func zero(_ currency: Currency) -> Money {
     Money(minorUnits: 0, currency: currency)
   }
@@ -38,7 +36,6 @@ public struct Money: Hashable, Sendable {
     (minorUnits, currency.code, currency.exponent)
   }
 
-  /// Whether the amount is zero.
   public var isZero: Bool { minorUnits == 0 }
 }
 

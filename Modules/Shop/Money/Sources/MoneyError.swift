@@ -4,13 +4,10 @@ public import Diagnostics
 public enum MoneyError: Error, Hashable, Sendable {
   /// The exact result does not fit in 64 bits of minor units.
   case overflow
-  /// The amounts have different currencies.
   case currencyMismatch(Currency, Currency)
   /// The code is not in ``Currency/all``.
   case unknownCurrency(String)
-  /// The given number of decimals differs from the currency's.
   case wrongExponent(Currency, found: Int)
-  /// The text is not an amount such as `12.34 USD`.
   case malformed(String)
   /// The weights of a split include a negative number or add up to zero.
   case invalidWeights

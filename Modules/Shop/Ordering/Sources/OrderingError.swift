@@ -5,57 +5,39 @@ public import SharedKernel
 
 /// Why something could not be put in the cart, ordered, cancelled or returned.
 public enum OrderingError: Error, Hashable, Sendable {
-  /// Orders, cards and addresses belong to an account, and no account is signed in.
   case notSignedIn
-  /// The catalogue does not have the product, or no longer does.
   case noSuchProduct(Product.ID)
   /// The product cannot currently be sold; if it is in the cart, it must be removed.
   case unavailable(Product.ID, UnavailableLine.Reason)
-  /// The cart has no line for the product.
   case notInCart(Product.ID)
   /// The quantity exceeds the stock; `left` may be zero.
   case soldOut(Product.ID, left: Int)
   /// A line would hold more than 999 pieces.
   case quantityTooLarge(Product.ID)
-  /// The cart is empty.
   case emptyCart
   /// The text is not a code, or not the code of any promotion.
   case invalidPromoCode(String)
   /// The promotion exists, but does not apply to this cart now.
   case promoRefused(PromoCode, PromotionRefusal)
-  /// The total differs from the one the person agreed to; nothing was charged.
   case priceChanged(old: Money, new: Money)
-  /// The total is as agreed, but the lines behind it differ.
   case cartChanged
-  /// The key was already used for another request.
   case idempotencyKeyReused(IdempotencyKey)
-  /// Not a region such as `DE` or `US-CA`.
   case invalidRegion(String)
-  /// The code of a region's country is not assigned by ISO 3166.
   case unknownCountry(String)
-  /// A part of an address is blank, too long or contains a control character.
   case invalidAddress(AddressInput.Part, TextProblem)
-  /// The number of addresses has reached ``AddressBook/limit``.
   case addressBookFull
-  /// The address is not stored, or no longer is.
   case noSuchAddress
-  /// The label is not valid for a card.
   case invalidPaymentLabel(TextProblem)
   /// The label contains so many digits that it may be a card number, which the shop never stores.
   case looksLikeCardNumber
-  /// The text is not a token such as `tok_approve`; the error does not repeat it.
-  case invalidPaymentToken
   /// The account has stored no such card; whether another account has is not disclosed.
   case noSuchPaymentMethod(PaymentMethod.ID)
   /// The payment failed; the stock was returned and the cart kept, unless it timed out.
   case paymentFailed(PaymentError)
   /// The account has no such order; whether another account has is not disclosed.
   case noSuchOrder(Order.ID)
-  /// The order is already shipped or finished, and can no longer be cancelled.
   case cannotCancel(Order.ID, OrderStatus)
-  /// The order has not arrived, or is finished.
   case cannotReturn(Order.ID, OrderStatus)
-  /// The return period of the order has ended.
   case returnTimeOver(Order.ID, since: Timestamp)
   /// The order was cancelled because it was not paid in time; any charge is refunded.
   case paymentTimeOver(Order.ID, since: Timestamp)
@@ -69,7 +51,6 @@ public enum OrderingError: Error, Hashable, Sendable {
 
   /// The order was placed before orders stored their card, so only its checkout can pay for it.
   case cardUnknown(Order.ID)
-  /// A sum could not be computed.
   case money(MoneyError)
   /// The stored orders contain something that the shop cannot have written.
   case damaged(String)
@@ -152,10 +133,6 @@ extension OrderingError: ExplainedError {
       .init(
         "ordering.cardNumber", .invalidData, "that looks like a card number",
         hint: "the shop never stores one; choose a sandbox card")
-    case .invalidPaymentToken:
-      .init(
-        "ordering.invalidPaymentToken", .invalidData, "that is no payment token",
-        hint: "choose a sandbox card")
     case .noSuchPaymentMethod(let id):
       .init(
         "ordering.noSuchPaymentMethod", .notFound, "there is no payment method \(id)",

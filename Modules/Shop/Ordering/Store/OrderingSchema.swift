@@ -1,8 +1,6 @@
 public import Database
 
-/// The tables of carts, promotions, stored cards, addresses and orders.
 public enum OrderingSchema {
-  /// The steps of the schema.
   public static let migrations = [
     Migration(owner: "ordering", version: 1, statements: cart + firstPromotions + orders),
     Migration(owner: "ordering", version: 2, statements: addressBook),

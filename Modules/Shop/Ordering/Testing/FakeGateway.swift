@@ -13,7 +13,6 @@ public final class FakeGateway: PaymentGateway {
     var refunded: [String] = []
   }
 
-  /// Creates a gateway that answers like the sandbox.
   public init() {}
 
   /// The current charges, by reference.
@@ -54,12 +53,12 @@ public final class FakeGateway: PaymentGateway {
   }
 }
 
-/// Receipts in memory, by path.
 public actor FakeReceipts: ReceiptExport {
-  /// The text of each receipt, by path.
   public private(set) var stored: [String: String] = [:]
 
   public init() {}
 
-  public func save(_ receipt: Receipt, to path: String) throws { stored[path] = try receipt.text }
+  public func save(receiptOf order: Order, to path: String) throws {
+    stored[path] = try order.receipt
+  }
 }

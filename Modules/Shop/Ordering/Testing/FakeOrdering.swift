@@ -38,14 +38,11 @@ public actor FakeOrdering: CartService {
   public nonisolated let gateway = FakeGateway()
   /// Every requested change of a cart, in order.
   public private(set) var changes: [String] = []
-  /// Every order request, in order.
   public internal(set) var requests: [CheckoutRequest] = []
-  /// Every order whose cancellation was requested, in order.
   public internal(set) var cancellations: [Order.ID] = []
   /// The orders placed at checkout, oldest first, each with its request.
   public internal(set) var orders: [Placed] = []
 
-  /// The stored cards of all accounts, oldest first.
   public var methods: [PaymentMethod] { cards.map(\.method) }
 
   let account: @Sendable () -> String?
@@ -96,7 +93,6 @@ public actor FakeOrdering: CartService {
   /// Sets how often others have used each promotion.
   public func usePromotions(_ times: Int) { for code in promotions.keys { uses[code] = times } }
 
-  /// Moves the clock; a negative number moves it back.
   public func moveClock(bySeconds seconds: Int64) { now = now.advanced(bySeconds: seconds) }
 
   /// Makes the next request fail as a full disk would, before or after the order is stored.
@@ -200,8 +196,7 @@ public actor FakeOrdering: CartService {
   func price(_ basket: Basket) async throws -> Cart {
     var wanted: [Cart.WantedLine] = []
     for line in basket.lines {
-      let item = try await item(line.product)
-      wanted.append(Cart.WantedLine(line.product, quantity: line.quantity, item: item))
+      wanted.append((line.product, line.quantity, try await item(line.product)))
     }
     return try Cart(wanted, promotion: basket.code.flatMap(claim))
   }

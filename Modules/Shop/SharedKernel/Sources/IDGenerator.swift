@@ -9,7 +9,6 @@ public struct IDGenerator: Sendable {
   /// Creates a generator from a source of uniformly distributed bits.
   public init(_ nextBits: @escaping @Sendable () -> UInt64) { self.nextBits = nextBits }
 
-  /// The generator of the running shop.
   public static let random = IDGenerator { UInt64.random(in: .min ... .max) }
 
   /// Returns a generator that produces the same sequence for the same seed (SplitMix64).

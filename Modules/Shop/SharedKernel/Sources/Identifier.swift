@@ -5,14 +5,12 @@
 public struct Identifier<Subject>: Hashable, Sendable, LosslessStringConvertible, RawRepresentable {
   public let rawValue: String
 
-  /// Creates an identifier, or `nil` if the text is not one.
   public init?(_ text: String) {
     guard (1...64).contains(text.utf8.count) else { return nil }
     for byte in text.utf8 where !Self.allows(byte) { return nil }
     rawValue = text
   }
 
-  /// Creates an identifier, or `nil` if the text is not one.
   public init?(rawValue: String) { self.init(rawValue) }
 
   public var description: String { rawValue }

@@ -9,7 +9,6 @@ public struct LineRule: Hashable, Sendable {
   /// Whether the text may be empty or only white space.
   public let mayBeBlank: Bool
 
-  /// Creates a rule; the default suits a name or one line of an address.
   public init(limit: Int, allowsLineBreaks: Bool = false, mayBeBlank: Bool = false) {
     (self.limit, self.allowsLineBreaks) = (limit, allowsLineBreaks)
     self.mayBeBlank = mayBeBlank
@@ -36,15 +35,12 @@ public struct LineRule: Hashable, Sendable {
     return count > limit ? .tooLong(limit: limit) : nil
   }
 
-  /// The rule for a person's name.
   public static let personName = LineRule(limit: 80)
 }
 
 /// The rule that a text breaks.
 public enum TextProblem: Hashable, Sendable {
-  /// The text is blank.
   case empty
-  /// The text is longer than the limit, counted in Unicode scalars.
   case tooLong(limit: Int)
   /// The text contains a character that could move or hide the text around it.
   case controlCharacter(Unicode.Scalar)

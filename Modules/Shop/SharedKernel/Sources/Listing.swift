@@ -2,7 +2,6 @@
 public struct Listing<Item: Sendable>: Sendable {
   /// The items of the page; the last page may have fewer than the page size.
   public let items: [Item]
-  /// The position of the page in the list.
   public let page: Page
   /// The number of items on all pages together.
   public let totalCount: Int
@@ -19,10 +18,8 @@ public struct Listing<Item: Sendable>: Sendable {
       items: Array(all.dropFirst(page.offset).prefix(page.size)), page: page, totalCount: all.count)
   }
 
-  /// The number of pages, at least one.
   public var pageCount: Int { max(1, (totalCount + page.size - 1) / page.size) }
 
-  /// The next page, or `nil` after the last item.
   public var nextPage: Page? { page.offset + page.size < totalCount ? page.next : nil }
 }
 
@@ -31,7 +28,6 @@ extension Listing: Hashable where Item: Hashable {}
 
 /// A part of a long list, by number and size.
 public struct Page: Hashable, Sendable {
-  /// The page's number, from 1.
   public let number: Int
   /// The number of items per page, 1 to 100.
   public let size: Int
@@ -44,12 +40,9 @@ public struct Page: Hashable, Sendable {
 
   private init(first size: Int) { (number, self.size) = (1, size) }
 
-  /// The first page of 20.
   public static let first = Page(first: 20)
 
-  /// How many items come before this page.
   public var offset: Int { (number - 1) * size }
 
-  /// The next page, or `nil` after the last possible number.
   public var next: Page? { Page(number: number + 1, size: size) }
 }

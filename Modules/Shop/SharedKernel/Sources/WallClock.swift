@@ -17,7 +17,6 @@ public struct WallClock: Sendable {
   /// Returns the current time, which may be earlier than a previous answer: clocks are set back.
   public func now() -> Timestamp { read() }
 
-  /// The clock of the machine.
   public static let system = WallClock { Timestamp(secondsSinceEpoch: Int64(time(nil))) }
 
   /// Returns a clock that stands still, for tests and transcripts.

@@ -8,8 +8,6 @@ import Screens
 import SharedKernel
 
 /// The contents of the cart, with the actions that change it.
-///
-/// Actions refer to lines by the numbers shown with them.
 @MainActor
 struct CartViewModel: ViewModel {
   let cart: any CartService

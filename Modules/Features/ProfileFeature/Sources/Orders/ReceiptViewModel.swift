@@ -15,21 +15,17 @@ struct ReceiptViewModel: ViewModel {
   @ViewState var isPlain = false
 
   func screen() async throws -> Screen {
-    let receipt = try await receipt()
+    let order = try await prepared.take { try await orders.order(orderID) }
     return Screen(
       title: "Receipt of \(orderID)",
-      blocks: isPlain ? [.verbatim(String(try receipt.text.dropLast()))] : try receipt.blocks(),
+      blocks: isPlain ? [.verbatim(String(try order.receipt.dropLast()))] : try blocks(for: order),
       actions: actions)
   }
 
   private func save(_ action: ActionInvocation) async throws -> ActionOutcome {
     let path = action.arguments.first ?? "receipt-\(orderID).txt"
-    try await receipts.save(receipt(), to: path)
+    try await receipts.save(receiptOf: orders.order(orderID), to: path)
     return ActionOutcome("receipt stored in \(path)")
-  }
-
-  private func receipt() async throws -> Receipt {
-    Receipt(of: try await prepared.take { try await orders.order(orderID) })
   }
 
   private var actions: [ScreenAction] {
@@ -42,24 +38,22 @@ struct ReceiptViewModel: ViewModel {
         parameters: [.optional("file")], perform: save),
     ]
   }
-}
 
-extension Receipt {
-  fileprivate func blocks() throws -> [Block] {
+  private func blocks(for order: Order) throws -> [Block] {
     try [
-      .facts(facts),
+      .facts(facts(of: order)),
       .table(
         columns: ["item", "quantity", "each", "sum", "discount"], rows: order.lines.map(row)),
-      .facts(sums.map { Fact($0.label, $0.amount) }),
+      .facts(order.receiptSums.map { Fact($0.label, $0.amount) }),
     ]
   }
 
-  private var facts: [Fact] {
+  private func facts(of order: Order) -> [Fact] {
     var facts = [
       Fact("Order", .text(order.id.rawValue)),
       Fact("Placed", .text(order.placedAt.dateAndTime)),
     ]
-    if let paidAt { facts.append(Fact("Paid", .text(paidAt.dateAndTime))) }
+    if let paidAt = order.paidAt { facts.append(Fact("Paid", .text(paidAt.dateAndTime))) }
     if let label = order.paymentLabel { facts.append(Fact("Paid with", .text(label))) }
     facts.append(Fact("Status", .text(order.status.rawValue)))
     facts.append(Fact("Ship to", .text(order.address.line)))

@@ -30,7 +30,7 @@ enum AccountForm: String, CaseIterable {
       [
         Field("current", "Current password", kind: .secret),
         Field("new", "New password", kind: .secret) { password, _ in
-          try PasswordPolicy.standard.check(Password(password))
+          try PasswordPolicy.check(Password(password))
         },
         Field("again", "New password, once more", kind: .secret) { again, before in
           try Password(before["new"] ?? "").check(typedAgain: Password(again))
@@ -47,8 +47,8 @@ enum AccountForm: String, CaseIterable {
         + "it here, while you are signed in. Until then yours stays."
     case .password:
       "Type save and both passwords, or cancel to keep yours. A password has "
-        + "\(PasswordPolicy.standard.minimumLength) characters or more; "
-        + "\(PasswordPolicy.standard.recommendedLength) are better."
+        + "\(PasswordPolicy.minimumLength) characters or more; "
+        + "\(PasswordPolicy.recommendedLength) are better."
     }
   }
 }

@@ -1,22 +1,21 @@
 import Accounts
 import Navigation
+import ProfileFeatureInterface
 import Screens
 
 /// The account section: name, e-mail address, password, and links to the security settings.
-///
-/// `name`, `email` and `password` select a form; `save` asks for the fields of the selected form.
 @MainActor
 struct AccountSettingsViewModel: ViewModel {
-  /// A place below the section, named by the action that opens it.
-  enum Place: String, CaseIterable {
-    case secondFactor = "second-factor"
-    case sessions
-    case activity
-  }
+  /// The places below the section, by the actions that open them.
+  private static let places: [(action: String, title: String, route: ProfileRoute)] = [
+    ("second-factor", "Set up a second factor", .secondFactor),
+    ("sessions", "Show where you are signed in", .sessions),
+    ("activity", "Show what happened to the account", .activity),
+  ]
 
   let services: AccountServices
   let stepUp: StepUp
-  let onPlace: @MainActor (Place) throws -> Void
+  let onPlace: @MainActor (ProfileRoute) throws -> Void
   @ViewState var form: AccountForm? = nil
 
   func cancel(_ action: ActionInvocation) -> ActionOutcome {
@@ -136,19 +135,9 @@ extension AccountSettingsViewModel {
         })
     }
     return actions
-      + Place.allCases.map { place in
-        ScreenAction(place.rawValue, title: place.title) { try self.onPlace(place) }
+      + Self.places.map { place in
+        ScreenAction(place.action, title: place.title) { try self.onPlace(place.route) }
       }
-  }
-}
-
-extension AccountSettingsViewModel.Place {
-  fileprivate var title: String {
-    switch self {
-    case .secondFactor: "Set up a second factor"
-    case .sessions: "Show where you are signed in"
-    case .activity: "Show what happened to the account"
-    }
   }
 }
 

@@ -3,8 +3,6 @@ import Ordering
 import Screens
 
 /// The address section: the user's delivery addresses, the default first.
-///
-/// Actions refer to an address by its number on screen; `edit` asks for the parts of one address.
 @MainActor
 struct AddressSettingsViewModel: ViewModel {
   private static let title = "Settings: addresses"

@@ -11,20 +11,8 @@ struct ConfirmPasswordFlow: Flow {
 
 /// The screen of ``ConfirmPasswordFlow``, including the second factor if there is one.
 @MainActor
-final class ConfirmPasswordViewModel: ViewModel {
-  private let stepUp: StepUp
-
-  init(
-    services: AccountServices, onConfirmed: @escaping @MainActor () throws -> Void,
-    onCancelled: @escaping @MainActor () throws -> Void
-  ) {
-    stepUp = StepUp(
-      services, asksBefore: "see the settings of your account", onCancelled: onCancelled
-    ) {
-      try onConfirmed()
-      return .silent
-    }
-  }
+struct ConfirmPasswordViewModel: ViewModel {
+  let stepUp: StepUp
 
   func screen() -> Screen { stepUp.screen(title: "Your password") }
 }

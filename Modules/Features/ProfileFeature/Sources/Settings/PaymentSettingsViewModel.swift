@@ -5,8 +5,6 @@ import Screens
 import SharedKernel
 
 /// The payment section: the user's stored cards.
-///
-/// Actions refer to a card by its number on screen.
 @MainActor
 struct PaymentSettingsViewModel: ViewModel {
   let paymentMethods: any PaymentMethodService
@@ -57,7 +55,7 @@ struct PaymentSettingsViewModel: ViewModel {
       throw InputError.invalidAnswer(field: "Card", remedy: "choose one of: \(accepted)")
     }
     let method = try await paymentMethods.addPaymentMethod(
-      label: action[answer: "label"], token: card.rawValue)
+      label: action[answer: "label"], token: card.token)
     return ActionOutcome("stored \(method.label)")
   }
 

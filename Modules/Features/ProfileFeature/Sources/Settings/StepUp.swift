@@ -15,15 +15,11 @@ final class StepUp {
   }
 
   private let accounts: any AccountService
-  private let reauthentication: any ReauthenticationService
   private var stage = Stage.password
   private var wanted: (purpose: String, step: Step)?
   private var onCancelled: (@MainActor () throws -> Void)?
 
-  init(_ services: AccountServices) {
-    accounts = services.accounts
-    reauthentication = services.reauthentication
-  }
+  init(_ services: AccountServices) { accounts = services.accounts }
 
   /// Starts by asking, before a step that runs whenever the answer comes.
   convenience init(
@@ -42,7 +38,7 @@ final class StepUp {
   /// The purpose follows "before you", such as `turn the second factor off`. The step must not
   /// keep its view model alive.
   func run(_ purpose: String, _ step: @escaping Step) async throws -> ActionOutcome {
-    if reauthentication.isRecentlyAuthenticated() {
+    if accounts.isRecentlyAuthenticated() {
       do {
         return try await step()
       } catch AccountsError.reauthenticationRequired {}
@@ -83,7 +79,7 @@ final class StepUp {
   }
 
   private func reauthenticate(_ password: Password) async throws -> ActionOutcome {
-    switch try await reauthentication.reauthenticate(password: password) {
+    switch try await accounts.reauthenticate(password: password) {
     case .signedIn: return try await goOn()
     case .secondFactorRequired(let challenge):
       stage = .code(challenge)

@@ -4,8 +4,6 @@ import ProfileFeatureInterface
 import Screens
 
 /// A section of on/off settings.
-///
-/// Picking a row, or typing its action, toggles the setting; `on` or `off` sets it explicitly.
 @MainActor
 struct ToggleSettingsViewModel: ViewModel {
   let section: SettingsSection
@@ -13,10 +11,10 @@ struct ToggleSettingsViewModel: ViewModel {
 
   func screen() async throws -> Screen {
     let settings = try await accounts.settings()
-    let toggles = SettingsToggle.all(in: section)
+    let toggles = SettingsToggle.all.filter { $0.section == section }
     let actions = toggles.map { toggle in
       ScreenAction(
-        toggle.rawValue, title: "\(toggle.label): turn on or off", parameters: [.optional("on|off")]
+        toggle.name, title: "\(toggle.label): turn on or off", parameters: [.optional("on|off")]
       ) { try await self.turn(toggle, $0) }
     }
     let rows = zip(toggles, actions).map { toggle, action in
@@ -50,37 +48,22 @@ struct ToggleSettingsViewModel: ViewModel {
   private func word(for isOn: Bool) -> String { isOn ? "on" : "off" }
 }
 
-/// An on/off setting; its raw value is the action that changes it.
-enum SettingsToggle: String, CaseIterable {
-  // Not `orders`, an action that shows the orders from anywhere.
-  case orders = "order-news"
-  case offers
-  case personalise
+/// An on/off setting, by the action that changes it.
+struct SettingsToggle: Sendable {
+  let name: String
+  let label: String
+  let section: SettingsSection
+  let keyPath: any WritableKeyPath<AccountSettings, Bool> & Sendable
 
-  static func all(in section: SettingsSection) -> [SettingsToggle] {
-    allCases.filter { $0.section == section }
-  }
-
-  var label: String {
-    switch self {
-    case .orders: "News about your orders"
-    case .offers: "Offers"
-    case .personalise: "Personalised by what you viewed"
-    }
-  }
-
-  var keyPath: WritableKeyPath<AccountSettings, Bool> {
-    switch self {
-    case .orders: \.notifiesAboutOrders
-    case .offers: \.notifiesAboutOffers
-    case .personalise: \.isPersonalised
-    }
-  }
-
-  private var section: SettingsSection {
-    switch self {
-    case .orders, .offers: .notifications
-    case .personalise: .privacy
-    }
-  }
+  static let all = [
+    // Not `orders`, an action that shows the orders from anywhere.
+    SettingsToggle(
+      name: "order-news", label: "News about your orders", section: .notifications,
+      keyPath: \.notifiesAboutOrders),
+    SettingsToggle(
+      name: "offers", label: "Offers", section: .notifications, keyPath: \.notifiesAboutOffers),
+    SettingsToggle(
+      name: "personalise", label: "Personalised by what you viewed", section: .privacy,
+      keyPath: \.isPersonalised),
+  ]
 }

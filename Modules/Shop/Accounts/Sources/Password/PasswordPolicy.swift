@@ -1,22 +1,19 @@
-/// The rules for a new password.
+/// The rules for a new password, the same wherever one is chosen.
 ///
 /// Length matters, composition does not (OWASP ASVS 5.0, 6.2.1 to 6.2.11): at least eight characters,
 /// at most 256 bytes, not a commonly guessed password, and not based on the shop's or the
 /// person's own name. Passwords are never truncated.
-public struct PasswordPolicy: Sendable {
+public enum PasswordPolicy {
   /// The minimum number of characters, counted in Unicode scalars.
-  public let minimumLength = 8
+  public static let minimumLength = 8
   /// The length that forms recommend (ASVS 5.0, 6.2.1).
-  public let recommendedLength = 15
-  let maximumByteCount = 256
+  public static let recommendedLength = 15
+  static let maximumByteCount = 256
 
-  /// The policy of the shop, the same wherever a password is chosen.
-  public static let standard = PasswordPolicy()
-
-  /// Checks a new password.
-  ///
-  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first violated rule.
-  public func check(_ password: Password, name: String, email: EmailAddress) throws(AccountsError) {
+  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first rule that a new password violates.
+  public static func check(
+    _ password: Password, name: String, email: EmailAddress
+  ) throws(AccountsError) {
     let folded = try folded(password)
     guard !isBuiltOn(contextWords(name: name, email: email), folded) else {
       throw .unacceptablePassword(.containsContextWord)
@@ -24,12 +21,12 @@ public struct PasswordPolicy: Sendable {
   }
 
   /// Checks a new password against the rules that do not depend on the person.
-  ///
-  /// Throws ``AccountsError/unacceptablePassword(_:)`` with the first violated rule.
-  public func check(_ password: Password) throws(AccountsError) { _ = try folded(password) }
+  public static func check(_ password: Password) throws(AccountsError) {
+    _ = try folded(password)
+  }
 
   /// Checks a password and returns its text in the form used for comparison.
-  private func folded(_ password: Password) throws(AccountsError) -> String {
+  private static func folded(_ password: Password) throws(AccountsError) -> String {
     guard password.bytes.count <= maximumByteCount else {
       throw .unacceptablePassword(.tooLong(maximumBytes: maximumByteCount))
     }
@@ -46,7 +43,7 @@ public struct PasswordPolicy: Sendable {
   }
 
   /// Returns the names that an attacker tries first, at least three characters each.
-  private func contextWords(name: String, email: EmailAddress) -> [String] {
+  private static func contextWords(name: String, email: EmailAddress) -> [String] {
     let fromName = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let parts = email.localPart.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let fromEmail = [email.text, String(email.localPart)] + parts
@@ -54,7 +51,7 @@ public struct PasswordPolicy: Sendable {
   }
 
   /// Whether a password is a context word with fewer than `minimumLength` further characters.
-  private func isBuiltOn(_ words: [String], _ folded: String) -> Bool {
+  private static func isBuiltOn(_ words: [String], _ folded: String) -> Bool {
     words.contains { word in
       folded.contains(word) && folded.count - word.count < minimumLength
     }
@@ -74,7 +71,6 @@ extension Password {
 public enum PasswordProblem: Hashable, Sendable {
   /// The password is so short that all texts of its length can be tried.
   case tooShort(minimum: Int)
-  /// The repeated password differs.
   case typedOtherwise
   /// The password has more bytes than the hash accepts; nothing is truncated silently.
   case tooLong(maximumBytes: Int)
@@ -82,9 +78,7 @@ public enum PasswordProblem: Hashable, Sendable {
   case containsNUL
   /// The bytes are not valid text, so the password could not be typed on another device.
   case notUTF8
-  /// The password is one that attackers try first (``PasswordBlocklist``).
   case tooCommon
-  /// The password is little more than the person's name, the address or the shop's name.
   case containsContextWord
 }
 

@@ -4,7 +4,6 @@
 /// alike but differ in bytes cannot both exist. Quoted local parts, address literals and
 /// internationalised addresses (RFC 6531) are refused rather than repaired.
 public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
-  /// The normalised address.
   public let text: String
 
   /// Normalises an address, or throws ``AccountsError/invalidEmail(_:)`` with the violated rule.
@@ -64,17 +63,13 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 
 /// The rule that an e-mail address violates.
 public enum EmailProblem: Hashable, Sendable {
-  /// The text is empty.
   case empty
   /// The address is longer than 254 bytes.
   case tooLong
   /// The address contains a space, a control character or a character outside ASCII.
   case forbiddenCharacter
-  /// The address has no `@`, or more than one.
   case needsOneAtSign
-  /// The part before the `@` is not a valid name.
   case invalidLocalPart
-  /// The part after the `@` is not a domain with a dot.
   case invalidDomain
 }
 

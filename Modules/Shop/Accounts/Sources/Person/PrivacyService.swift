@@ -50,22 +50,16 @@ public indirect enum PersonalData: Hashable, Sendable {
   case text(String)
   /// A count, or an amount in minor units.
   case number(Int64)
-  /// A choice of the person, or a state of their account.
   case flag(Bool)
-  /// A moment in UTC.
   case time(Timestamp)
   /// A missing value; written as `null`.
   case unknown
-  /// Several values of one kind, in order.
   case list([PersonalData])
   /// Named facts, in order; names are unique.
   case record([Fact])
 
-  /// A piece of data with its name in an export.
   public struct Fact: Hashable, Sendable {
-    /// The name, such as `displayName`.
     public let name: String
-    /// The value, which may be a list or another record.
     public let value: PersonalData
 
     public init(_ name: String, _ value: PersonalData) { (self.name, self.value) = (name, value) }
@@ -78,7 +72,6 @@ public indirect enum PersonalData: Hashable, Sendable {
 }
 
 extension PersonalData: ExpressibleByDictionaryLiteral {
-  /// Creates a record of names and values, in the given order.
   public init(dictionaryLiteral elements: (String, PersonalData)...) {
     self = .record(elements.map { Fact($0, $1) })
   }

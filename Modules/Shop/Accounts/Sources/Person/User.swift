@@ -6,9 +6,7 @@ public struct User: Hashable, Sendable, Identifiable {
 
   /// The account's name in links, such as `u-7k3f9qxm2d`.
   public let id: ID
-  /// The address the account signs in with.
   public let email: EmailAddress
-  /// The person's name, as they wrote it themselves.
   public let name: String
 
   public init(id: ID, email: EmailAddress, name: String) {

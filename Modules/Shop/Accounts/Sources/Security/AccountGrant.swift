@@ -4,15 +4,11 @@
 public enum AccountGrant: String, Hashable, Sendable, CaseIterable {
   /// The session that performs an action, or the session of the device that performs it.
   case thisSession = "this session"
-  /// Every other session of the account.
   case otherSessions = "other sessions"
   /// A change of address requested in this session: the pending address and its link.
   case changeAskedHere = "change asked here"
-  /// A change of address requested in another session.
   case changeAskedElsewhere = "change asked elsewhere"
-  /// The mailed link to set a new password.
   case resetLink = "reset link"
-  /// The mailed link to verify the present address.
   case verificationLink = "verification link"
   /// The sign-ins that wait for a second factor, with their mailed codes.
   case challenges
@@ -20,7 +16,6 @@ public enum AccountGrant: String, Hashable, Sendable, CaseIterable {
   case enrolment
   /// The confirmed source of codes: an authenticator's key, or mails.
   case secondFactor = "second factor"
-  /// The codes that replace a lost second factor.
   case recoveryCodes = "recovery codes"
 }
 

@@ -1,32 +1,28 @@
 public import SharedKernel
 
-/// The lifetimes of codes and mailed links, and the limits on requests and guesses.
+/// The lifetimes of codes and mailed links, and the limits on requests and guesses, the same for every account.
 ///
 /// Standard: ASVS 5.0, 6.5.5 (ten minutes for out-of-band codes, a step of thirty seconds for
 /// authenticators), 6.6.3 (guesses), 7.5.1 (reauthentication).
-public struct CodePolicy: Hashable, Sendable {
+public enum CodePolicy {
   /// How long a sign-in waits for its second factor, and a mailed code works.
-  public let challengeSeconds: Int64 = 600
+  public static let challengeSeconds: Int64 = 600
   /// How many codes may be tried for a challenge or an enrolment.
-  public let guesses = 5
+  public static let guesses = 5
   /// How long a link to set a new password works.
-  public let resetSeconds: Int64 = 600
+  public static let resetSeconds: Int64 = 600
   /// How long a link to verify an address works.
-  public let verificationSeconds: Int64 = 86_400
+  public static let verificationSeconds: Int64 = 86_400
   /// How long after giving the password a person may make changes that could lock them out.
-  public let recentSeconds: Int64 = 300
+  public static let recentSeconds: Int64 = 300
   /// The pause between two mails of one kind to a person.
-  public let mailPauseSeconds: Int64 = 60
+  public static let mailPauseSeconds: Int64 = 60
   /// The pause between two warnings that anyone can trigger.
-  public let warningPauseSeconds: Int64 = 86_400
-  /// How many recovery codes are made.
-  public let recoveryCodes = 10
-
-  /// The limits of the shop, the same for every account.
-  public static let standard = CodePolicy()
+  public static let warningPauseSeconds: Int64 = 86_400
+  public static let recoveryCodes = 10
 
   /// Whether a password was given recently; `false` if the clock was set back since.
-  public func isRecent(_ moment: Timestamp, at now: Timestamp) -> Bool {
+  public static func isRecent(_ moment: Timestamp, at now: Timestamp) -> Bool {
     moment <= now && now < moment.advanced(bySeconds: recentSeconds)
   }
 
@@ -40,15 +36,13 @@ public struct CodePolicy: Hashable, Sendable {
 }
 
 /// Slows down password guessing without ever locking an account permanently.
-public struct ThrottlePolicy: Hashable, Sendable {
-  let freeFailures = 5
-  let longestWaitSeconds: Int64 = 900
+public enum ThrottlePolicy {
+  static let freeFailures = 5
+  static let longestWaitSeconds: Int64 = 900
 
-  /// Five free failures, then a wait of one second that doubles up to fifteen minutes.
-  public static let standard = ThrottlePolicy()
-
-  /// Returns the wait, in seconds, after a number of consecutive failures.
-  public func wait(afterFailures failures: Int) -> Int64 {
+  /// Returns the wait, in seconds, after a number of consecutive failures: none for the first five, then one
+  /// second, which doubles up to fifteen minutes.
+  public static func wait(afterFailures failures: Int) -> Int64 {
     guard failures >= freeFailures else { return 0 }
     let doublings = min(failures - freeFailures, 40)
     return min(Int64(1) << Int64(doublings), longestWaitSeconds)
@@ -61,7 +55,6 @@ public struct ThrottlePolicy: Hashable, Sendable {
     /// The time of the last attempt, by a clock that may have been set back since.
     public private(set) var lastAt: Timestamp
 
-    /// Creates a new count, or restores a stored one.
     public init(failures: Int = 0, lastAt: Timestamp) {
       (self.failures, self.lastAt) = (failures, lastAt)
     }
@@ -72,7 +65,7 @@ public struct ThrottlePolicy: Hashable, Sendable {
     public mutating func count(at now: Timestamp) -> Int64 {
       // If the clock was set back, restart the wait, so that it ends at all.
       lastAt = min(lastAt, now)
-      let end = lastAt.advanced(bySeconds: ThrottlePolicy.standard.wait(afterFailures: failures))
+      let end = lastAt.advanced(bySeconds: ThrottlePolicy.wait(afterFailures: failures))
       guard now >= end else { return end.secondsSinceEpoch - now.secondsSinceEpoch }
       (failures, lastAt) = (min(failures + 1, 1_000_000), now)
       return 0

@@ -45,16 +45,13 @@ public enum SecondFactorKey: DependencyKey { public typealias Value = any Second
 public struct SecondFactorStatus: Hashable, Sendable {
   /// The method required at sign-in, or `nil` if the password is enough.
   public let method: SecondFactorMethod?
-  /// When it was turned on.
   public let since: Timestamp?
-  /// The number of unused recovery codes.
   public let recoveryCodesLeft: Int
 
   public init(method: SecondFactorMethod?, since: Timestamp?, recoveryCodesLeft: Int) {
     (self.method, self.since, self.recoveryCodesLeft) = (method, since, recoveryCodesLeft)
   }
 
-  /// The status of an account without a second factor.
   public static let off = SecondFactorStatus(method: nil, since: nil, recoveryCodesLeft: 0)
 }
 
@@ -72,7 +69,6 @@ public enum SecondFactorMethod: String, Hashable, Sendable, CaseIterable {
 public struct SecondFactorChallenge: Sendable {
   /// Identifies the challenge to the service; a secret that only this process knows.
   public let id: LinkToken
-  /// The address that signs in.
   public let email: EmailAddress
   /// The required method; a recovery code is accepted instead.
   public let method: SecondFactorMethod

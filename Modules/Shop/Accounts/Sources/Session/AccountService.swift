@@ -4,7 +4,7 @@ public import SharedKernel
 /// Registers people, signs them in and out, and stores their settings.
 ///
 /// Every method is one transaction. Besides ``AccountsError``, methods throw the errors of the storage.
-public protocol AccountService: CurrentSession {
+public protocol AccountService: ReauthenticationService {
   /// Creates an account and signs in.
   ///
   /// A new address may be used at once, and a verification link is mailed. If the address has an
@@ -91,13 +91,32 @@ public protocol AccountService: CurrentSession {
 
 public enum AccountsKey: DependencyKey { public typealias Value = any AccountService }
 
+/// Asks the signed-in person for the password again, before actions that could lock them out.
+public protocol ReauthenticationService: CurrentSession {
+  /// Returns whether the signed-in person authenticated within the last five minutes, from memory.
+  ///
+  /// Changing the address, changing the second factor and deleting the account require it; otherwise they
+  /// throw ``AccountsError/reauthenticationRequired`` and change nothing (ASVS 7.5.1).
+  func isRecentlyAuthenticated() -> Bool
+
+  /// Checks the password of the signed-in person; the session continues under a new token and keeps
+  /// its requested change of address.
+  ///
+  /// If a second factor is also required, pass its code to ``AccountService/answer(_:with:)``. Throws
+  /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
+  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
+  func reauthenticate(password: Password) async throws -> SignInOutcome
+}
+
+public enum ReauthenticationKey: DependencyKey {
+  public typealias Value = any ReauthenticationService
+}
+
 /// A person's choices for their account.
 public struct AccountSettings: Hashable, Sendable {
   /// The name shown on screens and in orders.
   public var displayName: String
-  /// Whether the shop may send messages about orders.
   public var notifiesAboutOrders: Bool
-  /// Whether the shop may send offers.
   public var notifiesAboutOffers: Bool
   /// Whether the products a person viewed may influence what is shown.
   public var isPersonalised: Bool
@@ -114,7 +133,6 @@ public struct AccountSettings: Hashable, Sendable {
 
 /// The result of giving a correct password.
 public enum SignInOutcome: Sendable {
-  /// The password was enough: the session has begun.
   case signedIn(SignedIn)
   /// The account has a second factor, whose code ``AccountService/answer(_:with:)`` accepts.
   case secondFactorRequired(SecondFactorChallenge)
@@ -128,7 +146,6 @@ public enum SignInOutcome: Sendable {
 
 /// The person who signed in, with what happened since their last sign-in.
 public struct SignedIn: Hashable, Sendable {
-  /// The person whose session has begun.
   public let user: User
   /// Their previous sign-in, on any device.
   public let lastSignInAt: Timestamp?
@@ -143,28 +160,6 @@ public struct SignedIn: Hashable, Sendable {
     (self.user, self.lastSignInAt) = (user, lastSignInAt)
     (self.failedPasswords, self.failedCodes) = (failedPasswords, failedCodes)
   }
-}
-
-/// Asks the signed-in person for the password again, before actions that could lock them out.
-///
-/// Changing the address, changing the second factor and deleting the account require a sign-in or a
-/// reauthentication within the last five minutes; otherwise they throw
-/// ``AccountsError/reauthenticationRequired`` and change nothing (ASVS 7.5.1).
-public protocol ReauthenticationService: Sendable {
-  /// Returns whether the signed-in person authenticated within the last five minutes, from memory.
-  func isRecentlyAuthenticated() -> Bool
-
-  /// Checks the password of the signed-in person; the session continues under a new token and keeps
-  /// its requested change of address.
-  ///
-  /// If a second factor is also required, pass its code to ``AccountService/answer(_:with:)``. Throws
-  /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
-  /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)``.
-  func reauthenticate(password: Password) async throws -> SignInOutcome
-}
-
-public enum ReauthenticationKey: DependencyKey {
-  public typealias Value = any ReauthenticationService
 }
 
 /// Replaces a forgotten password through a link mailed to the account's address.

@@ -5,12 +5,10 @@ public import DependencyInjection
 /// The answer is kept in memory, so a navigation guard or the owner filter of a query can ask as often
 /// as it likes. A session past its limits counts as signed out.
 public protocol CurrentSession: Sendable {
-  /// Returns the signed-in person, or `nil`.
   func currentUser() -> User?
 }
 
 extension CurrentSession {
-  /// Whether anyone is signed in, without saying who.
   public var isSignedIn: Bool { currentUser() != nil }
 }
 
@@ -42,10 +40,8 @@ public enum SessionWatchKey: DependencyKey { public typealias Value = any Sessio
 /// The token is a secret: an implementation stores it so that only the person's own account on the
 /// machine can read it, and never prints it.
 public protocol SessionStorage: Sendable {
-  /// Returns the stored token, or `nil`.
   func load() throws(AccountsError) -> String?
 
-  /// Stores a token, replacing the previous one.
   func save(_ token: String) throws(AccountsError)
 
   /// Deletes the token; does nothing if there is none.

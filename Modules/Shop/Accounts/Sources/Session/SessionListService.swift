@@ -27,11 +27,9 @@ public struct SessionSummary: Hashable, Sendable, Identifiable {
   public let id: String
   /// The device's own name for itself; untrusted text, may be empty.
   public let device: String
-  /// When the person signed in there.
   public let createdAt: Timestamp
   /// When it was last used, accurate to an hour or better.
   public let lastSeenAt: Timestamp
-  /// Whether it is the current session.
   public let isCurrent: Bool
 
   public init(

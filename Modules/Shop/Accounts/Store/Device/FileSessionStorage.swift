@@ -115,7 +115,6 @@ private let systemWrite = unsafe write as @Sendable (CInt, UnsafeRawPointer?, In
 public final class InMemorySessionStorage: SessionStorage {
   private let token: Mutex<String?>
 
-  /// Creates a storage, with a token if one is given.
   public init(token: String? = nil) { self.token = Mutex(token) }
 
   public func load() throws(AccountsError) -> String? { token.withLock { $0 } }

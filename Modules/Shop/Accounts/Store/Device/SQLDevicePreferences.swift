@@ -1,7 +1,6 @@
 public import Accounts
 public import Database
 
-/// The preferences of a device in a database.
 public struct SQLDevicePreferences: DevicePreferences {
   private let database: any Database
   private let onboarding: String

@@ -3,36 +3,32 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Verifies and changes addresses through mailed links stored in a database.
 public struct SQLEmailVerification: EmailVerificationService {
   private let core: AccountsCore
 
   public init(_ core: AccountsCore) { self.core = core }
 
   public func emailStatus() async throws -> EmailStatus {
-    let (now, policy) = (core.clock.now(), core.sessionPolicy)
+    let now = core.clock.now()
     return try await core.readAsOwner { transaction, session in
       let user = session.user
       return EmailStatus(
         address: user.email, isVerified: try transaction.isEmailVerified(of: user.id),
-        pendingAddress: try transaction.emailChange(of: user.id, policy, at: now)?.email)
+        pendingAddress: try transaction.emailChange(of: user.id, core.sessionPolicy, at: now)?.email
+      )
     }
   }
 
   public func requestEmailVerification() async throws {
-    let (letter, policy) = (try newLetter(), core.sessionPolicy)
+    let letter = try newLetter()
     try await core.writeAsOwner { transaction, session, now in
       let user = session.user
-      if let change = try transaction.emailChange(of: user.id, policy, at: now) {
+      if let change = try transaction.emailChange(of: user.id, core.sessionPolicy, at: now) {
         return try transaction.send(letter, to: change.email, of: user.id, at: now)
       }
       if try transaction.isEmailVerified(of: user.id) { return }
-      try AccountsError.check(
-        wait: transaction.enqueue(
-          letter.present, to: user.email, of: user.id, pause: letter.policy.mailPauseSeconds))
-      try transaction.keepLink(
-        letter.token, .verify, of: user.id, to: user.email, at: now,
-        forSeconds: letter.policy.verificationSeconds)
+      try transaction.enqueuePaused(letter.present, to: user)
+      try transaction.keepLink(letter.token, .verify, of: user, at: now)
     }
     core.onMail()
   }
@@ -40,8 +36,8 @@ public struct SQLEmailVerification: EmailVerificationService {
   @discardableResult
   public func verifyEmail(token: LinkToken) async throws -> EmailAddress {
     guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
-    let (now, mail) = (core.clock.now(), try core.outgoing())
-    let (own, policy) = (core.activeSession()?.digest, core.sessionPolicy)
+    let (now, mail, policy) = (core.clock.now(), try core.outgoing(), core.sessionPolicy)
+    let own = core.activeSession()?.digest
     let user = try await core.database.write { transaction in
       if let change = try transaction.emailChange(byLink: token.digest, policy, at: now) {
         guard own == change.session else { throw AccountsError.emailChangeAskedElsewhere }
@@ -62,28 +58,25 @@ public struct SQLEmailVerification: EmailVerificationService {
 
   public func changeEmail(to email: String) async throws {
     let address = try EmailAddress(email)
-    let (letter, notice, codes) = (try newLetter(), try core.outgoing(), core.codePolicy)
+    let (letter, notice) = (try newLetter(), try core.outgoing())
     try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       let user = session.user
       try transaction.requireVerifiedEmail(of: user.id)
       guard address != user.email else { throw AccountsError.emailUnchanged }
-      try AccountsError.check(
-        wait: transaction.enqueue(
-          notice(.emailChangeRequested), to: user.email, of: user.id,
-          pause: codes.mailPauseSeconds))
+      try transaction.enqueuePaused(notice(.emailChangeRequested), to: user)
       try transaction.complete(.emailChangeRequest, of: user.id, in: session.name, at: now)
       try transaction.keepEmailChange(
-        to: address, of: session, until: now.advanced(bySeconds: codes.verificationSeconds))
+        to: address, of: session, until: now.advanced(bySeconds: CodePolicy.verificationSeconds))
       try transaction.send(letter, to: address, of: user.id, at: now, isPaused: false)
     }
     core.onMail()
   }
 
   public func cancelEmailChange() async throws {
-    let policy = core.sessionPolicy
     try await core.writeAsOwner { transaction, session, now in
       let user = session.user.id
-      guard try transaction.emailChange(of: user, policy, at: now) != nil else { return }
+      let change = try transaction.emailChange(of: user, core.sessionPolicy, at: now)
+      guard change != nil else { return }
       try transaction.complete(.emailChangeCancelled, of: user, in: session.name, at: now)
     }
   }
@@ -94,7 +87,7 @@ public struct SQLEmailVerification: EmailVerificationService {
     )
     return VerificationLetter(
       token: token, present: mail(.verifyAddress(token)), coming: mail(.confirmChange(token)),
-      warning: other(.addressWanted), policy: core.codePolicy)
+      warning: other(.addressWanted))
   }
 }
 
@@ -105,7 +98,6 @@ private struct VerificationLetter: Sendable {
   let present: OutgoingMail
   let coming: OutgoingMail
   let warning: OutgoingMail
-  let policy: CodePolicy
 }
 
 extension WriteTransaction {
@@ -113,14 +105,13 @@ extension WriteTransaction {
     _ letter: VerificationLetter, to address: EmailAddress, of user: User.ID, at now: Timestamp,
     isPaused: Bool = true
   ) throws {
-    let policy = letter.policy
     // Counted for the requester, so that both cases give the same answer.
-    try AccountsError.check(
-      wait: pause(letter.coming.kind, of: user, isPaused ? policy.mailPauseSeconds : 0, at: now))
-    let end = now.advanced(bySeconds: policy.verificationSeconds)
+    let pause = isPaused ? CodePolicy.mailPauseSeconds : 0
+    try AccountsError.check(wait: self.pause(letter.coming.kind, of: user, pause, at: now))
+    let end = now.advanced(bySeconds: CodePolicy.verificationSeconds)
     if let other = try storedUser(address)?.user {
       try noteMail(letter.coming, of: user)
-      try enqueue(letter.warning, to: address, of: other.id, pause: policy.warningPauseSeconds)
+      try enqueue(letter.warning, to: address, of: other.id, pause: CodePolicy.warningPauseSeconds)
       try keepEmailChangeLink(nil, of: user, until: end)
     } else {
       try enqueue(letter.coming, to: address, of: user)

@@ -3,7 +3,6 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Resets passwords through mailed links stored in a database.
 public struct SQLPasswordReset: PasswordResetService {
   private let core: AccountsCore
 
@@ -14,16 +13,14 @@ public struct SQLPasswordReset: PasswordResetService {
     // Hashing takes so long that the rest of the work cannot be measured from outside.
     try await core.spendTime()
     let (link, mail) = (try SecureToken(from: core.random), try core.outgoing())
-    let (now, codes) = (core.clock.now(), core.codePolicy)
+    let now = core.clock.now()
     try await core.database.write { transaction in
       let user = try transaction.storedUser(address)?.user
       try transaction.complete(.passwordResetRequest, of: user?.id, at: now)
       guard let user else { return }
       let wait = try transaction.enqueue(
-        mail(.resetPassword(link)), to: address, of: user.id, pause: codes.mailPauseSeconds)
-      guard wait == 0 else { return }
-      try transaction.keepLink(
-        link, .reset, of: user.id, to: address, at: now, forSeconds: codes.resetSeconds)
+        mail(.resetPassword(link)), to: address, of: user.id, pause: CodePolicy.mailPauseSeconds)
+      if wait == 0 { try transaction.keepLink(link, .reset, of: user, at: now) }
     }
     core.onMail()
   }
@@ -38,7 +35,7 @@ public struct SQLPasswordReset: PasswordResetService {
     guard let link, link.purpose == .reset else { throw AccountsError.linkNotValid }
     let user = link.user
     // A password refused here does not use up the link.
-    try PasswordPolicy.standard.check(password, name: user.name, email: user.email)
+    try PasswordPolicy.check(password, name: user.name, email: user.email)
     let (hash, mail) = (try await core.hash(password), try core.outgoing())
     try await core.database.write { transaction in
       guard try transaction.useLink(token.digest) else { throw AccountsError.linkNotValid }

@@ -5,8 +5,12 @@ import SharedKernel
 
 /// The purpose of a mailed link; the raw values are stored in the database.
 enum LinkPurpose: String, Sendable {
-  case reset
-  case verify
+  case reset, verify
+
+  /// How long the link works.
+  var seconds: Int64 {
+    self == .reset ? CodePolicy.resetSeconds : CodePolicy.verificationSeconds
+  }
 }
 
 struct StoredLink: Sendable {
@@ -35,25 +39,23 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Stores a link, replacing the person's other links for the purpose; deletes old links.
+  /// Stores a link to the person's address, replacing their other links for the purpose; deletes old links.
   func keepLink(
-    _ token: SecureToken, _ purpose: LinkPurpose, of user: User.ID, to email: EmailAddress,
-    at now: Timestamp, forSeconds seconds: Int64
+    _ token: SecureToken, _ purpose: LinkPurpose, of user: User, at now: Timestamp
   ) throws {
     try run("DELETE FROM accounts_link WHERE expires_at <= ?", now.secondsSinceEpoch)
-    try voidLinks(purpose, of: user)
+    try voidLinks(purpose, of: user.id.rawValue)
     try run(
       """
       INSERT INTO accounts_link (token_hash, user_id, purpose, email, expires_at)
       VALUES (?, ?, ?, ?, ?)
-      """, token.digest, user.rawValue, purpose.rawValue, email.text,
-      now.advanced(bySeconds: seconds).secondsSinceEpoch)
+      """, token.digest, user.id.rawValue, purpose.rawValue, user.email.text,
+      now.advanced(bySeconds: purpose.seconds).secondsSinceEpoch)
   }
 
-  func voidLinks(_ purpose: LinkPurpose, of user: User.ID) throws {
+  func voidLinks(_ purpose: LinkPurpose, of user: String) throws {
     try run(
-      "DELETE FROM accounts_link WHERE user_id = ? AND purpose = ?", user.rawValue,
-      purpose.rawValue)
+      "DELETE FROM accounts_link WHERE user_id = ? AND purpose = ?", user, purpose.rawValue)
   }
 
   func useLink(_ digest: [UInt8]) throws -> Bool {
@@ -82,20 +84,13 @@ extension ReadTransaction {
         JOIN accounts_session s ON s.name = c.session_name
       WHERE (c.user_id = ?1 OR c.token_hash = ?2) AND c.expires_at > ?3
       """, user?.rawValue, digest, now.secondsSinceEpoch
-    ) { try $0.emailChange(policy, at: now) } ?? nil
-  }
-}
-
-extension Row {
-  fileprivate func emailChange(
-    _ policy: SessionPolicy, at now: Timestamp
-  ) throws -> StoredEmailChange? {
-    let lifetime = policy.lifetime(
-      createdAt: try timestamp(5),
-      lastUsedAt: try timestamp(6))
-    guard lifetime.contains(now) else { return nil }
-    return StoredEmailChange(
-      user: try user(), email: try EmailAddress(try text(3)), session: try blob(4))
+    ) { row in
+      let lifetime = policy.lifetime(
+        createdAt: try row.timestamp(5), lastUsedAt: try row.timestamp(6))
+      guard lifetime.contains(now) else { return nil }
+      return StoredEmailChange(
+        user: try row.user(), email: try EmailAddress(row.text(3)), session: try row.blob(4))
+    } ?? nil
   }
 }
 

@@ -30,11 +30,10 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// For the person who claims an address.
   static func verifyAddress(_ token: SecureToken) -> AccountMail {
     AccountMail(
       "verify-address", "Confirm your e-mail address",
-      lifetime: CodePolicy.standard.verificationSeconds,
+      lifetime: CodePolicy.verificationSeconds,
       """
       Open this link in the shop to confirm that this address is yours. It works once, for a day:
 
@@ -48,7 +47,7 @@ struct AccountMail: Sendable {
   static func confirmChange(_ token: SecureToken) -> AccountMail {
     AccountMail(
       "confirm-change", "Confirm your new e-mail address",
-      lifetime: CodePolicy.standard.verificationSeconds,
+      lifetime: CodePolicy.verificationSeconds,
       """
       Open this link in the shop where you asked for the change, while you are still signed in there.
       It works once, for a day, and nowhere else:
@@ -62,7 +61,7 @@ struct AccountMail: Sendable {
 
   static func resetPassword(_ token: SecureToken) -> AccountMail {
     AccountMail(
-      "reset-password", "Set a new password", lifetime: CodePolicy.standard.resetSeconds,
+      "reset-password", "Set a new password", lifetime: CodePolicy.resetSeconds,
       """
       Open this link in the shop to set a new password. It works once, for ten minutes:
 
@@ -76,7 +75,7 @@ struct AccountMail: Sendable {
   /// For a person who signs in, or turns on e-mail codes.
   static func signInCode(_ code: String) -> AccountMail {
     AccountMail(
-      "sign-in-code", "Your sign-in code", lifetime: CodePolicy.standard.challengeSeconds,
+      "sign-in-code", "Your sign-in code", lifetime: CodePolicy.challengeSeconds,
       """
       Your code is \(code). It serves once, for ten minutes. Never pass it on.
 
@@ -85,7 +84,6 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// For the owner of an address that somebody tried to register.
   static let registrationAttempt = AccountMail(
     "registration-attempt", "Somebody tried to register with your address",
     """
@@ -94,7 +92,6 @@ struct AccountMail: Sendable {
 
     """)
 
-  /// For the owner of an address that another account requested.
   static let addressWanted = AccountMail(
     "address-wanted", "Somebody tried to use your address",
     """
@@ -103,7 +100,6 @@ struct AccountMail: Sendable {
 
     """)
 
-  /// For the present address when another is requested.
   static let emailChangeRequested = notice(
     "email-change-requested", "Your e-mail address is about to change",
     "Somebody signed in to your account asked to change its e-mail address.")

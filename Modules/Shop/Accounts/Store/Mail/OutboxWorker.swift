@@ -9,14 +9,11 @@ import Synchronization
 /// be delivered stays in the outbox; of a mail that was delivered, or whose link is too old, only its kind is
 /// kept. A crash between delivery and its record can cause a second delivery under the same id.
 public final class OutboxWorker: Sendable {
-  /// The result of a delivery run.
   public struct Report: Hashable, Sendable {
-    /// How many mails were delivered.
     public let delivered: Int
     /// Why the others were not delivered, if any are left.
     public let failure: MailError?
 
-    /// Creates a report.
     public init(delivered: Int, failure: MailError?) {
       (self.delivered, self.failure) = (delivered, failure)
     }
@@ -28,7 +25,6 @@ public final class OutboxWorker: Sendable {
   private let background = Mutex<Task<Void, Never>?>(nil)
   private let failure = Mutex<MailError?>(nil)
 
-  /// The sender address of all mails.
   public static let sender = "no-reply@shop.example"
 
   /// How long a process may take for a mail before another process tries.

@@ -33,6 +33,12 @@ extension WriteTransaction {
       mail.expiresAt.secondsSinceEpoch)
   }
 
+  /// Adds a mail to the outbox, or throws less than a minute after the last one of its kind.
+  func enqueuePaused(_ mail: OutgoingMail, to user: User) throws {
+    try AccountsError.check(
+      wait: enqueue(mail, to: user.email, of: user.id, pause: CodePolicy.mailPauseSeconds))
+  }
+
   func pause(_ kind: String, of user: User.ID, _ pause: Int64, at now: Timestamp) throws -> Int64 {
     let last = try first(
       """

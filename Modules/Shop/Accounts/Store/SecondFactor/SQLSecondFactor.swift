@@ -4,7 +4,6 @@ import Database
 import Encodings
 import SharedKernel
 
-/// The second factors in a database.
 public struct SQLSecondFactor: SecondFactorService {
   private let core: AccountsCore
 
@@ -23,12 +22,12 @@ public struct SQLSecondFactor: SecondFactorService {
   }
 
   public func beginAuthenticator() async throws -> AuthenticatorEnrolment {
-    let (key, codes) = (try core.random.bytes(20), core.codePolicy)
+    let key = try core.random.bytes(20)
     let user = try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       try transaction.requireVerifiedEmail(of: session.user.id)
       try transaction.keepEnrolment(
         of: session.user.id, .authenticator, key: key,
-        until: now.advanced(bySeconds: codes.challengeSeconds))
+        until: now.advanced(bySeconds: CodePolicy.challengeSeconds))
       return session.user
     }
     let text = Array(Base32.encode(key))
@@ -41,13 +40,11 @@ public struct SQLSecondFactor: SecondFactorService {
   }
 
   public func beginEmailCodes() async throws {
-    let (fresh, codes) = (try core.newChallenge(), core.codePolicy)
+    let fresh = try core.newChallenge()
     try await core.writeAsOwner(isSensitive: true) { transaction, session, _ in
       let user = session.user
       try transaction.requireVerifiedEmail(of: user.id)
-      try AccountsError.check(
-        wait: transaction.enqueue(
-          fresh.mail, to: user.email, of: user.id, pause: codes.mailPauseSeconds))
+      try transaction.enqueuePaused(fresh.mail, to: user)
       try transaction.keepEnrolment(
         of: user.id, .email, mailed: fresh.digest, until: fresh.expiresAt)
     }
@@ -55,12 +52,12 @@ public struct SQLSecondFactor: SecondFactorService {
   }
 
   public func confirmSecondFactor(_ code: OneTimeCode) async throws -> RecoveryCodes {
-    let (recovery, mail, codes) = (try newRecoveryCodes(), try core.outgoing(), core.codePolicy)
+    let (recovery, mail) = (try newRecoveryCodes(), try core.outgoing())
     let problem: AccountsError? = try await core.writeAsOwner(isSensitive: true) {
       transaction, session, now in
       let user = session.user
       guard let begun = try transaction.enrolment(of: user.id), now < begun.expiresAt,
-        begun.guesses < codes.guesses
+        begun.guesses < CodePolicy.guesses
       else { return .enrolmentExpired }
       try transaction.run(
         "UPDATE accounts_enrolment SET guesses = guesses + 1 WHERE user_id = ?", user.id.rawValue)
@@ -91,9 +88,7 @@ public struct SQLSecondFactor: SecondFactorService {
     let (recovery, mail) = (try newRecoveryCodes(), try core.outgoing())
     try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       let user = session.user
-      guard try transaction.secondFactor(of: user.id) != nil else {
-        throw AccountsError.secondFactorIsOff
-      }
+      try transaction.requireSecondFactor(of: user.id)
       try transaction.complete(.recoveryCodesReplaced, of: user.id, in: session.name, at: now)
       try transaction.keepRecoveryCodes(of: user.id, recovery.digests)
       try transaction.enqueue(mail(.recoveryCodesReplaced), to: user.email, of: user.id)
@@ -106,9 +101,7 @@ public struct SQLSecondFactor: SecondFactorService {
     let mail = try core.outgoing()
     try await core.writeAsOwner(isSensitive: true) { transaction, session, now in
       let user = session.user
-      guard try transaction.secondFactor(of: user.id) != nil else {
-        throw AccountsError.secondFactorIsOff
-      }
+      try transaction.requireSecondFactor(of: user.id)
       try transaction.complete(.secondFactorOff, of: user.id, in: session.name, at: now)
       try transaction.enqueue(mail(.secondFactorOff), to: user.email, of: user.id)
     }
@@ -117,7 +110,7 @@ public struct SQLSecondFactor: SecondFactorService {
 
   /// Returns ten codes of sixty bits, and their digests to store.
   private func newRecoveryCodes() throws -> (codes: RecoveryCodes, digests: [SaltedDigest]) {
-    let plain = try (0..<core.codePolicy.recoveryCodes).map { _ in try core.random.characters(12) }
+    let plain = try (0..<CodePolicy.recoveryCodes).map { _ in try core.random.characters(12) }
     let texts = plain.map { code in
       let code = Array(code)
       return [code[..<4], code[4..<8], code[8...]].map { String($0) }.joined(separator: "-")
@@ -133,5 +126,9 @@ extension WriteTransaction {
   /// person who registers another's address could otherwise keep its owner out for good.
   func requireVerifiedEmail(of user: User.ID) throws {
     guard try isEmailVerified(of: user) else { throw AccountsError.emailNotVerified }
+  }
+
+  fileprivate func requireSecondFactor(of user: User.ID) throws {
+    guard try secondFactor(of: user) != nil else { throw AccountsError.secondFactorIsOff }
   }
 }

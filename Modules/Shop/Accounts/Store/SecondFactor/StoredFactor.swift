@@ -23,20 +23,20 @@ struct StoredChallenge: Sendable {
   let user: User
   let mailed: SaltedDigest?
   let guesses: Int
-  let expiresAt: Timestamp
 }
 
 extension ReadTransaction {
-  func challenge(_ digest: [UInt8]) throws -> StoredChallenge? {
+  /// Returns the challenge whose token has a digest, while it can be answered.
+  func openChallenge(_ digest: [UInt8], at now: Timestamp) throws -> StoredChallenge? {
     try first(
       """
-      SELECT u.id, u.email, u.name, c.code_salt, c.code_digest, c.guesses, c.expires_at
-      FROM accounts_challenge c JOIN accounts_user u ON u.id = c.user_id WHERE c.token_hash = ?
-      """, digest
+      SELECT u.id, u.email, u.name, c.code_salt, c.code_digest, c.guesses
+      FROM accounts_challenge c JOIN accounts_user u ON u.id = c.user_id
+      WHERE c.token_hash = ? AND c.expires_at > ? AND c.guesses < ?
+      """, digest, now.secondsSinceEpoch, CodePolicy.guesses
     ) { row in
       StoredChallenge(
-        user: try row.user(), mailed: try row.saltedDigest(3), guesses: try row.int(5),
-        expiresAt: try row.timestamp(6))
+        user: try row.user(), mailed: try row.saltedDigest(3), guesses: try row.int(5))
     }
   }
 
@@ -86,7 +86,6 @@ extension Row {
 /// A challenge to store, with the code to mail if its method requires one.
 struct NewChallenge: Sendable {
   let token: SecureToken
-  let code: String
   let digest: SaltedDigest
   let mail: OutgoingMail
   let expiresAt: Timestamp
@@ -94,7 +93,9 @@ struct NewChallenge: Sendable {
 
 extension WriteTransaction {
   /// Stores a challenge and, if a code is mailed, the mail; deletes old challenges.
-  func keep(_ challenge: NewChallenge, _ method: SecondFactorMethod, of user: User) throws {
+  func keep(
+    _ challenge: NewChallenge, _ method: SecondFactorMethod, of user: User
+  ) throws -> SecondFactorChallenge {
     let now = challenge.mail.at
     try run("DELETE FROM accounts_challenge WHERE expires_at <= ?", now.secondsSinceEpoch)
     let mailed = method == .email ? challenge.digest : nil
@@ -105,6 +106,9 @@ extension WriteTransaction {
       """, challenge.token.digest, user.id.rawValue, mailed?.salt, mailed?.digest,
       challenge.expiresAt.secondsSinceEpoch)
     if method == .email { try enqueue(challenge.mail, to: user.email, of: user.id) }
+    return SecondFactorChallenge(
+      id: LinkToken(challenge.token.text), email: user.email, method: method,
+      expiresAt: challenge.expiresAt)
   }
 
   func keepEnrolment(

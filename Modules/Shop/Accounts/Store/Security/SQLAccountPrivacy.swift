@@ -65,8 +65,16 @@ public struct SQLAccountPrivacy: PrivacyService {
         "isEmailVerified": .flag(email.isVerified),
         "pendingEmail": .text(ifAny: email.pendingAddress?.text),
         "createdAt": opened.map { .time($0) } ?? .unknown,
-        "settings": settings.personalData,
-        "secondFactor": factor.personalData,
+        "settings": [
+          "notifiesAboutOrders": .flag(settings.notifiesAboutOrders),
+          "notifiesAboutOffers": .flag(settings.notifiesAboutOffers),
+          "isPersonalised": .flag(settings.isPersonalised),
+        ],
+        "secondFactor": [
+          "method": .text(ifAny: factor.method?.rawValue),
+          "since": factor.since.map { .time($0) } ?? .unknown,
+          "recoveryCodesLeft": .number(Int64(factor.recoveryCodesLeft)),
+        ],
         "sessions": .list(sessions.map(\.personalData)),
         "events": .list(events.map(\.personalData)),
       ]
@@ -119,26 +127,6 @@ public struct SQLAccountPrivacy: PrivacyService {
       try transaction.run("DELETE FROM accounts_user WHERE id = ?", user.rawValue)
       try transaction.run("DELETE FROM accounts_deletion WHERE user_id = ?", user.rawValue)
     }
-  }
-}
-
-extension AccountSettings {
-  fileprivate var personalData: PersonalData {
-    [
-      "notifiesAboutOrders": .flag(notifiesAboutOrders),
-      "notifiesAboutOffers": .flag(notifiesAboutOffers),
-      "isPersonalised": .flag(isPersonalised),
-    ]
-  }
-}
-
-extension SecondFactorStatus {
-  fileprivate var personalData: PersonalData {
-    [
-      "method": .text(ifAny: method?.rawValue),
-      "since": since.map { .time($0) } ?? .unknown,
-      "recoveryCodesLeft": .number(Int64(recoveryCodesLeft)),
-    ]
   }
 }
 

@@ -2,7 +2,6 @@ public import Accounts
 import Database
 import SharedKernel
 
-/// The security log in a database.
 public struct SQLSecurityLog: SecurityLog {
   private let core: AccountsCore
 
@@ -63,10 +62,8 @@ extension WriteTransaction {
         DELETE FROM accounts_email_change
         WHERE user_id = ?1 AND (?2 IS NULL OR session_name <> ?2)
         """, user, session)
-    case .resetLink:
-      try run("DELETE FROM accounts_link WHERE user_id = ? AND purpose = 'reset'", user)
-    case .verificationLink:
-      try run("DELETE FROM accounts_link WHERE user_id = ? AND purpose = 'verify'", user)
+    case .resetLink: try voidLinks(.reset, of: user)
+    case .verificationLink: try voidLinks(.verify, of: user)
     case .challenges: try run("DELETE FROM accounts_challenge WHERE user_id = ?", user)
     case .enrolment: try run("DELETE FROM accounts_enrolment WHERE user_id = ?", user)
     case .secondFactor: try run("DELETE FROM accounts_second_factor WHERE user_id = ?", user)

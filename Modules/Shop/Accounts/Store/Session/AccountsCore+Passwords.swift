@@ -26,8 +26,6 @@ extension AccountsCore {
 
   /// Counts an attempt, durably and before the password is checked: guessing in parallel processes
   /// gains nothing.
-  ///
-  /// Throws `AccountsError.tooManyAttempts`.
   func countAttempt(
     _ address: EmailAddress, as kind: SecurityEvent.Kind
   ) async throws -> StoredUser? {
@@ -47,8 +45,7 @@ extension AccountsCore {
     _ password: Password, of stored: StoredUser?, as kind: SecurityEvent.Kind
   ) async throws -> Authentication? {
     if let checked = try await verify(password, of: stored) { return checked }
-    let (now, codes) = (clock.now(), codePolicy)
-    let mail = try outgoing()
+    let (now, mail) = (clock.now(), try outgoing())
     try await database.write { transaction in
       try transaction.record(kind, .failed, of: stored?.user.id, at: now)
       guard let user = stored?.user else { return }
@@ -59,7 +56,7 @@ extension AccountsCore {
       if kind == .registration {
         try transaction.enqueue(
           mail(.registrationAttempt), to: user.email, of: user.id,
-          pause: codes.warningPauseSeconds)
+          pause: CodePolicy.warningPauseSeconds)
       }
     }
     if kind == .registration { onMail() }

@@ -23,11 +23,11 @@ extension AccountsCore {
     isSensitive: Bool = false,
     _ body: @escaping @Sendable (any WriteTransaction, StoredSession, Timestamp) throws -> Value
   ) async throws -> Value {
-    let (now, policy, codes) = (clock.now(), sessionPolicy, codePolicy)
+    let (now, policy) = (clock.now(), sessionPolicy)
     return try await asOwner { digest in
       try await database.write { transaction in
         let session = try transaction.liveSession(digest, policy, at: now)
-        guard !isSensitive || codes.isRecent(session.authenticatedAt, at: now) else {
+        guard !isSensitive || CodePolicy.isRecent(session.authenticatedAt, at: now) else {
           throw AccountsError.reauthenticationRequired
         }
         return try body(transaction, session, now)

@@ -12,33 +12,22 @@ extension AccountsCore {
   ) async throws -> SignInOutcome {
     let user = checked.user
     let (session, challenge) = (try newSession(), try newChallenge())
-    let step: Step = try await database.write { [sessionPolicy] transaction in
+    let outcome: SignInOutcome = try await database.write { [sessionPolicy] transaction in
       guard try transaction.adopt(checked) else { throw AccountsError.wrongCredentials }
       try transaction.forgetAttempts(.password(user.email))
       try transaction.complete(kind, of: user.id, at: session.at)
       guard let method = try transaction.secondFactor(of: user.id)?.method else {
-        return .opened(try transaction.openSession(session, for: user, sessionPolicy))
+        return .signedIn(try transaction.openSession(session, for: user, sessionPolicy))
       }
-      try transaction.keep(challenge, method, of: user)
-      return .challenged(method)
+      return .secondFactorRequired(try transaction.keep(challenge, method, of: user))
     }
-    switch step {
-    case .opened(let signedIn):
-      try take(session, of: user)
-      return .signedIn(signedIn)
-    case .challenged(let method):
-      if method == .email { onMail() }
-      let asked = SecondFactorChallenge(
-        id: LinkToken(challenge.token.text), email: user.email, method: method,
-        expiresAt: challenge.expiresAt)
+    switch outcome {
+    case .signedIn: try take(session, of: user)
+    case .secondFactorRequired(let asked):
+      if asked.method == .email { onMail() }
       expect(asked)
-      return .secondFactorRequired(asked)
     }
-  }
-
-  private enum Step: Sendable {
-    case opened(SignedIn)
-    case challenged(SecondFactorMethod)
+    return outcome
   }
 
   func newSession() throws -> NewSession {
@@ -58,9 +47,9 @@ extension AccountsCore {
   func newChallenge() throws -> NewChallenge {
     let code = try random.digits(6)
     return NewChallenge(
-      token: try SecureToken(from: random), code: code,
-      digest: try SaltedDigest(of: code, from: random), mail: try outgoing()(.signInCode(code)),
-      expiresAt: clock.now().advanced(bySeconds: codePolicy.challengeSeconds))
+      token: try SecureToken(from: random), digest: try SaltedDigest(of: code, from: random),
+      mail: try outgoing()(.signInCode(code)),
+      expiresAt: clock.now().advanced(bySeconds: CodePolicy.challengeSeconds))
   }
 }
 

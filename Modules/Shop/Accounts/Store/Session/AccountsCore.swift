@@ -18,7 +18,6 @@ public final class AccountsCore: CurrentSession {
   let random: RandomSource
   let device: String
   let sessionPolicy: SessionPolicy
-  let codePolicy = CodePolicy.standard
   let onMail: @Sendable () -> Void
   /// Hashes passwords one after the other, since each hash takes much memory.
   let hashing = DispatchQueue(label: "passwords")

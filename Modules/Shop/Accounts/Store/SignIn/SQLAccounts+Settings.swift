@@ -42,7 +42,7 @@ extension SQLAccounts {
 
   public func changePassword(current: Password, new: Password) async throws {
     let user = try await core.readAsOwner { _, session in session.user }
-    try PasswordPolicy.standard.check(new, name: user.name, email: user.email)
+    try PasswordPolicy.check(new, name: user.name, email: user.email)
     guard let checked = try await core.authenticate(user.email, current, as: .passwordChange) else {
       throw AccountsError.wrongCurrentPassword
     }

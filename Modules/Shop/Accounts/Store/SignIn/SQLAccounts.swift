@@ -3,7 +3,7 @@ import Credentials
 import Database
 import SharedKernel
 
-/// Registration, signing in and out, and settings, in a database.
+/// Registration, signing in and out, the password asked again, and settings, in a database.
 public struct SQLAccounts: AccountService {
   let core: AccountsCore
 
@@ -19,7 +19,7 @@ public struct SQLAccounts: AccountService {
   ) async throws -> SignInOutcome {
     try AccountsError.check(name: name)
     let address = try EmailAddress(email)
-    try PasswordPolicy.standard.check(password, name: name, email: address)
+    try PasswordPolicy.check(password, name: name, email: address)
     // From here on a taken address is handled like a sign-in, and both paths hash once.
     guard let stored = try await core.countAttempt(address, as: .registration) else {
       let hash = try await core.hash(password)
@@ -38,8 +38,8 @@ public struct SQLAccounts: AccountService {
       throw AccountsError.damaged("no identifier for an account")
     }
     let user = User(id: id, email: address, name: name)
-    let (session, codes) = (try core.newSession(), core.codePolicy)
-    let (link, mail) = (try SecureToken(from: core.random), try core.outgoing())
+    let (session, link) = (try core.newSession(), try SecureToken(from: core.random))
+    let mail = try core.outgoing()
     let signedIn = try await core.database.write { transaction in
       // Somebody else has taken the address in the meantime.
       guard try transaction.storedUser(address) == nil else { throw AccountsError.addressTaken }
@@ -52,8 +52,7 @@ public struct SQLAccounts: AccountService {
         settings.notifiesAboutOrders, settings.notifiesAboutOffers, settings.isPersonalised)
       try transaction.forgetAttempts(.password(address))
       try transaction.complete(.registration, of: id, at: session.at)
-      try transaction.keepLink(
-        link, .verify, of: id, to: address, at: session.at, forSeconds: codes.verificationSeconds)
+      try transaction.keepLink(link, .verify, of: user, at: session.at)
       try transaction.enqueue(mail(.verifyAddress(link)), to: address, of: id)
       return try transaction.openSession(session, for: user, core.sessionPolicy)
     }
@@ -105,17 +104,10 @@ public struct SQLAccounts: AccountService {
     core.activate(ActiveSession(session, token.digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
     return session.user
   }
-}
-
-/// Requests the password again, for the accounts of a database.
-public struct SQLReauthentication: ReauthenticationService {
-  private let core: AccountsCore
-
-  public init(_ core: AccountsCore) { self.core = core }
 
   public func isRecentlyAuthenticated() -> Bool {
     guard let session = core.activeSession() else { return false }
-    return core.codePolicy.isRecent(session.authenticatedAt, at: core.clock.now())
+    return CodePolicy.isRecent(session.authenticatedAt, at: core.clock.now())
   }
 
   public func reauthenticate(password: Password) async throws -> SignInOutcome {

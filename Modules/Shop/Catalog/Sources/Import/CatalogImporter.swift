@@ -2,7 +2,6 @@ public import DependencyInjection
 
 /// Imports a file into the shop, completely or not at all.
 public protocol FileImporter<Summary>: Sendable {
-  /// The result of an import.
   associatedtype Summary: Sendable
 
   /// Imports a file, or only checks it in a dry run.
@@ -28,7 +27,6 @@ public protocol CatalogImporter: FileImporter where Summary == ImportSummary {}
 
 public enum CatalogImporterKey: DependencyKey { public typealias Value = any CatalogImporter }
 
-/// The progress of an import.
 public enum ImportProgress: Hashable, Sendable {
   /// The file is being read and checked; this much has been read so far.
   case reading(bytes: Int, rows: Int)
@@ -40,7 +38,6 @@ public enum ImportProgress: Hashable, Sendable {
 public struct ImportSummary: Hashable, Sendable {
   /// The numbers for one kind of thing that the file names.
   public struct Counts: Hashable, Sendable {
-    /// How many were created.
     public var created: Int
     /// How many existed and were changed.
     public var changed: Int
@@ -55,11 +52,8 @@ public struct ImportSummary: Hashable, Sendable {
     public var total: Int { created + changed + unchanged }
   }
 
-  /// The numbers for the products.
   public var products = Counts()
-  /// The numbers for the products' categories.
   public var categories = Counts()
-  /// The numbers for the products' sellers.
   public var sellers = Counts()
 
   public init() {}

@@ -9,69 +9,48 @@ public struct ImportProblem: Error, Hashable, Sendable {
   public let column: Int
   /// The name of the field in the file; `nil` for the row or the file itself.
   public let field: String?
-  /// What is wrong, and what would be right.
   public let reason: Reason
 
   public init(line: Int, column: Int, field: String? = nil, _ reason: Reason) {
     (self.line, self.column, self.field, self.reason) = (line, column, field, reason)
   }
 
-  /// The possible problems.
   public enum Reason: Error, Hashable, Sendable {
     // MARK: The file
 
     /// The file has no rows, except possibly a header.
     case empty
-    /// The bytes of a value are not valid text.
     case invalidUTF8
     /// A record or line is longer than `limit` bytes; nothing after it was read.
     case tooLongRecord(limit: Int)
 
     // MARK: CSV
 
-    /// A quoted field is never closed; nothing after it was read.
     case unclosedQuote
-    /// A quote appears inside an unquoted field.
     case strayQuote
-    /// Something other than a comma or the end of the record follows a closing quote.
     case textAfterQuote
-    /// A carriage return is not followed by the line feed that ends a record.
     case loneCarriageReturn
-    /// The record and the header have different numbers of fields.
     case fieldCount(expected: Int, found: Int)
-    /// The header lacks a required column.
     case missingColumn
 
     // MARK: JSON
 
     /// The text is not one JSON object; `expected` is what should be there.
     case malformedJSON(expected: String)
-    /// The type of the member's value does not match its column.
     case wrongType(expected: String)
 
     // MARK: Columns and values
 
-    /// There is no such column; `known` are the valid names.
     case unknownColumn(known: [String])
-    /// The header, or the object, names a column twice.
     case repeatedColumn
-    /// The row lacks a required value.
     case missing
-    /// The text is longer than `limit` characters.
     case tooLong(limit: Int)
-    /// The text contains a character that could move the text around it.
     case controlCharacter(Unicode.Scalar)
-    /// The text is not 1 to 64 characters of `a`–`z`, `0`–`9` and `-`.
     case notAnIdentifier(String)
-    /// The text is not an amount such as `12.34 USD`, for the given reason.
     case notAPrice(String, MoneyError)
-    /// The amount is below zero.
     case negativePrice(String)
-    /// The amount is not in the shop's currency.
     case otherCurrency(String, shop: Currency)
-    /// The text is not a whole number in ASCII digits, or is out of range.
     case notANumber(String, accepted: ClosedRange<Int>)
-    /// The text is not valid for the column; `expected` is what should be there.
     case notAccepted(String, expected: String)
 
     // MARK: Rows against each other

@@ -10,7 +10,6 @@ public import Money
 public struct ImportReader<Record: ImportRecord> {
   /// The contents of one piece of the file.
   public struct Batch: Sendable {
-    /// The valid records.
     public var records: [Record] = []
     /// The problems of the other rows, in file order.
     public var problems: [ImportProblem] = []

@@ -7,7 +7,6 @@ public struct ImportRejection: Error, Hashable, Sendable {
 
   /// The first problems, in file order.
   public private(set) var problems: [ImportProblem] = []
-  /// The total number of problems.
   public private(set) var count = 0
 
   public init() {}

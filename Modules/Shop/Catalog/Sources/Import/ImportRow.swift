@@ -36,7 +36,6 @@ public struct ImportRow: Hashable, Sendable {
 
 /// A record that a row of an import file describes.
 public protocol ImportRecord: Sendable {
-  /// The columns of the record's file format.
   associatedtype Column: ImportColumn
 
   /// Creates a record from a row with amounts in one currency; adds all problems of the row to `problems`.

@@ -9,7 +9,6 @@ public struct ImportRowCheck<Column: ImportColumn> {
 
   public init(_ row: ImportRow) { self.row = row }
 
-  /// Returns a line of text, or `nil` if it is missing or invalid.
   mutating func text(_ column: Column, limit: Int) -> String? {
     guard let cell = cell(column) else { return nil }
     switch LineRule(limit: limit, mayBeBlank: column.mayBeBlank).problem(in: cell.text) {
@@ -21,7 +20,6 @@ public struct ImportRowCheck<Column: ImportColumn> {
     return nil
   }
 
-  /// Returns an identifier, or `nil` if it is missing or invalid.
   mutating func identifier<Subject>(_ column: Column) -> Identifier<Subject>? {
     guard let cell = cell(column) else { return nil }
     if let identifier = Identifier<Subject>(cell.text) { return identifier }

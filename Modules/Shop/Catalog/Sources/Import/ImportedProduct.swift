@@ -9,34 +9,23 @@ public struct ImportedProduct: ImportRecord, Hashable {
 
   /// A category or a seller named by a row.
   public struct Owner<Subject>: Hashable, Sendable {
-    /// The identifier, which every row must give.
     public let id: Identifier<Subject>
-    /// The new name.
     public let name: String?
-    /// The new summary.
     public let summary: String?
   }
 
   /// The row, for problems between rows.
   public let row: ImportRow
-  /// The product that the row creates or updates.
   public let id: Product.ID
-  /// The new name.
   public let name: String
-  /// The new summary.
   public let summary: String?
   /// The new price of one piece, before tax, in the shop's currency.
   public let price: Money
-  /// The new stock.
   public let stock: Int?
-  /// The new category.
   public let category: Owner<Category>
-  /// The new seller.
   public let seller: Owner<Seller>
-  /// The seller's new location.
   public let sellerLocation: String?
 
-  /// The line of the row in the file, used in rejections.
   public var line: Int { row.line }
 
   public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {

@@ -5,11 +5,9 @@ public import SharedKernel
 ///
 /// The text is stored exactly as written; code that shows it must treat it as untrusted.
 public struct Review: Hashable, Sendable {
-  /// The rating, which counts in the product's average.
   public let rating: Rating
   /// The author's signature, which need not be their name.
   public let authorName: String
-  /// The text of the review, including line breaks.
   public let text: String
   /// The day of writing or of the last edit.
   public let date: CivilDate
@@ -44,21 +42,13 @@ public struct ProductReviews: Hashable, Sendable {
 
 /// The validated content of a review to be stored.
 public struct ReviewDraft: Hashable, Sendable {
-  /// The rating.
   public let rating: Rating
-  /// The signature.
   public let authorName: String
-  /// The text, exactly as written.
   public let text: String
 
   /// Creates a draft from valid content.
   ///
-  /// - Parameters:
-  ///   - stars: The rating, 1 to 5.
-  ///   - authorName: 1 to 80 characters on one line.
-  ///   - text: 1 to 2,000 characters; line breaks are allowed.
-  /// - Throws: ``CatalogError/invalidRating(_:)``, ``CatalogError/emptyText(_:)``,
-  ///   ``CatalogError/textTooLong(_:limit:)`` or ``CatalogError/controlCharacter(_:_:)``.
+  /// Stars are 1 to 5, the name has 1 to 80 characters on one line, the text 1 to 2,000 on any.
   public init(stars: Int, authorName: String, text: String) throws(CatalogError) {
     guard let rating = Rating(stars) else { throw .invalidRating(stars) }
     try Self.check(authorName, .authorName, .personName)
@@ -69,21 +59,14 @@ public struct ReviewDraft: Hashable, Sendable {
   private static func check(
     _ text: String, _ field: CatalogTextField, _ rule: LineRule
   ) throws(CatalogError) {
-    switch rule.problem(in: text) {
-    case .empty: throw .emptyText(field)
-    case .tooLong(let limit): throw .textTooLong(field, limit: limit)
-    case .controlCharacter(let scalar): throw .controlCharacter(field, scalar)
-    case nil: break
-    }
+    if let problem = rule.problem(in: text) { throw .invalidText(field, problem) }
   }
 }
 
 /// A rating from one to five stars.
 public struct Rating: Hashable, Sendable, Comparable {
-  /// The number of stars, from 1 to 5.
   public let stars: Int
 
-  /// Creates a rating, or `nil` outside 1 to 5.
   public init?(_ stars: Int) {
     guard (1...5).contains(stars) else { return nil }
     self.stars = stars
@@ -99,10 +82,8 @@ public struct RatingSummary: Hashable, Sendable {
   /// The average in tenths of a star, from 0 (no reviews) to 50; 43 means "4.3".
   public let averageInTenths: Int
 
-  /// The summary of a product without reviews.
   public static let unrated = RatingSummary(count: 0, totalStars: 0)
 
-  /// Creates a summary from the number of reviews and the sum of their stars.
   public init(count: Int, totalStars: Int) {
     self.count = max(count, 0)
     guard count > 0 else {
@@ -122,8 +103,6 @@ public struct RatingSummary: Hashable, Sendable {
 
 /// A text that people may write into the catalogue.
 public enum CatalogTextField: Hashable, Sendable {
-  /// The signature of a review: one line.
   case authorName
-  /// The text of a review: up to 2,000 characters, with line breaks.
   case reviewText
 }

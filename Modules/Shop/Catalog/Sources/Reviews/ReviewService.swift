@@ -33,11 +33,9 @@ public protocol ReviewService: Sendable {
 
 /// A review and the product it is about.
 public struct ReviewedProduct: Hashable, Sendable {
-  /// The product, which the page links to.
   public let product: Product.ID
   /// The product's current name.
   public let name: String
-  /// The review.
   public let review: Review
 
   public init(product: Product.ID, name: String, review: Review) {
@@ -49,9 +47,7 @@ public enum ReviewsKey: DependencyKey { public typealias Value = any ReviewServi
 
 /// What the current user may do about reviewing a product.
 public enum ReviewStanding: Hashable, Sendable {
-  /// No account is signed in, so purchases are unknown.
   case signedOut
-  /// The account has not paid for the product, or did not keep it.
   case notBought
   /// The account has bought the product and may write a review, signed with `name` by default.
   case mayWrite(name: String)
@@ -63,7 +59,6 @@ public enum ReviewStanding: Hashable, Sendable {
 ///
 /// The catalogue does not know these contexts; the order store provides this protocol.
 public protocol PurchaseHistory: Sendable {
-  /// Returns the signed-in account, or `nil`.
   func reviewer() -> Reviewer?
 
   /// Returns whether an account paid for a product and kept it.
@@ -95,7 +90,6 @@ public struct Reviewer: Hashable, Sendable, Identifiable {
   /// A reviewer's identifier, which has the same text as the account's.
   public typealias ID = Identifier<Reviewer>
 
-  /// The account's identifier in the catalogue.
   public let id: ID
   /// The person's name, the default signature.
   public let name: String

@@ -28,7 +28,6 @@ public enum ProductSearchKey: DependencyKey { public typealias Value = any Produ
 
 /// An alternative text to search for.
 public struct SearchSuggestion: Hashable, Sendable {
-  /// The reason for a suggestion.
   public enum Kind: Hashable, Sendable {
     /// A word that occurs nowhere was replaced by a similar one.
     case correction
@@ -38,7 +37,6 @@ public struct SearchSuggestion: Hashable, Sendable {
 
   /// The complete text to search for.
   public let text: String
-  /// The reason, for wording the suggestion.
   public let kind: Kind
 
   public init(_ text: String, _ kind: Kind) { (self.text, self.kind) = (text, kind) }

@@ -41,7 +41,6 @@ public struct SearchWord: Hashable, Sendable {
     words(in: text).flatMap { $0.tokens(isSought: false) }.joined(separator: " ")
   }
 
-  /// The folded word.
   public var text: String { stretches.flatMap(\.letters).joined() }
 
   /// The consecutive tokens to look for.

@@ -21,34 +21,18 @@ enum SampleCatalog {
     var reader = ImportReader<ImportedProduct>(.csv, currency: .usd)
     let (most, last) = (reader.read(Array(products.utf8)), reader.finish())
     if let problem = (most.problems + last.problems).first { throw problem }
-    for (index, product) in (most.records + last.records).enumerated() {
-      try insert(product, number: index + 1, into: transaction)
-    }
-  }
-
-  private static func insert(
-    _ product: ImportedProduct, number: Int, into transaction: any WriteTransaction
-  ) throws {
-    let (id, category) = (product.id.rawValue, product.category.id.rawValue)
-    let (price, summary) = (product.price, product.summary ?? "")
-    try transaction.run(
-      """
-      INSERT INTO catalog_product (id, name, name_key, summary, price_minor, price_currency,
-        price_exponent, category_id, seller_id, stock)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, id, product.name, FoldedText(product.name).text, summary, price.minorUnits,
-      price.currency.code, price.currency.exponent, category, product.seller.id.rawValue,
-      product.stock)
-    try transaction.run(
-      """
-      INSERT INTO catalog_product_search (rowid, name, summary)
-      SELECT number, ?2, ?3 FROM catalog_product WHERE id = ?1
-      """, id, SearchWord.indexed(product.name), SearchWord.indexed(summary))
-    guard let department = departments.first(where: { $0.id == category }) else {
-      throw CatalogError.noSuchCategory(product.category.id)
-    }
-    for review in try SampleReviews.reviews(of: number, in: department) {
-      try transaction.insert(review, of: product.id, by: nil)
+    let records = most.records + last.records
+    let stage = ImportStage(transaction)
+    try stage.open()
+    _ = try stage.add(records)
+    _ = try stage.store { _ in }
+    try stage.clear()
+    for (index, product) in records.enumerated() {
+      guard let department = departments.first(where: { $0.id == product.category.id.rawValue })
+      else { throw CatalogError.noSuchCategory(product.category.id) }
+      for review in try SampleReviews.reviews(of: index + 1, in: department) {
+        try transaction.insert(review, of: product.id, by: nil)
+      }
     }
   }
 

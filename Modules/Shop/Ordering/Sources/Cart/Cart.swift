@@ -5,17 +5,8 @@ public import SharedKernel
 
 /// The contents of a cart at current prices.
 public struct Cart: Hashable, Sendable {
-  /// A product in the cart, before it is priced.
-  public struct WantedLine: Sendable {
-    let product: Product.ID
-    let quantity: Quantity
-    let item: ShelfItem?
-
-    /// Creates a line; the item is `nil` if the catalogue no longer has the product.
-    public init(_ product: Product.ID, quantity: Quantity, item: ShelfItem?) {
-      (self.product, self.quantity, self.item) = (product, quantity, item)
-    }
-  }
+  /// A product in the cart, before it is priced; the item is `nil` if the catalogue no longer has it.
+  public typealias WantedLine = (product: Product.ID, quantity: Quantity, item: ShelfItem?)
 
   /// The maximum price of a cart's goods, in minor units.
   ///
@@ -26,9 +17,7 @@ public struct Cart: Hashable, Sendable {
   public let lines: [CartLine]
   /// The lines that cannot be sold now; no total includes them.
   public let unavailable: [UnavailableLine]
-  /// The total price of the lines.
   public let subtotal: Money
-  /// The promotion applied to the cart, with its current discount.
   public let promotion: AppliedPromotion?
   /// The price of the lines after the promotion, before shipping and tax.
   public let total: Money
@@ -100,11 +89,8 @@ public struct Cart: Hashable, Sendable {
 public struct CartLine: Hashable, Sendable, Identifiable {
   /// The product; a cart has at most one line for it.
   public let product: Product.ID
-  /// The product's current name.
   public let name: String
-  /// The current price of one piece.
   public let unitPrice: Money
-  /// The desired quantity.
   public let quantity: Quantity
   /// The stock of the product, regardless of other carts.
   public let stock: Int
@@ -124,7 +110,6 @@ public struct CartLine: Hashable, Sendable, Identifiable {
   }
 
   public var id: Product.ID { product }
-  /// Whether the quantity exceeds the stock.
   public var exceedsStock: Bool { stock < quantity.value }
 }
 
@@ -133,23 +118,17 @@ public struct CartLine: Hashable, Sendable, Identifiable {
 /// It is part of neither the total nor an order, and prevents ordering the rest until it is removed, so that
 /// no one receives less than the cart showed.
 public struct UnavailableLine: Hashable, Sendable, Identifiable {
-  /// Why a product cannot be sold.
   public enum Reason: Error, Hashable, Sendable {
-    /// The catalogue no longer has the product.
     case removed
-    /// The price is not in the shop's currency.
     case otherCurrency(price: Money, shop: Currency)
     /// The price of the quantity exceeds ``Cart/limit``.
     case amountTooLarge
   }
 
-  /// The product.
   public let product: Product.ID
   /// The product's name, or its identifier if the shop no longer has it.
   public let name: String
-  /// The desired quantity.
   public let quantity: Quantity
-  /// Why the product cannot be sold.
   public let reason: Reason
 
   public var id: Product.ID { product }

@@ -10,7 +10,6 @@ public import DependencyInjection
 /// A cart can always be shown and corrected: a problem with one product does not affect the others
 /// (``Cart/unavailable``).
 public protocol CartService: Sendable {
-  /// Returns the cart at current prices.
   func cart() async throws -> Cart
 
   /// Returns the number of pieces in the cart; cheaper than ``cart()``.

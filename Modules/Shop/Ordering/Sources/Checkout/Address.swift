@@ -2,13 +2,9 @@ import SharedKernel
 
 /// A delivery address.
 public struct Address: Hashable, Sendable {
-  /// The recipient of the parcel.
   public let recipient: String
-  /// The street and house number.
   public let street: String
-  /// The town or city.
   public let city: String
-  /// The postal code, in the country's format.
   public let postalCode: String
   /// The region that taxes the sale.
   public let region: TaxRegion
@@ -66,7 +62,6 @@ extension Address {
 
 /// A country or part of one that taxes sales at one rate, such as `DE` or `US-CA` (ISO 3166).
 public struct TaxRegion: Hashable, Sendable, LosslessStringConvertible {
-  /// The uppercase code.
   public let code: String
 
   /// Parses a country code of two letters, optionally followed by a hyphen and a part of one to three
@@ -90,13 +85,11 @@ public struct TaxRegion: Hashable, Sendable, LosslessStringConvertible {
 
   public var description: String { code }
 
-  /// The country of the region.
   public var country: String { String(code.prefix(2)) }
 }
 
 /// A country with an assigned code in ISO 3166-1, such as `DE`.
 public struct Country: Hashable, Sendable, LosslessStringConvertible {
-  /// The code of two capital letters.
   public let code: String
 
   /// Finds a country by its uppercase code; `nil` if the code is not assigned.

@@ -4,7 +4,6 @@ public import DependencyInjection
 ///
 /// A new default moves to the front, so there is a default as long as there is an address.
 public struct AddressBook: Hashable, Sendable {
-  /// The maximum number of addresses.
   public static let limit = 20
 
   /// The addresses, the default first.
@@ -13,8 +12,6 @@ public struct AddressBook: Hashable, Sendable {
   public init(_ addresses: [Address] = []) { self.addresses = addresses }
 
   /// Adds an address after the others; an existing one stays where it is.
-  ///
-  /// Throws ``OrderingError/addressBookFull``.
   public mutating func add(_ address: Address) throws(OrderingError) {
     guard !addresses.contains(address) else { return }
     guard addresses.count < Self.limit else { throw .addressBookFull }
@@ -22,8 +19,6 @@ public struct AddressBook: Hashable, Sendable {
   }
 
   /// Replaces an address in its place; if it now equals another, only the earlier one stays.
-  ///
-  /// Throws ``OrderingError/noSuchAddress``.
   public mutating func replace(_ address: Address, with new: Address) throws(OrderingError) {
     addresses[try index(of: address)] = new
     if let last = addresses.lastIndex(of: new), last != addresses.firstIndex(of: new) {

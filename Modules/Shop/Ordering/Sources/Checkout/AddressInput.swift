@@ -4,7 +4,6 @@ public struct AddressInput: Hashable, Sendable {
   public enum Part: String, CaseIterable, Sendable {
     case recipient, street, city, postalCode, region
 
-    /// The label of the part's field.
     public var label: String {
       switch self {
       case .recipient: "Recipient"
@@ -15,13 +14,11 @@ public struct AddressInput: Hashable, Sendable {
       }
     }
 
-    /// Throws the error of an address with an invalid part.
     public func check(_ text: String) throws(OrderingError) { try Address.check(text, self) }
   }
 
   private var texts: [Part: String]
 
-  /// Creates an input from the typed text of each part.
   public init(_ text: (Part) -> String) {
     texts = Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, text($0)) })
   }

@@ -3,9 +3,7 @@ public import Money
 
 /// Everything needed to turn a cart into an order.
 public struct CheckoutRequest: Hashable, Sendable {
-  /// How the order is paid.
   public enum Payment: Hashable, Sendable {
-    /// With a card that the person has stored.
     case stored(PaymentMethod.ID)
     /// With a card that is used once and not stored.
     case token(PaymentToken)
@@ -15,7 +13,6 @@ public struct CheckoutRequest: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     public let product: Product.ID
     public let quantity: Quantity
-    /// The price of one piece at that time.
     public let unitPrice: Money
 
     public init(_ line: CartLine) {
@@ -26,15 +23,13 @@ public struct CheckoutRequest: Hashable, Sendable {
   /// Identifies the request: the same key with the same request returns the same order.
   public let idempotencyKey: IdempotencyKey
   /// The delivery address; its region determines the tax.
-  public let address: Address
-  /// The shipping method.
-  public let shippingMethod: ShippingMethod
-  /// The means of payment.
-  public let payment: Payment
+  public var address: Address
+  public var shippingMethod: ShippingMethod
+  public var payment: Payment
   /// The amount the person agreed to pay; the charge is exactly this amount.
-  public let expectedTotal: Money
+  public var expectedTotal: Money
   /// The lines behind the total, or `nil` if the person agreed only to the total.
-  public let expectedLines: [Line]?
+  public var expectedLines: [Line]?
 
   public init(
     idempotencyKey: IdempotencyKey, address: Address, shippingMethod: ShippingMethod = .standard,
@@ -68,10 +63,8 @@ public struct CheckoutRequest: Hashable, Sendable {
 /// Identifies one intention to order, so that a repeated request never orders twice: 1 to 64 printable ASCII
 /// characters.
 public struct IdempotencyKey: Hashable, Sendable, LosslessStringConvertible {
-  /// The key as stored with the order.
   public let text: String
 
-  /// Creates a key, or `nil` if the text is not one.
   public init?(_ text: String) {
     guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }

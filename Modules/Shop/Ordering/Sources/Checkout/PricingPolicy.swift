@@ -1,21 +1,16 @@
 public import Money
 
-/// The shop's charges in addition to the goods: shipping and tax.
-public struct PricingPolicy: Hashable, Sendable {
-  /// The currency of shipping and tax.
-  public let currency = Currency.shop
+/// The shop's charges in addition to the goods, the same for everyone: shipping and tax.
+public enum PricingPolicy {
   /// Tax rates in basis points, by region code; an unlisted region is taxed like its country, an unlisted
   /// country not at all.
-  public let taxRates = [
+  public static let taxRates = [
     "US-CA": 725, "US-NY": 400, "US-TX": 625, "US-WA": 650, "DE": 1_900, "FR": 2_000, "GB": 2_000,
     "JP": 1_000, "CA": 500, "AU": 1_000,
   ]
 
-  /// The policy of the shop, the same for everyone.
-  public static let standard = PricingPolicy()
-
   /// Returns the tax rate of a region, in basis points.
-  public func taxRate(of region: TaxRegion) -> Int {
+  public static func taxRate(of region: TaxRegion) -> Int {
     taxRates[region.code] ?? taxRates[region.country] ?? 0
   }
 
@@ -23,26 +18,29 @@ public struct PricingPolicy: Hashable, Sendable {
   ///
   /// A free-shipping promotion deducts the price of standard shipping, so express shipping
   /// still costs the difference. Throws `MoneyError` if the currencies differ.
-  public func shipping(of cart: Cart, by method: ShippingMethod) throws(MoneyError) -> Money {
-    let nothing = Money.zero(currency)
-    guard !cart.lines.isEmpty else { return nothing }
+  public static func shipping(
+    of cart: Cart, by method: ShippingMethod
+  ) throws(MoneyError) -> Money {
+    guard !cart.lines.isEmpty else { return .zero(.shop) }
     let price = try price(of: method, for: cart.total)
     guard cart.promotion?.hasFreeShipping == true else { return price }
     let covered = try self.price(of: .standard, for: cart.total)
-    return try covered.isLess(than: price) ? price.subtracting(covered) : nothing
+    return try covered.isLess(than: price) ? price.subtracting(covered) : .zero(.shop)
   }
 
   /// Returns the shipping price for goods: standard 4.90, free from 50.00; express 12.90, free from 150.00;
   /// pick-up is free.
-  private func price(of method: ShippingMethod, for goods: Money) throws(MoneyError) -> Money {
+  private static func price(
+    of method: ShippingMethod, for goods: Money
+  ) throws(MoneyError) -> Money {
     let (price, freeFrom): (Int64, Int64)
     switch method {
     case .standard: (price, freeFrom) = (490, 5_000)
     case .express: (price, freeFrom) = (1_290, 15_000)
-    case .pickUp: return .zero(currency)
+    case .pickUp: return .zero(.shop)
     }
-    let isFree = try !goods.isLess(than: Money(minorUnits: freeFrom, currency: currency))
-    return isFree ? .zero(currency) : Money(minorUnits: price, currency: currency)
+    let isFree = try !goods.isLess(than: Money(minorUnits: freeFrom, currency: .shop))
+    return isFree ? .zero(.shop) : Money(minorUnits: price, currency: .shop)
   }
 }
 
@@ -55,7 +53,6 @@ public enum ShippingMethod: String, Hashable, Sendable, CaseIterable {
   /// Collected at the shop, free of charge.
   case pickUp = "pick-up"
 
-  /// The name of the method for people.
   public var label: String {
     switch self {
     case .standard: "Standard"

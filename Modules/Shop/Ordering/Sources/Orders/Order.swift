@@ -10,23 +10,16 @@ public struct Order: Hashable, Sendable, Identifiable {
   public let id: ID
   /// When the order was placed and its stock was taken.
   public let placedAt: Timestamp
-  /// The current status.
   public private(set) var status: OrderStatus
   /// Every step so far, oldest first.
   public private(set) var history: [OrderEvent]
-  /// The goods, in the order of the cart.
   public let lines: [OrderLine]
-  /// The parts of the price, which never change.
   public let totals: OrderTotals
-  /// The code of the applied promotion, if any.
   public let promoCode: PromoCode?
-  /// The delivery address.
   public let address: Address
-  /// The shipping method, which determines when the order arrives.
   public let shippingMethod: ShippingMethod
   /// The label of the card, or `nil` if it was not stored.
   public let paymentLabel: String?
-  /// Whether a refund of the order is outstanding.
   public var isRefundOutstanding: Bool
 
   public init(
@@ -42,8 +35,6 @@ public struct Order: Hashable, Sendable, Identifiable {
   }
 
   /// Creates the order for a quote at checkout.
-  ///
-  /// Throws `MoneyError` if currencies differ.
   public init(
     id: ID, of quote: Quote, _ request: CheckoutRequest, paymentLabel: String?, at now: Timestamp
   ) throws(MoneyError) {
@@ -104,7 +95,7 @@ extension Order {
   /// Returns the shop's next step and its due date, or `nil` if there is none.
   public func nextStep() -> (transition: OrderTransition, dueAt: Timestamp)? {
     guard let last = history.last?.date else { return nil }
-    let times = DeliverySchedule.sandbox.times(for: shippingMethod)
+    let times = DeliverySchedule.times(for: shippingMethod)
     return switch status {
     case .paid: (.ship, last.advanced(bySeconds: times.untilShipped))
     case .shipped: (.deliver, last.advanced(bySeconds: times.untilDelivered))
@@ -115,14 +106,14 @@ extension Order {
   /// Returns the end of the return period, or `nil` if the order never arrived.
   public func returnEnd() -> Timestamp? {
     let arrival = history.last { $0.status == .delivered }?.date
-    return arrival?.advanced(bySeconds: DeliverySchedule.sandbox.returnTime)
+    return arrival?.advanced(bySeconds: DeliverySchedule.returnTime)
   }
 
   /// Returns the payment deadline, or `nil` if the order awaits no payment.
   public func paymentEnd() -> Timestamp? { status == .placed ? paymentLimit : nil }
 
   private var paymentLimit: Timestamp {
-    placedAt.advanced(bySeconds: DeliverySchedule.sandbox.paymentTime)
+    placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
   }
 
   /// Returns the payment deadline if the order was cancelled for missing it; `nil` otherwise.
@@ -147,11 +138,8 @@ extension Order {
 public struct OrderLine: Hashable, Sendable {
   /// The product, which the catalogue may no longer have.
   public let product: Product.ID
-  /// The product's name at that time.
   public let name: String
-  /// The price of one piece at that time.
   public let unitPrice: Money
-  /// The quantity ordered.
   public let quantity: Quantity
   /// The price of all pieces before the discount.
   public let total: Money
@@ -181,9 +169,7 @@ public struct OrderEvent: Hashable, Sendable {
 public struct OrderTotals: Hashable, Sendable {
   /// The price of the goods.
   public let subtotal: Money
-  /// The promotion's discount on the goods.
   public let discount: Money
-  /// The shipping cost.
   public let shipping: Money
   /// The region's tax on goods and shipping.
   public let tax: Money

@@ -78,9 +78,7 @@ public enum OrderMaintenanceKey: DependencyKey {
   public typealias Value = any OrderMaintenanceService
 }
 
-/// Selects the orders to list.
 public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
-  /// Every order.
   case all
   /// Orders that await payment.
   case unpaid
@@ -90,10 +88,8 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
   case delivered
   /// Orders that were cancelled, by the person or for lack of payment.
   case cancelled
-  /// Orders that were returned.
   case returned
 
-  /// The statuses of the selected orders.
   public var statuses: Set<OrderStatus> {
     switch self {
     case .all: Set(OrderStatus.allCases)
@@ -108,15 +104,11 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
 
 /// An order in a list.
 public struct OrderSummary: Hashable, Sendable, Identifiable {
-  /// The order, which the list links to.
   public let id: Order.ID
-  /// When it was placed; lists show the newest first.
   public let placedAt: Timestamp
-  /// The current status.
   public let status: OrderStatus
   /// The number of pieces.
   public let count: Int
-  /// The amount to pay.
   public let total: Money
 
   public init(id: Order.ID, placedAt: Timestamp, status: OrderStatus, count: Int, total: Money) {

@@ -6,7 +6,6 @@
 /// OrderTransition.ship.status(from: .paid, by: .customer)       // nil
 /// ```
 public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
-  /// The payment succeeds.
   case pay
   /// The order is cancelled; its stock and its money are returned.
   case cancel
@@ -17,21 +16,16 @@ public enum OrderTransition: String, Hashable, Sendable, CaseIterable {
   /// The order is returned; its money is refunded, its goods are inspected first.
   case `return`
 
-  /// The actor of a step.
   public enum Actor: Hashable, Sendable, CaseIterable {
-    /// The person who ordered.
     case customer
     /// The shop itself, by its ``DeliverySchedule``.
     case shop
   }
 
-  /// The statuses from which the step is allowed.
   public var origins: Set<OrderStatus> { rule.origins }
 
-  /// The status after the step.
   public var target: OrderStatus { rule.target }
 
-  /// The actors who may take the step.
   public var actors: Set<Actor> { rule.actors }
 
   private var rule: (origins: Set<OrderStatus>, target: OrderStatus, actors: Set<Actor>) {
@@ -58,12 +52,8 @@ public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   case placed
   /// The order is paid and waits for shipping.
   case paid
-  /// The order is on its way.
   case shipped
-  /// The order has arrived.
   case delivered
-  /// The order was cancelled and its stock returned.
   case cancelled
-  /// The order was returned and is refunded.
   case returned
 }

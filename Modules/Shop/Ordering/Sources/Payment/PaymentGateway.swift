@@ -18,7 +18,6 @@ public protocol PaymentGateway: Sendable {
 
 public enum PaymentGatewayKey: DependencyKey { public typealias Value = any PaymentGateway }
 
-/// Why a payment failed.
 public enum PaymentError: Error, Hashable, Sendable {
   /// The bank declined the card; nothing was charged.
   case declined
@@ -32,10 +31,8 @@ public enum PaymentError: Error, Hashable, Sendable {
 ///
 /// The shop never sees a card number, so it cannot lose one.
 public struct PaymentToken: Hashable, Sendable, LosslessStringConvertible {
-  /// The text of the token for the gateway.
   public let text: String
 
-  /// Parses a token, or returns `nil`.
   public init?(_ text: String) {
     let prefix = "tok_"
     guard text.hasPrefix(prefix), (5...64).contains(text.utf8.count),

@@ -1,17 +1,16 @@
 public import DependencyInjection
 public import SharedKernel
 
-/// The cards of the signed-in person.
 public protocol PaymentMethodService: Sendable {
   /// Returns the cards, oldest first, or throws ``OrderingError/notSignedIn``.
   func paymentMethods() async throws -> [PaymentMethod]
 
   /// Stores a card under a label of 1 to 60 characters without control characters or a card number.
   ///
-  /// Throws ``OrderingError/notSignedIn``, ``OrderingError/invalidPaymentLabel(_:)``,
-  /// ``OrderingError/looksLikeCardNumber`` or ``OrderingError/invalidPaymentToken``.
+  /// Throws ``OrderingError/notSignedIn``, ``OrderingError/invalidPaymentLabel(_:)`` or
+  /// ``OrderingError/looksLikeCardNumber``.
   @discardableResult
-  func addPaymentMethod(label: String, token: String) async throws -> PaymentMethod
+  func addPaymentMethod(label: String, token: PaymentToken) async throws -> PaymentMethod
 
   /// Deletes a card, or throws ``OrderingError/noSuchPaymentMethod(_:)``.
   func removePaymentMethod(_ id: PaymentMethod.ID) async throws
@@ -23,11 +22,9 @@ public enum PaymentMethodsKey: DependencyKey { public typealias Value = any Paym
 public struct PaymentMethod: Hashable, Sendable, Identifiable {
   public typealias ID = Identifier<PaymentMethod>
 
-  /// The card's name in commands.
   public let id: ID
   /// The label for people, such as `Visa •••• 4242`.
   public let label: String
-  /// The payment gateway's identifier of the card.
   public let token: PaymentToken
 
   public init(id: ID, label: String, token: PaymentToken) {

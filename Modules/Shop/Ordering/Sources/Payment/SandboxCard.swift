@@ -2,16 +2,13 @@
 ///
 /// The sandbox answers each card as its name says.
 public enum SandboxCard: String, CaseIterable, Sendable {
-  /// A card that is charged immediately.
   case approved = "tok_approve"
-  /// A card that its bank always declines.
   case declined = "tok_decline"
   /// A card that is never charged and gets no answer.
   case unanswered = "tok_timeout"
   /// A card that is charged immediately, but answers only when the payment is requested again.
   case approvedLate = "tok_late"
 
-  /// The card's name for people.
   public var label: String {
     switch self {
     case .approved: "Sandbox card, approved"
@@ -21,7 +18,6 @@ public enum SandboxCard: String, CaseIterable, Sendable {
     }
   }
 
-  /// The gateway's identifier of the card.
   public var token: PaymentToken { PaymentToken(self) }
 
   /// Returns whether the card is charged after a request, and the error, if any.

@@ -25,11 +25,9 @@ public enum PromotionColumn: String, ImportColumn {
 public struct ImportedPromotion: ImportRecord, Hashable {
   public typealias Column = PromotionColumn
 
-  /// The new promotion for its code.
   public let promotion: Promotion
 
   private let row: ImportRow
-  /// The line of the row in the file, used in rejections.
   public var line: Int { row.line }
 
   public init?(_ row: ImportRow, currency: Currency, problems: inout [ImportProblem]) {
@@ -64,7 +62,6 @@ public struct ImportedPromotion: ImportRecord, Hashable {
       accountLimit: accountLimit)
   }
 
-  /// Returns a problem with a value of the row, at its place in the file.
   public func problem(_ column: PromotionColumn, _ reason: ImportProblem.Reason) -> ImportProblem {
     row.problem(column, reason)
   }

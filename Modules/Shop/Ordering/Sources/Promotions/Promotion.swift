@@ -4,7 +4,6 @@ public import SharedKernel
 
 /// The benefit, the period and the limits of a promo code.
 public struct Promotion: Hashable, Sendable {
-  /// The discount of a promotion.
   public enum Benefit: Hashable, Sendable {
     /// A share of the goods' price in basis points; 1,000 is 10 %.
     case share(basisPoints: Int)
@@ -14,15 +13,11 @@ public struct Promotion: Hashable, Sendable {
     case freeShipping
   }
 
-  /// The code that a person types.
   public let code: PromoCode
-  /// The discount.
   public let benefit: Benefit
   /// The minimum price of the goods; its currency is that of the promotion.
   public let minimum: Money
-  /// The start of the promotion.
   public let startsAt: Timestamp
-  /// The end of the promotion, or `nil`.
   public let endsAt: Timestamp?
   /// The maximum number of orders that may use it, or `nil` for any number.
   public let limit: Int?
@@ -39,8 +34,6 @@ public struct Promotion: Hashable, Sendable {
   }
 
   /// Returns the discount on goods of a price, even if the promotion may not be used.
-  ///
-  /// Throws `MoneyError` if the currencies differ.
   public func discount(on subtotal: Money) throws(MoneyError) -> Money {
     switch benefit {
     case .share(let basisPoints):
@@ -53,7 +46,6 @@ public struct Promotion: Hashable, Sendable {
 
 /// The code that a person types to use a promotion: 3 to 32 characters of `A`–`Z` and `0`–`9`.
 public struct PromoCode: Hashable, Sendable, LosslessStringConvertible {
-  /// The uppercase code.
   public let text: String
 
   /// Parses a code in any mixture of uppercase and lowercase letters, or returns `nil`.
@@ -73,9 +65,7 @@ public struct PromoCode: Hashable, Sendable, LosslessStringConvertible {
 
 /// A promotion requested at a moment, with everything that decides whether it applies.
 public struct PromotionClaim: Hashable, Sendable {
-  /// The promotion of the code.
   public let promotion: Promotion
-  /// The moment of the request.
   public let date: Timestamp
   /// The number of orders by anyone that have used it.
   public let uses: Int
@@ -89,7 +79,7 @@ public struct PromotionClaim: Hashable, Sendable {
 
   /// Returns why the promotion does not apply, or `nil` if it does.
   ///
-  /// Reasons that buying more cannot change come first. Throws `MoneyError` if an amount is out of range.
+  /// Reasons that buying more cannot change come first.
   public func refusal(on subtotal: Money) throws(MoneyError) -> PromotionRefusal? {
     guard promotion.minimum.currency == subtotal.currency else {
       return .otherCurrency(promotion.minimum.currency)
@@ -107,25 +97,17 @@ public struct PromotionClaim: Hashable, Sendable {
 
 /// Why an existing promotion does not apply.
 public enum PromotionRefusal: Hashable, Sendable {
-  /// The promotion has not started.
   case notStarted(from: Timestamp)
-  /// The promotion has ended.
   case over(since: Timestamp)
-  /// The promotion is for prices in a currency other than the cart's.
   case otherCurrency(Currency)
-  /// The maximum number of orders have used it.
   case usedUp
-  /// The account has used it as often as one account may.
   case usedByAccount(limit: Int)
-  /// The goods do not reach the minimum price.
   case needsMinimum(Money, missing: Money)
 }
 
 /// The effect of a promotion on one cart now.
 public struct AppliedPromotion: Hashable, Sendable {
-  /// The applied code.
   public let code: PromoCode
-  /// The current discount on the goods.
   public let discount: Money
   /// Whether it deducts the price of standard shipping.
   public let hasFreeShipping: Bool
@@ -133,8 +115,6 @@ public struct AppliedPromotion: Hashable, Sendable {
   public let refusal: PromotionRefusal?
 
   /// Computes the effect of a promotion on goods of a price.
-  ///
-  /// Throws `MoneyError` if an amount is out of range.
   public init(_ claim: PromotionClaim, to subtotal: Money) throws(MoneyError) {
     code = claim.promotion.code
     refusal = try claim.refusal(on: subtotal)

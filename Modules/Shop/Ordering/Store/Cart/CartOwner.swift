@@ -58,7 +58,7 @@ extension ReadTransaction {
   func cart(of owner: CartOwner?, catalog: any CatalogSnapshot, at now: Timestamp) throws -> Cart {
     guard let owner else { return try Cart([]) }
     let lines = try cartLines(of: owner).map { product, quantity in
-      Cart.WantedLine(product, quantity: quantity, item: try catalog.itemIfAny(product))
+      (product, quantity, try catalog.itemIfAny(product))
     }
     return try Cart(lines, promotion: try promotionClaim(of: owner, at: now))
   }

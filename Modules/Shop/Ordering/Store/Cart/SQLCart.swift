@@ -5,7 +5,6 @@ import Money
 public import Ordering
 public import SharedKernel
 
-/// The carts in a database.
 public struct SQLCart: CartService {
   let core: OrderingCore
 

@@ -137,6 +137,6 @@ extension WriteTransaction {
 extension Timestamp {
   /// The latest placement date of orders whose payment deadline has passed.
   fileprivate var paymentStart: Int64 {
-    advanced(bySeconds: -DeliverySchedule.sandbox.paymentTime).secondsSinceEpoch
+    advanced(bySeconds: -DeliverySchedule.paymentTime).secondsSinceEpoch
   }
 }

@@ -3,7 +3,6 @@ import Database
 public import Ordering
 import SharedKernel
 
-/// The address books in a database.
 public struct SQLAddressBook: AddressBookService {
   let core: OrderingCore
 

@@ -3,7 +3,6 @@ import Database
 public import Ordering
 public import SharedKernel
 
-/// The stored cards in a database.
 public struct SQLPaymentMethods: PaymentMethodService {
   let core: OrderingCore
 
@@ -15,19 +14,20 @@ public struct SQLPaymentMethods: PaymentMethodService {
   }
 
   @discardableResult
-  public func addPaymentMethod(label: String, token: String) async throws -> PaymentMethod {
+  public func addPaymentMethod(
+    label: String, token: PaymentToken
+  ) async throws -> PaymentMethod {
     let account = try core.account().rawValue
     try PaymentMethod.check(label: label)
-    guard let known = PaymentToken(token) else { throw OrderingError.invalidPaymentToken }
     guard let id = PaymentMethod.ID(core.identifiers.next(prefix: "pm")) else {
       throw OrderingError.damaged("no identifier for a stored card")
     }
     _ = try await core.database.write { transaction in
       try transaction.run(
         "INSERT INTO ordering_payment_method (id, account, label, token) VALUES (?, ?, ?, ?)",
-        id.rawValue, account, label, known.text)
+        id.rawValue, account, label, token.text)
     }
-    return PaymentMethod(id: id, label: label, token: known)
+    return PaymentMethod(id: id, label: label, token: token)
   }
 
   public func removePaymentMethod(_ id: PaymentMethod.ID) async throws {

@@ -21,12 +21,28 @@ public struct SQLPersonalOrders: PersonalDataHolder {
 
   public func personalData(of user: User.ID) async throws -> PersonalData {
     try await core.database.read { transaction in
-      [
-        "cart": try transaction.cartData(of: user),
-        "paymentMethods": try transaction.paymentMethodData(of: user),
+      let owner = CartOwner.account(user)
+      let lines = try transaction.cartLines(of: owner).map { product, quantity -> PersonalData in
+        ["product": .text(product.rawValue), "quantity": .number(Int64(quantity.value))]
+      }
+      let cards = try transaction.paymentMethods(of: user).map { card -> PersonalData in
+        [
+          "id": .text(card.id.rawValue), "label": .text(card.label),
+          "token": .text(card.token.text),
+        ]
+      }
+      let orders = try transaction.rows(
+        "SELECT id FROM ordering_order WHERE account = ? ORDER BY number", user.rawValue
+      ) { try $0.identifier(0) as Order.ID }
+      return [
+        "cart": [
+          "lines": .list(lines), "promoCode": .text(ifAny: try transaction.cartCode(of: owner)),
+        ],
+        "paymentMethods": .list(cards),
         "addresses": .list(
           try transaction.addressBook(of: user).addresses.map(\.personalData)),
-        "orders": try transaction.orderData(of: user),
+        "orders": .list(
+          try orders.compactMap { try transaction.order($0, of: user)?.personalData }),
       ]
     }
   }
@@ -79,34 +95,6 @@ extension WriteTransaction {
       try giveBack(stored.order, of: account, to: ledger)
       _ = try noteRefund(of: id, to: account)
     }
-  }
-}
-
-extension ReadTransaction {
-  func cartData(of account: User.ID) throws -> PersonalData {
-    let owner = CartOwner.account(account)
-    let lines = try cartLines(of: owner).map { product, quantity -> PersonalData in
-      ["product": .text(product.rawValue), "quantity": .number(Int64(quantity.value))]
-    }
-    return ["lines": .list(lines), "promoCode": .text(ifAny: try cartCode(of: owner))]
-  }
-
-  /// Returns the stored cards of an account: their labels and the gateway's identifiers.
-  func paymentMethodData(of account: User.ID) throws -> PersonalData {
-    .list(
-      try paymentMethods(of: account).map { card in
-        [
-          "id": .text(card.id.rawValue), "label": .text(card.label),
-          "token": .text(card.token.text),
-        ]
-      })
-  }
-
-  func orderData(of account: User.ID) throws -> PersonalData {
-    let ids = try rows(
-      "SELECT id FROM ordering_order WHERE account = ? ORDER BY number", account.rawValue
-    ) { try $0.identifier(0) as Order.ID }
-    return .list(try ids.compactMap { try order($0, of: account)?.personalData })
   }
 }
 

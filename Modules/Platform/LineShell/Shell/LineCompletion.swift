@@ -146,27 +146,9 @@ struct TypedLine {
   private let raw: String
 
   init?(_ line: String) {
-    let bytes = Array(line.utf8)
-    var start = 0
-    var quote: UInt8?
-    var isEscaped = false
-    for (index, byte) in bytes.enumerated() {
-      switch (byte, quote) {
-      case _ where isEscaped: isEscaped = false
-      case (UInt8(ascii: "\\"), let quote) where quote != UInt8(ascii: "'"): isEscaped = true
-      case (let byte, let open?): if byte == open { quote = nil }
-      case (UInt8(ascii: "'"), nil) where WordSplitter.isApostrophe(at: index, in: bytes): break
-      case (UInt8(ascii: "'"), nil), (UInt8(ascii: "\""), nil): quote = byte
-      case (0x20, nil), (0x09, nil): start = index + 1
-      default: break
-      }
-    }
-    raw = String(decoding: bytes[start...], as: UTF8.self)
-    let end = quote.map { String(decoding: [$0], as: UTF8.self) } ?? ""
-    guard let words = try? WordSplitter.split(String(decoding: bytes[..<start], as: UTF8.self)),
-      let last = try? WordSplitter.split((isEscaped ? String(raw.dropLast()) : raw) + end)
-    else { return nil }
-    (self.words, self.last) = (words, last.first ?? "")
+    guard let scanner = try? WordScanner(line) else { return nil }
+    (words, last) = (scanner.words, scanner.word ?? "")
+    raw = String(decoding: Array(line.utf8)[scanner.start...], as: UTF8.self)
   }
 
   /// Returns the candidates for the last word; one that ends in `/` can be continued.

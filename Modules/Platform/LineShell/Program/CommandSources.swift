@@ -11,7 +11,7 @@ enum CommandSources {
     let secrets = options.passwordSource
     switch options.input {
     case .command(let words):
-      return ArgumentSource(words: words, secrets: secrets)
+      return ScriptSource(words: words, secrets: secrets)
     case .lines(let lines):
       let bytes = Array(lines.joined(separator: "\n").utf8)
       return ScriptSource(name: "-c", lines: LineSource(bytes: bytes), secrets: secrets)
@@ -35,33 +35,11 @@ enum CommandSources {
   }
 }
 
-/// A single command given as arguments of the program.
-@MainActor
-final class ArgumentSource: CommandSource {
-  let name: String? = nil
-  private var words: [String]?
-  private var secrets: SecretReader
-
-  init(words: [String], secrets: SecretReader.Source) {
-    self.words = words
-    self.secrets = SecretReader(secrets)
-  }
-
-  func next() -> SourcedCommand? {
-    defer { words = nil }
-    return words.map { .words($0) }
-  }
-
-  func answer(to question: Question) throws -> String? {
-    guard question.isSecret else { throw ShellError.inputEnded(field: question.label) }
-    return try secrets.next(prompt: question.prompt)
-  }
-}
-
-/// The lines of a script: commands, and the answers to commands that ask.
+/// The lines of a script: commands, and the answers to commands that ask; or one command without any lines.
 @MainActor
 final class ScriptSource: CommandSource {
   let name: String?
+  private var words: [String]?
   private var lines: LineSource
   private var secrets: SecretReader?
 
@@ -69,6 +47,13 @@ final class ScriptSource: CommandSource {
     self.name = name
     self.lines = lines
     self.secrets = secrets == .terminal ? nil : SecretReader(secrets)
+  }
+
+  /// Creates a source of a command given as arguments of the program, whose secrets a terminal may answer.
+  init(words: [String], secrets: SecretReader.Source) {
+    (name, self.words) = (nil, words)
+    lines = LineSource(bytes: [])
+    self.secrets = SecretReader(secrets)
   }
 
   func awaitInput() async {
@@ -84,6 +69,10 @@ final class ScriptSource: CommandSource {
   }
 
   func next() throws -> SourcedCommand? {
+    if let command = words {
+      words = nil
+      return .words(command)
+    }
     while let line = try nextLine() {
       if !line.isBlank { return .line(line) }
     }

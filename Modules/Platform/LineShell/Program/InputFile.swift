@@ -19,12 +19,16 @@ enum InputFile {
     return descriptor
   }
 
-  /// Returns the bytes of an open file, at most slightly more than the limit.
+  /// Returns the bytes of a file, or for `-` those of the standard input.
   static func bytes(
-    of file: Int32, path: String, limit: Int
+    at path: String, standardInput: Int32, limit: Int
   ) throws(InputFileError) -> [UInt8] {
+    let file = path == "-" ? standardInput : try open(path)
+    defer { if path != "-" { close(file) } }
     do throws(SystemError) {
-      return try OwnFile.contents(of: file, limit: limit)
+      let bytes = try OwnFile.contents(of: file, limit: limit)
+      guard bytes.count <= limit else { throw SystemError(code: EFBIG) }
+      return bytes
     } catch {
       throw InputFileError(path: path, error: error)
     }

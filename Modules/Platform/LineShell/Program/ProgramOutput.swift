@@ -99,13 +99,7 @@ extension Renderer {
 /// The bytes of a rendered report, separated by stream.
 public struct RenderedReport: Hashable, Sendable {
   /// The result, for standard output.
-  public var output: [UInt8]
+  public var output: [UInt8] = []
   /// Messages about the command, for standard error.
-  public var diagnostics: [UInt8]
-
-  /// Creates a rendered report.
-  public init(output: [UInt8] = [], diagnostics: [UInt8] = []) {
-    self.output = output
-    self.diagnostics = diagnostics
-  }
+  public var diagnostics: [UInt8] = []
 }

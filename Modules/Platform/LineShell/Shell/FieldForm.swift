@@ -45,11 +45,9 @@ struct FieldForm {
   }
 
   func question(for field: Field) -> Question {
-    var question = Question(
+    Question(
       label: field.label, hint: hint(for: field), choices: choices(of: field),
-      isSecret: field.kind == .secret)
-    question.candidates = field.kind.candidates
-    return question
+      isSecret: field.kind == .secret, candidates: field.kind.candidates)
   }
 
   /// Asks for a field until an answer is accepted, or throws ``ShellError/steppedBack``.

@@ -16,13 +16,6 @@ struct Program {
     self.environment = environment
   }
 
-  static func isInstalled(_ name: String) -> Bool {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return folders.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
-    }
-  }
-
   /// Runs the program, discards its output, and returns its status, which is 0.
   func succeed() throws -> Int {
     let status = try run(into: "/dev/null")
@@ -62,7 +55,9 @@ struct Program {
         unsafe posix_spawnp(&process, name, &actions, nil, words, variables)
       }
     }
-    guard code == 0 else { throw BenchmarkError.unavailable("\(name) cannot be run here") }
+    guard code == 0 else {
+      throw BenchmarkError.unavailable("\(name) cannot be run here; install it")
+    }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)

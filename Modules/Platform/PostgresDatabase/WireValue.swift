@@ -120,10 +120,10 @@ struct WireBindings {
       case .null: types.append(TypeNumber.text)
       case .integer(let integer):
         types.append(TypeNumber.int8)
-        append(UInt64(bitPattern: integer))
+        bytes.append(network: integer)
       case .real(let real):
         types.append(TypeNumber.float8)
-        append(real.bitPattern)
+        bytes.append(network: real.bitPattern)
       case .text(let text):
         types.append(TypeNumber.text)
         guard !text.utf8.contains(0) else { throw .nulInText(value: index + 1) }
@@ -150,10 +150,13 @@ struct WireBindings {
         offsets.map { offset in unsafe offset.flatMap { unsafe start?.advanced(by: $0) } })
     }
   }
+}
 
-  private mutating func append(_ word: UInt64) {
-    for shift in stride(from: 56, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+extension [UInt8] {
+  /// Appends a number in network byte order.
+  mutating func append(network word: some FixedWidthInteger) {
+    for shift in stride(from: word.bitWidth - 8, through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: word >> shift))
     }
   }
 }

@@ -151,11 +151,11 @@ public struct LineShellProgram {
   private func exitCode(of run: Run) async -> ExitCode {
     let output = run.output
     do {
-      if let page = try ProgramPage(run) {
+      if let page = try ProgramPage(run, of: syntax) {
         if run.options.writesJSON {
-          try output.show(page.report(of: syntax))
+          try output.show(page.report(titled: syntax.name))
         } else {
-          output.write(page.text(of: syntax))
+          output.write(page.text)
         }
         return try output.finish(.success)
       }

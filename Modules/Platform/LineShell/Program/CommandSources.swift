@@ -20,7 +20,8 @@ enum CommandSources {
         name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
     case .file(let path):
       return ScriptSource(
-        name: path, lines: LineSource(descriptor: try InputFile.open(path)), secrets: secrets)
+        name: path, lines: LineSource(descriptor: try InputFile.descriptor(of: path)),
+        secrets: secrets)
     case .standardInput:
       switch session.mode {
       case .script:

@@ -9,12 +9,8 @@ import Terminal
 
 /// Access to files that are read completely.
 enum InputFile {
-  static func open(_ path: String) throws(InputFileError) -> Int32 {
-    #if canImport(Glibc)
-      let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    #else
-      let descriptor = unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC)
-    #endif
+  static func descriptor(of path: String) throws(InputFileError) -> Int32 {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw InputFileError(path: path, error: .current) }
     return descriptor
   }
@@ -23,7 +19,7 @@ enum InputFile {
   static func bytes(
     at path: String, standardInput: Int32, limit: Int
   ) throws(InputFileError) -> [UInt8] {
-    let file = path == "-" ? standardInput : try open(path)
+    let file = path == "-" ? standardInput : try descriptor(of: path)
     defer { if path != "-" { close(file) } }
     do throws(SystemError) {
       let bytes = try OwnFile.contents(of: file, limit: limit)

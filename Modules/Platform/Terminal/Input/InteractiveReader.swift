@@ -63,11 +63,8 @@ public struct InteractiveReader: ~Copyable {
     input: Int32 = 0, output: Int32 = 1, history: History, suggests: Bool = false,
     rings: Bool = true
   ) {
-    self.input = input
-    self.output = output
-    self.history = history
-    self.suggests = suggests
-    self.rings = rings
+    (self.input, self.output, self.history) = (input, output, history)
+    (self.suggests, self.rings) = (suggests, rings)
   }
 
   /// Reads one line.
@@ -253,10 +250,6 @@ public struct InteractiveReader: ~Copyable {
   }
 
   private func write(_ bytes: [UInt8]) throws(TerminalError) {
-    do throws(OutputError) {
-      try OutputBuffer.write(bytes, to: output)
-    } catch {
-      throw .output(error)
-    }
+    try TerminalSession.write(bytes, to: output)
   }
 }

@@ -53,9 +53,9 @@ public struct SecretReader: ~Copyable {
   ) throws(TerminalError) -> String? {
     guard TerminalModes.enter(.silent, on: input) else { throw .cannotHideInput }
     defer { TerminalModes.restore() }
-    try TerminalSession.write(TerminalText(prompt), to: output)
+    try TerminalSession.write(Array(TerminalText(prompt).string.utf8), to: output)
     let answer = line(from: input)
-    try TerminalSession.write(TerminalText(visible: "\n"), to: output)
+    try TerminalSession.write([0x0A], to: output)
     return try answer.get()
   }
 

@@ -9,28 +9,22 @@ enum CommandSources {
   ) throws -> any CommandSource {
     let (options, session) = (run.options, run.session)
     let secrets = options.passwordSource
+    func script(_ name: String, of descriptor: Int32) -> ScriptSource {
+      ScriptSource(name: name, lines: LineSource(descriptor: descriptor), secrets: secrets)
+    }
     switch options.input {
     case .command(let words):
       return ScriptSource(words: words, secrets: secrets)
     case .lines(let lines):
       let bytes = Array(lines.joined(separator: "\n").utf8)
       return ScriptSource(name: "-c", lines: LineSource(bytes: bytes), secrets: secrets)
-    case .file("-"):
-      return ScriptSource(
-        name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
-    case .file(let path):
-      return ScriptSource(
-        name: path, lines: LineSource(descriptor: try InputFile.descriptor(of: path)),
-        secrets: secrets)
+    case .file("-"): return script("stdin", of: session.streams.input)
+    case .file(let path): return script(path, of: try InputFile.descriptor(of: path))
     case .standardInput:
       switch session.mode {
-      case .script:
-        return ScriptSource(
-          name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
-      case .plain:
-        return PlainSource(session: session, prompt: prompt, output: run.output)
-      case .interactive:
-        return try InteractiveSource(run, prompt: prompt)
+      case .script: return script("stdin", of: session.streams.input)
+      case .plain: return PlainSource(session: session, prompt: prompt, output: run.output)
+      case .interactive: return try InteractiveSource(run, prompt: prompt)
       }
     }
   }
@@ -130,7 +124,7 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
     }
   }
 
-  func offer(_ offer: ShellOffer) {
+  func offer(_ offer: LineCompletion) {
     question = offer.question
   }
 
@@ -181,7 +175,7 @@ protocol CommandSource: AnswerSource {
   func record(_ line: String)
 
   /// Receives what can be typed next, before each command; only used where a person types.
-  func offer(_ offer: ShellOffer)
+  func offer(_ offer: LineCompletion)
 
   /// Watches for changes by others while a person types nothing; each one makes `next()` return `look`.
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>)
@@ -191,7 +185,7 @@ extension CommandSource {
   func awaitInput() async {}
   var isInterrupted: Bool { false }
   func record(_ line: String) {}
-  func offer(_ offer: ShellOffer) {}
+  func offer(_ offer: LineCompletion) {}
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>) {}
 }
 

@@ -15,7 +15,7 @@ public enum WordSplitter {
     let scanner = try WordScanner(line)
     if let open = scanner.quote { throw .unterminatedQuote(column: scanner.column(of: open)) }
     if let escape = scanner.escape { throw .danglingBackslash(column: scanner.column(of: escape)) }
-    return scanner.words + (scanner.word.map { [$0] } ?? [])
+    return scanner.allWords
   }
 
   /// Quotes words into a line that ``split(_:)`` splits into the same words.
@@ -59,17 +59,20 @@ public enum WordSplitter {
 struct WordScanner {
   /// The words that a space or a tab ended.
   private(set) var words: [String] = []
-  /// Where the last word begins, in bytes.
-  private(set) var start = 0
   /// Where the quote is that is not closed.
   private(set) var quote: Int?
   /// Where the backslash is that nothing follows.
   private(set) var escape: Int?
   private let bytes: [UInt8]
-  private var last: [UInt8]?
+  /// Where the last word begins.
+  private var start = 0
+  private var letters: [UInt8]?
 
-  /// The last word without its quotes; `nil` if none has begun.
-  var word: String? { last.map { String(decoding: $0, as: UTF8.self) } }
+  /// The last word without its quotes.
+  var last: String { String(decoding: letters ?? [], as: UTF8.self) }
+  /// The last word as typed.
+  var raw: String { String(decoding: bytes[start...], as: UTF8.self) }
+  var allWords: [String] { letters == nil ? words : words + [last] }
 
   init(_ line: String) throws(WordError) {
     bytes = Array(line.utf8)
@@ -79,27 +82,26 @@ struct WordScanner {
       case _ where escape != nil: try takeEscaped(byte, in: open)
       case (WordSplitter.backslash, _) where open != WordSplitter.singleQuote:
         escape = index
-        last = last ?? []
-      case (_, let open?): if byte == open { quote = nil } else { last?.append(byte) }
+        letters = letters ?? []
+      case (_, let open?): if byte == open { quote = nil } else { letters?.append(byte) }
       case (WordSplitter.singleQuote, nil) where !isApostrophe(at: index),
         (WordSplitter.doubleQuote, nil):
         quote = index
-        last = last ?? []
+        letters = letters ?? []
       case (WordSplitter.space, nil), (WordSplitter.tab, nil):
-        words += word.map { [$0] } ?? []
-        (last, start) = (nil, index + 1)
+        (words, letters, start) = (allWords, nil, index + 1)
       default:
-        if last == nil { last = [] }
-        last?.append(byte)
+        if letters == nil { letters = [] }
+        letters?.append(byte)
       }
     }
   }
 
   private mutating func takeEscaped(_ byte: UInt8, in quote: UInt8?) throws(WordError) {
     switch (byte, quote) {
-    case (_, nil), (WordSplitter.doubleQuote, _), (WordSplitter.backslash, _): last?.append(byte)
-    case (UInt8(ascii: "n"), _): last?.append(WordSplitter.lineFeed)
-    case (UInt8(ascii: "t"), _): last?.append(WordSplitter.tab)
+    case (_, nil), (WordSplitter.doubleQuote, _), (WordSplitter.backslash, _): letters?.append(byte)
+    case (UInt8(ascii: "n"), _): letters?.append(WordSplitter.lineFeed)
+    case (UInt8(ascii: "t"), _): letters?.append(WordSplitter.tab)
     default: throw .unknownEscape(column: column(of: escape ?? 0))
     }
     escape = nil

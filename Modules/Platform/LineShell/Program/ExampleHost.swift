@@ -105,7 +105,6 @@ enum ExampleRoute: Route {
   static let patterns: [LinkPattern<ExampleRoute>] = [LinkPattern("example", .list)]
 }
 
-/// Adds the list as the last tab.
 private struct ExamplePlugin: FeaturePlugin {
   static let tab: TabID = "example"
 

@@ -7,7 +7,6 @@ import Terminal
   import Darwin
 #endif
 
-/// Access to files that are read completely.
 enum InputFile {
   static func descriptor(of path: String) throws(InputFileError) -> Int32 {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

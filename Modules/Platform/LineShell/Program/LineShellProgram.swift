@@ -88,7 +88,6 @@ public struct LineShellProgram {
     }
   }
 
-  /// Runs the program with a given environment and streams.
   package func run(
     _ words: [String], environment: Environment = .process,
     streams: TerminalSession.Streams = .standard

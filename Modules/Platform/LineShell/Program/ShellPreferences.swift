@@ -33,7 +33,6 @@ struct ShellPreferences: Sendable {
     "pager": "pager off, or pager COMMAND", "prompt": "prompt TEXT",
   ]
 
-  /// Creates the preferences of a script.
   init() {}
 
   /// Reads the file of a program, if it exists; without a `pager` line, `PAGER` is the pager.

@@ -86,7 +86,7 @@ public struct InteractiveReader: ~Copyable {
       entered = nil
     }
     let label = try begin(prompt)
-    if let text = try nextEntered() {
+    if let text = try entered?.nextAnswer() {
       var line = LineEditor()
       _ = line.apply(.text(text))
       try showEnd(line, label, purpose)
@@ -144,7 +144,7 @@ public struct InteractiveReader: ~Copyable {
         try showEnd(line, label, purpose)
         entered = LineSource(bytes: text.utf8)
         try write([0x0D, 0x0A])
-        return .line(try nextEntered() ?? "")
+        return .line(try entered?.nextAnswer() ?? "")
       case .refuse(let error):
         try showEnd(line, label, purpose)
         try write([0x0D, 0x0A])
@@ -160,14 +160,6 @@ public struct InteractiveReader: ~Copyable {
     let label = rows.popLast()?.string ?? ""
     for row in rows { try write(Array("\(row.string)\r\n".utf8)) }
     return TerminalText(label + end)
-  }
-
-  private mutating func nextEntered() throws(TerminalError) -> String? {
-    do throws(LineError) {
-      return try entered?.next()?.text
-    } catch {
-      throw .line(error)
-    }
   }
 
   /// Records a command line; the caller ensures that it contains no secret.

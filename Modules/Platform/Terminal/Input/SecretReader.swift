@@ -32,13 +32,7 @@ public struct SecretReader: ~Copyable {
 
   /// Reads the next secret, with a prompt only if a person answers; returns `nil` at the end of the input.
   public mutating func next(prompt: String) throws(TerminalError) -> String? {
-    if lines != nil {
-      do throws(LineError) {
-        return try lines?.next()?.text
-      } catch {
-        throw .line(error)
-      }
-    }
+    if lines != nil { return try lines?.nextAnswer() }
     let opened = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     if opened >= 0 {
       defer { close(opened) }
@@ -54,17 +48,9 @@ public struct SecretReader: ~Copyable {
     guard TerminalModes.enter(.silent, on: input) else { throw .cannotHideInput }
     defer { TerminalModes.restore() }
     try TerminalSession.write(Array(TerminalText(prompt).string.utf8), to: output)
-    let answer = line(from: input)
+    var source = LineSource(descriptor: input, isInterrupted: Signals.takeInterrupt)
+    let answer = Result { () throws(TerminalError) in try source.nextAnswer() }
     try TerminalSession.write([0x0A], to: output)
     return try answer.get()
-  }
-
-  private static func line(from input: Int32) -> Result<String?, TerminalError> {
-    var source = LineSource(descriptor: input, isInterrupted: Signals.takeInterrupt)
-    do throws(LineError) {
-      return .success(try source.next()?.text)
-    } catch {
-      return .failure(.line(error))
-    }
   }
 }

@@ -41,15 +41,9 @@ final class ArchiveFile {
     }
   }
 
-  private func opened() throws(OwnFileError) -> OwnFile {
-    if let file { return file }
-    let opened = try OwnFile(at: path, for: .keeping)
-    file = opened
-    return opened
-  }
-
   private func write(_ bytes: [UInt8]) throws(OwnFileError) {
-    let file = try opened()
+    if file == nil { file = try OwnFile(at: path, for: .keeping) }
+    guard let file else { return }
     try file.checkInPlace()
     try file.overwrite(with: bytes)
   }

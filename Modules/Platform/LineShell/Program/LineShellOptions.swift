@@ -99,18 +99,15 @@ public struct LineShellOptions: Hashable, Sendable {
     switches = arguments.value("--switches")
     color = arguments.value("--color").flatMap(TerminalSession.ColorPreference.init) ?? .auto
     isQuiet = arguments.has("--quiet")
-    restoration = try Self.restoration(arguments)
+    restoration =
+      switch (arguments.has("--restore"), arguments.has("--no-restore")) {
+      case (true, true): throw .conflict("--restore", "--no-restore")
+      case (true, false): .restore
+      case (false, true): .none
+      case (false, false): .keep
+      }
     input = try Self.input(arguments)
     passwordSource = try Self.passwordSource(arguments, input)
-  }
-
-  private static func restoration(_ arguments: Arguments) throws(ArgumentError) -> Restoration {
-    switch (arguments.has("--restore"), arguments.has("--no-restore")) {
-    case (true, true): throw .conflict("--restore", "--no-restore")
-    case (true, false): .restore
-    case (false, true): .none
-    case (false, false): .keep
-    }
   }
 
   private static func input(_ arguments: Arguments) throws(ArgumentError) -> Input {

@@ -156,13 +156,16 @@ public struct LineShellProgram {
         } else {
           output.write(page.text)
         }
-        return try output.finish(.success)
+        try output.flush()
+        return .success
       }
       // Signals affect the whole process, so a run with other streams does not handle them.
       if run.session.streams == .standard {
         Signals.install(onInterrupt: run.interruptPolicy)
       }
-      return try output.finish(try await commands(of: run))
+      let code = try await commands(of: run)
+      try output.flush()
+      return code
     } catch let error as OutputError {
       if !error.isQuiet { output.reportError(error.explanation) }
       return error.exitCode

@@ -61,13 +61,7 @@ final class ProgramOutput {
     try? show(CommandReport(command: "", outcome: .failure(explanation)))
   }
 
-  /// Writes the waiting bytes; returns the given code, or throws if writing fails.
-  func finish(_ code: ExitCode) throws(OutputError) -> ExitCode {
-    try flush()
-    return code
-  }
-
-  private func flush() throws(OutputError) {
+  func flush() throws(OutputError) {
     try output.flush()
     try diagnostics.flush()
   }

@@ -159,10 +159,8 @@ final class ExampleList {
     return own.map { entry in
       let url = "\(table.policy.scheme)://\(entry.pattern)"
       let plain = String(url.prefix { $0 != "?" })
-      guard !entry.pattern.contains(":"), let route = try? table.resolve(plain).route else {
-        return (url, nil, entry.access == .signedIn)
-      }
-      return (plain, route, entry.access == .signedIn)
+      let route = entry.pattern.contains(":") ? nil : try? table.resolve(plain).route
+      return (route == nil ? url : plain, route, entry.access == .signedIn)
     }
   }
 }

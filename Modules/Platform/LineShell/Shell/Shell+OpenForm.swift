@@ -43,7 +43,7 @@ extension Shell {
     let first = openAction(of: screen) == nil ? nil : screen.fields.first
     return LineCompletion(
       app: app, screen: screen, commands: words(on: screen),
-      question: first.map { FieldForm(fields: [], options: options).question(for: $0) })
+      question: first?.question)
   }
 
   /// Returns the form whose first answer is the line; `nil` for a command.

@@ -92,7 +92,9 @@ struct LayeredLayoutTests {
 
   @Test("every edge of a graph without cycles leads to the right")
   func ranks() {
-    let edges = [(0, 1), (1, 2), (0, 2), (2, 3), (1, 3)].map(LayoutInput.Edge.init)
+    let edges = [(0, 1), (1, 2), (0, 2), (2, 3), (1, 3)].map {
+      LayoutInput.Edge(source: $0, target: $1)
+    }
     let layout = LayeredLayout(
       LayoutInput(boxes: Array(repeating: .init(width: 50, height: 24), count: 4), edges: edges))
     for edge in edges { #expect(layout.centers[edge.source].x < layout.centers[edge.target].x) }

@@ -11,32 +11,26 @@ struct Options {
     ],
     operands: [Operand("GROUP", .choice(Group.allCases.map(\.rawValue)), .any)])
 
-  let groups: [Group]
-
-  /// Whether to take fewer and shorter samples, and to skip rows that take minutes.
-  let isShort: Bool
-
-  let row: String?
-
-  let page: String?
-
-  let shop: String
-
-  /// Whether all groups were requested, so that one that cannot be measured here is skipped.
-  let isEveryGroup: Bool
-
-  let asksForHelp: Bool
+  private let given: Arguments
 
   init(_ arguments: [String]) throws(ArgumentError) {
-    let given = try Arguments(arguments, syntax: Self.syntax)
-    let isShort = given.has("--short")
-    let named = given.words.compactMap(Group.init)
-    self.isShort = isShort
-    isEveryGroup = named.isEmpty
-    groups = named.isEmpty ? Group.allCases.filter { isShort || $0 != .build } : named
-    (row, page) = (given.value("--row"), given.value("--page"))
-    shop = given.value("--shop") ?? ".build/shop/release/shop-cli"
-    asksForHelp = given.asksForHelp
+    given = try Arguments(arguments, syntax: Self.syntax)
+  }
+
+  var asksForHelp: Bool { given.asksForHelp }
+  var row: String? { given.value("--row") }
+  var page: String? { given.value("--page") }
+  var shop: String { given.value("--shop") ?? ".build/shop/release/shop-cli" }
+
+  /// Whether to take fewer and shorter samples, and to skip rows that take minutes.
+  var isShort: Bool { given.has("--short") }
+
+  /// Whether all groups were requested, so that one that cannot be measured here is skipped.
+  var isEveryGroup: Bool { given.words.isEmpty }
+
+  var groups: [Group] {
+    isEveryGroup
+      ? Group.allCases.filter { isShort || $0 != .build } : given.words.compactMap(Group.init)
   }
 }
 

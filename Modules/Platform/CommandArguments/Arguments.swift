@@ -21,22 +21,28 @@ public struct Arguments: Sendable {
   ///
   /// - Throws: The first error found.
   public init(_ arguments: [String], syntax: CommandSyntax) throws(ArgumentError) {
-    let words = Self.separated(arguments, syntax)
-    if readRequest(words, syntax) { return }
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if word == "--" {
-        self.words += rest
-        break
-      }
+    var rest = Self.separated(arguments, syntax)[...]
+    var fault: ArgumentError?
+    while let word = rest.popFirst(), word != "--" {
       guard word.hasPrefix("-"), word != "-" else {
-        self.words.append(word)
-        guard syntax.endsAtFirstOperand else { continue }
-        self.words += rest
-        break
+        words.append(word)
+        if syntax.endsAtFirstOperand { break }
+        continue
       }
-      try readOption(word, &rest, syntax)
+      if word == "--help" || word == "-h" { asksForHelp = true }
+      if word == "--version", syntax.version != nil { asksForVersion = true }
+      do throws(ArgumentError) {
+        try readOption(word, &rest, syntax)
+      } catch {
+        fault = fault ?? error
+      }
     }
+    if asksForHelp || asksForVersion {
+      keepRequest(syntax)
+      return
+    }
+    if let fault { throw fault }
+    words += rest
     try readSubcommand(syntax)
     try check(syntax)
   }
@@ -68,32 +74,12 @@ public struct Arguments: Sendable {
     return words + arguments[end...]
   }
 
-  /// Whether help or the version is requested, before the first operand that ends the options.
-  private mutating func readRequest(
-    _ words: [String], _ syntax: CommandSyntax
-  ) -> Bool {
-    var rest = words[...]
-    var flags: [(name: String, value: String)] = []
-    while let word = rest.popFirst(), word != "--" {
-      guard word.hasPrefix("-"), word != "-" else {
-        if syntax.endsAtFirstOperand { break }
-        if subcommand == nil, syntax.subcommands.contains(where: { $0.name == word }) {
-          subcommand = word
-        }
-        continue
-      }
-      if word == "--help" || word == "-h" { asksForHelp = true }
-      if word == "--version", syntax.version != nil { asksForVersion = true }
-      let option = syntax.options.first { $0.name == word || $0.short == word }
-      if let option, option.value == nil { flags.append((option.name, "")) }
-      if option?.value != nil { _ = rest.popFirst() }
+  private mutating func keepRequest(_ syntax: CommandSyntax) {
+    let names = syntax.endsAtFirstOperand ? [] : syntax.subcommands.map(\.name)
+    (subcommand, words) = (words.first(where: names.contains), [])
+    options.removeAll { given in
+      syntax.options.contains { $0.name == given.name && $0.value != nil }
     }
-    if asksForHelp || asksForVersion {
-      options = flags
-      return true
-    }
-    subcommand = nil
-    return false
   }
 
   private mutating func readOption(

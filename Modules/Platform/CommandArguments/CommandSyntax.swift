@@ -32,18 +32,13 @@ public struct CommandSyntax: Sendable {
     subcommands: [Subcommand] = [], defaultSubcommand: String? = nil,
     operands: [Operand] = [], endsAtFirstOperand: Bool = false, notes: String = ""
   ) {
-    self.name = name
-    self.version = version
-    self.summary = summary
-    self.notes = notes
+    (self.name, self.version, self.summary, self.notes) = (name, version, summary, notes)
     self.options =
       options
       + (version == nil ? [] : [CommandOption("--version", summary: "print the version")])
       + [CommandOption("--help", short: "-h", summary: "print this help")]
-    self.subcommands = subcommands
-    self.defaultSubcommand = defaultSubcommand
-    self.operands = operands
-    self.endsAtFirstOperand = endsAtFirstOperand
+    (self.subcommands, self.defaultSubcommand) = (subcommands, defaultSubcommand)
+    (self.operands, self.endsAtFirstOperand) = (operands, endsAtFirstOperand)
   }
 
   /// Returns the shared and own options of a subcommand; `nil` stands for the default subcommand.

@@ -1,6 +1,5 @@
 import CCrypto
 
-/// Digests computed by the crypto library in a single call.
 enum Digest {
   /// Returns the SHA-256 digest of bytes (FIPS 180-4).
   static func sha256(_ bytes: [UInt8]) throws(CredentialsError) -> [UInt8] {

@@ -69,13 +69,9 @@ struct ScryptHash {
   let profile: ScryptProfile
   let salt: [UInt8]
   let key: [UInt8]
+}
 
-  init(profile: ScryptProfile, salt: [UInt8], key: [UInt8]) {
-    self.profile = profile
-    self.salt = salt
-    self.key = key
-  }
-
+extension ScryptHash {
   /// Reads a stored hash, in exactly the form that ``text`` writes.
   init(_ text: String) throws(CredentialsError) {
     let parts = text.utf8.split(
@@ -123,17 +119,13 @@ public struct ScryptProfile: Sendable, Hashable {
   /// The parallelisation *p*.
   public let parallelism: Int
 
-  private init(logCost: Int, blockSize: Int, parallelism: Int) {
-    self.logCost = logCost
-    self.blockSize = blockSize
-    self.parallelism = parallelism
-  }
-
   /// The profile of ASVS 5.0 (appendix C) and the OWASP cheat sheet: N = 2¹⁷, r = 8, p = 1; 128 MiB.
   public static let standard = ScryptProfile(logCost: 17, blockSize: 8, parallelism: 1)
   /// Almost no work, for tests only: N = 16, r = 1, p = 1.
   public static let test = ScryptProfile(logCost: 4, blockSize: 1, parallelism: 1)
+}
 
+extension ScryptProfile {
   /// Creates the profile that a stored hash names; `nil` if RFC 7914 does not allow its parameters, or if it
   /// needs more than 256 MiB or 16 times the work of the standard profile: a manipulated database could stall
   /// the app that way.

@@ -18,19 +18,17 @@ public enum VisibleText {
   /// Returns the text on one line for XML and HTML: the result of ``line(_:)`` with markup characters
   /// replaced.
   public static func markup(_ text: some StringProtocol) -> String {
-    var result = ""
-    for scalar in line(text).unicodeScalars {
+    line(text).unicodeScalars.map { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: String(scalar)
       }
-    }
-    return result
+    }.joined()
   }
 
   /// Whether a character is invisible but moves or changes the text around it: controls, marks that change
@@ -49,20 +47,15 @@ public enum VisibleText {
     _ text: some StringProtocol, where isEscaped: (Unicode.Scalar) -> Bool
   ) -> String {
     guard text.unicodeScalars.contains(where: isEscaped) else { return String(text) }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      guard isEscaped(scalar) else {
-        result.unicodeScalars.append(scalar)
-        continue
-      }
+    return text.unicodeScalars.map { scalar in
       switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where !isEscaped(scalar): String(scalar)
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       }
-    }
-    return result
+    }.joined()
   }
 }
 

@@ -131,6 +131,14 @@ extension Drawing {
     Dictionary(nodes.enumerated().map { ($1.id, $0) }) { _, last in last }
   }
 
+  func layoutEdges(_ edges: [Edge]) -> [LayoutInput.Edge] {
+    let numbers = numbers
+    return edges.map {
+      LayoutInput.Edge(
+        source: numbers[$0.source, default: 0], target: numbers[$0.target, default: 0])
+    }
+  }
+
   var grouped: [(group: String?, nodes: [Node])] {
     let byGroup = Dictionary(grouping: nodes, by: \.group)
     let named = groupOrder.compactMap { group in
@@ -184,7 +192,7 @@ extension Drawing {
     case .mermaid: mermaid
     case .json: json
     case .d2: d2
-    case .svg: SVGDrawing(self).text
+    case .svg: SVGDrawing(self).text()
     case .html: GraphPage(title: title, views: [GraphPage.View("all", self)]).text
     }
   }
@@ -203,13 +211,7 @@ extension Drawing {
       numbers[edges[$0].source] != nil && numbers[edges[$0].target] != nil
         && edges[$0].source != edges[$0].target
     }
-    let input = LayoutInput(
-      boxes: [],
-      edges: known.map {
-        LayoutInput.Edge(
-          source: numbers[edges[$0].source, default: 0],
-          target: numbers[edges[$0].target, default: 0])
-      })
+    let input = LayoutInput(boxes: [], edges: layoutEdges(known.map { edges[$0] }))
     let acyclic = AcyclicEdges(input, nodeCount: nodes.count)
     let forward = known.indices.filter { !acyclic.isReversed[$0] }
     let ranks = LongestPathRanks(nodeCount: nodes.count, edges: forward.map { input.edges[$0] })

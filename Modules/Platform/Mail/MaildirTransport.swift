@@ -26,7 +26,7 @@ public struct MaildirTransport: MailTransport {
     let text = message.lines.map { $0 + "\n" }.joined()
     // A file with this name was left behind by a crash.
     _ = unsafe unlink("\(path)/tmp/\(name)")
-    try write(Array(text.utf8), to: "\(path)/tmp/\(name)")
+    try save(Array(text.utf8), to: "\(path)/tmp/\(name)")
     guard unsafe rename("\(path)/tmp/\(name)", "\(path)/new/\(name)") == 0 else {
       throw unusable(path + "/new", errno)
     }
@@ -59,14 +59,14 @@ public struct MaildirTransport: MailTransport {
     return false
   }
 
-  private func write(_ bytes: [UInt8], to file: String) throws(MailError) {
+  private func save(_ bytes: [UInt8], to file: String) throws(MailError) {
     let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw unusable(file, errno) }
     defer { close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
-        unsafe systemWrite(descriptor, bytes.baseAddress, bytes.count)
+        unsafe write(descriptor, bytes.baseAddress, bytes.count)
       }
       if count < 0 {
         if errno == EINTR { continue }
@@ -88,6 +88,3 @@ public struct MaildirTransport: MailTransport {
     .folderUnusable(path: path, reason: unsafe String(cString: strerror(number)))
   }
 }
-
-// Inside the type, its method of the same name hides the system's function.
-private let systemWrite = unsafe write as @Sendable (CInt, UnsafeRawPointer?, Int) -> Int

@@ -103,7 +103,7 @@ final class TCPChannel: ByteChannel {
     do throws(MailError) {
       _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
       _ = fcntl(socket, F_SETFL, O_NONBLOCK)
-      if unsafe systemConnect(socket, address.ai_addr, address.ai_addrlen) == 0 { return socket }
+      if unsafe connect(socket, address.ai_addr, address.ai_addrlen) == 0 { return socket }
       guard errno == EINPROGRESS || errno == EINTR else { throw failure(errno, server) }
       try wait(for: POLLOUT, on: socket, server, deadline)
       var (reason, size) = (CInt(0), socklen_t(MemoryLayout<CInt>.size))
@@ -151,5 +151,3 @@ extension MailServer {
 private let systemSocket = socket as @Sendable (CInt, CInt, CInt) -> CInt
 private let systemClose = close as @Sendable (CInt) -> CInt
 private let systemSend = unsafe send as @Sendable (CInt, UnsafeRawPointer?, Int, CInt) -> Int
-private let systemConnect =
-  unsafe connect as @Sendable (CInt, UnsafePointer<sockaddr>?, socklen_t) -> CInt

@@ -58,33 +58,14 @@ private func lines(of text: String) -> [Substring] {
 
 /// The lines of both texts in order, with `-` or `+` before lines of only one; `nil` for equal texts.
 private func changes(from old: [Substring], to new: [Substring]) -> String? {
-  var removed: Set<Int> = []
-  var inserted: Set<Int> = []
-  for change in new.difference(from: old) {
-    switch change {
-    case .remove(let offset, _, _): removed.insert(offset)
-    case .insert(let offset, _, _): inserted.insert(offset)
-    }
+  let difference = new.difference(from: old)
+  if difference.isEmpty { return nil }
+  var shown = old.map { "  \($0)" }
+  for case .remove(let offset, let line, _) in difference.removals { shown[offset] = "- \(line)" }
+  for case .insert(let offset, let line, _) in difference.insertions {
+    let kept = shown.indices.filter { !shown[$0].hasPrefix("-") }
+    shown.insert("+ \(line)", at: offset < kept.count ? kept[offset] : shown.count)
   }
-  if removed.isEmpty, inserted.isEmpty { return nil }
-  var shown: [String] = []
-  var position = 0
-  func showInserted() {
-    while inserted.contains(position) {
-      shown.append("+ \(new[position])")
-      position += 1
-    }
-  }
-  for (index, line) in old.enumerated() {
-    if removed.contains(index) {
-      shown.append("- \(line)")
-    } else {
-      showInserted()
-      shown.append("  \(line)")
-      position += 1
-    }
-  }
-  showInserted()
   return shown.joined(separator: "\n")
 }
 

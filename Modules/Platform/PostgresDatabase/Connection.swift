@@ -113,12 +113,8 @@ final class Connection {
 
   /// Whether this is a direct connection to the server, not one lent by a pooler.
   func isDirect(within timeout: Duration) throws -> Bool {
-    var number: Int?
-    try run(["SELECT pg_backend_pid()"], within: timeout).visitRows { row in
-      number = try row.int(0)
-      return false
-    }
-    return number == pipeline.processID
+    try run(["SELECT pg_backend_pid()"], within: timeout).first { try $0.int(0) }
+      == pipeline.processID
   }
 
   private static func last(of answers: Pipeline.Answers) throws(Failure) -> ResultSet {

@@ -71,7 +71,7 @@ actor ConnectionSlot: Database {
       let connection = try connected()
       try checkPosition(position, on: connection)
       let transaction = OpenTransaction(on: connection, mode, options, history)
-      if case .done(let value) = try transaction.attempt(body) { return value }
+      if let value = try transaction.attempt(body) { return value }
       try await Task.sleep(for: history.nextPause())
     }
   }

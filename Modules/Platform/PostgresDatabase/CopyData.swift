@@ -15,25 +15,25 @@ struct CopyData {
   /// - Throws: `DatabaseError.wrongBindingCount`, `nulInText` or `constraint`.
   init(_ rows: [[SQLValue]], types: [Oid], _ columns: TableColumns) throws(DatabaseError) {
     // No flags and no header extension.
-    append(UInt64(0))
+    bytes.append(network: UInt64(0))
     for row in rows {
       guard row.count == types.count else {
         throw .wrongBindingCount(
           expected: types.count, given: row.count, sql: columns.insertion.sql)
       }
-      append(Int16(clamping: row.count))
+      bytes.append(network: Int16(clamping: row.count))
       for (index, value) in row.enumerated() {
         switch (value, types[index]) {
-        case (.null, _): append(Int32(-1))
+        case (.null, _): bytes.append(network: Int32(-1))
         case (.integer(let integer), TypeNumber.int8): append(sized: integer)
         case (.integer(let integer), TypeNumber.float8): append(sized: Double(integer).bitPattern)
         case (.real(let real), TypeNumber.float8): append(sized: real.bitPattern)
         case (.text(let text), TypeNumber.text):
           guard !text.utf8.contains(0) else { throw .nulInText(value: index + 1) }
-          append(Int32(clamping: text.utf8.count))
+          bytes.append(network: Int32(clamping: text.utf8.count))
           bytes += text.utf8
         case (.blob(let blob), TypeNumber.bytea):
-          append(Int32(clamping: blob.count))
+          bytes.append(network: Int32(clamping: blob.count))
           bytes += blob
         default:
           throw .constraint(
@@ -41,20 +41,13 @@ struct CopyData {
         }
       }
     }
-    append(Int16(-1))
+    bytes.append(network: Int16(-1))
   }
 
   /// Appends an eight-byte number, preceded by its length.
   private mutating func append(sized word: some FixedWidthInteger) {
-    append(Int32(8))
-    append(word)
-  }
-
-  /// Appends a number in network byte order.
-  private mutating func append(_ word: some FixedWidthInteger) {
-    for shift in stride(from: word.bitWidth - 8, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: word >> shift))
-    }
+    bytes.append(network: Int32(8))
+    bytes.append(network: word)
   }
 }
 
@@ -63,9 +56,7 @@ extension Pipeline {
   ///
   /// - Returns: The server's refusal, if any.
   func copy(_ sql: String, _ data: [UInt8], within timeout: Duration) throws(Failure) -> Refusal? {
-    guard let handle = unsafe handle else { throw .lost("the connection was closed") }
-    let deadline = ContinuousClock.now + timeout
-    do throws(Failure) {
+    try unsafe exchange(within: timeout) { handle, deadline throws(Failure) in
       guard unsafe PQexitPipelineMode(handle) == 1, unsafe PQsendQuery(handle, sql) == 1 else {
         throw .lost(errorMessage)
       }
@@ -85,10 +76,6 @@ extension Pipeline {
         throw .lost(refusal?.message ?? errorMessage)
       }
       return refusal
-    } catch {
-      if case .lost = error {} else { unsafe CancelRequest(handle)?.send() }
-      close()
-      throw error
     }
   }
 

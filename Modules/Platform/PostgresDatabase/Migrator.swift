@@ -66,7 +66,7 @@ struct Migrator {
       beginning: ["BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"], mayWrite: true)
     while true {
       let transaction = OpenTransaction(on: connection, mode, options, history)
-      if case .done(let value) = try transaction.attempt(body) { return value }
+      if let value = try transaction.attempt(body) { return value }
       Pipeline.pause(try history.nextPause())
     }
   }

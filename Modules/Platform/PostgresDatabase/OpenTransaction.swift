@@ -13,12 +13,6 @@ final class OpenTransaction: WriteTransaction {
     var commits: OwnCommits?
   }
 
-  enum Outcome<Value> {
-    case done(Value)
-    /// The attempt had no effect, and the closure must run again.
-    case again
-  }
-
   private enum End {
     /// Another transaction conflicted, or a statement must be prepared again.
     case again
@@ -152,7 +146,9 @@ final class OpenTransaction: WriteTransaction {
   // MARK: The end
 
   /// Runs a closure in the transaction, then ends the transaction.
-  func attempt<Value>(_ body: (OpenTransaction) throws -> Value) throws -> Outcome<Value> {
+  ///
+  /// - Returns: The closure's value, or `nil` if the attempt had no effect and the closure must run again.
+  func attempt<Value>(_ body: (OpenTransaction) throws -> Value) throws -> Value? {
     defer { connection = nil }
     let result = Result {
       let value = try body(self)
@@ -168,14 +164,14 @@ final class OpenTransaction: WriteTransaction {
       throw error
     case (.again?, _):
       rollBack(connection)
-      return .again
+      return nil
     case (nil, .failure(let error)):
       rollBack(connection)
       guard history.sawTakenKey, !history.hasTriedKeyAgain else { throw error }
       history.hasTriedKeyAgain = true
-      return .again
+      return nil
     case (nil, .success(let value)):
-      return try commit(connection) ? .done(value) : .again
+      return try commit(connection) ? value : nil
     }
   }
 

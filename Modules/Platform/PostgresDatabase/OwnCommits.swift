@@ -25,12 +25,9 @@ final class OwnCommits: Sendable {
   }
 
   static func listen(on connection: Connection, within timeout: Duration) throws {
-    var channel: String?
-    try answer(to: "SELECT quote_ident(\(Self.channel))", on: connection, within: timeout)
-      .visitRows { row in
-        channel = try row.text(0)
-        return false
-      }
+    let channel = try answer(
+      to: "SELECT quote_ident(\(Self.channel))", on: connection, within: timeout
+    ).first { try $0.text(0) }
     if let channel { _ = try answer(to: "LISTEN \(channel)", on: connection, within: timeout) }
   }
 
@@ -68,11 +65,6 @@ final class OwnCommits: Sendable {
   }
 
   private static func position(in answer: ResultSet) throws -> Int64? {
-    var position: Int64?
-    try answer.visitRows { row in
-      position = try row.optional(0, row.int64)
-      return false
-    }
-    return position
+    try answer.first { try $0.optional(0, $0.int64) } ?? nil
   }
 }

@@ -79,17 +79,26 @@ final class Pipeline {
 
 extension Pipeline {
   /// Sends commands together and waits for all answers.
-  ///
-  /// A connection that fails meanwhile is closed, since later answers would match no command.
   func run(
     _ commands: [Command], within timeout: Duration, isCancellable: Bool
   ) throws(Failure) -> Answers {
-    guard let handle = unsafe handle else { throw .lost("the connection was closed") }
-    let deadline = ContinuousClock.now + timeout
-    do throws(Failure) {
+    try unsafe exchange(within: timeout) { handle, deadline throws(Failure) in
       for command in commands where unsafe !send(command, on: handle) { throw .lost(errorMessage) }
       guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(errorMessage) }
       return try unsafe answers(on: handle, until: deadline, isCancellable: isCancellable)
+    }
+  }
+
+  /// Sends something and waits for the answer; a connection that fails meanwhile is closed, since later answers
+  /// would match no command.
+  @unsafe
+  func exchange<Answer>(
+    within timeout: Duration,
+    _ body: (OpaquePointer, ContinuousClock.Instant) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    guard let handle = unsafe handle else { throw .lost("the connection was closed") }
+    do throws(Failure) {
+      return try unsafe body(handle, .now + timeout)
     } catch {
       if case .lost = error {} else { unsafe CancelRequest(handle)?.send() }
       close()
@@ -228,15 +237,7 @@ extension Pipeline {
   @unsafe
   private static func isVerificationSettled(_ handle: OpaquePointer?) -> Bool {
     guard let options = unsafe PQconninfo(handle) else { return true }
-    defer { unsafe PQconninfoFree(options) }
-    var values: [String: String] = [:]
-    var option = unsafe options
-    while let keyword = unsafe option.pointee.keyword {
-      if let value = unsafe option.pointee.val {
-        unsafe values[String(cString: keyword)] = unsafe String(cString: value)
-      }
-      unsafe option += 1
-    }
+    let values = Dictionary(unsafe PostgresAddress.values(of: options)) { _, last in last }
     return values["sslmode"] != "prefer"
       || PostgresAddress.isThisMachine(values["host"] ?? "")
         && PostgresAddress.isThisMachine(values["hostaddr"] ?? "")

@@ -74,6 +74,14 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
         reason: isSecret || words.isEmpty
           ? "it cannot be read" : words.filter { $0 != "\n" && $0 != "\r\n" }, remedy: example)
     }
+    return unsafe Self.values(of: options)
+  }
+
+  /// Returns the values that libpq's options have, and frees the options.
+  @unsafe
+  static func values(
+    of options: UnsafeMutablePointer<PQconninfoOption>
+  ) -> [(keyword: String, value: String)] {
     defer { unsafe PQconninfoFree(options) }
     var given: [(keyword: String, value: String)] = []
     var option = unsafe options

@@ -6,7 +6,6 @@ extension PostgresDatabase {
     text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
   }
 
-  /// Returns a server's database as the source or destination of a copy.
   package static func copyPlace(at address: String) -> CopyPlace {
     CopyPlace(open: opener(at: address)) {
       true

@@ -54,6 +54,16 @@ final class ResultSet {
     }
   }
 
+  /// Returns what is read from the first row, or `nil` without rows.
+  func first<Value>(_ read: (any Row) throws -> Value) throws -> Value? {
+    var value: Value?
+    try visitRows { row in
+      value = try read(row)
+      return false
+    }
+    return value
+  }
+
   @unsafe
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? {
     guard let pointer = unsafe pointer else { return nil }

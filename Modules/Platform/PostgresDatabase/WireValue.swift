@@ -64,23 +64,14 @@ enum WireValue {
     case 0xF000: return .real(-.infinity)
     default: break
     }
-    let isNegative = sign == 0x4000
+    let minus = sign == 0x4000 ? "-" : ""
+    let exponent = (weight + 1 - digits.count) * 4
+    let shown = digits.map { String($0 + 10_000).dropFirst() }.joined()
     guard decimals == 0 else {
-      let shown = digits.map { String($0 + 10_000).dropFirst() }.joined()
-      let magnitude = Double("\(shown.isEmpty ? "0" : shown)e\((weight + 1 - digits.count) * 4)")
-      return magnitude.map { .real(isNegative ? -$0 : $0) } ?? .null
+      return Double("\(minus)0\(shown)e\(exponent)").map { .real($0) } ?? .null
     }
-    var value: Int64 = 0
-    for position in 0..<max(0, weight + 1) {
-      let digit = position < digits.count ? Int64(digits[digits.startIndex + position]) : 0
-      let (shifted, isTooLong) = value.multipliedReportingOverflow(by: 10_000)
-      // Accumulate downwards, since the negative range holds one more integer.
-      let (next, isTooLarge) = shifted.subtractingReportingOverflow(digit)
-      if isTooLong || isTooLarge { return .hugeInteger }
-      value = next
-    }
-    if isNegative { return .integer(value) }
-    return value == .min ? .hugeInteger : .integer(-value)
+    let zeros = String(repeating: "0", count: max(0, exponent))
+    return Int64("\(minus)0\(shown)\(zeros)").map { .integer($0) } ?? .hugeInteger
   }
 }
 
@@ -120,10 +111,10 @@ struct WireBindings {
       case .null: types.append(TypeNumber.text)
       case .integer(let integer):
         types.append(TypeNumber.int8)
-        append(UInt64(bitPattern: integer))
+        bytes.append(network: integer)
       case .real(let real):
         types.append(TypeNumber.float8)
-        append(real.bitPattern)
+        bytes.append(network: real.bitPattern)
       case .text(let text):
         types.append(TypeNumber.text)
         guard !text.utf8.contains(0) else { throw .nulInText(value: index + 1) }
@@ -150,10 +141,13 @@ struct WireBindings {
         offsets.map { offset in unsafe offset.flatMap { unsafe start?.advanced(by: $0) } })
     }
   }
+}
 
-  private mutating func append(_ word: UInt64) {
-    for shift in stride(from: 56, through: 0, by: -8) {
-      bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+extension [UInt8] {
+  /// Appends a number in network byte order.
+  mutating func append(network word: some FixedWidthInteger) {
+    for shift in stride(from: word.bitWidth - 8, through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: word >> shift))
     }
   }
 }

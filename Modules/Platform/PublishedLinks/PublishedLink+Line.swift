@@ -138,17 +138,13 @@ private struct LineReader {
 extension String {
   /// The text with escapes for line ends and for the end of a type.
   fileprivate var escaped: String {
-    var escaped = UnicodeScalarView()
-    for scalar in unicodeScalars {
+    unicodeScalars.map { scalar in
       switch scalar {
-      case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
-      case "\r": escaped.append(contentsOf: "\\r".unicodeScalars)
-      case "\\", ")":
-        escaped.append("\\")
-        escaped.append(scalar)
-      default: escaped.append(scalar)
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\\", ")": "\\\(scalar)"
+      default: String(scalar)
       }
-    }
-    return String(escaped)
+    }.joined()
   }
 }

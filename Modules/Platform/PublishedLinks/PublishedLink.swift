@@ -153,10 +153,6 @@ extension PublishedLink {
   /// The words of an enumerated type, whose name is `one of a, b`.
   private static func choices(_ type: String) -> Set<Substring>? {
     guard type.hasPrefix("one of ") else { return nil }
-    return Set(type.dropFirst("one of ".count).split(separator: ",").map { $0.trimmingSpaces })
+    return Set(type.dropFirst("one of ".count).split(separator: ",").map { $0.drop { $0 == " " } })
   }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: Substring { drop { $0 == " " } }
 }

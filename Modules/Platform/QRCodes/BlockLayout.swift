@@ -31,34 +31,32 @@ struct BlockLayout {
 
   private static func layouts(of level: ErrorCorrection) -> [BlockLayout] {
     switch level {
-    case .low: low
-    case .medium: medium
+    case .low:
+      [
+        BlockLayout(1, correction: 7, 1, of: 19),
+        BlockLayout(2, correction: 10, 1, of: 34),
+        BlockLayout(3, correction: 15, 1, of: 55),
+        BlockLayout(4, correction: 20, 1, of: 80),
+        BlockLayout(5, correction: 26, 1, of: 108),
+        BlockLayout(6, correction: 18, 2, of: 68),
+        BlockLayout(7, correction: 20, 2, of: 78),
+        BlockLayout(8, correction: 24, 2, of: 97),
+        BlockLayout(9, correction: 30, 2, of: 116),
+        BlockLayout(10, correction: 18, 2, of: 68, andOneMore: 2),
+      ]
+    case .medium:
+      [
+        BlockLayout(1, correction: 10, 1, of: 16),
+        BlockLayout(2, correction: 16, 1, of: 28),
+        BlockLayout(3, correction: 26, 1, of: 44),
+        BlockLayout(4, correction: 18, 2, of: 32),
+        BlockLayout(5, correction: 24, 2, of: 43),
+        BlockLayout(6, correction: 16, 4, of: 27),
+        BlockLayout(7, correction: 18, 4, of: 31),
+        BlockLayout(8, correction: 22, 2, of: 38, andOneMore: 2),
+        BlockLayout(9, correction: 22, 3, of: 36, andOneMore: 2),
+        BlockLayout(10, correction: 26, 4, of: 43, andOneMore: 1),
+      ]
     }
   }
-
-  private static let low = [
-    BlockLayout(1, correction: 7, 1, of: 19),
-    BlockLayout(2, correction: 10, 1, of: 34),
-    BlockLayout(3, correction: 15, 1, of: 55),
-    BlockLayout(4, correction: 20, 1, of: 80),
-    BlockLayout(5, correction: 26, 1, of: 108),
-    BlockLayout(6, correction: 18, 2, of: 68),
-    BlockLayout(7, correction: 20, 2, of: 78),
-    BlockLayout(8, correction: 24, 2, of: 97),
-    BlockLayout(9, correction: 30, 2, of: 116),
-    BlockLayout(10, correction: 18, 2, of: 68, andOneMore: 2),
-  ]
-
-  private static let medium = [
-    BlockLayout(1, correction: 10, 1, of: 16),
-    BlockLayout(2, correction: 16, 1, of: 28),
-    BlockLayout(3, correction: 26, 1, of: 44),
-    BlockLayout(4, correction: 18, 2, of: 32),
-    BlockLayout(5, correction: 24, 2, of: 43),
-    BlockLayout(6, correction: 16, 4, of: 27),
-    BlockLayout(7, correction: 18, 4, of: 31),
-    BlockLayout(8, correction: 22, 2, of: 38, andOneMore: 2),
-    BlockLayout(9, correction: 22, 3, of: 36, andOneMore: 2),
-    BlockLayout(10, correction: 26, 4, of: 43, andOneMore: 1),
-  ]
 }

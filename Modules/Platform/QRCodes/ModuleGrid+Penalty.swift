@@ -31,18 +31,15 @@ extension ModuleGrid {
   }
 
   private var squares: Int {
-    var count = 0
-    for row in 1..<size {
-      for column in 1..<size {
+    let inner = 1..<size
+    let counts = inner.map { row in
+      inner.count { column in
         let module = self[row, column]
-        if module == self[row - 1, column], module == self[row, column - 1],
-          module == self[row - 1, column - 1]
-        {
-          count += 1
-        }
+        return module == self[row - 1, column] && module == self[row, column - 1]
+          && module == self[row - 1, column - 1]
       }
     }
-    return 3 * count
+    return 3 * counts.reduce(0, +)
   }
 
   private var imbalance: Int {

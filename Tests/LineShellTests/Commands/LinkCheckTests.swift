@@ -21,7 +21,7 @@ struct LinkCheckTests {
       try TemporaryFile.write(input, to: "\(folder)/input")
       let names = words ?? files.keys.sorted()
       let paths = names.map { $0.hasPrefix("-") ? $0 : "\(folder)/\($0)" }
-      let source = try InputFile.open("\(folder)/input")
+      let source = try InputFile.descriptor(of: "\(folder)/input")
       result.0 = try await TemporaryFile.writing(to: "\(folder)/out") { output in
         try await TemporaryFile.writing(to: "\(folder)/err") { diagnostics in
           await NotesApp.program.run(

@@ -128,7 +128,7 @@ struct SwitchFileTests {
     let help = await desk.shell.run("help features")
     #expect("\(help)".contains("features [off|on <feature>…]"))
     #expect(
-      await desk.shell.offer().completion.completion(of: "features").candidates.contains("features")
+      await desk.shell.offer().completion(of: "features").candidates.contains("features")
     )
   }
 

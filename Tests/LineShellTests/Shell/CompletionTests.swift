@@ -89,7 +89,7 @@ struct CompletionTests {
     let offer = await Shell(app: host, answers: Silence()).offer()
     var editor = LineEditor()
     _ = editor.apply(.text(line))
-    let effect = editor.apply(.tab) { offer.completion.completion(of: $0) }
+    let effect = editor.apply(.tab) { offer.completion(of: $0) }
     guard case .list(let list) = effect else { return (editor.text, []) }
     return (editor.text, list)
   }
@@ -138,7 +138,7 @@ struct CompletionTests {
     let host = try await Self.host()
     try await host.start()
     let offer = await Shell(app: host, answers: Silence()).offer()
-    #expect(offer.completion.hint(behind: line) == expected)
+    #expect(offer.hint(behind: line) == expected)
   }
 
   @Test("completes the names of files, quoted where they need it")
@@ -162,9 +162,9 @@ struct CompletionTests {
       ("a \"b c\" d", ["a", "b c"], "d"), ("a b\\ c", ["a"], "b c"), ("a b\\", ["a"], "b"),
       ("'it''s' \"x", ["its"], "x"), ("a \"b\\\" c", ["a"], "b\" c"),
     ] as [(String, [String], String)] {
-      let typed = try #require(TypedLine(line))
+      let typed = try WordScanner(line)
       #expect(typed.words == words && typed.last == last, "\(line)")
     }
-    #expect(TypedLine("\"\\q") == nil, "an unknown escape is no word")
+    #expect((try? WordScanner("\"\\q")) == nil, "an unknown escape is no word")
   }
 }

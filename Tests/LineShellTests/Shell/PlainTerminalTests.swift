@@ -54,7 +54,9 @@ extension InteractiveProgramTests {
       #expect(line.text == "where")
       let name = Question(label: "Name", isSecret: false)
       #expect(throws: ShellError.interrupted) { try source.answer(to: name) }
-      source.offer(ShellOffer(completion: try await completion(), question: name))
+      var offer = try await offer()
+      offer.question = name
+      source.offer(offer)
       guard case .line(let answer) = try source.next() else {
         Issue.record("no answer")
         return
@@ -64,10 +66,10 @@ extension InteractiveProgramTests {
       #expect(shown.split(separator: "Ctrl-C again, Ctrl-D or quit to leave").count == 3)
     }
 
-    private func completion() async throws -> LineCompletion {
+    private func offer() async throws -> LineCompletion {
       let host = ComposedHost(try NotesApp.composed())
       try await host.start()
-      return await Shell(app: host, answers: Silence()).offer().completion
+      return await Shell(app: host, answers: Silence()).offer()
     }
   #endif
 }

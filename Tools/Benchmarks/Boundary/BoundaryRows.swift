@@ -42,21 +42,20 @@ enum BoundaryRows {
         return try check.report().importCount
       },
       beside: beside, targets: targets, isTimedByWall: true,
-      note: {
+      note:
         "\(report.targetCount) targets, \(report.coverage.checked) files, \(report.importCount) imports"
-      })
+    )
   }
 
   /// Measures a whole check that asks SwiftPM for the manifest, beside SwiftPM alone; both compile it.
   private static func coldManifest(_ package: String) throws -> Comparison {
     var check = PackageCheck(packagePath: package)
     check.usesCache = false
-    let cold = check
     let dump = Program(
       "swift", ["package", "--package-path", package, "--manifest-cache", "none", "dump-package"])
     return Comparison(
       name: "this package, manifest cold",
-      ours: Contender("PackageCheck.report") { try cold.report().importCount },
+      ours: Contender("PackageCheck.report") { [check] in try check.report().importCount },
       beside: [Contender("dump-package, manifest cache off") { try dump.succeed() }],
       targets: [.ratio(1.25)], isTimedByWall: true, repetitions: 1, rounds: 3)
   }

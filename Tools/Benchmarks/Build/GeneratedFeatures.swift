@@ -65,16 +65,14 @@ final class GeneratedFeatures {
   }
 
   func test(_ scratch: Scratch) -> Program {
-    swift("test", ["--disable-xctest", "--filter", "\(Self.module)Tests"], scratch)
-  }
-
-  private func swift(_ verb: String, _ arguments: [String], _ scratch: Scratch) -> Program {
     let cache = ProcessInfo.processInfo.environment["SHOP_MODULE_CACHE"]
     let modules = cache ?? "\(NSHomeDirectory())/.cache/shop/swift-modules"
     return Program(
       "swift",
-      [verb, "--package-path", path, "--scratch-path", "\(path)/\(scratch.rawValue)"] + arguments
-        + ["-Xswiftc", "-module-cache-path", "-Xswiftc", modules],
-      environment: scratch == .pruned ? ["MODULE": Self.module] : [:])
+      [
+        "test", "--package-path", path, "--scratch-path", "\(path)/\(scratch.rawValue)",
+        "--disable-xctest", "--filter", "\(Self.module)Tests", "-Xswiftc", "-module-cache-path",
+        "-Xswiftc", modules,
+      ], environment: scratch == .pruned ? ["MODULE": Self.module] : [:])
   }
 }

@@ -19,7 +19,7 @@ struct Comparison {
   /// Prepares the first sample; called only if the row is measured.
   var prepare: (@MainActor () throws -> Void)?
 
-  var note: (@MainActor () -> String)?
+  var note: String?
 }
 
 @MainActor
@@ -49,24 +49,24 @@ struct Contender {
   }
 }
 
-/// The project's goal for a row: a limit in words, and whether a measurement meets it.
-struct Target {
-  let text: String
-  let isMet: @MainActor (Measurement) -> Bool
+/// The project's goal for a row.
+enum Target {
+  case ratio(Double), nanoseconds(Double), perSecond(Double)
 
-  static func ratio(_ limit: Double) -> Target {
-    Target(text: "≤ \(Numerals.short(limit))× the floor") { measurement in
-      measurement.beside.first.map { measurement.ratio(to: $0) <= limit } ?? false
+  var text: String {
+    switch self {
+    case .ratio(let limit): "≤ \(Numerals.short(limit))× the floor"
+    case .nanoseconds(let limit): "≤ \(Numerals.time(limit))"
+    case .perSecond(let limit): "≥ \(Numerals.grouped(Int(limit))) a second"
     }
   }
 
-  static func nanoseconds(_ limit: Double) -> Target {
-    Target(text: "≤ \(Numerals.time(limit))") { $0.ours.nanoseconds <= limit }
-  }
-
-  static func perSecond(_ limit: Double) -> Target {
-    Target(text: "≥ \(Numerals.grouped(Int(limit))) a second") {
-      1e9 / $0.ours.nanoseconds >= limit
+  func isMet(by measurement: Measurement) -> Bool {
+    switch self {
+    case .ratio(let limit):
+      measurement.beside.first.map { measurement.ours / $0 <= limit } ?? false
+    case .nanoseconds(let limit): measurement.ours <= limit
+    case .perSecond(let limit): 1e9 / measurement.ours >= limit
     }
   }
 }

@@ -12,23 +12,19 @@ final class Report {
   init(page: String?) { self.page = page }
 
   func add(_ measurement: Measurement, of group: Group) {
-    let time = Numerals.time(measurement.ours.nanoseconds)
-    let beside = measurement.beside.map { other in
-      "\(other.name) \(Numerals.time(other.nanoseconds)) "
-        + "(\(Numerals.short(measurement.ratio(to: other)))×)"
+    let row = measurement.row
+    let time = Numerals.time(measurement.ours)
+    let beside = zip(row.beside, measurement.beside).map { other, time in
+      "\(other.name) \(Numerals.time(time)) (\(Numerals.short(measurement.ours / time))×)"
     }
     func verdicts(_ missed: String) -> [String] {
-      measurement.verdicts.map { "\($0.isMet ? "met" : missed): \($0.target)" }
+      row.targets.map { "\($0.isMet(by: measurement) ? "met" : missed): \($0.text)" }
     }
-    print("\(group.rawValue): \(measurement.row), \(time)")
-    for line in beside + verdicts("MISSED") + [measurement.note].compactMap({ $0 }) {
-      print("    \(line)")
-    }
+    let note = row.note.map { [$0] } ?? []
+    print("\(group.rawValue): \(row.name), \(time)")
+    for line in beside + verdicts("MISSED") + note { print("    \(line)") }
     fflush(nil)
-    let cells = [
-      [measurement.row, measurement.note].compactMap { $0 }, [time], beside,
-      verdicts("**missed**"),
-    ]
+    let cells = [[row.name] + note, [time], beside, verdicts("**missed**")]
     tables[group, default: []].append(
       "| \(cells.map { $0.joined(separator: "<br>") }.joined(separator: " | ")) |")
   }

@@ -1,25 +1,10 @@
 import Foundation
 
-/// The result of measuring: the median time of one operation, in nanoseconds.
+/// The result of measuring: the median times of one operation, in nanoseconds.
 struct Measurement {
-  struct Time {
-    let name: String
-    let nanoseconds: Double
-  }
-
-  struct Verdict {
-    let target: String
-    let isMet: Bool
-  }
-
-  let row: String
-  let ours: Time
-
-  let beside: [Time]
-  var verdicts: [Verdict] = []
-  var note: String?
-
-  func ratio(to other: Time) -> Double { ours.nanoseconds / other.nanoseconds }
+  let row: Comparison
+  let ours: Double
+  let beside: [Double]
 }
 
 /// Runs contenders in turn and takes the median of each.
@@ -59,16 +44,8 @@ final class Sampler {
         samples[index].append(time.nanoseconds / Double(operations))
       }
     }
-    let times = zip(contenders, samples).map { contender, samples in
-      Measurement.Time(name: contender.name, nanoseconds: samples.sorted()[rounds / 2])
-    }
-    var measurement = Measurement(
-      row: row.name, ours: times[0], beside: Array(times.dropFirst()))
-    measurement.note = row.note?()
-    measurement.verdicts = row.targets.map {
-      Measurement.Verdict(target: $0.text, isMet: $0.isMet(measurement))
-    }
-    return measurement
+    let medians = samples.map { $0.sorted()[rounds / 2] }
+    return Measurement(row: row, ours: medians[0], beside: Array(medians.dropFirst()))
   }
 
   private func count(for contender: Contender, _ byWall: Bool) async throws -> Int {

@@ -16,13 +16,6 @@ struct Program {
     self.environment = environment
   }
 
-  static func isInstalled(_ name: String) -> Bool {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return folders.split(separator: ":").contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
-    }
-  }
-
   /// Runs the program, discards its output, and returns its status, which is 0.
   func succeed() throws -> Int {
     let status = try run(into: "/dev/null")
@@ -57,30 +50,15 @@ struct Program {
     unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2)
     let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     var process = pid_t()
-    let code = unsafe CStrings.with([name] + arguments) { words in
-      unsafe CStrings.with(all.map { "\($0.key)=\($0.value)" }) { variables in
-        unsafe posix_spawnp(&process, name, &actions, nil, words, variables)
-      }
+    let words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
+    let variables = unsafe all.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    guard unsafe posix_spawnp(&process, name, &actions, nil, words, variables) == 0 else {
+      throw BenchmarkError.unavailable("\(name) cannot be run here; install it")
     }
-    guard code == 0 else { throw BenchmarkError.unavailable("\(name) cannot be run here") }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
-  }
-}
-
-private enum CStrings {
-  static func with<Value>(
-    _ texts: [String],
-    _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Value
-  ) -> Value {
-    var pointers = unsafe texts.map { unsafe strdup($0) } + [nil]
-    defer { unsafe pointers.forEach { unsafe free($0) } }
-    return unsafe pointers.withUnsafeMutableBufferPointer { buffer in
-      // Never empty: it ends with the null pointer appended above.
-      guard let start = buffer.baseAddress else { preconditionFailure("no end of the texts") }
-      return unsafe body(start)
-    }
   }
 }
 

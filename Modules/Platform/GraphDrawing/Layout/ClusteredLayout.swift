@@ -104,14 +104,11 @@ private struct Partition {
   init(_ groups: [Int?]) {
     var known: [Int: Int] = [:]
     for (box, group) in groups.enumerated() {
-      if let group, let block = known[group] {
-        blocks[block].boxes.append(box)
-        blockOf.append(block)
-        continue
-      }
-      if let group { known[group] = blocks.count }
-      blockOf.append(blocks.count)
-      blocks.append(Block(group: group, boxes: [box]))
+      let block = group.flatMap { known[$0] } ?? blocks.count
+      if block == blocks.count { blocks.append(Block(group: group, boxes: [])) }
+      if let group { known[group] = block }
+      blocks[block].boxes.append(box)
+      blockOf.append(block)
     }
   }
 }

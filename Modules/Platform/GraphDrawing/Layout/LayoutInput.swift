@@ -13,12 +13,9 @@ struct LayoutInput {
     /// How far below the middle of its target the edge ends.
     var targetOffset = 0.0
 
-    init(source: Int, target: Int) { (self.source, self.target) = (source, target) }
-
     var reversed: Edge {
-      var edge = Edge(source: target, target: source)
-      (edge.sourceOffset, edge.targetOffset) = (targetOffset, sourceOffset)
-      return edge
+      Edge(
+        source: target, target: source, sourceOffset: targetOffset, targetOffset: sourceOffset)
     }
   }
 

@@ -66,10 +66,8 @@ struct RankedGraph {
     let hubs = Self.hubs(of: edges, rankOfBox)
     for (edge, hub) in zip(edges, hubs) {
       var chain = [edge.source]
-      for rank
-        in (rankOfBox[edge.source] + 1)..<max(
-          rankOfBox[edge.target], rankOfBox[edge.source] + 1)
-      {
+      let (first, last) = (rankOfBox[edge.source] + 1, rankOfBox[edge.target])
+      for rank in stride(from: first, to: last, by: 1) {
         let bend = bends[hub]?[rank] ?? before.count
         chain.append(bend)
         if bend < before.count { continue }

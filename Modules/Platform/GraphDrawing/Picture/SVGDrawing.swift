@@ -20,15 +20,11 @@ struct SVGDrawing {
     edges = drawing.drawnEdges
     colors = CategoryColors(drawing)
     groups = drawing.groupOrder
-    let numbers = drawing.numbers
     let groupNumbers = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1, $0) })
     layout = ClusteredLayout(
       LayoutInput(
         boxes: drawing.nodes.map(Self.box),
-        edges: edges.map {
-          LayoutInput.Edge(
-            source: numbers[$0.source, default: 0], target: numbers[$0.target, default: 0])
-        }),
+        edges: drawing.layoutEdges(edges)),
       groups: drawing.nodes.map { $0.group.flatMap { groupNumbers[$0] } },
       labelWidths: groups.map { Self.width(of: $0) * 1.1 })
     let width = max(layout.width, Self.leastWidth, Self.width(of: drawing.title) * 1.3)
@@ -36,10 +32,8 @@ struct SVGDrawing {
     size = (width, layout.height + 34 + legend.height)
   }
 
-  var text: String { text(withImplied: false) }
-
   /// Returns the image; implied edges, if included, are elements that are not displayed.
-  func text(withImplied: Bool) -> String {
+  func text(withImplied: Bool = false) -> String {
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(number(size.width))\" "
         + "height=\"\(number(size.height))\" "

@@ -25,11 +25,14 @@ extension Drawing {
     }
     if node.isDashed { attributes.append("style=\"filled,dashed\"") }
     if node.isMarked { attributes.append("fillcolor=\"#fff8c5\"") }
-    if node.label != node.id || !node.details.isEmpty {
-      attributes.append(
-        "label=\"" + ([node.label] + node.details).map(escaped).joined(separator: "\\n") + "\"")
-    }
+    if let caption = caption(of: node) { attributes.append("label=\(caption)") }
     return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
+  }
+
+  /// Returns the quoted lines of a box; `nil` if it shows only its id.
+  private func caption(of node: Node) -> String? {
+    if node.label == node.id, node.details.isEmpty { return nil }
+    return "\"" + ([node.label] + node.details).map(escaped).joined(separator: "\\n") + "\""
   }
 
   private func attributes(of edge: Edge) -> String {
@@ -79,9 +82,7 @@ extension Drawing {
     case .note: styles.append("shape: page")
     case .pill: styles.append("shape: oval")
     }
-    let hasLabel = node.label != node.id || !node.details.isEmpty
-    let label =
-      hasLabel ? " \"\(([node.label] + node.details).map(escaped).joined(separator: "\\n"))\"" : ""
+    let label = caption(of: node).map { " \($0)" } ?? ""
     let style = styles.isEmpty ? "" : " {\(styles.joined(separator: "; "))}"
     return label.isEmpty && style.isEmpty ? "" : ":" + label + style
   }

@@ -67,9 +67,7 @@ extension AppInspection {
 
 struct DoctorFindings: Hashable, Sendable {
   var problems: [String] = []
-  /// The features that failed to register and were left out.
   var failures: [String] = []
-  /// The removed coordinators that are still alive.
   var leaks: [String] = []
 
   var notice: Block {

@@ -147,11 +147,10 @@ struct AppInspection {
   func whereReport() -> Screen {
     let state = app.navigator.state
     var blocks: [Block] = [.facts([Fact("root", .text(state.root.rawValue))])]
-    var names: [ObjectIdentifier: String] = [:]
     for branch in state.branches {
       let isSelected = branch.id == state.selectedBranch?.id
       let name = state.hasTabs ? "tab \(branch.id)" : branch.id.rawValue
-      let rows = branch.entries.map { row(of: $0, naming: &names) }
+      let rows = branch.entries.map(row)
       blocks += [
         .heading(isSelected ? "\(name) (on screen)" : name),
         rows.isEmpty ? .notice("not visited yet") : .list(rows),
@@ -164,14 +163,9 @@ struct AppInspection {
     return Screen(title: "Where", blocks: blocks)
   }
 
-  /// Returns a row for a place; coordinator names are cached by type, because they cost more than the rest.
-  private func row(of entry: Entry, naming names: inout [ObjectIdentifier: String]) -> Row {
-    var name = "?"
+  private func row(of entry: Entry) -> Row {
     let coordinator = app.navigator.coordinator(of: entry)
-    if let type = coordinator.map({ type(of: $0) }) {
-      name = names[ObjectIdentifier(type)] ?? "\(type)"
-      names[ObjectIdentifier(type)] = name
-    }
+    let name = coordinator.map { "\(type(of: $0))" } ?? "?"
     let flow = coordinator?.context.flowName.map { [ScreenValue.text("flow \($0)")] } ?? []
     return Row(
       app.router.url(of: entry.route), [.text(entry.presentation.rawValue), .text(name)] + flow)

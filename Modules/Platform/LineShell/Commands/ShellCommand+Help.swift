@@ -95,66 +95,62 @@ enum HelpTopic: String, CaseIterable {
 
   var screen: Screen {
     switch self {
-    case .keys:
-      Screen(
-        title: "Keys at the prompt",
-        blocks: [
-          .facts([
-            Fact("Tab", "complete a word, or list what fits"),
-            Fact("Right, End", "take what is suggested behind the cursor"),
-            Fact("Up, Down", "earlier lines that start like this one"),
-            Fact("Ctrl-R", "search the lines typed before; Ctrl-G leaves the search"),
-            Fact("Ctrl-A, Ctrl-E", "to the beginning, to the end of the line"),
-            Fact("Alt-B, Alt-F", "back one word, forward one word"),
-            Fact("Ctrl-U, Ctrl-K, Ctrl-W", "cut to the beginning, to the end, a word"),
-            Fact("Ctrl-Y, Alt-Y", "paste what was cut last, or before"),
-            Fact("Ctrl-T, Ctrl-_", "exchange two characters; undo"),
-            Fact("Ctrl-L", "clear the screen"),
-            Fact("Ctrl-C", "drop the line, cancel a command or a form; twice in a second leaves"),
-            Fact("Esc", "return to the previous question of a form, or leave it at the first one"),
-            Fact("Ctrl-D", "leave, on an empty line"),
-            Fact("Ctrl-Z", "stop the program until fg"),
-          ])
-        ])
+    case .keys: Screen(title: "Keys at the prompt", blocks: [.facts(Self.keyFacts)])
     case .links:
-      Screen(
-        title: "Links",
-        blocks: [
-          .text(
-            "Every place has a link. open LINK goes there, where shows the link of the place on screen, "
-              + "routes lists all of them, explain LINK says how one is understood, and plan LINK what "
-              + "opening it would do. Opening a link changes nothing that is stored.")
-        ])
+      page(
+        "Links",
+        """
+        Every place has a link. open LINK goes there, where shows the link of the place on screen, routes \
+        lists all of them, explain LINK says how one is understood, and plan LINK what opening it would do. \
+        Opening a link changes nothing that is stored.
+        """)
     case .scripts:
-      Screen(
-        title: "Scripts",
-        blocks: [
-          .text(
-            "A script is the lines a person would type: on standard input, in a file given with -f, or one "
-              + "by one with -c. Empty lines and those that begin with # are skipped. The answers to a form are "
-              + "the lines after its command, each of them: an empty one takes what is suggested."),
-          .text(
-            "A script stops at its first error and ends with its exit code; --keep-going runs it to the end. "
-              + "--yes confirms what needs confirmation, --no-input refuses to ask, and --password-stdin or "
-              + "--password-fd N say where secrets come from."),
-        ])
+      page(
+        "Scripts",
+        """
+        A script is the lines a person would type: on standard input, in a file given with -f, or one by one \
+        with -c. Empty lines and those that begin with # are skipped. The answers to a form are the lines \
+        after its command, each of them: an empty one takes what is suggested.
+        """,
+        """
+        A script stops at its first error and ends with its exit code; --keep-going runs it to the end. --yes \
+        confirms what needs confirmation, --no-input refuses to ask, and --password-stdin or --password-fd N \
+        say where secrets come from.
+        """)
     case .json:
-      Screen(
-        title: "JSON",
-        blocks: [
-          .text(
-            "With --json each command answers with one object on one line of standard output: "
-              + "\"ok\" says whether it did what was asked, \"status\" what happened, \"screen\" what is "
-              + "shown, \"report\" what a command found that only reports, and \"error\" why not, with the "
-              + "exit code. Nothing else is written, and nothing is coloured. --schema prints the JSON Schema "
-              + "of all answers.")
-        ])
+      page(
+        "JSON",
+        """
+        With --json each command answers with one object on one line of standard output: "ok" says whether it \
+        did what was asked, "status" what happened, "screen" what is shown, "report" what a command found \
+        that only reports, and "error" why not, with the exit code. Nothing else is written, and nothing is \
+        coloured. --schema prints the JSON Schema of all answers.
+        """)
     case .exitCodes:
       Screen(
         title: "Exit codes",
-        blocks: [
-          .facts(ExitCode.allCases.map { Fact("\($0.rawValue)", .text($0.summary)) })
-        ])
+        blocks: [.facts(ExitCode.allCases.map { Fact("\($0.rawValue)", .text($0.summary)) })])
     }
   }
+
+  private func page(_ title: String, _ texts: String...) -> Screen {
+    Screen(title: title, blocks: texts.map { .text($0) })
+  }
+
+  private static let keyFacts = [
+    Fact("Tab", "complete a word, or list what fits"),
+    Fact("Right, End", "take what is suggested behind the cursor"),
+    Fact("Up, Down", "earlier lines that start like this one"),
+    Fact("Ctrl-R", "search the lines typed before; Ctrl-G leaves the search"),
+    Fact("Ctrl-A, Ctrl-E", "to the beginning, to the end of the line"),
+    Fact("Alt-B, Alt-F", "back one word, forward one word"),
+    Fact("Ctrl-U, Ctrl-K, Ctrl-W", "cut to the beginning, to the end, a word"),
+    Fact("Ctrl-Y, Alt-Y", "paste what was cut last, or before"),
+    Fact("Ctrl-T, Ctrl-_", "exchange two characters; undo"),
+    Fact("Ctrl-L", "clear the screen"),
+    Fact("Ctrl-C", "drop the line, cancel a command or a form; twice in a second leaves"),
+    Fact("Esc", "return to the previous question of a form, or leave it at the first one"),
+    Fact("Ctrl-D", "leave, on an empty line"),
+    Fact("Ctrl-Z", "stop the program until fg"),
+  ]
 }

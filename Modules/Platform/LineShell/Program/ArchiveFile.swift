@@ -2,12 +2,6 @@ import Diagnostics
 import Navigation
 import Terminal
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Stores the navigation state of a session in a file that only its owner can read.
 ///
 /// Each change overwrites the previous content in one call. The archive ends with a checksum, and anything
@@ -28,12 +22,8 @@ final class ArchiveFile {
   }
 
   func kept() throws -> Archive? {
-    do {
-      let file = try OwnFile(at: path, for: .reading)
-      return try Archive(text: String(decoding: file.contents(limit: Self.limit), as: UTF8.self))
-    } catch OwnFileError.cannotOpen(_, SystemError(code: ENOENT)) {
-      return nil
-    }
+    try OwnFile.contents(at: path, limit: Self.limit)
+      .map { try Archive(text: String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Stores the navigation state if it has changed.
@@ -51,23 +41,10 @@ final class ArchiveFile {
     }
   }
 
-  private func opened() throws(OwnFileError) -> OwnFile {
-    if let file { return file }
-    let opened = try OwnFile(at: path, for: .keeping)
-    file = opened
-    return opened
-  }
-
   private func write(_ bytes: [UInt8]) throws(OwnFileError) {
-    let file = try opened()
+    if file == nil { file = try OwnFile(at: path, for: .keeping) }
+    guard let file else { return }
     try file.checkInPlace()
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes[written...].withUnsafeBytes {
-        unsafe pwrite(file.descriptor, $0.baseAddress, $0.count, off_t(written))
-      }
-      guard count >= 0 || errno == EINTR else { throw .cannotOpen(path: path, .current) }
-      written += max(0, count)
-    }
+    try file.overwrite(with: bytes)
   }
 }

@@ -9,59 +9,32 @@ enum CommandSources {
   ) throws -> any CommandSource {
     let (options, session) = (run.options, run.session)
     let secrets = options.passwordSource
+    func script(_ name: String, of descriptor: Int32) -> ScriptSource {
+      ScriptSource(name: name, lines: LineSource(descriptor: descriptor), secrets: secrets)
+    }
     switch options.input {
     case .command(let words):
-      return ArgumentSource(words: words, secrets: secrets)
+      return ScriptSource(words: words, secrets: secrets)
     case .lines(let lines):
       let bytes = Array(lines.joined(separator: "\n").utf8)
       return ScriptSource(name: "-c", lines: LineSource(bytes: bytes), secrets: secrets)
-    case .file("-"):
-      return ScriptSource(
-        name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
-    case .file(let path):
-      return ScriptSource(
-        name: path, lines: LineSource(descriptor: try InputFile.open(path)), secrets: secrets)
+    case .file("-"): return script("stdin", of: session.streams.input)
+    case .file(let path): return script(path, of: try InputFile.descriptor(of: path))
     case .standardInput:
       switch session.mode {
-      case .script:
-        return ScriptSource(
-          name: "stdin", lines: LineSource(descriptor: session.streams.input), secrets: secrets)
-      case .plain:
-        return PlainSource(session: session, prompt: prompt, output: run.output)
-      case .interactive:
-        return try InteractiveSource(run, prompt: prompt)
+      case .script: return script("stdin", of: session.streams.input)
+      case .plain: return PlainSource(session: session, prompt: prompt, output: run.output)
+      case .interactive: return try InteractiveSource(run, prompt: prompt)
       }
     }
   }
 }
 
-/// A single command given as arguments of the program.
-@MainActor
-final class ArgumentSource: CommandSource {
-  let name: String? = nil
-  private var words: [String]?
-  private var secrets: SecretReader
-
-  init(words: [String], secrets: SecretReader.Source) {
-    self.words = words
-    self.secrets = SecretReader(secrets)
-  }
-
-  func next() -> SourcedCommand? {
-    defer { words = nil }
-    return words.map { .words($0) }
-  }
-
-  func answer(to question: Question) throws -> String? {
-    guard question.isSecret else { throw ShellError.inputEnded(field: question.label) }
-    return try secrets.next(prompt: question.prompt)
-  }
-}
-
-/// The lines of a script: commands, and the answers to commands that ask.
+/// The lines of a script: commands, and the answers to commands that ask; or one command without any lines.
 @MainActor
 final class ScriptSource: CommandSource {
   let name: String?
+  private var words: [String]?
   private var lines: LineSource
   private var secrets: SecretReader?
 
@@ -69,6 +42,13 @@ final class ScriptSource: CommandSource {
     self.name = name
     self.lines = lines
     self.secrets = secrets == .terminal ? nil : SecretReader(secrets)
+  }
+
+  /// Creates a source of a command given as arguments of the program, whose secrets a terminal may answer.
+  init(words: [String], secrets: SecretReader.Source) {
+    (name, self.words) = (nil, words)
+    lines = LineSource(bytes: [])
+    self.secrets = SecretReader(secrets)
   }
 
   func awaitInput() async {
@@ -84,6 +64,10 @@ final class ScriptSource: CommandSource {
   }
 
   func next() throws -> SourcedCommand? {
+    if let command = words {
+      words = nil
+      return .words(command)
+    }
     while let line = try nextLine() {
       if !line.isBlank { return .line(line) }
     }
@@ -140,7 +124,7 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
     }
   }
 
-  func offer(_ offer: ShellOffer) {
+  func offer(_ offer: LineCompletion) {
     question = offer.question
   }
 
@@ -191,7 +175,7 @@ protocol CommandSource: AnswerSource {
   func record(_ line: String)
 
   /// Receives what can be typed next, before each command; only used where a person types.
-  func offer(_ offer: ShellOffer)
+  func offer(_ offer: LineCompletion)
 
   /// Watches for changes by others while a person types nothing; each one makes `next()` return `look`.
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>)
@@ -201,7 +185,7 @@ extension CommandSource {
   func awaitInput() async {}
   var isInterrupted: Bool { false }
   func record(_ line: String) {}
-  func offer(_ offer: ShellOffer) {}
+  func offer(_ offer: LineCompletion) {}
   func follow(_ changes: @autoclosure () -> AsyncStream<Void>) {}
 }
 

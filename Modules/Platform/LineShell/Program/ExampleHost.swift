@@ -23,7 +23,7 @@ import Screens
 ///   }
 /// }
 /// ```
-public final class ExampleHost: ShellHost {
+public final class ExampleHost: ComposedHost {
   /// A flow that can be started from the list.
   public struct StartedFlow: Sendable {
     let name: String
@@ -41,11 +41,6 @@ public final class ExampleHost: ShellHost {
       }
     }
   }
-
-  public private(set) var composed: ComposedApp
-  public let navigator: Navigator
-  private let plugin: String
-  private let root: ActionRoot
 
   /// Composes the example.
   ///
@@ -69,22 +64,13 @@ public final class ExampleHost: ShellHost {
     var composition = Composition(policy: links, reservedCommands: Shell.reservedCommands)
     for part in [plugin, ExamplePlugin(list: list)] + standIns { composition.add(part) }
     composition.add(ServiceProvider("Fakes", register: services))
-    composed = try composition.compose()
+    let composed = try composition.compose()
     list.table = composed.router.table
-    self.plugin = plugin.manifest.id
-    navigator = Navigator(map: composed.router.map, access: access, isStrict: true)
+    let map = composed.router.map
+    let navigator = Navigator(map: map, access: access, isStrict: true)
     list.open = { [weak navigator] in _ = try navigator?.open($0, cause: .link) }
-    root = ActionRoot(navigator, handle: handle)
-  }
-
-  public func take(_ next: ComposedApp) throws {
-    try navigator.exchange(for: next.router.map)
-    composed = next
-  }
-
-  public func start() async throws {
-    let own = router.map.tabs.first { $0.plugin == plugin }?.id
-    _ = try navigator.showTabs(root: "main", initial: own ?? ExamplePlugin.tab)
+    let ownTab = map.tabs.first { $0.plugin == plugin.manifest.id }?.id
+    super.init(composed, navigator, firstTab: ownTab ?? ExamplePlugin.tab, handle: handle)
   }
 }
 
@@ -119,7 +105,6 @@ enum ExampleRoute: Route {
   static let patterns: [LinkPattern<ExampleRoute>] = [LinkPattern("example", .list)]
 }
 
-/// Adds the list as the last tab.
 private struct ExamplePlugin: FeaturePlugin {
   static let tab: TabID = "example"
 
@@ -174,10 +159,8 @@ final class ExampleList {
     return own.map { entry in
       let url = "\(table.policy.scheme)://\(entry.pattern)"
       let plain = String(url.prefix { $0 != "?" })
-      guard !entry.pattern.contains(":"), let route = try? table.resolve(plain).route else {
-        return (url, nil, entry.access == .signedIn)
-      }
-      return (plain, route, entry.access == .signedIn)
+      let route = entry.pattern.contains(":") ? nil : try? table.resolve(plain).route
+      return (route == nil ? url : plain, route, entry.access == .signedIn)
     }
   }
 }

@@ -7,24 +7,23 @@ import Terminal
   import Darwin
 #endif
 
-/// Access to files that are read completely.
 enum InputFile {
-  static func open(_ path: String) throws(InputFileError) -> Int32 {
-    #if canImport(Glibc)
-      let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    #else
-      let descriptor = unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC)
-    #endif
+  static func descriptor(of path: String) throws(InputFileError) -> Int32 {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw InputFileError(path: path, error: .current) }
     return descriptor
   }
 
-  /// Returns the bytes of an open file, at most slightly more than the limit.
+  /// Returns the bytes of a file, or for `-` those of the standard input.
   static func bytes(
-    of file: Int32, path: String, limit: Int
+    at path: String, standardInput: Int32, limit: Int
   ) throws(InputFileError) -> [UInt8] {
+    let file = path == "-" ? standardInput : try descriptor(of: path)
+    defer { if path != "-" { close(file) } }
     do throws(SystemError) {
-      return try OwnFile.contents(of: file, limit: limit)
+      let bytes = try OwnFile.contents(of: file, limit: limit)
+      guard bytes.count <= limit else { throw SystemError(code: EFBIG) }
+      return bytes
     } catch {
       throw InputFileError(path: path, error: error)
     }

@@ -10,7 +10,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
   private let prompt: String
   private let preferences: ShellPreferences
   private var reader: InteractiveReader
-  private var offered: ShellOffer?
+  private var offered: LineCompletion?
   private let changes = Changes()
   private(set) var isInterrupted = false
 
@@ -62,7 +62,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     let answers = offered.question?.completion(of: line) ?? .none
     guard answers.candidates.isEmpty else { return answers }
     let isExpanded = offered.question == nil && line.contains(" ")
-    return offered.completion.completion(of: isExpanded ? preferences.expanded(line) : line)
+    return offered.completion(of: isExpanded ? preferences.expanded(line) : line)
   }
 
   func answer(to question: Question) throws -> String? {
@@ -95,7 +95,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     do {
       return try reader.readLine(
         prompt: prompt, for: purpose, complete: complete,
-        hint: { offered?.completion.hint(behind: preferences.expanded($0)) ?? "" },
+        hint: { offered?.hint(behind: preferences.expanded($0)) ?? "" },
         isDue: isDue)
     } catch .line(let error) {
       throw error
@@ -112,7 +112,7 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
     }
   }
 
-  func offer(_ offer: ShellOffer) {
+  func offer(_ offer: LineCompletion) {
     offered = offer
   }
 }

@@ -1,13 +1,12 @@
 public import CommandArguments
-public import Terminal
+import Terminal
 
 /// The command-line options that every line shell has.
 ///
 /// `program [options] [COMMAND [ARGUMENT…]]`: the first word that is not an option starts the command, and
 /// all following words belong to it. An app adds its own options to ``declared``.
 public struct LineShellOptions: Hashable, Sendable {
-  /// The source of the commands.
-  public enum Input: Hashable, Sendable {
+  enum Input: Hashable {
     /// Standard input: interactive on a terminal, otherwise a script.
     case standardInput
     /// The lines of a file (`-f`); `-` is standard input read as a script.
@@ -19,7 +18,7 @@ public struct LineShellOptions: Hashable, Sendable {
   }
 
   /// What happens to the navigation state of the session.
-  public enum Restoration: Hashable, Sendable {
+  enum Restoration: Hashable {
     /// The state is stored for a later session unless a single command is run; this session starts anew.
     case keep
     /// This session starts where the last one ended, and its state is stored (`--restore`).
@@ -28,31 +27,19 @@ public struct LineShellOptions: Hashable, Sendable {
     case none
   }
 
-  /// The source of the commands.
-  public var input = Input.standardInput
   /// Whether each command answers with one JSON object, without prompts.
-  public var writesJSON = false
-  /// Whether a script continues after a failed command.
-  public var keepsGoing = false
-  /// Whether every confirmation is answered with yes.
-  public var confirmsAll = false
-  /// Whether questions are errors.
-  public var forbidsQuestions = false
-  /// Whether the session restores the state of the last one, and whether it stores its own.
-  public var restoration = Restoration.keep
-  /// The file to which a transcript is written.
-  public var transcript: String?
-  /// The file that lists the features that are off.
-  public var switches: String?
-  /// When output is coloured.
-  public var color = TerminalSession.ColorPreference.auto
+  public internal(set) var writesJSON = false
   /// Whether the line about the change is omitted.
-  public var isQuiet = false
-  /// The source of passwords.
-  public var passwordSource = SecretReader.Source.terminal
-
-  /// Creates the options of an empty command line.
-  public init() {}
+  public internal(set) var isQuiet = false
+  var input = Input.standardInput
+  var keepsGoing = false
+  var confirmsAll = false
+  var forbidsQuestions = false
+  var restoration = Restoration.keep
+  var transcript: String?
+  var switches: String?
+  var color = TerminalSession.ColorPreference.auto
+  var passwordSource = SecretReader.Source.terminal
 
   /// The options, in the order of the help.
   public static let declared = [
@@ -86,11 +73,10 @@ public struct LineShellOptions: Hashable, Sendable {
     CommandOption("--quiet", summary: "print no message lines"),
   ]
 
-  /// Reads the options.
-  ///
-  /// - Parameter arguments: Arguments parsed with a syntax that includes ``declared``.
-  /// - Throws: `ArgumentError` for options that exclude each other.
-  public init(_ arguments: Arguments) throws(ArgumentError) {
+  init() {}
+
+  /// Reads arguments parsed with a syntax that includes ``declared``; some options exclude each other.
+  init(_ arguments: Arguments) throws(ArgumentError) {
     writesJSON = arguments.has("--json")
     keepsGoing = arguments.has("--keep-going")
     confirmsAll = arguments.has("--yes")
@@ -99,18 +85,15 @@ public struct LineShellOptions: Hashable, Sendable {
     switches = arguments.value("--switches")
     color = arguments.value("--color").flatMap(TerminalSession.ColorPreference.init) ?? .auto
     isQuiet = arguments.has("--quiet")
-    restoration = try Self.restoration(arguments)
+    restoration =
+      switch (arguments.has("--restore"), arguments.has("--no-restore")) {
+      case (true, true): throw .conflict("--restore", "--no-restore")
+      case (true, false): .restore
+      case (false, true): .none
+      case (false, false): .keep
+      }
     input = try Self.input(arguments)
     passwordSource = try Self.passwordSource(arguments, input)
-  }
-
-  private static func restoration(_ arguments: Arguments) throws(ArgumentError) -> Restoration {
-    switch (arguments.has("--restore"), arguments.has("--no-restore")) {
-    case (true, true): throw .conflict("--restore", "--no-restore")
-    case (true, false): .restore
-    case (false, true): .none
-    case (false, false): .keep
-    }
   }
 
   private static func input(_ arguments: Arguments) throws(ArgumentError) -> Input {

@@ -88,7 +88,6 @@ public struct LineShellProgram {
     }
   }
 
-  /// Runs the program with a given environment and streams.
   package func run(
     _ words: [String], environment: Environment = .process,
     streams: TerminalSession.Streams = .standard
@@ -151,19 +150,22 @@ public struct LineShellProgram {
   private func exitCode(of run: Run) async -> ExitCode {
     let output = run.output
     do {
-      if let page = try ProgramPage(run) {
+      if let page = try ProgramPage(run, of: syntax) {
         if run.options.writesJSON {
-          try output.show(page.report(of: syntax))
+          try output.show(page.report(titled: syntax.name))
         } else {
-          output.write(page.text(of: syntax))
+          output.write(page.text)
         }
-        return try output.finish(.success)
+        try output.flush()
+        return .success
       }
       // Signals affect the whole process, so a run with other streams does not handle them.
       if run.session.streams == .standard {
         Signals.install(onInterrupt: run.interruptPolicy)
       }
-      return try output.finish(try await commands(of: run))
+      let code = try await commands(of: run)
+      try output.flush()
+      return code
     } catch let error as OutputError {
       if !error.isQuiet { output.reportError(error.explanation) }
       return error.exitCode

@@ -4,12 +4,6 @@ import Routing
 import Screens
 import Terminal
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The command `links check FILE…`, which finds links of this app in files that lead nowhere.
 @MainActor
 enum LinkCheck {
@@ -35,7 +29,9 @@ enum LinkCheck {
     for path in paths {
       let name = path == "-" ? "stdin" : path
       do {
-        let text = try LinkText(try bytes(of: path, run.session.streams.input))
+        let bytes = try InputFile.bytes(
+          at: path, standardInput: run.session.streams.input, limit: limit)
+        let text = try LinkText(bytes)
         findings.check(text, named: name)
         for line in text.unreadParts { run.note("\(name):\(line): a part in base64 is not read") }
       } catch let refusal as LinkText.Refusal {
@@ -46,16 +42,6 @@ enum LinkCheck {
       }
     }
     return findings.outcome(of: paths.count, run.program)
-  }
-
-  private static func bytes(of path: String, _ input: Int32) throws -> [UInt8] {
-    let file = path == "-" ? input : try InputFile.open(path)
-    defer { if path != "-" { close(file) } }
-    let bytes = try InputFile.bytes(of: file, path: path, limit: Self.limit)
-    guard bytes.count <= Self.limit else {
-      throw InputFileError(path: path, error: SystemError(code: EFBIG))
-    }
-    return bytes
   }
 }
 

@@ -2,7 +2,6 @@ import Routing
 
 /// The text of a file in which links are found; it knows the line of the file for each byte.
 struct LinkText {
-  /// Why a file cannot be read as text.
   enum Refusal: String, Error {
     case binary = "it is no text"
     case sixteenBits = "it is UTF-16; convert it to UTF-8"

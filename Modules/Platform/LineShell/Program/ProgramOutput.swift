@@ -61,13 +61,7 @@ final class ProgramOutput {
     try? show(CommandReport(command: "", outcome: .failure(explanation)))
   }
 
-  /// Writes the waiting bytes; returns the given code, or throws if writing fails.
-  func finish(_ code: ExitCode) throws(OutputError) -> ExitCode {
-    try flush()
-    return code
-  }
-
-  private func flush() throws(OutputError) {
+  func flush() throws(OutputError) {
     try output.flush()
     try diagnostics.flush()
   }
@@ -99,13 +93,7 @@ extension Renderer {
 /// The bytes of a rendered report, separated by stream.
 public struct RenderedReport: Hashable, Sendable {
   /// The result, for standard output.
-  public var output: [UInt8]
+  public var output: [UInt8] = []
   /// Messages about the command, for standard error.
-  public var diagnostics: [UInt8]
-
-  /// Creates a rendered report.
-  public init(output: [UInt8] = [], diagnostics: [UInt8] = []) {
-    self.output = output
-    self.diagnostics = diagnostics
-  }
+  public var diagnostics: [UInt8] = []
 }

@@ -4,35 +4,32 @@ import Encodings
 import Screens
 
 /// A page about the program itself, which opens and creates nothing.
-enum ProgramPage {
-  case help
-  case version
-  case manual
-  case schema
-  case completion(CompletionScript.Shell)
-  case completionHelp(CommandSyntax)
+struct ProgramPage {
+  private let name: String
+  let text: String
+  /// The content as a JSON text for programs, if it has one.
+  private let data: String?
 
-  init?(_ run: LineShellProgram.Run) throws(ArgumentError) {
+  init?(_ run: LineShellProgram.Run, of syntax: CommandSyntax) throws(ArgumentError) {
     let arguments = run.arguments
     if arguments.asksForHelp {
-      self = .help
+      (name, text) = ("--help", HelpText(syntax).text())
+      data = Self.description(of: syntax, isWhole: true)
     } else if arguments.asksForVersion {
-      self = .version
+      (name, text) = ("--version", "\(syntax.name) \(syntax.version ?? "")\n")
+      data = Self.description(of: syntax, isWhole: false)
     } else if arguments.has("--manual") {
-      self = .manual
+      (name, text, data) = ("--manual", ManualPage(syntax).text, nil)
     } else if arguments.has("--schema") {
-      self = .schema
+      (name, text, data) = ("--schema", JSONRenderer.schema, JSONRenderer.schema)
     } else if case .command(let words) = run.options.input, words.first == Self.completion.name {
-      let syntax = CommandSyntax(
+      let own = CommandSyntax(
         name: "\(run.program) \(Self.completion.name)", summary: Self.completion.summary,
         operands: Self.completion.operands)
-      let given = try Arguments(Array(words.dropFirst()), syntax: syntax)
-      if given.asksForHelp {
-        self = .completionHelp(syntax)
-        return
-      }
-      guard let shell = given.words.first.flatMap(CompletionScript.Shell.init) else { return nil }
-      self = .completion(shell)
+      let given = try Arguments(Array(words.dropFirst()), syntax: own)
+      let shell = given.words.first.flatMap(CompletionScript.Shell.init)
+      (name, data) = (Self.completion.name, nil)
+      text = shell.map { CompletionScript(syntax).text(for: $0) } ?? HelpText(own).text()
     } else {
       return nil
     }
@@ -48,46 +45,19 @@ enum ProgramPage {
     CommandOption("--schema", summary: "print the JSON Schema of what --json answers"),
   ]
 
-  var name: String {
-    switch self {
-    case .help: "--help"
-    case .version: "--version"
-    case .manual: "--manual"
-    case .schema: "--schema"
-    case .completion, .completionHelp: Self.completion.name
-    }
-  }
-
-  func text(of syntax: CommandSyntax) -> String {
-    switch self {
-    case .help: HelpText(syntax).text()
-    case .version: "\(syntax.name) \(syntax.version ?? "")\n"
-    case .manual: ManualPage(syntax).text
-    case .schema: JSONRenderer.schema
-    case .completion(let shell): CompletionScript(syntax).text(for: shell)
-    case .completionHelp(let syntax): HelpText(syntax).text()
-    }
-  }
-
-  func report(of syntax: CommandSyntax) -> CommandReport {
-    let screen = Screen(title: syntax.name, blocks: [.verbatim(text(of: syntax))])
+  func report(titled title: String) -> CommandReport {
+    let screen = Screen(title: title, blocks: [.verbatim(text)])
     return CommandReport(
-      command: name,
-      outcome: .success(.init(status: "handled", report: screen, data: data(of: syntax))))
+      command: name, outcome: .success(.init(status: "handled", report: screen, data: data)))
   }
 
-  private func data(of syntax: CommandSyntax) -> String? {
-    switch self {
-    case .manual, .completion, .completionHelp: return nil
-    case .schema: return JSONRenderer.schema
-    case .help, .version: break
-    }
+  private static func description(of syntax: CommandSyntax, isWhole: Bool) -> String {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("program", syntax.name)
       writer.member("version", syntax.version)
       writer.member("schema", JSONRenderer.schemaVersion)
-      guard case .help = self else { return }
+      guard isWhole else { return }
       writer.member("summary", syntax.summary)
       writer.member("usage", syntax.usage())
       writer.member("options", objects: syntax.options) { writer, option in

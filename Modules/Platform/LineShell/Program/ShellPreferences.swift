@@ -2,12 +2,6 @@ import Diagnostics
 import Spelling
 import Terminal
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The preferences of a person at a terminal, one per line of `config` in the program's configuration folder.
 ///
 /// ```
@@ -34,9 +28,11 @@ struct ShellPreferences: Sendable {
   var problems: [String] = []
 
   private static let limit = 64 << 10
-  private static let names = ["alias", "bell", "color", "pager", "prompt"]
+  private static let usages = [
+    "alias": "alias NAME WORD…", "bell": "bell on|off", "color": "color auto|always|never",
+    "pager": "pager off, or pager COMMAND", "prompt": "prompt TEXT",
+  ]
 
-  /// Creates the preferences of a script.
   init() {}
 
   /// Reads the file of a program, if it exists; without a `pager` line, `PAGER` is the pager.
@@ -45,11 +41,9 @@ struct ShellPreferences: Sendable {
     guard let folders = try? XDGFolders(program: program, environment: environment) else { return }
     let path = folders.config + "/config"
     do throws(OwnFileError) {
-      let bytes = try OwnFile(at: path, for: .reading).contents(limit: Self.limit)
+      guard let bytes = try OwnFile.contents(at: path, limit: Self.limit) else { return }
       if bytes.count > Self.limit { problems.append("\(path): the rest behind 64 KiB is ignored") }
       read(bytes, from: path)
-    } catch .cannotOpen(_, SystemError(code: ENOENT)) {
-      // There are no preferences.
     } catch {
       problems.append("preferences are not read: \(error.explanation.message)")
     }
@@ -73,25 +67,19 @@ struct ShellPreferences: Sendable {
 
   private mutating func take(_ words: [String]) throws(PreferenceError) {
     let (name, values) = (words[0], Array(words.dropFirst()))
-    switch name {
-    case "alias" where values.count > 1:
-      aliases[values[0]] = WordSplitter.quote(Array(values.dropFirst()))
-    case "prompt" where values.count == 1: prompt = values[0]
-    case "color":
-      guard values.count == 1, let value = TerminalSession.ColorPreference(rawValue: values[0])
-      else { throw .unusable(name, usage: "color auto|always|never") }
-      color = value
-    case "bell":
-      guard values == ["on"] || values == ["off"] else {
-        throw .unusable(name, usage: "bell on|off")
+    switch (name, values.first, values.count) {
+    case ("alias", let alias?, 2...): aliases[alias] = WordSplitter.quote(Array(values.dropFirst()))
+    case ("prompt", let text?, 1): prompt = text
+    case ("color", "auto", 1), ("color", "always", 1), ("color", "never", 1):
+      color = TerminalSession.ColorPreference(rawValue: values[0])
+    case ("bell", "on", 1), ("bell", "off", 1): rings = values == ["on"]
+    case ("pager", "off", 1): pager = nil
+    case ("pager", _?, _): pager = values.joined(separator: " ")
+    default:
+      guard let usage = Self.usages[name] else {
+        throw .unknown(name, suggestions: NearNames.of(name, among: Self.usages.keys.sorted()))
       }
-      rings = values == ["on"]
-    case "pager" where !values.isEmpty:
-      pager = values == ["off"] ? nil : values.joined(separator: " ")
-    case "alias": throw .unusable(name, usage: "alias NAME WORD…")
-    case "prompt": throw .unusable(name, usage: "prompt TEXT")
-    case "pager": throw .unusable(name, usage: "pager off, or pager COMMAND")
-    default: throw .unknown(name, suggestions: NearNames.of(name, among: Self.names))
+      throw .unusable(name, usage: usage)
     }
   }
 

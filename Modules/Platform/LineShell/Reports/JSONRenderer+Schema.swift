@@ -11,204 +11,123 @@ extension JSONRenderer {
     {
       "$schema": "http://json-schema.org/draft-07/schema#",
       "title": "What a line shell answers with --json, an object a command",
-      "oneOf": [{ "$ref": "#/definitions/success" }, { "$ref": "#/definitions/failure" }],
-      "definitions": {
-        "success": {
-          "type": "object", "additionalProperties": false,
-          "required": [
-            "v", "command", "ok", "status", "screen", "tab", "path", "events", "message", "report"
-          ],
-          "properties": {
-            "v": { "enum": [\(schemaVersion)] },
-            "command": { "type": "string" },
-            "ok": { "enum": [true] },
-            "status": { "type": "string" },
-            "screen": { "oneOf": [{ "type": "null" }, { "$ref": "#/definitions/place" }] },
-            "tab": { "type": ["string", "null"] },
-            "path": { "$ref": "#/definitions/strings" },
-            "events": { "type": "array", "items": { "$ref": "#/definitions/event" } },
-            "message": { "type": ["string", "null"] },
-            "report": { "oneOf": [{ "type": "null" }, { "$ref": "#/definitions/report" }] }
-          }
-        },
-        "failure": {
-          "type": "object", "additionalProperties": false,
-          "required": ["v", "command", "ok", "error", "tab", "path", "events"],
-          "properties": {
-            "v": { "enum": [\(schemaVersion)] },
-            "command": { "type": "string" },
-            "ok": { "enum": [false] },
-            "error": { "$ref": "#/definitions/error" },
-            "tab": { "type": ["string", "null"] },
-            "path": { "$ref": "#/definitions/strings" },
-            "events": { "type": "array", "items": { "$ref": "#/definitions/event" } }
-          }
-        },
-        "strings": { "type": "array", "items": { "type": "string" } },
-        "error": {
-          "type": "object", "additionalProperties": false,
-          "required": ["code", "exit", "message", "hint", "candidates"],
-          "properties": {
-            "code": { "type": "string" },
-            "exit": { "type": "integer", "minimum": 64 },
-            "message": { "type": "string" },
-            "hint": { "type": ["string", "null"] },
-            "candidates": { "$ref": "#/definitions/strings" }
-          }
-        },
-        "event": {
-          "type": "object", "additionalProperties": false,
-          "required": [
-            "sequence", "kind", "cause", "plugin", "from", "to", "transition", "tab", "arrival", "text"
-          ],
-          "properties": {
-            "sequence": { "type": "integer", "minimum": 0 },
-            "kind": { "type": "string" },
-            "cause": { "type": "string" },
-            "plugin": { "type": ["string", "null"] },
-            "from": { "type": ["string", "null"] },
-            "to": { "type": ["string", "null"] },
-            "transition": { "type": ["string", "null"] },
-            "tab": { "type": ["string", "null"] },
-            "arrival": { "enum": ["first", "again", null] },
-            "text": { "type": "string" }
-          }
-        },
-        "place": {
-          "type": "object", "additionalProperties": false,
-          "required": ["route", "title", "blocks", "fields", "actions"],
-          "properties": {
-            "route": { "type": "string" },
-            "title": { "type": "string" },
-            "blocks": { "type": "array", "items": { "$ref": "#/definitions/block" } },
-            "fields": { "type": "array", "items": { "$ref": "#/definitions/field" } },
-            "actions": { "type": "array", "items": { "$ref": "#/definitions/action" } }
-          }
-        },
-        "report": {
-          "type": "object", "additionalProperties": false,
-          "required": ["title", "blocks", "fields", "actions", "data"],
-          "properties": {
-            "title": { "type": "string" },
-            "blocks": { "type": "array", "items": { "$ref": "#/definitions/block" } },
-            "fields": { "type": "array", "items": { "$ref": "#/definitions/field" } },
-            "actions": { "type": "array", "items": { "$ref": "#/definitions/action" } },
-            "data": {}
-          }
-        },
-        "block": {
-          "oneOf": [
-            {
-              "type": "object", "additionalProperties": false, "required": ["type", "text"],
-              "properties": {
-                "type": { "enum": ["heading", "text", "verbatim", "secret", "notice"] },
-                "text": { "type": "string" }
-              }
-            },
-            {
-              "type": "object", "additionalProperties": false, "required": ["type", "facts"],
-              "properties": {
-                "type": { "enum": ["facts", "chart"] },
-                "facts": {
-                  "type": "array",
-                  "items": {
-                    "type": "object", "additionalProperties": false, "required": ["label", "value"],
-                    "properties": {
-                      "label": { "type": "string" }, "value": { "$ref": "#/definitions/value" }
-                    }
-                  }
-                }
-              }
-            },
-            {
-              "type": "object", "additionalProperties": false, "required": ["type", "columns", "rows"],
-              "properties": {
-                "type": { "enum": ["table"] },
-                "columns": { "$ref": "#/definitions/strings" },
-                "rows": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "additionalProperties": {
-                      "oneOf": [{ "type": "null" }, { "$ref": "#/definitions/value" }]
-                    }
-                  }
-                }
-              }
-            },
-            {
-              "type": "object", "additionalProperties": false, "required": ["type", "rows"],
-              "properties": {
-                "type": { "enum": ["list"] },
-                "columns": { "$ref": "#/definitions/strings" },
-                "rows": { "type": "array", "items": { "$ref": "#/definitions/row" } }
-              }
-            }
-          ]
-        },
-        "row": {
-          "type": "object", "additionalProperties": false,
-          "required": ["number", "title", "values", "pick"],
-          "properties": {
-            "number": { "type": "integer", "minimum": 1 },
-            "title": { "type": "string" },
-            "values": { "type": "array", "items": { "$ref": "#/definitions/value" } },
-            "pick": {
-              "type": ["object", "null"], "additionalProperties": false,
-              "required": ["action", "arguments"],
-              "properties": {
-                "action": { "type": "string" }, "arguments": { "$ref": "#/definitions/strings" }
-              }
-            }
-          }
-        },
-        "value": {
-          "type": ["string", "integer", "object"], "additionalProperties": false,
-          "required": ["minor", "currency"],
-          "properties": { "minor": { "type": "integer" }, "currency": { "type": "string" } }
-        },
-        "field": {
-          "type": "object", "additionalProperties": false,
-          "required": ["name", "label", "kind", "options", "required", "initial"],
-          "properties": {
-            "name": { "type": "string" },
-            "label": { "type": "string" },
-            "kind": { "enum": ["text", "secret", "choice", "confirmation"] },
-            "options": {
-              "type": "array",
-              "items": {
-                "type": "object", "additionalProperties": false, "required": ["value", "label"],
-                "properties": { "value": { "type": "string" }, "label": { "type": "string" } }
-              }
-            },
-            "required": { "type": "boolean" },
-            "initial": { "type": ["string", "null"] }
-          }
-        },
-        "action": {
-          "type": "object", "additionalProperties": false,
-          "required": ["name", "title", "parameters", "needsConfirmation", "asksFields"],
-          "properties": {
-            "name": { "type": "string" },
-            "title": { "type": "string" },
-            "parameters": {
-              "type": "array",
-              "items": {
-                "type": "object", "additionalProperties": false,
-                "required": ["name", "required", "rest"],
-                "properties": {
-                  "name": { "type": "string" },
-                  "required": { "type": "boolean" },
-                  "rest": { "type": "boolean" }
-                }
-              }
-            },
-            "needsConfirmation": { "type": "boolean" },
-            "asksFields": { "type": "boolean" }
-          }
-        }
-      }
+      "oneOf": [\(reference("success")), \(reference("failure"))],
+      "definitions": \(indented(listed(definitions)))
     }
 
     """
+
+  private static let text = #"{ "type": "string" }"#
+  private static let textOrNull = #"{ "type": ["string", "null"] }"#
+  private static let flag = #"{ "type": "boolean" }"#
+
+  private static let definitions: KeyValuePairs = [
+    "success": object([
+      "v": words("\(schemaVersion)"), "command": text, "ok": words("true"), "status": text,
+      "screen": orNull(reference("place")), "tab": textOrNull, "path": reference("strings"),
+      "events": list(of: reference("event")), "message": textOrNull,
+      "report": orNull(reference("report")),
+    ]),
+    "failure": object([
+      "v": words("\(schemaVersion)"), "command": text, "ok": words("false"),
+      "error": reference("error"), "tab": textOrNull, "path": reference("strings"),
+      "events": list(of: reference("event")),
+    ]),
+    "strings": list(of: text),
+    "error": object([
+      "code": text, "exit": #"{ "type": "integer", "minimum": 64 }"#, "message": text,
+      "hint": textOrNull, "candidates": reference("strings"),
+    ]),
+    "event": object([
+      "sequence": #"{ "type": "integer", "minimum": 0 }"#, "kind": text, "cause": text,
+      "plugin": textOrNull, "from": textOrNull, "to": textOrNull, "transition": textOrNull,
+      "tab": textOrNull, "arrival": words(#""first""#, #""again""#, "null"), "text": text,
+    ]),
+    "place": object([
+      "route": text, "title": text, "blocks": list(of: reference("block")),
+      "fields": list(of: reference("field")), "actions": list(of: reference("action")),
+    ]),
+    "report": object([
+      "title": text, "blocks": list(of: reference("block")),
+      "fields": list(of: reference("field")), "actions": list(of: reference("action")),
+      "data": "{}",
+    ]),
+    "block": oneOf(
+      object([
+        "type": words(#""heading""#, #""text""#, #""verbatim""#, #""secret""#, #""notice""#),
+        "text": text,
+      ]),
+      object([
+        "type": words(#""facts""#, #""chart""#),
+        "facts": list(of: object(["label": text, "value": reference("value")])),
+      ]),
+      object([
+        "type": words(#""table""#), "columns": reference("strings"),
+        "rows": list(
+          of: #"{ "type": "object", "additionalProperties": \#(orNull(reference("value"))) }"#),
+      ]),
+      object(
+        [
+          "type": words(#""list""#), "columns": reference("strings"),
+          "rows": list(of: reference("row")),
+        ], optional: "columns")),
+    "row": object([
+      "number": #"{ "type": "integer", "minimum": 1 }"#, "title": text,
+      "values": list(of: reference("value")),
+      "pick": orNull(object(["action": text, "arguments": reference("strings")])),
+    ]),
+    "value": oneOf(
+      text, #"{ "type": "integer" }"#,
+      object(["minor": #"{ "type": "integer" }"#, "currency": text])),
+    "field": object([
+      "name": text, "label": text,
+      "kind": words(#""text""#, #""secret""#, #""choice""#, #""confirmation""#),
+      "options": list(of: object(["value": text, "label": text])), "required": flag,
+      "initial": textOrNull,
+    ]),
+    "action": object([
+      "name": text, "title": text,
+      "parameters": list(of: object(["name": text, "required": flag, "rest": flag])),
+      "needsConfirmation": flag, "asksFields": flag,
+    ]),
+  ]
+
+  /// An object with these members and no others; all but the optional one are always there.
+  private static func object(
+    _ members: KeyValuePairs<String, String>, optional: String? = nil
+  ) -> String {
+    let required = members.map(\.key).filter { $0 != optional }.map { "\"\($0)\"" }
+    return """
+      {
+        "type": "object", "additionalProperties": false,
+        "required": [\(required.joined(separator: ", "))],
+        "properties": \(indented(listed(members)))
+      }
+      """
+  }
+
+  private static func listed(_ members: KeyValuePairs<String, String>) -> String {
+    let lines = members.map { "\n  \"\($0)\": \(indented($1))" }
+    return "{\(lines.joined(separator: ","))\n}"
+  }
+
+  private static func indented(_ text: String) -> String { text.replacing("\n", with: "\n  ") }
+
+  private static func list(of element: String) -> String {
+    #"{ "type": "array", "items": \#(element) }"#
+  }
+
+  private static func oneOf(_ schemas: String...) -> String {
+    #"{ "oneOf": [\#(schemas.joined(separator: ", "))] }"#
+  }
+
+  private static func orNull(_ schema: String) -> String { oneOf(#"{ "type": "null" }"#, schema) }
+
+  private static func words(_ values: String...) -> String {
+    #"{ "enum": [\#(values.joined(separator: ", "))] }"#
+  }
+
+  private static func reference(_ name: String) -> String {
+    ##"{ "$ref": "#/definitions/\##(name)" }"##
+  }
 }

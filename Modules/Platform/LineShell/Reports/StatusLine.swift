@@ -10,20 +10,13 @@ import Terminal
 /// It is drawn only on a terminal and is not part of a report: transcripts and programs do not contain it.
 public struct StatusLine: Hashable, Sendable {
   /// The names of the tabs, which are also the commands that select them.
-  public var tabs: [String]
+  public var tabs: [String] = []
   /// The tab on screen, if the app has tabs.
   public var selected: String?
   /// The titles of the places on the stack, root first.
-  public var path: [String]
+  public var path: [String] = []
   /// The app's own items: ``ShellHost/statusItems()``.
-  public var items: [String]
-
-  /// Creates a status line.
-  public init(
-    tabs: [String] = [], selected: String? = nil, path: [String] = [], items: [String] = []
-  ) {
-    (self.tabs, self.selected, self.path, self.items) = (tabs, selected, path, items)
-  }
+  public var items: [String] = []
 
   /// Returns a name for a place that has no title because it was never shown: the last word of its link.
   static func word(for route: AnyRoute) -> String {

@@ -21,17 +21,11 @@ public struct Question: Hashable, Sendable {
   /// A hint about possible answers, if they are not obvious.
   public var hint: String?
   /// The choices, one line each, shown above the question.
-  public var choices: [String]
+  public var choices: [String] = []
   /// Whether the answer must not be seen, stored or repeated.
   public var isSecret: Bool
   /// The answers for completion; others may be accepted too.
   public var candidates: [String] = []
-
-  /// Creates a question.
-  public init(label: String, hint: String? = nil, choices: [String] = [], isSecret: Bool) {
-    (self.label, self.hint, self.choices) = (label, hint, choices)
-    self.isSecret = isSecret
-  }
 }
 
 extension Question {

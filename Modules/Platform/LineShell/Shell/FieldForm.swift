@@ -44,20 +44,12 @@ struct FieldForm {
     return answers
   }
 
-  func question(for field: Field) -> Question {
-    var question = Question(
-      label: field.label, hint: hint(for: field), choices: choices(of: field),
-      isSecret: field.kind == .secret)
-    question.candidates = field.kind.candidates
-    return question
-  }
-
   /// Asks for a field until an answer is accepted, or throws ``ShellError/steppedBack``.
   private func ask(
     _ field: Field, _ source: any AnswerSource, given: String?, after answers: [String: String]
   ) throws -> String {
     while true {
-      guard let line = try given ?? source.answer(to: question(for: field)) else {
+      guard let line = try given ?? source.answer(to: field.question) else {
         throw ShellError.inputEnded(field: field.label)
       }
       let person = options.isInteractive ? source as? any CorrectingAnswerSource : nil
@@ -120,30 +112,38 @@ struct FieldForm {
         remedy: "choose one of: " + options.map(\.value).joined(separator: ", "))
     }
   }
+}
 
-  private func hint(for field: Field) -> String? {
+extension Field {
+  var question: Question {
+    Question(
+      label: label, hint: hint, choices: choices, isSecret: kind == .secret,
+      candidates: kind.candidates)
+  }
+
+  private var hint: String? {
     var parts: [String] = []
-    var initial = field.initial ?? ""
-    switch field.kind {
+    var shown = initial ?? ""
+    switch kind {
     case .text, .secret: break
     case .confirmation: parts.append("yes or no")
     case .choice(let options):
       parts.append(options.count == 1 ? "1" : "1 to \(options.count)")
-      if let index = options.firstIndex(where: { $0.value == initial }) { initial = "\(index + 1)" }
+      if let index = options.firstIndex(where: { $0.value == shown }) { shown = "\(index + 1)" }
     }
-    if !initial.isEmpty { parts.append("Enter for \(initial)") }
-    if !field.isRequired, field.initial == nil { parts.append("optional") }
+    if !shown.isEmpty { parts.append("Enter for \(shown)") }
+    if !isRequired, initial == nil { parts.append("optional") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Returns the numbered options of a choice, with a mark at the one that Enter selects.
-  private func choices(of field: Field) -> [String] {
-    guard case .choice(let options) = field.kind else { return [] }
+  /// The numbered options of a choice, with a mark at the one that Enter selects.
+  private var choices: [String] {
+    guard case .choice(let options) = kind else { return [] }
     let digits = String(options.count).count
     return options.enumerated().map { index, option in
       let number = String(index + 1)
       let space = String(repeating: " ", count: digits - number.count)
-      return "\(option.value == field.initial ? "*" : " ") \(space)\(number)  \(option.label)"
+      return "\(option.value == initial ? "*" : " ") \(space)\(number)  \(option.label)"
     }
   }
 }

@@ -14,9 +14,11 @@ struct LineCompletion {
   /// The data of the visible screen; this value may outlive the place.
   let screen: Screen
   let commands: [String]
+  /// The question that the next line answers, unless it is a command.
+  var question: Question?
 
   func completion(of line: String) -> Completion {
-    guard let typed = TypedLine(line) else { return .none }
+    guard let typed = try? WordScanner(line) else { return .none }
     var candidates = commands + (screen.rows.isEmpty ? [] : ["/"])
     if let name = typed.words.first {
       // The arguments of `plan` are completed like the planned command.
@@ -34,7 +36,7 @@ struct LineCompletion {
 
   /// Returns the words that may follow a line according to the usage of its command.
   func hint(behind line: String) -> String {
-    guard let typed = TypedLine(line) else { return "" }
+    guard let typed = try? WordScanner(line) else { return "" }
     let isNext = typed.last.isEmpty
     let words = typed.words + (isNext ? [] : [typed.last])
     let usage = CommandUsage(usage(of: words.first ?? ""))
@@ -137,38 +139,7 @@ struct CommandUsage {
   }
 }
 
-/// A line up to the cursor: complete words, and the word being typed.
-struct TypedLine {
-  let words: [String]
-  /// The last word without its quotes.
-  let last: String
-  /// The last word as typed.
-  private let raw: String
-
-  init?(_ line: String) {
-    let bytes = Array(line.utf8)
-    var start = 0
-    var quote: UInt8?
-    var isEscaped = false
-    for (index, byte) in bytes.enumerated() {
-      switch (byte, quote) {
-      case _ where isEscaped: isEscaped = false
-      case (UInt8(ascii: "\\"), let quote) where quote != UInt8(ascii: "'"): isEscaped = true
-      case (let byte, let open?): if byte == open { quote = nil }
-      case (UInt8(ascii: "'"), nil) where WordSplitter.isApostrophe(at: index, in: bytes): break
-      case (UInt8(ascii: "'"), nil), (UInt8(ascii: "\""), nil): quote = byte
-      case (0x20, nil), (0x09, nil): start = index + 1
-      default: break
-      }
-    }
-    raw = String(decoding: bytes[start...], as: UTF8.self)
-    let end = quote.map { String(decoding: [$0], as: UTF8.self) } ?? ""
-    guard let words = try? WordSplitter.split(String(decoding: bytes[..<start], as: UTF8.self)),
-      let last = try? WordSplitter.split((isEscaped ? String(raw.dropLast()) : raw) + end)
-    else { return nil }
-    (self.words, self.last) = (words, last.first ?? "")
-  }
-
+extension WordScanner {
   /// Returns the candidates for the last word; one that ends in `/` can be continued.
   func completion(among words: [String]) -> Completion {
     let isWhole = { (word: String) in !word.hasSuffix("/") }

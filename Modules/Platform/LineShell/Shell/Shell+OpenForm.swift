@@ -30,13 +30,6 @@ extension Screen {
   var asksSecret: Bool { fields.contains { $0.kind == .secret } }
 }
 
-/// The possible next input of a person at a prompt.
-struct ShellOffer {
-  var completion: LineCompletion
-  /// The question that the next line answers, unless it is a command.
-  var question: Question?
-}
-
 extension Shell {
   /// Returns the action whose fields are asked for as soon as a screen is shown, if any.
   func openAction(of screen: Screen) -> ScreenAction? {
@@ -44,12 +37,13 @@ extension Shell {
     return isAsked || screen.asksSecret ? screen.actions.first(where: \.asksFields) : nil
   }
 
-  func offer() async -> ShellOffer {
+  /// Returns what a person at a prompt may type next.
+  func offer() async -> LineCompletion {
     let screen = (try? await screen())?.data ?? Screen()
     let first = openAction(of: screen) == nil ? nil : screen.fields.first
-    return ShellOffer(
-      completion: LineCompletion(app: app, screen: screen, commands: words(on: screen)),
-      question: first.map { FieldForm(fields: [], options: options).question(for: $0) })
+    return LineCompletion(
+      app: app, screen: screen, commands: words(on: screen),
+      question: first?.question)
   }
 
   /// Returns the form whose first answer is the line; `nil` for a command.

@@ -106,16 +106,23 @@ extension ShellHost {
 /// ```swift
 /// let host = ComposedHost(try composition.compose())
 /// ```
-public final class ComposedHost: ShellHost {
-  public private(set) var composed: ComposedApp
-  public let navigator: Navigator
+public class ComposedHost: ShellHost {
+  public private(set) final var composed: ComposedApp
+  public final let navigator: Navigator
   private let root: ActionRoot
+  private let firstTab: TabID?
 
   /// Creates a host and the navigator of its app.
-  public init(_ composed: ComposedApp) {
-    self.composed = composed
-    navigator = Navigator(map: composed.router.map)
-    root = ActionRoot(navigator) { _, _ in false }
+  public convenience init(_ composed: ComposedApp) {
+    self.init(composed, Navigator(map: composed.router.map)) { _, _ in false }
+  }
+
+  init(
+    _ composed: ComposedApp, _ navigator: Navigator, firstTab: TabID? = nil,
+    handle: @escaping @MainActor (any CoordinatorAction, Navigator) throws -> Bool
+  ) {
+    (self.composed, self.navigator, self.firstTab) = (composed, navigator, firstTab)
+    root = ActionRoot(navigator, handle: handle)
   }
 
   public func take(_ next: ComposedApp) throws {
@@ -124,12 +131,12 @@ public final class ComposedHost: ShellHost {
   }
 
   public func start() async throws {
-    _ = try navigator.showTabs(root: "main")
+    _ = try navigator.showTabs(root: "main", initial: firstTab)
   }
 }
 
 /// The root coordinator of an app that at most handles actions.
-final class ActionRoot: RootCoordinator {
+private final class ActionRoot: RootCoordinator {
   let context: CoordinatorContext
   private weak var navigator: Navigator?
   private let handler: @MainActor (any CoordinatorAction, Navigator) throws -> Bool

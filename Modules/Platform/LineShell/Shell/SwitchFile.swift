@@ -4,12 +4,6 @@ import PluginInterface
 import Spelling
 import Terminal
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension Shell {
   func switchFeatures(_ words: [String]) throws -> CommandAnswer {
     let (usage, names) = ("features off|on <feature>…", Set(words.dropFirst()))
@@ -56,7 +50,7 @@ final class SwitchFile {
   private static let limit = 64 << 10
 
   private let path: String
-  /// The content when it was last read; a missing file is empty.
+  /// The content when it was last read.
   private var held: [UInt8] = []
   private var failure: OwnFileError?
   /// The features listed when the file was last applied.
@@ -70,10 +64,9 @@ final class SwitchFile {
   func follow(_ app: any ShellHost) -> String? {
     let bytes: [UInt8]
     do throws(OwnFileError) {
-      bytes = try OwnFile(at: path, for: .reading).contents(limit: Self.limit)
+      // A missing file is empty.
+      bytes = try OwnFile.contents(at: path, limit: Self.limit) ?? []
       failure = nil
-    } catch .cannotOpen(_, SystemError(code: ENOENT)) {
-      (bytes, failure) = ([], nil)
     } catch {
       defer { failure = error }
       return failure == error ? nil : "\(error.explanation.message); nothing was switched"

@@ -12,41 +12,10 @@ public enum WordSplitter {
   /// - Throws: ``WordError``, with the column of the opening quote or the backslash.
   /// - Complexity: O(*n*) in the length of the line.
   public static func split(_ line: String) throws(WordError) -> [String] {
-    let bytes = Array(line.utf8)
-    var words: [String] = []
-    var word: [UInt8]?
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case space, tab:
-        if let finished = word { words.append(String(decoding: finished, as: UTF8.self)) }
-        word = nil
-        index += 1
-      case singleQuote where !isApostrophe(at: index, in: bytes):
-        guard let close = bytes[(index + 1)...].firstIndex(of: singleQuote) else {
-          throw .unterminatedQuote(column: column(of: index, in: bytes))
-        }
-        word = word ?? []
-        word?.append(contentsOf: bytes[(index + 1)..<close])
-        index = close + 1
-      case doubleQuote:
-        index = try quoted(bytes, from: index, into: &word)
-      case backslash:
-        guard index + 1 < bytes.count else {
-          throw .danglingBackslash(column: column(of: index, in: bytes))
-        }
-        word = word ?? []
-        word?.append(bytes[index + 1])
-        index += 2
-      default:
-        if word == nil { word = [] }
-        word?.append(byte)
-        index += 1
-      }
-    }
-    if let finished = word { words.append(String(decoding: finished, as: UTF8.self)) }
-    return words
+    let scanner = try WordScanner(line)
+    if let open = scanner.quote { throw .unterminatedQuote(column: scanner.column(of: open)) }
+    if let escape = scanner.escape { throw .danglingBackslash(column: scanner.column(of: escape)) }
+    return scanner.allWords
   }
 
   /// Quotes words into a line that ``split(_:)`` splits into the same words.
@@ -78,8 +47,68 @@ public enum WordSplitter {
     return String(decoding: quoted, as: UTF8.self)
   }
 
+  fileprivate static let space = UInt8(ascii: " ")
+  fileprivate static let tab = UInt8(ascii: "\t")
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let singleQuote = UInt8(ascii: "'")
+  fileprivate static let doubleQuote = UInt8(ascii: "\"")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+}
+
+/// A line that was read from left to right, and what is unfinished at its end.
+struct WordScanner {
+  /// The words that a space or a tab ended.
+  private(set) var words: [String] = []
+  /// Where the quote is that is not closed.
+  private(set) var quote: Int?
+  /// Where the backslash is that nothing follows.
+  private(set) var escape: Int?
+  private let bytes: [UInt8]
+  /// Where the last word begins.
+  private var start = 0
+  private var letters: [UInt8]?
+
+  /// The last word without its quotes.
+  var last: String { String(decoding: letters ?? [], as: UTF8.self) }
+  /// The last word as typed.
+  var raw: String { String(decoding: bytes[start...], as: UTF8.self) }
+  var allWords: [String] { letters == nil ? words : words + [last] }
+
+  init(_ line: String) throws(WordError) {
+    bytes = Array(line.utf8)
+    for (index, byte) in bytes.enumerated() {
+      let open = quote.map { bytes[$0] }
+      switch (byte, open) {
+      case _ where escape != nil: try takeEscaped(byte, in: open)
+      case (WordSplitter.backslash, _) where open != WordSplitter.singleQuote:
+        escape = index
+        letters = letters ?? []
+      case (_, let open?): if byte == open { quote = nil } else { letters?.append(byte) }
+      case (WordSplitter.singleQuote, nil) where !isApostrophe(at: index),
+        (WordSplitter.doubleQuote, nil):
+        quote = index
+        letters = letters ?? []
+      case (WordSplitter.space, nil), (WordSplitter.tab, nil):
+        (words, letters, start) = (allWords, nil, index + 1)
+      default:
+        if letters == nil { letters = [] }
+        letters?.append(byte)
+      }
+    }
+  }
+
+  private mutating func takeEscaped(_ byte: UInt8, in quote: UInt8?) throws(WordError) {
+    switch (byte, quote) {
+    case (_, nil), (WordSplitter.doubleQuote, _), (WordSplitter.backslash, _): letters?.append(byte)
+    case (UInt8(ascii: "n"), _): letters?.append(WordSplitter.lineFeed)
+    case (UInt8(ascii: "t"), _): letters?.append(WordSplitter.tab)
+    default: throw .unknownEscape(column: column(of: escape ?? 0))
+    }
+    escape = nil
+  }
+
   /// Whether a single quote outside quotes is part of a word, as in product names, and quotes nothing.
-  static func isApostrophe(at index: Int, in bytes: [UInt8]) -> Bool {
+  private func isApostrophe(at index: Int) -> Bool {
     guard index > 0 else { return false }
     switch bytes[index - 1] {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -89,40 +118,8 @@ public enum WordSplitter {
     }
   }
 
-  private static let space = UInt8(ascii: " ")
-  private static let tab = UInt8(ascii: "\t")
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let singleQuote = UInt8(ascii: "'")
-  private static let doubleQuote = UInt8(ascii: "\"")
-  private static let backslash = UInt8(ascii: "\\")
-
-  private static func quoted(
-    _ bytes: [UInt8], from open: Int, into word: inout [UInt8]?
-  ) throws(WordError) -> Int {
-    if word == nil { word = [] }
-    var index = open + 1
-    while index < bytes.count {
-      switch bytes[index] {
-      case doubleQuote: return index + 1
-      case backslash:
-        guard index + 1 < bytes.count else { break }
-        switch bytes[index + 1] {
-        case doubleQuote, backslash: word?.append(bytes[index + 1])
-        case UInt8(ascii: "n"): word?.append(lineFeed)
-        case UInt8(ascii: "t"): word?.append(tab)
-        default: throw .unknownEscape(column: column(of: index, in: bytes))
-        }
-        index += 1
-      default: word?.append(bytes[index])
-      }
-      index += 1
-    }
-    throw .unterminatedQuote(column: column(of: open, in: bytes))
-  }
-
-  private static func column(of index: Int, in bytes: [UInt8]) -> Int {
-    String(decoding: bytes[..<index], as: UTF8.self).count + 1
-  }
+  /// Returns the column of a byte, counted in characters from 1.
+  func column(of index: Int) -> Int { String(decoding: bytes[..<index], as: UTF8.self).count + 1 }
 }
 
 /// Why a line cannot be split into words; columns count characters from 1.

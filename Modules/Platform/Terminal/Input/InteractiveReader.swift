@@ -63,11 +63,8 @@ public struct InteractiveReader: ~Copyable {
     input: Int32 = 0, output: Int32 = 1, history: History, suggests: Bool = false,
     rings: Bool = true
   ) {
-    self.input = input
-    self.output = output
-    self.history = history
-    self.suggests = suggests
-    self.rings = rings
+    (self.input, self.output, self.history) = (input, output, history)
+    (self.suggests, self.rings) = (suggests, rings)
   }
 
   /// Reads one line.
@@ -89,7 +86,7 @@ public struct InteractiveReader: ~Copyable {
       entered = nil
     }
     let label = try begin(prompt)
-    if let text = try nextEntered() {
+    if let text = try entered?.nextAnswer() {
       var line = LineEditor()
       _ = line.apply(.text(text))
       try showEnd(line, label, purpose)
@@ -147,7 +144,7 @@ public struct InteractiveReader: ~Copyable {
         try showEnd(line, label, purpose)
         entered = LineSource(bytes: text.utf8)
         try write([0x0D, 0x0A])
-        return .line(try nextEntered() ?? "")
+        return .line(try entered?.nextAnswer() ?? "")
       case .refuse(let error):
         try showEnd(line, label, purpose)
         try write([0x0D, 0x0A])
@@ -163,14 +160,6 @@ public struct InteractiveReader: ~Copyable {
     let label = rows.popLast()?.string ?? ""
     for row in rows { try write(Array("\(row.string)\r\n".utf8)) }
     return TerminalText(label + end)
-  }
-
-  private mutating func nextEntered() throws(TerminalError) -> String? {
-    do throws(LineError) {
-      return try entered?.next()?.text
-    } catch {
-      throw .line(error)
-    }
   }
 
   /// Records a command line; the caller ensures that it contains no secret.
@@ -253,10 +242,6 @@ public struct InteractiveReader: ~Copyable {
   }
 
   private func write(_ bytes: [UInt8]) throws(TerminalError) {
-    do throws(OutputError) {
-      try OutputBuffer.write(bytes, to: output)
-    } catch {
-      throw .output(error)
-    }
+    try TerminalSession.write(bytes, to: output)
   }
 }

@@ -88,6 +88,15 @@ public struct LineSource: ~Copyable {
     }
   }
 
+  /// Reads the text of the next line, as the answer to a question.
+  mutating func nextAnswer() throws(TerminalError) -> String? {
+    do throws(LineError) {
+      return try next()?.text
+    } catch {
+      throw .line(error)
+    }
+  }
+
   /// Waits, on the thread that calls it, until more input arrives; `nil` if ``next()`` would not block.
   public var arrival: (@Sendable () -> Void)? {
     guard let descriptor, !reachedEnd, !buffer[start..<end].contains(0x0A),

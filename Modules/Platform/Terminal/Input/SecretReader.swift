@@ -32,13 +32,7 @@ public struct SecretReader: ~Copyable {
 
   /// Reads the next secret, with a prompt only if a person answers; returns `nil` at the end of the input.
   public mutating func next(prompt: String) throws(TerminalError) -> String? {
-    if lines != nil {
-      do throws(LineError) {
-        return try lines?.next()?.text
-      } catch {
-        throw .line(error)
-      }
-    }
+    if lines != nil { return try lines?.nextAnswer() }
     let opened = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     if opened >= 0 {
       defer { close(opened) }
@@ -53,18 +47,10 @@ public struct SecretReader: ~Copyable {
   ) throws(TerminalError) -> String? {
     guard TerminalModes.enter(.silent, on: input) else { throw .cannotHideInput }
     defer { TerminalModes.restore() }
-    try TerminalSession.write(TerminalText(prompt), to: output)
-    let answer = line(from: input)
-    try TerminalSession.write(TerminalText(visible: "\n"), to: output)
-    return try answer.get()
-  }
-
-  private static func line(from input: Int32) -> Result<String?, TerminalError> {
+    try TerminalSession.write(Array(TerminalText(prompt).string.utf8), to: output)
     var source = LineSource(descriptor: input, isInterrupted: Signals.takeInterrupt)
-    do throws(LineError) {
-      return .success(try source.next()?.text)
-    } catch {
-      return .failure(.line(error))
-    }
+    let answer = Result { () throws(TerminalError) in try source.nextAnswer() }
+    try TerminalSession.write([0x0A], to: output)
+    return try answer.get()
   }
 }

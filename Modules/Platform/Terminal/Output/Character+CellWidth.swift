@@ -40,19 +40,10 @@ extension Unicode.Scalar {
 
   private var isWide: Bool {
     if value < 0x1100 { return false }
-    if properties.isEmojiPresentation { return true }
-    var low = 0
-    var high = Self.wideRanges.count
-    while low < high {
-      let middle = (low + high) / 2
-      let range = Self.wideRanges[middle]
-      if range.contains(value) { return true }
-      if value < range.lowerBound { high = middle } else { low = middle + 1 }
-    }
-    return false
+    return properties.isEmojiPresentation || Self.wideRanges.contains { $0.contains(value) }
   }
 
-  /// The scalars of East Asian width W and F without default emoji presentation, in ascending order.
+  /// The scalars of East Asian width W and F without default emoji presentation.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19,

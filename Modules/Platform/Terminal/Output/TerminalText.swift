@@ -35,22 +35,15 @@ public struct TerminalText: Hashable, Sendable {
     if isPrintableASCII(untrusted) {
       return [TerminalText(visible: untrusted, width: untrusted.utf8.count)]
     }
-    var lines: [TerminalText] = []
-    var line = ""
-    var afterReturn = false
-    for scalar in untrusted.unicodeScalars {
-      defer { afterReturn = scalar == "\r" }
-      switch scalar {
-      case "\n":
-        if afterReturn, line.unicodeScalars.last == "\u{240D}" { line.unicodeScalars.removeLast() }
-        lines.append(TerminalText(visible: line))
-        line = ""
-      case "\t": line.append(" ")
-      default: append(scalar, to: &line)
+    let parts = untrusted.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return parts.enumerated().map { index, part in
+      let endsWithReturn = index < parts.count - 1 && part.last == "\r"
+      var visible = ""
+      for scalar in endsWithReturn ? part.dropLast() : part {
+        append(scalar == "\t" ? " " : scalar, to: &visible)
       }
+      return TerminalText(visible: visible)
     }
-    lines.append(TerminalText(visible: line))
-    return lines
   }
 
   /// Creates text whose characters are already visible.

@@ -15,16 +15,12 @@ public struct TerminalWriter: Sendable {
 
   /// Writes a literal of the program.
   public mutating func write(_ layout: StaticString, style: TerminalStyle = .plain) {
-    styled(style) { writer in
-      writer.bytes.append(contentsOf: layout.description.utf8)
-    }
+    append(layout.description, style)
   }
 
   /// Writes visible text.
   public mutating func write(_ text: TerminalText, style: TerminalStyle = .plain) {
-    styled(style) { writer in
-      writer.bytes.append(contentsOf: text.string.utf8)
-    }
+    append(text.string, style)
   }
 
   /// Writes spaces.
@@ -37,11 +33,11 @@ public struct TerminalWriter: Sendable {
     bytes.append(0x0A)
   }
 
-  private mutating func styled(_ style: TerminalStyle, _ body: (inout TerminalWriter) -> Void) {
-    guard usesColor, style != .plain else { return body(&self) }
-    bytes.append(contentsOf: style.selection.description.utf8)
-    body(&self)
-    bytes.append(contentsOf: "\u{1B}[0m".utf8)
+  private mutating func append(_ text: String, _ style: TerminalStyle) {
+    let isStyled = usesColor && style != .plain
+    if isStyled { bytes += style.selection.description.utf8 }
+    bytes += text.utf8
+    if isStyled { bytes += "\u{1B}[0m".utf8 }
   }
 }
 

@@ -6,32 +6,27 @@
 
 /// The environment variables of a program; a test supplies its own.
 public struct Environment: Sendable {
-  private let lookUp: @Sendable (String) -> String?
-
-  /// Creates an environment from a lookup function.
-  public init(_ lookUp: @escaping @Sendable (String) -> String?) {
-    self.lookUp = lookUp
-  }
+  /// The fixed values; `nil` for those of the process.
+  private let values: [String: String]?
 
   /// Creates an environment of fixed values.
-  public init(_ values: [String: String]) {
-    self.init { values[$0] }
-  }
+  public init(_ values: [String: String]) { self.values = values }
+
+  private init() { values = nil }
 
   /// The variables of this process.
-  public static let process = Environment { name in
+  public static let process = Environment()
+
+  /// Returns the value of a variable, or `nil` if it is not set or not UTF-8.
+  public subscript(name: String) -> String? {
+    if let values { return values[name] }
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(validatingCString: value)
   }
 
-  /// Returns the value of a variable, or `nil` if it is not set or not UTF-8.
-  public subscript(name: String) -> String? {
-    lookUp(name)
-  }
-
   /// Returns the value of a variable, or `nil` if it is not set or empty.
   public func nonEmpty(_ name: String) -> String? {
-    guard let value = lookUp(name), !value.isEmpty else { return nil }
+    guard let value = self[name], !value.isEmpty else { return nil }
     return value
   }
 }

@@ -78,8 +78,17 @@ public final class OwnFile {
     }
   }
 
+  /// Reads the file at a path, up to slightly more bytes than the limit; returns `nil` if there is none.
+  public static func contents(at path: String, limit: Int) throws(OwnFileError) -> [UInt8]? {
+    do throws(OwnFileError) {
+      return try OwnFile(at: path, for: .reading).contents(limit: limit)
+    } catch .cannotOpen(_, SystemError(code: ENOENT)) {
+      return nil
+    }
+  }
+
   /// Reads the rest of the file, up to slightly more bytes than the limit.
-  public func contents(limit: Int) throws(OwnFileError) -> [UInt8] {
+  func contents(limit: Int) throws(OwnFileError) -> [UInt8] {
     do throws(SystemError) {
       return try Self.contents(of: descriptor, limit: limit)
     } catch {
@@ -116,6 +125,18 @@ public final class OwnFile {
       throw .cannotOpen(path: path, error)
     } catch {
       throw .cannotOpen(path: path, SystemError(code: EPIPE))
+    }
+  }
+
+  /// Writes bytes over the beginning of the file; what lies behind them stays.
+  public func overwrite(with bytes: [UInt8]) throws(OwnFileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes[written...].withUnsafeBytes {
+        unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(written))
+      }
+      guard count >= 0 || errno == EINTR else { throw .cannotOpen(path: path, .current) }
+      written += max(0, count)
     }
   }
 

@@ -88,12 +88,12 @@ public struct TerminalSession: Sendable {
 
   /// Writes a prompt to standard error, to keep redirected results clean.
   public func prompt(_ prompt: String) throws(TerminalError) {
-    try Self.write(TerminalText(prompt), to: streams.error)
+    try Self.write(Array(TerminalText(prompt).string.utf8), to: streams.error)
   }
 
-  static func write(_ text: TerminalText, to descriptor: Int32) throws(TerminalError) {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(TerminalError) {
     do throws(OutputError) {
-      try OutputBuffer.write(Array(text.string.utf8), to: descriptor)
+      try OutputBuffer.write(bytes, to: descriptor)
     } catch {
       throw .output(error)
     }

@@ -161,7 +161,7 @@ struct OpenFormTests {
     try await session.mustRun("open shop://login")
     let offer = await session.shell.offer()
     #expect(offer.question == Question(label: "E-mail address", isSecret: false))
-    #expect(offer.completion.completion(of: "forgot").candidates == ["forgot-password"])
+    #expect(offer.completion(of: "forgot").candidates == ["forgot-password"])
     let help = try await session.mustRun("help")
     let said = Block.text("Any other line is the answer to \"E-mail address\".")
     #expect(help.screen?.blocks.contains(said) == true)

@@ -66,6 +66,9 @@ final class PatternCandidate: Sendable {
 
   var registration: Registration { entry.description.registration }
 
+  /// Whether this is the pattern itself, and not an alias.
+  var isCanonical: Bool { template.text == entry.declaration.text }
+
   var site: PatternSite { PatternSite(pattern: template.text, registration: registration) }
 
   /// Reads a link of this shape as a route, without checking that the route prints a link.

@@ -11,7 +11,6 @@ public struct RouteTableBuilder: Sendable {
   }
 
   private var types: [RouteType] = []
-  private var entries: [PatternEntry] = []
   private var candidates: [PatternCandidate] = []
   private var malformed: [RouteConflict] = []
 
@@ -38,7 +37,6 @@ public struct RouteTableBuilder: Sendable {
 
   mutating func add(_ entry: PatternEntry) {
     let declaration = entry.declaration
-    entries.append(entry)
     insert(declaration.template, declaration.text, entry)
     for alias in declaration.aliases {
       let template = Result { () throws(TemplateProblem) in
@@ -54,9 +52,19 @@ public struct RouteTableBuilder: Sendable {
   public var published: LinkLock { LinkLock(candidates.map(\.published)) }
 
   /// Every well-formed pattern added so far that names a place, sorted by text.
-  public var catalogue: [PatternDescription] {
-    entries.filter { $0.declaration.end == nil && !$0.declaration.segments.isEmpty }
-      .map(\.description).sorted { ($0.pattern, $0.registration) < ($1.pattern, $1.registration) }
+  public var catalogue: [PatternDescription] { catalogue(of: sorted) }
+
+  private func catalogue(of candidates: [PatternCandidate]) -> [PatternDescription] {
+    candidates.filter { $0.isCanonical && $0.entry.declaration.end == nil }
+      .map(\.entry.description)
+  }
+
+  /// The candidates by text, then by registration, so that nothing depends on the order of registration.
+  private var sorted: [PatternCandidate] {
+    candidates.sorted { left, right in
+      left.template.text == right.template.text
+        ? left.registration < right.registration : left.template.text < right.template.text
+    }
   }
 
   /// Audits all patterns and freezes them; `readingSamples` also checks that a sample link of each pattern
@@ -67,10 +75,7 @@ public struct RouteTableBuilder: Sendable {
   public func build(
     policy: LinkPolicy, readingSamples: Bool = false
   ) throws(RouteTableError) -> RouteTable {
-    // By text, then by registration, so that the result does not depend on the order of registration.
-    let sorted = candidates.sorted {
-      ($0.template.text, $0.registration) < ($1.template.text, $1.registration)
-    }
+    let sorted = sorted
     let conflicts =
       policy.problems.map(RouteConflict.badPolicy) + malformed + duplicateTypes
       + RouteAudit(sorted).conflicts
@@ -79,11 +84,11 @@ public struct RouteTableBuilder: Sendable {
         .sorted { $0.text < $1.text }
       throw RouteTableError(conflicts: ordered.map(\.conflict))
     }
-    let table = RouteTable(policy: policy, candidates: sorted, catalogue: catalogue)
+    let table = RouteTable(policy: policy, candidates: sorted, catalogue: catalogue(of: sorted))
     guard readingSamples else { return table }
     let broken = sorted.compactMap { candidate -> RouteConflict? in
       let entry = candidate.entry
-      guard entry.isOffered, candidate.template.text == entry.declaration.text,
+      guard entry.isOffered, candidate.isCanonical,
         let sample = entry.sample, !table.readsBack(sample)
       else { return nil }
       return .notInverse(candidate.site, sample: sample)

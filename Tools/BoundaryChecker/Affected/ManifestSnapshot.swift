@@ -38,17 +38,16 @@ struct ManifestSnapshot: Equatable {
   }
 
   init(
-    _ source: ManifestSource, at packagePath: String, _ configuration: BoundaryConfiguration? = nil
+    _ source: ManifestSource, at packagePath: String, _ configuration: BoundaryConfiguration = .none
   ) throws(BoundaryCheckError) {
-    let lookup = SourceLister(packagePath: packagePath)
     try self.init(
       try source.packages(at: packagePath).filter { !XcodeProject.isFile($0.manifestFile) },
-      isWorkspace: source.isWorkspace, configuration,
-      folderExists: lookup.isFolder)
+      isWorkspace: source.isWorkspace, configuration
+    ) { FolderReader.isFolder($0, in: packagePath) }
   }
 
   init(
-    dump json: Data, _ configuration: BoundaryConfiguration? = nil, folderExists: (String) -> Bool
+    dump json: Data, _ configuration: BoundaryConfiguration = .none, folderExists: (String) -> Bool
   ) throws(BoundaryCheckError) {
     var package = DumpedPackage(try Manifest.decoded(from: json))
     package.dump = json
@@ -58,7 +57,7 @@ struct ManifestSnapshot: Equatable {
 
   /// Creates a snapshot of packages; in a workspace, package-wide settings are repeated for each target.
   init(
-    _ packages: [DumpedPackage], isWorkspace: Bool, _ configuration: BoundaryConfiguration?,
+    _ packages: [DumpedPackage], isWorkspace: Bool, _ configuration: BoundaryConfiguration,
     folderExists: (String) -> Bool
   ) throws(BoundaryCheckError) {
     let graph = PackageGraph(packages, name: "", folderExists: folderExists)
@@ -86,7 +85,7 @@ struct ManifestSnapshot: Equatable {
         targets[target.name] = snapshot
       }
     }
-    guard let configuration, let changes = configuration.affected else { return }
+    guard let changes = configuration.affected else { return }
     general = changes.everything
     let selection = try LayerSelection(configuration.layers, graph: graph)
     for read in changes.reads {

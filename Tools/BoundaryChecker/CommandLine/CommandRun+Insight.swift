@@ -61,7 +61,7 @@ extension CommandRun {
       model.graph.targets.map { ($0.name, $0.kind == .test, $0.dependencies) })
     var base: CouplingMetrics?
     if let revision = arguments.value("--since") {
-      let snapshot = try changes().snapshot(at: revision)
+      let snapshot = try ChangeReader(check).snapshot(at: revision)
       base = CouplingMetrics(
         snapshot.targets.map { ($0.key, $0.value.kind == .test, $0.value.dependencies.sorted()) })
     }

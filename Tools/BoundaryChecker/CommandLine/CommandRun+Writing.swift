@@ -94,7 +94,7 @@ extension CommandRun {
     let now = try known(at: path)
     var before: Baseline?
     if let revision = arguments.value("--since") {
-      let git = try check.programs(nil).repository()
+      let git = try check.programs().repository()
       let (commit, folder) = (try git.commit(revision), location.relative(path) + "/")
       let names = try git.files(at: commit).filter {
         $0.hasPrefix(folder) && $0.hasSuffix(Baseline.fileSuffix)

@@ -133,13 +133,6 @@ struct CommandRun {
     return outcome
   }
 
-  func changes() throws(BoundaryCheckError) -> ChangeReader {
-    let configuration = try check.configuration()
-    return ChangeReader(
-      current: try check.manifestSource(configuration), programs: check.programs(configuration),
-      configuration: configuration)
-  }
-
   func write(_ text: String, to path: String) throws(BoundaryCheckError) {
     try GuardedFile(named: path, package: check.packagePath).replace(with: text.utf8)
   }

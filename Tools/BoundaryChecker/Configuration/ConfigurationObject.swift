@@ -96,6 +96,17 @@ struct ConfigurationObject {
     return texts
   }
 
+  /// Returns the patterns of a list; an absent list is empty.
+  func paths(_ key: String) throws(BoundaryCheckError) -> [PathPattern] {
+    has(key) ? try texts(key).map(PathPattern.init) : []
+  }
+
+  func section<Section: ConfigurationSection>(
+    _ key: String
+  ) throws(BoundaryCheckError) -> Section? {
+    has(key) ? try Section(try object(key, keys: Section.keys)) : nil
+  }
+
   /// Returns the values of a list of objects; an absent list is empty.
   func list<Section: ConfigurationSection>(
     _ key: String, keys: [String] = Section.keys

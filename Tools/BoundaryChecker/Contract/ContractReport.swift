@@ -115,7 +115,7 @@ extension PackageCheck {
   func contract(
     since revision: String, modules: [String]
   ) throws(BoundaryCheckError) -> ContractReport {
-    let git = try programs(nil).repository()
+    let git = try programs().repository()
     let commit = try git.commit(revision)
     let folder = try ScratchFolder()
     var old = try self.at(commit, of: git, in: folder)
@@ -150,10 +150,10 @@ extension PackageCheck {
       return Set(
         try modules.map { (name) throws(BoundaryCheckError) in try now.target(named: name).name })
     }
-    guard let policy = now.policy, let selectors = policy.configuration.published else {
+    guard let selectors = now.configuration.published else {
       return Set(now.uses.filter { $0.source.kind != .test }.map(\.destination.name))
     }
     return Set(
-      now.graph.targets.filter { policy.selection.match($0, selectors) != nil }.map(\.name))
+      now.graph.targets.filter { now.selection.match($0, selectors) != nil }.map(\.name))
   }
 }

@@ -68,11 +68,11 @@ extension DrawnGraph {
   init(_ model: PackageModel, findings: [Finding] = [], affected: Set<String> = []) {
     let fileCounts = model.files.reduce(into: [:]) { $0[$1.target, default: 0] += 1 }
     package = model.graph.name
-    layers = model.policy?.layers ?? []
+    layers = model.policy.layers
     nodes = model.graph.targets.map { target in
       var node = Node(name: target.name, kind: target.kind.rawValue)
       node.package = model.package(of: target)
-      node.layer = model.policy?.layer(of: target)
+      node.layer = model.selection.layer(of: target)
       node.folder = target.folder
       node.owners = model.owners.owners(ofFolder: target.folder)
       node.fileCount = fileCounts[target.name] ?? 0

@@ -68,8 +68,8 @@ struct ManifestFix {
   }
 }
 
-public struct DependencyChange: Hashable, Sendable {
-  public enum Action: String, Hashable, Sendable {
+public struct DependencyChange: Hashable, Sendable, Encodable {
+  public enum Action: String, Hashable, Sendable, Encodable {
     case add, remove
   }
 

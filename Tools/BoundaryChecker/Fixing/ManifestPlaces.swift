@@ -20,7 +20,7 @@ struct ManifestPlaces {
   static func placed(
     _ findings: [Finding], in model: PackageModel
   ) -> [Finding] {
-    let (graph, spellings) = (model.graph, model.policy?.configuration.manifest ?? [])
+    let (graph, spellings) = (model.graph, model.configuration.manifest)
     func manifest(of finding: Finding) -> String? {
       if finding.change != nil, !spellings.isEmpty {
         return finding.target.flatMap { graph.target(named: $0) }?.origin.manifestFile

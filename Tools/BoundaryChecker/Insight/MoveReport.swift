@@ -1,6 +1,6 @@
 /// The effect of moving a file into another target on the edges between targets.
 struct MoveReport: PrintedDocument {
-  struct Edge: Equatable {
+  struct Edge: Equatable, Encodable {
     let from: String
     let to: String
     let places: [String]
@@ -35,8 +35,7 @@ struct MoveReport: PrintedDocument {
         added.append(
           Edge(
             from: destination.name, to: name, places: places.map(\.place),
-            contracts: model.policy?.contractsBroken(by: destination, using: target).map(\.name)
-              ?? [],
+            contracts: model.policy.contractsBroken(by: destination, using: target).map(\.name),
             cycle: model.graph.chain(from: name, to: destination.name).map {
               [destination.name] + $0
             }))
@@ -70,15 +69,8 @@ struct MoveReport: PrintedDocument {
 
   var document: JSONObject {
     [
-      "v": 1, "file": file, "from": source, "to": destination, "added": added.map(document),
-      "removed": removed.map(document), "superfluousImports": superfluous,
-    ]
-  }
-
-  private func document(_ edge: Edge) -> JSONObject {
-    [
-      "from": edge.from, "to": edge.to, "places": edge.places, "contracts": edge.contracts,
-      "cycle": edge.cycle,
+      "v": 1, "file": file, "from": source, "to": destination, "added": added,
+      "removed": removed, "superfluousImports": superfluous,
     ]
   }
 }

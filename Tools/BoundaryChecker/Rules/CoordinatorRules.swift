@@ -18,11 +18,11 @@ extension Rule {
       """,
     cure: "ask a protocol of the domain, and let the app compose its store"
   ) { model in
-    guard let roles = model.coordinatorRoles, let policy = model.policy else { return [] }
+    guard let roles = model.coordinatorRoles else { return [] }
     return model.files.flatMap { file -> [Finding] in
       guard let type = file.types.first(where: roles.isHeld) else { return [] }
       return file.scan.imports.filter { statement in
-        policy.selection.match(
+        model.selection.match(
           module: statement.module,
           target: model.graph.target(forModule: statement.module, importedBy: file.source),
           roles.contract.stores) != nil
@@ -189,7 +189,7 @@ extension String {
 
 extension PackageModel {
   var coordinatorRoles: CoordinatorRoles? {
-    policy?.configuration.coordinators.map { CoordinatorRoles(contract: $0) }
+    configuration.coordinators.map { CoordinatorRoles(contract: $0) }
   }
 
   /// Returns the findings in each type; none without a coordinator contract.

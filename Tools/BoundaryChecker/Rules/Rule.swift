@@ -18,7 +18,7 @@ struct Rule: Hashable, Sendable {
   let example: String
   let cure: String
 
-  /// Finds the violations; for a rule about other rules, ``RuleRun`` does.
+  /// Finds the violations; for a rule about other rules, ``Report`` does.
   var find: @Sendable (PackageModel) -> [Finding] = { _ in [] }
 
   func findings(in model: PackageModel) -> [Finding] { reported(find(model), in: model) }

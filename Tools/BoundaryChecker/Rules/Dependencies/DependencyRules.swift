@@ -159,8 +159,8 @@ extension PackageModel {
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
           details: " but does not declare the \(product.words); \(how)",
           remedy: (declared ? "" : "declare package '\(product.package ?? "")' and ")
-            + "add \(product.spelling(in: origin, condition: needed?.spelling)) to the dependencies "
-            + "of \"\(file.source.plainName)\" in \(origin.manifestFile)"
+            + "add "
+            + file.source.declaring(product.spelling(in: origin, condition: needed?.spelling))
             + (needed?.advice ?? ""))
         finding.chain = chain
         finding.change = product.package.flatMap { package in

@@ -1,10 +1,6 @@
 import SwiftScanning
 
 struct InterfaceChange {
-  enum Kind: String {
-    case added, changed, removed
-  }
-
   let target: String
   let before: InterfaceSurface.Entry?
   let after: InterfaceSurface.Entry?
@@ -19,10 +15,27 @@ struct InterfaceChange {
     case newRequirement
   }
 
-  var kind: Kind { before == nil ? .added : after == nil ? .removed : .changed }
-
   /// The declaration to report: the one after the change or, if it is gone, the one before.
   var entry: InterfaceSurface.Entry? { after ?? before }
+
+  func row(_ consumers: [InterfaceConsumers.Consumer]) -> ContractReport.Row? {
+    guard let entry else { return nil }
+    let (declaration, position) = (entry.declaration, entry.declaration.position)
+    let notes =
+      switch breakage {
+      case .newCase: ["a switch over it has to say what happens in the new case"]
+      case .newRequirement: ["what conforms to it lacks the new requirement"]
+      case .gone, .different, nil: [String]()
+      }
+    return ContractReport.Row(
+      subject: "\(target) \(declaration.path)", file: entry.file, line: position.line,
+      before: before?.declaration.signature, after: after?.declaration.signature,
+      breaks: consumers.contains { !$0.isCarried }, notes: notes, consumers: consumers,
+      details: [
+        "target": target, "declaration": declaration.path, "column": position.column,
+        "asksOfUsers": breakage != nil,
+      ])
+  }
 
   var usedNames: Set<String> {
     guard let declaration = entry?.declaration else { return [] }

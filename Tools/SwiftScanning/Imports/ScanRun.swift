@@ -1,7 +1,7 @@
 struct ScanRun {
   var lexer: Lexer
   var lines: LineTable
-  var conditions = ConditionStack<DelimiterStack>()
+  var conditions = ConditionStack()
   var delimiters = DelimiterStack()
   var result = SourceScan()
   var attributes: [ImportAttribute] = []

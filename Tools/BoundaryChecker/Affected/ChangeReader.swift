@@ -79,18 +79,14 @@ struct ChangeReader {
   }
 
   /// Returns the package at a commit, or in the working tree, under the current configuration.
-  private func snapshot(
-    atCommit commit: String?
-  ) throws(BoundaryCheckError) -> ManifestSnapshot {
+  private func snapshot(atCommit commit: String?) throws(BoundaryCheckError) -> ManifestSnapshot {
     if let commit { return try snapshot(at: commit, programs, configuration) }
     return try ManifestSnapshot(current, at: programs.packagePath, configuration)
   }
 
   /// Returns the package at an earlier commit under the configuration of that commit, so that the declared
   /// reads and manifest flags of that time count too.
-  private func earlierSnapshot(
-    at commit: String
-  ) throws(BoundaryCheckError) -> ManifestSnapshot {
+  private func earlierSnapshot(at commit: String) throws(BoundaryCheckError) -> ManifestSnapshot {
     for path in BoundaryConfiguration.defaultPaths {
       guard let json = git.content(of: path, at: commit),
         let earlier = try? BoundaryConfiguration(json: Array(json), name: path)

@@ -29,9 +29,7 @@ struct ManifestSnapshot: Equatable {
 
   func concernsAll(_ path: String) -> Bool { general.contains { $0.matches(path) } }
 
-  private static let ignored: Set<String> = [
-    "targets", "products", "dependencies", "packageKind",
-  ]
+  private static let ignored: Set<String> = ["targets", "products", "dependencies", "packageKind"]
 
   init(targets: [String: Target] = [:]) {
     self.targets = targets
@@ -51,8 +49,7 @@ struct ManifestSnapshot: Equatable {
   ) throws(BoundaryCheckError) {
     var package = DumpedPackage(try Manifest.decoded(from: json))
     package.dump = json
-    try self.init(
-      [package], isWorkspace: false, configuration, folderExists: folderExists)
+    try self.init([package], isWorkspace: false, configuration, folderExists: folderExists)
   }
 
   /// Creates a snapshot of packages; in a workspace, package-wide settings are repeated for each target.
@@ -63,9 +60,7 @@ struct ManifestSnapshot: Equatable {
     let graph = PackageGraph(packages, name: "", folderExists: folderExists)
     for (package, origin) in zip(packages, graph.origins) {
       let json = try? JSONSerialization.jsonObject(with: package.dump) as? [String: Any]
-      guard let object = json else {
-        throw .manifestNotUnderstood(detail: "it is not an object")
-      }
+      guard let object = json else { throw .manifestNotUnderstood(detail: "it is not an object") }
       var common: [String: String] = [:]
       for (key, value) in object where !Self.ignored.contains(key) {
         common[isWorkspace ? "package \(key)" : key] = Self.canonical(value)

@@ -73,9 +73,7 @@ struct BaselineStats: PrintedDocument {
     baseline.entries.reduce(0) { $0 + $1.count }
   }
 
-  private func counts(
-    _ baseline: Baseline, _ key: (BaselineEntry) -> String
-  ) -> [String: Int] {
+  private func counts(_ baseline: Baseline, _ key: (BaselineEntry) -> String) -> [String: Int] {
     baseline.entries.reduce(into: [:]) { $0[key($1), default: 0] += $1.count }
   }
 

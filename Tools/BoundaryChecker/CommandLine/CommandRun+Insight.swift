@@ -65,8 +65,7 @@ extension CommandRun {
       base = CouplingMetrics(
         snapshot.targets.map { ($0.key, $0.value.kind == .test, $0.value.dependencies.sorted()) })
     }
-    return try emit(
-      .clean, MetricsReport(package: model.graph.name, metrics: metrics, base: base))
+    return try emit(.clean, MetricsReport(package: model.graph.name, metrics: metrics, base: base))
   }
 
   func ownersOutcome() throws(BoundaryCheckError) -> CommandOutcome {

@@ -78,8 +78,7 @@ extension CommandRun {
   }
 
   private func verifyBaseline(at path: String) throws(BoundaryCheckError) -> CommandOutcome {
-    let update = try known(at: path).updated(
-      to: try coverable(check, at: path), allowsGrowth: true)
+    let update = try known(at: path).updated(to: try coverable(check, at: path), allowsGrowth: true)
     let report = BaselineReport(update: update)
     return try emit(
       report.isEmpty ? .clean : .findings,

@@ -10,9 +10,7 @@ struct CommandRun {
   let check: PackageCheck
   let location: PackageLocation
 
-  init(
-    _ arguments: Arguments, _ surroundings: CommandSurroundings
-  ) throws(BoundaryCheckError) {
+  init(_ arguments: Arguments, _ surroundings: CommandSurroundings) throws(BoundaryCheckError) {
     self.arguments = arguments
     self.surroundings = surroundings
     subcommand = arguments.subcommand.flatMap(Subcommand.init) ?? .check

@@ -97,9 +97,7 @@ extension BoundaryConfiguration {
     }
   }
 
-  private static func levels(
-    _ root: ConfigurationObject
-  ) throws(BoundaryCheckError) -> [Level] {
+  private static func levels(_ root: ConfigurationObject) throws(BoundaryCheckError) -> [Level] {
     try root.placedTexts("order").map { (text, place) throws(BoundaryCheckError) in
       let names = text.split { $0 == "|" || $0 == ":" }.map { part in
         part.filter { !$0.isWhitespace }

@@ -45,9 +45,7 @@ struct ConfigurationObject {
     return flag
   }
 
-  func object(
-    _ key: String, keys: [String]
-  ) throws(BoundaryCheckError) -> ConfigurationObject {
+  func object(_ key: String, keys: [String]) throws(BoundaryCheckError) -> ConfigurationObject {
     try ConfigurationObject(try value(key), at: path(key), keys: keys)
   }
 
@@ -122,8 +120,7 @@ struct ConfigurationObject {
 
   /// Returns the place of a key's value, or the place of the object if it has no such key.
   func path(_ key: String) -> ConfigurationPlace {
-    place.inside(
-      place.path.isEmpty ? key : ".\(key)", at: values[key]?.position ?? place.position)
+    place.inside(place.path.isEmpty ? key : ".\(key)", at: values[key]?.position ?? place.position)
   }
 
   func name(_ key: String) -> ConfigurationPlace {

@@ -127,7 +127,6 @@ extension PackageCheck {
     guard let selectors = now.configuration.published else {
       return Set(now.uses.filter { $0.source.kind != .test }.map(\.destination.name))
     }
-    return Set(
-      now.graph.targets.filter { now.selection.match($0, selectors) != nil }.map(\.name))
+    return Set(now.graph.targets.filter { now.selection.match($0, selectors) != nil }.map(\.name))
   }
 }

@@ -29,9 +29,7 @@ enum LinkContract {
           notes: breaks ? ["\(reasons); \(change.remedy)"] : [],
           consumers: breaks
             ? try holders(of: change.before, besides: place.file, now, changedFiles) : [],
-          details: [
-            "link": link.template, "reasons": change.breaks, "remedy": change.remedy,
-          ]))
+          details: ["link": link.template, "reasons": change.breaks, "remedy": change.remedy]))
     }
     return rows.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
   }
@@ -49,9 +47,7 @@ enum LinkContract {
     return locks
   }
 
-  private static func place(
-    of link: PublishedLink, in locks: Locks
-  ) -> (file: String, line: Int)? {
+  private static func place(of link: PublishedLink, in locks: Locks) -> (file: String, line: Int)? {
     let holding = locks.filter { $0.value.lock.links.contains(link) }
     return holding.min { $0.key < $1.key }.map { file, content in
       (file, LinkLock.line(of: link, in: content.text))

@@ -27,9 +27,7 @@ struct PackageGraph {
     let resolution = DependencyResolution(packages, of: origins)
     let declared = zip(packages, origins).enumerated().flatMap { place, pair in
       pair.0.manifest.targets.map { target in
-        (
-          name: resolution.names[place][target.name] ?? target.name, target: target, place: place
-        )
+        (name: resolution.names[place][target.name] ?? target.name, target: target, place: place)
       }
     }
     self.name = name

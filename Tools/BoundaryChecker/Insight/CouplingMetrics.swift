@@ -70,9 +70,7 @@ struct CouplingMetrics: Equatable {
   }
 
   /// Returns the length of the longest chain below each name; the members of a cycle count as one chain.
-  private static func depths(
-    _ names: [String], _ successors: [String: [String]]
-  ) -> [String: Int] {
+  private static func depths(_ names: [String], _ successors: [String: [String]]) -> [String: Int] {
     // A component is numbered after those that it leads to.
     let component = StrongComponents(names) { successors[$0] ?? [] }.component
     let members = Dictionary(grouping: component.keys) { component[$0] ?? 0 }

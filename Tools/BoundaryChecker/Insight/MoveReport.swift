@@ -62,8 +62,7 @@ struct MoveReport: PrintedDocument {
     lines += removed.map { "- \($0.from) → \($0.to)  (no other file uses it)" }
     lines += superfluous.map { "\($0): the import goes, for it is the file's own module then" }
     if added.isEmpty, removed.isEmpty { lines.append("no dependency has to change") }
-    lines.append(
-      "what the file declares and others use is not known here: build after the move")
+    lines.append("what the file declares and others use is not known here: build after the move")
     return lines.visibleList
   }
 

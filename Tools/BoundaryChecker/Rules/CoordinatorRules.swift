@@ -116,8 +116,7 @@ extension Rule {
       }.map { ($0, "calls '\($0.member)' of '\($0.receiver)'") }
       let sums = type.operands.filter(\.isAmount).map { ($0, "computes with '\($0.member)'") }
       return (calls + sums).map { mention, deed in
-        file.fault(
-          at: mention.place, "\(type.name).\(mention.member)", "'\(type.name)' \(deed)")
+        file.fault(at: mention.place, "\(type.name).\(mention.member)", "'\(type.name)' \(deed)")
       }
     }
   }

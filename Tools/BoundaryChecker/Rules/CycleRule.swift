@@ -97,9 +97,7 @@ struct CycleCut<Node: Hashable & Comparable & Sendable> {
     return cut.sorted()
   }
 
-  private func cut(
-    _ nodes: Set<Node>, without removed: Set<Edge>, budget: Int
-  ) -> Set<Edge>? {
+  private func cut(_ nodes: Set<Node>, without removed: Set<Edge>, budget: Int) -> Set<Edge>? {
     guard let cycle = shortestCycle(nodes, without: removed) else { return removed }
     guard budget > 0 else { return nil }
     for edge in cycle.sorted(by: { (cost($0), $0) < (cost($1), $1) }) {

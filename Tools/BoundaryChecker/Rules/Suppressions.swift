@@ -107,9 +107,7 @@ struct ExemptionTable {
     entry.expires.map { model.today <= $0 } ?? true
   }
 
-  private func matches(
-    _ entry: BoundaryConfiguration.Exemption, _ finding: Finding
-  ) -> Bool {
+  private func matches(_ entry: BoundaryConfiguration.Exemption, _ finding: Finding) -> Bool {
     guard entry.rule == finding.rule,
       model.isIn(entry.targets, about: entry.modules, finding)
     else { return false }

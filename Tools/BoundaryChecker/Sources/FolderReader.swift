@@ -114,16 +114,15 @@ package enum FileReader {
     String(decoding: try bytes(of: path), as: UTF8.self)
   }
 
-  /// Returns the bytes of a file.
+  /// Returns the bytes of a file, without an extra allocation.
   ///
   /// A path from the user may be a pipe, as in `<(swift package dump-package)`; a package's pipe could hang.
   package static func bytes(
     of path: String, isNamedByUser: Bool = false
   ) throws(BoundaryCheckError) -> [UInt8] {
-    let descriptor = unsafe open(
-      path, O_RDONLY | O_CLOEXEC | (isNamedByUser ? 0 : O_NONBLOCK))
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (isNamedByUser ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw FolderReader.failure(path) }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    defer { close(descriptor) }
     var information = stat()
     guard unsafe fstat(descriptor, &information) == 0 else { throw FolderReader.failure(path) }
     guard information.st_mode & mode_t(S_IFMT) != mode_t(S_IFDIR) else {
@@ -132,11 +131,26 @@ package enum FileReader {
     guard isNamedByUser || information.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else {
       throw .unreadable(path: path, detail: "it is no regular file")
     }
-    do {
-      return [UInt8](try file.readToEnd() ?? Data())
-    } catch {
-      throw .unreadable(path: path, detail: error.localizedDescription)
+    // One byte more than the size, so that the read that meets the end needs no second buffer.
+    var capacity = max(Int(information.st_size), 0) + 1
+    var bytes: [UInt8] = []
+    while true {
+      let wanted = capacity - bytes.count
+      var failed = false
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+        let got = unsafe read(descriptor, buffer.baseAddress, wanted)
+        failed = got < 0
+        count = max(got, 0)
+      }
+      if failed {
+        if errno == EINTR { continue }
+        throw FolderReader.failure(path)
+      }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      if chunk.count < wanted { break }
+      capacity *= 2
     }
+    return bytes
   }
 }
 

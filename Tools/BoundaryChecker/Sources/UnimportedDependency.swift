@@ -42,9 +42,7 @@ extension UnimportedDependency {
   }
 
   /// Returns the product by which a target declares another package's target, with the declaring target.
-  static func product(
-    from source: PackageTarget, to destination: PackageTarget
-  ) -> [String]? {
+  static func product(from source: PackageTarget, to destination: PackageTarget) -> [String]? {
     source.declaredProducts[destination.name].map { [source.name, $0.name, $0.package ?? ""] }
   }
 }

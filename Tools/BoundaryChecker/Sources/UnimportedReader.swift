@@ -84,8 +84,7 @@ struct UnimportedReader {
       ![.executable, .plugin, .test].contains(edge.destination.kind)
     else { return false }
     return [Rule.unusedDependency, .leakedDependency].contains { rule in
-      var finding = model.declarationFinding(
-        edge.source, edge.destination, message: "", remedy: "")
+      var finding = model.declarationFinding(edge.source, edge.destination, message: "", remedy: "")
       finding.rule = rule.id
       return rules.contains(rule) && model.level(of: finding) != .off
         && !(rule == .leakedDependency && edge.source.hidesMembers)
@@ -199,9 +198,7 @@ struct UnimportedReader {
 
   // MARK: - What is read
 
-  private mutating func names(
-    of target: PackageTarget
-  ) throws(BoundaryCheckError) -> [FileNames] {
+  private mutating func names(of target: PackageTarget) throws(BoundaryCheckError) -> [FileNames] {
     if let known = namesRead[target.name] { return known }
     let names = try files[target.index].map { file throws(BoundaryCheckError) in
       try file.code().names()
@@ -243,9 +240,7 @@ struct UnimportedReader {
   }
 
   /// Returns the targets, and modules of other packages, that an import of a target re-exports.
-  private func exports(
-    of target: PackageTarget
-  ) -> (targets: [PackageTarget], modules: [String]) {
+  private func exports(of target: PackageTarget) -> (targets: [PackageTarget], modules: [String]) {
     var (targets, modules): ([PackageTarget], [String]) = ([], [])
     var waiting = [target]
     while let current = waiting.popLast() {

@@ -96,8 +96,7 @@ struct OpenFolder: ~Copyable {
   /// Opens a subfolder; a link to a folder is refused.
   func folder(_ name: String) throws(BoundaryCheckError) -> OpenFolder {
     let inner = "\(path)/\(name)"
-    let opened = unsafe openat(
-      descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let opened = unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard opened >= 0 else {
       // Systems report different errors for a link, so the code looks for one.
       let failure = Self.failure(inner)

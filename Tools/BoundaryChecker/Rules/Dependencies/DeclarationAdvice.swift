@@ -35,8 +35,7 @@ struct DeclarationAdvice {
         needed.spelling.map { ".target(name: \"\(name)\", condition: \($0))" } ?? "\"\(name)\""
       return ("add " + use.source.declaring(dependency) + needed.advice, nil)
     }
-    let change = DependencyChange(
-      .add, of: use.destination.plainName, in: use.source.plainName)
+    let change = DependencyChange(.add, of: use.destination.plainName, in: use.source.plainName)
     return ("\(change.words) in \(use.source.origin.manifestFile)", change)
   }
 

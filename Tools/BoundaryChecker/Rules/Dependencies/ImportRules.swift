@@ -243,7 +243,6 @@ extension PackageModel {
 
   fileprivate var shippedTargets: Set<String> {
     let roots = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
-    return Set(
-      Search.distances(from: roots) { graph.target(named: $0)?.dependencies ?? [] }.keys)
+    return Set(Search.distances(from: roots) { graph.target(named: $0)?.dependencies ?? [] }.keys)
   }
 }

@@ -42,25 +42,19 @@ struct UnimportedReader {
   /// An unused dependency loads nothing, so the others are examined again without it, as the next run would.
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
     // A product is in use if one of its targets is.
-    let used = Set(
-      model.edges.all.filter { !$0.mentions.isEmpty }
-        .compactMap { UnimportedDependency.product(from: $0.source, to: $0.destination) })
+    let used = Set(model.edges.all.filter { !$0.mentions.isEmpty }.compactMap(\.product))
     let asked = model.edges.all.filter { edge in
       edge.isDeclared && edge.mentions.isEmpty && isAsked(edge)
-        && UnimportedDependency.product(from: edge.source, to: edge.destination).map {
-          !used.contains($0)
-        } ?? true
+        && edge.product.map { !used.contains($0) } ?? true
     }
     while true {
       var found: [UnimportedDependency] = []
       var used = used
       for edge in asked {
-        let product = UnimportedDependency.product(from: edge.source, to: edge.destination)
-        if let product, used.contains(product) { continue }
+        if let product = edge.product, used.contains(product) { continue }
         if let use = try use(of: edge.destination, by: edge.source) {
-          found.append(
-            UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
-        } else if let product {
+          found.append(UnimportedDependency(edge: edge, use: use))
+        } else if let product = edge.product {
           used.insert(product)
         }
       }
@@ -68,7 +62,8 @@ struct UnimportedReader {
       let result = UnimportedDependency.byProducts(found, used)
       for dependency in result {
         guard case .unused = dependency.use else { continue }
-        successors[dependency.source.index].removeAll { $0 == dependency.destination.index }
+        let edge = dependency.edge
+        successors[edge.source.index].removeAll { $0 == edge.destination.index }
       }
       if successors == before { return result }
     }

@@ -150,20 +150,12 @@ extension PackageModel {
     edges.all.filter { $0.isUsed || $0.isDeclared }.flatMap { edge -> [Finding] in
       let (source, destination) = (edge.source, edge.destination)
       guard let verdict = judge(source, destination) else { return [] }
-      let subject = "'\(source.name)' \(verdict.modal)"
-      guard edge.isUsed else {
-        return [
-          declarationFinding(
-            source, destination,
-            message: "\(subject) depend on '\(destination.name)': \(verdict.reason)",
-            remedy: verdict.remedy, contracts: verdict.contracts)
-        ]
-      }
-      return edge.uses.map { use in
+      let uses: [ModuleUse?] = edge.isUsed ? edge.uses : [nil]
+      return uses.map { use in
         finding(
-          at: use,
-          message: "\(subject) \(verdict.verb) '\(destination.name)'\(use.underCondition): "
-            + verdict.reason,
+          source, destination, at: use,
+          message: "'\(source.name)' \(verdict.modal) \(use == nil ? "depend on" : verdict.verb) "
+            + "'\(destination.name)'\(use?.underCondition ?? ""): \(verdict.reason)",
           remedy: verdict.remedy, contracts: verdict.contracts)
       }
     }
@@ -174,19 +166,11 @@ extension PackageModel {
   ) -> Finding {
     let (source, destination) = (chain[0], chain[chain.count - 1])
     let names = chain.map(\.name)
-    let message =
-      "'\(source.name)' reaches '\(destination.name)' through "
-      + "\(names.joined(separator: " → ")): contract \(contract.name)"
-    let remedy = "cut the chain: \(contract.reason)"
-    guard let first = uses(of: names[1], by: source.name).first else {
-      return declarationFinding(
-        source, destination, message: message, remedy: remedy, chain: names,
-        contracts: [contract.name], related: locations(of: names))
-    }
-    var finding = finding(
-      at: first, message: message, remedy: remedy, chain: names, contracts: [contract.name],
+    return finding(
+      source, destination, at: uses(of: names[1], by: source.name).first,
+      message: "'\(source.name)' reaches '\(destination.name)' through "
+        + "\(names.joined(separator: " → ")): contract \(contract.name)",
+      remedy: "cut the chain: \(contract.reason)", chain: names, contracts: [contract.name],
       related: locations(of: names))
-    finding.module = destination.name
-    return finding
   }
 }

@@ -79,7 +79,7 @@ struct UnimportedReader {
       ![.executable, .plugin, .test].contains(edge.destination.kind)
     else { return false }
     return [Rule.unusedDependency, .leakedDependency].contains { rule in
-      var finding = model.declarationFinding(edge.source, edge.destination, message: "", remedy: "")
+      var finding = model.finding(edge.source, edge.destination, message: "", remedy: "")
       finding.rule = rule.id
       return rules.contains(rule) && model.level(of: finding) != .off
         && !(rule == .leakedDependency && edge.source.hidesMembers)

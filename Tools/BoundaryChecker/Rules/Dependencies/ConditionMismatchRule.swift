@@ -31,7 +31,7 @@ private enum ConditionMismatch {
       return edge.uses.compactMap { use in
         gap(use.condition, of: use.source, conditions, in: model).map { gap in
           model.finding(
-            at: use,
+            use.source, use.destination, at: use,
             message: "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)"
               + "\(use.underCondition), but declares it only \(gap.declared)",
             remedy: gap.remedy)

@@ -133,7 +133,8 @@ extension PackageModel {
       let chain = graph.chain(from: use.source.name, to: use.destination.name) ?? []
       let (remedy, change) = advice.cure(of: use)
       return finding(
-        at: use, message: message(use, chain), remedy: remedy, chain: chain,
+        use.source, use.destination, at: use, message: message(use, chain), remedy: remedy,
+        chain: chain,
         related: use.form == .importStatement || use.form == .externalMacro
           ? locations(of: chain) : [],
         change: change)

@@ -60,12 +60,12 @@ extension PackageModel {
     switch dependency.use {
     case .leaked: return nil
     case .unused:
-      return declarationFinding(
+      return finding(
         source, destination,
         message: "'\(source.name)' declares \(words) and no file of it uses it",
         remedy: change.words, change: change)
     case .unknown(let reason):
-      var note = declarationFinding(
+      var note = finding(
         source, destination,
         message: "'\(source.name)' declares \(words) and no file of it imports it: " + reason,
         remedy: "import it where it is used, or \(change.words)")

@@ -196,7 +196,7 @@ extension PackageCheck {
 
   func baseline() throws(BoundaryCheckError) -> Baseline {
     let folder = BaselineFolder(path: baselineFolder)
-    return baselinePath == nil && !folder.exists ? Baseline() : try folder.read()
+    return try baselinePath == nil ? folder.known() : folder.read()
   }
 
   private var file: String? {

@@ -44,14 +44,6 @@ struct ManifestSnapshot: Equatable {
     ) { FolderReader.isFolder($0, in: packagePath) }
   }
 
-  init(
-    dump json: Data, _ configuration: BoundaryConfiguration = .none, folderExists: (String) -> Bool
-  ) throws(BoundaryCheckError) {
-    var package = DumpedPackage(try Manifest.decoded(from: json))
-    package.dump = json
-    try self.init([package], isWorkspace: false, configuration, folderExists: folderExists)
-  }
-
   /// Creates a snapshot of packages; in a workspace, package-wide settings are repeated for each target.
   init(
     _ packages: [DumpedPackage], isWorkspace: Bool, _ configuration: BoundaryConfiguration,

@@ -18,10 +18,6 @@ struct PackageGraph {
   /// The number of declarations that lead from one origin to another reachable one, by name.
   private let distances: [String: [String: Int]]
 
-  init(_ manifest: Manifest, folderExists: (String) -> Bool) {
-    self.init([DumpedPackage(manifest)], name: manifest.name, folderExists: folderExists)
-  }
-
   init(_ packages: [DumpedPackage], name: String, folderExists: (String) -> Bool) {
     let origins = TargetOrigin.origins(of: packages)
     let resolution = DependencyResolution(packages, of: origins)

@@ -113,7 +113,7 @@ extension PackageCheck {
     let links = try LinkContract.rows(
       before, now, in: modules.isEmpty ? nil : folders, changedFiles: changedFiles)
     return ContractReport(
-      base: revision, changes: changes.compactMap { $0.row(consumers.consumers(of: $0)) },
+      base: revision, changes: changes.map { $0.row(consumers.consumers(of: $0)) },
       links: links, owners: now.owners, targetCount: names.count)
   }
 

@@ -65,9 +65,7 @@ public struct PackageCheck: Sendable {
   }
 
   func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
-    var selected: [Rule] = []
-    for id in rules { selected.append(try RuleCatalog.rule(id)) }
-    if selected.isEmpty { selected = RuleCatalog.all }
+    let selected = rules.isEmpty ? RuleCatalog.all : try rules.map(RuleCatalog.rule)
     var model = model
     model.circles = model.foundCircles
     var reader = UnimportedReader(model, rules: Set(selected))

@@ -29,8 +29,9 @@ extension CommandRun {
     of whole: DrawnGraph, in model: PackageModel
   ) throws(BoundaryCheckError) -> DrawnGraph {
     var graph = whole
-    var focus: [String] = []
-    for name in arguments.values("--focus") { focus.append(try model.target(named: name).name) }
+    let focus = try arguments.values("--focus").map { name throws(BoundaryCheckError) in
+      try model.target(named: name).name
+    }
     let reached = try arguments.value("--reaches").map { name throws(BoundaryCheckError) in
       try model.target(named: name).name
     }

@@ -110,12 +110,10 @@ struct ConfigurationObject {
     _ key: String, keys: [String] = Section.keys
   ) throws(BoundaryCheckError) -> [Section] {
     guard has(key) else { return [] }
-    var sections: [Section] = []
-    for (index, element) in try elements(key).enumerated() {
+    return try elements(key).enumerated().map { (index, element) throws(BoundaryCheckError) in
       let place = path(key).inside("[\(index)]", at: element.position)
-      sections.append(try Section(try ConfigurationObject(element, at: place, keys: keys)))
+      return try Section(try ConfigurationObject(element, at: place, keys: keys))
     }
-    return sections
   }
 
   /// Returns the place of a key's value, or the place of the object if it has no such key.

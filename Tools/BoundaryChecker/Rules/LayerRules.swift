@@ -49,11 +49,8 @@ extension Rule {
     cure: "meet in an interface or a lower layer, or let the composing target connect both"
   ) { model in
     let contracts = model.configuration.independence.flatMap { contract in
-      let members = Set(
-        model.graph.targets.filter { model.selection.match($0, contract.targets) != nil }
-          .map(\.name))
-      return model.refused { source, destination in
-        members.contains(source.name) && members.contains(destination.name)
+      model.refused { source, destination in
+        [source, destination].allSatisfy { model.selection.match($0, contract.targets) != nil }
           ? EdgeVerdict(
             reason: "they are independent of each other", remedy: contract.reason,
             contracts: [contract.name]) : nil

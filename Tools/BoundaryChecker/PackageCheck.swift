@@ -65,17 +65,14 @@ public struct PackageCheck: Sendable {
   }
 
   func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
-    var selected: [Rule] = []
-    for id in rules { selected.append(try RuleCatalog.rule(id)) }
-    if selected.isEmpty { selected = RuleCatalog.all }
+    let selected = rules.isEmpty ? RuleCatalog.all : try rules.map(RuleCatalog.rule)
     var model = model
     model.circles = model.foundCircles
     var reader = UnimportedReader(model, rules: Set(selected))
     model.unimported = try reader.dependencies()
-    let run = try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
-      () throws(BoundaryCheckError) in RuleRun(selected, in: model, jobs: jobs)
+    return try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
+      () throws(BoundaryCheckError) in Report(selected, in: model, jobs: jobs)
     }
-    return Report(run, of: selected, in: model)
   }
 
   /// Collects the input of the rules: configuration, manifest, graph, then sources.
@@ -90,27 +87,24 @@ public struct PackageCheck: Sendable {
       () throws(BoundaryCheckError) in
       try manifestSource(configuration, tree).packages(at: packagePath)
     }
-    let lister = SourceLister(packagePath: packagePath)
-    let graph = PackageGraph(packages, name: name(of: packages)) { lister.isFolder($0) }
-    let policy = try configuration.map { configuration throws(BoundaryCheckError) in
-      try BoundaryPolicy(
-        configuration, graph: graph,
-        sections: try OwnerSection.read(graph, packagePath: packagePath))
+    let graph = PackageGraph(packages, name: name(of: packages)) {
+      FolderReader.isFolder($0, in: packagePath)
     }
+    let sections =
+      configurationFile == nil ? [] : try OwnerSection.read(graph, packagePath: packagePath)
+    let policy = try BoundaryPolicy(configuration, graph: graph, sections: sections)
     let files = try log.timing({ "\($0.count) files, \(jobs) at once" }) {
       () throws(BoundaryCheckError) in
       try SourceReader(packagePath: packagePath, jobs: jobs).files(of: graph, policy)
     }
     let owners = CodeOwners.read(forPackage: packagePath)
     let products = try NeighbourPackages(
-      fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(nil)
+      fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs()
     ).products(configuration, packages, graph)
     return PackageModel(
       packagePath: packagePath, graph: graph, files: files,
       edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
-      undeclaredWays: try policy.map { policy throws(BoundaryCheckError) in
-        try WayReader(policy: policy, files: files).undeclared()
-      } ?? [],
+      undeclaredWays: try WayReader(policy: policy, files: files).undeclared(),
       owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
       notChecked: UncheckedFiles(
         in: tree, at: packagePath, of: graph, checked: files, failed: log.failures.map(\.folder)
@@ -123,7 +117,7 @@ public struct PackageCheck: Sendable {
 
   /// Returns the source of manifests; `tree` is the workspace's file tree, if it is known already.
   func manifestSource(
-    _ configuration: BoundaryConfiguration?, _ tree: FileTree? = nil
+    _ configuration: BoundaryConfiguration, _ tree: FileTree? = nil
   ) throws(BoundaryCheckError) -> ManifestSource {
     if let manifestPath { return .saved(path: manifestPath) }
     if let projectPath { return .project(path: projectPath) }
@@ -132,7 +126,7 @@ public struct PackageCheck: Sendable {
     return .workspace(
       Workspace(
         root: packagePath, paths: (tree ?? FileTree(root: packagePath, jobs: jobs)).paths,
-        programs: programs, excluded: configuration?.excludedPackages ?? [], log: log))
+        programs: programs, excluded: configuration.excludedPackages, log: log))
   }
 
   private func name(of packages: [DumpedPackage]) -> String {
@@ -141,10 +135,10 @@ public struct PackageCheck: Sendable {
       ?? FolderReader.resolved(packagePath).split(separator: "/").last.map(String.init) ?? "/"
   }
 
-  func programs(_ configuration: BoundaryConfiguration?) -> PackagePrograms {
+  func programs(_ configuration: BoundaryConfiguration = .none) -> PackagePrograms {
     PackagePrograms(
       packagePath: packagePath, environment: environment, passedVariables: passedVariables,
-      flags: configuration?.environment ?? [:], isUntrusted: isUntrusted, usesCache: usesCache,
+      flags: configuration.environment, isUntrusted: isUntrusted, usesCache: usesCache,
       jobs: jobs)
   }
 
@@ -179,8 +173,8 @@ final class RunLog: Sendable {
 }
 
 extension PackageCheck {
-  func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration? {
-    guard let path = configurationFile else { return nil }
+  func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration {
+    guard let path = configurationFile else { return .none }
     let isFound = configurationPath == nil
     return try BoundaryConfiguration.read(
       path: path, name: isFound ? String(path.dropFirst(packagePath.count + 1)) : path)
@@ -200,7 +194,7 @@ extension PackageCheck {
 
   func baseline() throws(BoundaryCheckError) -> Baseline {
     let folder = BaselineFolder(path: baselineFolder)
-    return baselinePath == nil && !folder.exists ? Baseline() : try folder.read()
+    return try baselinePath == nil ? folder.known() : folder.read()
   }
 
   private var file: String? {
@@ -218,7 +212,7 @@ struct PackageModel {
   let graph: PackageGraph
   let files: [ScannedFile]
   let edges: EdgeTable
-  let policy: BoundaryPolicy?
+  let policy: BoundaryPolicy
   let undeclaredWays: [UndeclaredWay]
   let owners: CodeOwners
   let ownership: OwnershipTable
@@ -236,6 +230,8 @@ struct PackageModel {
   var unimported: [UnimportedDependency] = []
   var circles: [Circle] = []
   var uses: [ModuleUse] { files.flatMap(\.uses) }
+  var configuration: BoundaryConfiguration { policy.configuration }
+  var selection: LayerSelection { policy.selection }
 
   func package(of target: PackageTarget) -> String? {
     workspaceFailures == nil ? nil : target.origin.name

@@ -8,9 +8,7 @@ struct PackageFolder: Sendable {
 
   init(_ path: String) throws(ScaffoldError) {
     root = URL(fileURLWithPath: path)
-    guard exists("Package.swift"), exists(Self.features) else {
-      throw .notThePackage(path: path)
-    }
+    guard exists("Package.swift"), exists(Self.features) else { throw .notThePackage(path: path) }
   }
 
   var features: [String] {

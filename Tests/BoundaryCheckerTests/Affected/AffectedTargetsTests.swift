@@ -91,12 +91,15 @@ struct AffectedTargetsTests {
 
   @Test("what the manifest names is known by its path, however it is written")
   func namedPaths() throws {
-    let dump = """
+    let dump = Data(
+      """
       {"name": "p", "targets": [
         {"name": "A", "type": "regular", "path": "Lib", "dependencies": [],
          "sources": ["./In/", "one.swift"], "resources": [{"path": "Data/"}]}]}
-      """
-    let snapshot = try ManifestSnapshot(dump: Data(dump.utf8)) { _ in true }
+      """.utf8)
+    var package = DumpedPackage(try Manifest.decoded(from: dump))
+    package.dump = dump
+    let snapshot = try ManifestSnapshot([package], isWorkspace: false, .none) { _ in true }
     #expect(snapshot.targets["A"]?.named == ["Lib/In", "Lib/one.swift", "Lib/Data"])
   }
 

@@ -130,11 +130,13 @@ struct InsightTests {
   @Test("chains are all of the least length, or all there are")
   func chains() {
     let edges = ["A": ["B", "C", "D"], "B": ["D"], "C": ["D", "A"], "D": []]
-    #expect(Chains.shortest(from: "A", to: "D", edges) == [["A", "D"]])
+    #expect(Search.chains(from: "A", to: "D", edges) == [["A", "D"]])
     #expect(
-      Chains.all(from: "A", to: "D", edges) == [["A", "D"], ["A", "B", "D"], ["A", "C", "D"]])
-    #expect(Chains.shortest(from: "D", to: "A", edges) == [])
-    #expect(Chains.all(from: "A", to: "A", edges) == [["A", "C", "A"]])
+      Search.chains(from: "A", to: "D", edges, all: true) == [
+        ["A", "D"], ["A", "B", "D"], ["A", "C", "D"],
+      ])
+    #expect(Search.chains(from: "D", to: "A", edges) == [])
+    #expect(Search.chains(from: "A", to: "A", edges, all: true) == [["A", "C", "A"]])
   }
 
   @Test("strong components are the nodes that reach each other", arguments: UInt64(1)...40)

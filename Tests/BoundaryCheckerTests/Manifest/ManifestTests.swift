@@ -10,7 +10,7 @@ struct ManifestTests {
   {
     let manifest = try Manifest.decoded(
       from: Data(#"{"name": "p", \#(top) "targets": [\#(targets)]}"#.utf8))
-    return PackageGraph(manifest) { folders.contains($0) }
+    return PackageGraph([DumpedPackage(manifest)], name: manifest.name) { folders.contains($0) }
   }
 
   private func target(_ extra: String, top: String = "") throws -> PackageTarget {

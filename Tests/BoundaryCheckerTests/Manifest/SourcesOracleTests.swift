@@ -48,7 +48,7 @@ struct SourcesOracleTests {
   func agreement(_ toolsVersion: String) throws {
     let folder = try package(toolsVersion, resources: toolsVersion != "5.2")
     let check = PackageCheck(packagePath: folder.path)
-    let oracle = try SourcesOracle(check.programs(nil).loader(of: folder.path).description())
+    let oracle = try SourcesOracle(check.programs().loader(of: folder.path).description())
     let model = try check.model()
     #expect(oracle.disagreements(with: model) == [])
     #expect(model.files.filter { $0.target == "A" }.count > 3)
@@ -72,7 +72,7 @@ struct SourcesOracleTests {
         targets: [.executableTarget(name: "A"), .testTarget(name: "T", dependencies: ["A"])])
       """, to: "Package.swift")
     let check = PackageCheck(packagePath: folder.path)
-    let oracle = try SourcesOracle(check.programs(nil).loader(of: folder.path).description())
+    let oracle = try SourcesOracle(check.programs().loader(of: folder.path).description())
     let model = try check.model()
     #expect(oracle.disagreements(with: model) == [])
     #expect(

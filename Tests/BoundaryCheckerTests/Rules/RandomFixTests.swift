@@ -200,7 +200,7 @@ struct RandomFixTests {
   private func expectManifest(of package: FixturePackage, says expected: BrokenPackage) throws {
     let check = PackageCheck(packagePath: package.folder.path)
     let manifest = try #require(
-      check.manifestSource(nil).packages(at: package.folder.path).first
+      check.manifestSource(.none).packages(at: package.folder.path).first
     ).manifest
     let known = Set((expected.declared.indices + [BrokenPackage.missing]).map { "T\($0)" })
     for target in manifest.targets {

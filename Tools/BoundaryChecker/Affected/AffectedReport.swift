@@ -94,22 +94,21 @@ struct AffectedReport {
 
 extension CommandRun {
   func affectedOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let configuration = try check.configuration()
+    let reader = try ChangeReader(check)
     let head = arguments.value("--head")
     let base = arguments.words.first ?? arguments.value("--base")
     // The uses of modules are read from the working tree only.
     let model = head == nil ? try check.model() : nil
     let change =
       arguments.has("--all")
-      ? try changes().everything(at: head, uses: model)
-      : try changes().change(
+      ? try reader.everything(at: head, uses: model)
+      : try reader.change(
         since: base, to: head, mergesBase: arguments.has("--merge-base"), uses: model)
     let report = AffectedReport(
       change: change, owners: CodeOwners.read(forPackage: check.packagePath),
-      template: configuration?.affected?.command
+      template: try check.configuration().affected?.command
         ?? (check.isWorkspace
           ? AffectedSection.workspaceCommand : AffectedSection.standardCommand))
-    let git = try check.programs(configuration).repository()
     return try emit(.clean, diagnostics: summary(of: change)) {
       (format, _) throws(BoundaryCheckError) in
       switch format {
@@ -117,7 +116,7 @@ extension CommandRun {
       case "lines": report.lines
       case "inputs":
         AffectedInputs(
-          change, contents: try git.contents(at: change.head), links: try git.links()
+          change, contents: try reader.git.contents(at: change.head), links: try reader.git.links()
         ).lines
       default: report.text(explains: arguments.has("--explain"))
       }

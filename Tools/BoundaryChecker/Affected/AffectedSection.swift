@@ -35,8 +35,7 @@ struct AffectedSection: ConfigurationSection {
 
   init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
     command = object.has("command") ? try object.text("command") : nil
-    everything =
-      object.has("everything") ? try object.texts("everything").map(PathPattern.init) : []
+    everything = try object.paths("everything")
     reads = try object.list("reads")
   }
 

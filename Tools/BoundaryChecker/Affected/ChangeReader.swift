@@ -1,9 +1,17 @@
 import Foundation
 
 struct ChangeReader {
-  let current: ManifestSource
-  let programs: PackagePrograms
-  var configuration: BoundaryConfiguration?
+  private let current: ManifestSource
+  private let programs: PackagePrograms
+  private let configuration: BoundaryConfiguration
+  let git: GitRepository
+
+  init(_ check: PackageCheck) throws(BoundaryCheckError) {
+    configuration = try check.configuration()
+    programs = check.programs(configuration)
+    current = try check.manifestSource(configuration)
+    git = try programs.repository()
+  }
 
   struct Change {
     /// The commit that the change starts from; `nil` when everything counts as changed.
@@ -23,8 +31,7 @@ struct ChangeReader {
     since base: String?, to head: String? = nil, mergesBase: Bool = false,
     uses model: PackageModel? = nil
   ) throws(BoundaryCheckError) -> Change {
-    let git = try programs.repository()
-    let end = try head.map { name throws(BoundaryCheckError) in try git.commit(name) }
+    let end = try head.map(git.commit)
     var (start, origin) = ("", String?.none)
     if let base {
       start = try git.commit(base)
@@ -36,11 +43,11 @@ struct ChangeReader {
     let files = try git.changedFiles(from: start, to: end).filter {
       !"/\($0)".contains("/.build/")
     }
-    let new = try snapshot(at: end, of: git)
+    let new = try snapshot(atCommit: end)
     let uses = Self.uses(model)
     let affected: AffectedTargets
     do {
-      let old = try earlierSnapshot(of: git, at: start)
+      let old = try earlierSnapshot(at: start)
       affected = AffectedTargets(
         from: old, to: new, files: files, links: try git.links(), uses: uses)
     } catch .manifestNotDumped {
@@ -55,9 +62,8 @@ struct ChangeReader {
   func everything(
     at head: String? = nil, uses model: PackageModel? = nil
   ) throws(BoundaryCheckError) -> Change {
-    let git = try programs.repository()
-    let end = try head.map { name throws(BoundaryCheckError) in try git.commit(name) }
-    let snapshot = try snapshot(at: end, of: git)
+    let end = try head.map(git.commit)
+    let snapshot = try snapshot(atCommit: end)
     return Change(
       base: nil, head: end, files: [], snapshot: snapshot,
       affected: AffectedTargets(all: snapshot, because: "everything is asked for"),
@@ -65,8 +71,7 @@ struct ChangeReader {
   }
 
   func snapshot(at revision: String) throws(BoundaryCheckError) -> ManifestSnapshot {
-    let git = try programs.repository()
-    return try snapshot(of: git, at: try git.commit(revision), programs, configuration: nil)
+    try snapshot(at: try git.commit(revision), programs, .none)
   }
 
   private static func uses(_ model: PackageModel?) -> [String: Set<String>] {
@@ -74,36 +79,27 @@ struct ChangeReader {
   }
 
   /// Returns the package at a commit, or in the working tree, under the current configuration.
-  private func snapshot(
-    at commit: String?, of git: GitRepository
-  ) throws(BoundaryCheckError) -> ManifestSnapshot {
-    if let commit {
-      return try snapshot(of: git, at: commit, programs, configuration: configuration)
-    }
+  private func snapshot(atCommit commit: String?) throws(BoundaryCheckError) -> ManifestSnapshot {
+    if let commit { return try snapshot(at: commit, programs, configuration) }
     return try ManifestSnapshot(current, at: programs.packagePath, configuration)
   }
 
   /// Returns the package at an earlier commit under the configuration of that commit, so that the declared
   /// reads and manifest flags of that time count too.
-  private func earlierSnapshot(
-    of git: GitRepository, at commit: String
-  ) throws(BoundaryCheckError) -> ManifestSnapshot {
+  private func earlierSnapshot(at commit: String) throws(BoundaryCheckError) -> ManifestSnapshot {
     for path in BoundaryConfiguration.defaultPaths {
       guard let json = git.content(of: path, at: commit),
         let earlier = try? BoundaryConfiguration(json: Array(json), name: path)
       else { continue }
       var programs = programs
       programs.flags = earlier.environment
-      if let known = try? snapshot(of: git, at: commit, programs, configuration: earlier) {
-        return known
-      }
+      if let known = try? snapshot(at: commit, programs, earlier) { return known }
     }
-    return try snapshot(of: git, at: commit, programs, configuration: nil)
+    return try snapshot(at: commit, programs, .none)
   }
 
   private func snapshot(
-    of git: GitRepository, at commit: String, _ programs: PackagePrograms,
-    configuration: BoundaryConfiguration?
+    at commit: String, _ programs: PackagePrograms, _ configuration: BoundaryConfiguration
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
     let files = try git.files(at: commit)
     let manifests = files.filter {
@@ -131,7 +127,7 @@ struct ChangeReader {
       ? .workspace(
         Workspace(
           root: folder.path, paths: manifests, programs: programs,
-          excluded: configuration?.excludedPackages ?? [], log: RunLog()))
+          excluded: configuration.excludedPackages, log: RunLog()))
       : .package(try programs.loader(of: folder.path))
     return try ManifestSnapshot(
       try source.packages(at: folder.path), isWorkspace: source.isWorkspace, configuration,
@@ -154,7 +150,7 @@ extension PackageCheck {
 
   /// Returns the findings at a revision, under its own configuration where the current one does not fit.
   func findings(at revision: String) throws(BoundaryCheckError) -> [Finding] {
-    let git = try programs(nil).repository()
+    let git = try programs().repository()
     let folder = try ScratchFolder()
     var old = try self.at(try git.commit(revision), of: git, in: folder)
     old.configurationPath = configurationFile

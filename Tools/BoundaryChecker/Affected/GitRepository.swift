@@ -89,15 +89,7 @@ struct GitRepository {
 
   /// Returns the files of a commit, or of the working tree with untracked files, with mode and content hash.
   func contents(at commit: String?) throws(BoundaryCheckError) -> [String: String] {
-    var contents: [String: String] = [:]
-    let listing = commit.map { ["ls-tree", "-r", "-z", $0, "."] } ?? ["ls-files", "-s", "-z"]
-    for entry in paths(try git.run(listing)) {
-      let parts = entry.split(separator: "\t", maxSplits: 1)
-      let words = parts[0].split(separator: " ")
-      guard parts.count == 2, words.count >= 3 else { continue }
-      // The line of a commit has the kind between the mode and the hash.
-      contents[String(parts[1])] = "\(words[0]) \(words[commit == nil ? 1 : 2])"
-    }
+    var contents = try listed(at: commit)
     guard commit == nil else { return contents }
     let changed = ["diff-files", "--name-only", "-z", "--ignore-submodules=dirty", "--relative"]
     var edited = paths(try git.run(changed))
@@ -123,14 +115,23 @@ struct GitRepository {
   func links() throws(BoundaryCheckError) -> [(link: String, target: String)] {
     let root = URL(fileURLWithPath: packagePath).standardizedFileURL.resolvingSymlinksInPath().path
     var links: [(link: String, target: String)] = []
-    for entry in paths(try git.run(["ls-files", "-s", "-z"]))
-    where entry.hasPrefix("120000 ") {
-      guard let tab = entry.firstIndex(of: "\t") else { continue }
-      let link = String(entry[entry.index(after: tab)...])
+    for link in try listed(at: nil).filter({ $0.value.hasPrefix("120000 ") }).keys.sorted() {
       let path = URL(fileURLWithPath: "\(root)/\(link)").resolvingSymlinksInPath().path
       if path.hasPrefix(root + "/") { links.append((link, String(path.dropFirst(root.count + 1)))) }
     }
     return links
+  }
+
+  /// Returns the files of a commit, or of the index, with mode and content hash.
+  private func listed(at commit: String?) throws(BoundaryCheckError) -> [String: String] {
+    let listing = commit.map { ["ls-tree", "-r", "-z", $0, "."] } ?? ["ls-files", "-s", "-z"]
+    return paths(try git.run(listing)).reduce(into: [:]) { files, entry in
+      let parts = entry.split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      guard parts.count == 2, words.count >= 3 else { return }
+      // The line of a commit has the kind between the mode and the hash.
+      files[String(parts[1])] = "\(words[0]) \(words[commit == nil ? 1 : 2])"
+    }
   }
 
   /// Splits paths into parts that each fit on a command line.

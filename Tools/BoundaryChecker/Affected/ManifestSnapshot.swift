@@ -29,44 +29,30 @@ struct ManifestSnapshot: Equatable {
 
   func concernsAll(_ path: String) -> Bool { general.contains { $0.matches(path) } }
 
-  private static let ignored: Set<String> = [
-    "targets", "products", "dependencies", "packageKind",
-  ]
+  private static let ignored: Set<String> = ["targets", "products", "dependencies", "packageKind"]
 
   init(targets: [String: Target] = [:]) {
     self.targets = targets
   }
 
   init(
-    _ source: ManifestSource, at packagePath: String, _ configuration: BoundaryConfiguration? = nil
+    _ source: ManifestSource, at packagePath: String, _ configuration: BoundaryConfiguration = .none
   ) throws(BoundaryCheckError) {
-    let lookup = SourceLister(packagePath: packagePath)
     try self.init(
       try source.packages(at: packagePath).filter { !XcodeProject.isFile($0.manifestFile) },
-      isWorkspace: source.isWorkspace, configuration,
-      folderExists: lookup.isFolder)
-  }
-
-  init(
-    dump json: Data, _ configuration: BoundaryConfiguration? = nil, folderExists: (String) -> Bool
-  ) throws(BoundaryCheckError) {
-    var package = DumpedPackage(try Manifest.decoded(from: json))
-    package.dump = json
-    try self.init(
-      [package], isWorkspace: false, configuration, folderExists: folderExists)
+      isWorkspace: source.isWorkspace, configuration
+    ) { FolderReader.isFolder($0, in: packagePath) }
   }
 
   /// Creates a snapshot of packages; in a workspace, package-wide settings are repeated for each target.
   init(
-    _ packages: [DumpedPackage], isWorkspace: Bool, _ configuration: BoundaryConfiguration?,
+    _ packages: [DumpedPackage], isWorkspace: Bool, _ configuration: BoundaryConfiguration,
     folderExists: (String) -> Bool
   ) throws(BoundaryCheckError) {
     let graph = PackageGraph(packages, name: "", folderExists: folderExists)
     for (package, origin) in zip(packages, graph.origins) {
       let json = try? JSONSerialization.jsonObject(with: package.dump) as? [String: Any]
-      guard let object = json else {
-        throw .manifestNotUnderstood(detail: "it is not an object")
-      }
+      guard let object = json else { throw .manifestNotUnderstood(detail: "it is not an object") }
       var common: [String: String] = [:]
       for (key, value) in object where !Self.ignored.contains(key) {
         common[isWorkspace ? "package \(key)" : key] = Self.canonical(value)
@@ -86,7 +72,7 @@ struct ManifestSnapshot: Equatable {
         targets[target.name] = snapshot
       }
     }
-    guard let configuration, let changes = configuration.affected else { return }
+    guard let changes = configuration.affected else { return }
     general = changes.everything
     let selection = try LayerSelection(configuration.layers, graph: graph)
     for read in changes.reads {

@@ -15,6 +15,8 @@ struct Baseline: Hashable {
     self.entries = entries.filter { seen.insert($0.key).inserted && $0.count > 0 }.sorted()
   }
 
+  var findingCount: Int { entries.reduce(0) { $0 + $1.count } }
+
   struct Application {
     var active: [Finding] = []
     var covered: [Finding] = []

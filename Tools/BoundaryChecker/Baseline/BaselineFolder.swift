@@ -7,6 +7,9 @@ struct BaselineFolder {
     try Baseline(files: try files(), name: path)
   }
 
+  /// Returns the baseline in the folder; an empty one if there is no folder.
+  func known() throws(BoundaryCheckError) -> Baseline { exists ? try read() : Baseline() }
+
   /// Writes the files of a baseline; a target without entries has no file, and an empty baseline no folder.
   func write(_ baseline: Baseline, package: String) throws(BoundaryCheckError) {
     let (known, wanted) = (exists ? try files() : [:], baseline.files)

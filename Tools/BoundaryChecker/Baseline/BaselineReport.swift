@@ -48,7 +48,7 @@ struct BaselineStats: PrintedDocument {
   var text: String {
     var lines = [
       line("entries", now.entries.count, before?.entries.count),
-      line("findings", total(now), before.map(total)),
+      line("findings", now.findingCount, before?.findingCount),
     ]
     for (kind, key) in kinds {
       let (counts, past) = (self.counts(now, key), before.map { self.counts($0, key) })
@@ -69,19 +69,13 @@ struct BaselineStats: PrintedDocument {
     "\(name): \(count)" + (past.map { $0 == count ? "" : " (was \($0))" } ?? "")
   }
 
-  private func total(_ baseline: Baseline) -> Int {
-    baseline.entries.reduce(0) { $0 + $1.count }
-  }
-
-  private func counts(
-    _ baseline: Baseline, _ key: (BaselineEntry) -> String
-  ) -> [String: Int] {
+  private func counts(_ baseline: Baseline, _ key: (BaselineEntry) -> String) -> [String: Int] {
     baseline.entries.reduce(into: [:]) { $0[key($1), default: 0] += $1.count }
   }
 
   private func state(_ baseline: Baseline) -> JSONObject {
     [
-      "entries": baseline.entries.count, "findings": total(baseline),
+      "entries": baseline.entries.count, "findings": baseline.findingCount,
       "rules": counts(baseline, kinds[0].1), "owners": counts(baseline, kinds[1].1),
     ]
   }

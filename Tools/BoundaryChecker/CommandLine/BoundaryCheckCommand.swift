@@ -29,8 +29,7 @@ public enum BoundaryCheckCommand {
       outcome.diagnostics = outcome.diagnostics.visibleLines
       return outcome
     } catch {
-      return CommandOutcome(
-        status: error.exitStatus, diagnostics: error.diagnostic)
+      return CommandOutcome(status: error.exitStatus, diagnostics: error.diagnostic)
     }
   }
 

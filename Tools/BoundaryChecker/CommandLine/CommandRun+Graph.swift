@@ -1,4 +1,5 @@
 import CommandArguments
+import Foundation
 import GraphDrawing
 
 extension CommandRun {
@@ -6,8 +7,8 @@ extension CommandRun {
     let model = try check.model()
     var affected: Set<String> = []
     if let revision = arguments.value("--affected") {
-      affected = Set(
-        try changes().change(since: revision, uses: model).affected.causes.keys)
+      let change = try ChangeReader(check).change(since: revision, uses: model)
+      affected = Set(change.affected.causes.keys)
     }
     let findings = try check.report(of: model).findings
     let graph = try selection(
@@ -28,8 +29,9 @@ extension CommandRun {
     of whole: DrawnGraph, in model: PackageModel
   ) throws(BoundaryCheckError) -> DrawnGraph {
     var graph = whole
-    var focus: [String] = []
-    for name in arguments.values("--focus") { focus.append(try model.target(named: name).name) }
+    let focus = try arguments.values("--focus").map { name throws(BoundaryCheckError) in
+      try model.target(named: name).name
+    }
     let reached = try arguments.value("--reaches").map { name throws(BoundaryCheckError) in
       try model.target(named: name).name
     }
@@ -70,22 +72,11 @@ enum DrawingDrift {
   /// Returns whether `text` is the drawing, or has it in a fenced block; surrounding space does not count.
   static func holds(_ drawing: String, in text: String, format: GraphFormat) -> Bool {
     let wanted = lines(drawing)
-    if lines(text) == wanted { return true }
-    var block: [Substring]?
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let bare = line.drop { $0 == " " }
-      if let current = block {
-        if bare.hasPrefix("```") {
-          if lines(current.joined(separator: "\n")) == wanted { return true }
-          block = nil
-        } else {
-          block = current + [line]
-        }
-      } else if bare.hasPrefix("```"), bare.dropFirst(3).hasPrefix(format.rawValue) {
-        block = []
-      }
-    }
-    return false
+    // Every second part is inside a block; its first line begins with the format.
+    let parts = text.components(separatedBy: "```").enumerated()
+    let blocks = parts.filter { $0 % 2 == 1 && $1.hasPrefix(format.rawValue) }
+      .map { Array(lines($1).dropFirst()) }
+    return lines(text) == wanted || blocks.contains(wanted)
   }
 
   private static func lines(_ text: String) -> [String] {

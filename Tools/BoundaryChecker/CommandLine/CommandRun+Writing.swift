@@ -45,15 +45,14 @@ extension CommandRun {
 
 extension CommandRun {
   func baselineOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let path = check.baselineFolder
     switch arguments.words[0] {
-    case "update": return try updateBaseline(at: path)
-    case "stats": return try baselineStats(at: path)
-    default: return try verifyBaseline(at: path)
+    case "update": try updateBaseline()
+    case "stats": try baselineStats()
+    default: try verifyBaseline()
     }
   }
 
-  private func updateBaseline(at path: String) throws(BoundaryCheckError) -> CommandOutcome {
+  private func updateBaseline() throws(BoundaryCheckError) -> CommandOutcome {
     var expires: CivilDate?
     if let text = arguments.value("--expires") {
       guard let day = CivilDate(text) else {
@@ -62,39 +61,37 @@ extension CommandRun {
       }
       expires = day
     }
-    let update = try known(at: path).updated(
-      to: try coverable(check, at: path), allowsGrowth: arguments.has("--allow-growth"),
-      owner: arguments.value("--owner"), expires: expires, reason: arguments.value("--reason"))
+    let (update, folder) = try update(
+      of: check, allowsGrowth: arguments.has("--allow-growth"), expires: expires)
     // A baseline of a package that could not be read would lose its accepted findings.
     if let failure = check.log.failures.first { throw failure.error }
-    let report = BaselineReport(update: update)
-    try BaselineFolder(path: path).write(update.baseline, package: check.packagePath)
+    try folder.write(update.baseline, package: check.packagePath)
     let refused = update.refused.count
     let note =
       refused == 0
-      ? "boundary-check: \(path.withoutDot) has \(update.baseline.entries.count) entries\n"
+      ? "boundary-check: \(folder.path.withoutDot) has \(update.baseline.entries.count) entries\n"
       : "boundary-check: \(refused) entries would grow; fix the new findings, or pass --allow-growth\n"
-    return try emit(refused == 0 ? .clean : .findings, diagnostics: note, report)
+    return try emit(
+      refused == 0 ? .clean : .findings, diagnostics: note, BaselineReport(update: update))
   }
 
-  private func verifyBaseline(at path: String) throws(BoundaryCheckError) -> CommandOutcome {
-    let update = try known(at: path).updated(
-      to: try coverable(check, at: path), allowsGrowth: true)
+  private func verifyBaseline() throws(BoundaryCheckError) -> CommandOutcome {
+    let (update, folder) = try update(of: check, allowsGrowth: true)
     let report = BaselineReport(update: update)
     return try emit(
       report.isEmpty ? .clean : .findings,
       diagnostics: report.isEmpty
-        ? "boundary-check: \(path.withoutDot) is up to date\n"
-        : "boundary-check: \(path.withoutDot) is out of date; run 'baseline update'\n",
-      report
-    )
+        ? "boundary-check: \(folder.path.withoutDot) is up to date\n"
+        : "boundary-check: \(folder.path.withoutDot) is out of date; run 'baseline update'\n",
+      report)
   }
 
-  private func baselineStats(at path: String) throws(BoundaryCheckError) -> CommandOutcome {
-    let now = try known(at: path)
+  private func baselineStats() throws(BoundaryCheckError) -> CommandOutcome {
+    let path = check.baselineFolder
+    let now = try BaselineFolder(path: path).known()
     var before: Baseline?
     if let revision = arguments.value("--since") {
-      let git = try check.programs(nil).repository()
+      let git = try check.programs().repository()
       let (commit, folder) = (try git.commit(revision), location.relative(path) + "/")
       let names = try git.files(at: commit).filter {
         $0.hasPrefix(folder) && $0.hasSuffix(Baseline.fileSuffix)
@@ -108,19 +105,19 @@ extension CommandRun {
     return try emit(.clean, BaselineStats(now: now, before: before))
   }
 
-  private func known(at path: String) throws(BoundaryCheckError) -> Baseline {
-    let folder = BaselineFolder(path: path)
-    return folder.exists ? try folder.read() : Baseline()
-  }
-
-  /// Returns the findings that a baseline may cover: all except those about the baseline itself.
-  private func coverable(
-    _ check: PackageCheck, at path: String
-  ) throws(BoundaryCheckError) -> [Finding] {
+  /// Returns the update of a baseline by the findings that it may cover: all except those about itself.
+  private func update(
+    of check: PackageCheck, allowsGrowth: Bool, expires: CivilDate? = nil
+  ) throws(BoundaryCheckError) -> (Baseline.Update, BaselineFolder) {
+    let folder = BaselineFolder(path: check.baselineFolder)
     var check = check
-    if FolderReader.kind(of: path) == .absent { check.baselinePath = nil }
+    if !folder.exists { check.baselinePath = nil }
     let report = try check.report()
-    return (report.findings + report.baselined).filter { $0.rule != Rule.staleBaseline.id }
+    let findings = (report.findings + report.baselined).filter { $0.rule != Rule.staleBaseline.id }
+    let update = try folder.known().updated(
+      to: findings, allowsGrowth: allowsGrowth, owner: arguments.value("--owner"),
+      expires: expires, reason: arguments.value("--reason"))
+    return (update, folder)
   }
 
   /// Writes a configuration inferred from the package's structure, and a baseline of its current findings.
@@ -138,20 +135,18 @@ extension CommandRun {
     try write(proposal, to: path)
     var configured = check
     configured.configurationPath = path
-    let baseline = configured.baselineFolder
-    let findings = try coverable(configured, at: baseline)
-    let update = try known(at: baseline).updated(to: findings, allowsGrowth: true)
-    try BaselineFolder(path: baseline).write(update.baseline, package: check.packagePath)
+    let (update, folder) = try update(of: configured, allowsGrowth: true)
+    try folder.write(update.baseline, package: check.packagePath)
+    let count = update.baseline.findingCount
     let accepted =
-      findings.isEmpty
+      count == 0
       ? "the package passes it"
-      : "the package passes it with \(baseline.withoutDot), which accepts "
-        + "\("finding".counted(findings.count)) of today: 'boundary-check check --strict' shows them, "
+      : "the package passes it with \(folder.path.withoutDot), which accepts "
+        + "\("finding".counted(count)) of today: 'boundary-check check --strict' shows them, "
         + "'boundary-check fix' fixes some"
     return CommandOutcome(
       status: .clean,
-      output: [path, findings.isEmpty ? nil : baseline].compactMap { $0 }.map(\.withoutDot)
-        .visibleList,
+      output: ([path] + (count == 0 ? [] : [folder.path])).map(\.withoutDot).visibleList,
       diagnostics: arguments.has("--quiet")
         ? "" : "boundary-check: wrote \(path.withoutDot); \(accepted)\n")
   }

@@ -10,9 +10,7 @@ struct CommandRun {
   let check: PackageCheck
   let location: PackageLocation
 
-  init(
-    _ arguments: Arguments, _ surroundings: CommandSurroundings
-  ) throws(BoundaryCheckError) {
+  init(_ arguments: Arguments, _ surroundings: CommandSurroundings) throws(BoundaryCheckError) {
     self.arguments = arguments
     self.surroundings = surroundings
     subcommand = arguments.subcommand.flatMap(Subcommand.init) ?? .check
@@ -131,13 +129,6 @@ struct CommandRun {
       try write(try render(output.format, plain), to: path)
     }
     return outcome
-  }
-
-  func changes() throws(BoundaryCheckError) -> ChangeReader {
-    let configuration = try check.configuration()
-    return ChangeReader(
-      current: try check.manifestSource(configuration), programs: check.programs(configuration),
-      configuration: configuration)
   }
 
   func write(_ text: String, to path: String) throws(BoundaryCheckError) {

@@ -42,9 +42,7 @@ struct PackageLocation {
   func kind(of path: String) -> FolderReader.Kind { FolderReader.kind(of: "\(root)/\(path)") }
 
   /// Returns the Xcode project to check: the named one, or the only one in a folder without a package.
-  func project(
-    _ arguments: Arguments, isLookedFor: Bool
-  ) throws(BoundaryCheckError) -> String? {
+  func project(_ arguments: Arguments, isLookedFor: Bool) throws(BoundaryCheckError) -> String? {
     let others = ["--workspace", "--manifest"].first(where: arguments.has)
     if let project = arguments.value("--project") {
       if let others { throw .usage(.conflict("--project", others)) }

@@ -213,7 +213,7 @@ extension BoundaryConfiguration {
       rule = try object.ruleIdentifier("rule")
       targets = try object.selectorsIfThere("targets")
       modules = try object.selectorsIfThere("modules")
-      files = object.has("files") ? try object.texts("files").map(PathPattern.init) : []
+      files = try object.paths("files")
       _ = try object.text("reason")
       place = object.place
       expires = object.has("expires") ? CivilDate(try object.text("expires")) : nil

@@ -9,35 +9,40 @@ package struct BoundaryConfiguration {
     let place: ConfigurationPlace
   }
 
-  let name: String
+  private(set) var name = ""
 
   /// Variables that are set for the manifest, so that no target hides behind a flag.
-  let environment: [String: String]
+  private(set) var environment: [String: String] = [:]
 
-  let layers: [Layer]
-  let order: [Level]
-  let contracts: [Contract]
-  let independence: [Independence]
-  let forbidden: [Forbidden]
-  let visibility: [Visibility]
-  let interfaces: [InterfaceOnly]
-  let externals: [ExternalBan]
-  let reexports: [Allowance]
-  let spi: [Allowance]?
-  let access: [AccessContract]
+  private(set) var layers: [Layer] = []
+  private(set) var order: [Level] = []
+  private(set) var contracts: [Contract] = []
+  private(set) var independence: [Independence] = []
+  private(set) var forbidden: [Forbidden] = []
+  private(set) var visibility: [Visibility] = []
+  private(set) var interfaces: [InterfaceOnly] = []
+  private(set) var externals: [ExternalBan] = []
+  private(set) var reexports: [Allowance] = []
+  private(set) var spi: [Allowance]?
+  private(set) var access: [AccessContract] = []
 
   /// The modules of other packages' products, for packages whose manifests are not available.
-  let products: [String: (modules: [String], place: ConfigurationPlace)]
+  private(set) var products: [String: (modules: [String], place: ConfigurationPlace)] = [:]
 
   /// The targets on whose declarations other teams rely; `contract` compares them.
-  let published: [Selector]?
-  let severities: [SeverityChoice]
-  let exceptions: [Exemption]
-  let coordinators: CoordinatorContract?
-  let affected: AffectedSection?
-  let manifest: [ManifestSpelling]
-  let ways: [WayContract]
-  let excludedPackages: [PathPattern]
+  private(set) var published: [Selector]?
+  private(set) var severities: [SeverityChoice] = []
+  private(set) var exceptions: [Exemption] = []
+  private(set) var coordinators: CoordinatorContract?
+  private(set) var affected: AffectedSection?
+  private(set) var manifest: [ManifestSpelling] = []
+  private(set) var ways: [WayContract] = []
+  private(set) var excludedPackages: [PathPattern] = []
+
+  /// The configuration of a package without a file: it demands nothing.
+  static let none = BoundaryConfiguration()
+
+  private init() {}
 }
 
 extension BoundaryConfiguration {
@@ -61,9 +66,9 @@ extension BoundaryConfiguration {
     let root = try ConfigurationObject(file: bytes, name: name, keys: Self.keys)
     try root.requireVersion()
     self.name = name
-    environment = root.has("environment") ? try root.textsByName("environment") : [:]
+    if root.has("environment") { environment = try root.textsByName("environment") }
     layers = try root.list("layers")
-    order = try root.has("order") ? Self.levels(root) : []
+    if root.has("order") { order = try Self.levels(root) }
     contracts = try root.list("contracts")
     independence = try root.list("independence")
     forbidden = try root.list("forbidden")
@@ -71,29 +76,20 @@ extension BoundaryConfiguration {
     interfaces = try root.list("interfaces")
     externals = try root.list("externals")
     reexports = try root.list("reexports")
-    spi = root.has("spi") ? try root.list("spi", keys: Allowance.groupKeys) : nil
+    if root.has("spi") { spi = try root.list("spi", keys: Allowance.groupKeys) }
     access = try root.list("access")
-    var products: [String: (modules: [String], place: ConfigurationPlace)] = [:]
     if root.has("products") {
       let named = try root.objectByName("products")
       for name in named.keys { products[name] = (try named.texts(name), named.name(name)) }
     }
-    self.products = products
     published = try root.selectorsIfThere("published")
     severities = try root.list("severities")
     exceptions = try root.list("exceptions")
-    coordinators =
-      root.has("coordinators")
-      ? try CoordinatorContract(
-        try root.object("coordinators", keys: CoordinatorContract.keys)) : nil
-    affected =
-      root.has("affected")
-      ? try AffectedSection(try root.object("affected", keys: AffectedSection.keys)) : nil
+    coordinators = try root.section("coordinators")
+    affected = try root.section("affected")
     manifest = try root.list("manifest")
     ways = try root.list("ways")
-    excludedPackages =
-      root.has("excludedPackages")
-      ? try root.texts("excludedPackages").map(PathPattern.init) : []
+    excludedPackages = try root.paths("excludedPackages")
     try proveNamesAreUnique()
     for name in environment.keys.sorted()
     where ReservedVariables.contain(name) || environment[name]?.contains("\0") == true {
@@ -101,9 +97,7 @@ extension BoundaryConfiguration {
     }
   }
 
-  private static func levels(
-    _ root: ConfigurationObject
-  ) throws(BoundaryCheckError) -> [Level] {
+  private static func levels(_ root: ConfigurationObject) throws(BoundaryCheckError) -> [Level] {
     try root.placedTexts("order").map { (text, place) throws(BoundaryCheckError) in
       let names = text.split { $0 == "|" || $0 == ":" }.map { part in
         part.filter { !$0.isWhitespace }

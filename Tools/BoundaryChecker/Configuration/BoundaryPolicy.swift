@@ -54,10 +54,6 @@ struct BoundaryPolicy {
     }
   }
 
-  func layer(of target: PackageTarget) -> String? {
-    selection.layer(of: target)
-  }
-
   func contractsBroken(by source: PackageTarget, using destination: PackageTarget) -> [Contract] {
     contracts.filter { verdict($0, source: source, destination: destination) != .kept }
   }

@@ -45,9 +45,7 @@ struct ConfigurationObject {
     return flag
   }
 
-  func object(
-    _ key: String, keys: [String]
-  ) throws(BoundaryCheckError) -> ConfigurationObject {
+  func object(_ key: String, keys: [String]) throws(BoundaryCheckError) -> ConfigurationObject {
     try ConfigurationObject(try value(key), at: path(key), keys: keys)
   }
 
@@ -96,23 +94,31 @@ struct ConfigurationObject {
     return texts
   }
 
+  /// Returns the patterns of a list; an absent list is empty.
+  func paths(_ key: String) throws(BoundaryCheckError) -> [PathPattern] {
+    has(key) ? try texts(key).map(PathPattern.init) : []
+  }
+
+  func section<Section: ConfigurationSection>(
+    _ key: String
+  ) throws(BoundaryCheckError) -> Section? {
+    has(key) ? try Section(try object(key, keys: Section.keys)) : nil
+  }
+
   /// Returns the values of a list of objects; an absent list is empty.
   func list<Section: ConfigurationSection>(
     _ key: String, keys: [String] = Section.keys
   ) throws(BoundaryCheckError) -> [Section] {
     guard has(key) else { return [] }
-    var sections: [Section] = []
-    for (index, element) in try elements(key).enumerated() {
+    return try elements(key).enumerated().map { (index, element) throws(BoundaryCheckError) in
       let place = path(key).inside("[\(index)]", at: element.position)
-      sections.append(try Section(try ConfigurationObject(element, at: place, keys: keys)))
+      return try Section(try ConfigurationObject(element, at: place, keys: keys))
     }
-    return sections
   }
 
   /// Returns the place of a key's value, or the place of the object if it has no such key.
   func path(_ key: String) -> ConfigurationPlace {
-    place.inside(
-      place.path.isEmpty ? key : ".\(key)", at: values[key]?.position ?? place.position)
+    place.inside(place.path.isEmpty ? key : ".\(key)", at: values[key]?.position ?? place.position)
   }
 
   func name(_ key: String) -> ConfigurationPlace {

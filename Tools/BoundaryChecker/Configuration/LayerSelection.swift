@@ -6,9 +6,7 @@ struct LayerSelection {
   private let layerNames: [String]
   private var membership: [(layer: String, captures: NamePattern.Captures)?] = []
 
-  init(
-    _ layers: [BoundaryConfiguration.Layer], graph: PackageGraph
-  ) throws(BoundaryCheckError) {
+  init(_ layers: [BoundaryConfiguration.Layer], graph: PackageGraph) throws(BoundaryCheckError) {
     self.graph = graph
     layerNames = layers.map(\.name)
     for layer in layers {
@@ -160,9 +158,7 @@ struct Selector: Hashable {
     self.place = place
     isNegated = text.hasPrefix("!")
     let body = String(isNegated ? text.dropFirst() : text[...])
-    guard !body.isEmpty else {
-      throw .invalidSelector(text, at: place, detail: "it is empty")
-    }
+    guard !body.isEmpty else { throw .invalidSelector(text, at: place, detail: "it is empty") }
     if body.hasPrefix("layer:") {
       subject = .layer(String(body.dropFirst("layer:".count)))
     } else if body.hasPrefix("package:"),

@@ -1,64 +1,53 @@
-import PublishedLinks
 import SwiftScanning
 
 /// The effects of a change on the interfaces of a package and on their users.
 struct ContractReport: PrintedDocument {
+  /// A change of a declaration or of a published link.
   struct Row {
-    let change: InterfaceChange
+    let subject: String
+
+    /// The place after the change or, if the subject is gone, before it.
+    let file: String
+    let line: Int
+    let before, after: String?
+
+    /// Whether somebody who took no part in the change would have to change.
+    let breaks: Bool
+    let notes: [String]
     let consumers: [InterfaceConsumers.Consumer]
 
-    /// Whether an unchanged file would have to change.
-    var breaks: Bool { consumers.contains { !$0.isCarried } }
+    /// What only a declaration, or only a link, tells programs.
+    let details: JSONObject
+
+    var kind: String { before == nil ? "added" : after == nil ? "removed" : "changed" }
   }
 
   let base: String
-  let rows: [Row]
-  let links: [LinkContract.Row]
+  let changes: [Row]
+  let links: [Row]
   let owners: CodeOwners
   let targetCount: Int
 
-  var breaks: Bool { rows.contains(where: \.breaks) || links.contains(where: \.breaks) }
+  var breaks: Bool { rows.contains(where: \.breaks) }
+  private var rows: [Row] { changes + links }
 
   var summary: String {
-    let broken = rows.count(where: \.breaks) + links.count(where: \.breaks)
+    let broken = rows.count(where: \.breaks)
     return
-      "boundary-check: \("interface".counted(targetCount)), \("change".counted(rows.count + links.count)) "
+      "boundary-check: \("interface".counted(targetCount)), \("change".counted(rows.count)) "
       + "since \(base), \(broken) of them \(broken == 1 ? "breaks" : "break") a user\n"
   }
 
-  var text: String { (rows.flatMap(lines) + links.flatMap(lines)).visibleList }
+  var text: String { rows.flatMap(lines).visibleList }
 
   private func lines(_ row: Row) -> [String] {
-    guard let entry = row.change.entry else { return [] }
-    let place = "\(entry.file):\(entry.declaration.position.line)"
     let head =
-      "\(place): \(row.breaks ? "error: " : "")\(row.change.kind.rawValue): "
-      + "\(row.change.target) \(entry.declaration.path)\(owned(entry.file))"
-    return [head] + details(of: row.change) + row.consumers.map(line)
-  }
-
-  private func lines(_ row: LinkContract.Row) -> [String] {
-    let head =
-      "\(row.file):\(row.line): \(row.breaks ? "error: " : "")\(row.kind.rawValue): link "
-      + "\(row.link?.template ?? "")\(owned(row.file))"
-    let states = [("-", row.change.before), ("+", row.change.after)].compactMap { sign, link in
-      link.map { "  \(sign) \($0.line)" }
+      "\(row.file):\(row.line): \(row.breaks ? "error: " : "")\(row.kind): \(row.subject)"
+      + owned(row.file)
+    let states = [("-", row.before), ("+", row.after)].compactMap { sign, state in
+      state.map { "  \(sign) \($0)" }
     }
-    let fix =
-      row.breaks ? ["  \(row.change.breaks.joined(separator: ", ")); \(row.change.remedy)"] : []
-    return [head] + states + fix + row.holders.map(line)
-  }
-
-  private func details(of change: InterfaceChange) -> [String] {
-    var lines: [String] = []
-    if let before = change.before { lines.append("  - \(before.declaration.signature)") }
-    if let after = change.after { lines.append("  + \(after.declaration.signature)") }
-    switch change.breakage {
-    case .newCase: lines.append("  a switch over it has to say what happens in the new case")
-    case .newRequirement: lines.append("  what conforms to it lacks the new requirement")
-    case .gone, .different, nil: break
-    }
-    return lines
+    return [head] + states + row.notes.map { "  \($0)" } + row.consumers.map(line)
   }
 
   private func line(_ consumer: InterfaceConsumers.Consumer) -> String {
@@ -74,38 +63,24 @@ struct ContractReport: PrintedDocument {
 
   var document: JSONObject {
     [
-      "v": 1, "base": base, "breaks": breaks,
-      "changes": rows.compactMap { row -> JSONObject? in
-        guard let entry = row.change.entry else { return nil }
-        let declaration = entry.declaration
-        return [
-          "kind": row.change.kind.rawValue, "target": row.change.target,
-          "declaration": declaration.path, "file": entry.file, "line": declaration.position.line,
-          "column": declaration.position.column, "owners": owners.owners(of: entry.file),
-          "before": row.change.before?.declaration.signature,
-          "after": row.change.after?.declaration.signature,
-          "asksOfUsers": row.change.breakage != nil, "breaks": row.breaks,
-          "consumers": row.consumers.map(object),
-        ]
-      },
-      "links": links.map { row -> JSONObject in
-        [
-          "kind": row.kind.rawValue, "link": row.link?.template, "file": row.file,
-          "line": row.line, "owners": owners.owners(of: row.file),
-          "before": row.change.before?.line, "after": row.change.after?.line,
-          "breaks": row.breaks, "reasons": row.change.breaks, "remedy": row.change.remedy,
-          "consumers": row.holders.map(object),
-        ]
-      },
+      "v": 1, "base": base, "breaks": breaks, "changes": changes.map(object),
+      "links": links.map(object),
     ]
   }
 
-  private func object(_ consumer: InterfaceConsumers.Consumer) -> JSONObject {
-    [
-      "target": consumer.target, "file": consumer.file, "line": consumer.position.line,
-      "column": consumer.position.column, "owners": owners.owners(of: consumer.file),
-      "broughtAlong": consumer.isCarried,
+  private func object(_ row: Row) -> JSONObject {
+    let object: JSONObject = [
+      "kind": row.kind, "file": row.file, "line": row.line, "owners": owners.owners(of: row.file),
+      "before": row.before, "after": row.after, "breaks": row.breaks,
+      "consumers": row.consumers.map { consumer -> JSONObject in
+        [
+          "target": consumer.target, "file": consumer.file, "line": consumer.position.line,
+          "column": consumer.position.column, "owners": owners.owners(of: consumer.file),
+          "broughtAlong": consumer.isCarried,
+        ]
+      },
     ]
+    return object.adding(row.details)
   }
 }
 
@@ -115,7 +90,7 @@ extension PackageCheck {
   func contract(
     since revision: String, modules: [String]
   ) throws(BoundaryCheckError) -> ContractReport {
-    let git = try programs(nil).repository()
+    let git = try programs().repository()
     let commit = try git.commit(revision)
     let folder = try ScratchFolder()
     var old = try self.at(commit, of: git, in: folder)
@@ -135,12 +110,11 @@ extension PackageCheck {
     let consumers = try InterfaceConsumers(of: changes, in: now, changedFiles: changedFiles)
     let folders = (before.graph.targets + now.graph.targets).filter { names.contains($0.name) }
       .compactMap(\.folder)
-    let links = try LinkContract(
+    let links = try LinkContract.rows(
       before, now, in: modules.isEmpty ? nil : folders, changedFiles: changedFiles)
     return ContractReport(
-      base: revision,
-      rows: changes.map { .init(change: $0, consumers: consumers.consumers(of: $0)) },
-      links: links.rows, owners: now.owners, targetCount: names.count)
+      base: revision, changes: changes.map { $0.row(consumers.consumers(of: $0)) },
+      links: links, owners: now.owners, targetCount: names.count)
   }
 
   private func published(
@@ -150,10 +124,9 @@ extension PackageCheck {
       return Set(
         try modules.map { (name) throws(BoundaryCheckError) in try now.target(named: name).name })
     }
-    guard let policy = now.policy, let selectors = policy.configuration.published else {
+    guard let selectors = now.configuration.published else {
       return Set(now.uses.filter { $0.source.kind != .test }.map(\.destination.name))
     }
-    return Set(
-      now.graph.targets.filter { policy.selection.match($0, selectors) != nil }.map(\.name))
+    return Set(now.graph.targets.filter { now.selection.match($0, selectors) != nil }.map(\.name))
   }
 }

@@ -1,13 +1,11 @@
 import SwiftScanning
 
 struct InterfaceChange {
-  enum Kind: String {
-    case added, changed, removed
-  }
-
   let target: String
-  let before: InterfaceSurface.Entry?
-  let after: InterfaceSurface.Entry?
+
+  /// The declaration after the change or, if it is gone, the one before.
+  let entry: InterfaceSurface.Entry
+  let before, after: InterfaceSurface.Entry?
 
   /// What users of the declaration have to change; `nil` when nothing.
   let breakage: Breakage?
@@ -19,13 +17,26 @@ struct InterfaceChange {
     case newRequirement
   }
 
-  var kind: Kind { before == nil ? .added : after == nil ? .removed : .changed }
-
-  /// The declaration to report: the one after the change or, if it is gone, the one before.
-  var entry: InterfaceSurface.Entry? { after ?? before }
+  func row(_ consumers: [InterfaceConsumers.Consumer]) -> ContractReport.Row {
+    let (declaration, position) = (entry.declaration, entry.declaration.position)
+    let notes =
+      switch breakage {
+      case .newCase: ["a switch over it has to say what happens in the new case"]
+      case .newRequirement: ["what conforms to it lacks the new requirement"]
+      case .gone, .different, nil: [String]()
+      }
+    return ContractReport.Row(
+      subject: "\(target) \(declaration.path)", file: entry.file, line: position.line,
+      before: before?.declaration.signature, after: after?.declaration.signature,
+      breaks: consumers.contains { !$0.isCarried }, notes: notes, consumers: consumers,
+      details: [
+        "target": target, "declaration": declaration.path, "column": position.column,
+        "asksOfUsers": breakage != nil,
+      ])
+  }
 
   var usedNames: Set<String> {
-    guard let declaration = entry?.declaration else { return [] }
+    let declaration = entry.declaration
     switch (breakage, declaration.kind) {
     case (.newCase(let siblings), _): return siblings
     case (.newRequirement, _), (_, .initializer), (_, .conformance), (_, .subscript):
@@ -52,19 +63,19 @@ struct InterfaceChange {
       let accepts = after?.declaration.accepts(usesOf: entry.declaration)
       changes.append(
         InterfaceChange(
-          target: target, before: entry, after: after,
+          target: target, entry: after ?? entry, before: entry, after: after,
           breakage: accepts.map { $0 ? nil : .different } ?? .gone))
     }
     let types = Set(old.map(\.declaration.path))
     for entry in added {
       changes.append(
         InterfaceChange(
-          target: target, before: nil, after: entry,
+          target: target, entry: entry, before: nil, after: entry,
           breakage: breakage(ofAdding: entry.declaration, to: types, old, new)))
     }
     return changes.sorted {
-      ($0.entry?.file ?? "", $0.entry?.declaration.position ?? .init(line: 0, column: 0))
-        < ($1.entry?.file ?? "", $1.entry?.declaration.position ?? .init(line: 0, column: 0))
+      ($0.entry.file, $0.entry.declaration.position)
+        < ($1.entry.file, $1.entry.declaration.position)
     }
   }
 

@@ -30,7 +30,7 @@ struct InterfaceConsumers {
     var names: [String: Set<String>] = [:]
     for change in changes where change.breakage != nil {
       names[change.target, default: []].formUnion(change.usedNames)
-      names[change.target, default: []].formUnion(change.entry?.declaration.container ?? [])
+      names[change.target, default: []].formUnion(change.entry.declaration.container)
     }
     for file in model.files {
       for target in Set(file.uses.map(\.destination.name)).sorted() {
@@ -44,9 +44,8 @@ struct InterfaceConsumers {
   }
 
   func consumers(of change: InterfaceChange) -> [Consumer] {
-    guard let breakage = change.breakage, let declaration = change.entry?.declaration else {
-      return []
-    }
+    guard let breakage = change.breakage else { return [] }
+    let declaration = change.entry.declaration
     let homes = homes[declaration.path] ?? []
     // If no declaration has the name any more, a mention means the removed one, even in a changed file.
     let isGone = if case .gone = breakage { true } else { false }

@@ -2,51 +2,36 @@ import PublishedLinks
 import SwiftScanning
 
 /// The effects of a change on the links that lock files promise, and on the sources that contain them.
-struct LinkContract {
-  struct Row {
-    let change: LinkChange
-
-    /// The file with the link: after the change or, if nothing answers the link any more, before it.
-    let file: String
-    let line: Int
-
-    /// The first place of a broken link in each file of other modules.
-    let holders: [InterfaceConsumers.Consumer]
-
-    /// Links are also held outside the package, so one breaks even when no use is found here.
-    var breaks: Bool { !change.breaks.isEmpty }
-
-    var kind: InterfaceChange.Kind {
-      change.before == nil ? .added : change.after == nil ? .removed : .changed
-    }
-
-    var link: PublishedLink? { change.after ?? change.before }
-  }
-
+enum LinkContract {
   private typealias Locks = [String: (lock: LinkLock, text: String)]
 
-  let rows: [Row]
-
   /// Compares all lock files, or those in the folders; a link that moved to another file is unchanged.
-  init(
+  ///
+  /// Links are also held outside the package, so one breaks even when no use is found here.
+  static func rows(
     _ before: PackageModel, _ now: PackageModel, in folders: [String]?, changedFiles: Set<String>
-  ) throws(BoundaryCheckError) {
-    let (old, new) = (try Self.locks(before), try Self.locks(now))
+  ) throws(BoundaryCheckError) -> [ContractReport.Row] {
+    let (old, new) = (try locks(before), try locks(now))
     let answers = LinkLock(new.values.flatMap(\.lock.links))
     let promised = LinkLock(old.values.flatMap(\.lock.links))
-    var rows: [Row] = []
+    var rows: [ContractReport.Row] = []
     for change in answers.changes(since: promised) {
       guard let link = change.after ?? change.before,
-        let place = Self.place(of: link, in: change.after == nil ? old : new),
+        let place = place(of: link, in: change.after == nil ? old : new),
         folders?.contains(where: { place.file.hasPrefix($0 + "/") }) ?? true
       else { continue }
+      let breaks = !change.breaks.isEmpty
+      let reasons = change.breaks.joined(separator: ", ")
       rows.append(
-        Row(
-          change: change, file: place.file, line: place.line,
-          holders: change.breaks.isEmpty
-            ? [] : try Self.holders(of: change.before, besides: place.file, now, changedFiles)))
+        ContractReport.Row(
+          subject: "link \(link.template)", file: place.file, line: place.line,
+          before: change.before?.line, after: change.after?.line, breaks: breaks,
+          notes: breaks ? ["\(reasons); \(change.remedy)"] : [],
+          consumers: breaks
+            ? try holders(of: change.before, besides: place.file, now, changedFiles) : [],
+          details: ["link": link.template, "reasons": change.breaks, "remedy": change.remedy]))
     }
-    self.rows = rows.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    return rows.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
   }
 
   private static func locks(_ model: PackageModel) throws(BoundaryCheckError) -> Locks {
@@ -62,16 +47,15 @@ struct LinkContract {
     return locks
   }
 
-  private static func place(
-    of link: PublishedLink, in locks: Locks
-  ) -> (file: String, line: Int)? {
+  private static func place(of link: PublishedLink, in locks: Locks) -> (file: String, line: Int)? {
     let holding = locks.filter { $0.value.lock.links.contains(link) }
     return holding.min { $0.key < $1.key }.map { file, content in
       (file, LinkLock.line(of: link, in: content.text))
     }
   }
 
-  /// Returns the files of other modules whose text contains the constant start of a link, under any scheme.
+  /// Returns the first place in each file of other modules that contains the constant start of a link, under
+  /// any scheme.
   private static func holders(
     of link: PublishedLink?, besides lock: String, _ now: PackageModel,
     _ changedFiles: Set<String>

@@ -46,9 +46,7 @@ extension DrawnGraph {
     if let package = node.package { drawn.facts.append(.init("package", .text(package))) }
     if let layer = node.layer { drawn.facts.append(.init("layer", .text(layer))) }
     if let folder = node.folder { drawn.facts.append(.init("folder", .text(folder))) }
-    drawn.facts += [
-      .init("files", .number(node.fileCount)), .init("modules", .list(node.members)),
-    ]
+    drawn.facts += [.init("files", .number(node.fileCount)), .init("modules", .list(node.members))]
     return drawn
   }
 

@@ -68,11 +68,11 @@ extension DrawnGraph {
   init(_ model: PackageModel, findings: [Finding] = [], affected: Set<String> = []) {
     let fileCounts = model.files.reduce(into: [:]) { $0[$1.target, default: 0] += 1 }
     package = model.graph.name
-    layers = model.policy?.layers ?? []
+    layers = model.policy.layers
     nodes = model.graph.targets.map { target in
       var node = Node(name: target.name, kind: target.kind.rawValue)
       node.package = model.package(of: target)
-      node.layer = model.policy?.layer(of: target)
+      node.layer = model.selection.layer(of: target)
       node.folder = target.folder
       node.owners = model.owners.owners(ofFolder: target.folder)
       node.fileCount = fileCounts[target.name] ?? 0
@@ -122,9 +122,7 @@ extension DrawnGraph {
   /// on each other is not of interest.
   func focused(on names: [String], depth: Int) -> DrawnGraph {
     var distances = Dictionary(firstOf: names.map { ($0, 0) })
-    for neighbours in [
-      neighbours(\.source, \.destination), neighbours(\.destination, \.source),
-    ] {
+    for neighbours in [neighbours(\.source, \.destination), neighbours(\.destination, \.source)] {
       let found = Search.distances(from: names) { neighbours[$0] ?? [] }
       distances.merge(found.filter { $0.value <= depth }, uniquingKeysWith: min)
     }
@@ -137,8 +135,7 @@ extension DrawnGraph {
 
   func reaching(_ name: String) -> DrawnGraph {
     let incoming = neighbours(\.destination, \.source)
-    return limited(
-      to: Search.reachable(from: name) { incoming[$0] ?? [] }.union([name]))
+    return limited(to: Search.reachable(from: name) { incoming[$0] ?? [] }.union([name]))
   }
 
   /// Returns a graph with one node per layer and the edges between layers; other nodes stay as they are.

@@ -68,8 +68,8 @@ struct ManifestFix {
   }
 }
 
-public struct DependencyChange: Hashable, Sendable {
-  public enum Action: String, Hashable, Sendable {
+public struct DependencyChange: Hashable, Sendable, Encodable {
+  public enum Action: String, Hashable, Sendable, Encodable {
     case add, remove
   }
 
@@ -141,9 +141,7 @@ struct ManifestEdit {
     let local = list.elements.filter { !$0.isProduct && $0.name != nil }
     let isWrapped = !local.isEmpty && local.allSatisfy { !$0.isPlain }
     let element = product ?? (isWrapped ? ".target(name: \"\(name)\")" : "\"\(name)\"")
-    guard let last = list.elements.last else {
-      return replacing(list.range, with: "[\(element)]")
-    }
+    guard let last = list.elements.last else { return replacing(list.range, with: "[\(element)]") }
     let next = successor(of: name, isProduct: product != nil, in: list)
     if let wrapped = wrapped(list, inserting: element, before: next) { return wrapped }
     if let next {
@@ -180,8 +178,7 @@ struct ManifestEdit {
       manifest.text(list.range) == "[\(texts.joined(separator: ", "))]"
     else { return nil }
     var elements = texts
-    elements.insert(
-      element, at: next.flatMap { list.elements.firstIndex(of: $0) } ?? texts.count)
+    elements.insert(element, at: next.flatMap { list.elements.firstIndex(of: $0) } ?? texts.count)
     // One level is the extra indentation of a name on its own line, else half of the target's indentation.
     let indentation = manifest.indentation(at: list.range.lowerBound)
     let deep = manifest.indentation(at: target.nameRange.lowerBound)
@@ -215,12 +212,9 @@ struct ManifestEdit {
       ? ",\n" + manifest.indentation(at: element.range.lowerBound) : ", "
   }
 
-  private func standsAlone(
-    _ element: ManifestText.Element, in list: ManifestText.List
-  ) -> Bool {
+  private func standsAlone(_ element: ManifestText.Element, in list: ManifestText.List) -> Bool {
     guard let index = list.elements.firstIndex(of: element) else { return false }
-    let start =
-      index == 0 ? list.range.lowerBound : list.elements[index - 1].range.upperBound
+    let start = index == 0 ? list.range.lowerBound : list.elements[index - 1].range.upperBound
     return manifest.breaksLine(in: start..<element.range.lowerBound)
   }
 

@@ -9,18 +9,14 @@ struct ManifestPlaces {
   private let manifest: ManifestText
   private let graph: PackageGraph?
 
-  init(
-    file: String, text: String, spellings: [ManifestSpelling] = [], graph: PackageGraph? = nil
-  ) {
+  init(file: String, text: String, spellings: [ManifestSpelling] = [], graph: PackageGraph? = nil) {
     (self.file, self.graph) = (file, graph)
     manifest = ManifestText(text, spellings: spellings)
   }
 
   /// Returns findings in which those about a manifest have their places and the manifest's own words.
-  static func placed(
-    _ findings: [Finding], in model: PackageModel
-  ) -> [Finding] {
-    let (graph, spellings) = (model.graph, model.policy?.configuration.manifest ?? [])
+  static func placed(_ findings: [Finding], in model: PackageModel) -> [Finding] {
+    let (graph, spellings) = (model.graph, model.configuration.manifest)
     func manifest(of finding: Finding) -> String? {
       if finding.change != nil, !spellings.isEmpty {
         return finding.target.flatMap { graph.target(named: $0) }?.origin.manifestFile

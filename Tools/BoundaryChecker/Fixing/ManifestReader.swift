@@ -145,9 +145,7 @@ struct ManifestReader {
     return close == term.last
   }
 
-  private func parts(
-    of range: Range<Int>, between isSeparator: (Token) -> Bool
-  ) -> [Range<Int>] {
+  private func parts(of range: Range<Int>, between isSeparator: (Token) -> Bool) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (start, depth) = (range.lowerBound, 0)
     for index in range {

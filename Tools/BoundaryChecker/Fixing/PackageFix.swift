@@ -47,7 +47,7 @@ struct PackageFix {
     let text = try text(of: origin.manifestFile)
     let fix = ManifestFix(
       manifest: text, changes: changes, file: origin.manifestFile,
-      spellings: model.policy?.configuration.manifest ?? [])
+      spellings: model.configuration.manifest)
     return (FileEdit(path: origin.manifestFile, old: text, new: fix.text), fix.advice)
   }
 

@@ -25,8 +25,7 @@ struct EdgeTable {
     for use in uses {
       let place =
         places[key(use.source, use.destination)]
-        ?? insert(
-          ModuleEdge(source: use.source, destination: use.destination, isDeclared: false))
+        ?? insert(ModuleEdge(source: use.source, destination: use.destination, isDeclared: false))
       all[place].append(use)
     }
   }

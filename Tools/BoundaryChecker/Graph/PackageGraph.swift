@@ -18,18 +18,12 @@ struct PackageGraph {
   /// The number of declarations that lead from one origin to another reachable one, by name.
   private let distances: [String: [String: Int]]
 
-  init(_ manifest: Manifest, folderExists: (String) -> Bool) {
-    self.init([DumpedPackage(manifest)], name: manifest.name, folderExists: folderExists)
-  }
-
   init(_ packages: [DumpedPackage], name: String, folderExists: (String) -> Bool) {
     let origins = TargetOrigin.origins(of: packages)
     let resolution = DependencyResolution(packages, of: origins)
     let declared = zip(packages, origins).enumerated().flatMap { place, pair in
       pair.0.manifest.targets.map { target in
-        (
-          name: resolution.names[place][target.name] ?? target.name, target: target, place: place
-        )
+        (name: resolution.names[place][target.name] ?? target.name, target: target, place: place)
       }
     }
     self.name = name

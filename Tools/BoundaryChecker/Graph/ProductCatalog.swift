@@ -91,10 +91,10 @@ struct NeighbourPackages {
   /// Manifests are read from the build folder and from local packages; nothing is fetched. A package whose
   /// manifest cannot be dumped stays unknown. All packages stay unknown if none of their code may run.
   func products(
-    _ configuration: BoundaryConfiguration?, _ packages: [DumpedPackage], _ graph: PackageGraph
+    _ configuration: BoundaryConfiguration, _ packages: [DumpedPackage], _ graph: PackageGraph
   ) throws(BoundaryCheckError) -> ProductCatalog {
     let declared = Set(graph.targets.flatMap(\.products).map(\.name))
-    let table = configuration?.products ?? [:]
+    let table = configuration.products
     for (name, entry) in table.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
       throw .unknownWord(
         name, at: entry.place,

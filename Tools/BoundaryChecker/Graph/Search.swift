@@ -51,46 +51,30 @@ enum Search {
   }
 }
 
-enum Chains {
-  /// Returns all chains of minimal length, in alphabetical order, up to `limit`.
-  static func shortest(
+extension Search {
+  /// Returns chains of targets of which none is repeated, the shortest first, then in alphabetical order: up
+  /// to 20 of the shortest or, if `all` are asked for, up to 1000.
+  static func chains(
     from source: String, to destination: String, _ successors: [String: [String]],
-    limit: Int = 20
-  ) -> [[String]] {
-    search(source, destination, successors, limit) { depth, left, length in depth + left == length }
-  }
-
-  /// Returns all chains without repeated targets, shortest first, up to `limit`.
-  static func all(
-    from source: String, to destination: String, _ successors: [String: [String]],
-    limit: Int = 1000
-  ) -> [[String]] {
-    search(source, destination, successors, limit) { _, _, _ in true }.sorted {
-      ($0.count, $0.joined(separator: "\u{0}")) < ($1.count, $1.joined(separator: "\u{0}"))
-    }
-  }
-
-  private static func search(
-    _ source: String, _ destination: String, _ successors: [String: [String]], _ limit: Int,
-    _ follows: (_ depth: Int, _ left: Int, _ shortest: Int) -> Bool
+    all: Bool = false
   ) -> [[String]] {
     var predecessors: [String: [String]] = [:]
     for (name, next) in successors {
       for other in next { predecessors[other, default: []].append(name) }
     }
-    let distances = Search.distances(from: [destination]) { predecessors[$0] ?? [] }
+    let distances = distances(from: [destination]) { predecessors[$0] ?? [] }
     guard let shortest = distances[source] else { return [] }
     var found: [[String]] = []
     var path = [source]
     var pending = [successors[source] ?? []]
-    while var list = pending.popLast(), found.count < limit {
+    while var list = pending.popLast(), found.count < (all ? 1000 : 20) {
       guard !list.isEmpty else {
         path.removeLast()
         continue
       }
       let next = list.removeFirst()
       pending.append(list)
-      guard let left = distances[next], follows(path.count, left, shortest) else { continue }
+      guard let left = distances[next], all || path.count + left == shortest else { continue }
       if next == destination {
         found.append(path + [next])
       } else if !path.contains(next) {
@@ -98,7 +82,9 @@ enum Chains {
         pending.append(successors[next] ?? [])
       }
     }
-    return found
+    return found.sorted {
+      ($0.count, $0.joined(separator: "\u{0}")) < ($1.count, $1.joined(separator: "\u{0}"))
+    }
   }
 }
 

@@ -69,35 +69,17 @@ struct CouplingMetrics: Equatable {
     }
   }
 
-  /// Returns the longest chain below each name; an edge that closes a cycle adds nothing.
-  private static func depths(
-    _ names: [String], _ successors: [String: [String]]
-  ) -> [String: Int] {
-    var depths: [String: Int] = [:]
-    for root in names where depths[root] == nil {
-      var path = [(name: root, next: 0, depth: 0)]
-      var open: Set<String> = [root]
-      while let (name, next, depth) = path.last {
-        let list = successors[name] ?? []
-        guard next < list.count else {
-          depths[name] = depth
-          open.remove(name)
-          path.removeLast()
-          if let parent = path.indices.last {
-            path[parent].depth = max(path[parent].depth, depth + 1)
-          }
-          continue
-        }
-        path[path.count - 1].next += 1
-        let child = list[next]
-        if let known = depths[child] {
-          path[path.count - 1].depth = max(depth, known + 1)
-        } else if open.insert(child).inserted {
-          path.append((child, 0, 0))
-        }
-      }
+  /// Returns the length of the longest chain below each name; the members of a cycle count as one chain.
+  private static func depths(_ names: [String], _ successors: [String: [String]]) -> [String: Int] {
+    // A component is numbered after those that it leads to.
+    let component = StrongComponents(names) { successors[$0] ?? [] }.component
+    let members = Dictionary(grouping: component.keys) { component[$0] ?? 0 }
+    var depths: [Int: Int] = [:]
+    for (own, names) in members.sorted(by: { $0.key < $1.key }) {
+      let below = names.flatMap { successors[$0] ?? [] }.compactMap { component[$0] }
+      depths[own] = names.count + (below.compactMap { depths[$0] }.max() ?? -1)
     }
-    return depths
+    return component.mapValues { depths[$0] ?? 0 }
   }
 }
 

@@ -1,6 +1,6 @@
 /// The effect of moving a file into another target on the edges between targets.
 struct MoveReport: PrintedDocument {
-  struct Edge: Equatable {
+  struct Edge: Equatable, Encodable {
     let from: String
     let to: String
     let places: [String]
@@ -35,8 +35,7 @@ struct MoveReport: PrintedDocument {
         added.append(
           Edge(
             from: destination.name, to: name, places: places.map(\.place),
-            contracts: model.policy?.contractsBroken(by: destination, using: target).map(\.name)
-              ?? [],
+            contracts: model.policy.contractsBroken(by: destination, using: target).map(\.name),
             cycle: model.graph.chain(from: name, to: destination.name).map {
               [destination.name] + $0
             }))
@@ -63,22 +62,14 @@ struct MoveReport: PrintedDocument {
     lines += removed.map { "- \($0.from) → \($0.to)  (no other file uses it)" }
     lines += superfluous.map { "\($0): the import goes, for it is the file's own module then" }
     if added.isEmpty, removed.isEmpty { lines.append("no dependency has to change") }
-    lines.append(
-      "what the file declares and others use is not known here: build after the move")
+    lines.append("what the file declares and others use is not known here: build after the move")
     return lines.visibleList
   }
 
   var document: JSONObject {
     [
-      "v": 1, "file": file, "from": source, "to": destination, "added": added.map(document),
-      "removed": removed.map(document), "superfluousImports": superfluous,
-    ]
-  }
-
-  private func document(_ edge: Edge) -> JSONObject {
-    [
-      "from": edge.from, "to": edge.to, "places": edge.places, "contracts": edge.contracts,
-      "cycle": edge.cycle,
+      "v": 1, "file": file, "from": source, "to": destination, "added": added,
+      "removed": removed, "superfluousImports": superfluous,
     ]
   }
 }

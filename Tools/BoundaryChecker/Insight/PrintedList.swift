@@ -26,7 +26,7 @@ extension PrintedList {
     return PrintedList(
       key: "modules",
       rows: model.graph.targets.map { target in
-        let (package, layer) = (model.package(of: target), model.policy?.layer(of: target))
+        let (package, layer) = (model.package(of: target), model.selection.layer(of: target))
         let owners = model.owners.owners(ofFolder: target.folder)
         let words = [
           target.name, target.kind.rawValue, package.map { "package:\($0)" },

@@ -74,9 +74,7 @@ private struct TargetNames {
   private var used: Set<String> = []
   private let types: Set<String>
 
-  init(
-    _ declarations: [Declaration], requirements: Set<String>, isMentioned: (String) -> Bool
-  ) {
+  init(_ declarations: [Declaration], requirements: Set<String>, isMentioned: (String) -> Bool) {
     self.requirements = requirements
     types = Set(
       declarations.filter { $0.kind.holdsMembers && $0.kind != .extension }.map(\.baseName))

@@ -17,11 +17,8 @@ struct WhyReport: PrintedDocument {
     manifestFile = source.origin.manifestFile
     uses = model.edges[source, destination]?.mentions ?? []
     isDeclared = source.dependencies.contains(destination.name)
-    let edges = reachability.successors(in: model)
-    chains =
-      all
-      ? Chains.all(from: source.name, to: destination.name, edges)
-      : Chains.shortest(from: source.name, to: destination.name, edges)
+    chains = Search.chains(
+      from: source.name, to: destination.name, reachability.successors(in: model), all: all)
   }
 
   var isConnected: Bool { !uses.isEmpty || isDeclared || !chains.isEmpty }

@@ -2,11 +2,11 @@ import Foundation
 
 struct ManifestLoader {
   let packagePath: String
-  let environment: [String: String]
-  let gitEnvironment: [String: String]
-  let toolchain: String
-  let usesSandbox: Bool
-  let cache: ManifestCache?
+  let programs: PackagePrograms
+
+  private var cache: ManifestCache? {
+    programs.usesCache ? ManifestCache(environment: programs.environment) : nil
+  }
 
   /// Returns what `understand` makes of the output of `swift package dump-package`, cached if possible.
   func read<Value>(
@@ -40,7 +40,9 @@ struct ManifestLoader {
       throw .manifestMissing(path: packagePath)
     }
     guard cache != nil else { return nil }
-    return ManifestKey(packagePath: packagePath, environment: environment, toolchain: toolchain)
+    return ManifestKey(
+      packagePath: packagePath, environment: programs.swiftEnvironment,
+      toolchain: Toolchain.identity(in: programs.environment))
   }
 
   /// Runs `swift package` with a separate scratch folder, so that it never waits for a running build.
@@ -51,10 +53,10 @@ struct ManifestLoader {
       "swift", "package", "--package-path", FolderReader.resolved(packagePath), "--scratch-path",
       "build",
     ]
-    if !usesSandbox { command.append("--disable-sandbox") }
-    var variables = environment
+    if !programs.usesSandbox { command.append("--disable-sandbox") }
+    var variables = programs.swiftEnvironment
     if RepositoryRoot.folder(around: packagePath) != nil,
-      let git = try? GitCommand(folder: packagePath, environment: gitEnvironment)
+      let git = try? GitCommand(folder: packagePath, environment: programs.gitEnvironment)
     {
       variables.merge(git.variables) { _, own in own }
     }

@@ -69,8 +69,7 @@ struct Workspace {
       (manifest, folder) -> Result<DumpedPackage, BoundaryCheckError> in
       Result { () throws(BoundaryCheckError) in
         if XcodeProject.isFile(manifest) {
-          return try DumpedPackage(
-            project: String(FileTree.parts(of: manifest).folder), root: root)
+          return try DumpedPackage(project: String(FileTree.parts(of: manifest).folder), root: root)
         }
         return try programs.loader(of: TargetSources.join(root, folder))
           .package(in: folder, below: root)

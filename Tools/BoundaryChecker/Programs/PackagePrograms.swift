@@ -12,23 +12,17 @@ struct PackagePrograms {
 
   func loader(of folder: String) throws(BoundaryCheckError) -> ManifestLoader {
     if isUntrusted { throw .untrustedManifest }
-    return ManifestLoader(
-      packagePath: folder, environment: swiftEnvironment,
-      gitEnvironment: ProgramEnvironment(user: environment).git,
-      toolchain: Toolchain.identity(in: environment),
-      usesSandbox: usesSandbox,
-      cache: usesCache ? ManifestCache(environment: environment) : nil)
+    return ManifestLoader(packagePath: folder, programs: self)
   }
 
   func repository() throws(BoundaryCheckError) -> GitRepository {
     if isUntrusted { throw .untrustedProgram("git") }
-    return try GitRepository(
-      packagePath: packagePath, environment: ProgramEnvironment(user: environment).git)
+    return try GitRepository(packagePath: packagePath, environment: gitEnvironment)
   }
 
   func compilerOracle() throws(BoundaryCheckError) -> CompilerOracle {
     if isUntrusted { throw .untrustedProgram("swiftc") }
-    return CompilerOracle(packagePath: packagePath, jobs: jobs, environment: swiftEnvironment)
+    return CompilerOracle(programs: self)
   }
 
   func trialBuild(in folder: String) throws(BoundaryCheckError) -> TrialBuild {
@@ -39,9 +33,11 @@ struct PackagePrograms {
   }
 
   /// A plugin runs in a sandbox already, and a sandbox cannot be created inside another.
-  private var usesSandbox: Bool { environment["BOUNDARY_CHECK_SANDBOXED"] == nil }
+  var usesSandbox: Bool { environment["BOUNDARY_CHECK_SANDBOXED"] == nil }
 
-  private var swiftEnvironment: [String: String] {
+  var gitEnvironment: [String: String] { ProgramEnvironment(user: environment).git }
+
+  var swiftEnvironment: [String: String] {
     ProgramEnvironment(user: environment).swift(passing: passedVariables, setting: flags)
   }
 }

@@ -81,9 +81,7 @@ struct ScratchFolder: ~Copyable {
 
 extension BoundaryCheckError {
   /// Runs `body`, which changes files; every error becomes one about an unwritable file.
-  static func writing(
-    _ path: String, _ body: () throws -> Void
-  ) throws(BoundaryCheckError) {
+  static func writing(_ path: String, _ body: () throws -> Void) throws(BoundaryCheckError) {
     do { try body() } catch { throw .unwritable(path: path, detail: error.localizedDescription) }
   }
 }

@@ -170,9 +170,7 @@ struct UncheckedFiles {
     return testFolders.contains { $0.hasPrefix(prefix) }
   }
 
-  private static func names(
-    in manifest: [UInt8], unlike targets: [PackageTarget]
-  ) -> Set<String> {
+  private static func names(in manifest: [UInt8], unlike targets: [PackageTarget]) -> Set<String> {
     let parts = manifest.split(separator: UInt8(ascii: "\"")).map { part in
       TargetFolders.normalized(String(decoding: part, as: UTF8.self))
     }
@@ -208,9 +206,7 @@ private struct Neighbours {
       String(FileTree.parts(of: String(FileTree.parts(of: path).folder)).folder)
     }
     let xcode = tree.paths.filter(XcodeProject.isFile)
-    let (made, own) = (
-      Set(xcode.map(folder(ofProject:))), Set(checked.map(folder(ofProject:)))
-    )
+    let (made, own) = (Set(xcode.map(folder(ofProject:))), Set(checked.map(folder(ofProject:))))
     var packages: [String] = []
     var projects = xcode.filter { !checked.contains($0) }.map(folder(ofProject:))
     var notGenerated: [String] = []

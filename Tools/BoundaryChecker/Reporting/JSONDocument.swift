@@ -9,6 +9,12 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     self.members = Dictionary(uniqueKeysWithValues: members).compactMapValues { $0 }
   }
 
+  private init(_ members: [String: any Encodable]) { self.members = members }
+
+  func adding(_ other: JSONObject) -> JSONObject {
+    JSONObject(members.merging(other.members) { _, new in new })
+  }
+
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: JSONName.self)
     for (name, value) in members {

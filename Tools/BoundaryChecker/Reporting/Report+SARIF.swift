@@ -63,10 +63,7 @@ extension Report {
       "ruleId": finding.rule, "ruleIndex": ruleIndex, "level": finding.severity.rawValue,
       "message": ["text": "\(finding.message)\nFix: \(finding.remedy)"],
       "locations": [
-        [
-          "physicalLocation": location(
-            finding.file, finding.position, endColumn: finding.columnEnd)
-        ]
+        ["physicalLocation": location(finding.file, finding.position, endColumn: finding.columnEnd)]
       ], "relatedLocations": related,
       "partialFingerprints": ["primaryLocationLineHash": "\(finding.fingerprint):1"],
       "properties": [
@@ -121,8 +118,7 @@ extension Report {
       }
       for (number, place) in finding.related.enumerated() {
         guard let position = place.position else { continue }
-        report.findings[index].related[number].position =
-          columns(place.file).characters(position)
+        report.findings[index].related[number].position = columns(place.file).characters(position)
       }
     }
     return report

@@ -46,8 +46,7 @@ extension Report {
       if finding.file != file {
         if file != nil { lines.append("  </file>") }
         file = finding.file
-        lines.append(
-          "  <file name=\"\(VisibleText.markup(repositoryPrefix + finding.file))\">")
+        lines.append("  <file name=\"\(VisibleText.markup(repositoryPrefix + finding.file))\">")
       }
       let position = finding.position ?? SourcePosition(line: 1, column: 1)
       lines.append(

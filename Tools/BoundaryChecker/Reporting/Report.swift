@@ -31,8 +31,35 @@ public struct Report: Hashable, Sendable {
 }
 
 extension Report {
-  /// Creates the report of rules on a package; findings about the manifest get their places in it.
-  init(_ run: RuleRun, of rules: [Rule], in model: PackageModel) {
+  /// Applies rules to a package.
+  ///
+  /// Findings pass, in this order, the configured severities, comments in the source, exceptions and the
+  /// baseline. A suppression without effect is itself a finding, which the baseline may cover unless it is
+  /// about the baseline.
+  init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
+    let ids = Set(rules.map(\.id))
+    var (ignores, exemptions) = (IgnoreTable(model), ExemptionTable(model))
+    let found = Workers.map(rules, jobs: jobs) { $0.findings(in: model) }
+      .flatMap { $0 }.compactMap(model.weighed)
+    var kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
+    let notes = Finding.numbered(kept.filter { $0.severity == .note })
+    kept.removeAll { $0.severity == .note }
+    func add(_ rule: Rule, _ found: @autoclosure () -> [Finding], to list: inout [Finding]) {
+      guard ids.contains(rule.id) else { return }
+      list += rule.reported(found(), in: model).compactMap(model.weighed)
+    }
+    add(.unusedIgnore, ignores.unused(ids), to: &kept)
+    add(.unmatchedConfig, exemptions.unmatched(ids) + model.unusedAllowances, to: &kept)
+
+    let numbered = Finding.numbered(kept)
+    let strict = numbered.filter { model.level(of: $0) == .strict }
+    let application = model.baseline.applied(
+      to: numbered.filter { model.level(of: $0) != .strict }, today: model.today)
+    var active = application.active + strict
+    let stale = application.stale.filter { ids.contains($0.rule) }
+    add(.staleBaseline, model.staleEntries(stale, covered: application.covered), to: &active)
+    let findings = Finding.numbered(active)
+    // Findings about the manifest get their places in it.
     func placed(_ findings: [Finding]) -> [Finding] {
       ManifestPlaces.placed(findings.map { $0.inProject(model.graph) }, in: model).map { finding in
         var finding = finding
@@ -41,8 +68,11 @@ extension Report {
       }
     }
     self.init(
-      package: model.graph.name, findings: placed(run.findings), baselined: placed(run.baselined),
-      notes: placed(run.notes), contracts: run.contracts, targetCount: model.graph.targets.count,
+      package: model.graph.name, findings: placed(findings),
+      baselined: placed(application.covered), notes: placed(notes),
+      contracts: model.contracts(of: ids).map { name in
+        ContractResult(name: name, violations: findings.count { $0.contracts.contains(name) })
+      }, targetCount: model.graph.targets.count,
       packages: model.reportedPackages,
       coverage: Coverage(model),
       importCount: model.files.reduce(0) { $0 + $1.scan.imports.count },
@@ -87,6 +117,17 @@ public struct ReportedPackage: Hashable, Sendable {
 }
 
 extension PackageModel {
+  /// The names of the contracts that rules check, in the order of the configuration.
+  fileprivate func contracts(of rules: Set<String>) -> [String] {
+    var names: [String] = []
+    if rules.contains(Rule.layer.id) { names += configuration.contracts.map(\.name) }
+    if rules.contains(Rule.independence.id) { names += configuration.independence.map(\.name) }
+    if rules.contains(Rule.forbidden.id) || rules.contains(Rule.forbiddenIndirect.id) {
+      names += configuration.forbidden.map(\.name)
+    }
+    return names
+  }
+
   fileprivate var reportedPackages: [ReportedPackage] {
     guard let workspaceFailures else { return [] }
     let counts = Dictionary(graph.targets.map { ($0.origin.name, 1) }, uniquingKeysWith: +)
@@ -162,12 +203,7 @@ extension Finding {
           "message": place.message,
         ]
       },
-      "change": change.map { change -> JSONObject in
-        [
-          "action": change.action.rawValue, "target": change.target,
-          "dependency": change.dependency, "package": change.package,
-        ]
-      }, "fingerprint": fingerprint,
+      "change": change, "fingerprint": fingerprint,
     ]
   }
 }

@@ -2,7 +2,7 @@ import CivilTime
 import Encodings
 import SwiftScanning
 
-/// The rules about suppressions of other rules' findings; ``RuleRun`` knows which of these had an effect.
+/// The rules about suppressions of other rules' findings; ``Report`` knows which of these had an effect.
 extension Rule {
   static let staleBaseline = Rule(
     id: "stale-baseline",
@@ -77,7 +77,6 @@ extension PackageModel {
   }
 
   var unusedAllowances: [Finding] {
-    guard let configuration = policy?.configuration else { return [] }
     // Permissions concern attributes, and few imports have any.
     let imports = files.flatMap { file in
       file.scan.imports.filter { !$0.attributes.isEmpty }.map {

@@ -14,11 +14,10 @@ extension Rule {
       """,
     cure: "remove the use; the reason says what to do instead"
   ) { model in
-    guard let policy = model.policy else { return [] }
-    return policy.configuration.forbidden.flatMap { contract in
+    model.configuration.forbidden.flatMap { contract in
       model.refused { source, destination in
-        guard let captures = policy.selection.match(source, contract.targets),
-          policy.selection.match(destination, contract.modules, captures: captures) != nil
+        guard let captures = model.selection.match(source, contract.targets),
+          model.selection.match(destination, contract.modules, captures: captures) != nil
         else { return nil }
         return EdgeVerdict(
           reason: "contract \(contract.name)", remedy: "remove it: \(contract.reason)",
@@ -42,16 +41,15 @@ extension Rule {
       """,
     cure: "cut one edge of the chain the message prints"
   ) { model in
-    guard let policy = model.policy else { return [] }
-    let contracts = policy.configuration.forbidden.filter(\.isIndirect)
+    let contracts = model.configuration.forbidden.filter(\.isIndirect)
     if contracts.isEmpty { return [] }
     let (successors, targets) = (model.edges.successors, model.graph.targets)
     return contracts.flatMap { contract in
       targets.flatMap { source -> [Finding] in
-        guard let captures = policy.selection.match(source, contract.targets) else { return [] }
+        guard let captures = model.selection.match(source, contract.targets) else { return [] }
         let reached = Search.reachable(from: source.index) { successors[$0] }
         return reached.sorted().filter { $0 != source.index }.compactMap { index in
-          guard policy.selection.match(targets[index], contract.modules, captures: captures) != nil,
+          guard model.selection.match(targets[index], contract.modules, captures: captures) != nil,
             let chain = Search.shortestPath(
               from: source.index, to: index,
               successors: { node in
@@ -79,14 +77,13 @@ extension Rule {
       """,
     cure: "depend on the interface the message names"
   ) { model in
-    guard let policy = model.policy else { return [] }
-    return policy.configuration.interfaces.flatMap { entry in
+    model.configuration.interfaces.flatMap { entry in
       model.refused { source, destination in
-        guard let captures = policy.selection.match(destination, entry.implementation),
-          policy.selection.match(source, entry.except) == nil
+        guard let captures = model.selection.match(destination, entry.implementation),
+          model.selection.match(source, entry.except) == nil
         else { return nil }
         let interfaces = model.graph.targets.filter {
-          policy.selection.match($0, entry.interface, captures: captures) != nil
+          model.selection.match($0, entry.interface, captures: captures) != nil
         }.map(\.name)
         if interfaces.contains(source.name) { return nil }
         let instead = interfaces.isEmpty ? "an interface" : interfaces.joined(separator: " or ")
@@ -112,21 +109,20 @@ extension Rule {
       """,
     cure: "use what the owner offers, or ask the owner to be let in"
   ) { model in
-    guard let policy = model.policy else { return [] }
-    let entries = policy.configuration.visibility.flatMap { entry in
+    let entries = model.configuration.visibility.flatMap { entry in
       model.refused { source, destination in
-        guard let captures = policy.selection.match(destination, entry.targets),
-          policy.selection.match(source, entry.visibleTo, captures: captures) == nil
+        guard let captures = model.selection.match(destination, entry.targets),
+          model.selection.match(source, entry.visibleTo, captures: captures) == nil
         else { return nil }
         return EdgeVerdict(
           reason: "it is not visible to it", remedy: "\(entry.reason) (\(entry.place))")
       }
     }
     return entries
-      + policy.sections.flatMap { section in
+      + model.policy.sections.flatMap { section in
         model.refused { source, destination in
           guard destination.name == section.target,
-            policy.selection.match(source, section.visibleTo) == nil
+            model.selection.match(source, section.visibleTo) == nil
           else { return nil }
           return EdgeVerdict(
             reason: "its owner did not make it visible to it",
@@ -154,20 +150,12 @@ extension PackageModel {
     edges.all.filter { $0.isUsed || $0.isDeclared }.flatMap { edge -> [Finding] in
       let (source, destination) = (edge.source, edge.destination)
       guard let verdict = judge(source, destination) else { return [] }
-      let subject = "'\(source.name)' \(verdict.modal)"
-      guard edge.isUsed else {
-        return [
-          declarationFinding(
-            source, destination,
-            message: "\(subject) depend on '\(destination.name)': \(verdict.reason)",
-            remedy: verdict.remedy, contracts: verdict.contracts)
-        ]
-      }
-      return edge.uses.map { use in
+      let uses: [ModuleUse?] = edge.isUsed ? edge.uses : [nil]
+      return uses.map { use in
         finding(
-          at: use,
-          message: "\(subject) \(verdict.verb) '\(destination.name)'\(use.underCondition): "
-            + verdict.reason,
+          source, destination, at: use,
+          message: "'\(source.name)' \(verdict.modal) \(use == nil ? "depend on" : verdict.verb) "
+            + "'\(destination.name)'\(use?.underCondition ?? ""): \(verdict.reason)",
           remedy: verdict.remedy, contracts: verdict.contracts)
       }
     }
@@ -178,19 +166,11 @@ extension PackageModel {
   ) -> Finding {
     let (source, destination) = (chain[0], chain[chain.count - 1])
     let names = chain.map(\.name)
-    let message =
-      "'\(source.name)' reaches '\(destination.name)' through "
-      + "\(names.joined(separator: " → ")): contract \(contract.name)"
-    let remedy = "cut the chain: \(contract.reason)"
-    guard let first = uses(of: names[1], by: source.name).first else {
-      return declarationFinding(
-        source, destination, message: message, remedy: remedy, chain: names,
-        contracts: [contract.name], related: locations(of: names))
-    }
-    var finding = finding(
-      at: first, message: message, remedy: remedy, chain: names, contracts: [contract.name],
+    return finding(
+      source, destination, at: uses(of: names[1], by: source.name).first,
+      message: "'\(source.name)' reaches '\(destination.name)' through "
+        + "\(names.joined(separator: " → ")): contract \(contract.name)",
+      remedy: "cut the chain: \(contract.reason)", chain: names, contracts: [contract.name],
       related: locations(of: names))
-    finding.module = destination.name
-    return finding
   }
 }

@@ -18,11 +18,11 @@ extension Rule {
       """,
     cure: "ask a protocol of the domain, and let the app compose its store"
   ) { model in
-    guard let roles = model.coordinatorRoles, let policy = model.policy else { return [] }
+    guard let roles = model.coordinatorRoles else { return [] }
     return model.files.flatMap { file -> [Finding] in
       guard let type = file.types.first(where: roles.isHeld) else { return [] }
       return file.scan.imports.filter { statement in
-        policy.selection.match(
+        model.selection.match(
           module: statement.module,
           target: model.graph.target(forModule: statement.module, importedBy: file.source),
           roles.contract.stores) != nil
@@ -116,8 +116,7 @@ extension Rule {
       }.map { ($0, "calls '\($0.member)' of '\($0.receiver)'") }
       let sums = type.operands.filter(\.isAmount).map { ($0, "computes with '\($0.member)'") }
       return (calls + sums).map { mention, deed in
-        file.fault(
-          at: mention.place, "\(type.name).\(mention.member)", "'\(type.name)' \(deed)")
+        file.fault(at: mention.place, "\(type.name).\(mention.member)", "'\(type.name)' \(deed)")
       }
     }
   }
@@ -189,7 +188,7 @@ extension String {
 
 extension PackageModel {
   var coordinatorRoles: CoordinatorRoles? {
-    policy?.configuration.coordinators.map { CoordinatorRoles(contract: $0) }
+    configuration.coordinators.map { CoordinatorRoles(contract: $0) }
   }
 
   /// Returns the findings in each type; none without a coordinator contract.

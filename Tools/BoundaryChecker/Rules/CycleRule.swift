@@ -21,7 +21,7 @@ extension Rule {
       // The lowest index is the target that comes first by name.
       let first = circle.members[0]
       let cycle = Search.shortestPath(from: first, to: first) { successors[$0] } ?? []
-      return model.finding(cycle.map { model.graph.targets[$0].name }, cutting: circle.cut)
+      return model.finding(cycle.map { model.graph.targets[$0] }, cutting: circle.cut)
     }
   }
 }
@@ -47,8 +47,10 @@ extension PackageModel {
     }.edges(among: Set(circle))
   }
 
-  fileprivate func finding(_ cycle: [String], cutting cut: [CycleCut<Int>.Edge]) -> Finding {
-    let message = "targets depend on each other: \(cycle.joined(separator: " → "))"
+  fileprivate func finding(
+    _ targets: [PackageTarget], cutting cut: [CycleCut<Int>.Edge]
+  ) -> Finding {
+    let cycle = targets.map(\.name)
     let edges = cut.map { edge in
       let ends = [edge.source, edge.destination].map { graph.targets[$0].name }
       let place = locations(of: ends).first?.place ?? manifestFile(of: ends[0])
@@ -57,16 +59,14 @@ extension PackageModel {
     let remedy =
       cut.count == 1
       ? "cut \(edges.joined())" : "cut these \(cut.count) edges: \(edges.joined(separator: ", "))"
-    let related = locations(of: cycle)
     let uses = zip(cycle, cycle.dropFirst()).compactMap { source, destination in
       self.uses(of: destination, by: source).first
     }
-    if let use = uses.first(where: { !$0.isDeclared }) ?? uses.first {
-      return finding(at: use, message: message, remedy: remedy, chain: cycle, related: related)
-    }
-    return Finding(
-      file: manifestFile(of: cycle[0]), message: message, remedy: remedy, target: cycle[0],
-      module: cycle.count > 1 ? cycle[1] : nil, chain: cycle, related: related)
+    let use = uses.first { !$0.isDeclared } ?? uses.first
+    return finding(
+      use?.source ?? targets[0], use?.destination ?? targets[1], at: use,
+      message: "targets depend on each other: \(cycle.joined(separator: " → "))", remedy: remedy,
+      chain: cycle, related: locations(of: cycle))
   }
 }
 
@@ -97,9 +97,7 @@ struct CycleCut<Node: Hashable & Comparable & Sendable> {
     return cut.sorted()
   }
 
-  private func cut(
-    _ nodes: Set<Node>, without removed: Set<Edge>, budget: Int
-  ) -> Set<Edge>? {
+  private func cut(_ nodes: Set<Node>, without removed: Set<Edge>, budget: Int) -> Set<Edge>? {
     guard let cycle = shortestCycle(nodes, without: removed) else { return removed }
     guard budget > 0 else { return nil }
     for edge in cycle.sorted(by: { (cost($0), $0) < (cost($1), $1) }) {

@@ -15,8 +15,8 @@ extension Rule {
       """,
     cure: "depend on an interface or on the domain; the contract's reason says why"
   ) { model in
-    guard let policy = model.policy else { return [] }
-    return model.outOfOrder(policy)
+    let policy = model.policy
+    return model.outOfOrder
       + model.refused { source, destination in
         let broken = policy.contractsBroken(by: source, using: destination)
         if broken.isEmpty { return nil }
@@ -48,21 +48,17 @@ extension Rule {
       """,
     cure: "meet in an interface or a lower layer, or let the composing target connect both"
   ) { model in
-    guard let policy = model.policy else { return [] }
-    let contracts = policy.configuration.independence.flatMap { contract in
-      let members = Set(
-        model.graph.targets.filter { policy.selection.match($0, contract.targets) != nil }
-          .map(\.name))
-      return model.refused { source, destination in
-        members.contains(source.name) && members.contains(destination.name)
+    let contracts = model.configuration.independence.flatMap { contract in
+      model.refused { source, destination in
+        [source, destination].allSatisfy { model.selection.match($0, contract.targets) != nil }
           ? EdgeVerdict(
             reason: "they are independent of each other", remedy: contract.reason,
             contracts: [contract.name]) : nil
       }
     }
-    let siblings = policy.configuration.layers.filter(\.hasIndependentSiblings).flatMap { layer in
+    let siblings = model.configuration.layers.filter(\.hasIndependentSiblings).flatMap { layer in
       model.refused { source, destination in
-        policy.layer(of: source) == layer.name && policy.layer(of: destination) == layer.name
+        [source, destination].allSatisfy { model.selection.layer(of: $0) == layer.name }
           ? EdgeVerdict(
             reason: "the siblings of layer '\(layer.name)' are independent",
             remedy: "move what both need into a lower layer") : nil
@@ -83,8 +79,9 @@ extension Rule {
     example: #".target(name: "Helpers"),   // no layer selects it"#,
     cure: "name the target, or its folder, in the layer it belongs to"
   ) { model in
-    guard let policy = model.policy, !policy.layers.isEmpty else { return [] }
-    return model.graph.targets.filter { policy.layer(of: $0) == nil }.map { target in
+    let policy = model.policy
+    if policy.layers.isEmpty { return [] }
+    return model.graph.targets.filter { model.selection.layer(of: $0) == nil }.map { target in
       Finding(
         file: target.origin.manifestFile, message: "target '\(target.name)' is in no layer",
         remedy:
@@ -95,7 +92,7 @@ extension Rule {
 }
 
 extension PackageModel {
-  fileprivate func outOfOrder(_ policy: BoundaryPolicy) -> [Finding] {
+  fileprivate var outOfOrder: [Finding] {
     // The height of each layer, 0 for the highest.
     var heights: [String: Int] = [:]
     for (height, level) in policy.configuration.order.enumerated() {
@@ -103,7 +100,7 @@ extension PackageModel {
     }
     if heights.isEmpty { return [] }
     return refused { source, destination in
-      guard let upper = policy.layer(of: source), let lower = policy.layer(of: destination),
+      guard let upper = selection.layer(of: source), let lower = selection.layer(of: destination),
         let from = heights[upper], let to = heights[lower], upper != lower
       else { return nil }
       if from > to {

@@ -18,7 +18,7 @@ struct Rule: Hashable, Sendable {
   let example: String
   let cure: String
 
-  /// Finds the violations; for a rule about other rules, ``RuleRun`` does.
+  /// Finds the violations; for a rule about other rules, ``Report`` does.
   var find: @Sendable (PackageModel) -> [Finding] = { _ in [] }
 
   func findings(in model: PackageModel) -> [Finding] { reported(find(model), in: model) }
@@ -125,15 +125,17 @@ extension PackageModel {
     }
   }
 
+  /// Returns a finding about an edge, at a use of it or else at its declaration.
   func finding(
-    at use: ModuleUse, message: String, remedy: String, chain: [String] = [],
-    contracts: [String] = [], related: [RelatedLocation] = [], change: DependencyChange? = nil
+    _ source: PackageTarget, _ destination: PackageTarget, at use: ModuleUse? = nil,
+    message: String, remedy: String, chain: [String] = [], contracts: [String] = [],
+    related: [RelatedLocation] = [], change: DependencyChange? = nil
   ) -> Finding {
     Finding(
-      file: use.file, position: use.position, endColumn: use.endColumn, message: message,
-      remedy: remedy, target: use.source.name, module: use.destination.name, chain: chain,
-      contracts: contracts, condition: use.condition?.description,
-      related: related, change: change)
+      file: use?.file ?? source.origin.manifestFile, position: use?.position,
+      endColumn: use?.endColumn, message: message, remedy: remedy, target: source.name,
+      module: destination.name, chain: chain, contracts: contracts,
+      condition: use?.condition?.description, related: related, change: change)
   }
 
   func finding(
@@ -147,17 +149,6 @@ extension PackageModel {
       remedy: remedy,
       target: file.target, module: destination?.name ?? statement.module,
       condition: statement.condition?.description)
-  }
-
-  func declarationFinding(
-    _ source: PackageTarget, _ destination: PackageTarget, message: String, remedy: String,
-    chain: [String] = [], contracts: [String] = [], related: [RelatedLocation] = [],
-    change: DependencyChange? = nil
-  ) -> Finding {
-    Finding(
-      file: source.origin.manifestFile, message: message, remedy: remedy, target: source.name,
-      module: destination.name, chain: chain, contracts: contracts,
-      related: related, change: change)
   }
 
   func locations(of chain: [String]) -> [RelatedLocation] {

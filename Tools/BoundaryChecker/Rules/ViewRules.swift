@@ -59,8 +59,7 @@ extension Rule {
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
     let views = model.files.flatMap(\.types).filter { roles.isView($0.name) }
-    let shown = Set(
-      views.flatMap { view in view.calls.map(\.member).filter { $0 != view.name } })
+    let shown = Set(views.flatMap { view in view.calls.map(\.member).filter { $0 != view.name } })
     return model.typeFindings { roles, file, view in
       guard roles.isView(view.name), shown.contains(view.name) else { return [] }
       return view.properties.filter { $0.isViewState && roles.mentionsCoordinator($0.type) }.map {

@@ -139,9 +139,7 @@ enum TargetGroups {
   }
 
   /// Returns the groups with the libraries of one flat folder divided by a common last word of their names.
-  static func bySuffix(
-    _ targets: [PackageTarget], _ groups: [String: String]
-  ) -> [String: String] {
+  static func bySuffix(_ targets: [PackageTarget], _ groups: [String: String]) -> [String: String] {
     let names = targets.filter { groups[$0.name] == flat }.map(\.name)
     let alike = Dictionary(grouping: names, by: lastWord)
       .filter { $0.value.count > 2 && $0.value.count < names.count && !$0.key.isEmpty }

@@ -2,7 +2,7 @@ import Foundation
 import SwiftScanning
 
 struct DoctorReport: PrintedDocument {
-  struct Check: Equatable {
+  struct Check: Equatable, Encodable {
     let name: String
     let ok: Bool
     let detail: String
@@ -20,14 +20,7 @@ struct DoctorReport: PrintedDocument {
     checks.map { "\($0.ok ? "ok" : "bad") \($0.name): \($0.detail)" }.visibleList
   }
 
-  var document: JSONObject {
-    [
-      "v": 1, "ok": isHealthy,
-      "checks": checks.map { check -> JSONObject in
-        ["name": check.name, "ok": check.ok, "detail": check.detail]
-      },
-    ]
-  }
+  var document: JSONObject { ["v": 1, "ok": isHealthy, "checks": checks] }
 }
 
 /// Compares the scanner with the compiler: `swiftc -frontend -emit-imported-modules`.
@@ -35,9 +28,7 @@ struct DoctorReport: PrintedDocument {
 /// The compiler sees only the branches that hold on this machine, and prints the modules that files import:
 /// nothing that the scanner did not find, and everything that it found outside `#if`.
 struct CompilerOracle {
-  let packagePath: String
-  let jobs: Int
-  let environment: [String: String]
+  let programs: PackagePrograms
 
   func compare(
     _ model: PackageModel
@@ -46,10 +37,7 @@ struct CompilerOracle {
     let work = model.graph.targets.compactMap { target in
       byTarget[target.name].map { (target: target, files: $0) }
     }
-    let found = try Workers.map(work, jobs: jobs) {
-      (work) throws(BoundaryCheckError) -> [String] in
-      try compare(work)
-    }
+    let found = try Workers.map(work, jobs: programs.jobs, compare)
     return (found.flatMap { $0 }, work.reduce(0) { $0 + $1.files.count })
   }
 
@@ -66,13 +54,13 @@ struct CompilerOracle {
   }
 
   private func importedModules(_ work: Work) throws(BoundaryCheckError) -> Set<String> {
-    let root = FolderReader.resolved(packagePath)
+    let root = FolderReader.resolved(programs.packagePath)
     let flags = ["-swift-version", work.target.bareSlashRegexLiterals ? "6" : "5"]
     let command =
       ["swiftc", "-frontend", "-emit-imported-modules", "-module-name", work.target.module] + flags
       + work.target.flags.certain.sorted().flatMap { ["-D", $0] }
       + work.files.map { "\(root)/\($0.path)" } + ["-o", "-"]
-    let outcome = try Subprocess(command: command, environment: environment).run {
+    let outcome = try Subprocess(command: command, environment: programs.swiftEnvironment).run {
       .toolFailed(command: "swiftc -frontend -emit-imported-modules", detail: $0)
     }
     return Set(outcome.text.split(separator: "\n").map(String.init))

@@ -65,6 +65,11 @@ enum FolderReader {
     }
   }
 
+  /// Returns whether a path below a root leads to a folder; the empty path is the root.
+  static func isFolder(_ path: String, in root: String) -> Bool {
+    kind(of: "\(root)/\(path)") == .folder
+  }
+
   static func folder(around path: String) -> String {
     let folder = FileTree.parts(of: path.hasSuffix("/") ? String(path.dropLast()) : path).folder
     return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : String(folder)
@@ -115,8 +120,7 @@ package enum FileReader {
   package static func bytes(
     of path: String, isNamedByUser: Bool = false
   ) throws(BoundaryCheckError) -> [UInt8] {
-    let descriptor = unsafe open(
-      path, O_RDONLY | O_CLOEXEC | (isNamedByUser ? 0 : O_NONBLOCK))
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (isNamedByUser ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw FolderReader.failure(path) }
     defer { close(descriptor) }
     var information = stat()

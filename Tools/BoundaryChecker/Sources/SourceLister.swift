@@ -2,9 +2,9 @@ struct SourceLister {
   let packagePath: String
   private let targetPrefixes: [String]
 
-  init(packagePath: String, graph: PackageGraph? = nil) {
+  init(packagePath: String, graph: PackageGraph) {
     self.packagePath = packagePath
-    let folders = Set(graph?.targets.compactMap(\.folder) ?? [])
+    let folders = Set(graph.targets.compactMap(\.folder))
     targetPrefixes = folders.map { $0.isEmpty ? "" : $0 + "/" }.sorted()
   }
 
@@ -39,10 +39,6 @@ struct SourceLister {
       }
     }
     return found.sorted()
-  }
-
-  func isFolder(_ path: String) -> Bool {
-    FolderReader.kind(of: full(path)) == .folder
   }
 
   /// Returns whether a link leads to a folder that contains the link, or contains a folder on the way to it

@@ -8,7 +8,7 @@ struct SourceReader {
   let jobs: Int
 
   func files(
-    of graph: PackageGraph, _ policy: BoundaryPolicy?
+    of graph: PackageGraph, _ policy: BoundaryPolicy
   ) throws(BoundaryCheckError) -> [ScannedFile] {
     let reading = DeclarationReading(policy, graph)
     return try Workers.map(try paths(graph), jobs: jobs) { (file) throws(BoundaryCheckError) in
@@ -46,12 +46,12 @@ struct DeclarationReading: Sendable {
   private let roles: CoordinatorRoles?
   private let isHeld: [Bool]
 
-  /// Searches for the name parts of coordinators, view models and views; `nil` if any name may be one.
-  private let roleSearch: WordSearch?
+  /// The parts of the names of coordinators, view models and views; `nil` if any name may be one.
+  private let roleNames: [[UInt8]]?
 
-  init(_ policy: BoundaryPolicy?, _ graph: PackageGraph) {
-    guard let policy, let contract = policy.configuration.coordinators else {
-      (roles, isHeld, roleSearch) = (nil, [], nil)
+  init(_ policy: BoundaryPolicy, _ graph: PackageGraph) {
+    guard let contract = policy.configuration.coordinators else {
+      (roles, isHeld, roleNames) = (nil, [], nil)
       return
     }
     roles = CoordinatorRoles(contract: contract)
@@ -59,12 +59,18 @@ struct DeclarationReading: Sendable {
       contract.targets.map { policy.selection.match(target, $0) != nil } ?? (target.kind != .test)
     }
     let names = (contract.coordinators + contract.viewModels + contract.views).map(\.longestText)
-    roleSearch = names.allSatisfy { $0.count > 1 } ? WordSearch(names) : nil
+    // A single letter occurs nearly everywhere.
+    roleNames = names.allSatisfy { $0.count > 1 } ? names : nil
   }
 
   /// Returns the types of a file; none if no type in it can be a coordinator, a view model or a view.
   func types(_ bytes: [UInt8], in target: PackageTarget) -> [TypeDeclaration] {
-    guard let roles, isHeld[target.index], roleSearch?.occurs(in: bytes) ?? true else { return [] }
+    guard let roles, isHeld[target.index] else { return [] }
+    // Most files hold none of the names, which is found out in a fraction of the time to read them.
+    let mayHold = roleNames?.contains { name in
+      bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
+    }
+    if mayHold == false { return [] }
     return SwiftSource(bytes, bareSlashRegexLiterals: target.bareSlashRegexLiterals).types(
       naming: ["parent", "childCoordinators", "addChild", "removeChild"], inspecting: roles.isRole)
   }

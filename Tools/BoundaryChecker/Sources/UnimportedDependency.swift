@@ -18,33 +18,26 @@ struct UnimportedDependency {
     let declaration: InterfaceSurface.Entry
   }
 
-  let source: PackageTarget
-  let destination: PackageTarget
+  let edge: ModuleEdge
   let use: Use
-}
 
-extension UnimportedDependency {
   /// Returns the results, with at most one entry per unused product of another package.
   static func byProducts(
     _ found: [UnimportedDependency], _ used: Set<[String]>
   ) -> [UnimportedDependency] {
     var told = used
     let leaked = found.filter { if case .leaked = $0.use { true } else { false } }
-    told.formUnion(leaked.compactMap { product(from: $0.source, to: $0.destination) })
+    told.formUnion(leaked.compactMap(\.edge.product))
     let unknown = found.filter { if case .unknown = $0.use { true } else { false } }
     let unused = found.filter { if case .unused = $0.use { true } else { false } }
     return leaked
-      + (unknown + unused).filter { dependency in
-        product(from: dependency.source, to: dependency.destination).map {
-          told.insert($0).inserted
-        } ?? true
-      }
+      + (unknown + unused).filter { $0.edge.product.map { told.insert($0).inserted } ?? true }
   }
+}
 
-  /// Returns the product by which a target declares another package's target, with the declaring target.
-  static func product(
-    from source: PackageTarget, to destination: PackageTarget
-  ) -> [String]? {
+extension ModuleEdge {
+  /// The product by which the source declares another package's target, with the source.
+  var product: [String]? {
     source.declaredProducts[destination.name].map { [source.name, $0.name, $0.package ?? ""] }
   }
 }

@@ -42,25 +42,19 @@ struct UnimportedReader {
   /// An unused dependency loads nothing, so the others are examined again without it, as the next run would.
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
     // A product is in use if one of its targets is.
-    let used = Set(
-      model.edges.all.filter { !$0.mentions.isEmpty }
-        .compactMap { UnimportedDependency.product(from: $0.source, to: $0.destination) })
+    let used = Set(model.edges.all.filter { !$0.mentions.isEmpty }.compactMap(\.product))
     let asked = model.edges.all.filter { edge in
       edge.isDeclared && edge.mentions.isEmpty && isAsked(edge)
-        && UnimportedDependency.product(from: edge.source, to: edge.destination).map {
-          !used.contains($0)
-        } ?? true
+        && edge.product.map { !used.contains($0) } ?? true
     }
     while true {
       var found: [UnimportedDependency] = []
       var used = used
       for edge in asked {
-        let product = UnimportedDependency.product(from: edge.source, to: edge.destination)
-        if let product, used.contains(product) { continue }
+        if let product = edge.product, used.contains(product) { continue }
         if let use = try use(of: edge.destination, by: edge.source) {
-          found.append(
-            UnimportedDependency(source: edge.source, destination: edge.destination, use: use))
-        } else if let product {
+          found.append(UnimportedDependency(edge: edge, use: use))
+        } else if let product = edge.product {
           used.insert(product)
         }
       }
@@ -68,7 +62,8 @@ struct UnimportedReader {
       let result = UnimportedDependency.byProducts(found, used)
       for dependency in result {
         guard case .unused = dependency.use else { continue }
-        successors[dependency.source.index].removeAll { $0 == dependency.destination.index }
+        let edge = dependency.edge
+        successors[edge.source.index].removeAll { $0 == edge.destination.index }
       }
       if successors == before { return result }
     }
@@ -84,8 +79,7 @@ struct UnimportedReader {
       ![.executable, .plugin, .test].contains(edge.destination.kind)
     else { return false }
     return [Rule.unusedDependency, .leakedDependency].contains { rule in
-      var finding = model.declarationFinding(
-        edge.source, edge.destination, message: "", remedy: "")
+      var finding = model.finding(edge.source, edge.destination, message: "", remedy: "")
       finding.rule = rule.id
       return rules.contains(rule) && model.level(of: finding) != .off
         && !(rule == .leakedDependency && edge.source.hidesMembers)
@@ -199,9 +193,7 @@ struct UnimportedReader {
 
   // MARK: - What is read
 
-  private mutating func names(
-    of target: PackageTarget
-  ) throws(BoundaryCheckError) -> [FileNames] {
+  private mutating func names(of target: PackageTarget) throws(BoundaryCheckError) -> [FileNames] {
     if let known = namesRead[target.name] { return known }
     let names = try files[target.index].map { file throws(BoundaryCheckError) in
       try file.code().names()
@@ -243,9 +235,7 @@ struct UnimportedReader {
   }
 
   /// Returns the targets, and modules of other packages, that an import of a target re-exports.
-  private func exports(
-    of target: PackageTarget
-  ) -> (targets: [PackageTarget], modules: [String]) {
+  private func exports(of target: PackageTarget) -> (targets: [PackageTarget], modules: [String]) {
     var (targets, modules): ([PackageTarget], [String]) = ([], [])
     var waiting = [target]
     while let current = waiting.popLast() {

@@ -32,14 +32,8 @@ struct GuardedFile {
   /// any other file, the user's own links are followed, but the file itself must not be a link.
   init(named path: String, package: String) throws(BoundaryCheckError) {
     let absolute = path.hasPrefix("/") ? path : "\(FolderReader.resolved("."))/\(path)"
-    var components: [String] = []
-    for component in absolute.split(separator: "/") where component != "." {
-      if component == ".." {
-        _ = components.popLast()
-      } else {
-        components.append(String(component))
-      }
-    }
+    var components = TargetFolders.normalized(absolute).split(separator: "/").drop { $0 == ".." }
+      .map(String.init)
     guard let name = components.popLast(), !path.hasSuffix("/") else {
       throw .noRegularFile(path: path)
     }
@@ -49,7 +43,7 @@ struct GuardedFile {
       (0...components.count).first { FolderReader.resolved(folder($0)) == root }
       ?? components.count
     self.path = path
-    (self.root, self.folders, self.name) = (folder(depth), components.dropFirst(depth), name)
+    (self.root, self.folders, self.name) = (folder(depth), components[depth...], name)
   }
 
   func check() throws(BoundaryCheckError) {
@@ -102,8 +96,7 @@ struct OpenFolder: ~Copyable {
   /// Opens a subfolder; a link to a folder is refused.
   func folder(_ name: String) throws(BoundaryCheckError) -> OpenFolder {
     let inner = "\(path)/\(name)"
-    let opened = unsafe openat(
-      descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let opened = unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard opened >= 0 else {
       // Systems report different errors for a link, so the code looks for one.
       let failure = Self.failure(inner)

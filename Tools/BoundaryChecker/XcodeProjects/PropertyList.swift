@@ -149,9 +149,7 @@ private struct PropertyListReader {
         let start = position
         index += 2
         while !isHere("*", "/") {
-          guard index < bytes.count else {
-            throw problem("the comment has no end", at: start)
-          }
+          guard index < bytes.count else { throw problem("the comment has no end", at: start) }
           advance()
         }
         index += 2

@@ -72,15 +72,7 @@ struct XcodeObjects {
 
   static func joined(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") { return path }
-    var parts: [Substring] = []
-    for part in folder.split(separator: "/") + path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return (folder.hasPrefix("/") ? "/" : "") + TargetFolders.normalized("\(folder)/\(path)")
   }
 }
 

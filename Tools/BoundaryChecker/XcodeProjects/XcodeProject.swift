@@ -92,8 +92,7 @@ struct XcodeProject {
           if target.hasOtherLanguages || isCarried { dependency.isImplied = true }
           return dependency
         }
-        return target.declared(
-          folder: folder, dependencies: judged + implied.map { $0.implied })
+        return target.declared(folder: folder, dependencies: judged + implied.map { $0.implied })
       },
       products: libraries, packages: remote + localPackages)
   }

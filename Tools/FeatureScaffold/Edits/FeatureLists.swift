@@ -91,9 +91,7 @@ struct FeatureLists: Sendable {
   private func range(of list: FeatureList) throws(ScaffoldError) -> Range<Int> {
     let range = try list.range(in: lines(of: list))
     let foreign = range.filter { list.name(in: lines(of: list)[$0]) == nil }
-    guard foreign.isEmpty else {
-      throw .lists(foreign.map { .notAFeature(list, line: $0 + 1) })
-    }
+    guard foreign.isEmpty else { throw .lists(foreign.map { .notAFeature(list, line: $0 + 1) }) }
     return range
   }
 

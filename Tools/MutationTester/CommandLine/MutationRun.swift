@@ -30,7 +30,7 @@ public struct MutationRun {
       module: options.module, folder: copy.folder, scratchPath: scratch + "/build",
       buildArguments: options.buildArguments, filter: options.tests, swift: swift)
     let module = try TestedModule(options.module, in: runner.describe())
-    let sources = try sources(of: module)
+    let sources = try sources(of: module.files)
     let all = try options.isWritten ? written(for: sources) : Self.found(in: sources)
     let chosen = chosen(from: all)
     let sample = chosen.count < all.count ? ", drawn by seed \(options.seed)" : ""
@@ -61,14 +61,11 @@ public struct MutationRun {
   ///
   /// - Throws: ``MutationError/file(path:detail:)``.
   public func writeMutants(into folder: String) throws(MutationError) {
-    var sources: [String: String] = [:]
     // The first part is the manifest, which belongs to no module.
-    for part in PackageCopy.parts.dropFirst() {
-      for file in try PackageCopy.files(below: part, in: package)
-      where file.hasSuffix(".swift") && options.only.map({ file.contains($0) }) ?? true {
-        sources[file] = try source(of: file)
-      }
+    let files = try PackageCopy.parts.dropFirst().map { part throws(MutationError) in
+      try PackageCopy.files(below: part, in: package).filter { $0.hasSuffix(".swift") }
     }
+    let sources = try sources(of: files.flatMap { $0 })
     let all = Self.found(in: sources)
     var generator = SeededGenerator(seed: options.seed)
     var made: [String: [Mutation]] = [:]
@@ -92,9 +89,9 @@ public struct MutationRun {
         }))
   }
 
-  private func sources(of module: TestedModule) throws(MutationError) -> [String: String] {
+  private func sources(of files: [String]) throws(MutationError) -> [String: String] {
     var sources: [String: String] = [:]
-    for file in module.files where options.only.map({ file.contains($0) }) ?? true {
+    for file in files where options.only.map({ file.contains($0) }) ?? true {
       sources[file] = try source(of: file)
     }
     return sources

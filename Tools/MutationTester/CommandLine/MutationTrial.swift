@@ -77,24 +77,17 @@ struct MutationTrial {
 
   private func test(_ indices: [Int], _ runner: TestRunner) throws(MutationError) -> [Int: Verdict]
   {
-    let next = Mutex(0)
+    let next = Atomic(0)
     let found = Mutex<Result<[Int: Verdict], MutationError>>(.success([:]))
     DispatchQueue.concurrentPerform(iterations: jobs) { [mutations, tell] _ in
-      while true {
-        let turn = next.withLock { next in
-          defer { next += 1 }
-          return next
-        }
-        guard turn < indices.count else { return }
+      while case let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue, turn < indices.count {
         let index = indices[turn]
-        do throws(MutationError) {
-          let verdict = try runner.test(index + 1).verdict
+        let tested = Result { () throws(MutationError) in try runner.test(index + 1).verdict }
+        if case .success(let verdict) = tested {
           tell("\(turn + 1)/\(indices.count)  \(verdict.rawValue): \(mutations[index].summary)")
-          found.withLock { found in
-            found = found.map { $0.merging([index: verdict]) { $1 } }
-          }
-        } catch {
-          found.withLock { $0 = .failure(error) }
+        }
+        found.withLock { found in
+          found = found.flatMap { known in tested.map { known.merging([index: $0]) { $1 } } }
         }
       }
     }

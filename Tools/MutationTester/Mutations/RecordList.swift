@@ -38,9 +38,7 @@ enum RecordList {
       }
       let (old, source) = (text("- "), sources[file] ?? "")
       let found = source.ranges(of: old)
-      guard found.count == 1 else {
-        throw .noSuchText(line: end, file: file, count: found.count)
-      }
+      guard found.count == 1 else { throw .noSuchText(line: end, file: file, count: found.count) }
       let start = source.utf8.distance(from: source.startIndex, to: found[0].lowerBound)
       changes.append(
         Mutation(

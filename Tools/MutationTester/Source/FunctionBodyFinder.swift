@@ -65,8 +65,7 @@ struct FunctionBodyFinder {
   }
 
   private mutating func open(_ index: Int) {
-    let body = Context.body(
-      from: tokens[index].range.upperBound, isInitializer: keyword == "init")
+    let body = Context.body(from: tokens[index].range.upperBound, isInitializer: keyword == "init")
     switch contexts.last {
     case .accessors: contexts.append(body)
     case .declarations where Self.bodied.contains(keyword): contexts.append(body)

@@ -28,11 +28,11 @@ public struct CompilationCondition: Hashable, Sendable, CustomStringConvertible 
 }
 
 /// The open `#if` blocks at a place in a file, each with the state in which all its branches start.
-struct ConditionStack<State> {
+struct ConditionStack {
   private struct Block {
     var earlier: [String] = []
     var current: String?
-    let state: State
+    let state: DelimiterStack
     let holdsAttributes: Bool
   }
 
@@ -51,14 +51,14 @@ struct ConditionStack<State> {
     return CompilationCondition(terms: terms)
   }
 
-  mutating func open(_ condition: String, at state: State, holdsAttributes: Bool = false) {
+  mutating func open(_ condition: String, at state: DelimiterStack, holdsAttributes: Bool = false) {
     blocks.append(Block(current: condition, state: state, holdsAttributes: holdsAttributes))
   }
 
   /// Starts the next branch, `#elseif` or `#else`, in which no earlier branch holds.
   ///
   /// - Returns: The state at `#if`, or `nil` if no block is open.
-  mutating func startBranch() -> State? {
+  mutating func startBranch() -> DelimiterStack? {
     guard let last = blocks.indices.last else { return nil }
     if let current = blocks[last].current { blocks[last].earlier.append(current) }
     blocks[last].current = nil
@@ -71,7 +71,7 @@ struct ConditionStack<State> {
     blocks[last].current = condition
   }
 
-  mutating func close() -> State? { blocks.popLast()?.state }
+  mutating func close() -> DelimiterStack? { blocks.popLast()?.state }
 
   static func negated(_ term: String) -> String {
     term.contains(" ") ? "!(\(term))" : term.hasPrefix("!") ? String(term.dropFirst()) : "!\(term)"
@@ -100,7 +100,7 @@ struct ConditionText {
   /// The conditions under which a part that begins here can change the whole.
   var guards: [String] {
     levels.flatMap { level in
-      level.alternatives.map { ConditionStack<Void>.negated(text($0)) } + level.parts.map(text)
+      level.alternatives.map { ConditionStack.negated(text($0)) } + level.parts.map(text)
     }
   }
 

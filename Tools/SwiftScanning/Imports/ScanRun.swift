@@ -1,7 +1,7 @@
 struct ScanRun {
   var lexer: Lexer
   var lines: LineTable
-  var conditions = ConditionStack<DelimiterStack>()
+  var conditions = ConditionStack()
   var delimiters = DelimiterStack()
   var result = SourceScan()
   var attributes: [ImportAttribute] = []
@@ -127,15 +127,12 @@ struct ScanRun {
   }
 
   /// The words that begin a declaration with parameters in parentheses, where `import` is a label.
-  private static let parameterized: Set<String> = [
-    "func", "init", "subscript", "macro", "struct",
-  ]
+  private static let parameterized: Set<String> = ["func", "init", "subscript", "macro", "struct"]
 
   mutating func readIgnores() {
     let lineBefore = consumed.map { lines.position(at: $0.end).line }
     let positions = lexer.ignores.map { lines.position(at: $0.lowerBound) }
-    let lineBehind =
-      upcoming.kind == .endOfFile ? nil : lines.position(at: upcoming.start).line
+    let lineBehind = upcoming.kind == .endOfFile ? nil : lines.position(at: upcoming.start).line
     for (range, position) in zip(lexer.ignores, positions) {
       let isAlone = lineBefore.map { $0 < position.line } ?? true
       let text = lexer.bytes.text(

@@ -47,9 +47,6 @@ package struct Declaration: Hashable, Sendable {
   /// Parameter names for the body only and default values are omitted: `f(a: Int = …)`.
   package let signature: String
 
-  /// The `#if` branches around it; `nil` if there are none.
-  package let condition: CompilationCondition?
-
   package let position: SourcePosition
 
   package var path: String {

@@ -42,8 +42,9 @@ private struct NameRun {
       if isImport { continue }
       switch token.kind {
       case .identifier where Self.declaring.contains(lexer.text(of: token)):
-        introduceList(behind: index)
-      case .identifier where lexer.token(token, is: "in"): introduceList(before: index)
+        introduceList(tokens[(index + 1)...])
+      case .identifier where lexer.token(token, is: "in"):
+        introduceList(tokens[..<index].reversed())
       case .identifier, .quotedIdentifier, .operator: mention(index)
       case .directive:
         let name = lexer.text(of: token)
@@ -72,25 +73,15 @@ private struct NameRun {
     if result.words[name] == nil { result.words[name] = lines.span(of: token) }
   }
 
-  /// Adds the names that a declaration keyword introduces: one, or several between commas or parentheses.
-  private mutating func introduceList(behind index: Int) {
-    for token in tokens[(index + 1)...] {
+  /// Adds the names between commas or parentheses after a declaration keyword, or before the `in` of a
+  /// closure or a loop.
+  private mutating func introduceList(_ tokens: some Sequence<Token>) {
+    for token in tokens {
       switch token.kind {
       case .identifier where lexer.token(token, is: "in"): return
-      case .identifier, .quotedIdentifier: introduce(token)
-      case .operator: return introduce(token)
-      case .openParen, .closeParen, .comma: continue
-      default: return
-      }
-    }
-  }
-
-  /// Adds the names before `in`: the parameters of a closure, or the variable of a loop.
-  private mutating func introduceList(before index: Int) {
-    for token in tokens[..<index].reversed() {
-      switch token.kind {
       case .identifier where Self.declaring.contains(lexer.text(of: token)): return
       case .identifier, .quotedIdentifier: introduce(token)
+      case .operator: return introduce(token)
       case .openParen, .closeParen, .comma: continue
       default: return
       }

@@ -31,12 +31,8 @@ extension InterfaceRun {
 
   private mutating func readType(_ kind: Declaration.Kind, _ prefix: Prefix) {
     let start = upcoming
-    var last = start
     var names = [lexer.name(of: consume())]
-    while take(.dot), upcoming.isName {
-      last = consume()
-      names.append(lexer.name(of: last))
-    }
+    while take(.dot), upcoming.isName { names.append(lexer.name(of: consume())) }
     let generics = genericClause()
     var bases: [String] = []
     if upcoming.kind == .colon {
@@ -67,9 +63,7 @@ extension InterfaceRun {
         "\(kind.rawValue) \(name)\(generics)\(constraints)", prefix)
     }
     inner.body = bodies.count
-    let type = TypeDeclaration(
-      kind: kind, name: baseName, position: lines.position(at: last.start))
-    bodies.append((type, place..<tokens.count))
+    bodies.append((TypeDeclaration(kind: kind, name: baseName), place..<tokens.count))
     scopes.append(.members(of: inner))
     // A type's conformances are visible wherever the type is.
     var conformance = Prefix()

@@ -20,9 +20,7 @@ extension InterfaceRun {
   /// Reads the associated values of a case; one without a label has the label `_` and no text.
   private mutating func caseValues() -> (labels: String, text: String) {
     argumentList { run in
-      guard run.upcoming.isName, run.tokens[run.place + 1].kind == .colon else {
-        return ("_", "")
-      }
+      guard run.upcoming.isName, run.tokens[run.place + 1].kind == .colon else { return ("_", "") }
       let label = run.lexer.name(of: run.consume())
       run.consume()
       return (label, label == "_" ? "" : "\(label): ")
@@ -51,9 +49,7 @@ extension InterfaceRun {
   /// Returns the accessors of a property with their effects: `{ get set }`.
   mutating func accessors(isConstant: Bool, _ prefix: Prefix) -> String {
     let isSetterHidden = prefix.setter.map { $0 < .package } ?? false
-    guard take(.openBrace) else {
-      return isConstant || isSetterHidden ? "{ get }" : "{ get set }"
-    }
+    guard take(.openBrace) else { return isConstant || isSetterHidden ? "{ get }" : "{ get set }" }
     let first = place
     skipGroup()
     var (depth, hasGetter, hasSetter, isObserved) = (0, false, false, false)

@@ -39,7 +39,9 @@ struct InterfaceRun {
 
   /// The types whose members are read, each with the range of tokens between its braces.
   var bodies: [(type: TypeDeclaration, tokens: Range<Int>)] = []
-  private var conditions = ConditionStack<[Scope]>()
+
+  /// The scopes at each `#if` around the place, in which all branches start.
+  private var branches: [[Scope]] = []
 
   init(_ lexer: inout Lexer, _ lines: LineTable) {
     tokens = lexer.rest()
@@ -115,23 +117,12 @@ struct InterfaceRun {
 
   private mutating func readDirective(_ token: Token) {
     switch text(token) {
-    case "#if": conditions.open(lineText(), at: scopes)
-    case "#elseif":
-      scopes = conditions.startBranch() ?? scopes
-      conditions.narrowBranch(lineText())
-    case "#else": scopes = conditions.startBranch() ?? scopes
-    case "#endif": _ = conditions.close()
-    default: break
+    case "#if": branches.append(scopes)
+    case "#elseif", "#else": scopes = branches.last ?? scopes
+    case "#endif": _ = branches.popLast()
+    default: return
     }
-  }
-
-  private mutating func lineText() -> String {
-    var condition = SignatureText()
-    while upcoming.kind != .endOfFile, !upcoming.startsLine {
-      let token = consume()
-      condition.append(token.kind, text(token))
-    }
-    return condition.text
+    while upcoming.kind != .endOfFile, !upcoming.startsLine { consume() }
   }
 
   // MARK: - What stands before a declaration
@@ -194,7 +185,7 @@ struct InterfaceRun {
       Declaration(
         kind: kind, container: holder.container, name: name, baseName: baseName,
         visibility: visibility, isRequirement: holder.kind == .protocol,
-        signature: shown(prefix) + signature + holder.constraints, condition: conditions.condition,
+        signature: shown(prefix) + signature + holder.constraints,
         position: lines.position(at: token.start)))
   }
 

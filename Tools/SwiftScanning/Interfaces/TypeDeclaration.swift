@@ -45,7 +45,6 @@ package struct TypeDeclaration: Hashable, Sendable {
 
   /// The name; for an extension, the extended type's name without enclosing types.
   package let name: String
-  package let position: SourcePosition
 
   /// The stored properties of its instances.
   package var properties: [Property] = []

@@ -38,30 +38,6 @@
     }
     return true
   }
-
-  func hasBytes(_ word: [UInt8], at offset: Int) -> Bool {
-    guard offset >= 0, offset + word.count <= count else { return false }
-    for place in word.indices where self[offset + place] != word[place] { return false }
-    return true
-  }
-}
-
-/// Finds out whether any of several words occurs in a source, in any context.
-package struct WordSearch: Sendable {
-  private let words: [[UInt8]]
-
-  package init(_ words: [[UInt8]]) {
-    // A single letter is useless, since it occurs nearly everywhere.
-    self.words = words.filter { $0.count > 1 }
-  }
-
-  package func occurs(in bytes: [UInt8]) -> Bool {
-    SourceBytes.lent(bytes) { source in
-      words.contains { word in
-        (0..<source.count).contains { source[$0] == word[0] && source.hasBytes(word, at: $0) }
-      }
-    }
-  }
 }
 
 /// Converts byte offsets to positions in any order; each byte is examined once.

@@ -28,52 +28,37 @@ private enum ConditionMismatch {
       guard let conditions = edge.source.dependencyConditions[edge.destination.name] else {
         return []
       }
-      let modules = conditionalModules(of: edge.source, in: model)
-      let declared = conditions.map(text).joined(separator: " or ")
       return edge.uses.compactMap { use in
-        gap(use.condition, of: use.source, conditions, modules, in: model).map { gap in
+        gap(use.condition, of: use.source, conditions, in: model).map { gap in
           model.finding(
-            at: use,
+            use.source, use.destination, at: use,
             message: "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)"
-              + "\(use.underCondition), but declares it only \(declared)",
-            remedy: remedy(gap.cure, of: use.source))
+              + "\(use.underCondition), but declares it only \(gap.declared)",
+            remedy: gap.remedy)
         }
       }
     }
   }
 
   static func products(in model: PackageModel) -> [Finding] {
-    var findings: [Finding] = []
-    for file in model.files {
-      let source = file.source
-      if source.productConditions.isEmpty { continue }
-      let modules = conditionalModules(of: source, in: model)
-      for statement in file.scan.imports
-      where model.graph.target(forModule: statement.module, importedBy: source) == nil {
+    model.files.filter { !$0.source.productConditions.isEmpty }.flatMap { file in
+      file.scan.imports.compactMap { statement -> Finding? in
+        let source = file.source
         let module = source.moduleAliases[statement.module] ?? statement.module
         let offers = source.products.filter {
           (model.products.modules(of: $0) ?? [$0.namesake]).contains(module)
         }
         let conditions = offers.compactMap { source.productConditions[$0] }
         guard let product = offers.first, conditions.count == offers.count,
-          let gap = gap(
-            statement.condition, of: source, conditions.flatMap { $0 }, modules, in: model)
-        else { continue }
-        let declared = conditions.flatMap { $0 }.map(text).joined(separator: " or ")
-        findings.append(
-          model.finding(
-            in: file, at: statement,
-            message: "'\(source.name)' uses '\(statement.module)' \(gap.setting)",
-            details: ", but declares the \(product.words) only \(declared)",
-            remedy: remedy(gap.cure, of: source)))
+          model.graph.target(forModule: statement.module, importedBy: source) == nil,
+          let gap = gap(statement.condition, of: source, conditions.flatMap { $0 }, in: model)
+        else { return nil }
+        return model.finding(
+          in: file, at: statement,
+          message: "'\(source.name)' uses '\(statement.module)' \(gap.setting)",
+          details: ", but declares the \(product.words) only \(gap.declared)", remedy: gap.remedy)
       }
     }
-    return findings
-  }
-
-  private static func remedy(_ cure: String?, of source: PackageTarget) -> String {
-    (cure.map { "put it under #if \($0), or " } ?? "")
-      + "widen the condition in \(source.origin.manifestFile)"
   }
 
   /// Returns the conditions of the modules that a target declares for some builds only.
@@ -95,9 +80,9 @@ private enum ConditionMismatch {
   /// Returns the first way to build that compiles the use and lacks the dependency.
   private static func gap(
     _ condition: CompilationCondition?, of source: PackageTarget,
-    _ conditions: [DependencyCondition], _ modules: [String: [DependencyCondition]],
-    in model: PackageModel
-  ) -> (setting: String, cure: String?)? {
+    _ conditions: [DependencyCondition], in model: PackageModel
+  ) -> (setting: String, declared: String, remedy: String)? {
+    let modules = conditionalModules(of: source, in: model)
     let traits = Set(conditions.flatMap(\.traits))
     for way in BuildWay.all(hasTraits: traits.isEmpty ? [false] : [true, false])
     where model.graph.platforms.contains(way.platform.manifestName) {
@@ -107,7 +92,12 @@ private enum ConditionMismatch {
         traits: way.hasTraits ? traits : [], flags: source.flags.resolved(way.holds),
         absentModules: Set(modules.filter { !way.holds($0.value) }.keys))
       guard setting.mayCompile(condition, knownTraits: traits) else { continue }
-      return (words(way, conditions, isEverywhere: condition == nil), cure(conditions))
+      return (
+        words(way, conditions, isEverywhere: condition == nil),
+        conditions.map(text).joined(separator: " or "),
+        (cure(conditions).map { "put it under #if \($0), or " } ?? "")
+          + "widen the condition in \(source.origin.manifestFile)"
+      )
     }
     return nil
   }

@@ -13,7 +13,7 @@ struct DeclarationAdvice {
   }
 
   func cure(of use: ModuleUse) -> (remedy: String, change: DependencyChange?) {
-    let broken = model.policy?.contractsBroken(by: use.source, using: use.destination) ?? []
+    let broken = model.policy.contractsBroken(by: use.source, using: use.destination)
     if !broken.isEmpty {
       let names = broken.map(\.name).joined(separator: ", ")
       return ("remove it: declaring it would break \(names)", nil)
@@ -33,13 +33,9 @@ struct DeclarationAdvice {
       let name = use.destination.plainName
       let dependency =
         needed.spelling.map { ".target(name: \"\(name)\", condition: \($0))" } ?? "\"\(name)\""
-      return (
-        "add \(dependency) to the dependencies of \"\(use.source.plainName)\" in "
-          + use.source.origin.manifestFile + needed.advice, nil
-      )
+      return ("add " + use.source.declaring(dependency) + needed.advice, nil)
     }
-    let change = DependencyChange(
-      .add, of: use.destination.plainName, in: use.source.plainName)
+    let change = DependencyChange(.add, of: use.destination.plainName, in: use.source.plainName)
     return ("\(change.words) in \(use.source.origin.manifestFile)", change)
   }
 
@@ -77,7 +73,7 @@ struct DeclarationAdvice {
         other.isProject
         ? other.manifestFile : "the package at \(other.folder.isEmpty ? "." : other.folder)"
       return (
-        "add \"\(product)\" to the dependencies of \"\(source.plainName)\" in \(own.manifestFile)"
+        "add " + source.declaring("\"\(product)\"")
           + (name == nil ? ", which is to be added with \(place)" : ""), nil
       )
     }
@@ -86,8 +82,8 @@ struct DeclarationAdvice {
     let dependency = ProductDependency(name: product, package: package ?? other.name)
     return (
       (name == nil ? "add .package(path: \"\(path)\") to the packages and " : "add ")
-        + "\(dependency.spelling(in: own, condition: needed?.spelling)) to the dependencies of "
-        + "\"\(source.plainName)\" in \(own.manifestFile)" + (needed?.advice ?? ""),
+        + source.declaring(dependency.spelling(in: own, condition: needed?.spelling))
+        + (needed?.advice ?? ""),
       needed == nil
         ? name.map { DependencyChange(.add, of: product, from: $0, in: source.plainName) } : nil
     )
@@ -103,5 +99,12 @@ struct DeclarationAdvice {
     return Search.shortestPath(from: destination.index, to: source.index) {
       successors[$0]
     }?.map { model.graph.targets[$0].name }
+  }
+}
+
+extension PackageTarget {
+  /// The words of a remedy after "add": a dependency, and where it is declared.
+  func declaring(_ dependency: String) -> String {
+    "\(dependency) to the dependencies of \"\(plainName)\" in \(origin.manifestFile)"
   }
 }

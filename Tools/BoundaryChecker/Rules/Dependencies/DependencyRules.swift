@@ -133,7 +133,8 @@ extension PackageModel {
       let chain = graph.chain(from: use.source.name, to: use.destination.name) ?? []
       let (remedy, change) = advice.cure(of: use)
       return finding(
-        at: use, message: message(use, chain), remedy: remedy, chain: chain,
+        use.source, use.destination, at: use, message: message(use, chain), remedy: remedy,
+        chain: chain,
         related: use.form == .importStatement || use.form == .externalMacro
           ? locations(of: chain) : [],
         change: change)
@@ -159,8 +160,8 @@ extension PackageModel {
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
           details: " but does not declare the \(product.words); \(how)",
           remedy: (declared ? "" : "declare package '\(product.package ?? "")' and ")
-            + "add \(product.spelling(in: origin, condition: needed?.spelling)) to the dependencies "
-            + "of \"\(file.source.plainName)\" in \(origin.manifestFile)"
+            + "add "
+            + file.source.declaring(product.spelling(in: origin, condition: needed?.spelling))
             + (needed?.advice ?? ""))
         finding.chain = chain
         finding.change = product.package.flatMap { package in

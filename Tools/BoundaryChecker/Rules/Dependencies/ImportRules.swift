@@ -17,10 +17,9 @@ extension Rule {
       """,
     cure: "write an allowed access level on the import"
   ) { model in
-    guard let policy = model.policy, !policy.configuration.access.isEmpty else { return [] }
-    return model.imports { file, statement in
+    model.imports { file, statement in
       let level = statement.access ?? file.source.defaultImportAccess
-      let broken = policy.configuration.access.first { contract in
+      let broken = model.configuration.access.first { contract in
         !contract.levels.contains(level)
           && model.covers(contract.targets, contract.modules, file.source, statement)
       }
@@ -49,15 +48,14 @@ extension Rule {
       """,
     cure: "use what the message names instead"
   ) { model in
-    guard let policy = model.policy else { return [] }
-    return model.imports { file, statement in
+    model.imports { file, statement in
       guard model.graph.target(forModule: statement.module, importedBy: file.source) == nil else {
         return nil
       }
-      let ban = policy.configuration.externals.first { ban in
-        let governs = ban.targets.map { policy.selection.match(file.source, $0) != nil } ?? true
-        return governs && policy.selection.match(file.source, ban.except) == nil
-          && policy.selection.match(module: statement.module, target: nil, ban.modules) != nil
+      let ban = model.configuration.externals.first { ban in
+        let governs = ban.targets.map { model.selection.match(file.source, $0) != nil } ?? true
+        return governs && model.selection.match(file.source, ban.except) == nil
+          && model.selection.match(module: statement.module, target: nil, ban.modules) != nil
       }
       guard let ban else { return nil }
       let instead = ban.use.map { "; use \($0) instead" } ?? ""
@@ -81,7 +79,7 @@ extension Rule {
     example: "@_exported import Routing   // in Sources/Navigation",
     cure: "let every user import the module itself, or allow the re-export under \"reexports\""
   ) { model in
-    let allowed = model.policy?.configuration.reexports ?? []
+    let allowed = model.configuration.reexports
     return model.imports { file, statement in
       guard statement.isExported,
         !allowed.contains(where: { model.covers($0, file.source, statement) })
@@ -108,7 +106,7 @@ extension Rule {
       """,
     cure: "use the public interface, or ask the owner to be put on the list"
   ) { model in
-    guard let entries = model.policy?.configuration.spi else { return [] }
+    guard let entries = model.configuration.spi else { return [] }
     return model.files.flatMap { file in
       file.scan.imports.flatMap { statement in
         statement.attributes.filter { $0.name == "_spi" }.compactMap { attribute -> Finding? in
@@ -236,8 +234,8 @@ extension PackageModel {
     _ targets: [Selector], _ modules: [Selector], _ source: PackageTarget,
     _ statement: ImportStatement
   ) -> Bool {
-    guard let policy, let captures = policy.selection.match(source, targets) else { return false }
-    return policy.selection.match(
+    guard let captures = selection.match(source, targets) else { return false }
+    return selection.match(
       module: statement.module,
       target: graph.target(forModule: statement.module, importedBy: source), modules,
       captures: captures) != nil
@@ -245,7 +243,6 @@ extension PackageModel {
 
   fileprivate var shippedTargets: Set<String> {
     let roots = graph.targets.filter { $0.kind == .executable }.map(\.name) + graph.shipped
-    return Set(
-      Search.distances(from: roots) { graph.target(named: $0)?.dependencies ?? [] }.keys)
+    return Set(Search.distances(from: roots) { graph.target(named: $0)?.dependencies ?? [] }.keys)
   }
 }

@@ -26,20 +26,12 @@ struct NeededCondition {
     let isEverywhere = platforms.count == BuildPlatform.all.count
     let traits = uses.contains { $0.traits.isEmpty } ? [] : Set(uses.flatMap(\.traits)).sorted()
     let isClear = uses.contains { $0.terms.isEmpty } || !uses.contains { $0.isUnclear }
-    if isEverywhere, traits.isEmpty, isClear {
-      if others.isEmpty { return nil }
-      spelling = common?.spelling
-      return
-    }
-    guard isClear, !platforms.isEmpty else {
-      spelling = common?.spelling
-      return
-    }
-    spelling =
-      DependencyCondition(
-        platforms: isEverywhere ? [] : platforms.map(\.manifestName), configuration: nil,
-        traits: traits
-      ).spelling
+    let isUnconditional = isClear && isEverywhere && traits.isEmpty
+    if isUnconditional, others.isEmpty { return nil }
+    let told = DependencyCondition(
+      platforms: isEverywhere ? [] : platforms.map(\.manifestName), configuration: nil,
+      traits: traits)
+    spelling = (isUnconditional || !isClear || platforms.isEmpty ? common : told)?.spelling
   }
 
   /// The conditions of one use, as far as a manifest can express them.

@@ -59,9 +59,7 @@ struct ProductUses {
   /// Returns the products that would offer a module to a target that declares none of them.
   ///
   /// The result is empty if the module is declared, or not known to belong to another package.
-  func missing(
-    _ statement: ImportStatement, in source: PackageTarget
-  ) -> [ProductDependency] {
+  func missing(_ statement: ImportStatement, in source: PackageTarget) -> [ProductDependency] {
     let module = source.moduleAliases[statement.module] ?? statement.module
     // A plugin's script cannot import products, whatever it declares.
     guard source.kind != .plugin, !Self.toolchain.contains(module), let offers = offers[module],

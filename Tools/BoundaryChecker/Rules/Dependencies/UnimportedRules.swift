@@ -51,7 +51,7 @@ extension Rule {
 
 extension PackageModel {
   fileprivate func unusedTarget(_ dependency: UnimportedDependency) -> Finding? {
-    let (source, destination) = (dependency.source, dependency.destination)
+    let (source, destination) = (dependency.edge.source, dependency.edge.destination)
     let product = source.declaredProducts[destination.name]
     let words = product.map { "the \($0.words)" } ?? "'\(destination.name)'"
     let change = DependencyChange(
@@ -60,12 +60,12 @@ extension PackageModel {
     switch dependency.use {
     case .leaked: return nil
     case .unused:
-      return declarationFinding(
+      return finding(
         source, destination,
         message: "'\(source.name)' declares \(words) and no file of it uses it",
         remedy: change.words, change: change)
     case .unknown(let reason):
-      var note = declarationFinding(
+      var note = finding(
         source, destination,
         message: "'\(source.name)' declares \(words) and no file of it imports it: " + reason,
         remedy: "import it where it is used, or \(change.words)")
@@ -94,7 +94,7 @@ extension PackageModel {
   fileprivate func finding(
     at leak: UnimportedDependency.Leak, of dependency: UnimportedDependency
   ) -> Finding {
-    let (source, destination) = (dependency.source, dependency.destination)
+    let (source, destination) = (dependency.edge.source, dependency.edge.destination)
     return Finding(
       file: leak.file.path, position: leak.mention.position, endColumn: leak.mention.endColumn,
       message:

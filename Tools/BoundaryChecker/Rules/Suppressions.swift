@@ -1,67 +1,10 @@
 import Spelling
 import SwiftScanning
 
-/// The findings of rules in one package, with severities, sorted, and without suppressed ones.
-///
-/// Applied in this order: configured severities, comments in the source, exceptions, the baseline. A
-/// suppression without effect is itself a finding, which the baseline may cover unless it is about the
-/// baseline.
-struct RuleRun {
-  let findings: [Finding]
-  let baselined: [Finding]
-  let notes: [Finding]
-  let contracts: [ContractResult]
-
-  init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
-    let ids = Set(rules.map(\.id))
-    var ignores = IgnoreTable(model)
-    var exemptions = ExemptionTable(model)
-    let found = Workers.map(rules, jobs: jobs) { $0.findings(in: model) }
-      .flatMap { $0 }.compactMap(model.weighed)
-    var kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
-    notes = Finding.numbered(kept.filter { $0.severity == .note })
-    kept.removeAll { $0.severity == .note }
-    func add(_ rule: Rule, _ found: @autoclosure () -> [Finding], to list: inout [Finding]) {
-      guard ids.contains(rule.id) else { return }
-      list += rule.reported(found(), in: model).compactMap(model.weighed)
-    }
-    add(.unusedIgnore, ignores.unused(ids), to: &kept)
-    add(.unmatchedConfig, exemptions.unmatched(ids) + model.unusedAllowances, to: &kept)
-
-    let numbered = Finding.numbered(kept)
-    let strict = numbered.filter { model.level(of: $0) == .strict }
-    let application = model.baseline.applied(
-      to: numbered.filter { model.level(of: $0) != .strict }, today: model.today)
-    var active = application.active + strict
-    let stale = application.stale.filter { ids.contains($0.rule) }
-    add(.staleBaseline, model.staleEntries(stale, covered: application.covered), to: &active)
-    let all = Finding.numbered(active)
-    findings = all
-    baselined = application.covered
-    contracts = Self.contracts(ids, model).map { name in
-      ContractResult(
-        name: name, violations: all.count { $0.contracts.contains(name) })
-    }
-  }
-
-  private static func contracts(_ rules: Set<String>, _ model: PackageModel) -> [String] {
-    guard let policy = model.policy else { return [] }
-    var names: [String] = []
-    if rules.contains(Rule.layer.id) { names += policy.contracts.map(\.name) }
-    if rules.contains(Rule.independence.id) {
-      names += policy.configuration.independence.map(\.name)
-    }
-    if rules.contains(Rule.forbidden.id) || rules.contains(Rule.forbiddenIndirect.id) {
-      names += policy.configuration.forbidden.map(\.name)
-    }
-    return names
-  }
-}
-
 extension PackageModel {
   /// Returns the level of the finding's rule; the last matching entry decides.
   func level(of finding: Finding) -> RuleLevel {
-    let chosen = policy?.configuration.severities.last { entry in
+    let chosen = configuration.severities.last { entry in
       entry.rule ?? finding.rule == finding.rule
         && isIn(entry.targets, about: entry.modules, finding)
     }
@@ -70,7 +13,7 @@ extension PackageModel {
     return rule?.defaultSeverity == .warning ? .warn : .error
   }
 
-  fileprivate func weighed(_ finding: Finding) -> Finding? {
+  func weighed(_ finding: Finding) -> Finding? {
     guard let severity = level(of: finding).severity else { return nil }
     var finding = finding
     finding.severity = min(finding.severity, severity)
@@ -138,7 +81,7 @@ struct ExemptionTable {
 
   init(_ model: PackageModel) {
     self.model = model
-    entries = model.policy?.configuration.exceptions ?? []
+    entries = model.configuration.exceptions
   }
 
   mutating func cover(_ finding: Finding) -> Bool {
@@ -164,9 +107,7 @@ struct ExemptionTable {
     entry.expires.map { model.today <= $0 } ?? true
   }
 
-  private func matches(
-    _ entry: BoundaryConfiguration.Exemption, _ finding: Finding
-  ) -> Bool {
+  private func matches(_ entry: BoundaryConfiguration.Exemption, _ finding: Finding) -> Bool {
     guard entry.rule == finding.rule,
       model.isIn(entry.targets, about: entry.modules, finding)
     else { return false }
@@ -181,11 +122,11 @@ extension PackageModel {
   ) -> Bool {
     if let targets {
       let target = finding.target.flatMap { graph.target(named: $0) }
-      guard target.flatMap({ policy?.selection.match($0, targets) }) != nil else { return false }
+      guard target.flatMap({ selection.match($0, targets) }) != nil else { return false }
     }
     guard let modules else { return true }
     return finding.module.flatMap { module in
-      policy?.selection.match(module: module, target: graph.target(named: module), modules)
+      selection.match(module: module, target: graph.target(named: module), modules)
     } != nil
   }
 }

@@ -115,7 +115,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("DomainPropertiesTests", []), ("ExampleSessionsTests", []), ("FeatureScaffoldTests", []),
       ("FuzzKitTests", []), ("PostgresDatabaseTests", []),
       ("PlatformPropertiesTests", []), ("RepositoryTests", []), ("ShopCompositionTests", []),
-      ("ToolPropertiesTests", []),
+      ("ToolPropertiesTests", []), ("WholeShopTests", []),
     ]
     return edges.map { name, dependencies in
       let added = breaches.filter { $0.source == name }.map(\.destination)

@@ -1,5 +1,4 @@
 import AppProperties
-import Diagnostics
 import LineShell
 import PluginInterface
 import Routing

@@ -1,9 +1,8 @@
 public import Diagnostics
 import Foundation
+public import LineShell
 public import Screens
 public import Testing
-
-@testable public import LineShell
 
 extension CommandReport {
   /// The answer of a command that did not fail.

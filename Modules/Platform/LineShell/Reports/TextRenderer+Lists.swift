@@ -1,4 +1,4 @@
-import Screens
+package import Screens
 import Terminal
 
 extension TextRenderer {
@@ -191,7 +191,7 @@ extension TextRenderer {
 
 extension ScreenValue {
   /// The value as shown to a person: `Mug`, `12`, `12.50 USD`.
-  var text: String {
+  package var text: String {
     switch self {
     case .text(let text): text
     case .number(let number): String(number)

@@ -2,7 +2,6 @@
 import PackageDescription
 
 // MARK: - Features: one line per team, in alphabetical order
-//
 // A line each, however long, in all lists, so that the lines of two teams merge (`.gitattributes`).
 // `interface` is what the routes and flows mention, `opens` the features it navigates to, `uses` the domain
 // modules that its view models call and what they need of the platform, `tests` what its tests need besides.
@@ -60,13 +59,12 @@ let domain: [Module] = [
   Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
-// The features that sessions of the whole shop go through: `TouredFeatures`.
+// What the suites of the whole shop go through (`TouredFeatures`); another feature builds and runs none of them.
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CartFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "LineShell", "PublishedLinks", "Routing", "ShopApp", "ShopSessions", "Terminal"]),
-  // The suites of the whole shop look into all of it, with the toured features; another feature builds and runs none of them.
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
@@ -168,8 +166,7 @@ if isDependency || Context.environment["PLUGIN"] != nil {
 struct Kind {
   let path: String
   var suffix = "", form = Module.Form.library()
-  var uses: [String] = []
-  var tests: [String]?
+  var uses: [String] = [], tests: [String]?
 
   /// A target of this kind, with what it and its tests import besides what all of the kind do.
   func callAsFunction(

@@ -131,7 +131,7 @@ extension RouterRegistry {
   /// A place is checked only if access and guards admit it and everything on its way. A place that a
   /// coordinator pushes is not checked, because the coordinator has just shown it. An error of `check` is the
   /// reason why the place cannot be shown; what it returns is what the first screen of the place would read,
-  /// which the coordinator hands to the view model: ``Navigation/CoordinatorContext/prepared(_:)``.
+  /// which the coordinator passes to the view model: `CoordinatorContext.prepared(_:)`.
   ///
   /// ```swift
   /// registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in

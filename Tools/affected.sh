@@ -171,7 +171,7 @@ run_affected() {
     wants stores-on-postgres "$stores" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
     for name in $server_checks; do
       wants "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py Tests/Transcripts" &&
-        programs+=(shop-cli-postgres)
+        programs+=(shop-cli shop-cli-postgres)
     done
   fi
   local asked

@@ -12,8 +12,7 @@ enum ShellRows {
     return [
       try oneShot(shop),
       try script("read, from a script, text", shop, reading, lines, targets: promised),
-      try script(
-        "read, from a script, json", shop, reading, lines, ["--json"], targets: promised),
+      try script("read, from a script, json", shop, reading, lines, ["--json"]),
       try script("read and write in turn, from a script, text", shop, writing, lines / 10),
     ]
   }

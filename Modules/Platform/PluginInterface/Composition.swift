@@ -17,7 +17,8 @@ public struct Composition: Sendable {
   ///
   /// With `toleratesFailing`, a plugin whose registration throws is left out, along with the plugins that
   /// cannot work without it, instead of failing the composition. Use it in programs for people, but not in
-  /// tests and examples. Findings of the audit are never tolerated, because they occur in every build.
+  /// tests and examples. Findings of the audit are never tolerated, because they occur in every build; only the
+  /// samples of patterns are not read back at each start.
   public init(
     policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
     toleratesFailing: Bool = false

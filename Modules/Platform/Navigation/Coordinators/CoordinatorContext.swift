@@ -35,8 +35,6 @@ public final class CoordinatorContext {
   /// Keyed by the numbers of the entries, for the same reason as the nodes of the tree.
   var viewModels: [UInt64: any ViewModel] = [:]
   private var stored: AnyObject?
-  /// What was read of the place whose view model is being made.
-  private var making: (any Sendable)?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
     (self.id, self.plugin, self.navigator, self.run) = (id, plugin, navigator, run)
@@ -100,13 +98,11 @@ public final class CoordinatorContext {
   public func prepared<Content: Sendable>(
     _ content: Content.Type = Content.self
   ) -> Prepared<Content> {
-    Prepared(content: making as? Content)
+    Prepared(content: navigator?.fresh as? Content)
   }
 
   func viewModel(of entry: Entry) throws -> any ViewModel {
     guard let navigator, let coordinator else { throw NavigationError.notStarted }
-    if let fresh = navigator.fresh, fresh.entry == entry.id { making = fresh.content }
-    defer { making = nil }
     let known = viewModels[entry.id.rawValue]
     let made: any ViewModel
     do {

@@ -18,8 +18,8 @@ extension Navigator {
     _ route: AnyRoute, prepared: PreparedPlace? = nil, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
     let answer = try attempt(.open(route), cause: cause)
-    if answer == .handled, let top = state.top, top.route == prepared?.route {
-      fresh = (top.id, prepared?.content)
+    if answer == .handled, let prepared, state.top?.route == prepared.route {
+      fresh = prepared.content
     }
     return answer
   }
@@ -91,23 +91,6 @@ extension Navigator {
   ///   parents from the bottom up.
   public func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
     guardChain(cause: .link).reports(on: map.way(to: route))
-  }
-
-  /// Checks a place before a link to it is opened, so that a link to a missing thing changes nothing.
-  ///
-  /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
-  /// because it must not be probed before signing in.
-  ///
-  /// - Returns: The place with what its plugin has read of it, for ``open(_:prepared:cause:)``.
-  /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
-  ///   if the place cannot be shown.
-  @discardableResult
-  public func prepare(_ route: AnyRoute) async throws -> PreparedPlace {
-    var guards = guardChain(cause: .link)
-    let outcome = try guards.admit(route, by: map.way)
-    let place = outcome.way.place
-    let content = outcome.waitsFor == nil ? try await map.prepare(place) : nil
-    return PreparedPlace(route: place, content: content)
   }
 }
 

@@ -35,7 +35,7 @@ public final class Navigator {
   /// In strict mode, the last undeclared route or flow type that a screen asked for.
   var offeredUndeclared: NavigationError?
   /// What was read of the place on top before it was opened, until its view model is made or anything changes.
-  var fresh: (entry: Entry.ID, content: (any Sendable)?)?
+  var fresh: (any Sendable)?
   private var denied: (token: ProceedToken, request: Request)?
   private var deferredErrors: [any Error] = []
   private(set) var isTransacting = false

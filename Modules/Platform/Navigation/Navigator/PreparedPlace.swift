@@ -14,7 +14,7 @@ public struct PreparedPlace: Sendable {
   let content: (any Sendable)?
 }
 
-/// What was read of a place before it was opened: its first screen shows it, later ones read anew.
+/// What was read of a place before it was opened: its first screen shows it, later ones read it again.
 ///
 /// ```swift
 /// struct ProductViewModel: ViewModel {
@@ -37,5 +37,24 @@ public final class Prepared<Content: Sendable> {
     guard let first = content else { return try await read() }
     content = nil
     return first
+  }
+}
+
+extension Navigator {
+  /// Checks a place before a link to it is opened, so that a link to a missing thing changes nothing.
+  ///
+  /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
+  /// because it must not be probed before signing in.
+  ///
+  /// - Returns: The place with what its plugin has read of it, for ``open(_:prepared:cause:)``.
+  /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
+  ///   if the place cannot be shown.
+  @discardableResult
+  public func prepare(_ route: AnyRoute) async throws -> PreparedPlace {
+    var guards = guardChain(cause: .link)
+    let outcome = try guards.admit(route, by: map.way)
+    let place = outcome.way.place
+    let content = outcome.waitsFor == nil ? try await map.prepare(place) : nil
+    return PreparedPlace(route: place, content: content)
   }
 }

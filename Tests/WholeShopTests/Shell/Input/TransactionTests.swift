@@ -36,7 +36,7 @@ struct TransactionTests {
     #expect(found.writes == 0)
   }
 
-  @Test("are none where nothing is shown anew", arguments: ["where", "help", "routes", "events"])
+  @Test("are none where only a report is shown", arguments: ["where", "help", "routes", "events"])
   func none(line: String) async throws {
     let (session, counts) = try await counted()
     let found = try await transactions(of: line, in: session, counts)

@@ -103,14 +103,15 @@ let testSupport: [Module] = [
   Kind.conformance("Accounts"),
   Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + toured.map { "\($0)Feature" }),
   Kind.conformance("Catalog", uses: ["Money"]),
-  Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database"]),
+  Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database", "Expectations"]),
   Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "PluginInterface", "Routing", "TemporaryFiles", "Terminal"]),
+  Kind.testSupport("Expectations"),
   Kind.testSupport("FuzzKit"),
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["FuzzKit", "Navigation", "Routing"]),
   Kind.testSupport("RandomInputs"),
-  Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "Diagnostics", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp"]),
+  Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "Diagnostics", "Expectations", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp"]),
   Kind.testSupport("TemporaryFiles"),
   Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", "SQLiteDatabase"] + (isPostgres ? ["PostgresDatabase"] : [])),
   Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),
@@ -177,7 +178,7 @@ struct Kind {
     }
     return Module(
       name: name + suffix, form: form, path: folder ?? named(path), uses: uses.map(named) + own,
-      tests: tests.map { $0.map(named) + ownTests })
+      tests: tests.map { $0.map(named) + ownTests + ["Expectations"] })
   }
 }
 
@@ -209,7 +210,7 @@ extension Kind {
   static let testSupport = Kind(path: "Tests/*", tests: [])
   static let suite = Kind(path: "Tests/*Tests", form: .suite, tests: [])
   /// What all implementations of a protocol promise, checked by the tests of each.
-  static let conformance = Kind(path: "Tests/*Conformance", suffix: "Conformance", uses: ["*", "SharedKernel"])
+  static let conformance = Kind(path: "Tests/*Conformance", suffix: "Conformance", uses: ["*", "Expectations", "SharedKernel"])
 }
 
 /// A feature team's four targets and their tests; folders and names follow from the feature's name.
@@ -238,8 +239,7 @@ struct Feature {
 struct Module {
   enum Form {
     case library(excluding: [String] = [])
-    /// Tests without a module of their own.
-    case suite
+    case suite  // tests without a module of their own
     case executable(flags: [String] = [], excluding: [String] = [])
     case system(pkgConfig: String, apt: String, brew: String)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import SharedKernel
 import Testing
@@ -23,10 +24,10 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
     case .registration:
       let user = try await shop.registerAda()
       #expect(accounts.currentUser() == user && user.email.text == ada && user.name == "Ada")
-      #expect(try await accounts.current() == user)
+      try await expectEqual(accounts.current(), user)
       let status = EmailStatus(address: user.email, isVerified: false)
-      #expect(try await shop.desk.email.emailStatus() == status)
-      #expect(try await accounts.settings() == AccountSettings(displayName: "Ada"))
+      try await expectEqual(shop.desk.email.emailStatus(), status)
+      try await expectEqual(accounts.settings(), AccountSettings(displayName: "Ada"))
     case .refusedRegistration: await checkRefusedRegistration(on: accounts)
     case .takenAddress:
       let user = try await shop.registerAda()
@@ -56,10 +57,10 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.invalidName(.empty)) {
         try await accounts.changeSettings { $0.displayName = " " }
       }
-      #expect(try await accounts.settings() == settings)
-      #expect(accounts.currentUser()?.name == "Countess Ada")
+      try await expectEqual(accounts.settings(), settings)
+      expectEqual(accounts.currentUser()?.name, "Countess Ada")
       let device = try await shop.anotherDeviceOfAda()
-      #expect(try await device.accounts.settings() == settings)
+      try await expectEqual(device.accounts.settings(), settings)
       try await device.accounts.changeSettings { $0.notifiesAboutOrders = true }
       let changed = try await accounts.changeSettings { $0.isPersonalised = false }
       #expect(changed.notifiesAboutOrders && !changed.isPersonalised)
@@ -67,10 +68,10 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
       let device = try await shop.anotherDevice().accounts
       try await device.register(name: "Eve", email: "eve@example.org", password: otherPassword)
       let user = try await shop.registerAda().id
-      #expect(try await device.name(of: user) == "Ada")
+      try await expectEqual(device.name(of: user), "Ada")
       try await accounts.changeSettings { $0.displayName = "Countess Ada" }
-      #expect(try await device.name(of: user) == "Countess Ada")
-      #expect(try await accounts.name(of: user) == "Countess Ada")
+      try await expectEqual(device.name(of: user), "Countess Ada")
+      try await expectEqual(accounts.name(of: user), "Countess Ada")
       try await shop.desk.privacy.deleteAccount()
       #expect(try await device.name(of: user) == nil)
     case .changedPassword: try await checkChangedPassword(on: shop)

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import Testing
 
@@ -26,7 +27,7 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.unacceptablePassword(.tooShort(minimum: 8))) {
         try await reset.resetPassword(token: link, to: Password("kettle"))
       }
-      #expect(try await reset.resetPassword(token: link, to: otherPassword).text == ada)
+      try await expectEqual(reset.resetPassword(token: link, to: otherPassword).text, ada)
     case .resetReplaced:
       let reset = shop.desk.passwordReset
       try await shop.registerAda()
@@ -56,10 +57,10 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
       let link = try await shop.link("verify-email", to: ada)
       let device = try await shop.anotherDevice()
       try await device.accounts.register(name: "Bob", email: "bob@example.org", password: password)
-      #expect(try await device.email.verifyEmail(token: link).text == ada)
+      try await expectEqual(device.email.verifyEmail(token: link).text, ada)
       #expect(try await shop.desk.email.emailStatus().isVerified)
       #expect(try await !device.email.emailStatus().isVerified)
-      #expect(device.accounts.currentUser()?.name == "Bob")
+      expectEqual(device.accounts.currentUser()?.name, "Bob")
       await expectRefusal(.linkNotValid) { try await device.email.verifyEmail(token: link) }
     case .change: try await checkChange(on: shop)
     case .changeElsewhere:
@@ -70,9 +71,9 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.emailChangeAskedElsewhere) {
         try await device.email.verifyEmail(token: link)
       }
-      #expect(try await device.email.emailStatus().pendingAddress?.text == Self.new)
+      try await expectEqual(device.email.emailStatus().pendingAddress?.text, Self.new)
       try await shop.desk.email.verifyEmail(token: link)
-      #expect(try await device.email.emailStatus().address.text == Self.new)
+      try await expectEqual(device.email.emailStatus().address.text, Self.new)
     case .changeTakenBack:
       try await shop.registerVerifiedAda()
       let (desk, device) = (shop.desk, try await shop.anotherDeviceOfAda())
@@ -102,8 +103,8 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
     let device = try await shop.anotherDevice()
     try await device.passwordReset.requestPasswordReset(email: ada)
     let link = try await shop.link("reset-password", to: ada)
-    #expect(
-      try await device.passwordReset.resetPassword(token: link, to: otherPassword).text == ada)
+    try await expectEqual(
+      device.passwordReset.resetPassword(token: link, to: otherPassword).text, ada)
     #expect(device.accounts.currentUser() == nil)
     #expect(try await shop.desk.accounts.current() == nil)
     await expectRefusal(.linkNotValid) {
@@ -128,14 +129,14 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
       try await desk.email.changeEmail(to: "third@example.org")
     }
     let link = try await shop.link("verify-email", to: Self.new)
-    #expect(try await desk.email.verifyEmail(token: link).text == Self.new)
+    try await expectEqual(desk.email.verifyEmail(token: link).text, Self.new)
     status = try await desk.email.emailStatus()
     #expect(status.address.text == Self.new && status.isVerified && status.pendingAddress == nil)
-    #expect(desk.accounts.currentUser()?.email.text == Self.new)
+    expectEqual(desk.accounts.currentUser()?.email.text, Self.new)
     let device = try await shop.anotherDevice().accounts
     await expectRefusal(.wrongCredentials) {
       try await device.signIn(email: ada, password: password)
     }
-    #expect(try await device.signIn(email: Self.new, password: password).user?.id == user.id)
+    try await expectEqual(device.signIn(email: Self.new, password: password).user?.id, user.id)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import Testing
 
@@ -21,7 +22,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     case .enrolment:
       try await shop.registerVerifiedAda()
       let device = try await shop.anotherDeviceOfAda()
-      #expect(try await shop.desk.secondFactor.secondFactor() == .off)
+      try await expectEqual(shop.desk.secondFactor.secondFactor(), .off)
       let codes = try await shop.enrolAda().recovery
       #expect(codes.count == 10 && Set(codes).count == 10)
       let status = try await shop.desk.secondFactor.secondFactor()
@@ -45,17 +46,17 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       }
       let code = try await shop.nextCode(of: enrolment)
       await expectRefusal(.enrolmentExpired) { try await factor.confirmSecondFactor(code) }
-      #expect(try await factor.secondFactor() == .off)
+      try await expectEqual(factor.secondFactor(), .off)
     case .challenge:
       let user = try await shop.registerVerifiedAda()
       let enrolment = try await shop.enrolAda().enrolment
       let device = try await shop.anotherDevice()
       let challenge = try await shop.challenge(on: device)
       #expect(challenge.method == .authenticator && challenge.email == user.email)
-      #expect(device.accounts.pendingChallenge()?.id == challenge.id)
+      expectEqual(device.accounts.pendingChallenge()?.id, challenge.id)
       let code = try await shop.nextCode(of: enrolment)
-      #expect(try await device.accounts.answer(challenge, with: code).user == user)
-      #expect(device.accounts.currentUser() == user)
+      try await expectEqual(device.accounts.answer(challenge, with: code).user, user)
+      expectEqual(device.accounts.currentUser(), user)
       #expect(device.accounts.pendingChallenge() == nil)
       await expectRefusal(.challengeExpired) {
         try await device.accounts.answer(challenge, with: code)
@@ -80,11 +81,11 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       let written = OneTimeCode(
         old[0].uppercased().replacing("1", with: "I").replacing("0", with: "O"))
       try await device.accounts.answer(shop.challenge(on: device), with: written)
-      #expect(try await device.secondFactor.secondFactor().recoveryCodesLeft == 9)
+      try await expectEqual(device.secondFactor.secondFactor().recoveryCodesLeft, 9)
       let challenge = try await shop.challenge(on: device)
       await expectRefusal(.wrongCode) { try await device.accounts.answer(challenge, with: written) }
       let new = try await shop.desk.secondFactor.replaceRecoveryCodes().texts
-      #expect(new.count == 10)
+      expectEqual(new.count, 10)
       await expectRefusal(.wrongCode) {
         try await device.accounts.answer(challenge, with: OneTimeCode(old[1]))
       }
@@ -95,7 +96,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.secondFactorIsOff) { try await factor.replaceRecoveryCodes() }
       _ = try await shop.enrolAda()
       try await factor.turnOffSecondFactor()
-      #expect(try await factor.secondFactor() == .off)
+      try await expectEqual(factor.secondFactor(), .off)
       _ = try await shop.anotherDeviceOfAda()
     case .recent: try await checkRecent(on: shop)
     }
@@ -122,7 +123,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     let next = try await shop.challenge(on: device)
     await shop.moveClock(bySeconds: 1)
     let signedIn = try await device.accounts.answer(next, with: shop.nextCode(of: enrolment))
-    #expect(signedIn.failedCodes == 5)
+    expectEqual(signedIn.failedCodes, 5)
   }
 
   private func checkMailedCodes(on shop: some AccountsUnderTest) async throws {
@@ -135,14 +136,14 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     await shop.moveClock(bySeconds: 60)
     let device = try await shop.anotherDevice()
     let challenge = try await shop.challenge(on: device)
-    #expect(challenge.method == .email)
+    expectEqual(challenge.method, .email)
     await expectRefusal(.tooManyAttempts(retryAfterSeconds: 60)) {
       try await device.accounts.sendCodeAgain(for: challenge)
     }
     await shop.moveClock(bySeconds: 60)
     try await device.accounts.sendCodeAgain(for: challenge)
     let code = try await shop.mailedCode()
-    #expect(try await device.accounts.answer(challenge, with: code).user == user)
+    try await expectEqual(device.accounts.answer(challenge, with: code).user, user)
     await expectRefusal(.challengeExpired) {
       try await device.accounts.sendCodeAgain(for: challenge)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import Testing
 
@@ -21,14 +22,14 @@ public enum SessionPromise: String, Hashable, Sendable, CaseIterable {
       for one in [desk, device] {
         let listed = try await one.sessions.sessions()
         #expect(listed.count == 2 && Set(listed.map(\.id)).count == 2)
-        #expect(listed.map(\.isCurrent) == [true, false])
+        expectEqual(listed.map(\.isCurrent), [true, false])
       }
     case .ended:
       let other = try #require(try await sessions.sessions().last)
       try await sessions.endSession(other.id)
-      #expect(try await sessions.sessions().map(\.isCurrent) == [true])
+      try await expectEqual(sessions.sessions().map(\.isCurrent), [true])
       #expect(try await sessions.checkSession() == nil)
-      #expect(try await device.sessions.checkSession() == .endedElsewhere)
+      try await expectEqual(device.sessions.checkSession(), .endedElsewhere)
       #expect(try await device.sessions.checkSession() == nil)
       #expect(device.accounts.currentUser() == nil)
       await expectRefusal(.noSuchSession) { try await sessions.endSession(other.id) }
@@ -36,24 +37,24 @@ public enum SessionPromise: String, Hashable, Sendable, CaseIterable {
       let own = try #require(try await sessions.sessions().first)
       try await sessions.endSession(own.id)
       #expect(desk.accounts.currentUser() == nil)
-      #expect(try await device.accounts.current() == user)
+      try await expectEqual(device.accounts.current(), user)
     case .foreign:
       let other = try await shop.anotherDevice()
       try await other.accounts.register(name: "Bob", email: "bob@example.org", password: password)
       let foreign = try #require(try await sessions.sessions().first)
       await expectRefusal(.noSuchSession) { try await other.sessions.endSession(foreign.id) }
-      #expect(try await other.sessions.sessions().count == 1)
-      #expect(try await sessions.sessions().count == 2)
+      try await expectEqual(other.sessions.sessions().count, 1)
+      try await expectEqual(sessions.sessions().count, 2)
     case .others:
       _ = try await shop.anotherDeviceOfAda()
-      #expect(try await sessions.endOtherSessions() == 2)
+      try await expectEqual(sessions.endOtherSessions(), 2)
       #expect(try await device.accounts.current() == nil)
-      #expect(try await desk.accounts.current() == user)
-      #expect(try await sessions.endOtherSessions() == 0)
+      try await expectEqual(desk.accounts.current(), user)
+      try await expectEqual(sessions.endOtherSessions(), 0)
     case .oneADevice:
       try await desk.accounts.register(name: "Bob", email: "bob@example.org", password: password)
-      #expect(desk.accounts.currentUser()?.name == "Bob")
-      #expect(try await device.sessions.sessions().count == 1)
+      expectEqual(desk.accounts.currentUser()?.name, "Bob")
+      try await expectEqual(device.sessions.sessions().count, 1)
     case .log:
       try await desk.accounts.changeSettings { $0.displayName = "Countess Ada" }
       await expectRefusal(.wrongCredentials) {
@@ -61,12 +62,13 @@ public enum SessionPromise: String, Hashable, Sendable, CaseIterable {
       }
       try await desk.accounts.changePassword(current: password, new: otherPassword)
       let events = try await desk.log.recentEvents(limit: 4).map { "\($0.kind) \($0.outcome)" }
-      #expect(
-        events == [
+      expectEqual(
+        events,
+        [
           "passwordChange succeeded", "signIn failed", "signIn succeeded",
           "emailVerification succeeded",
         ])
-      #expect(try await desk.log.recentEvents(limit: 1).count == 1)
+      try await expectEqual(desk.log.recentEvents(limit: 1).count, 1)
     case .deleted:
       try await desk.privacy.deleteAccount()
       #expect(desk.accounts.currentUser() == nil)

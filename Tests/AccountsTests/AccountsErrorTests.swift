@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import Diagnostics
 import SharedKernel
@@ -23,7 +24,7 @@ struct AccountsErrorTests {
     for error in Self.errors {
       let explanation = error.explanation
       #expect(explanation.code.hasPrefix("accounts."), "\(error)")
-      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
       #expect(explanation.message.last != ".", "\(error)")
       #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
     }
@@ -31,7 +32,7 @@ struct AccountsErrorTests {
 
   @Test("and no two causes share a code")
   func codes() {
-    #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count)
+    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count)
   }
 
   @Test("names the rule that an address breaks")
@@ -40,8 +41,8 @@ struct AccountsErrorTests {
       .empty, .tooLong, .forbiddenCharacter, .needsOneAtSign, .invalidLocalPart, .invalidDomain,
     ]
     let messages = problems.map { AccountsError.invalidEmail($0).explanation.message }
-    #expect(Set(messages).count == problems.count)
-    #expect(messages.first == "that is no e-mail address: it is empty")
+    expectEqual(Set(messages).count, problems.count)
+    expectEqual(messages.first, "that is no e-mail address: it is empty")
   }
 
   @Test("says what a password must be instead")
@@ -51,15 +52,15 @@ struct AccountsErrorTests {
       .containsContextWord,
     ]
     let hints = problems.compactMap { AccountsError.unacceptablePassword($0).explanation.hint }
-    #expect(Set(hints).count == problems.count)
-    #expect(hints.first == "use 8 characters or more; 15 are better")
+    expectEqual(Set(hints).count, problems.count)
+    expectEqual(hints.first, "use 8 characters or more; 15 are better")
   }
 
   @Test("because what is stored makes no sense is damaged, and no defect of the program")
   func damaged() {
     let explanation = AccountsError.damaged("m").explanation
-    #expect(explanation.category == .invalidData)
+    expectEqual(explanation.category, .invalidData)
     #expect(explanation.message.contains("damaged: "))
-    #expect(explanation.hint == "restore a backup")
+    expectEqual(explanation.hint, "restore a backup")
   }
 }

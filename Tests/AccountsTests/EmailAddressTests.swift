@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import Testing
 
@@ -12,8 +13,8 @@ struct EmailAddressTests {
     ])
   func normalised(input: String, text: String) throws {
     let address = try EmailAddress(input)
-    #expect(address.text == text)
-    #expect(try EmailAddress(text) == address)
+    expectEqual(address.text, text)
+    try expectEqual(EmailAddress(text), address)
   }
 
   @Test(

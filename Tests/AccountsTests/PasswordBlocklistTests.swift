@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import Testing
 
@@ -20,7 +21,7 @@ struct PasswordBlocklistTests {
     #expect(passwords.allSatisfy { $0.unicodeScalars.count >= 8 && $0 == $0.lowercased() })
     // Every entry is one too many for a debug build; every seventh meets every rule.
     for index in stride(from: 0, to: passwords.count, by: 7) {
-      #expect(try problem(passwords[index]) == .tooCommon, "\(passwords[index])")
+      try expectEqual(problem(passwords[index]), .tooCommon, "\(passwords[index])")
     }
   }
 
@@ -30,7 +31,7 @@ struct PasswordBlocklistTests {
       "Dragon2024!", "P@$$w0rd123", "L3tm31n2025", "QWERTYUIOP", "MONKEYmonkey", "1Qaz2Wsx",
     ])
   func disguised(text: String) throws {
-    #expect(try problem(text) == .tooCommon)
+    try expectEqual(problem(text), .tooCommon)
   }
 
   @Test(
@@ -40,7 +41,7 @@ struct PasswordBlocklistTests {
       "34567890", "qwerqwer", "asdffdsa", "abcabcabc", "xyxyxyxy",
     ])
   func rules(text: String) throws {
-    #expect(try problem(text) == .tooCommon)
+    try expectEqual(problem(text), .tooCommon)
   }
 
   @Test(

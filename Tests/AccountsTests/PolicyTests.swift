@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import SharedKernel
 import Testing
@@ -9,13 +10,13 @@ struct PolicyTests {
     let start = Timestamp(secondsSinceEpoch: 1_000)
     let policy = SessionPolicy(idleSeconds: 10, absoluteSeconds: 25)
     let unused = policy.lifetime(createdAt: start, lastUsedAt: start)
-    #expect(unused.upperBound == start.advanced(bySeconds: 10))
+    expectEqual(unused.upperBound, start.advanced(bySeconds: 10))
     let used = policy.lifetime(createdAt: start, lastUsedAt: start.advanced(bySeconds: 20))
-    #expect(used.upperBound == start.advanced(bySeconds: 25))
-    #expect(SessionPolicy.standard.idleSeconds == 1_800)
-    #expect(SessionPolicy.standard.absoluteSeconds == 43_200)
-    #expect(SessionPolicy.personalDevice.idleSeconds == 2_592_000)
-    #expect(SessionPolicy.personalDevice.absoluteSeconds == 7_776_000)
+    expectEqual(used.upperBound, start.advanced(bySeconds: 25))
+    expectEqual(SessionPolicy.standard.idleSeconds, 1_800)
+    expectEqual(SessionPolicy.standard.absoluteSeconds, 43_200)
+    expectEqual(SessionPolicy.personalDevice.idleSeconds, 2_592_000)
+    expectEqual(SessionPolicy.personalDevice.absoluteSeconds, 7_776_000)
   }
 
   @Test("a session lasts for no clock that was set back by more than a minute")
@@ -23,7 +24,7 @@ struct PolicyTests {
     let start = Timestamp(secondsSinceEpoch: 1_000)
     let used = start.advanced(bySeconds: 20)
     let lifetime = SessionPolicy.standard.lifetime(createdAt: start, lastUsedAt: used)
-    #expect(lifetime.lowerBound == used.advanced(bySeconds: -60))
+    expectEqual(lifetime.lowerBound, used.advanced(bySeconds: -60))
     #expect(!lifetime.contains(used.advanced(bySeconds: -61)))
   }
 
@@ -46,7 +47,7 @@ struct PolicyTests {
     arguments: [(0, 0), (4, 0), (5, 1), (6, 2), (7, 4), (14, 512), (15, 900), (Int.max, 900)]
       as [(Int, Int64)])
   func throttle(failures: Int, seconds: Int64) {
-    #expect(ThrottlePolicy.wait(afterFailures: failures) == seconds)
+    expectEqual(ThrottlePolicy.wait(afterFailures: failures), seconds)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import SharedKernel
 import Testing
@@ -25,9 +26,9 @@ struct SecretValuesTests {
 
   @Test("a code is what counts of what was typed")
   func codes() {
-    #expect(OneTimeCode(" 402 913 ").text == "402913")
+    expectEqual(OneTimeCode(" 402 913 ").text, "402913")
     #expect(OneTimeCode("402-913").isSixDigits)
-    #expect(OneTimeCode("7K3F-9QXM-2DAB").text == "7k3f9qxm2dab")
+    expectEqual(OneTimeCode("7K3F-9QXM-2DAB").text, "7k3f9qxm2dab")
     for text in ["40291", "4029133", "40291a", "٤٠٢٩١٣", ""] {
       #expect(!OneTimeCode(text).isSixDigits)
     }
@@ -36,9 +37,9 @@ struct SecretValuesTests {
   @Test("an event is one line")
   func event() {
     let at = Timestamp(secondsSinceEpoch: 1_767_261_600)
-    #expect(
-      SecurityEvent(at: at, kind: .signIn, outcome: .failed).description
-        == "2026-01-01T10:00:00Z sign-in failed")
+    expectEqual(
+      SecurityEvent(at: at, kind: .signIn, outcome: .failed).description,
+      "2026-01-01T10:00:00Z sign-in failed")
     for kind in SecurityEvent.Kind.allCases {
       for outcome in SecurityEvent.Outcome.allCases {
         let line = SecurityEvent(at: at, kind: kind, outcome: outcome).description

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeature
@@ -37,7 +38,7 @@ struct AuthPluginTests {
       })
     let router = try composition.compose().router
     #expect(router.map.tabs.isEmpty)
-    #expect(router.map.destinations.count == 1)
+    expectEqual(router.map.destinations.count, 1)
   }
 
   @Test("does not compose without accounts")
@@ -50,9 +51,9 @@ struct AuthPluginTests {
   @Test("is the team's")
   func manifest() {
     let manifest = AuthPlugin().manifest
-    #expect(manifest.id == "auth")
-    #expect(manifest.module == "AuthFeature")
-    #expect(manifest.owner == "@shop/auth")
+    expectEqual(manifest.id, "auth")
+    expectEqual(manifest.module, "AuthFeature")
+    expectEqual(manifest.owner, "@shop/auth")
   }
 
   @Test("reads every place back from its link, and everybody may go there")
@@ -67,9 +68,9 @@ struct AuthPluginTests {
     ]
     for (route, link) in links {
       let place = try AnyRoute(route)
-      #expect(place.link.text == link)
+      expectEqual(place.link.text, link)
       #expect(try app.router.route(for: "shop://\(link)").as(AuthRoute.self) == route)
-      #expect(place.access == .public)
+      expectEqual(place.access, .public)
     }
   }
 
@@ -97,6 +98,6 @@ struct AuthPluginTests {
   func refused(place: String) throws {
     let app = try TestApp()
     #expect(throws: LinkError.self) { try app.open("shop://\(place)") }
-    #expect(app.path == ["lobby"])
+    expectEqual(app.path, ["lobby"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -17,10 +18,10 @@ struct ForgotPasswordTests {
   @Test("asks for the address")
   func fields() async throws {
     let screen = try await app().screen()
-    #expect(screen.title == "Set a new password")
-    #expect(screen.fields == [Field("email", "E-mail address")])
-    #expect(screen.action(named: "send")?.asksFields == true)
-    #expect(screen.offered == ["send", "sign-in"])
+    expectEqual(screen.title, "Set a new password")
+    expectEqual(screen.fields, [Field("email", "E-mail address")])
+    expectEqual(screen.action(named: "send")?.asksFields, true)
+    expectEqual(screen.offered, ["send", "sign-in"])
     #expect(screen.notices.isEmpty)
   }
 
@@ -31,11 +32,10 @@ struct ForgotPasswordTests {
       let app = try app()
       let outcome = try await app.perform("send", answers: ["email": "\(name)@shop.example"])
       var screen = try await app.screen()
-      #expect(
-        screen.notices == [
-          "If \(name)@shop.example has an account, a mail with a link is on its way to it."
-        ])
-      #expect(app.accounts.mails.contains("reset ada@shop.example") == (name == "ada"))
+      expectEqual(
+        screen.notices,
+        ["If \(name)@shop.example has an account, a mail with a link is on its way to it."])
+      expectEqual(app.accounts.mails.contains("reset ada@shop.example"), name == "ada")
       screen.blocks.removeFirst()
       screen.fields = []
       answers.append((outcome, screen))
@@ -47,9 +47,9 @@ struct ForgotPasswordTests {
   func again() async throws {
     let app = try app()
     try await app.perform("send", answers: ["email": "eve@shop.example"])
-    #expect(try await app.screen().fields.first?.initial == "eve@shop.example")
+    try await expectEqual(app.screen().fields.first?.initial, "eve@shop.example")
     try await app.perform("send", answers: ["email": "ada@shop.example"])
-    #expect(try await app.screen().notices.first?.contains("ada@shop.example") == true)
+    try await expectEqual(app.screen().notices.first?.contains("ada@shop.example"), true)
   }
 
   @Test("refuses what is no address")
@@ -67,12 +67,12 @@ struct ForgotPasswordTests {
     try app.start()
     await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
     try await app.perform("forgot-password")
-    #expect(app.path == ["lobby", "login", "forgot-password"])
-    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    expectEqual(app.path, ["lobby", "login", "forgot-password"])
+    try await expectEqual(app.screen().fields.first?.initial, "ada@shop.example")
     try await app.perform("send", answers: ["email": "bob@shop.example"])
-    #expect(try await app.perform("sign-in") == .silent)
-    #expect(app.path == ["lobby", "login"])
-    #expect(try await app.screen().fields.first?.initial == "bob@shop.example")
+    try await expectEqual(app.perform("sign-in"), .silent)
+    expectEqual(app.path, ["lobby", "login"])
+    try await expectEqual(app.screen().fields.first?.initial, "bob@shop.example")
   }
 
   @Test("refuses what it does not offer and says what it does")

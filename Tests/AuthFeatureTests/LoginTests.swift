@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -17,20 +18,20 @@ struct LoginTests {
   @Test("asks for the address, and for the password without showing it")
   func fields() async throws {
     let screen = try await app().screen()
-    #expect(screen.title == "Sign in")
-    #expect(screen.fields.map(\.name) == ["email", "password"])
-    #expect(screen.fields.map(\.kind) == [.text, .secret])
-    #expect(screen.action(named: "sign-in")?.asksFields == true)
-    #expect(screen.actions.map(\.name) == ["sign-in", "register", "forgot-password"])
+    expectEqual(screen.title, "Sign in")
+    expectEqual(screen.fields.map(\.name), ["email", "password"])
+    expectEqual(screen.fields.map(\.kind), [.text, .secret])
+    expectEqual(screen.action(named: "sign-in")?.asksFields, true)
+    expectEqual(screen.actions.map(\.name), ["sign-in", "register", "forgot-password"])
     #expect(screen.blocks.isEmpty)
   }
 
   @Test("hands both to the accounts and names who is signed in")
   func signIn() async throws {
     let app = try app()
-    #expect(try await app.signIn() == ActionOutcome("signed in as Ada"))
-    #expect(app.accounts.attempts.last == "signIn ada@shop.example")
-    #expect(app.accounts.currentUser()?.name == "Ada")
+    try await expectEqual(app.signIn(), ActionOutcome("signed in as Ada"))
+    expectEqual(app.accounts.attempts.last, "signIn ada@shop.example")
+    expectEqual(app.accounts.currentUser()?.name, "Ada")
   }
 
   @Test("keeps the address after a failure, and never the password")
@@ -38,7 +39,7 @@ struct LoginTests {
     let app = try app()
     await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
     let fields = try await app.screen().fields
-    #expect(fields.map(\.initial) == ["ada@shop.example", nil])
+    expectEqual(fields.map(\.initial), ["ada@shop.example", nil])
   }
 
   @Test("says which rule an address breaks")
@@ -64,7 +65,7 @@ struct LoginTests {
     let app = try app()
     try await app.signIn()
     try app.open("shop://login")
-    #expect(try await app.screen().blocks == [.notice("Ada is signed in already")])
+    try await expectEqual(app.screen().blocks, [.notice("Ada is signed in already")])
   }
 
   @Test("tells of the guesses since the last time")
@@ -73,9 +74,9 @@ struct LoginTests {
     for _ in 1...3 {
       await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
     }
-    #expect(
-      try await app.signIn().message
-        == "signed in as Ada · 3 wrong passwords since you signed in last")
+    try await expectEqual(
+      app.signIn().message,
+      "signed in as Ada · 3 wrong passwords since you signed in last")
   }
 
   @Test("says how long to wait after too many guesses")
@@ -86,7 +87,7 @@ struct LoginTests {
       try await app.signIn()
     }
     #expect(app.accounts.currentUser() == nil)
-    #expect(app.path == ["lobby", "login"])
+    expectEqual(app.path, ["lobby", "login"])
   }
 
   @Test("refuses what it does not offer and says what it does")

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
@@ -19,11 +20,11 @@ struct RegisterTests {
   @Test("asks for name and address, and for the password without showing it")
   func fields() async throws {
     let screen = try await app().screen()
-    #expect(screen.title == "Make an account")
-    #expect(screen.fields.map(\.name) == ["name", "email", "password"])
-    #expect(screen.fields.map(\.kind) == [.text, .text, .secret])
-    #expect(screen.action(named: "register")?.asksFields == true)
-    #expect(screen.actions.map(\.name) == ["register", "sign-in", "forgot-password"])
+    expectEqual(screen.title, "Make an account")
+    expectEqual(screen.fields.map(\.name), ["name", "email", "password"])
+    expectEqual(screen.fields.map(\.kind), [.text, .text, .secret])
+    expectEqual(screen.action(named: "register")?.asksFields, true)
+    expectEqual(screen.actions.map(\.name), ["register", "sign-in", "forgot-password"])
   }
 
   @Test("says so when somebody is signed in already")
@@ -32,17 +33,17 @@ struct RegisterTests {
     try app.start()
     try await app.signIn()
     try app.open("shop://register")
-    #expect(try await app.screen().blocks.first == .notice("Ada is signed in already"))
+    try await expectEqual(app.screen().blocks.first, .notice("Ada is signed in already"))
   }
 
   @Test("makes the account, signs in and welcomes the new user")
   func register() async throws {
     let app = try app()
-    #expect(
-      try await app.register()
-        == ActionOutcome("welcome, Bob · open the link mailed to you to verify your address"))
-    #expect(app.accounts.attempts.last == "register bob@shop.example")
-    #expect(app.accounts.currentUser()?.email == (try EmailAddress("bob@shop.example")))
+    try await expectEqual(
+      app.register(),
+      ActionOutcome("welcome, Bob · open the link mailed to you to verify your address"))
+    expectEqual(app.accounts.attempts.last, "register bob@shop.example")
+    expectEqual(app.accounts.currentUser()?.email, try EmailAddress("bob@shop.example"))
   }
 
   @Test("keeps name and address after a failure, and never the password")
@@ -52,7 +53,7 @@ struct RegisterTests {
       try await app.register(password: "tulip")
     }
     let fields = try await app.screen().fields
-    #expect(fields.map(\.initial) == ["Bob", "bob@shop.example", nil])
+    expectEqual(fields.map(\.initial), ["Bob", "bob@shop.example", nil])
     #expect(app.results.isEmpty)
     #expect(app.accounts.currentUser() == nil)
   }
@@ -65,16 +66,16 @@ struct RegisterTests {
     }
     let ways = try await app.screen().actions.map(\.name)
     #expect(ways.contains("sign-in") && ways.contains("forgot-password"))
-    #expect(app.path == ["lobby", "register"])
+    expectEqual(app.path, ["lobby", "register"])
   }
 
   @Test("signs in a person who has an account already and knows its password")
   func hasAccount() async throws {
     let app = try app()
     let outcome = try await app.register(email: "ada@shop.example", password: TestApp.password)
-    #expect(outcome.message == "signed in as Ada")
-    #expect(app.accounts.mails == ["verify ada@shop.example"])
-    #expect(app.results.count == 1)
+    expectEqual(outcome.message, "signed in as Ada")
+    expectEqual(app.accounts.mails, ["verify ada@shop.example"])
+    expectEqual(app.results.count, 1)
   }
 
   @Test("asks the second factor of a person who has an account already and knows its password")
@@ -82,11 +83,11 @@ struct RegisterTests {
     let app = try app()
     app.accounts.turnOnSecondFactor(.authenticator)
     let outcome = try await app.register(email: "ada@shop.example", password: TestApp.password)
-    #expect(outcome == .silent)
-    #expect(app.path == ["lobby", "register", "two-factor?email=ada%40shop.example"])
+    expectEqual(outcome, .silent)
+    expectEqual(app.path, ["lobby", "register", "two-factor?email=ada%40shop.example"])
     try await app.confirm("111111")
-    #expect(app.results.map(\.value) == [User.ID("u-1")])
-    #expect(app.path == ["lobby"])
+    expectEqual(app.results.map(\.value), [User.ID("u-1")])
+    expectEqual(app.path, ["lobby"])
   }
 
   @Test("refuses a blank name")

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
@@ -32,13 +33,13 @@ struct ResetPasswordTests {
   func opened() async throws {
     let app = try await app()
     let screen = try await app.screen()
-    #expect(screen.title == "New password")
-    #expect(screen.fields.map(\.name) == ["new", "again"])
+    expectEqual(screen.title, "New password")
+    expectEqual(screen.fields.map(\.name), ["new", "again"])
     #expect(screen.fields.allSatisfy { $0.kind == .secret && $0.initial == nil })
-    #expect(screen.action(named: "reset")?.asksFields == true)
-    #expect(screen.offered == ["reset", "forgot-password", "sign-in"])
+    expectEqual(screen.action(named: "reset")?.asksFields, true)
+    expectEqual(screen.offered, ["reset", "forgot-password", "sign-in"])
     #expect(app.accounts.accepts(TestApp.password, for: "ada@shop.example"))
-    #expect(try app.navigator.back() == .handled)
+    try expectEqual(app.navigator.back(), .handled)
     #expect(app.accounts.accepts(TestApp.password, for: "ada@shop.example"))
   }
 
@@ -46,13 +47,13 @@ struct ResetPasswordTests {
   func resets() async throws {
     let app = try await app()
     let outcome = try await reset(app)
-    #expect(outcome.message == "new password set for ada@shop.example · sign in with it")
+    expectEqual(outcome.message, "new password set for ada@shop.example · sign in with it")
     #expect(app.accounts.accepts(Self.new, for: "ada@shop.example"))
     #expect(app.accounts.currentUser() == nil)
-    #expect(app.path.last == "login")
-    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    expectEqual(app.path.last, "login")
+    try await expectEqual(app.screen().fields.first?.initial, "ada@shop.example")
     try await app.signIn(password: Self.new)
-    #expect(app.path == ["lobby"])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
@@ -62,13 +63,13 @@ struct ResetPasswordTests {
     _ = try await reset(app)
     _ = try app.navigator.back()
     let screen = try await app.screen()
-    #expect(screen.notices == ["The new password is set. Sign in with it."])
+    expectEqual(screen.notices, ["The new password is set. Sign in with it."])
     #expect(screen.fields.isEmpty)
-    #expect(screen.offered == ["sign-in"])
+    expectEqual(screen.offered, ["sign-in"])
     let refusal = InputError.unknownAction(name: "reset", available: ["sign-in"])
     await #expect(throws: refusal) { _ = try await reset(app) }
     try await app.perform("sign-in")
-    #expect(app.path.last == "login")
+    expectEqual(app.path.last, "login")
   }
 
   @Test("still asks the second factor afterwards")
@@ -76,8 +77,8 @@ struct ResetPasswordTests {
     let app = try await app()
     app.accounts.turnOnSecondFactor(.authenticator)
     _ = try await reset(app)
-    #expect(try await app.signIn(password: Self.new) == .silent)
-    #expect(app.path.last == "two-factor?email=ada%40shop.example")
+    try await expectEqual(app.signIn(password: Self.new), .silent)
+    expectEqual(app.path.last, "two-factor?email=ada%40shop.example")
   }
 
   @Test("tells the app when it signed out the person who was signed in")
@@ -88,7 +89,7 @@ struct ResetPasswordTests {
       outcome.message
         == "new password set for ada@shop.example · you were signed out: open shop://login")
     #expect(app.root.handled as? [SessionAction] == [.signedOut])
-    #expect(app.path == ["lobby"])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
@@ -100,7 +101,7 @@ struct ResetPasswordTests {
     try await app.register()
     try app.open("shop://reset-password?token=reset-2")
     _ = try await reset(app)
-    #expect(app.accounts.currentUser()?.name == "Bob")
+    expectEqual(app.accounts.currentUser()?.name, "Bob")
     #expect(app.root.handled.isEmpty)
   }
 
@@ -116,8 +117,8 @@ struct ResetPasswordTests {
     }
     await #expect(throws: AccountsError.linkNotValid) { _ = try await reset(app) }
     #expect(!app.accounts.accepts(Self.new, for: "ada@shop.example"))
-    #expect(try await app.perform("forgot-password") == .silent)
-    #expect(app.path.last == "forgot-password")
+    try await expectEqual(app.perform("forgot-password"), .silent)
+    expectEqual(app.path.last, "forgot-password")
   }
 
   @Test("does not use the link up with a password that is not accepted")

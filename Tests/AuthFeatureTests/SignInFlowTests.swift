@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
@@ -16,11 +17,11 @@ struct SignInFlowTests {
   func completes() async throws {
     let app = try TestApp()
     try app.start()
-    #expect(app.path == ["lobby", "login"])
-    #expect(app.navigator.state.top?.presentation == .sheet)
+    expectEqual(app.path, ["lobby", "login"])
+    expectEqual(app.navigator.state.top?.presentation, .sheet)
     try await app.signIn()
-    #expect(app.results == [.completed(try userID("u-1"))])
-    #expect(app.path == ["lobby"])
+    expectEqual(app.results, [.completed(try userID("u-1"))])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
@@ -31,8 +32,8 @@ struct SignInFlowTests {
       try app.start(SignInFlow(start: start))
       if start == .login { try await app.perform("register") }
       try await app.register()
-      #expect(app.results == [.completed(try userID("u-2"))])
-      #expect(app.path == ["lobby"])
+      expectEqual(app.results, [.completed(try userID("u-2"))])
+      expectEqual(app.path, ["lobby"])
       expectNoLeaks(app.navigator)
     }
   }
@@ -43,17 +44,17 @@ struct SignInFlowTests {
     try app.start()
     for _ in 1...rounds {
       try await app.perform("register")
-      #expect(app.path == ["lobby", "login", "register"])
+      expectEqual(app.path, ["lobby", "login", "register"])
       try await app.perform("sign-in")
-      #expect(app.path == ["lobby", "login"])
+      expectEqual(app.path, ["lobby", "login"])
     }
     let other = try TestApp()
     try other.start(SignInFlow(start: .register))
     for _ in 1...rounds {
       try await other.perform("sign-in")
-      #expect(other.path == ["lobby", "register", "login"])
+      expectEqual(other.path, ["lobby", "register", "login"])
       try await other.perform("register")
-      #expect(other.path == ["lobby", "register"])
+      expectEqual(other.path, ["lobby", "register"])
     }
   }
 
@@ -62,10 +63,10 @@ struct SignInFlowTests {
     let app = try TestApp()
     try app.start()
     try await app.perform("register")
-    #expect(try app.navigator.dismiss() == .handled)
-    #expect(app.results == [.cancelled(.dismissed)])
+    try expectEqual(app.navigator.dismiss(), .handled)
+    expectEqual(app.results, [.cancelled(.dismissed)])
     #expect(app.accounts.currentUser() == nil)
-    #expect(app.path == ["lobby"])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
@@ -75,22 +76,22 @@ struct SignInFlowTests {
     try app.start()
     await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
     #expect(app.results.isEmpty)
-    #expect(app.path == ["lobby", "login"])
+    expectEqual(app.path, ["lobby", "login"])
     try await app.signIn()
-    #expect(app.results == [.completed(try userID("u-1"))])
+    expectEqual(app.results, [.completed(try userID("u-1"))])
   }
 
   @Test("as the whole app ends once and stays until another root is shown")
   func wholeApp() async throws {
     let app = try TestApp()
     try app.showSignIn()
-    #expect(app.path == ["login"])
+    expectEqual(app.path, ["login"])
     try await app.perform("register")
     try await app.register()
-    #expect(app.results == [.completed(try userID("u-2"))])
+    expectEqual(app.results, [.completed(try userID("u-2"))])
     _ = try app.navigator.showTabs(root: "main")
-    #expect(app.results.count == 1)
-    #expect(app.path == ["lobby"])
+    expectEqual(app.results.count, 1)
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
@@ -98,9 +99,9 @@ struct SignInFlowTests {
   func replaysWhatWaited() async throws {
     let app = try TestApp()
     #expect(try app.open("shop://vault") == .pending)
-    #expect(app.path == ["lobby", "login"])
-    #expect(try await app.signIn().message == "signed in as Ada")
-    #expect(app.path == ["lobby", "vault"])
+    expectEqual(app.path, ["lobby", "login"])
+    try await expectEqual(app.signIn().message, "signed in as Ada")
+    expectEqual(app.path, ["lobby", "vault"])
     #expect(app.navigator.pending.isEmpty)
     expectNoLeaks(app.navigator)
   }
@@ -109,8 +110,8 @@ struct SignInFlowTests {
   func dropsWhatWaited() async throws {
     let app = try TestApp()
     try app.open("shop://vault")
-    #expect(try app.navigator.back() == .handled)
-    #expect(app.path == ["lobby"])
+    try expectEqual(app.navigator.back(), .handled)
+    expectEqual(app.path, ["lobby"])
     #expect(app.navigator.pending.isEmpty)
   }
 
@@ -120,13 +121,13 @@ struct SignInFlowTests {
     let app = try TestApp()
     app.accounts.turnOnSecondFactor(method)
     try app.start()
-    #expect(try await app.signIn() == .silent)
-    #expect(app.path == ["lobby", "login", "two-factor?email=ada%40shop.example"])
+    try await expectEqual(app.signIn(), .silent)
+    expectEqual(app.path, ["lobby", "login", "two-factor?email=ada%40shop.example"])
     #expect(app.results.isEmpty)
     #expect(app.accounts.currentUser() == nil)
     try await app.confirm("111111")
-    #expect(app.results == [.completed(try userID("u-1"))])
-    #expect(app.path == ["lobby"])
+    expectEqual(app.results, [.completed(try userID("u-1"))])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
@@ -146,9 +147,9 @@ struct SignInFlowTests {
     default: _ = try app.navigator.showTabs(root: "main", resets: true)
     }
     let reason: CancellationReason = way == "root" ? .rootChanged : .dismissed
-    #expect(app.results == [.cancelled(reason)])
+    expectEqual(app.results, [.cancelled(reason)])
     #expect(app.accounts.currentUser() == nil)
-    #expect(app.path == ["lobby"])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
@@ -158,9 +159,9 @@ struct SignInFlowTests {
     app.accounts.turnOnSecondFactor(.authenticator)
     try app.open("shop://vault")
     try await app.signIn()
-    #expect(app.navigator.pending.count == 1)
+    expectEqual(app.navigator.pending.count, 1)
     try await app.confirm("222222")
-    #expect(app.path == ["lobby", "vault"])
+    expectEqual(app.path, ["lobby", "vault"])
     #expect(app.navigator.pending.isEmpty)
   }
 
@@ -171,13 +172,13 @@ struct SignInFlowTests {
     try await app.perform("forgot-password")
     try await app.perform("send", answers: ["email": "ada@shop.example"])
     try app.open("shop://reset-password?token=reset-2")
-    #expect(app.path.prefix(3) == ["lobby", "login", "forgot-password"])
+    expectEqual(app.path.prefix(3), ["lobby", "login", "forgot-password"])
     try await app.perform("reset", answers: ["new": "tulips in rain", "again": "tulips in rain"])
-    #expect(app.path == ["lobby", "login"])
+    expectEqual(app.path, ["lobby", "login"])
     #expect(app.results.isEmpty)
-    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    try await expectEqual(app.screen().fields.first?.initial, "ada@shop.example")
     try await app.signIn(password: "tulips in rain")
-    #expect(app.results == [.completed(try userID("u-1"))])
+    expectEqual(app.results, [.completed(try userID("u-1"))])
     expectNoLeaks(app.navigator)
   }
 
@@ -185,10 +186,10 @@ struct SignInFlowTests {
   func byLink() async throws {
     let app = try TestApp()
     #expect(try app.open("shop://login") == .handled)
-    #expect(app.path == ["lobby", "login"])
+    expectEqual(app.path, ["lobby", "login"])
     try await app.signIn()
-    #expect(app.accounts.currentUser()?.name == "Ada")
-    #expect(app.path == ["lobby"])
+    expectEqual(app.accounts.currentUser()?.name, "Ada")
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 }

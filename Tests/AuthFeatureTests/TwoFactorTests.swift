@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
@@ -20,13 +21,14 @@ struct TwoFactorTests {
   @Test("asks for a code without showing it")
   func fields() async throws {
     let screen = try await app().screen()
-    #expect(screen.title == "Second factor")
-    #expect(screen.fields.map(\.name) == ["code"])
-    #expect(screen.fields.map(\.kind) == [.secret])
-    #expect(screen.action(named: "confirm")?.asksFields == true)
-    #expect(screen.offered == ["confirm", "sign-in"])
-    #expect(
-      screen.texts == [
+    expectEqual(screen.title, "Second factor")
+    expectEqual(screen.fields.map(\.name), ["code"])
+    expectEqual(screen.fields.map(\.kind), [.secret])
+    expectEqual(screen.action(named: "confirm")?.asksFields, true)
+    expectEqual(screen.offered, ["confirm", "sign-in"])
+    expectEqual(
+      screen.texts,
+      [
         "Type the code your authenticator app shows for ada@shop.example, or one of your recovery "
           + "codes."
       ])
@@ -37,9 +39,9 @@ struct TwoFactorTests {
     arguments: ["111111", "222 222", "A03K-9QXM-2DAB"])
   func codes(code: String) async throws {
     let app = try await app()
-    #expect(try await app.confirm(code).message == "signed in as Ada")
-    #expect(app.accounts.currentUser()?.name == "Ada")
-    #expect(app.results.count == 1)
+    try await expectEqual(app.confirm(code).message, "signed in as Ada")
+    expectEqual(app.accounts.currentUser()?.name, "Ada")
+    expectEqual(app.results.count, 1)
   }
 
   @Test("takes each code once")
@@ -50,19 +52,19 @@ struct TwoFactorTests {
     try app.start()
     try await app.signIn()
     await #expect(throws: AccountsError.wrongCode) { try await app.confirm("111111") }
-    #expect(app.results.count == 1)
+    expectEqual(app.results.count, 1)
   }
 
   @Test("stays and asks again after a wrong code, and tells of it after the right one")
   func wrongCode() async throws {
     let app = try await app()
     await #expect(throws: AccountsError.wrongCode) { try await app.confirm("999999") }
-    #expect(app.path.last == "two-factor?email=ada%40shop.example")
+    expectEqual(app.path.last, "two-factor?email=ada%40shop.example")
     #expect(app.results.isEmpty)
     #expect(app.accounts.currentUser() == nil)
-    #expect(
-      try await app.confirm("111111").message
-        == "signed in as Ada · 1 wrong code: somebody knows your password, change it")
+    try await expectEqual(
+      app.confirm("111111").message,
+      "signed in as Ada · 1 wrong code: somebody knows your password, change it")
   }
 
   @Test("begins again with the password after five wrong codes")
@@ -72,13 +74,13 @@ struct TwoFactorTests {
       await #expect(throws: AccountsError.wrongCode) { try await app.confirm("999999") }
     }
     await #expect(throws: AccountsError.challengeExpired) { try await app.confirm("999999") }
-    #expect(app.path == ["lobby", "login"])
-    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    expectEqual(app.path, ["lobby", "login"])
+    try await expectEqual(app.screen().fields.first?.initial, "ada@shop.example")
     #expect(app.results.isEmpty)
     try await app.signIn()
     app.accounts.moveClock(bySeconds: 1)
     try await app.confirm("111111")
-    #expect(app.results.count == 1)
+    expectEqual(app.results.count, 1)
   }
 
   @Test("says how long to wait after too many guesses, and stays")
@@ -88,22 +90,22 @@ struct TwoFactorTests {
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 30)) {
       try await app.confirm("111111")
     }
-    #expect(app.path.last == "two-factor?email=ada%40shop.example")
+    expectEqual(app.path.last, "two-factor?email=ada%40shop.example")
     app.accounts.throttle(seconds: nil)
     try await app.confirm("111111")
-    #expect(app.results.count == 1)
+    expectEqual(app.results.count, 1)
   }
 
   @Test("sends another code where codes are mailed")
   func sendAgain() async throws {
     let app = try await app(.email)
     let screen = try await app.screen()
-    #expect(screen.offered == ["confirm", "send-again", "sign-in"])
-    #expect(screen.texts.first?.hasPrefix("Type the code that was mailed to ada@") == true)
+    expectEqual(screen.offered, ["confirm", "send-again", "sign-in"])
+    expectEqual(screen.texts.first?.hasPrefix("Type the code that was mailed to ada@"), true)
     app.accounts.moveClock(bySeconds: 60)
     let outcome = try await app.perform("send-again")
-    #expect(outcome.message == "a new code is on its way · the previous one no longer works")
-    #expect(app.accounts.mails.suffix(2) == ["code ada@shop.example", "code ada@shop.example"])
+    expectEqual(outcome.message, "a new code is on its way · the previous one no longer works")
+    expectEqual(app.accounts.mails.suffix(2), ["code ada@shop.example", "code ada@shop.example"])
     app.accounts.throttle(seconds: 60)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
       try await app.perform("send-again")
@@ -120,8 +122,8 @@ struct TwoFactorTests {
   @Test("goes back to the password")
   func beginAgain() async throws {
     let app = try await app()
-    #expect(try await app.perform("sign-in") == .silent)
-    #expect(app.path == ["lobby", "login"])
+    try await expectEqual(app.perform("sign-in"), .silent)
+    expectEqual(app.path, ["lobby", "login"])
   }
 
   @Test("opened by a link without a sign-in says to sign in first, and leads there")
@@ -129,16 +131,16 @@ struct TwoFactorTests {
     let app = try TestApp()
     try app.open("shop://two-factor?email=ada@shop.example")
     let screen = try await app.screen()
-    #expect(screen.notices == ["No one is signing in as ada@shop.example now."])
+    expectEqual(screen.notices, ["No one is signing in as ada@shop.example now."])
     #expect(screen.fields.isEmpty)
-    #expect(screen.offered == ["sign-in"])
+    expectEqual(screen.offered, ["sign-in"])
     let refusal = InputError.unknownAction(name: "confirm", available: ["sign-in"])
     await #expect(throws: refusal) { try await app.confirm("111111") }
     try await app.perform("sign-in")
-    #expect(app.path.last == "login")
-    #expect(try await app.screen().fields.first?.initial == "ada@shop.example")
+    expectEqual(app.path.last, "login")
+    try await expectEqual(app.screen().fields.first?.initial, "ada@shop.example")
     try await app.signIn()
-    #expect(app.path == ["lobby"])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
@@ -146,13 +148,13 @@ struct TwoFactorTests {
   func otherAddress() async throws {
     let app = try await app()
     try app.open("shop://two-factor?email=eve@shop.example")
-    #expect(try await app.screen().notices == ["No one is signing in as eve@shop.example now."])
+    try await expectEqual(app.screen().notices, ["No one is signing in as eve@shop.example now."])
   }
 
   @Test("says to sign in again once the time is over")
   func expired() async throws {
     let app = try await app()
     app.accounts.expireChallenge()
-    #expect(try await app.screen().offered == ["sign-in"])
+    try await expectEqual(app.screen().offered, ["sign-in"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -22,20 +23,20 @@ struct VerifyEmailTests {
   func opened() async throws {
     let app = try app()
     let screen = try await app.screen()
-    #expect(screen.title == "Verify your e-mail address")
-    #expect(screen.fields.map(\.kind) == [.confirmation])
-    #expect(screen.action(named: "verify")?.asksFields == true)
+    expectEqual(screen.title, "Verify your e-mail address")
+    expectEqual(screen.fields.map(\.kind), [.confirmation])
+    expectEqual(screen.action(named: "verify")?.asksFields, true)
     #expect(!app.accounts.isVerified("ada@shop.example"))
-    #expect(try app.navigator.back() == .handled)
+    try expectEqual(app.navigator.back(), .handled)
     #expect(!app.accounts.isVerified("ada@shop.example"))
   }
 
   @Test("a yes verifies it and goes back to where the person was")
   func verifies() async throws {
     let app = try app()
-    #expect(try await verify(app).message == "ada@shop.example is verified")
+    try await expectEqual(verify(app).message, "ada@shop.example is verified")
     #expect(app.accounts.isVerified("ada@shop.example"))
-    #expect(app.path == ["lobby"])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 
@@ -45,18 +46,18 @@ struct VerifyEmailTests {
     try app.start()
     try app.open("shop://verify-email?token=verify-u-1")
     _ = try await verify(app)
-    #expect(app.path == ["lobby", "login"])
+    expectEqual(app.path, ["lobby", "login"])
     #expect(app.results.isEmpty)
     try await app.signIn()
-    #expect(app.results.count == 1)
+    expectEqual(app.results.count, 1)
   }
 
   @Test("a no verifies nothing", arguments: ["no", ""])
   func refused(answer: String) async throws {
     let app = try app()
-    #expect(try await verify(app, answer).message == "nothing was verified")
+    try await expectEqual(verify(app, answer).message, "nothing was verified")
     #expect(!app.accounts.isVerified("ada@shop.example"))
-    #expect(app.path == ["lobby"])
+    expectEqual(app.path, ["lobby"])
   }
 
   @Test("works for any person who is signed in")
@@ -68,7 +69,7 @@ struct VerifyEmailTests {
     _ = try await verify(app)
     #expect(app.accounts.isVerified("ada@shop.example"))
     #expect(!app.accounts.isVerified("bob@shop.example"))
-    #expect(app.accounts.currentUser()?.name == "Bob")
+    expectEqual(app.accounts.currentUser()?.name, "Bob")
   }
 
   @Test(
@@ -77,7 +78,7 @@ struct VerifyEmailTests {
     let app = try app(token: token)
     _ = try app.accounts.verifyEmail(token: LinkToken("verify-u-1"))
     await #expect(throws: AccountsError.linkNotValid) { _ = try await verify(app) }
-    #expect(app.path.count == 2)
+    expectEqual(app.path.count, 2)
   }
 
   @Test("refuses what it does not offer and says what it does")

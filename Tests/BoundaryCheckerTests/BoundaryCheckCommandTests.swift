@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import Foundation
 import Testing
@@ -13,15 +14,15 @@ struct BoundaryCheckCommandTests {
   @Test("a clean package ends with 0")
   func clean() throws {
     let outcome = try FixturePackage([.init(name: "A")]).run()
-    #expect(outcome.status == .clean)
-    #expect(outcome.output == "")
-    #expect(outcome.diagnostics == "boundary-check: 0 findings in 1 target, 0 files, 0 imports\n")
+    expectEqual(outcome.status, .clean)
+    expectEqual(outcome.output, "")
+    expectEqual(outcome.diagnostics, "boundary-check: 0 findings in 1 target, 0 files, 0 imports\n")
   }
 
   @Test("findings end with 1, on lines an editor can follow")
   func findings() throws {
     let outcome = try broken().run(["check"])
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     #expect(
       outcome.output.hasPrefix("Sources/A/A.swift:1:18: error: [undeclared-dependency] 'A' imports")
     )
@@ -33,7 +34,7 @@ struct BoundaryCheckCommandTests {
   @Test("two runs print the same")
   func deterministic() throws {
     let package = try broken()
-    #expect(package.run() == package.run())
+    expectEqual(package.run(), package.run())
   }
 
   @Test("text ends with the table of contracts")
@@ -46,23 +47,23 @@ struct BoundaryCheckCommandTests {
           {"name": "free", "targets": ["B"], "mayImport": ["*"], "reason": "Free."}]}
         """)
     let outcome = package.run()
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     #expect(outcome.output.hasSuffix("\n\ncontract nothing: broken (1)\ncontract free: kept\n"))
     let filtered = package.run(["--rule", "cycle"])
-    #expect(filtered.status == .clean)
-    #expect(filtered.output == "")
+    expectEqual(filtered.status, .clean)
+    expectEqual(filtered.output, "")
   }
 
   @Test("JSON is one document with all that text says")
   func json() throws {
     let outcome = try broken().run(["--format=json"])
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     #expect(document["v"] as? Int == 1)
     #expect(document["ok"] as? Bool == false)
     let findings = try #require(document["findings"] as? [[String: Any]])
-    #expect(findings.count == 2)
+    expectEqual(findings.count, 2)
     #expect(findings[1]["line"] as? Int == 3)
     #expect(findings[1]["column"] as? Int == 15)
     #expect(findings[1]["condition"] as? String == "DEBUG")
@@ -73,7 +74,7 @@ struct BoundaryCheckCommandTests {
   func listImports() throws {
     let package = try broken()
     let text = package.run(["list", "imports"])
-    #expect(text.status == .clean)
+    expectEqual(text.status, .clean)
     #expect(
       text.output == """
         Sources/A/A.swift:1:18: A imports @testable B
@@ -83,18 +84,18 @@ struct BoundaryCheckCommandTests {
     let json = package.run(["list", "imports", "--format", "json"])
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
-    #expect((document["imports"] as? [Any])?.count == 2)
+    expectEqual((document["imports"] as? [Any])?.count, 2)
   }
 
   @Test("every rule can be listed and explained")
   func explain() {
     let list = BoundaryCheckCommand.run(["list", "rules"])
-    #expect(list.status == .clean)
+    expectEqual(list.status, .clean)
     let ids = list.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
-    #expect(ids.count == 36)
+    expectEqual(ids.count, 36)
     for id in ids {
       let outcome = BoundaryCheckCommand.run(["explain", id])
-      #expect(outcome.status == .clean)
+      expectEqual(outcome.status, .clean)
       #expect(outcome.output.hasPrefix("\(id): "))
       #expect(outcome.output.contains("\nCure: "))
     }
@@ -104,12 +105,12 @@ struct BoundaryCheckCommandTests {
   func help() {
     for arguments in [["--help"], ["-h"], ["check", "--help", "--nonsense"]] {
       let outcome = BoundaryCheckCommand.run(arguments)
-      #expect(outcome.status == .clean)
+      expectEqual(outcome.status, .clean)
       #expect(outcome.output.hasPrefix("Usage: boundary-check"))
     }
-    #expect(
-      BoundaryCheckCommand.run(["--version"]).output
-        == "boundary-check \(BoundaryCheckCommand.version)\n")
+    expectEqual(
+      BoundaryCheckCommand.run(["--version"]).output,
+      "boundary-check \(BoundaryCheckCommand.version)\n")
     let manual = BoundaryCheckCommand.run(["--manual"])
     #expect(manual.status == .clean && manual.output.hasPrefix(".TH BOUNDARY-CHECK 1 "))
   }
@@ -136,29 +137,29 @@ struct BoundaryCheckCommandTests {
     ])
   func usage(_ arguments: [String], _ message: String) {
     let outcome = BoundaryCheckCommand.run(arguments)
-    #expect(outcome.status == .notChecked)
-    #expect(outcome.output == "")
+    expectEqual(outcome.status, .notChecked)
+    expectEqual(outcome.output, "")
     #expect(outcome.diagnostics.contains(message))
   }
 
   @Test("a wrong configuration and a wrong manifest end with 2")
   func notChecked() throws {
     let package = try FixturePackage([.init(name: "A")], configuration: "{}")
-    #expect(package.run().status == .notChecked)
+    expectEqual(package.run().status, .notChecked)
     let folder = try TemporaryFolder()
     let manifest = try folder.write("{}", to: "manifest.json")
-    #expect(
-      BoundaryCheckCommand.run(["--package-path", folder.path, "--manifest", manifest]).status
-        == .notChecked)
-    #expect(BoundaryCheckCommand.run(["--package-path", folder.path]).status == .notChecked)
+    expectEqual(
+      BoundaryCheckCommand.run(["--package-path", folder.path, "--manifest", manifest]).status,
+      .notChecked)
+    expectEqual(BoundaryCheckCommand.run(["--package-path", folder.path]).status, .notChecked)
   }
 
   @Test("a file that cannot be read ends with 3")
   func unreadable() throws {
     let package = try FixturePackage([.init(name: "A")])
     let outcome = package.run(["--baseline", "\(package.folder.path)/gone.baseline"])
-    #expect(outcome.status == .internalError)
-    #expect(
-      BoundaryCheckCommand.run(["--manifest", "/nowhere/manifest.json"]).status == .internalError)
+    expectEqual(outcome.status, .internalError)
+    expectEqual(
+      BoundaryCheckCommand.run(["--manifest", "/nowhere/manifest.json"]).status, .internalError)
   }
 }

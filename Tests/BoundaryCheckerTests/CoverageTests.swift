@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -21,18 +22,18 @@ struct CoverageTests {
 
   @Test("the summary says what was not looked at and why, and nothing where everything was")
   func summary() throws {
-    #expect(
-      try package(["Sources/A/A.swift", "Package.swift", "notes.md"]).run().diagnostics
-        == "boundary-check: 0 findings in 1 target, 1 file, 0 imports\n")
+    try expectEqual(
+      package(["Sources/A/A.swift", "Package.swift", "notes.md"]).run().diagnostics,
+      "boundary-check: 0 findings in 1 target, 1 file, 0 imports\n")
     let mixed = try package([
       "Sources/A/A.swift", "Sources/A/A.docc/Code.swift", "Sources/Old.swift",
       "Packages/Kit/Package.swift", "Packages/Kit/Sources/Kit/Kit.swift",
       "App/App.xcodeproj/project.pbxproj", "App/Main.swift", "App/In/View.swift",
       "Scripts/run.swift",
     ])
-    #expect(
-      mixed.run().diagnostics
-        == "boundary-check: 1 finding (1 warning) in 1 target, 1 of 7 Swift files, 0 imports; "
+    expectEqual(
+      mixed.run().diagnostics,
+      "boundary-check: 1 finding (1 warning) in 1 target, 1 of 7 Swift files, 0 imports; "
         + "not checked: 1 in other packages, 2 beside a project of another tool, "
         + "1 where SwiftPM does not look, 2 in no target\n")
   }
@@ -54,21 +55,21 @@ struct CoverageTests {
     let package = try package(["Sources/A/A.swift", "Scripts/x.swift", "Scripts/y.swift"])
     for (percent, status) in [("0", ExitStatus.clean), ("33", .clean), ("34", .findings)] {
       let outcome = package.run(["--minimum-coverage", percent])
-      #expect(outcome.status == status)
-      #expect(outcome.diagnostics.contains("boundary-check: error: ") == (status == .findings))
+      expectEqual(outcome.status, status)
+      expectEqual(outcome.diagnostics.contains("boundary-check: error: "), status == .findings)
     }
     let quiet = package.run(["--minimum-coverage", "90", "-q", "--fail-on", "never"])
-    #expect(quiet.status == .findings)
-    #expect(
-      quiet.diagnostics
-        == "boundary-check: error: 1 of 3 Swift files checked (33 %), and --minimum-coverage asks for "
+    expectEqual(quiet.status, .findings)
+    expectEqual(
+      quiet.diagnostics,
+      "boundary-check: error: 1 of 3 Swift files checked (33 %), and --minimum-coverage asks for "
         + "90 %; not checked: 2 in no target; check them where they are compiled, or ask for less\n"
     )
     let json = package.run(["--minimum-coverage", "90", "--format", "json"])
     #expect(json.output.contains(#""ok" : false"#))
     #expect(try coverage(json)["minimum"] as? Int == 90)
     let wrong = package.run(["--minimum-coverage", "101"])
-    #expect(wrong.status == .notChecked)
+    expectEqual(wrong.status, .notChecked)
     #expect(wrong.diagnostics.contains("--minimum-coverage does not take \"101\""))
   }
 
@@ -76,21 +77,22 @@ struct CoverageTests {
   func noTargets() throws {
     let package = try package(["Sources/Mac/A.swift"], targets: [])
     let outcome = package.run(["--minimum-coverage", "1"])
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     #expect(outcome.diagnostics.contains("in 0 targets, 0 of 1 Swift file, 0 imports"))
     let doctor = package.run(["doctor"])
-    #expect(doctor.status == .findings)
+    expectEqual(doctor.status, .findings)
     #expect(
       doctor.output.contains("bad coverage: 0 of 1 Swift file checked; not checked: 1 in no target")
     )
-    #expect(try self.package([], targets: []).run(["--minimum-coverage", "1"]).status == .findings)
+    try expectEqual(
+      self.package([], targets: []).run(["--minimum-coverage", "1"]).status, .findings)
   }
 
   @Test("pipes, and folders and names that cannot be read, count as not looked at")
   func unreadable() throws {
     let package = try package(["Sources/A/A.swift", "Closed/In.swift"])
     let pipe = "\(package.folder.path)/Sources/A/Pipe.swift"
-    #expect(try Subprocess(command: ["mkfifo", pipe]).run().status == 0)
+    try expectEqual(Subprocess(command: ["mkfifo", pipe]).run().status, 0)
     try FileManager.default.createSymbolicLink(
       atPath: "\(package.folder.path)/Sources/A/Device.swift", withDestinationPath: "/dev/null")
     let closed = "\(package.folder.path)/Closed"
@@ -105,7 +107,7 @@ struct CoverageTests {
       missed[.unreadable] == (isRoot ? [] : ["Closed/"]) + [
         "Sources/A/Device.swift", "Sources/A/Pipe.swift",
       ])
-    #expect(missed[.noTarget] == (isRoot ? ["Closed/In.swift"] : nil))
+    expectEqual(missed[.noTarget], isRoot ? ["Closed/In.swift"] : nil)
   }
 
   @Test("of a package inside of a repository, the rest of the repository counts too")
@@ -127,11 +129,10 @@ struct CoverageTests {
       packagePath: "\(package.folder.path)/Packages/Kit", manifestPath: manifest
     ).report()
     #expect(report.isClean)
-    #expect(report.coverage.checked == 1)
-    #expect(
-      report.coverage.notChecked == [
-        .otherPackage: ["Packages/Other/Sources/B.swift"], .otherProject: ["App/Main.swift"],
-      ])
-    #expect(report.coverage.percent == 33)
+    expectEqual(report.coverage.checked, 1)
+    expectEqual(
+      report.coverage.notChecked,
+      [.otherPackage: ["Packages/Other/Sources/B.swift"], .otherProject: ["App/Main.swift"]])
+    expectEqual(report.coverage.percent, 33)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import CartFeature
 import CartFeatureInterface
 import CartFeatureTesting
@@ -38,9 +39,9 @@ struct CartPluginTests {
   @Test("it composes without any other feature")
   func composesAlone() async throws {
     let app = try TestApp(isAlone: true)
-    #expect(app.tab == "cart")
-    #expect(app.path == ["cart"])
-    #expect(try await app.screen().title == "Cart")
+    expectEqual(app.tab, "cart")
+    expectEqual(app.path, ["cart"])
+    try await expectEqual(app.screen().title, "Cart")
   }
 
   @Test("every place is named by its link")
@@ -50,11 +51,12 @@ struct CartPluginTests {
     let cart: [CartRoute] = [.cart, .promotion(code: "SAVE10"), .confirmation(order)]
     for route in cart {
       let place = try AnyRoute(route)
-      #expect(try app.router.route(for: app.router.url(of: place)).as(CartRoute.self) == route)
+      try expectEqual(app.router.route(for: app.router.url(of: place)).as(CartRoute.self), route)
     }
     for route in [CheckoutRoute.address, .delivery, .payment, .review] {
       let place = try AnyRoute(route)
-      #expect(try app.router.route(for: app.router.url(of: place)).as(CheckoutRoute.self) == route)
+      try expectEqual(
+        app.router.route(for: app.router.url(of: place)).as(CheckoutRoute.self), route)
     }
   }
 
@@ -64,16 +66,16 @@ struct CartPluginTests {
   func promotionAliases(link: String) throws {
     let app = try TestApp()
     let place = try app.router.route(for: "shop://\(link)")
-    #expect(place.as(CartRoute.self) == .promotion(code: "SAVE10"))
+    expectEqual(place.as(CartRoute.self), .promotion(code: "SAVE10"))
   }
 
   @Test("the checkout and the confirmation are for signed-in users, the cart is not")
   func access() throws {
-    #expect(try AnyRoute(CartRoute.cart).access == .public)
-    #expect(try AnyRoute(CartRoute.promotion(code: "SAVE10")).access == .public)
-    #expect(try AnyRoute(CheckoutRoute.address).access == .signedIn)
-    #expect(try AnyRoute(CheckoutRoute.review).access == .signedIn)
+    try expectEqual(AnyRoute(CartRoute.cart).access, .public)
+    try expectEqual(AnyRoute(CartRoute.promotion(code: "SAVE10")).access, .public)
+    try expectEqual(AnyRoute(CheckoutRoute.address).access, .signedIn)
+    try expectEqual(AnyRoute(CheckoutRoute.review).access, .signedIn)
     let order = try #require(Order.ID("o-1"))
-    #expect(try AnyRoute(CartRoute.confirmation(order)).access == .signedIn)
+    try expectEqual(AnyRoute(CartRoute.confirmation(order)).access, .signedIn)
   }
 }

@@ -1,4 +1,5 @@
 public import Catalog
+import Expectations
 import Money
 public import SharedKernel
 import Testing
@@ -79,7 +80,7 @@ extension CatalogUnderTest {
       #expect(products.page == page && products.items.count <= 2)
       names += products.items.map(\.name)
       next = products.nextPage
-      if next == nil { #expect(products.totalCount == names.count) }
+      if next == nil { expectEqual(products.totalCount, names.count) }
     }
     return names
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import SharedKernel
 import Testing
@@ -21,34 +22,34 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
     case .life:
       try await shop.signIn("ada")
       try await shop.buy(pan)
-      #expect(try await shop.reviews.standing(on: pan) == .mayWrite(name: "ada"))
+      try await expectEqual(shop.reviews.standing(on: pan), .mayWrite(name: "ada"))
       try await shop.reviews.write(shop.draft(1), on: pan)
       let written = try #require(
         try await shop.catalog.reviews(of: pan, page: .first).reviews.items.first)
       #expect(written.authorName == "Ada" && written.text == "1 stars." && !written.isRefunded)
-      #expect(try await shop.reviews.standing(on: pan) == .written(written))
-      #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 1, totalStars: 1))
+      try await expectEqual(shop.reviews.standing(on: pan), .written(written))
+      try await expectEqual(rating(of: pan, on: shop), RatingSummary(count: 1, totalStars: 1))
       try await shop.reviews.edit(shop.draft(5), on: pan)
-      #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 1, totalStars: 5))
+      try await expectEqual(rating(of: pan, on: shop), RatingSummary(count: 1, totalStars: 5))
       try await shop.reviews.delete(on: pan)
-      #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 0, totalStars: 0))
-      #expect(try await shop.reviews.standing(on: pan) == .mayWrite(name: "ada"))
+      try await expectEqual(rating(of: pan, on: shop), RatingSummary(count: 0, totalStars: 0))
+      try await expectEqual(shop.reviews.standing(on: pan), .mayWrite(name: "ada"))
     case .newest:
       for (name, stars) in [("ada", 1), ("eve", 2), ("bob", 3)] {
         try await shop.review(pan, stars, as: name)
       }
-      #expect(try await stars(of: pan, on: shop) == [3, 2, 1])
+      try await expectEqual(stars(of: pan, on: shop), [3, 2, 1])
       try await shop.signIn("ada")
       try await shop.reviews.edit(shop.draft(5), on: pan)
-      #expect(try await stars(of: pan, on: shop) == [3, 2, 5])
+      try await expectEqual(stars(of: pan, on: shop), [3, 2, 5])
     case .strangers:
       try await shop.signIn(nil)
-      #expect(try await shop.reviews.standing(on: pan) == .signedOut)
+      try await expectEqual(shop.reviews.standing(on: pan), .signedOut)
       await expectRefusal(.notSignedIn) { try await shop.reviews.write(shop.draft(1), on: pan) }
       await expectRefusal(.notSignedIn) { try await shop.reviews.edit(shop.draft(1), on: pan) }
       await expectRefusal(.notSignedIn) { try await shop.reviews.delete(on: pan) }
       try await shop.signIn("ada")
-      #expect(try await shop.reviews.standing(on: pan) == .notBought)
+      try await expectEqual(shop.reviews.standing(on: pan), .notBought)
       await expectRefusal(.notBought(pan)) { try await shop.reviews.write(shop.draft(1), on: pan) }
       try await expectNoReview(of: pan, on: shop)
       #expect(try await stars(of: pan, on: shop).isEmpty)
@@ -57,7 +58,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.alreadyReviewed(pan)) {
         try await shop.reviews.write(shop.draft(1), on: pan)
       }
-      #expect(try await stars(of: pan, on: shop) == [4])
+      try await expectEqual(stars(of: pan, on: shop), [4])
     case .ownership:
       try await shop.review(pan, 2, as: "ada")
       try await shop.signIn("eve")
@@ -68,7 +69,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
       guard case .written(let own) = try await shop.reviews.standing(on: pan) else {
         throw MissingReview()
       }
-      #expect(own.rating.stars == 2)
+      expectEqual(own.rating.stars, 2)
     case .signed: try await checkSigned(pan, on: shop)
     case .missing:
       let unknown = try #require(Product.ID("none"))
@@ -113,19 +114,19 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
     try await shop.notePurchase(of: pan, isKept: false)
     try await shop.review(pan, 1, as: "ada")
     let counted = RatingSummary(count: 2, totalStars: 5)
-    #expect(try await rating(of: pan, on: shop) == counted)
+    try await expectEqual(rating(of: pan, on: shop), counted)
     for _ in 1...2 { try await shop.notePurchase(of: pan, isKept: false) }
     let alone = RatingSummary(count: 1, totalStars: 4)
-    #expect(try await rating(of: pan, on: shop) == alone)
+    try await expectEqual(rating(of: pan, on: shop), alone)
     try await shop.reviews.edit(shop.draft(5), on: pan)
-    #expect(try await rating(of: pan, on: shop) == alone)
+    try await expectEqual(rating(of: pan, on: shop), alone)
     let listed = try await shop.catalog.reviews(of: pan, page: .first).reviews.items
-    #expect(listed.map(\.isRefunded) == [true, false])
+    expectEqual(listed.map(\.isRefunded), [true, false])
     for _ in 1...2 { try await shop.notePurchase(of: pan, isKept: true) }
-    #expect(try await rating(of: pan, on: shop) == RatingSummary(count: 2, totalStars: 9))
+    try await expectEqual(rating(of: pan, on: shop), RatingSummary(count: 2, totalStars: 9))
     try await shop.notePurchase(of: pan, isKept: false)
     try await shop.reviews.delete(on: pan)
-    #expect(try await rating(of: pan, on: shop) == alone)
+    try await expectEqual(rating(of: pan, on: shop), alone)
   }
 
   private func expectNoReview(of pan: Product.ID, on shop: some CatalogUnderTest) async throws {

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import SharedKernel
 import Testing
@@ -40,48 +41,48 @@ public enum SearchPromise: String, Hashable, Sendable, CaseIterable {
       try await expect(["茶": ["日本茶"], "本茶": ["日本茶"], "日本": ["日本茶"], "茶日": [], "日茶": []], on: shop)
     case .noSyntax:
       for text in ["skillet\"", "\"skillet", "-skillet", "skillet*", "(skillet)", "skillet;--"] {
-        #expect(try await shop.found(text) == ["Cast Iron Skillet"], "\(text)")
+        try await expectEqual(shop.found(text), ["Cast Iron Skillet"], "\(text)")
       }
       try await expect(["cup OR skillet": [], "NEAR(cup skillet)": []], on: shop)
       let many = String(repeating: "skillet ", count: 16)
-      #expect(try await shop.found(many + "cup") == ["Cast Iron Skillet"])
+      try await expectEqual(shop.found(many + "cup"), ["Cast Iron Skillet"])
     case .empty:
       for text in ["", "  ", "\"*()^:-+", "🫖"] {
         await expectRefusal(.emptySearch) { try await shop.found(text) }
       }
-    case .nameFirst: #expect(try await shop.found("coffee") == ["Coffee Strainer", "Café Cup"])
+    case .nameFirst: try await expectEqual(shop.found("coffee"), ["Coffee Strainer", "Café Cup"])
     case .selection:
       let inStock = ProductSelection(filter: ProductFilter(isInStock: true))
-      #expect(try await shop.found("c", inStock).sorted() == ["Café Cup", "Cast Iron Skillet"])
+      try await expectEqual(shop.found("c", inStock).sorted(), ["Café Cup", "Cast Iron Skillet"])
       let byPrice = ["Coffee Strainer", "Cast Iron Skillet", "Café Cup"]
-      #expect(try await shop.found("c", ProductSelection(order: .price)) == byPrice)
-      #expect(try await shop.found("c", ProductSelection(order: .priceDown)) == byPrice.reversed())
-      #expect(
-        try await shop.found("c", ProductSelection(order: .newest)) == [
-          "Café Cup", "Coffee Strainer", "Cast Iron Skillet",
-        ])
+      try await expectEqual(shop.found("c", ProductSelection(order: .price)), byPrice)
+      try await expectEqual(
+        shop.found("c", ProductSelection(order: .priceDown)), byPrice.reversed())
+      try await expectEqual(
+        shop.found("c", ProductSelection(order: .newest)),
+        ["Café Cup", "Coffee Strainer", "Cast Iron Skillet"])
     case .corrections:
       for (text, meant) in [
         ("skilet", "skillet"), ("ksillet", "skillet"), ("cofee", "coffee"),
         ("irn skilet", "iron skillet"),
       ] {
         let proposed = try await shop.search.suggestions(for: text, limit: 5)
-        #expect(proposed.first == SearchSuggestion(meant, .correction), "\(text)")
+        expectEqual(proposed.first, SearchSuggestion(meant, .correction), "\(text)")
         for suggestion in proposed { #expect(try await !shop.found(suggestion.text).isEmpty) }
       }
     case .completions:
-      #expect(
-        try await shop.search.suggestions(for: "cof", limit: 5)
-          == [SearchSuggestion("coffee", .completion)])
-      #expect(
-        try await shop.search.suggestions(for: "iron ski", limit: 5)
-          == [SearchSuggestion("iron skillet", .completion)])
-      #expect(try await shop.search.suggestions(for: "c", limit: 9).map(\.text).first == "coffee")
+      try await expectEqual(
+        shop.search.suggestions(for: "cof", limit: 5),
+        [SearchSuggestion("coffee", .completion)])
+      try await expectEqual(
+        shop.search.suggestions(for: "iron ski", limit: 5),
+        [SearchSuggestion("iron skillet", .completion)])
+      try await expectEqual(shop.search.suggestions(for: "c", limit: 9).map(\.text).first, "coffee")
     case .none:
       for text in ["zzzzzzz", "skillet zzzzzzz", "", "?!", "字", "xx", "skillet"] {
         #expect(try await shop.search.suggestions(for: text, limit: 5).isEmpty, "\(text)")
       }
-      #expect(try await shop.search.suggestions(for: "c", limit: 2).count == 2)
+      try await expectEqual(shop.search.suggestions(for: "c", limit: 2).count, 2)
       #expect(try await shop.search.suggestions(for: "c", limit: 0).isEmpty)
     }
   }
@@ -89,6 +90,6 @@ public enum SearchPromise: String, Hashable, Sendable, CaseIterable {
   private func expect(
     _ answers: KeyValuePairs<String, [String]>, on shop: some CatalogUnderTest
   ) async throws {
-    for (text, names) in answers { #expect(try await shop.found(text) == names, "\(text)") }
+    for (text, names) in answers { try await expectEqual(shop.found(text), names, "\(text)") }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CatalogScreens
 import Money
@@ -29,17 +30,15 @@ struct CatalogScreensTests {
     var picked: [Product.ID] = []
     let row = product.row { picked.append($0) }
     #expect(row.title == "Mug" && row.pick == .data("pick", ["mug"]))
-    #expect(
-      row.values == [
-        .money(minorUnits: 1_001, currency: "USD", exponent: 2), "★★★★☆ 4.4 (5)", "",
-      ])
+    expectEqual(
+      row.values, [.money(minorUnits: 1_001, currency: "USD", exponent: 2), "★★★★☆ 4.4 (5)", ""])
     _ = try await row.pick?.perform()
-    #expect(picked == [product.id])
+    expectEqual(picked, [product.id])
     #expect(product.row(nil).pick == nil)
     (product.stock, product.rating) = (5, .unrated)
-    #expect(product.row(nil).values.dropFirst() == ["", "few left"])
+    expectEqual(product.row(nil).values.dropFirst(), ["", "few left"])
     product.stock = 0
-    #expect(product.row(nil).values.last == "sold out")
+    expectEqual(product.row(nil).values.last, "sold out")
   }
 
   @Test(
@@ -50,7 +49,7 @@ struct CatalogScreensTests {
       (1, 1, "★☆☆☆☆ 1.0 of 5, 1 review"),
     ])
   func rating(count: Int, totalStars: Int, words: String) {
-    #expect(RatingSummary(count: count, totalStars: totalStars).words == words)
+    expectEqual(RatingSummary(count: count, totalStars: totalStars).words, words)
   }
 
   @Test("a selection is changed by the words of its actions, and shown where it differs")
@@ -65,14 +64,14 @@ struct CatalogScreensTests {
     try await perform("sort", ["price"])
     try await perform("filter", ["stock"])
     #expect(changed.order == .price && changed.filter.isInStock)
-    #expect(changed.blocks == [.text("sorted by price · only stock")])
+    expectEqual(changed.blocks, [.text("sorted by price · only stock")])
     for (name, parameter) in [("sort", "order"), ("filter", "condition")] {
       await #expect(throws: InputError.missingArgument(action: name, parameter: parameter)) {
         try await perform(name, [])
       }
     }
     let actions = changed.actions(filteredBy: "seller s-02") { _ in }
-    #expect(actions.map(\.name) == ["sort", "filter"])
-    #expect(actions.last?.title.contains("rating 4, seller s-02; off for all") == true)
+    expectEqual(actions.map(\.name), ["sort", "filter"])
+    expectEqual(actions.last?.title.contains("rating 4, seller s-02; off for all"), true)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CatalogStore
 import Money
@@ -28,15 +29,15 @@ struct ImportTests {
         n-2,Plain Pot,,1.00 USD,,teapots,,x-2,
 
         """)
-    #expect(summary.products == .init(created: 2))
-    #expect(summary.categories == .init(created: 1))
-    #expect(summary.sellers == .init(created: 2))
+    expectEqual(summary.products, .init(created: 2))
+    expectEqual(summary.categories, .init(created: 1))
+    expectEqual(summary.sellers, .init(created: 2))
     let pot = try await product("n-1")
     #expect(
       pot.category.name == "Teapots" && pot.seller.name == "Kettle & Co." && pot.product.stock == 4)
     let plain = try await product("n-2")
     #expect(plain.seller.name == "x-2" && plain.product.stock == 0 && plain.product.summary == "")
-    #expect(try await shop.names("zyzz") == ["Zyzzyva Teapot"])
+    try await expectEqual(shop.names("zyzz"), ["Zyzzyva Teapot"])
     try await shop.checkIndex()
   }
 
@@ -49,22 +50,22 @@ struct ImportTests {
         p-002,Enamelled Dutch Oven,,119.00 USD,12,kitchen,Kitchen,s-01,Fjord & Sons
 
         """)
-    #expect(summary.products == .init(changed: 1, unchanged: 1))
-    #expect(summary.categories == .init(unchanged: 1))
-    #expect(summary.sellers == .init(changed: 1, unchanged: 1))
+    expectEqual(summary.products, .init(changed: 1, unchanged: 1))
+    expectEqual(summary.categories, .init(unchanged: 1))
+    expectEqual(summary.sellers, .init(changed: 1, unchanged: 1))
     let after = try await product("p-001")
     #expect(after.product.name == "Quokka Skillet" && after.product.price.minorUnits == 4_100)
     #expect(
       after.product.summary == before.product.summary && after.product.stock == before.product.stock
     )
-    #expect(after.product.rating == before.product.rating)
-    #expect(try await product("p-002").seller.name == "Fjord & Sons")
-    #expect(try await shop.names("quokka").count == 1)
-    #expect(try await shop.names("cast iron").isEmpty == true)
+    expectEqual(after.product.rating, before.product.rating)
+    try await expectEqual(product("p-002").seller.name, "Fjord & Sons")
+    try await expectEqual(shop.names("quokka").count, 1)
+    try await expectEqual(shop.names("cast iron").isEmpty, true)
     try await shop.checkIndex()
     let again = try await shop.import(
       header + "p-001,Quokka Skillet,,41.00 USD,,kitchen,,s-02,\n")
-    #expect(again.products == .init(unchanged: 1))
+    expectEqual(again.products, .init(unchanged: 1))
   }
 
   @Test("one bad row, and nothing of the file is there")
@@ -75,16 +76,16 @@ struct ImportTests {
       file += "b-\(number),Thing \(number),,\(number == 2_500 ? "free" : "1.00 USD"),1,bulk,,x,\n"
     }
     let rejection = try await #require(throws: ImportRejection.self) { try await shop.import(file) }
-    #expect(rejection.count == 1)
-    #expect(rejection.problems.map(\.line) == [2_501])
-    #expect(rejection.problems.map(\.field) == ["price"])
-    #expect(try await count() == before)
+    expectEqual(rejection.count, 1)
+    expectEqual(rejection.problems.map(\.line), [2_501])
+    expectEqual(rejection.problems.map(\.field), ["price"])
+    try await expectEqual(count(), before)
     await #expect(throws: CatalogError.self) {
       try await shop.catalog.category(#require(Category.ID("bulk")), page: .first)
     }
     try await shop.checkIndex()
     // The tables of the failed import are empty again.
-    #expect(try await shop.import(header + "b-1,A,,1.00 USD,1,bulk,,x,\n").products.created == 1)
+    try await expectEqual(shop.import(header + "b-1,A,,1.00 USD,1,bulk,,x,\n").products.created, 1)
   }
 
   @Test("rows that contradict each other are refused at the value of the later one")
@@ -99,8 +100,9 @@ struct ImportTests {
 
           """)
     }
-    #expect(
-      rejection.problems == [
+    expectEqual(
+      rejection.problems,
+      [
         ImportProblem(line: 4, column: 1, field: "id", .repeated(firstLine: 2)),
         ImportProblem(line: 4, column: 23, field: "category_name", .contradiction(firstLine: 2)),
         ImportProblem(line: 5, column: 30, field: "seller_name", .contradiction(firstLine: 2)),
@@ -118,10 +120,9 @@ struct ImportTests {
 
           """)
     }
-    #expect(
-      csv.problems == [
-        ImportProblem(line: 4, column: 28, field: "category_name", .contradiction(firstLine: 3))
-      ])
+    expectEqual(
+      csv.problems,
+      [ImportProblem(line: 4, column: 28, field: "category_name", .contradiction(firstLine: 3))])
     let json = try await #require(throws: ImportRejection.self) {
       try await shop.import(
         """
@@ -131,8 +132,9 @@ struct ImportTests {
         {"id":"c-1","name":"D","price":"1.00 USD","category":"cat","seller":"x"}
         """, .jsonLines)
     }
-    #expect(
-      json.problems == [
+    expectEqual(
+      json.problems,
+      [
         ImportProblem(line: 3, column: 91, field: "seller_location", .contradiction(firstLine: 1)),
         ImportProblem(line: 4, column: 7, field: "id", .repeated(firstLine: 1)),
       ])
@@ -145,8 +147,9 @@ struct ImportTests {
       try await shop.import(
         header + "m-1,A,,1.00 USD,1,cat,,x,\nm-2,B,,1.00 EUR,1,cat,,x,\nm-3,C,,1 JPY,1,cat,,x,\n")
     }
-    #expect(
-      csv.problems == [
+    expectEqual(
+      csv.problems,
+      [
         ImportProblem(line: 3, column: 8, field: "price", .otherCurrency("1.00 EUR", shop: .usd)),
         ImportProblem(line: 4, column: 8, field: "price", .otherCurrency("1 JPY", shop: .usd)),
       ])
@@ -154,23 +157,22 @@ struct ImportTests {
       try await shop.import(
         #"{"id":"m-1","name":"A","price":"1.000 KWD","category":"cat","seller":"x"}"#, .jsonLines)
     }
-    #expect(
-      json.problems == [
-        ImportProblem(line: 1, column: 32, field: "price", .otherCurrency("1.000 KWD", shop: .usd))
-      ])
-    #expect(try await count() == before)
+    expectEqual(
+      json.problems,
+      [ImportProblem(line: 1, column: 32, field: "price", .otherCurrency("1.000 KWD", shop: .usd))])
+    try await expectEqual(count(), before)
   }
 
   @Test("a dry run tells what would change, and changes nothing")
   func dryRun() async throws {
     let file = header + "d-1,A,,1.00 USD,1,kitchen,Cuisine,x,\np-001,B,,1.00 USD,1,kitchen,,x,\n"
     let dry = try await shop.import(file, isDryRun: true)
-    #expect(dry.products == .init(created: 1, changed: 1))
-    #expect(try await product("p-001").product.name == "Cast Iron Skillet")
-    #expect(try await product("p-001").category.name == "Kitchen")
+    expectEqual(dry.products, .init(created: 1, changed: 1))
+    try await expectEqual(product("p-001").product.name, "Cast Iron Skillet")
+    try await expectEqual(product("p-001").category.name, "Kitchen")
     try await shop.checkIndex()
-    #expect(try await shop.import(file) == dry)
-    #expect(try await product("p-001").category.name == "Cuisine")
+    try await expectEqual(shop.import(file), dry)
+    try await expectEqual(product("p-001").category.name, "Cuisine")
   }
 
   @Test("CSV and JSON lines bring the same")
@@ -181,7 +183,7 @@ struct ImportTests {
       #"{"id":"j-1","name":"Ä \"B\"","summary":"x","price":"9.99 USD","stock":3,"category":"cat","category_name":"Cats","seller":"x","seller_name":"Ex"}"#,
       .jsonLines)
     let id = try #require(Product.ID("j-1"))
-    #expect(try await shop.catalog.product(id) == other.catalog.product(id))
+    try await expectEqual(shop.catalog.product(id), other.catalog.product(id))
   }
 
   @Test("a failure of the file leaves the catalogue as it was")
@@ -197,7 +199,7 @@ struct ImportTests {
       } progress: { _ in
       }
     }
-    #expect(try await count() == before)
+    try await expectEqual(count(), before)
   }
 
   @Test("progress counts up to every row")
@@ -215,7 +217,7 @@ struct ImportTests {
     }
     let steps = told.withLock { $0 }
     #expect(steps.contains(.reading(bytes: total, rows: 12_000)))
-    #expect(steps.last == .storing(rows: 12_000, of: 12_000))
+    expectEqual(steps.last, .storing(rows: 12_000, of: 12_000))
     #expect(steps.count > 5)
   }
 }

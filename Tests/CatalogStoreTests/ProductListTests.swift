@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CatalogStore
 import Money
@@ -29,7 +30,7 @@ struct ProductListTests {
         #expect(one.product.id.rawValue > next.product.id.rawValue)
       }
     }
-    #expect(Set(arrivals) == Set(products.map(\.product.id)))
+    expectEqual(Set(arrivals), Set(products.map(\.product.id)))
   }
 
   @Test("lists by name are as people sort: without regard to case and accents")
@@ -47,12 +48,12 @@ struct ProductListTests {
     try await shop.import(file)
     let seller = try #require(Seller.ID("s-new"))
     let page = { (page: Page) in try await shop.catalog.seller(seller, page: page).products }
-    #expect(try await shop.all(size: 3, page).map(\.name) == sorted)
+    try await expectEqual(shop.all(size: 3, page).map(\.name), sorted)
     let categories = try await shop.catalog.storefront(featured: 0).categories.map(\.category.name)
-    #expect(categories.filter(names.contains) == sorted)
+    expectEqual(categories.filter(names.contains), sorted)
     try await shop.import(
       file.replacing(/c-\d/, with: "one").replacing(/,[^,]*,s-new/, with: ",,s-new"))
-    #expect(try await shop.products(in: "one").map(\.product.name) == sorted)
+    try await expectEqual(shop.products(in: "one").map(\.product.name), sorted)
     let found = try await shop.names("a", ProductSelection(order: .name))
     #expect(found.map { FoldedText($0).text } == found.map { FoldedText($0).text }.sorted())
   }
@@ -64,7 +65,7 @@ struct ProductListTests {
     try await shop.import(file)
     for order in ProductOrder.allCases {
       let listed = try await shop.products(in: "ties", ProductSelection(order: order))
-      #expect(Set(listed.map(\.product.id)).count == 30)
+      expectEqual(Set(listed.map(\.product.id)).count, 30)
     }
   }
 
@@ -75,7 +76,7 @@ struct ProductListTests {
       _ filter: ProductFilter, _ meets: (ProductDetail) -> Bool
     ) async throws {
       let found = try await shop.products(in: "kitchen", ProductSelection(filter: filter))
-      #expect(found.map(\.product.id) == all.filter(meets).map(\.product.id))
+      expectEqual(found.map(\.product.id), all.filter(meets).map(\.product.id))
       #expect(!found.isEmpty && found.count < all.count)
     }
     try await check(ProductFilter(isInStock: true)) { $0.product.stock > 0 }
@@ -97,12 +98,12 @@ struct ProductListTests {
       "id,name,price,category,seller\ny-1,Yen,4000 JPY,kitchen,s-01\n", currency: .jpy)
     let dollars = ProductSelection(
       filter: ProductFilter(price: .init(.usd, from: 3_990, to: 4_000)))
-    #expect(
-      try await shop.products(in: "kitchen", dollars).map(\.product.name) == ["Cast Iron Skillet"])
+    try await expectEqual(
+      shop.products(in: "kitchen", dollars).map(\.product.name), ["Cast Iron Skillet"])
     let yen = ProductSelection(filter: ProductFilter(price: .init(.jpy, from: 1)))
-    #expect(try await shop.products(in: "kitchen", yen).map(\.product.name) == ["Yen"])
+    try await expectEqual(shop.products(in: "kitchen", yen).map(\.product.name), ["Yen"])
     let byPrice = try await shop.products(in: "kitchen", ProductSelection(order: .price))
-    #expect(byPrice.first?.product.name == "Yen")
+    expectEqual(byPrice.first?.product.name, "Yen")
   }
 
   @Test("a filtered list knows how long it is")
@@ -113,6 +114,7 @@ struct ProductListTests {
     let listing = try await shop.catalog.category(kitchen, selection, page: second).products
     #expect(listing.totalCount == 10 && listing.items.count == 4)
     let other = ProductSelection(filter: ProductFilter(category: Category.ID("desk")))
-    #expect(try await shop.catalog.category(kitchen, other, page: .first).products.totalCount == 0)
+    try await expectEqual(
+      shop.catalog.category(kitchen, other, page: .first).products.totalCount, 0)
   }
 }

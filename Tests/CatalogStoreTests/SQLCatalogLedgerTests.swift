@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CatalogStore
 import Database
@@ -23,9 +24,9 @@ struct SQLCatalogLedgerTests {
   @Test("a snapshot tells name, price and stock")
   func snapshot() async throws {
     let item = try await database.read { [skillet] in try SQLCatalogSnapshot($0).item(skillet) }
-    #expect(item.name == "Cast Iron Skillet")
-    #expect(item.price.description == "39.90 USD")
-    #expect(item.stock == 42)
+    expectEqual(item.name, "Cast Iron Skillet")
+    expectEqual(item.price.description, "39.90 USD")
+    expectEqual(item.stock, 42)
   }
 
   @Test("stock is taken and returned")
@@ -33,11 +34,11 @@ struct SQLCatalogLedgerTests {
     try await database.write { [skillet] in
       try SQLCatalogLedger($0).takeStock(skillet, quantity: 42)
     }
-    #expect(try await stock() == 0)
+    try await expectEqual(stock(), 0)
     try await database.write { [skillet] in
       try SQLCatalogLedger($0).returnStock(skillet, quantity: 2)
     }
-    #expect(try await stock() == 2)
+    try await expectEqual(stock(), 2)
   }
 
   @Test("more than is left is never taken")
@@ -47,7 +48,7 @@ struct SQLCatalogLedgerTests {
         try SQLCatalogLedger($0).takeStock(skillet, quantity: 43)
       }
     }
-    #expect(try await stock() == 42)
+    try await expectEqual(stock(), 42)
   }
 
   @Test("stock taken in a transaction that fails is back on the shelf")
@@ -59,7 +60,7 @@ struct SQLCatalogLedgerTests {
         throw Failure()
       }
     }
-    #expect(try await stock() == 42)
+    try await expectEqual(stock(), 42)
   }
 
   @Test("an unknown product and a quantity that is not positive are refused")
@@ -101,7 +102,7 @@ struct SQLCatalogLedgerTests {
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
-    #expect(sold == 42)
-    #expect(try await stock() == 0)
+    expectEqual(sold, 42)
+    try await expectEqual(stock(), 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CatalogStore
 import Money
@@ -29,8 +30,8 @@ struct SQLCatalogTests {
   @Test("a new shop opens with a full catalogue")
   func sample() async throws {
     let categories = try await catalog.storefront(featured: 0).categories
-    #expect(categories.count == 6)
-    #expect(categories.map(\.category.name) == categories.map(\.category.name).sorted())
+    expectEqual(categories.count, 6)
+    expectEqual(categories.map(\.category.name), categories.map(\.category.name).sorted())
     #expect(categories.allSatisfy { $0.productCount == 11 })
 
     var (ids, sellers, reviews): (Set<String>, Set<Seller.ID>, Int) = ([], [], 0)
@@ -38,34 +39,34 @@ struct SQLCatalogTests {
       let products = try await all {
         try await catalog.category(summary.category.id, page: $0).products
       }
-      #expect(products.map(\.name) == products.map(\.name).sorted())
+      expectEqual(products.map(\.name), products.map(\.name).sorted())
       for product in products {
         ids.insert(product.id.rawValue)
         sellers.insert(product.sellerID)
         #expect(product.price.minorUnits > 0)
         let listing = try await catalog.reviews(of: product.id, page: .first).reviews
-        #expect(listing.items.count == listing.totalCount)
+        expectEqual(listing.items.count, listing.totalCount)
         reviews += listing.totalCount
       }
     }
-    #expect(ids.count == 66)
+    expectEqual(ids.count, 66)
     #expect(ids.isSuperset(of: ["p-001", "p-042", "p-066"]))
-    #expect(sellers.count == 8)
+    expectEqual(sellers.count, 8)
     #expect(reviews >= 150)
   }
 
   @Test("a product comes with its seller, category, stock and rating")
   func detail() async throws {
     let detail = try await catalog.product(product("p-001"))
-    #expect(detail.product.name == "Cast Iron Skillet")
-    #expect(detail.product.price.description == "39.90 USD")
-    #expect(detail.seller.name == "Copper Lane")
-    #expect(detail.category.name == "Kitchen")
+    expectEqual(detail.product.name, "Cast Iron Skillet")
+    expectEqual(detail.product.price.description, "39.90 USD")
+    expectEqual(detail.seller.name, "Copper Lane")
+    expectEqual(detail.category.name, "Kitchen")
     #expect(detail.product.stock == 42 && detail.product.isInStock)
     let reviews = try await catalog.reviews(of: detail.product.id, page: .first).reviews
-    #expect(detail.product.rating.count == reviews.totalCount)
+    expectEqual(detail.product.rating.count, reviews.totalCount)
     let stars = reviews.items.reduce(0) { $0 + $1.rating.stars }
-    #expect(detail.product.rating == RatingSummary(count: reviews.totalCount, totalStars: stars))
+    expectEqual(detail.product.rating, RatingSummary(count: reviews.totalCount, totalStars: stars))
   }
 
   @Test("what is not there is an error that names it")
@@ -91,20 +92,20 @@ struct SQLCatalogTests {
   func seller() async throws {
     let id = try #require(Seller.ID("s-02"))
     let detail = try await catalog.seller(id, page: .first)
-    #expect(detail.seller.location == "Sheffield, England")
-    #expect(detail.products.totalCount == detail.products.items.count)
+    expectEqual(detail.seller.location, "Sheffield, England")
+    expectEqual(detail.products.totalCount, detail.products.items.count)
     #expect(detail.products.items.allSatisfy { $0.sellerID == id })
     var reviews = 0
     for product in detail.products.items {
       reviews += try await catalog.product(product.id).product.rating.count
     }
-    #expect(detail.rating.count == reviews)
+    expectEqual(detail.rating.count, reviews)
   }
 
   @Test("featured products are in stock and best rated first")
   func featured() async throws {
     let featured = try await catalog.storefront(featured: 8).featured
-    #expect(featured.count == 8)
+    expectEqual(featured.count, 8)
     var previous = Int.max
     for product in featured {
       let detail = try await catalog.product(product.id)
@@ -121,6 +122,6 @@ struct SQLCatalogTests {
     let page = try #require(Page(number: 1_000_000, size: 100))
     let listing = try await catalog.category(kitchen, page: page).products
     #expect(listing.items.isEmpty)
-    #expect(listing.totalCount == 11)
+    expectEqual(listing.totalCount, 11)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CatalogStore
 import Database
@@ -39,7 +40,7 @@ struct SQLReviewsTests {
     let stored = try await shop.catalog.product(product).product.rating
     let counted = listed.filter { !$0.isRefunded }
     let stars = counted.reduce(0) { $0 + $1.rating.stars }
-    #expect(stored == RatingSummary(count: counted.count, totalStars: stars))
+    expectEqual(stored, RatingSummary(count: counted.count, totalStars: stars))
     return stored
   }
 
@@ -62,30 +63,30 @@ struct SQLReviewsTests {
       database: shop.database, history: SentBackMeanwhile(base: history)
     ) { [day] in day }
     try await slow.write(draft(1), on: skillet)
-    #expect(try await rating(skillet) == before)
-    #expect(
-      try await shop.catalog.reviews(of: skillet, page: .first).reviews.items.first?.isRefunded
-        == true)
+    try await expectEqual(rating(skillet), before)
+    try await expectEqual(
+      shop.catalog.reviews(of: skillet, page: .first).reviews.items.first?.isRefunded,
+      true)
   }
 
   @Test("a buyer writes one, changes it and deletes it, and the rating follows")
   func life() async throws {
     let before = try await rating(skillet)
-    #expect(try await reviews.standing(on: skillet) == .mayWrite(name: "ada"))
+    try await expectEqual(reviews.standing(on: skillet), .mayWrite(name: "ada"))
     try await reviews.write(draft(1), on: skillet)
-    #expect(try await rating(skillet).count == before.count + 1)
+    try await expectEqual(rating(skillet).count, before.count + 1)
     let written = Review(
       rating: try #require(Rating(1)), authorName: "Ada", text: "Fine.", date: day)
-    #expect(try await reviews.standing(on: skillet) == .written(written))
-    #expect(
-      try await shop.catalog.reviews(of: skillet, page: .first).reviews.items.first == written)
+    try await expectEqual(reviews.standing(on: skillet), .written(written))
+    try await expectEqual(
+      shop.catalog.reviews(of: skillet, page: .first).reviews.items.first, written)
     try await reviews.edit(draft(5, "Better."), on: skillet)
     let changed = try await rating(skillet)
-    #expect(changed.count == before.count + 1)
+    expectEqual(changed.count, before.count + 1)
     #expect(changed.averageInTenths > before.averageInTenths || before.averageInTenths == 50)
     try await reviews.delete(on: skillet)
-    #expect(try await rating(skillet) == before)
-    #expect(try await reviews.standing(on: skillet) == .mayWrite(name: "ada"))
+    try await expectEqual(rating(skillet), before)
+    try await expectEqual(reviews.standing(on: skillet), .mayWrite(name: "ada"))
   }
 
   /// Notes that the reviewer keeps the skillet, or that it was refunded.
@@ -100,19 +101,19 @@ struct SQLReviewsTests {
   func refunded() async throws {
     let before = try await rating(skillet)
     try await note(isKept: false)
-    #expect(try await rating(skillet) == before)
+    try await expectEqual(rating(skillet), before)
     try await reviews.write(draft(1), on: skillet)
     let counted = try await rating(skillet)
     for _ in 0..<2 { try await note(isKept: false) }
-    #expect(try await rating(skillet) == before)
+    try await expectEqual(rating(skillet), before)
     let listed = try await shop.catalog.reviews(of: skillet, page: .first).reviews
-    #expect(listed.items.first?.isRefunded == true)
+    expectEqual(listed.items.first?.isRefunded, true)
     #expect(listed.totalCount == before.count + 1 && listed.items.count(where: \.isRefunded) == 1)
     for _ in 0..<2 { try await note(isKept: true) }
-    #expect(try await rating(skillet) == counted)
-    #expect(
-      try await shop.catalog.reviews(of: skillet, page: .first).reviews.items.first?.isRefunded
-        == false)
+    try await expectEqual(rating(skillet), counted)
+    try await expectEqual(
+      shop.catalog.reviews(of: skillet, page: .first).reviews.items.first?.isRefunded,
+      false)
   }
 
   @Test("a review that does not count is changed and deleted without touching the rating")
@@ -121,30 +122,30 @@ struct SQLReviewsTests {
     try await reviews.write(draft(1), on: skillet)
     try await note(isKept: false)
     try await reviews.edit(draft(5), on: skillet)
-    #expect(try await rating(skillet) == before)
+    try await expectEqual(rating(skillet), before)
     guard case .written(let own) = try await reviews.standing(on: skillet) else {
       return #expect(Bool(false))
     }
     #expect(own.isRefunded && own.rating.stars == 5)
     try await reviews.delete(on: skillet)
-    #expect(try await rating(skillet) == before)
+    try await expectEqual(rating(skillet), before)
     try await reviews.write(draft(2), on: skillet)
     try await note(isKept: false)
     let ada = try #require(history.reviewer()?.id)
     let records = SQLReviewRecords(database: shop.database)
-    #expect(try await records.reviews(by: ada).map(\.review.isRefunded) == [true])
+    try await expectEqual(records.reviews(by: ada).map(\.review.isRefunded), [true])
     try await records.deleteReviews(by: ada)
-    #expect(try await rating(skillet) == before)
+    try await expectEqual(rating(skillet), before)
   }
 
   @Test("who has not bought the product, and who is not signed in, writes none")
   func strangers() async throws {
-    #expect(try await reviews.standing(on: mug) == .notBought)
+    try await expectEqual(reviews.standing(on: mug), .notBought)
     await #expect(throws: CatalogError.notBought(mug)) {
       try await reviews.write(draft(1), on: mug)
     }
     history.signOut()
-    #expect(try await reviews.standing(on: skillet) == .signedOut)
+    try await expectEqual(reviews.standing(on: skillet), .signedOut)
     await #expect(throws: CatalogError.notSignedIn) {
       try await reviews.write(draft(1), on: skillet)
     }
@@ -168,8 +169,8 @@ struct SQLReviewsTests {
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
-    #expect(written == 1)
-    #expect(try await rating(skillet).count == count + 1)
+    expectEqual(written, 1)
+    try await expectEqual(rating(skillet).count, count + 1)
     await #expect(throws: CatalogError.alreadyReviewed(skillet)) {
       try await reviews.write(draft(3), on: skillet)
     }
@@ -180,7 +181,7 @@ struct SQLReviewsTests {
     try await reviews.write(draft(2), on: skillet)
     history.signIn("eve")
     history.buy(skillet)
-    #expect(try await reviews.standing(on: skillet) == .mayWrite(name: "eve"))
+    try await expectEqual(reviews.standing(on: skillet), .mayWrite(name: "eve"))
     await #expect(throws: CatalogError.notReviewed(skillet)) {
       try await reviews.edit(draft(1), on: skillet)
     }
@@ -192,7 +193,7 @@ struct SQLReviewsTests {
     guard case .written(let own) = try await reviews.standing(on: skillet) else {
       return #expect(Bool(false))
     }
-    #expect(own.rating.stars == 2)
+    expectEqual(own.rating.stars, 2)
   }
 
   @Test("hostile text is kept byte for byte")
@@ -232,12 +233,12 @@ struct SQLReviewsTests {
     history.buy(mug)
     try await reviews.write(draft(5), on: mug)
     let listed = try await records.reviews(by: ada)
-    #expect(listed.map(\.product) == [skillet, mug])
-    #expect(listed.map(\.review.rating.stars) == [2, 1])
+    expectEqual(listed.map(\.product), [skillet, mug])
+    expectEqual(listed.map(\.review.rating.stars), [2, 1])
     for _ in 0..<2 { try await records.deleteReviews(by: ada) }
     #expect(try await records.reviews(by: ada).isEmpty)
-    #expect(try await rating(skillet) == before.0)
-    #expect(try await rating(mug).count == before.1.count + 1)
+    try await expectEqual(rating(skillet), before.0)
+    try await expectEqual(rating(mug).count, before.1.count + 1)
   }
 
   @Test("whatever is written, changed and deleted, the rating is the sum of the reviews")

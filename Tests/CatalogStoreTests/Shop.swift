@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CatalogStore
 import Database
@@ -85,7 +86,7 @@ struct Shop {
       let terms = try transaction.rows("SELECT term, doc FROM catalog_product_word") {
         (try $0.text(0), try $0.int(1))
       }
-      #expect(Dictionary(uniqueKeysWithValues: terms) == counts)
+      expectEqual(Dictionary(uniqueKeysWithValues: terms), counts)
       for table in [
         "SELECT count(*) FROM catalog_product", "SELECT count(*) FROM catalog_product_search",
       ] as [Statement] {

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Diagnostics
 import SharedKernel
@@ -24,7 +25,7 @@ struct CatalogErrorTests {
     for error in try Self.errors() {
       let explanation = error.explanation
       #expect(explanation.code.hasPrefix("catalog."), "\(error)")
-      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
       #expect(explanation.message.last != ".", "\(error)")
       #expect(
         explanation.hint?.isEmpty == false || explanation.category == .internal
@@ -35,13 +36,13 @@ struct CatalogErrorTests {
   @Test("and no two causes share a code")
   func codes() throws {
     let errors = try Self.errors()
-    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+    expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
   }
 
   @Test("names the text that is not accepted")
   func texts() {
     let nameless = CatalogError.invalidText(.authorName, .empty)
-    #expect(nameless.explanation.message == "the name is empty")
+    expectEqual(nameless.explanation.message, "the name is empty")
     #expect(
       CatalogError.invalidText(.reviewText, .controlCharacter("\u{7}")).explanation.message
         == "the review holds the control character U+7")
@@ -50,9 +51,9 @@ struct CatalogErrorTests {
   @Test("because what is stored makes no sense is damaged, and no defect of the program")
   func damaged() {
     let explanation = CatalogError.damaged("m").explanation
-    #expect(explanation.category == .invalidData)
+    expectEqual(explanation.category, .invalidData)
     #expect(explanation.message.contains("damaged: "))
-    #expect(explanation.hint == "restore a backup")
+    expectEqual(explanation.hint, "restore a backup")
   }
 
   /// Whether there is nothing a person can do.

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Money
 import RandomInputs
@@ -13,27 +14,27 @@ struct ProductFilterTests {
   @Test("all parts are read, in any order")
   func parts() throws {
     let read = try filter("rating 4 stock seller s-02 price 10..50.50 EUR category desk")
-    #expect(
-      read
-        == ProductFilter(
-          price: .init(.eur, from: 1_000, to: 5_050), isInStock: true,
-          seller: Seller.ID("s-02"), category: Category.ID("desk"), minimumRating: Rating(4)))
+    expectEqual(
+      read,
+      ProductFilter(
+        price: .init(.eur, from: 1_000, to: 5_050), isInStock: true, seller: Seller.ID("s-02"),
+        category: Category.ID("desk"), minimumRating: Rating(4)))
   }
 
   @Test("a bound may be left out, and dollars are meant where no currency is named")
   func bounds() throws {
-    #expect(try filter("price 10..").price == .init(.usd, from: 1_000))
-    #expect(try filter("price ..9.99").price == .init(.usd, to: 999))
-    #expect(try filter("price 500..900 JPY").price == .init(.jpy, from: 500, to: 900))
-    #expect(try filter("price 1..1").price == .init(.usd, from: 100, to: 100))
+    try expectEqual(filter("price 10..").price, .init(.usd, from: 1_000))
+    try expectEqual(filter("price ..9.99").price, .init(.usd, to: 999))
+    try expectEqual(filter("price 500..900 JPY").price, .init(.jpy, from: 500, to: 900))
+    try expectEqual(filter("price 1..1").price, .init(.usd, from: 100, to: 100))
   }
 
   @Test("a part replaces what was said about the same, and off lifts all")
   func changes() throws {
     let first = try filter("stock rating 3")
-    #expect(try filter("rating 5", from: first) == filter("stock rating 5"))
-    #expect(try filter("off", from: first) == .none)
-    #expect(try filter("off stock", from: first) == filter("stock"))
+    try expectEqual(filter("rating 5", from: first), filter("stock rating 5"))
+    try expectEqual(filter("off", from: first), .none)
+    try expectEqual(filter("off stock", from: first), filter("stock"))
   }
 
   @Test(
@@ -64,18 +65,18 @@ struct ProductFilterTests {
       category: Bool.random(using: &random) ? Category.ID("c-\(seed)") : nil,
       minimumRating: Rating(.random(in: 0...5, using: &random)))
     guard filter != .none else { return #expect(filter.description.isEmpty) }
-    #expect(try self.filter(filter.description) == filter)
+    try expectEqual(self.filter(filter.description), filter)
   }
 
   @Test("a list is sorted by the name of an order, and by nothing else")
   func orders() throws {
     for order in ProductOrder.allCases {
-      #expect(try ProductSelection.all.sorted(by: order.rawValue).order == order)
+      try expectEqual(ProductSelection.all.sorted(by: order.rawValue).order, order)
     }
     #expect(throws: CatalogError.unknownOrder("colour")) {
       try ProductSelection.all.sorted(by: "colour")
     }
     let selection = try ProductSelection.all.sorted(by: "price").filtered(by: ["stock"])
-    #expect(selection == ProductSelection(filter: ProductFilter(isInStock: true), order: .price))
+    expectEqual(selection, ProductSelection(filter: ProductFilter(isInStock: true), order: .price))
   }
 }

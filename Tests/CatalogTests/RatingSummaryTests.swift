@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Testing
 
@@ -6,8 +7,8 @@ struct RatingSummaryTests {
   @Test("the average is rounded to tenths")
   func average() {
     #expect(RatingSummary(count: 0, totalStars: 0).averageText == nil)
-    #expect(RatingSummary(count: 3, totalStars: 13).averageText == "4.3")
-    #expect(RatingSummary(count: 2, totalStars: 9).averageText == "4.5")
+    expectEqual(RatingSummary(count: 3, totalStars: 13).averageText, "4.3")
+    expectEqual(RatingSummary(count: 2, totalStars: 9).averageText, "4.5")
   }
 
   @Test(
@@ -23,7 +24,7 @@ struct RatingSummaryTests {
     "an average is rounded to a tenth of a star",
     arguments: [(0, 0, nil), (1, 5, "5.0"), (3, 13, "4.3"), (3, 14, "4.7"), (4, 15, "3.8")])
   func average(count: Int, stars: Int, text: String?) {
-    #expect(RatingSummary(count: count, totalStars: stars).averageText == text)
+    expectEqual(RatingSummary(count: count, totalStars: stars).averageText, text)
   }
 
   @Test("a rating lies between one and five stars")

@@ -1,3 +1,4 @@
+import Expectations
 import CivilTime
 import Testing
 
@@ -12,8 +13,8 @@ struct CivilDateTests {
     ])
   func dayOfCount(days: Int, text: String, weekday: Int) {
     let date = CivilDate(daysSinceEpoch: days)
-    #expect(date.description == text)
-    #expect(date.weekday == weekday)
+    expectEqual(date.description, text)
+    expectEqual(date.weekday, weekday)
   }
 
   @Test("every day of four centuries is the day after the one before, reads back and counts back")
@@ -30,8 +31,8 @@ struct CivilDateTests {
       if !isSound || date.weekday != (previous.weekday + 1) % 7 { Issue.record("\(date)") }
       previous = date
     }
-    #expect(previous.description == "2369-12-31")
-    #expect(CivilDate("2369-12-31") == previous)
+    expectEqual(previous.description, "2369-12-31")
+    expectEqual(CivilDate("2369-12-31"), previous)
   }
 
   @Test("dates of all years the type has count forth and back")
@@ -63,6 +64,6 @@ struct CivilDateTests {
       (Int64.min, "0001-01-01T00:00:00Z"),
     ] as [(Int64, String)])
   func moments(seconds: Int64, text: String) {
-    #expect(UTCTime(secondsSinceEpoch: seconds).description == text)
+    expectEqual(UTCTime(secondsSinceEpoch: seconds).description, text)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import RandomInputs
 import Testing
@@ -13,12 +14,12 @@ struct ArgumentsTests {
   @Test("options and operands stand in any order, and a value follows a blank or =")
   func order() throws {
     let arguments = try read("-o out.txt check a --jobs=4 b --format json --format=text -qv")
-    #expect(arguments.subcommand == "check")
-    #expect(arguments.words == ["a", "b"])
-    #expect(arguments.value("--output") == "out.txt")
-    #expect(arguments.number("--jobs") == 4)
-    #expect(arguments.values("--format") == ["json", "text"])
-    #expect(arguments.value("--format") == "text")
+    expectEqual(arguments.subcommand, "check")
+    expectEqual(arguments.words, ["a", "b"])
+    expectEqual(arguments.value("--output"), "out.txt")
+    expectEqual(arguments.number("--jobs"), 4)
+    expectEqual(arguments.values("--format"), ["json", "text"])
+    expectEqual(arguments.value("--format"), "text")
     #expect(arguments.has("--quiet") && arguments.has("--verbose"))
     #expect(!arguments.has("--focus") && arguments.value("--focus") == nil)
   }
@@ -33,7 +34,7 @@ struct ArgumentsTests {
         CommandOption("--quiet", short: "-q", summary: "print no summary"),
       ])
     for words in ["-j12", "-j 12", "-j=12", "--jobs 12"] {
-      #expect(try read(words, syntax).number("--jobs") == 12)
+      try expectEqual(read(words, syntax).number("--jobs"), 12)
     }
     for word in ["-j1x", "-j-1", "-o1", "-q1", "-1"] {
       #expect(throws: ArgumentError.unknownOption(word, candidates: [])) {
@@ -45,30 +46,30 @@ struct ArgumentsTests {
   @Test("-- ends the options, and - is a word")
   func endOfOptions() throws {
     let arguments = try read("check - -- --quiet -h")
-    #expect(arguments.words == ["-", "--quiet", "-h"])
+    expectEqual(arguments.words, ["-", "--quiet", "-h"])
     #expect(!arguments.has("--quiet") && !arguments.asksForHelp)
   }
 
   @Test("where operands are a command of their own, options end at the first of them")
   func commandOfItsOwn() throws {
     let arguments = try read("-c a -c b --database x.db open --help -c", Samples.shell)
-    #expect(arguments.words == ["open", "--help", "-c"])
-    #expect(arguments.values("-c") == ["a", "b"])
+    expectEqual(arguments.words, ["open", "--help", "-c"])
+    expectEqual(arguments.values("-c"), ["a", "b"])
     #expect(!arguments.asksForHelp)
-    #expect(try read("--database --help", Samples.shell).value("--database") == "--help")
+    try expectEqual(read("--database --help", Samples.shell).value("--database"), "--help")
   }
 
   @Test("commands that are known beforehand stay among the operands, as those that are not")
   func knownCommands() throws {
     for command in ["open x", "dance x"] {
       let arguments = try read("--loud \(command)", Samples.shell)
-      #expect(arguments.words == command.split(separator: " ").map(String.init))
+      expectEqual(arguments.words, command.split(separator: " ").map(String.init))
       #expect(arguments.subcommand == nil)
     }
     #expect(throws: ArgumentError.misplacedOption("--dry-run", subcommand: "shell")) {
       try read("--dry-run data x", Samples.shell)
     }
-    #expect(Samples.shell.usage() == "shell [options] [COMMAND...]")
+    expectEqual(Samples.shell.usage(), "shell [options] [COMMAND...]")
   }
 
   @Test("a request for help still knows the flags around it")
@@ -83,7 +84,7 @@ struct ArgumentsTests {
   @Test("a request for help or the version is answered, whatever else is wrong")
   func requests() throws {
     #expect(try read("graph --nonsense --help").asksForHelp)
-    #expect(try read("graph --nonsense --help").subcommand == "graph")
+    try expectEqual(read("graph --nonsense --help").subcommand, "graph")
     #expect(try read("-h").asksForHelp && read("-h").subcommand == nil)
     #expect(try read("nonsense --version").asksForVersion)
   }
@@ -136,8 +137,8 @@ struct ArgumentsTests {
 
   @Test("an operand may be left out where the declaration says so")
   func optionalOperand() throws {
-    #expect(try read("Ada", Samples.greeter).words == ["Ada"])
-    #expect(try read("Ada de -l", Samples.greeter).words == ["Ada", "de"])
+    try expectEqual(read("Ada", Samples.greeter).words, ["Ada"])
+    try expectEqual(read("Ada de -l", Samples.greeter).words, ["Ada", "de"])
     #expect(throws: ArgumentError.missingOperand(usage: "greet NAME [en|de] [options]")) {
       try read("-l", Samples.greeter)
     }
@@ -149,7 +150,7 @@ struct ArgumentsTests {
     syntax.defaultSubcommand = "check"
     let arguments = try read("--format json", syntax)
     #expect(arguments.subcommand == "check" && arguments.words.isEmpty)
-    #expect(try read("graph --format dot", syntax).subcommand == "graph")
+    try expectEqual(read("graph --format dot", syntax).subcommand, "graph")
     #expect(throws: ArgumentError.misplacedOption("--focus", subcommand: "check")) {
       try read("--focus A", syntax)
     }
@@ -172,15 +173,14 @@ struct ArgumentsTests {
   @Test("options keep their order, so that one can belong to the one before it")
   func orderOfOptions() throws {
     let arguments = try read("check --format json --output a --format text -q")
-    #expect(arguments.options.map(\.name) == ["--format", "--output", "--format", "--quiet"])
-    #expect(arguments.options.map(\.value) == ["json", "a", "text", ""])
+    expectEqual(arguments.options.map(\.name), ["--format", "--output", "--format", "--quiet"])
+    expectEqual(arguments.options.map(\.value), ["json", "a", "text", ""])
   }
 
   @Test("every message says what to do instead")
   func messages() {
-    #expect(
-      ArgumentError.unknownOption("--quite", candidates: ["--quiet"]).hint
-        == "did you mean --quiet?")
+    expectEqual(
+      ArgumentError.unknownOption("--quite", candidates: ["--quiet"]).hint, "did you mean --quiet?")
     #expect(
       "\(ArgumentError.invalidValue("x", of: "--jobs", expected: "N", candidates: []))"
         == "--jobs does not take \"x\"")

@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Foundation
 import Testing
@@ -142,7 +143,7 @@ struct CompletionTests {
   ) throws {
     let answers = try shell.completions(syntax, offers.map(\.line))
     for (offer, answer) in zip(offers, answers) {
-      #expect(answer == offer.words, "\(offer.line)")
+      expectEqual(answer, offer.words, "\(offer.line)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Credentials
 import Diagnostics
 import Testing
@@ -18,7 +19,7 @@ struct CredentialsErrorTests {
     for error in Self.errors {
       let explanation = error.explanation
       #expect(explanation.code.hasPrefix("credentials."), "\(error)")
-      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
       #expect(explanation.message.last != ".", "\(error)")
       #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
     }
@@ -26,19 +27,19 @@ struct CredentialsErrorTests {
 
   @Test("and no two causes share a code")
   func codes() {
-    #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count)
+    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count)
   }
 
   @Test("for parameters that no person typed is a defect to report")
   func parameters() {
     let explanation = CredentialsError.keyTooShort(byteCount: 1, minimum: 16).explanation
-    #expect(explanation.code == "credentials.parameters")
-    #expect(explanation.hint?.contains("report it") == true)
+    expectEqual(explanation.code, "credentials.parameters")
+    expectEqual(explanation.hint?.contains("report it"), true)
   }
 
   @Test("names the memory that a check takes in MiB")
   func memory() {
     let message = CredentialsError.outOfMemory(byteCount: 64 << 20).explanation.message
-    #expect(message == "checking a password takes 64 MiB of memory, more than there is")
+    expectEqual(message, "checking a password takes 64 MiB of memory, more than there is")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Credentials
 import Testing
 
@@ -6,7 +7,7 @@ struct RandomSourceTests {
   @Test("digits are so many and each comes up about as often")
   func digits() throws {
     let text = try RandomSource.system.digits(20_000)
-    #expect(text.utf8.count == 20_000)
+    expectEqual(text.utf8.count, 20_000)
     for digit in 0...9 {
       let count = text.count { $0 == Character("\(digit)") }
       #expect((1_600...2_400).contains(count))
@@ -18,14 +19,14 @@ struct RandomSourceTests {
     let bytes = RandomSource { count in
       Array(([255, 250, 249, 10, 3] + Array(repeating: 7, count: 9)).prefix(count))
     }
-    #expect(try bytes.digits(5) == "90390")
+    try expectEqual(bytes.digits(5), "90390")
   }
 
   @Test("characters are those that cannot be misread")
   func characters() throws {
     let text = try RandomSource.system.characters(2_000)
-    #expect(text.count == 2_000)
-    #expect(Set(text).count == 32)
+    expectEqual(text.count, 2_000)
+    expectEqual(Set(text).count, 32)
     #expect(!text.contains { "ilouILOU".contains($0) })
   }
 
@@ -42,6 +43,6 @@ struct RandomSourceTests {
   @Test("the same source makes the same tokens")
   func injected() throws {
     let fixed = RandomSource { Array(repeating: 7, count: $0) }
-    #expect(try SecureToken(from: fixed) == SecureToken(from: fixed))
+    try expectEqual(SecureToken(from: fixed), SecureToken(from: fixed))
   }
 }

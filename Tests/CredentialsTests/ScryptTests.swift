@@ -1,3 +1,4 @@
+import Expectations
 import Credentials
 import Foundation
 import Testing
@@ -61,7 +62,7 @@ struct ScryptTests {
     let hash = try hasher.hash(Secret("correct horse"))
     #expect(hash.hasPrefix("$scrypt$ln=4,r=1,p=1$"))
     let verification = try hasher.verify(Secret("correct horse"), against: hash)
-    #expect(verification == Verification(isValid: true, needsRehash: false))
+    expectEqual(verification, Verification(isValid: true, needsRehash: false))
   }
 
   @Test("the standard profile works, though it takes more memory than the library's default")
@@ -69,13 +70,13 @@ struct ScryptTests {
     let hash = try ScryptPasswordHasher(profile: .standard).hash(Secret("correct horse"))
     #expect(hash.hasPrefix("$scrypt$ln=17,r=8,p=1$"))
     let verification = try hasher.verify(Secret("correct horse"), against: hash)
-    #expect(verification == Verification(isValid: true, needsRehash: true))
+    expectEqual(verification, Verification(isValid: true, needsRehash: true))
   }
 
   @Test("every hash has a salt of its own")
   func newSalt() throws {
     let hashes = try (0..<50).map { _ in try hasher.hash(Secret("same")) }
-    #expect(Set(hashes).count == 50)
+    expectEqual(Set(hashes).count, 50)
   }
 
   @Test("every byte of a password counts: the last of many, NUL, and those that are not UTF-8")

@@ -1,3 +1,4 @@
+import Expectations
 import Credentials
 import Encodings
 import Testing
@@ -10,9 +11,9 @@ struct SecureTokenTests {
       let random = Base64.url.encode(try RandomSource.system.bytes(count))
       let token = try #require(try SecureToken(random))
       let back = try #require(try SecureToken(token.text))
-      #expect(back == token)
-      #expect(back.digest == token.digest)
-      #expect(token.digest.count == 32)
+      expectEqual(back, token)
+      expectEqual(back.digest, token.digest)
+      expectEqual(token.digest.count, 32)
     }
   }
 
@@ -21,7 +22,7 @@ struct SecureTokenTests {
     let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     for _ in 0..<50 {
       let text = try SecureToken().text
-      #expect(text.count == 43)
+      expectEqual(text.count, 43)
       #expect(text.allSatisfy(allowed.contains))
     }
   }
@@ -29,7 +30,7 @@ struct SecureTokenTests {
   @Test("no two tokens are alike")
   func uniqueness() throws {
     let texts = try (0..<200).map { _ in try SecureToken().text }
-    #expect(Set(texts).count == 200)
+    expectEqual(Set(texts).count, 200)
   }
 
   @Test("the digest is the SHA-256 of the bytes")
@@ -39,7 +40,7 @@ struct SecureTokenTests {
       "YWJjZGJjZGVjZGVmZGVmZ2VmZ2hmZ2hpZ2hpamhpamtpamtsamtsbWtsbW5sbW5vbW5vcG5vcHE")
     let expected = bytes(
       hexadecimal: "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
-    #expect(token?.digest == expected)
+    expectEqual(token?.digest, expected)
   }
 
   @Test(

@@ -1,4 +1,5 @@
 package import Database
+import Expectations
 import Synchronization
 import Testing
 
@@ -66,7 +67,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
           [[.text("é"), .integer(.min / 2)]], into: TableColumns("child", "id", "place"))
       }
       let summaries = try await copy.run { _, _ in }
-      #expect(summaries.map(\.count).reduce(0, +) == 7)
+      expectEqual(summaries.map(\.count).reduce(0, +), 7)
       let rows = try await reading(open.1) { transaction in
         try transaction.rows(
           "SELECT p.id, bytes, share, twice FROM parent p LEFT JOIN child c ON c.id = p.id ORDER BY 1"
@@ -77,8 +78,9 @@ package enum CopyPromise: String, Sendable, CaseIterable {
           ] as [SQLValue]
         }
       }
-      #expect(
-        rows == [
+      expectEqual(
+        rows,
+        [
           [.text(""), .blob([0, 255]), .real(-0.1), .null],
           [.text("z\t\\N\n'\"🙂"), .blob([]), .null, .null],
           [.text("é"), .null, .real(.infinity), .integer(.min)],
@@ -97,7 +99,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
       let found = try await reading(open.1, more) {
         try $0.first("SELECT x FROM later") { try $0.int(0) }
       }
-      #expect(found == 4711)
+      expectEqual(found, 4711)
     case .numbers:
       try await using(open.0) { transaction in
         try transaction.run("INSERT INTO numbered (text) VALUES ('d')")
@@ -109,11 +111,11 @@ package enum CopyPromise: String, Sendable, CaseIterable {
         let next = try transaction.first(
           "INSERT INTO numbered (text) VALUES ('e') RETURNING number"
         ) { try $0.int(0) }
-        #expect(next == 5)
+        expectEqual(next, 5)
         let note = try transaction.first("INSERT INTO note (body) VALUES ('two') RETURNING id") {
           try $0.int(0)
         }
-        #expect(note == 2)
+        expectEqual(note, 2)
       }
     case .search:
       try await using(open.0) { transaction in
@@ -127,7 +129,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
           try $0.int(0)
         } + transaction.rows("SELECT doc FROM term WHERE term = 'light'") { try $0.int(0) }
       }
-      #expect(found == [7, 2])
+      expectEqual(found, [7, 2])
     case .manyRows:
       try await using(open.0) { transaction in
         try transaction.insert(
@@ -141,7 +143,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
           [try $0.int(0), try $0.int(1)]
         }
       }
-      #expect(counts == [5_001, 5_001 * 5_002])
+      expectEqual(counts, [5_001, 5_001 * 5_002])
     case .moment:
       let fillers = (0..<5_000).map { [SQLValue.text("note \($0)"), .integer(0)] }
       try await using(open.0) { transaction in
@@ -165,7 +167,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
       let sum = try await reading(open.1) { transaction in
         try transaction.first("SELECT sum(stars) FROM note") { try $0.int(0) }
       }
-      #expect(sum == 100_000)
+      expectEqual(sum, 100_000)
     case .unfinished:
       try await using(open.0) { try NoteSchema.insert("kept", in: $0) }
       // The traces of a copy that was interrupted before its first row.
@@ -217,13 +219,13 @@ package enum CopyPromise: String, Sendable, CaseIterable {
       let count = try await reading(open.1) {
         try $0.first("SELECT count(*) FROM note") { try $0.int(0) }
       }
-      #expect(count == 20_000)
+      expectEqual(count, 20_000)
     }
   }
 
   private func expectBodies(_ bodies: [String], in open: DatabaseOpener) async throws {
     try await NoteSchema.opening(open, Self.migrations) { opened async throws in
-      #expect(try await NoteSchema.bodies(opened.database) == bodies)
+      try await expectEqual(NoteSchema.bodies(opened.database), bodies)
     }
   }
 

@@ -1,4 +1,5 @@
 public import Database
+import Expectations
 import Dispatch
 import Testing
 
@@ -50,7 +51,7 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
       try await database.write { try $0.insert(rows, into: Self.kept) }
       var expected = rows
       expected[3][1] = .real(7)
-      #expect(try await stored(in: database) == expected)
+      try await expectEqual(stored(in: database), expected)
     case .texts:
       let texts = [
         "tab\tand\nlines\r\n", "\\", "\\N", "\\.", "\\x41", "it's \"quoted\", $1 ?1", "🙂👩‍👩‍👧‍👦",
@@ -61,10 +62,10 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
           texts.map { [.text($0), .null] }, into: TableColumns("kept", "t", "b"))
       }
       let found = try await stored(in: database).map { $0[2] }
-      #expect(found == texts.map(SQLValue.text))
+      expectEqual(found, texts.map(SQLValue.text))
     case .none:
       try await database.write { try $0.insert([], into: Self.notes) }
-      #expect(try await NoteSchema.bodies(database) == [])
+      try await expectEqual(NoteSchema.bodies(database), [])
     case .many:
       let rows = (0..<5_000).map { [SQLValue.text("note \($0)"), .integer(Int64($0))] }
       let sum = try await database.write { transaction in
@@ -74,8 +75,8 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
           [try $0.int(0), try $0.int(1)]
         }
       }
-      #expect(sum == [5_001, 12_497_500])
-      #expect(try await NoteSchema.bodies(database).last == "note 4999")
+      expectEqual(sum, [5_001, 12_497_500])
+      try await expectEqual(NoteSchema.bodies(database).last, "note 4999")
     case .defaults:
       try await database.write { transaction in
         try transaction.insert([[.text("a")], [.text("b")]], into: TableColumns("kept", "t"))
@@ -85,13 +86,13 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
           "\(try $0.int(0)) \(try $0.text(1))"
         }
       }
-      #expect(rows == ["1 given", "2 given"])
+      expectEqual(rows, ["1 given", "2 given"])
     case .names:
       try await database.write { try $0.insert([[.text("x")]], into: .init("order", "select")) }
       let found = try await database.read { transaction in
         try transaction.first(#"SELECT "select" FROM "order""#) { try $0.text(0) }
       }
-      #expect(found == "x")
+      expectEqual(found, "x")
     case .refused:
       try await database.write { transaction in
         try NoteSchema.insert("before", in: transaction)
@@ -100,13 +101,13 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
         }
         try NoteSchema.insert("after", in: transaction)
       }
-      #expect(try await NoteSchema.bodies(database) == ["before", "after"])
+      try await expectEqual(NoteSchema.bodies(database), ["before", "after"])
       await expectRefusal({
         try await database.write { transaction in
           try transaction.insert([[.text("e"), .null], [.text("e"), .null]], into: Self.notes)
         }
       }) { if case .constraint(.unique, _) = $0 { true } else { false } }
-      #expect(try await NoteSchema.bodies(database) == ["before", "after"])
+      try await expectEqual(NoteSchema.bodies(database), ["before", "after"])
     case .mistyped:
       for row in [
         [.text("many"), .null, .null, .null], [.null, .text("much"), .null, .null],
@@ -115,13 +116,13 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
         await expectRefusal({ try await database.write { try $0.insert([row], into: Self.kept) } })
         { if case .constraint(.other, _) = $0 { true } else { false } }
       }
-      #expect(try await stored(in: database) == [])
+      try await expectEqual(stored(in: database), [])
     case .nul:
       do {
         try await database.write { try $0.insert([[.text("a\0b"), .null]], into: Self.notes) }
-        #expect(try await NoteSchema.bodies(database) == ["a\0b"])
+        try await expectEqual(NoteSchema.bodies(database), ["a\0b"])
       } catch DatabaseError.nulInText(value: 1) {
-        #expect(try await NoteSchema.bodies(database) == [])
+        try await expectEqual(NoteSchema.bodies(database), [])
       }
     case .wrongCount:
       await expectRefusal({
@@ -135,7 +136,7 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
           throw DatabaseError.writeInReadTransaction(sql: "")
         }
       }) { if case .writeInReadTransaction = $0 { true } else { false } }
-      #expect(try await NoteSchema.bodies(database) == [])
+      try await expectEqual(NoteSchema.bodies(database), [])
     case .cancelled:
       let task = Task { @concurrent in
         try await database.write { transaction in
@@ -149,9 +150,9 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
       // Not from a task: the rows occupy a thread of the shared pool, which may be small.
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { task.cancel() }
       await #expect(throws: CancellationError.self) { try await task.value }
-      #expect(try await NoteSchema.bodies(database) == [])
+      try await expectEqual(NoteSchema.bodies(database), [])
       try await database.write { try $0.insert([[.text("next"), .null]], into: Self.notes) }
-      #expect(try await NoteSchema.bodies(database) == ["next"])
+      try await expectEqual(NoteSchema.bodies(database), ["next"])
     }
   }
 

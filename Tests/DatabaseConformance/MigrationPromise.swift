@@ -1,4 +1,5 @@
 public import Database
+import Expectations
 import Testing
 
 /// The promises of every database about opening and migrating it.
@@ -46,13 +47,13 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
       }
       try await NoteSchema.opening(open, plain) { opened async throws in
         #expect(!opened.wasCreated && opened.notices == Array(notices.dropFirst()))
-        #expect(try await NoteSchema.bodies(opened.database) == ["kept"])
+        try await expectEqual(NoteSchema.bodies(opened.database), ["kept"])
       }
     case .owners:
       let other = Migration(
         owner: "other", version: 1, statements: ["CREATE TABLE other (x INTEGER)"])
       try await NoteSchema.opening(open, plain + [other, Self.second]) { opened async throws in
-        #expect(try await versions(opened.database) == ["notes": 2, "other": 1])
+        try await expectEqual(versions(opened.database), ["notes": 2, "other": 1])
       }
     case .upgrade:
       try await NoteSchema.opening(open, plain) { opened async throws in
@@ -62,15 +63,15 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
       for _ in 0..<2 {
         try await NoteSchema.opening(open, plain + [Self.second]) { opened async throws in
           #expect(!opened.wasCreated)
-          #expect(try await versions(opened.database) == ["notes": 2])
-          #expect(try await NoteSchema.bodies(opened.database) == ["before"])
+          try await expectEqual(versions(opened.database), ["notes": 2])
+          try await expectEqual(NoteSchema.bodies(opened.database), ["before"])
           notices.append(opened.notices)
         }
       }
-      #expect(notices[1] == Array(notices[0].dropFirst()))
+      expectEqual(notices[1], Array(notices[0].dropFirst()))
     case .body:
       try await NoteSchema.opening(open, plain + [Self.seed]) { opened async throws in
-        #expect(try await NoteSchema.bodies(opened.database) == ["seeded"])
+        try await expectEqual(NoteSchema.bodies(opened.database), ["seeded"])
       }
     case .failure:
       try await NoteSchema.opening(open, plain) { opened async throws in
@@ -86,8 +87,8 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
         }
       }
       try await NoteSchema.opening(open, plain + [Self.second]) { opened async throws in
-        #expect(try await NoteSchema.bodies(opened.database) == ["before"])
-        #expect(try await versions(opened.database) == ["notes": 2])
+        try await expectEqual(NoteSchema.bodies(opened.database), ["before"])
+        try await expectEqual(versions(opened.database), ["notes": 2])
       }
     case .bodyThrows:
       let broken = Migration(owner: "notes", version: 1, statements: []) { _ in throw Refusal() }
@@ -98,7 +99,7 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
     case .unknownOwner:
       try await NoteSchema.opening(open, plain) { _ in }
       try await NoteSchema.opening(open, []) { opened async throws in
-        #expect(try await versions(opened.database) == ["notes": 1])
+        try await expectEqual(versions(opened.database), ["notes": 1])
       }
     case .numbering:
       for version in [1, 3] {
@@ -113,7 +114,7 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
         try open(plain)
       }
       try await NoteSchema.opening(open, plain + [Self.second]) { opened async throws in
-        #expect(try await versions(opened.database) == ["notes": 2])
+        try await expectEqual(versions(opened.database), ["notes": 2])
       }
     case .damage:
       try await NoteSchema.opening(open, plain) { opened async throws in
@@ -141,7 +142,7 @@ public enum MigrationPromise: String, Sendable, CaseIterable {
       for _ in 0..<8 {
         group.addTask { @concurrent in
           try await NoteSchema.opening(open, after) { opened async throws in
-            #expect(try await NoteSchema.bodies(opened.database) == ["seeded"])
+            try await expectEqual(NoteSchema.bodies(opened.database), ["seeded"])
             return opened.notices.count
           }
         }

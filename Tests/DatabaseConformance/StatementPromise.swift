@@ -1,4 +1,5 @@
 public import Database
+import Expectations
 import Testing
 
 /// The promises of every database about statements.
@@ -30,15 +31,15 @@ public enum StatementPromise: String, Sendable, CaseIterable {
         for number in 0..<1_000 { try NoteSchema.insert("note \(number)", in: transaction) }
       }
       let bodies = try await NoteSchema.bodies(database)
-      #expect(bodies.count == 1_000)
-      #expect(bodies.last == "note 999")
+      expectEqual(bodies.count, 1_000)
+      expectEqual(bodies.last, "note 999")
     case .reuseAfterThrow:
       let statement: Statement = "SELECT 1 UNION ALL SELECT 2"
       await #expect(throws: Refusal.self) {
         try await database.read { try $0.rows(statement) { _ in throw Refusal() } }
       }
       let rows = try await database.read { try $0.rows(statement) { try $0.int(0) } }
-      #expect(rows == [1, 2])
+      expectEqual(rows, [1, 2])
     case .nested:
       let statement: Statement = "SELECT ?1 UNION ALL SELECT ?1 + 1"
       let rows = try await database.read { transaction in
@@ -47,7 +48,7 @@ public enum StatementPromise: String, Sendable, CaseIterable {
           return try [outer.int(0)] + inner
         }
       }
-      #expect(rows == [[10, 20, 21], [11, 20, 21]])
+      expectEqual(rows, [[10, 20, 21], [11, 20, 21]])
     case .bindingCount:
       await #expect(
         throws: DatabaseError.wrongBindingCount(expected: 2, given: 1, sql: "SELECT ?, ?")
@@ -60,14 +61,14 @@ public enum StatementPromise: String, Sendable, CaseIterable {
       }
     case .comment:
       let one = try await database.read { try $0.first("SELECT 1; -- one") { try $0.int(0) } }
-      #expect(one == 1)
+      expectEqual(one, 1)
     case .placeholders:
       let rows = try await database.read { transaction in
         try transaction.rows("SELECT '?', ?2, ?, ?1 /* ? */", "a", "b", "c") { row in
           try (0..<4).map(row.text)
         }
       }
-      #expect(rows == [["?", "b", "c", "a"]])
+      expectEqual(rows, [["?", "b", "c", "a"]])
     case .nullPlaceholders:
       let matches: Statement = "SELECT count(*) FROM note WHERE (?1 IS NULL OR stars = ?1)"
       let counts = try await database.write { transaction in
@@ -78,7 +79,7 @@ public enum StatementPromise: String, Sendable, CaseIterable {
           try transaction.first(matches, stars) { try $0.int(0) }
         }
       }
-      #expect(counts == [2, 1, 0, 2])
+      expectEqual(counts, [2, 1, 0, 2])
     case .changes:
       let counts = try await database.write { transaction in
         [
@@ -89,7 +90,7 @@ public enum StatementPromise: String, Sendable, CaseIterable {
           try transaction.run("DELETE FROM note WHERE body = ?", "a"),
         ]
       }
-      #expect(counts == [2, 0, 0, 0, 1])
+      expectEqual(counts, [2, 0, 0, 0, 1])
     case .constraints: try await checkConstraints(database)
     case .first:
       let found = try await database.read { transaction in
@@ -98,7 +99,7 @@ public enum StatementPromise: String, Sendable, CaseIterable {
           try transaction.first("SELECT 1 WHERE 1 = 0") { try $0.int(0) },
         ]
       }
-      #expect(found == [1, nil])
+      expectEqual(found, [1, nil])
     case .order:
       let texts = ["é", "e", "Z", "a", "_", "B", "z", "ä"]
       try await database.write { transaction in
@@ -109,14 +110,14 @@ public enum StatementPromise: String, Sendable, CaseIterable {
           try $0.text(0)
         }
       }
-      #expect(sorted == ["B", "Z", "_", "a", "e", "z", "ä", "é"])
+      expectEqual(sorted, ["B", "Z", "_", "a", "e", "z", "ä", "é"])
     case .largest:
       let found = try await database.read { transaction in
         try transaction.first("SELECT max(1, ?1), min(1, ?1), coalesce(NULL, ?1)", 2) { row in
           try (0..<3).map(row.int)
         }
       }
-      #expect(found == [2, 1, 2])
+      expectEqual(found, [2, 1, 2])
     case .replacing:
       let put: Statement = """
         INSERT INTO note (body, stars) VALUES (?1, ?2)
@@ -126,7 +127,7 @@ public enum StatementPromise: String, Sendable, CaseIterable {
       let changes = try await database.write { transaction in
         try [1, 1, nil, nil, 2].map { (stars: Int?) in try transaction.run(put, "a", stars) }
       }
-      #expect(changes == [1, 0, 1, 0, 1])
+      expectEqual(changes, [1, 0, 1, 0, 1])
     }
   }
 

@@ -1,4 +1,5 @@
 public import Database
+import Expectations
 import Testing
 
 /// The promises of every database about full-text indexes, and about work on one connection.
@@ -61,32 +62,32 @@ public enum TextIndexPromise: String, Sendable, CaseIterable {
         ("\"blue\"", [1, 2, 3]), ("\"blue\" \"clay\"", [1, 2]), ("\"blue tea\"", [2]),
         ("\"blue tea\"*", [1, 2]), ("\"tea blue\"", []), ("\"teapot made\"", []),
         ("\"kett\"", []), ("\"kett\"*", [3]), ("\"l\"* \"blue\"", [3]),
-      ] { #expect(try await found(query, in: opened).sorted() == numbers, "\(query)") }
+      ] { try await expectEqual(found(query, in: opened).sorted(), numbers, "\(query)") }
       await opened.close()
     case .weights:
       let titles = try await filled(open, [Self.step()])
-      #expect(try await found("\"clay\"", in: titles) == [2, 1])
+      try await expectEqual(found("\"clay\"", in: titles), [2, 1])
       await titles.close()
       let bodies = try open([Self.step(), Self.step(2, title: 1, body: 10)])
-      #expect(try await found("\"clay\"", in: bodies) == [1, 2])
+      try await expectEqual(found("\"clay\"", in: bodies), [1, 2])
       await bodies.close()
     case .terms:
       let opened = try await filled(open, [Self.step()])
-      #expect(try await terms(opened) == ["blue": 3, "clay": 2, "cup": 1])
+      try await expectEqual(terms(opened), ["blue": 3, "clay": 2, "cup": 1])
       try await opened.database.write { transaction in
         try transaction.run("UPDATE note_word SET title = 'clay cup cup' WHERE rowid = 3")
         try transaction.run("DELETE FROM note_word WHERE rowid = 1")
       }
-      #expect(try await terms(opened) == ["blue": 2, "clay": 2, "cup": 2])
+      try await expectEqual(terms(opened), ["blue": 2, "clay": 2, "cup": 2])
       await opened.close()
     case .tokens:
       let long = String(repeating: "é茶", count: 10_000)
       let words = ["the", "running", "1e5", "007", "क़", "日本"]
       let opened = try await filled(
         open, [Self.step()], with: [words.joined(separator: " "): "\(long) end"])
-      for word in words { #expect(try await found("\"\(word)\"", in: opened) == [1], "\(word)") }
-      #expect(try await found("\"run\"", in: opened) == [])
-      #expect(try await found("\"\(long)\" \"end\"", in: opened) == [1])
+      for word in words { try await expectEqual(found("\"\(word)\"", in: opened), [1], "\(word)") }
+      try await expectEqual(found("\"run\"", in: opened), [])
+      try await expectEqual(found("\"\(long)\" \"end\"", in: opened), [1])
       await opened.close()
     case .bulk:
       let opened = try await filled(open, [Self.step()])
@@ -98,9 +99,9 @@ public enum TextIndexPromise: String, Sendable, CaseIterable {
         let seen = try await database.read { transaction in
           try transaction.rows("SELECT title FROM note_word") { try $0.text(0) }
         }
-        #expect(seen == ["aside"])
+        expectEqual(seen, ["aside"])
         let another = try open([Self.step()])
-        #expect(try await found("\"kettle\"", in: another) == [3])
+        try await expectEqual(found("\"kettle\"", in: another), [3])
         await another.close()
       }
       await opened.close()

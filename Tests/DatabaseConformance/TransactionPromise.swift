@@ -1,4 +1,5 @@
 public import Database
+import Expectations
 import Dispatch
 import Synchronization
 import Testing
@@ -58,7 +59,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
     _ = try await NoteSchema.bodies(other)
     _ = try await other.write { try $0.first("SELECT count(*) FROM note") { try $0.int(0) } }
     try await Task.sleep(for: .milliseconds(600))
-    #expect(heard == before)
+    expectEqual(heard, before)
   }
 
   private func check(_ database: any Database) async throws {
@@ -67,8 +68,8 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
       let changed = try await database.write { transaction in
         try transaction.run("INSERT INTO note (body) VALUES (?), (?)", "one", "two")
       }
-      #expect(changed == 2)
-      #expect(try await NoteSchema.bodies(database) == ["one", "two"])
+      expectEqual(changed, 2)
+      try await expectEqual(NoteSchema.bodies(database), ["one", "two"])
     case .rollBack:
       await #expect(throws: Refusal.self) {
         try await database.write { transaction in
@@ -76,9 +77,9 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
           throw Refusal()
         }
       }
-      #expect(try await NoteSchema.bodies(database) == [])
+      try await expectEqual(NoteSchema.bodies(database), [])
       try await database.write { try NoteSchema.insert("next", in: $0) }
-      #expect(try await NoteSchema.bodies(database) == ["next"])
+      try await expectEqual(NoteSchema.bodies(database), ["next"])
     case .caught:
       try await database.write { transaction in
         try NoteSchema.insert("one", in: transaction)
@@ -87,20 +88,20 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
           try NoteSchema.insert("two \(number)", in: transaction)
         }
       }
-      #expect(try await NoteSchema.bodies(database) == ["one", "two 0", "two 1", "two 2"])
+      try await expectEqual(NoteSchema.bodies(database), ["one", "two 0", "two 1", "two 2"])
       let read = try await database.read { transaction in
         #expect(throws: DatabaseError.self) {
           try transaction.rows("SELECT nope FROM note") { _ in }
         }
         return try transaction.first("SELECT count(*) FROM note") { try $0.int(0) }
       }
-      #expect(read == 4)
+      expectEqual(read, 4)
     case .swallowed:
       try await database.write { transaction in
         try NoteSchema.insert("one", in: transaction)
         _ = try? NoteSchema.insert("one", in: transaction)
       }
-      #expect(try await NoteSchema.bodies(database) == ["one"])
+      try await expectEqual(NoteSchema.bodies(database), ["one"])
     case .concurrency: try await checkConcurrency(database)
     case .crossing: try await checkCrossing(database)
     case .endedInside:
@@ -115,7 +116,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
       await #expect(throws: DatabaseError.transactionEnded) {
         try await database.read { try $0.rows("COMMIT") { _ in } }
       }
-      #expect(try await NoteSchema.bodies(database) == [])
+      try await expectEqual(NoteSchema.bodies(database), [])
     case .escaped:
       let kept = Kept<any WriteTransaction>()
       try await database.write { kept.value = $0 }
@@ -154,7 +155,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
     let stars = try await database.read { transaction in
       try transaction.first("SELECT stars FROM note") { try $0.int(0) }
     }
-    #expect(stars == 64)
+    expectEqual(stars, 64)
   }
 
   /// Checks write skew: of two doctors on call, each may leave while the other stays, so one always does.
@@ -181,7 +182,7 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
       let onCall = try await database.read { transaction in
         try transaction.first("SELECT sum(stars) FROM note") { try $0.int(0) }
       }
-      #expect(onCall == 1, "in round \(round)")
+      expectEqual(onCall, 1, "in round \(round)")
     }
   }
 
@@ -229,8 +230,8 @@ public enum TransactionPromise: String, Sendable, CaseIterable {
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(100)) { task.cancel() }
       await #expect(throws: CancellationError.self) { try await task.value }
     }
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
     try await database.write { try NoteSchema.insert("next", in: $0) }
-    #expect(try await NoteSchema.bodies(database) == ["next"])
+    try await expectEqual(NoteSchema.bodies(database), ["next"])
   }
 }

@@ -1,4 +1,5 @@
 public import Database
+import Expectations
 import Testing
 
 /// The promises of every database about values and rows.
@@ -54,7 +55,7 @@ public enum ValuePromise: String, Sendable, CaseIterable {
       let literal = try await database.read { transaction in
         try transaction.first("SELECT x'00ff27'") { try $0.blob(0) }
       }
-      #expect(literal == [0, 255, 39])
+      expectEqual(literal, [0, 255, 39])
     case .booleans:
       #expect(try await echo(true.sqlValue, of: database) { try $0.bool(0) } == true)
       #expect(try await echo(false.sqlValue, of: database) { try $0.bool(0) } == false)
@@ -74,11 +75,11 @@ public enum ValuePromise: String, Sendable, CaseIterable {
           """
         ) { row in try (0..<6).map(row.int) }
       }
-      #expect(found == [2, 5, 3, 2, 1, 5_000])
+      expectEqual(found, [2, 5, 3, 2, 1, 5_000])
     case .nulls:
       let none = String?.none.sqlValue
-      #expect(none == .null)
-      #expect(String?.some("x").sqlValue == .text("x"))
+      expectEqual(none, .null)
+      expectEqual(String?.some("x").sqlValue, .text("x"))
       let allNil = try await echo(none, of: database) { row in
         let absent = [
           try row.optional(0, row.int) == nil, try row.optional(0, row.int64) == nil,
@@ -87,7 +88,7 @@ public enum ValuePromise: String, Sendable, CaseIterable {
         ]
         return absent.allSatisfy { $0 }
       }
-      #expect(allNil == true)
+      expectEqual(allNil, true)
       #expect(try await echo(.text("x"), of: database) { try $0.optional(0, $0.text) } == "x")
       await #expect(
         throws: DatabaseError.unexpectedColumn(0, name: "v", expected: .text, found: .null)
@@ -131,8 +132,8 @@ public enum ValuePromise: String, Sendable, CaseIterable {
       _ = try await echo(.integer(1), of: database) { kept.value = $0 }
       _ = try await echo(.integer(2), of: database) { _ in }
       #expect(throws: DatabaseError.rowExpired) { try kept.value?.int(0) }
-      #expect(kept.value?.isNull(0) == false)
-      #expect(kept.value?.name(0) == "")
+      expectEqual(kept.value?.isNull(0), false)
+      expectEqual(kept.value?.name(0), "")
     case .stored: try await checkStored(database)
     }
   }
@@ -156,6 +157,6 @@ public enum ValuePromise: String, Sendable, CaseIterable {
         ] as [SQLValue]
       }
     }
-    #expect(back == [values + [.integer(1)], values + [.integer(2)]])
+    expectEqual(back, [values + [.integer(1)], values + [.integer(2)]])
   }
 }

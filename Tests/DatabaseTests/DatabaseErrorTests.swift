@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import Diagnostics
 import Testing
@@ -23,7 +24,7 @@ struct DatabaseErrorTests {
     for error in Self.errors {
       let explanation = error.explanation
       #expect(explanation.code.hasPrefix("database."), "\(error)")
-      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
       #expect(explanation.message.last != ".", "\(error)")
       #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
     }
@@ -31,7 +32,7 @@ struct DatabaseErrorTests {
 
   @Test("and no two causes share a code")
   func codes() {
-    #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count)
+    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count)
   }
 
   @Test(
@@ -52,7 +53,7 @@ struct DatabaseErrorTests {
       (.unfinishedCopy, .configuration),
     ] as [(DatabaseError, ErrorExplanation.Category)])
   func category(error: DatabaseError, category: ErrorExplanation.Category) {
-    #expect(error.explanation.category == category)
+    expectEqual(error.explanation.category, category)
     #expect(!error.explanation.message.contains("a statement failed"))
   }
 
@@ -63,9 +64,9 @@ struct DatabaseErrorTests {
       .unexpectedColumn(0, name: "stock", expected: .integer, found: .text),
     ] as [DatabaseError])
   func damaged(error: DatabaseError) {
-    #expect(error.explanation.category == .invalidData)
+    expectEqual(error.explanation.category, .invalidData)
     #expect(error.explanation.message.contains("damaged: "))
-    #expect(error.explanation.hint == "restore a backup")
+    expectEqual(error.explanation.hint, "restore a backup")
   }
 
   @Test(
@@ -76,8 +77,8 @@ struct DatabaseErrorTests {
       .writeInReadTransaction(sql: "s"), .sql(code: 1, message: "m"),
     ] as [DatabaseError])
   func statement(error: DatabaseError) {
-    #expect(error.explanation.code == "database.statement")
-    #expect(error.explanation.category == .internal)
-    #expect(error.explanation.hint?.contains("report it") == true)
+    expectEqual(error.explanation.code, "database.statement")
+    expectEqual(error.explanation.category, .internal)
+    expectEqual(error.explanation.hint?.contains("report it"), true)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import Testing
 
@@ -5,21 +6,21 @@ import Testing
 struct StatementTests {
   @Test("a statement keeps its text")
   func keepsText() {
-    #expect(Statement("SELECT 1").sql == "SELECT 1")
+    expectEqual(Statement("SELECT 1").sql, "SELECT 1")
   }
 
   @Test("a literal is a statement")
   func literal() {
     let statement: Statement = "SELECT 'é🙂'"
-    #expect(statement.sql == "SELECT 'é🙂'")
+    expectEqual(statement.sql, "SELECT 'é🙂'")
   }
 
   @Test("a statement equals itself and hashes alike")
   func identity() {
     let statement = Statement("SELECT 2")
     let copy = statement
-    #expect(statement == copy)
-    #expect(Set([statement, copy]).count == 1)
+    expectEqual(statement, copy)
+    expectEqual(Set([statement, copy]).count, 1)
   }
 
   @Test("different texts are different statements")
@@ -30,7 +31,7 @@ struct StatementTests {
   @Test("a literal of one character is a statement")
   func singleScalar() {
     let statement: Statement = ";"
-    #expect(statement.sql == ";")
+    expectEqual(statement.sql, ";")
     #expect(statement != ".")
   }
 
@@ -39,20 +40,20 @@ struct StatementTests {
     let columns: Statement = "SELECT id, name"
     let source: Statement = "FROM product"
     let all = Statement(joining: columns, source)
-    #expect(all.sql == "SELECT id, name\nFROM product")
-    #expect(Statement(joining: all, ";").sql == "SELECT id, name\nFROM product\n;")
-    #expect(all == Statement(joining: columns, source))
-    #expect(Statement(joining: all, ";") == Statement(joining: columns, source, ";"))
+    expectEqual(all.sql, "SELECT id, name\nFROM product")
+    expectEqual(Statement(joining: all, ";").sql, "SELECT id, name\nFROM product\n;")
+    expectEqual(all, Statement(joining: columns, source))
+    expectEqual(Statement(joining: all, ";"), Statement(joining: columns, source, ";"))
     #expect(all != Statement(joining: source, columns) && all != columns && columns != all)
-    #expect(Set([all, Statement(joining: columns, source), columns]).count == 2)
+    expectEqual(Set([all, Statement(joining: columns, source), columns]).count, 2)
   }
 
   @Test("the columns of a table make one statement, in which their names are no words of SQL")
   func columns() {
     let columns = TableColumns("order", "select", "a\"b")
     #expect(columns.insertion.sql == #"INSERT INTO "order" ("select", "a""b") VALUES (?, ?)"#)
-    #expect(columns.insertion == TableColumns("order", "select", "a\"b").insertion)
+    expectEqual(columns.insertion, TableColumns("order", "select", "a\"b").insertion)
     #expect(columns.insertion != columns.shape)
-    #expect(Set([columns.insertion, columns.insertion, columns.shape, "SELECT 1"]).count == 3)
+    expectEqual(Set([columns.insertion, columns.insertion, columns.shape, "SELECT 1"]).count, 3)
   }
 }

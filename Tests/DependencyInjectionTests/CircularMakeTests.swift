@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Dispatch
 import Synchronization
@@ -42,7 +43,7 @@ struct CircularMakeTests {
     let container = try build(registry, holder)
     for _ in 1...2 {
       let error = #expect(throws: DependencyError.self) { try container.resolve(AKey.self) }
-      #expect(path(error) == ["AKey", "AKey"])
+      expectEqual(path(error), ["AKey", "AKey"])
     }
     holder.container.withLock { $0 = nil }
   }
@@ -57,9 +58,9 @@ struct CircularMakeTests {
     registry.provide(DKey.self, plugin: "One") { 1 }
     let container = try build(registry, holder)
     let error = #expect(throws: DependencyError.self) { try container.resolve(AKey.self) }
-    #expect(path(error) == ["AKey", "CKey", "AKey"])
+    expectEqual(path(error), ["AKey", "CKey", "AKey"])
     let other = #expect(throws: DependencyError.self) { try container.resolve(BKey.self) }
-    #expect(path(other) == ["CKey", "AKey", "BKey", "CKey"])
+    expectEqual(path(other), ["CKey", "AKey", "BKey", "CKey"])
     #expect(
       cause(other).map { "\($0)" }?.hasPrefix(
         "resolved in a circle: CKey → AKey → BKey → CKey;") == true)
@@ -78,7 +79,7 @@ struct CircularMakeTests {
     let error = #expect(throws: DependencyError.self) {
       try container.resolve(AKey.self, in: container.makeFlowScope())
     }
-    #expect(path(error) == ["AKey", "AKey"])
+    expectEqual(path(error), ["AKey", "AKey"])
     holder.container.withLock { $0 = nil }
   }
 
@@ -89,9 +90,9 @@ struct CircularMakeTests {
     registry.provide(AKey.self, plugin: "One") { try holder.resolve(TokenKey.self).name.count }
     registry.provide(TokenKey.self, plugin: "One") { Token(log: log) }
     let container = try build(registry, holder)
-    #expect(try container.resolve(AKey.self) == 5)
+    try expectEqual(container.resolve(AKey.self), 5)
     _ = try container.resolve(TokenKey.self)
-    #expect(log.lines == ["+token"])
+    expectEqual(log.lines, ["+token"])
     holder.container.withLock { $0 = nil }
   }
 
@@ -113,7 +114,7 @@ struct CircularMakeTests {
     let container = try build(registry, holder)
     _ = try container.resolve(TokenKey.self)
     _ = try container.resolve(AKey.self)
-    #expect(log.lines == ["ready"])
+    expectEqual(log.lines, ["ready"])
     holder.container.withLock { $0 = nil }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Testing
 
@@ -14,11 +15,11 @@ struct DependencyKeyTests {
 
   @Test("a key is called after its type")
   func defaultName() {
-    #expect(PlainKey.name == "PlainKey")
+    expectEqual(PlainKey.name, "PlainKey")
   }
 
   @Test("a key may choose its name")
   func chosenName() {
-    #expect(NamedKey.name == "the answer")
+    expectEqual(NamedKey.name, "the answer")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Testing
 
@@ -27,7 +28,7 @@ struct DisposalTests {
     _ = try container?.resolve(OtherTokenKey.self)
     _ = try container?.resolve(TokenKey.self)
     container = nil
-    #expect(log.lines == ["+b", "+a", "-a", "-b"])
+    expectEqual(log.lines, ["+b", "+a", "-a", "-b"])
   }
 
   @Test("a container releases its singletons in the reverse order of their construction")
@@ -36,7 +37,7 @@ struct DisposalTests {
     var container: DependencyContainer? = try container(.singleton, log)
     _ = try container?.resolve(ThirdTokenKey.self)
     container = nil
-    #expect(log.lines == Self.reversed)
+    expectEqual(log.lines, Self.reversed)
   }
 
   @Test("a flow releases its values in the reverse order of their construction")
@@ -46,7 +47,7 @@ struct DisposalTests {
     var flow: FlowScope? = container.makeFlowScope()
     _ = try container.resolve(ThirdTokenKey.self, in: flow)
     flow = nil
-    #expect(log.lines == Self.reversed)
+    expectEqual(log.lines, Self.reversed)
   }
 
   @Test("values still held elsewhere live on after the container")
@@ -55,7 +56,7 @@ struct DisposalTests {
     var container: DependencyContainer? = try container(.singleton, log)
     let held = try container?.resolve(TokenKey.self)
     container = nil
-    #expect(log.lines == ["+base"])
-    #expect(held?.name == "base")
+    expectEqual(log.lines, ["+base"])
+    expectEqual(held?.name, "base")
   }
 }

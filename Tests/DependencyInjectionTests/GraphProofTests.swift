@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Testing
 
@@ -25,7 +26,7 @@ struct GraphProofTests {
 
   @Test("an empty registry builds")
   func empty() {
-    #expect(problems(DependencyRegistry()) == [])
+    expectEqual(problems(DependencyRegistry()), [])
   }
 
   @Test("building constructs nothing")
@@ -34,7 +35,7 @@ struct GraphProofTests {
     var registry = DependencyRegistry()
     registry.provide(TokenKey.self, plugin: "One") { Token(log: log) }
     _ = try registry.build()
-    #expect(log.lines == [])
+    expectEqual(log.lines, [])
   }
 
   @Test("a missing key is reported once, with everybody who needs it")
@@ -43,8 +44,9 @@ struct GraphProofTests {
     registry.provide(AKey.self, using: BKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
     registry.provide(CKey.self, using: BKey.self, plugin: "Two", fileID: "F", line: 2) { $0 }
     _ = registry.require(BKey.self, by: "Cart", plugin: "Three", fileID: "F", line: 3)
-    #expect(
-      problems(registry) == [
+    expectEqual(
+      problems(registry),
+      [
         .missing(
           key: "BKey",
           neededBy: [
@@ -59,7 +61,7 @@ struct GraphProofTests {
     registry.provide(AKey.self, using: BKey.self, BKey.self, plugin: "One", fileID: "F", line: 1) {
       $0 + $1
     }
-    #expect(problems(registry) == [.missing(key: "BKey", neededBy: [node("AKey", "One", 1)])])
+    expectEqual(problems(registry), [.missing(key: "BKey", neededBy: [node("AKey", "One", 1)])])
   }
 
   @Test("a duplicate names every plugin that provides the key")
@@ -67,17 +69,16 @@ struct GraphProofTests {
     var registry = DependencyRegistry()
     registry.provide(AKey.self, plugin: "Two", fileID: "F", line: 2) { 2 }
     registry.provide(AKey.self, plugin: "One", fileID: "F", line: 1) { 1 }
-    #expect(
-      problems(registry) == [
-        .duplicate(key: "AKey", providers: [node("AKey", "One", 1), node("AKey", "Two", 2)])
-      ])
+    expectEqual(
+      problems(registry),
+      [.duplicate(key: "AKey", providers: [node("AKey", "One", 1), node("AKey", "Two", 2)])])
   }
 
   @Test("a key that needs itself is a cycle of one")
   func selfCycle() {
     var registry = DependencyRegistry()
     registry.provide(AKey.self, using: AKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
-    #expect(problems(registry) == [.cycle([node("AKey", "One", 1)])])
+    expectEqual(problems(registry), [.cycle([node("AKey", "One", 1)])])
   }
 
   @Test("a cycle is reported once, with its full path, beginning at its first key by name")
@@ -87,10 +88,9 @@ struct GraphProofTests {
     registry.provide(BKey.self, using: CKey.self, plugin: "Two", fileID: "F", line: 2) { $0 }
     registry.provide(AKey.self, using: BKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
     registry.provide(DKey.self, using: AKey.self, plugin: "Four", fileID: "F", line: 4) { $0 }
-    #expect(
-      problems(registry) == [
-        .cycle([node("AKey", "One", 1), node("BKey", "Two", 2), node("CKey", "Three", 3)])
-      ])
+    expectEqual(
+      problems(registry),
+      [.cycle([node("AKey", "One", 1), node("BKey", "Two", 2), node("CKey", "Three", 3)])])
   }
 
   @Test("cycles that share a key are all reported in one pass")
@@ -102,10 +102,9 @@ struct GraphProofTests {
     registry.provide(BKey.self, using: AKey.self, plugin: "Two", fileID: "F", line: 2) { $0 }
     registry.provide(CKey.self, using: AKey.self, plugin: "Three", fileID: "F", line: 3) { $0 }
     let first = node("AKey", "One", 1)
-    #expect(
-      problems(registry) == [
-        .cycle([first, node("BKey", "Two", 2)]), .cycle([first, node("CKey", "Three", 3)]),
-      ])
+    expectEqual(
+      problems(registry),
+      [.cycle([first, node("BKey", "Two", 2)]), .cycle([first, node("CKey", "Three", 3)])])
   }
 
   @Test("a path between two cycles is not taken for a cycle")
@@ -116,10 +115,8 @@ struct GraphProofTests {
     }
     registry.provide(BKey.self, using: CKey.self, plugin: "Two", fileID: "F", line: 2) { $0 }
     registry.provide(CKey.self, using: CKey.self, plugin: "Three", fileID: "F", line: 3) { $0 }
-    #expect(
-      problems(registry) == [
-        .cycle([node("AKey", "One", 1)]), .cycle([node("CKey", "Three", 3)]),
-      ])
+    expectEqual(
+      problems(registry), [.cycle([node("AKey", "One", 1)]), .cycle([node("CKey", "Three", 3)])])
   }
 
   @Test("a need that lies on a reported cycle is given no second one, though it has a shorter one")
@@ -137,8 +134,9 @@ struct GraphProofTests {
       $0 + $1
     }
     let (c, d, e) = (node("CKey", "One", 3), node("DKey", "One", 4), node("EKey", "One", 5))
-    #expect(
-      problems(registry) == [
+    expectEqual(
+      problems(registry),
+      [
         .cycle([node("AKey", "One", 1), node("BKey", "One", 2), c, d]), .cycle([c, e]),
         .cycle([d, e]),
       ])
@@ -149,10 +147,9 @@ struct GraphProofTests {
     var registry = DependencyRegistry()
     registry.provide(AKey.self, using: BKey.self, plugin: "One", fileID: "F", line: 1) { $0 }
     registry.provide(BKey.self, scope: .perFlow, plugin: "Two", fileID: "F", line: 2) { 1 }
-    #expect(
-      problems(registry) == [
-        .captive(holder: node("AKey", "One", 1), held: node("BKey", .perFlow, "Two", 2))
-      ])
+    expectEqual(
+      problems(registry),
+      [.captive(holder: node("AKey", "One", 1), held: node("BKey", .perFlow, "Two", 2))])
   }
 
   @Test("a per-flow value that is needed twice is captive once")
@@ -162,10 +159,9 @@ struct GraphProofTests {
       $0 + $1
     }
     registry.provide(BKey.self, scope: .perFlow, plugin: "Two", fileID: "F", line: 2) { 1 }
-    #expect(
-      problems(registry) == [
-        .captive(holder: node("AKey", "One", 1), held: node("BKey", .perFlow, "Two", 2))
-      ])
+    expectEqual(
+      problems(registry),
+      [.captive(holder: node("AKey", "One", 1), held: node("BKey", .perFlow, "Two", 2))])
   }
 
   @Test("a consumer that outlives flows may not be handed a per-flow value")
@@ -175,10 +171,9 @@ struct GraphProofTests {
     _ = registry.require(
       BKey.self, by: "Guard", scope: .singleton, plugin: "One", fileID: "F", line: 1)
     _ = registry.require(BKey.self, by: "Coordinator", plugin: "One", fileID: "F", line: 9)
-    #expect(
-      problems(registry) == [
-        .captive(holder: node("Guard", "One", 1), held: node("BKey", .perFlow, "Two", 2))
-      ])
+    expectEqual(
+      problems(registry),
+      [.captive(holder: node("Guard", "One", 1), held: node("BKey", .perFlow, "Two", 2))])
   }
 
   @Test("per-flow values may use each other and singletons")
@@ -187,7 +182,7 @@ struct GraphProofTests {
     registry.provide(AKey.self, plugin: "One") { 1 }
     registry.provide(BKey.self, scope: .perFlow, using: AKey.self, plugin: "One") { $0 }
     registry.provide(CKey.self, scope: .perFlow, using: BKey.self, plugin: "One") { $0 }
-    #expect(problems(registry) == [])
+    expectEqual(problems(registry), [])
   }
 
   @Test("keys that share a name are distinguished by the full name of their type")
@@ -196,8 +191,9 @@ struct GraphProofTests {
     registry.provide(
       Left.SharedNameKey.self, using: Right.SharedNameKey.self, plugin: "One", fileID: "F", line: 1
     ) { $0 }
-    #expect(
-      problems(registry) == [
+    expectEqual(
+      problems(registry),
+      [
         .missing(
           key: "DependencyInjectionTests.Right.SharedNameKey",
           neededBy: [node("DependencyInjectionTests.Left.SharedNameKey", "One", 1)])
@@ -208,18 +204,18 @@ struct GraphProofTests {
   func thousandKeys() throws {
     let registry = ChainOfKeys.registry(length: 1_000, closed: false)
     let container = try registry.build()
-    #expect(container.graph.count == 1_000)
-    #expect(try container.resolve(NumberedKey<Zero>.self) == 1_000)
+    expectEqual(container.graph.count, 1_000)
+    try expectEqual(container.resolve(NumberedKey<Zero>.self), 1_000)
   }
 
   @Test("a ring of a thousand keys is one cycle")
   func thousandKeysInARing() {
     let found = problems(ChainOfKeys.registry(length: 1_000, closed: true))
-    #expect(found.count == 1)
+    expectEqual(found.count, 1)
     guard case .cycle(let nodes) = found.first else {
       Issue.record("expected a cycle")
       return
     }
-    #expect(nodes.count == 1_000)
+    expectEqual(nodes.count, 1_000)
   }
 }

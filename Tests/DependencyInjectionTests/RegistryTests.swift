@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Testing
 
@@ -9,8 +10,8 @@ struct RegistryTests {
     registry.provide(AKey.self, plugin: "One") { 1 }
     var copy = registry
     copy.provide(BKey.self, plugin: "Two") { 2 }
-    #expect(try registry.build().graph.map(\.node.name) == ["AKey"])
-    #expect(try copy.build().graph.map(\.node.name) == ["AKey", "BKey"])
+    try expectEqual(registry.build().graph.map(\.node.name), ["AKey"])
+    try expectEqual(copy.build().graph.map(\.node.name), ["AKey", "BKey"])
   }
 
   @Test("merging a changed copy adds only what is new")
@@ -20,7 +21,7 @@ struct RegistryTests {
     var copy = registry
     copy.provide(BKey.self, plugin: "Two") { 2 }
     registry.merge(copy)
-    #expect(try registry.build().graph.map(\.node.name) == ["AKey", "BKey"])
+    try expectEqual(registry.build().graph.map(\.node.name), ["AKey", "BKey"])
   }
 
   @Test("merging brings needs and providers of the other registry")
@@ -39,12 +40,12 @@ struct RegistryTests {
     var before = DependencyRegistry()
     before.provide(AKey.self, plugin: "One") { 1 }
     before.override(AKey.self) { 7 }
-    #expect(try before.build().resolve(AKey.self) == 7)
+    try expectEqual(before.build().resolve(AKey.self), 7)
 
     var after = DependencyRegistry()
     after.override(AKey.self) { 7 }
     after.provide(AKey.self, plugin: "One") { 1 }
-    #expect(try after.build().resolve(AKey.self) == 7)
+    try expectEqual(after.build().resolve(AKey.self), 7)
   }
 
   @Test("what an override replaces is neither needed nor made")
@@ -53,7 +54,7 @@ struct RegistryTests {
     registry.provide(AKey.self, using: BKey.self, plugin: "One") { $0 }
     registry.override(AKey.self, using: CKey.self) { $0 + 1 }
     registry.override(CKey.self) { 1 }
-    #expect(try registry.build().resolve(AKey.self) == 2)
+    try expectEqual(registry.build().resolve(AKey.self), 2)
   }
 
   @Test("of two overrides of a key, the later holds, also after a merge")
@@ -61,22 +62,21 @@ struct RegistryTests {
     var registry = DependencyRegistry()
     registry.override(AKey.self) { 1 }
     registry.override(AKey.self) { 2 }
-    #expect(try registry.build().resolve(AKey.self) == 2)
+    try expectEqual(registry.build().resolve(AKey.self), 2)
     var other = DependencyRegistry()
     other.override(AKey.self) { 3 }
     registry.merge(other)
-    #expect(try registry.build().resolve(AKey.self) == 3)
+    try expectEqual(registry.build().resolve(AKey.self), 3)
   }
 
   @Test("needs remember who declared them, and where")
   func needsRemember() {
     var registry = DependencyRegistry()
     let needs = registry.require(AKey.self, by: "Cart", plugin: "One", fileID: "F", line: 4)
-    #expect(
-      needs.consumer
-        == DependencyNode(
-          name: "Cart", scope: .perFlow,
-          site: RegistrationSite(plugin: "One", fileID: "F", line: 4)))
+    expectEqual(
+      needs.consumer,
+      DependencyNode(
+        name: "Cart", scope: .perFlow, site: RegistrationSite(plugin: "One", fileID: "F", line: 4)))
   }
 
   @Test("a registration is placed where it is written")
@@ -85,9 +85,9 @@ struct RegistryTests {
     registry.provide(AKey.self, plugin: "One") { 1 }
     let line = #line - 1
     let site = try #require(registry.build().graph.first?.node.site)
-    #expect(
-      site
-        == RegistrationSite(
-          plugin: "One", fileID: "DependencyInjectionTests/RegistryTests.swift", line: line))
+    expectEqual(
+      site,
+      RegistrationSite(
+        plugin: "One", fileID: "DependencyInjectionTests/RegistryTests.swift", line: line))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Testing
 
@@ -15,9 +16,9 @@ struct ResolutionTests {
       GreeterKey.self, AKey.self, TokenKey.self, by: "Screen", plugin: "One")
     let container = try registry.build()
     let (greeter, number, token) = try container.resolve(needs, in: container.makeFlowScope())
-    #expect(greeter.greeting == "hello")
-    #expect(number == 1)
-    #expect(token.name == "flow")
+    expectEqual(greeter.greeting, "hello")
+    expectEqual(number, 1)
+    expectEqual(token.name, "flow")
   }
 
   @Test("a consumer may need nothing")
@@ -53,8 +54,8 @@ struct ResolutionTests {
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
-    #expect(identities.count == 1)
-    #expect(log.lines.sorted() == ["+base", "+left", "+top"])
+    expectEqual(identities.count, 1)
+    expectEqual(log.lines.sorted(), ["+base", "+left", "+top"])
   }
 
   @Test("sixty-four tasks of one flow share its per-flow value")
@@ -74,7 +75,7 @@ struct ResolutionTests {
       }
       try await group.waitForAll()
     }
-    #expect(log.lines == ["+token"])
+    expectEqual(log.lines, ["+token"])
   }
 
   @Test("a make that throws is named with its key and plugin, not those of its users")
@@ -88,9 +89,9 @@ struct ResolutionTests {
       Issue.record("expected makeFailed, got \(String(describing: error))")
       return
     }
-    #expect(site == RegistrationSite(plugin: "Two", fileID: "F", line: 2))
+    expectEqual(site, RegistrationSite(plugin: "Two", fileID: "F", line: 2))
     #expect(underlying is Refusal)
-    #expect(error?.description == "F:2: error: Two could not make AKey: Refusal()")
+    expectEqual(error?.description, "F:2: error: Two could not make AKey: Refusal()")
   }
 
   @Test("after a make that threw, a later resolution tries again", arguments: scopes)
@@ -105,7 +106,7 @@ struct ResolutionTests {
     let container = try registry.build()
     let flow = container.makeFlowScope()
     #expect(throws: DependencyError.self) { try container.resolve(TokenKey.self, in: flow) }
-    #expect(try container.resolve(TokenKey.self, in: flow).name == "second")
+    try expectEqual(container.resolve(TokenKey.self, in: flow).name, "second")
   }
 
   static let scopes: [DependencyScope] = [.singleton, .perFlow]
@@ -129,8 +130,8 @@ struct ResolutionTests {
     registry.provide(CKey.self, plugin: "One") { 1 }
     registry.provide(AKey.self, plugin: "One") { 1 }
     let graph = try registry.build().graph
-    #expect(graph.map(\.node.name) == ["AKey", "BKey", "CKey"])
-    #expect(graph.map(\.needs) == [[], ["CKey", "AKey"], []])
-    #expect(graph.map(\.node.scope) == [.singleton, .perFlow, .singleton])
+    expectEqual(graph.map(\.node.name), ["AKey", "BKey", "CKey"])
+    expectEqual(graph.map(\.needs), [[], ["CKey", "AKey"], []])
+    expectEqual(graph.map(\.node.scope), [.singleton, .perFlow, .singleton])
   }
 }

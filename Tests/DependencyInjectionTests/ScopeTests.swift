@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Testing
 
@@ -48,7 +49,7 @@ struct ScopeTests {
       Issue.record("expected flowRequired, got \(String(describing: error))")
       return
     }
-    #expect(site.plugin == "One")
+    expectEqual(site.plugin, "One")
   }
 
   @Test("a flow of another container is refused")

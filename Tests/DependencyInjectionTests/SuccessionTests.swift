@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Testing
 
@@ -48,19 +49,19 @@ struct SuccessionTests {
     var container = try registry(["one", "two"], log: log).build()
     _ = (try container.resolve(TokenKey.self), try container.resolve(OtherTokenKey.self))
     container = try registry(["two"], log: log).build(succeeding: container)
-    #expect(log.lines == ["+one", "+two", "-one"])
+    expectEqual(log.lines, ["+one", "+two", "-one"])
     container = try registry(["one", "two"], log: log).build(succeeding: container)
     _ = try container.resolve(TokenKey.self)
-    #expect(log.lines == ["+one", "+two", "-one", "+one"])
+    expectEqual(log.lines, ["+one", "+two", "-one", "+one"])
   }
 
   @Test("makes anew what is made from something that another provides now")
   func stale() throws {
     let first = try registry(["one", "three"]).build()
-    #expect(try first.resolve(ThirdTokenKey.self).name == "three of one")
+    try expectEqual(first.resolve(ThirdTokenKey.self).name, "three of one")
     let second = try registry(["other", "three"]).build(succeeding: first)
-    #expect(try second.resolve(ThirdTokenKey.self).name == "three of other")
-    #expect(try first.resolve(ThirdTokenKey.self).name == "three of one")
+    try expectEqual(second.resolve(ThirdTokenKey.self).name, "three of other")
+    try expectEqual(first.resolve(ThirdTokenKey.self).name, "three of one")
   }
 
   @Test("goes on with the flows under way, but for what a registration made that was gone")

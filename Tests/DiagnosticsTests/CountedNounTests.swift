@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Testing
 
@@ -7,12 +8,12 @@ struct CountedNounTests {
     "only one takes the singular",
     arguments: [(1, "1 item"), (0, "0 items"), (2, "2 items"), (-1, "-1 items")])
   func regular(count: Int, text: String) {
-    #expect(count.counted("item") == text)
+    expectEqual(count.counted("item"), text)
   }
 
   @Test("an irregular plural is given")
   func irregular() {
-    #expect(1.counted("category", plural: "categories") == "1 category")
-    #expect(6.counted("category", plural: "categories") == "6 categories")
+    expectEqual(1.counted("category", plural: "categories"), "1 category")
+    expectEqual(6.counted("category", plural: "categories"), "6 categories")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Testing
 
@@ -12,14 +13,14 @@ struct ExitCodeTests {
       (.temporary, 75), (.permission, 77), (.configuration, 78),
     ] as [(ErrorExplanation.Category, Int32)])
   func category(_ category: ErrorExplanation.Category, code: Int32) {
-    #expect(ExitCode(category).rawValue == code)
+    expectEqual(ExitCode(category).rawValue, code)
   }
 
   @Test("a death by signal is 128 and its number")
   func signals() {
-    #expect(ExitCode.hangup.rawValue == 128 + 1)
-    #expect(ExitCode.interrupted.rawValue == 128 + 2)
-    #expect(ExitCode.brokenPipe.rawValue == 128 + 13)
-    #expect(ExitCode.terminated.rawValue == 128 + 15)
+    expectEqual(ExitCode.hangup.rawValue, 128 + 1)
+    expectEqual(ExitCode.interrupted.rawValue, 128 + 2)
+    expectEqual(ExitCode.brokenPipe.rawValue, 128 + 13)
+    expectEqual(ExitCode.terminated.rawValue, 128 + 15)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Testing
 
@@ -6,7 +7,7 @@ struct SourceLineTests {
   @Test("is that of the call, and prints as compilers do")
   func here() {
     let (place, line) = (SourceLine(), #line)
-    #expect(place.description == "DiagnosticsTests/SourceLineTests.swift:\(line)")
+    expectEqual(place.description, "DiagnosticsTests/SourceLineTests.swift:\(line)")
   }
 
   @Test("sorts by file, then by line")
@@ -14,6 +15,6 @@ struct SourceLineTests {
     let lines = [("A.swift", 10), ("A.swift", 9), ("B.swift", 1)].map {
       SourceLine(fileID: $0, line: $1)
     }
-    #expect(lines.shuffled().sorted() == [lines[1], lines[0], lines[2]])
+    expectEqual(lines.shuffled().sorted(), [lines[1], lines[0], lines[2]])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Encodings
 import RandomInputs
 import Testing
@@ -23,14 +24,14 @@ struct JSONValueTests {
       Issue.record("no object with both members")
       return
     }
-    #expect(first.namePosition.description == "2:3")
-    #expect(first.position.description == "2:9")
-    #expect(elements.map(\.position.description) == ["2:10", "2:13"])
-    #expect(elements.map(\.content) == [.number(1), .number(-25)])
-    #expect(second.namePosition.description == "3:2")
-    #expect(second.position.description == "4:2")
+    expectEqual(first.namePosition.description, "2:3")
+    expectEqual(first.position.description, "2:9")
+    expectEqual(elements.map(\.position.description), ["2:10", "2:13"])
+    expectEqual(elements.map(\.content), [.number(1), .number(-25)])
+    expectEqual(second.namePosition.description, "3:2")
+    expectEqual(second.position.description, "4:2")
     #expect(second.namePosition < second.position)
-    #expect(second.content == .null)
+    expectEqual(second.content, .null)
   }
 
   @Test(
@@ -61,15 +62,15 @@ struct JSONValueTests {
       (#"{"a": 1, "\u0061": 2}"#, "1:10: the name 'a' is given twice; remove one of the two"),
     ])
   func refused(text: String, words: String) {
-    #expect(problem(text) == words)
+    expectEqual(problem(text), words)
   }
 
   @Test("bytes that are not UTF-8 are refused")
   func invalidUTF8() throws {
     let text: [UInt8] = [0x5B, 0x22, 0xFF, 0x22, 0x5D]
     let error = #expect(throws: JSONProblem.self) { try JSONValue(text) }
-    #expect(error?.reason == .invalidUTF8)
-    #expect(error?.position.description == "1:2")
+    expectEqual(error?.reason, .invalidUTF8)
+    expectEqual(error?.position.description, "1:2")
     #expect(throws: JSONProblem.self) { try JSONValue([0xFF, 0xFE, 0x5B, 0]) }
   }
 
@@ -80,8 +81,8 @@ struct JSONValueTests {
     }
     #expect(throws: Never.self) { try JSONValue(nested(256)) }
     let error = #expect(throws: JSONProblem.self) { try JSONValue(nested(1_000_000)) }
-    #expect(error?.reason == .tooDeep(limit: 256))
-    #expect(error?.position.column == 257)
+    expectEqual(error?.reason, .tooDeep(limit: 256))
+    expectEqual(error?.position.column, 257)
     #expect(error.map { "\($0)" } == "nested deeper than 256")
   }
 
@@ -97,8 +98,8 @@ struct JSONValueTests {
       #expect(tree.isSaid(by: read))
       checkPlaces(of: read, in: bytes)
     }
-    #expect(try JSONValue(writer.bytes) == JSONValue(spaced))
-    #expect(try Set([JSONValue(writer.bytes), JSONValue(spaced)]).count == 1)
+    try expectEqual(JSONValue(writer.bytes), JSONValue(spaced))
+    try expectEqual(Set([JSONValue(writer.bytes), JSONValue(spaced)]).count, 1)
   }
 
   @Test("random bytes are read or refused at a place in them, never a trap", arguments: 0..<50)
@@ -137,12 +138,12 @@ struct JSONValueTests {
     }
     let first = byte(at: value.position)
     switch value.content {
-    case .null: #expect(first == "n")
-    case .boolean(let flag): #expect(first == (flag ? "t" : "f"))
+    case .null: expectEqual(first, "n")
+    case .boolean(let flag): expectEqual(first, flag ? "t" : "f")
     case .number: #expect("-0123456789".contains(first))
-    case .string: #expect(first == "\"")
+    case .string: expectEqual(first, "\"")
     case .array(let elements):
-      #expect(first == "[")
+      expectEqual(first, "[")
       for element in elements {
         #expect(element.namePosition == element.position && element.position > value.position)
         checkPlaces(of: element, in: bytes)
@@ -150,7 +151,7 @@ struct JSONValueTests {
     case .object(let members):
       #expect(first == "{")
       for member in members.values {
-        #expect(byte(at: member.namePosition) == "\"")
+        expectEqual(byte(at: member.namePosition), "\"")
         #expect(value.position < member.namePosition && member.namePosition < member.position)
         checkPlaces(of: member, in: bytes)
       }

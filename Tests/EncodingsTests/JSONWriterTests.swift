@@ -1,3 +1,4 @@
+import Expectations
 import Encodings
 import Testing
 
@@ -11,7 +12,7 @@ struct JSONWriterTests {
       ("\u{202E}\u{2028}", #""\u202e\u2028""#), ("größer 茶", #""größer 茶""#),
     ])
   func strings(text: String, json: String) {
-    #expect(JSONWriter.quoted(text) == json)
+    expectEqual(JSONWriter.quoted(text), json)
   }
 
   @Test("members and elements are separated, and nothing else")
@@ -52,6 +53,6 @@ struct JSONWriterTests {
     let text =
       #"{"text":"a","nothing":null,"count":2,"flag":false,"names":["a","b"],"squares":[1,4],"#
       + #""rows":[{"row":1},{"row":2}],"one":{"row":1},"none":null}"#
-    #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
+    expectEqual(String(decoding: writer.bytes, as: UTF8.self), text)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import ExampleSessions
 import LineShell
 import PluginInterface
@@ -17,17 +18,16 @@ struct ExampleSessionTests {
     #expect(session.hasPrefix("where\n# "))
     #expect(session.contains("\nwander\n# error: unknown command"))
     #expect(!session.contains("forgotten"))
-    #expect(try await ExampleSession.answers(of: program, to: session) == session)
+    try await expectEqual(ExampleSession.answers(of: program, to: session), session)
   }
 
   @Test("is another one from the first line on that differs")
   func different() {
     #expect(ExampleSession.difference(between: "a\nb\n", and: "a\nb\n") == nil)
-    #expect(
-      ExampleSession.difference(between: "a\nb\n", and: "a\n")
-        == "line 2 was:\n  b\nand is:\n  ")
-    #expect(
-      ExampleSession.difference(between: "a", and: "a\nc") == "line 2 was:\n  (end)\nand is:\n  c")
+    expectEqual(
+      ExampleSession.difference(between: "a\nb\n", and: "a\n"), "line 2 was:\n  b\nand is:\n  ")
+    expectEqual(
+      ExampleSession.difference(between: "a", and: "a\nc"), "line 2 was:\n  (end)\nand is:\n  c")
   }
 
   @Test("that no team keeps is a difference")

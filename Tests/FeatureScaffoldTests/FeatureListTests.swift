@@ -1,3 +1,4 @@
+import Expectations
 import FeatureScaffold
 import Foundation
 import Testing
@@ -16,7 +17,7 @@ struct FeatureListTests {
   func package() {
     let outcome = NewFeatureCommand.run(
       ["--sort", "--dry-run", "--package-path", PackageCopy.original.path])
-    #expect(outcome.status == .success, "\(outcome.diagnostics)")
+    expectEqual(outcome.status, .success, "\(outcome.diagnostics)")
     #expect(outcome.output.isEmpty, "\(outcome.output)")
   }
 
@@ -27,11 +28,11 @@ struct FeatureListTests {
     try copy.edit(path, start) { $0.swapAt($1, $1 + 1) }
     let swapped = try copy.snapshot()
     let planned = copy.run("--sort", "--dry-run")
-    #expect(planned.status == .success)
+    expectEqual(planned.status, .success)
     #expect(planned.output.hasPrefix("\(path): Home stands behind Onboarding among the "))
-    #expect(try copy.snapshot() == swapped)
-    #expect(copy.run("--sort").output == planned.output)
-    #expect(try copy.snapshot() == before)
+    try expectEqual(copy.snapshot(), swapped)
+    expectEqual(copy.run("--sort").output, planned.output)
+    try expectEqual(copy.snapshot(), before)
     #expect(copy.run("--sort").output.isEmpty)
   }
 
@@ -73,7 +74,7 @@ struct FeatureListTests {
     let copy = try PackageCopy()
     for (path, start) in Self.lines { try copy.edit(path, start) { $0.insert($0[$1], at: $1) } }
     let outcome = copy.run("--sort")
-    #expect(outcome.diagnostics.split(separator: "\n").count == 1 + Self.lines.count)
+    expectEqual(outcome.diagnostics.split(separator: "\n").count, 1 + Self.lines.count)
   }
 
   private func refused(

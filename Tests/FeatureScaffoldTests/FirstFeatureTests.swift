@@ -1,3 +1,4 @@
+import Expectations
 import FeatureScaffold
 import Foundation
 import Testing
@@ -18,7 +19,7 @@ struct FirstFeatureTests {
     let before = Set(try copy.snapshot().keys)
     let command = try #require(try page().firstMatch(of: #/swift run new-feature (.*)\n/#)?.1)
     let words = command.split(separator: " ").map(String.init)
-    #expect(copy.run(words).status == .success)
+    expectEqual(copy.run(words).status, .success)
     let generated = try copy.snapshot().filter { !before.contains($0.key) }
     let blocks = try page().matches(of: #/```swift\n((?s:.*?))```/#).map { String($0.1) }
     #expect(blocks.count > 5)

@@ -1,3 +1,4 @@
+import Expectations
 import FeatureScaffold
 import Testing
 
@@ -6,7 +7,7 @@ struct GeneratedTextTests {
   @Test("the interface declares one place with the feature's link")
   func route() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("GiftCards").status == .success)
+    expectEqual(copy.run("GiftCards").status, .success)
     #expect(
       try copy.text("Modules/Features/GiftCardsFeature/Interface/GiftCardsRoute.swift") == """
         public import Routing
@@ -27,7 +28,7 @@ struct GeneratedTextTests {
   @Test("its link is promised from the first day, in a file that its tests hold it to")
   func links() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("GiftCards").status == .success)
+    expectEqual(copy.run("GiftCards").status, .success)
     let file = "Modules/Features/GiftCardsFeature/Interface/links.lock"
     #expect(try copy.lines(file).filter { !$0.hasPrefix("#") } == ["gift-cards   public", ""])
     let tests = try copy.text("Tests/GiftCardsFeatureTests/GiftCardsPluginTests.swift")
@@ -37,7 +38,7 @@ struct GeneratedTextTests {
   @Test("the plugin states its owner, provides its service and registers its places")
   func plugin() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wishlist", "--owner=@shop/lists").status == .success)
+    expectEqual(copy.run("Wishlist", "--owner=@shop/lists").status, .success)
     #expect(
       try copy.text("Modules/Features/WishlistFeature/Sources/WishlistPlugin.swift") == """
         import DependencyInjection
@@ -74,7 +75,7 @@ struct GeneratedTextTests {
   @Test("with --tab the plugin and its stand-in register a tab, which takes no other team's place")
   func tab() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wishlist", "--tab").status == .success)
+    expectEqual(copy.run("Wishlist", "--tab").status, .success)
     for file in ["Sources/WishlistPlugin.swift", "Testing/WishlistStandIn.swift"] {
       let text = try copy.text("Modules/Features/WishlistFeature/\(file)")
       #expect(
@@ -92,7 +93,7 @@ struct GeneratedTextTests {
   @Test("what it opens is declared, offered where it is composed, and stood in for")
   func opens() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wishlist", "--opens", "Search,Home,Auth").status == .success)
+    expectEqual(copy.run("Wishlist", "--opens", "Search,Home,Auth").status, .success)
     let folder = "Modules/Features/WishlistFeature"
     let plugin = try copy.text("\(folder)/Sources/WishlistPlugin.swift")
     for name in ["Auth", "Home", "Search"] {
@@ -119,8 +120,8 @@ struct GeneratedTextTests {
   func width(name: String) throws {
     let copy = try PackageCopy()
     let before = Set(try copy.snapshot().keys)
-    #expect(copy.run(name, "--tab").status == .success)
-    #expect(copy.run("Other", "--opens", "Cart,Home,\(name)").status == .success)
+    expectEqual(copy.run(name, "--tab").status, .success)
+    expectEqual(copy.run("Other", "--opens", "Cart,Home,\(name)").status, .success)
     for (path, text) in try copy.snapshot() where !before.contains(path) && path.hasSuffix(".swift")
     {
       for line in text.split(separator: "\n") {
@@ -141,7 +142,7 @@ struct GeneratedTextTests {
     ])
   func words(name: String, link: String, place: String, title: String) throws {
     let copy = try PackageCopy()
-    #expect(copy.run(name).status == .success)
+    expectEqual(copy.run(name).status, .success)
     let folder = "Modules/Features/\(name)Feature"
     let route = try copy.text("\(folder)/Interface/\(name)Route.swift")
     #expect(route.contains("LinkPattern(\"\(link)\", .\(place))"))

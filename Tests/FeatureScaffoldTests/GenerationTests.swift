@@ -1,3 +1,4 @@
+import Expectations
 import FeatureScaffold
 import Testing
 
@@ -24,26 +25,26 @@ struct GenerationTests {
     let copy = try PackageCopy()
     let before = try copy.snapshot()
     let outcome = copy.run("Wishlist")
-    #expect(outcome.status == .success)
-    #expect(outcome.diagnostics == "next: Tools/run Wishlist, Tools/test WishlistFeature\n")
+    expectEqual(outcome.status, .success)
+    expectEqual(outcome.diagnostics, "next: Tools/run Wishlist, Tools/test WishlistFeature\n")
     let after = try copy.snapshot()
-    #expect(Set(after.keys).subtracting(before.keys) == Set(wishlist))
+    expectEqual(Set(after.keys).subtracting(before.keys), Set(wishlist))
     let edited = before.filter { after[$0.key] != $0.value }.keys.sorted()
-    #expect(
-      edited == ["Apps/ShopComposition/ShopComposition.swift", "CODEOWNERS", "Package.swift"])
+    expectEqual(
+      edited, ["Apps/ShopComposition/ShopComposition.swift", "CODEOWNERS", "Package.swift"])
     for name in edited {
       let difference = try copy.lines(name).difference(
         from: before[name].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }?
           .map(String.init) ?? [])
       #expect(difference.removals.isEmpty)
-      #expect(difference.insertions.count == (name == "Package.swift" ? 1 : 2))
+      expectEqual(difference.insertions.count, name == "Package.swift" ? 1 : 2)
     }
   }
 
   @Test("the inserted lines stand in alphabetical order")
   func order() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Gallery", "--owner", "@shop/pictures").status == .success)
+    expectEqual(copy.run("Gallery", "--owner", "@shop/pictures").status, .success)
     let manifest = try copy.lines("Package.swift")
     let line = try #require(
       manifest.firstIndex(of: "  Feature(\"Gallery\", interface: [], uses: []),"))
@@ -62,19 +63,19 @@ struct GenerationTests {
 
     let composition = try copy.lines("Apps/ShopComposition/ShopComposition.swift")
     let module = try #require(composition.firstIndex(of: "import GalleryFeature"))
-    #expect(composition[module - 1] == "import CartFeature")
-    #expect(composition[module + 1] == "import HomeFeature")
+    expectEqual(composition[module - 1], "import CartFeature")
+    expectEqual(composition[module + 1], "import HomeFeature")
     let plugin = try #require(composition.firstIndex(of: "    GalleryPlugin(),"))
-    #expect(composition[plugin - 1] == "    CartPlugin(),")
-    #expect(composition[plugin + 1] == "    HomePlugin(),")
+    expectEqual(composition[plugin - 1], "    CartPlugin(),")
+    expectEqual(composition[plugin + 1], "    HomePlugin(),")
   }
 
   @Test(
     "a feature before all others, or behind them, is inserted at the end of the list it belongs to")
   func ends() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Zoo").status == .success)
-    #expect(copy.run("Aardvark").status == .success)
+    expectEqual(copy.run("Zoo").status, .success)
+    expectEqual(copy.run("Aardvark").status, .success)
     let composition = "Apps/ShopComposition/ShopComposition.swift"
     let lists: [(path: String, start: String, end: String)] = [
       ("Package.swift", "  Feature(\"", "\", interface: [], uses: []),"),
@@ -83,22 +84,22 @@ struct GenerationTests {
     ]
     for (path, start, end) in lists {
       let entries = try copy.lines(path).filter { $0.hasPrefix(start) && $0.hasSuffix(end) }
-      #expect(entries.first == "\(start)Aardvark\(end)")
-      #expect(entries.last == "\(start)Zoo\(end)")
+      expectEqual(entries.first, "\(start)Aardvark\(end)")
+      expectEqual(entries.last, "\(start)Zoo\(end)")
     }
     let folders = try copy.lines("CODEOWNERS").filter { $0.hasPrefix("/Modules/Features/") }
-    #expect(folders.first?.hasPrefix("/Modules/Features/AardvarkFeature/  ") == true)
-    #expect(folders.last?.hasPrefix("/Modules/Features/ZooFeature/  ") == true)
+    expectEqual(folders.first?.hasPrefix("/Modules/Features/AardvarkFeature/  "), true)
+    expectEqual(folders.last?.hasPrefix("/Modules/Features/ZooFeature/  "), true)
     let tests = try copy.lines("CODEOWNERS").filter { $0.contains(#/^\/Tests/\w+Feature\*/#) }
-    #expect(tests.first?.hasPrefix("/Tests/AardvarkFeature*  ") == true)
-    #expect(tests.last?.hasPrefix("/Tests/ZooFeature*  ") == true)
+    expectEqual(tests.first?.hasPrefix("/Tests/AardvarkFeature*  "), true)
+    expectEqual(tests.last?.hasPrefix("/Tests/ZooFeature*  "), true)
   }
 
   @Test("generating and taking the lines and folders away again leaves the files as they were")
   func reversible() throws {
     let copy = try PackageCopy()
     let before = try copy.snapshot()
-    #expect(copy.run("Wishlist").status == .success)
+    expectEqual(copy.run("Wishlist").status, .success)
     try copy.remove("Modules/Features/WishlistFeature")
     try copy.remove("Tests/WishlistFeatureTests")
     try copy.remove("Tests/WishlistFeatureExampleTests")
@@ -106,38 +107,38 @@ struct GenerationTests {
       let rest = try copy.lines(name).filter { !$0.contains("Wishlist") }
       try copy.write(rest.joined(separator: "\n"), to: name)
     }
-    #expect(try copy.snapshot() == before)
+    try expectEqual(copy.snapshot(), before)
   }
 
   @Test("lines that are there already are not added twice")
   func idempotent() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wishlist").status == .success)
+    expectEqual(copy.run("Wishlist").status, .success)
     let generated = try copy.snapshot()
     try copy.remove("Modules/Features/WishlistFeature")
     try copy.remove("Tests/WishlistFeatureTests")
     try copy.remove("Tests/WishlistFeatureExampleTests")
     let outcome = copy.run("Wishlist", "--owner", "@shop/other")
-    #expect(outcome.status == .success)
+    expectEqual(outcome.status, .success)
     #expect(!outcome.output.contains("insert "))
     let again = try copy.snapshot()
     for name in ["Package.swift", "CODEOWNERS", "Apps/ShopComposition/ShopComposition.swift"] {
-      #expect(again[name] == generated[name])
+      expectEqual(again[name], generated[name])
     }
   }
 
   @Test("a half of CODEOWNERS that is missing is completed beside the other half")
   func completesOwners() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wishlist").status == .success)
+    expectEqual(copy.run("Wishlist").status, .success)
     let generated = try copy.text("CODEOWNERS")
     let rest = try copy.lines("CODEOWNERS").filter { !$0.hasPrefix("/Tests/WishlistFeature*") }
     try copy.write(rest.joined(separator: "\n"), to: "CODEOWNERS")
     try copy.remove("Modules/Features/WishlistFeature")
     try copy.remove("Tests/WishlistFeatureTests")
     try copy.remove("Tests/WishlistFeatureExampleTests")
-    #expect(copy.run("Wishlist").status == .success)
-    #expect(try copy.text("CODEOWNERS") == generated)
+    expectEqual(copy.run("Wishlist").status, .success)
+    try expectEqual(copy.text("CODEOWNERS"), generated)
   }
 
   @Test("--dry-run tells what would be done and does nothing")
@@ -145,11 +146,11 @@ struct GenerationTests {
     let copy = try PackageCopy()
     let before = try copy.snapshot()
     let planned = copy.run("Wishlist", "--dry-run")
-    #expect(planned.status == .success)
-    #expect(planned.diagnostics == "nothing was written (--dry-run)\n")
-    #expect(try copy.snapshot() == before)
+    expectEqual(planned.status, .success)
+    expectEqual(planned.diagnostics, "nothing was written (--dry-run)\n")
+    try expectEqual(copy.snapshot(), before)
     let done = copy.run("Wishlist")
-    #expect(done.output == planned.output)
+    expectEqual(done.output, planned.output)
     for line in planned.output.split(separator: "\n") where line.hasPrefix("insert ") {
       let parts = line.split(separator: ":", maxSplits: 2).map(String.init)
       let number = try #require(Int(parts[1]))

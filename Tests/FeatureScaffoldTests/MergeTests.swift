@@ -1,3 +1,4 @@
+import Expectations
 import FeatureScaffold
 import Foundation
 import RandomInputs
@@ -26,14 +27,13 @@ struct MergeTests {
     }
     let merged = try repository.merge(ends, from: ends.indices.map { begun[$0 / 20] })
     let trees = try repository.trees(of: merged)
-    #expect(trees.count == ends.count)
+    expectEqual(trees.count, ends.count)
     for (index, tree) in trees.enumerated() {
       try repository.checkOut(tree: tree)
       let outcome = repository.copy.run("--sort")
       // What order does not fix is said; what it does fix is the same whatever the order of merging.
-      #expect(
-        outcome.status == .success,
-        "\(beginnings[index / 20] + ends[index]): \(outcome.diagnostics)")
+      expectEqual(
+        outcome.status, .success, "\(beginnings[index / 20] + ends[index]): \(outcome.diagnostics)")
     }
     #expect(Set(trees).count > 1, "branches that add at one place are merged in either order")
   }
@@ -47,10 +47,12 @@ struct MergeTests {
       #expect(dump.components(separatedBy: "\"name\" : \"\(name)Feature\"").count > 1, "\(name)")
     }
     try repository.run("rm -rf .build")
-    #expect(repository.copy.run("--sort").status == .success)
+    expectEqual(repository.copy.run("--sort").status, .success)
     let one = try PackageCopy()
-    for name in Self.names { #expect(one.run(name, "--owner", "@shop/\(name)").status == .success) }
-    #expect(try one.snapshot() == repository.copy.snapshot())
+    for name in Self.names {
+      expectEqual(one.run(name, "--owner", "@shop/\(name)").status, .success)
+    }
+    try expectEqual(one.snapshot(), repository.copy.snapshot())
   }
 
   @Test("a line that two branches edit stands there twice, and is named")
@@ -66,7 +68,7 @@ struct MergeTests {
     }
     try repository.merge(["first", "second"])
     let outcome = repository.copy.run("--sort")
-    #expect(outcome.status == .cannotCreate)
+    expectEqual(outcome.status, .cannotCreate)
     #expect(outcome.diagnostics.contains("Package.swift: Onboarding stands twice"))
   }
 }
@@ -92,7 +94,7 @@ private final class GitRepository {
     for name in branches {
       try branch(name) { copy in
         let outcome = copy.run(name, "--owner", "@shop/\(name)")
-        #expect(outcome.status == .success, "\(outcome.diagnostics)")
+        expectEqual(outcome.status, .success, "\(outcome.diagnostics)")
       }
     }
     // In one file, which each merge opens once, and not once for each object that it reads.

@@ -1,3 +1,4 @@
+import Expectations
 import FeatureScaffold
 import Testing
 
@@ -50,7 +51,7 @@ struct RefusalTests {
   @Test("a second run is refused and changes nothing")
   func secondRun() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wishlist").status == .success)
+    expectEqual(copy.run("Wishlist").status, .success)
     try expectRefusal(
       ["Wishlist"], .cannotCreate, "taken by Modules/Features/WishlistFeature", in: copy)
   }
@@ -123,7 +124,7 @@ struct RefusalTests {
   @Test("a folder that is not the package's is refused")
   func notThePackage() {
     let outcome = NewFeatureCommand.run(["Wishlist", "--package-path", "/dev/null"])
-    #expect(outcome.status == .cannotCreate)
+    expectEqual(outcome.status, .cannotCreate)
     #expect(outcome.diagnostics.contains("pass --package-path"))
   }
 
@@ -137,7 +138,7 @@ struct RefusalTests {
   @Test("--help goes to standard output and wins over everything else")
   func help() {
     let outcome = NewFeatureCommand.run(["--help"])
-    #expect(outcome.status == .success)
+    expectEqual(outcome.status, .success)
     #expect(outcome.output.hasPrefix("Usage: new-feature"))
     #expect(outcome.diagnostics.isEmpty)
   }

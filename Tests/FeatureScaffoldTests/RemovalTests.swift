@@ -1,3 +1,4 @@
+import Expectations
 import FeatureScaffold
 import Testing
 
@@ -8,15 +9,15 @@ struct RemovalTests {
     let copy = try PackageCopy()
     let before = try copy.snapshot()
     let made = NewFeatureCommand.run(["Wishlist"] + options + ["--package-path", copy.path])
-    #expect(made.status == .success, "\(made.diagnostics)")
+    expectEqual(made.status, .success, "\(made.diagnostics)")
     let planned = copy.run("Wishlist", "--remove", "--dry-run")
     #expect(try copy.snapshot() != before)
     let removed = copy.run("Wishlist", "--remove")
-    #expect(removed.status == .success, "\(removed.diagnostics)")
-    #expect(removed.output == planned.output)
+    expectEqual(removed.status, .success, "\(removed.diagnostics)")
+    expectEqual(removed.output, planned.output)
     let created = made.output.split(separator: "\n").filter { $0.hasPrefix("create ") }
     for line in created { #expect(removed.output.contains("remove \(line.dropFirst(7))\n")) }
-    #expect(try copy.snapshot() == before)
+    try expectEqual(copy.snapshot(), before)
     #expect(!copy.exists("Modules/Features/WishlistFeature"))
     #expect(!copy.exists("Tests/WishlistFeatureTests"))
     #expect(!copy.exists("Tests/WishlistFeatureExampleTests"))
@@ -25,19 +26,19 @@ struct RemovalTests {
   @Test("it is refused while another feature opens it, and both teams are named")
   func opened() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wishlist", "--owner", "@shop/lists").status == .success)
-    #expect(copy.run("Gifts", "--opens", "Wishlist").status == .success)
+    expectEqual(copy.run("Wishlist", "--owner", "@shop/lists").status, .success)
+    expectEqual(copy.run("Gifts", "--opens", "Wishlist").status, .success)
     try refused(
       copy, "Wishlist",
       ["Wishlist (owner @shop/lists) cannot", "Gifts (owner @shop/gifts) opens it: Package.swift:"])
-    #expect(copy.run("Gifts", "--remove").status == .success)
-    #expect(copy.run("Wishlist", "--remove").status == .success)
+    expectEqual(copy.run("Gifts", "--remove").status, .success)
+    expectEqual(copy.run("Wishlist", "--remove").status, .success)
   }
 
   @Test("it is refused while other code imports it, or the manifest names it")
   func imported() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wishlist").status == .success)
+    expectEqual(copy.run("Wishlist").status, .success)
     try copy.write(
       "import Routing\npublic import WishlistFeatureInterface\n",
       to: "Modules/Features/CartFeature/Sources/Mine.swift")
@@ -55,23 +56,23 @@ struct RemovalTests {
   @Test("what only speaks of an import is no import")
   func mentioned() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wishlist").status == .success)
+    expectEqual(copy.run("Wishlist").status, .success)
     try copy.write(
       "// import WishlistFeature\nlet text = \"\"\"\n  import WishlistFeatureInterface\n  \"\"\"\n",
       to: "Tests/Mine.swift")
-    #expect(copy.run("Wishlist", "--remove").status == .success)
+    expectEqual(copy.run("Wishlist", "--remove").status, .success)
   }
 
   @Test("one whose name is the beginning of another's is no other")
   func prefix() throws {
     let copy = try PackageCopy()
-    #expect(copy.run("Wish").status == .success)
+    expectEqual(copy.run("Wish").status, .success)
     let before = try copy.snapshot()
-    #expect(copy.run("WishFeatured").status == .success)
+    expectEqual(copy.run("WishFeatured").status, .success)
     try copy.write(
       "import WishFeaturedFeatureInterface\n", to: "Modules/Features/CartFeature/Sources/Mine.swift"
     )
-    #expect(copy.run("Wish", "--remove").status == .success)
+    expectEqual(copy.run("Wish", "--remove").status, .success)
     #expect(copy.exists("Modules/Features/WishFeaturedFeature"))
     #expect(before.count > 0)
   }
@@ -85,10 +86,10 @@ struct RemovalTests {
   private func refused(_ copy: PackageCopy, _ name: String, _ messages: [String]) throws {
     let before = try copy.snapshot()
     let outcome = copy.run(name, "--remove")
-    #expect(outcome.status == .cannotCreate)
+    expectEqual(outcome.status, .cannotCreate)
     for message in messages {
       #expect(outcome.diagnostics.contains(message), "\(outcome.diagnostics)")
     }
-    #expect(try copy.snapshot() == before)
+    try expectEqual(copy.snapshot(), before)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import FuzzKit
 import Testing
 
@@ -6,25 +7,25 @@ struct InputReaderTests {
   @Test("bytes become values in their order, and zeros behind the end")
   func values() {
     var reader = InputReader([5, 2, 0x61, 0x62, 0, 0, 0, 0, 0, 0, 1, 2, 3, 0x12, 0x34, 9, 9])
-    #expect(reader.number(below: 3) == 2)
-    #expect(reader.text() == "ab")
-    #expect(reader.integer() == 0x0102)
-    #expect(reader.flag() == true)
-    #expect(reader.number(below: 65_536) == 0x1234)
+    expectEqual(reader.number(below: 3), 2)
+    expectEqual(reader.text(), "ab")
+    expectEqual(reader.integer(), 0x0102)
+    expectEqual(reader.flag(), true)
+    expectEqual(reader.number(below: 65_536), 0x1234)
     #expect(!reader.isAtEnd)
-    #expect(reader.remainder() == [9, 9])
+    expectEqual(reader.remainder(), [9, 9])
     #expect(reader.isAtEnd)
-    #expect(reader.byte() == 0)
-    #expect(reader.text() == "")
-    #expect(reader.flag() == false)
+    expectEqual(reader.byte(), 0)
+    expectEqual(reader.text(), "")
+    expectEqual(reader.flag(), false)
   }
 
   @Test("an element is drawn by one byte, and none from nothing")
   func elements() {
     var reader = InputReader([4, 1])
-    #expect(reader.element(of: ["a", "b", "c"]) == "b")
+    expectEqual(reader.element(of: ["a", "b", "c"]), "b")
     #expect(reader.element(of: [] as [String]) == nil)
-    #expect(reader.byte() == 1)
+    expectEqual(reader.byte(), 1)
   }
 
   @Test("a text longer than the input ends with it, and what is no UTF-8 is replaced")

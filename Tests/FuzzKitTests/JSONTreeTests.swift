@@ -1,3 +1,4 @@
+import Expectations
 import FuzzKit
 import Testing
 
@@ -18,7 +19,7 @@ struct JSONTreeTests {
       ),
     ] as [(String, JSONTree)])
   func accepted(text: String, tree: JSONTree) throws {
-    #expect(try JSONTree(text.utf8) == tree)
+    try expectEqual(JSONTree(text.utf8), tree)
   }
 
   @Test(
@@ -40,14 +41,14 @@ struct JSONTreeTests {
 
   @Test("one line has no line end between values")
   func oneLine() throws {
-    #expect(try JSONTree("[1, 2]".utf8, isOneLine: true) == .array([.number("1"), .number("2")]))
+    try expectEqual(JSONTree("[1, 2]".utf8, isOneLine: true), .array([.number("1"), .number("2")]))
     #expect(throws: Violation.self) { try JSONTree("[1,\n2]".utf8, isOneLine: true) }
   }
 
   @Test("a member is found by its name")
   func members() throws {
     let tree = try JSONTree("{\"a\":1}".utf8)
-    #expect(tree["a"] == .number("1"))
+    expectEqual(tree["a"], .number("1"))
     #expect(tree["b"] == nil)
     #expect(JSONTree.null["a"] == nil)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Testing
 
@@ -86,8 +87,8 @@ struct LayeredLayoutTests {
           }.map(\.0.y)
         })
     }
-    #expect(lines(beside: 0).count == 1)
-    #expect(lines(beside: 10).count == 1)
+    expectEqual(lines(beside: 0).count, 1)
+    expectEqual(lines(beside: 10).count, 1)
   }
 
   @Test("every edge of a graph without cycles leads to the right")
@@ -98,7 +99,7 @@ struct LayeredLayoutTests {
     let layout = LayeredLayout(
       LayoutInput(boxes: Array(repeating: .init(width: 50, height: 24), count: 4), edges: edges))
     for edge in edges { #expect(layout.centers[edge.source].x < layout.centers[edge.target].x) }
-    #expect(layout.crossings == 0)
+    expectEqual(layout.crossings, 0)
   }
 
   @Test("crossings that can be avoided are")
@@ -107,7 +108,7 @@ struct LayeredLayoutTests {
     let edges = (0..<5).map { LayoutInput.Edge(source: $0, target: 9 - $0) }
     let layout = LayeredLayout(
       LayoutInput(boxes: Array(repeating: .init(width: 50, height: 24), count: 10), edges: edges))
-    #expect(layout.crossings == 0)
+    expectEqual(layout.crossings, 0)
   }
 
   @Test("a box without edges stays close to the others of its rank")
@@ -116,7 +117,7 @@ struct LayeredLayoutTests {
     let edges = (0..<20).map { LayoutInput.Edge(source: $0, target: 20) }
     let layout = LayeredLayout(
       LayoutInput(boxes: Array(repeating: .init(width: 50, height: 24), count: 22), edges: edges))
-    #expect(layout.centers[21].x == layout.centers[20].x)
+    expectEqual(layout.centers[21].x, layout.centers[20].x)
     #expect(abs(layout.centers[21].y - layout.centers[20].y) < 40)
   }
 
@@ -129,7 +130,7 @@ struct LayeredLayoutTests {
       LayoutInput(
         boxes: Array(repeating: .init(width: 50, height: 24), count: 2 * count), edges: edges),
       edges: edges, ranks: Array(repeating: 0, count: count) + Array(repeating: 2, count: count))
-    #expect(graph.ranks.map(\.count) == [count, count, count])
+    expectEqual(graph.ranks.map(\.count), [count, count, count])
   }
 
   @Test("of two ends the one with more edges is where a line is shared")
@@ -141,7 +142,7 @@ struct LayeredLayoutTests {
     let graph = RankedGraph(
       LayoutInput(boxes: Array(repeating: .init(width: 50, height: 24), count: 6), edges: edges),
       edges: edges, ranks: [0, 0, 0, 2, 2, 2])
-    #expect(graph.ranks[1].count == 2)
+    expectEqual(graph.ranks[1].count, 2)
     #expect(Set(graph.chains[..<3].map { $0[1] }).count == 1)
     #expect(Set(graph.chains[3...].map { $0[1] }).count == 1)
   }
@@ -150,14 +151,14 @@ struct LayeredLayoutTests {
   func small() {
     #expect(LayeredLayout(LayoutInput(boxes: [], edges: [])).width > 0)
     let one = LayeredLayout(LayoutInput(boxes: [.init(width: 50, height: 24)], edges: []))
-    #expect(one.centers == [LayoutPoint(x: 45, y: 32)])
+    expectEqual(one.centers, [LayoutPoint(x: 45, y: 32)])
   }
 
   @Test("places keep their order and their distances and stay near their targets")
   func separatedPlaces() {
     let places = SeparatedPlaces.nearest(
       to: [(0, 1), (0, 1), (0, 1), (100, 1)], gaps: [10, 10, 10])
-    #expect(places == [-10, 0, 10, 100])
-    #expect(SeparatedPlaces.nearest(to: [], gaps: []) == [])
+    expectEqual(places, [-10, 0, 10, 100])
+    expectEqual(SeparatedPlaces.nearest(to: [], gaps: []), [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import CatalogTesting
 import HomeFeature
 import HomeFeatureInterface
@@ -32,15 +33,15 @@ struct HomePluginTests {
     for url in ["shop://product/mug-01", "shop://product/mug-01/reviews"] {
       try neighbour.open(url)
       try app.open(url)
-      #expect(neighbour.path == app.path)
+      expectEqual(neighbour.path, app.path)
     }
   }
 
   @Test("composes without any other feature")
   func composesAlone() throws {
     let app = try TestApp(hasCart: false)
-    #expect(app.router.map.tabs.map(\.id) == ["home"])
-    #expect(app.path == ["home"])
+    expectEqual(app.router.map.tabs.map(\.id), ["home"])
+    expectEqual(app.path, ["home"])
   }
 
   @Test("does not compose without a catalogue and a cart")
@@ -53,9 +54,9 @@ struct HomePluginTests {
   @Test("is the team's")
   func manifest() {
     let manifest = HomePlugin().manifest
-    #expect(manifest.id == "home")
-    #expect(manifest.module == "HomeFeature")
-    #expect(manifest.owner == "@shop/home")
+    expectEqual(manifest.id, "home")
+    expectEqual(manifest.module, "HomeFeature")
+    expectEqual(manifest.owner, "@shop/home")
   }
 
   @Test(
@@ -68,7 +69,7 @@ struct HomePluginTests {
     let app = try TestApp()
     let erased = try AnyRoute(route)
     let read = try app.router.route(for: app.router.url(of: erased))
-    #expect(read.as(HomeRoute.self) == route)
+    expectEqual(read.as(HomeRoute.self), route)
   }
 
   @Test(
@@ -79,14 +80,14 @@ struct HomePluginTests {
       ("shop://products/mug-01/reviews", .reviews(id("mug-01"))),
     ])
   func aliases(url: String, route: HomeRoute) throws {
-    #expect(try TestApp().router.route(for: url).as(HomeRoute.self) == route)
+    try expectEqual(TestApp().router.route(for: url).as(HomeRoute.self), route)
   }
 
   @Test("opens a link to reviews with their product beneath")
   func parentsOfReviews() throws {
     let app = try TestApp()
     try app.open("shop://product/mug-01/reviews")
-    #expect(app.path == ["home", "product/mug-01", "product/mug-01/reviews"])
+    expectEqual(app.path, ["home", "product/mug-01", "product/mug-01/reviews"])
   }
 
   @Test(
@@ -95,7 +96,7 @@ struct HomePluginTests {
   func noParents(place: String) throws {
     let app = try TestApp()
     try app.open("shop://\(place)")
-    #expect(app.path == ["home", place])
+    expectEqual(app.path, ["home", place])
   }
 
   @Test("lets go of its coordinators when the tabs start over")
@@ -106,8 +107,8 @@ struct HomePluginTests {
     try await app.catalog.setReviews([], of: id("mug-01"))
     _ = try app.navigator.back()
     _ = try await app.screen()
-    #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
-    #expect(app.path == ["home"])
+    try expectEqual(app.navigator.showTabs(root: "main", resets: true), .handled)
+    expectEqual(app.path, ["home"])
     expectNoLeaks(app.navigator)
   }
 }

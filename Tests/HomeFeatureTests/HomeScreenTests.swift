@@ -1,3 +1,4 @@
+import Expectations
 import CatalogTesting
 import Navigation
 import NavigationTestKit
@@ -10,47 +11,46 @@ struct HomeScreenTests {
   @Test("lists the categories, then the featured products")
   func lists() async throws {
     let screen = try await TestApp().screen()
-    #expect(screen.title == "Shop")
-    #expect(screen.headings == ["Categories", "Featured"])
-    #expect(
-      screen.rows.map(\.title)
-        == ["Attic", "Garden", "Kitchen", "Mug 01", "Mug 03", "Mug 04", "Mug 05", "Mug 06"])
-    #expect(screen.rows[1].values == [.text("1 product"), .text("All for the garden.")])
-    #expect(screen.rows[2].values.first == .text("25 products"))
-    #expect(
-      screen.rows[3].values == [
-        .money(minorUnits: 1_001, currency: "USD", exponent: 2), "★★★★☆ 3.9 (21)", "",
-      ])
+    expectEqual(screen.title, "Shop")
+    expectEqual(screen.headings, ["Categories", "Featured"])
+    expectEqual(
+      screen.rows.map(\.title),
+      ["Attic", "Garden", "Kitchen", "Mug 01", "Mug 03", "Mug 04", "Mug 05", "Mug 06"])
+    expectEqual(screen.rows[1].values, [.text("1 product"), .text("All for the garden.")])
+    expectEqual(screen.rows[2].values.first, .text("25 products"))
+    expectEqual(
+      screen.rows[3].values,
+      [.money(minorUnits: 1_001, currency: "USD", exponent: 2), "★★★★☆ 3.9 (21)", ""])
   }
 
   @Test("leads to a category and back")
   func category() async throws {
     let app = try TestApp()
-    #expect(try await app.pick(3) == .silent)
-    #expect(app.path == ["home", "category/kitchen"])
-    #expect(try app.navigator.back() == .handled)
-    #expect(app.path == ["home"])
+    try await expectEqual(app.pick(3), .silent)
+    expectEqual(app.path, ["home", "category/kitchen"])
+    try expectEqual(app.navigator.back(), .handled)
+    expectEqual(app.path, ["home"])
   }
 
   @Test("leads to a featured product")
   func featured() async throws {
     let app = try TestApp()
     try await app.pick(4)
-    #expect(app.path == ["home", "product/mug-01"])
+    expectEqual(app.path, ["home", "product/mug-01"])
   }
 
   @Test("leads to the cart on its own tab")
   func cart() async throws {
     let app = try TestApp()
-    #expect(try await app.actions() == ["cart"])
-    #expect(try await app.perform("cart") == .silent)
-    #expect(app.navigator.state.selectedTab == "cart")
+    try await expectEqual(app.actions(), ["cart"])
+    try await expectEqual(app.perform("cart"), .silent)
+    expectEqual(app.navigator.state.selectedTab, "cart")
   }
 
   @Test("hides the cart where nothing shows one")
   func withoutCart() async throws {
     let app = try TestApp(hasCart: false)
-    #expect(try await app.actions() == [])
+    try await expectEqual(app.actions(), [])
     await #expect(throws: InputError.unknownAction(name: "cart", available: [])) {
       try await app.perform("cart")
     }
@@ -72,7 +72,7 @@ struct HomeScreenTests {
         try await app.perform(name, "kitchen")
       }
     }
-    #expect(app.path == ["home"])
+    expectEqual(app.path, ["home"])
   }
 
   @Test("hands on what the catalogue throws")

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Navigation
 import NavigationTestKit
@@ -14,32 +15,31 @@ struct ProductDetailTests {
     let app = try TestApp()
     try app.open("shop://product/mug-01")
     let screen = try await app.screen()
-    #expect(screen.title == "Mug 01")
-    #expect(screen.texts == ["A Mug 01."])
-    #expect(
-      screen.fact("Price") == .money(minorUnits: 1_001, currency: "USD", exponent: 2))
-    #expect(screen.fact("In stock") == .number(10))
-    #expect(screen.fact("Availability") == "in stock")
-    #expect(screen.fact("Category") == .text("Kitchen"))
-    #expect(screen.fact("Seller") == .text("Claywork, Oslo"))
-    #expect(screen.fact("Rating") == .text("★★★★☆ 3.9 of 5, 21 reviews"))
+    expectEqual(screen.title, "Mug 01")
+    expectEqual(screen.texts, ["A Mug 01."])
+    expectEqual(screen.fact("Price"), .money(minorUnits: 1_001, currency: "USD", exponent: 2))
+    expectEqual(screen.fact("In stock"), .number(10))
+    expectEqual(screen.fact("Availability"), "in stock")
+    expectEqual(screen.fact("Category"), .text("Kitchen"))
+    expectEqual(screen.fact("Seller"), .text("Claywork, Oslo"))
+    expectEqual(screen.fact("Rating"), .text("★★★★☆ 3.9 of 5, 21 reviews"))
     #expect(screen.notices.isEmpty)
-    #expect(screen.actions.map(\.name) == ["add", "reviews", "seller", "cart"])
-    #expect(screen.action(named: "add")?.parameters == [.optional("quantity")])
+    expectEqual(screen.actions.map(\.name), ["add", "reviews", "seller", "cart"])
+    expectEqual(screen.action(named: "add")?.parameters, [.optional("quantity")])
   }
 
   @Test("puts one piece in the cart where no number is given")
   func add() async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-01")
-    #expect(
-      try await app.perform("add").message
-        == "added 1 × Mug 01 · cart 1 item, 10.01 USD · next: cart")
-    #expect(
-      try await app.perform("add", "3").message
-        == "added 3 × Mug 01 · cart 4 items, 40.04 USD · next: cart")
-    #expect(await app.cart.count() == 4)
-    #expect(app.path == ["home", "product/mug-01"])
+    try await expectEqual(
+      app.perform("add").message, "added 1 × Mug 01 · cart 1 item, 10.01 USD · next: cart"
+    )
+    try await expectEqual(
+      app.perform("add", "3").message,
+      "added 3 × Mug 01 · cart 4 items, 40.04 USD · next: cart")
+    await expectEqual(app.cart.count(), 4)
+    expectEqual(app.path, ["home", "product/mug-01"])
   }
 
   @Test("refuses a quantity that is none", arguments: ["0", "1000", "-1", "1.5", "two", ""])
@@ -52,18 +52,18 @@ struct ProductDetailTests {
     await #expect(throws: error) {
       try await app.perform("add", word)
     }
-    #expect(await app.cart.count() == 0)
+    await expectEqual(app.cart.count(), 0)
   }
 
   @Test("hands on that fewer are left than wanted")
   func tooMany() async throws {
     let app = try TestApp()
     try app.open("shop://product/spade")
-    #expect(try await app.screen().fact("Availability") == "few left")
+    try await expectEqual(app.screen().fact("Availability"), "few left")
     await #expect(throws: OrderingError.soldOut(id("spade"), left: 3)) {
       try await app.perform("add", "4")
     }
-    #expect(await app.cart.count() == 0)
+    await expectEqual(app.cart.count(), 0)
   }
 
   @Test("says that it is sold out, and so does adding it all the same")
@@ -71,10 +71,10 @@ struct ProductDetailTests {
     let app = try TestApp()
     try app.open("shop://product/mug-02")
     let screen = try await app.screen()
-    #expect(screen.notices == ["Sold out."])
-    #expect(screen.fact("Availability") == "sold out")
-    #expect(screen.fact("Rating") == .text("no reviews yet"))
-    #expect(screen.actions.map(\.name) == ["add", "reviews", "seller", "cart"])
+    expectEqual(screen.notices, ["Sold out."])
+    expectEqual(screen.fact("Availability"), "sold out")
+    expectEqual(screen.fact("Rating"), .text("no reviews yet"))
+    expectEqual(screen.actions.map(\.name), ["add", "reviews", "seller", "cart"])
     await #expect(throws: OrderingError.soldOut(id("mug-02"), left: 0)) {
       try await app.perform("add")
     }
@@ -84,7 +84,7 @@ struct ProductDetailTests {
   func withoutCart() async throws {
     let app = try TestApp(hasCart: false)
     try app.open("shop://product/mug-01")
-    #expect(try await app.actions() == ["reviews", "seller"])
+    try await expectEqual(app.actions(), ["reviews", "seller"])
     for hidden in ["add", "cart"] {
       await #expect(
         throws: InputError.unknownAction(name: hidden, available: ["reviews", "seller"])
@@ -92,23 +92,23 @@ struct ProductDetailTests {
         try await app.perform(hidden)
       }
     }
-    #expect(await app.cart.count() == 0)
+    await expectEqual(app.cart.count(), 0)
   }
 
   @Test("leads to reviews, seller and cart")
   func waysOn() async throws {
     let app = try TestApp()
     try app.open("shop://product/spade")
-    #expect(try await app.perform("reviews") == .silent)
-    #expect(app.path == ["home", "product/spade", "product/spade/reviews"])
+    try await expectEqual(app.perform("reviews"), .silent)
+    expectEqual(app.path, ["home", "product/spade", "product/spade/reviews"])
     _ = try app.navigator.back()
-    #expect(try await app.perform("seller") == .silent)
-    #expect(app.path == ["home", "product/spade", "seller/s-02"])
+    try await expectEqual(app.perform("seller"), .silent)
+    expectEqual(app.path, ["home", "product/spade", "seller/s-02"])
     _ = try app.navigator.back()
-    #expect(try await app.perform("cart") == .silent)
-    #expect(app.navigator.state.selectedTab == "cart")
+    try await expectEqual(app.perform("cart"), .silent)
+    expectEqual(app.navigator.state.selectedTab, "cart")
     _ = try app.navigator.select("home")
-    #expect(app.path == ["home", "product/spade"])
+    expectEqual(app.path, ["home", "product/spade"])
   }
 
   @Test("hands on that there is no such product")
@@ -116,7 +116,7 @@ struct ProductDetailTests {
     let app = try TestApp()
     try app.open("shop://product/nothing")
     await #expect(throws: CatalogError.noSuchProduct(id("nothing"))) { try await app.screen() }
-    #expect(try app.navigator.back() == .handled)
-    #expect(try await app.screen().title == "Shop")
+    try expectEqual(app.navigator.back(), .handled)
+    try await expectEqual(app.screen().title, "Shop")
   }
 }

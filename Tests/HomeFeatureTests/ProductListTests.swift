@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Navigation
 import NavigationTestKit
@@ -12,27 +13,27 @@ struct ProductListTests {
     let app = try TestApp()
     try app.open("shop://category/kitchen")
     let screen = try await app.screen()
-    #expect(screen.title == "Kitchen: 25 products")
-    #expect(screen.rows.count == 20)
-    #expect(screen.rows.first?.title == "Mug 01")
-    #expect(screen.texts == ["All for the kitchen.", "page 1 of 2"])
-    #expect(screen.actions.map(\.name) == ["sort", "filter", "more"])
+    expectEqual(screen.title, "Kitchen: 25 products")
+    expectEqual(screen.rows.count, 20)
+    expectEqual(screen.rows.first?.title, "Mug 01")
+    expectEqual(screen.texts, ["All for the kitchen.", "page 1 of 2"])
+    expectEqual(screen.actions.map(\.name), ["sort", "filter", "more"])
   }
 
   @Test("turns the page and back")
   func turnsPages() async throws {
     let app = try TestApp()
     try app.open("shop://category/kitchen")
-    #expect(try await app.perform("more") == .silent)
-    #expect(try await app.screen().rows.map(\.title).first == "Mug 21")
-    #expect(try await app.actions() == ["sort", "filter", "less"])
+    try await expectEqual(app.perform("more"), .silent)
+    try await expectEqual(app.screen().rows.map(\.title).first, "Mug 21")
+    try await expectEqual(app.actions(), ["sort", "filter", "less"])
     await #expect(
       throws: InputError.unknownAction(name: "more", available: ["sort", "filter", "less"])
     ) {
       try await app.perform("more")
     }
     try await app.perform("less")
-    #expect(try await app.screen().rows.map(\.title).first == "Mug 01")
+    try await expectEqual(app.screen().rows.map(\.title).first, "Mug 01")
   }
 
   @Test("stays on its page while a product is looked at")
@@ -41,9 +42,9 @@ struct ProductListTests {
     try app.open("shop://category/kitchen")
     try await app.perform("more")
     try await app.pick(5)
-    #expect(app.path.last == "product/mug-25")
+    expectEqual(app.path.last, "product/mug-25")
     _ = try app.navigator.back()
-    #expect(try await app.screen().rows.map(\.title).first == "Mug 21")
+    try await expectEqual(app.screen().rows.map(\.title).first, "Mug 21")
   }
 
   @Test("offers no turning where one page holds everything")
@@ -51,9 +52,9 @@ struct ProductListTests {
     let app = try TestApp()
     try app.open("shop://category/garden")
     let screen = try await app.screen()
-    #expect(screen.title == "Garden: 1 product")
-    #expect(screen.texts == ["All for the garden."])
-    #expect(screen.actions.map(\.name) == ["sort", "filter"])
+    expectEqual(screen.title, "Garden: 1 product")
+    expectEqual(screen.texts, ["All for the garden."])
+    expectEqual(screen.actions.map(\.name), ["sort", "filter"])
     await #expect(
       throws: InputError.unknownAction(name: "less", available: ["sort", "filter"])
     ) {
@@ -67,7 +68,7 @@ struct ProductListTests {
     try app.open("shop://category/attic")
     let screen = try await app.screen()
     #expect(screen.rows.isEmpty)
-    #expect(screen.notices == ["There is nothing in Attic yet."])
+    expectEqual(screen.notices, ["There is nothing in Attic yet."])
     #expect(screen.actions.isEmpty)
   }
 
@@ -83,10 +84,10 @@ struct ProductListTests {
     let app = try TestApp()
     try app.open("shop://category/kitchen")
     try await app.perform("more")
-    #expect(try await app.perform("sort", "price-down") == .silent)
+    try await expectEqual(app.perform("sort", "price-down"), .silent)
     let screen = try await app.screen()
-    #expect(screen.rows.first?.title == "Mug 25")
-    #expect(screen.texts == ["All for the kitchen.", "sorted by price-down", "page 1 of 2"])
+    expectEqual(screen.rows.first?.title, "Mug 25")
+    expectEqual(screen.texts, ["All for the kitchen.", "sorted by price-down", "page 1 of 2"])
     await #expect(throws: CatalogError.unknownOrder("colour")) {
       try await app.perform("sort", "colour")
     }
@@ -101,15 +102,15 @@ struct ProductListTests {
     try app.open("shop://category/kitchen")
     try await app.perform("filter", "stock", "price", "10.01..10.03")
     let screen = try await app.screen()
-    #expect(screen.title == "Kitchen: 2 products")
-    #expect(screen.rows.map(\.title) == ["Mug 01", "Mug 03"])
-    #expect(screen.texts.last == "only stock price 10.01..10.03 USD")
+    expectEqual(screen.title, "Kitchen: 2 products")
+    expectEqual(screen.rows.map(\.title), ["Mug 01", "Mug 03"])
+    expectEqual(screen.texts.last, "only stock price 10.01..10.03 USD")
     try await app.perform("filter", "price", "99..")
     let empty = try await app.screen()
-    #expect(empty.notices == ["Nothing in Kitchen meets the filter."])
-    #expect(empty.actions.map(\.name) == ["sort", "filter"])
+    expectEqual(empty.notices, ["Nothing in Kitchen meets the filter."])
+    expectEqual(empty.actions.map(\.name), ["sort", "filter"])
     try await app.perform("filter", "off")
-    #expect(try await app.screen().title == "Kitchen: 25 products")
+    try await expectEqual(app.screen().title, "Kitchen: 25 products")
     await #expect(throws: CatalogError.invalidFilter("cheap")) {
       try await app.perform("filter", "cheap")
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CatalogTesting
 import CivilTime
@@ -17,14 +18,14 @@ struct ReviewsTests {
     let app = try TestApp()
     try app.open("shop://product/mug-01/reviews")
     let screen = try await app.screen()
-    #expect(screen.title == "Reviews: Mug 01")
-    #expect(screen.fact("Rating") == .text("★★★★☆ 3.9 of 5, 21 reviews"))
-    #expect(screen.headings.count == 20)
-    #expect(screen.headings.first == "2 of 5, Reader 1, 2025-03-14")
-    #expect(screen.texts.first == "Opinion 1")
-    #expect(
-      screen.texts.suffix(2) == ["page 1 of 2", "Sign in to review this if you bought it."])
-    #expect(screen.actions.map(\.name) == ["more"])
+    expectEqual(screen.title, "Reviews: Mug 01")
+    expectEqual(screen.fact("Rating"), .text("★★★★☆ 3.9 of 5, 21 reviews"))
+    expectEqual(screen.headings.count, 20)
+    expectEqual(screen.headings.first, "2 of 5, Reader 1, 2025-03-14")
+    expectEqual(screen.texts.first, "Opinion 1")
+    expectEqual(
+      screen.texts.suffix(2), ["page 1 of 2", "Sign in to review this if you bought it."])
+    expectEqual(screen.actions.map(\.name), ["more"])
   }
 
   @Test("mark those of refunded purchases")
@@ -37,24 +38,23 @@ struct ReviewsTests {
     try await app.catalog.setReviews([review], of: id("spade"))
     try app.open("shop://product/spade/reviews")
     let screen = try await app.screen()
-    #expect(screen.headings == ["1 of 5, Ann, 2026-03-14, refunded, not counted"])
-    #expect(
-      ReviewStanding.written(review).blocks == [
-        .text("You gave it 1 of 5. It does not count, as your purchase was refunded.")
-      ])
+    expectEqual(screen.headings, ["1 of 5, Ann, 2026-03-14, refunded, not counted"])
+    expectEqual(
+      ReviewStanding.written(review).blocks,
+      [.text("You gave it 1 of 5. It does not count, as your purchase was refunded.")])
   }
 
   @Test("turn the page and back")
   func turnsPages() async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-01/reviews")
-    #expect(try await app.perform("more") == .silent)
-    #expect(try await app.screen().texts.prefix(2) == ["Opinion 21", "page 2 of 2"])
+    try await expectEqual(app.perform("more"), .silent)
+    try await expectEqual(app.screen().texts.prefix(2), ["Opinion 21", "page 2 of 2"])
     await #expect(throws: InputError.unknownAction(name: "more", available: ["less"])) {
       try await app.perform("more")
     }
     try await app.perform("less")
-    #expect(try await app.screen().headings.count == 20)
+    try await expectEqual(app.screen().headings.count, 20)
   }
 
   @Test("say when there are none")
@@ -62,7 +62,7 @@ struct ReviewsTests {
     let app = try TestApp()
     try app.open("shop://product/spade/reviews")
     let screen = try await app.screen()
-    #expect(screen.notices == ["No one has reviewed this yet."])
+    expectEqual(screen.notices, ["No one has reviewed this yet."])
     #expect(screen.actions.isEmpty)
   }
 
@@ -84,7 +84,7 @@ struct ReviewsTests {
     }
     app.history.signIn("Ann")
     let screen = try await app.screen()
-    #expect(screen.texts == ["Only people who bought this can review it."])
+    expectEqual(screen.texts, ["Only people who bought this can review it."])
     #expect(screen.actions.isEmpty && screen.fields.isEmpty)
   }
 
@@ -95,21 +95,21 @@ struct ReviewsTests {
     app.history.buy(id("spade"))
     try app.open("shop://product/spade/reviews")
     let offered = try await app.screen()
-    #expect(offered.actions == [.data("write", title: "Write a review", asksFields: true)])
-    #expect(offered.fields.map(\.name) == ["stars", "name", "text"])
-    #expect(offered.fields.map(\.initial) == [nil, "Ann", nil])
+    expectEqual(offered.actions, [.data("write", title: "Write a review", asksFields: true)])
+    expectEqual(offered.fields.map(\.name), ["stars", "name", "text"])
+    expectEqual(offered.fields.map(\.initial), [nil, "Ann", nil])
     let answers = ["stars": "2", "name": "Ann B.", "text": "Blunt."]
-    #expect(try await app.perform("write", answers: answers).message == "your review was stored")
+    try await expectEqual(app.perform("write", answers: answers).message, "your review was stored")
     let written = try await app.screen()
-    #expect(written.headings == ["2 of 5, Ann B., 2026-03-14"])
-    #expect(written.texts == ["Blunt.", "You gave it 2 of 5."])
-    #expect(written.fields.map(\.initial) == ["2", "Ann B.", "Blunt."])
-    #expect(written.actions.map(\.name) == ["edit", "delete"])
-    #expect(written.action(named: "delete")?.needsConfirmation == true)
+    expectEqual(written.headings, ["2 of 5, Ann B., 2026-03-14"])
+    expectEqual(written.texts, ["Blunt.", "You gave it 2 of 5."])
+    expectEqual(written.fields.map(\.initial), ["2", "Ann B.", "Blunt."])
+    expectEqual(written.actions.map(\.name), ["edit", "delete"])
+    expectEqual(written.action(named: "delete")?.needsConfirmation, true)
     try await app.perform("edit", answers: ["stars": "5", "name": "Ann", "text": "Sharp."])
-    #expect(try await app.screen().headings == ["5 of 5, Ann, 2026-03-14"])
-    #expect(try await app.perform("delete").message == "your review was deleted")
-    #expect(try await app.actions() == ["write"])
+    try await expectEqual(app.screen().headings, ["5 of 5, Ann, 2026-03-14"])
+    try await expectEqual(app.perform("delete").message, "your review was deleted")
+    try await expectEqual(app.actions(), ["write"])
   }
 
   @Test("are refused with what is wrong with them")

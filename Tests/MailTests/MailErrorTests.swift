@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Mail
 import Testing
@@ -22,7 +23,7 @@ struct MailErrorTests {
     for error in Self.errors {
       let explanation = error.explanation
       #expect(explanation.code.hasPrefix("mail."), "\(error)")
-      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
       #expect(explanation.message.last != ".", "\(error)")
       #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
     }
@@ -30,14 +31,14 @@ struct MailErrorTests {
 
   @Test("and no two causes share a code")
   func codes() {
-    #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count)
+    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count)
   }
 
   @Test("because of what it holds is a defect of the program that wrote it")
   func message() {
     for error in [.invalidAddress("a"), .invalidHeader(field: "To"), .invalidBody] as [MailError] {
-      #expect(error.explanation.code == "mail.message")
-      #expect(error.explanation.category == .internal)
+      expectEqual(error.explanation.code, "mail.message")
+      expectEqual(error.explanation.category, .internal)
     }
   }
 }

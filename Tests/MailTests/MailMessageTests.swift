@@ -1,3 +1,4 @@
+import Expectations
 import Mail
 import Testing
 
@@ -13,20 +14,13 @@ struct MailMessageTests {
 
   @Test("a plain message is written as RFC 5322 has it")
   func plain() throws {
-    #expect(
-      try message().lines == [
-        "Date: Thu, 01 Jan 2026 10:00:00 +0000",
-        "From: no-reply@shop.example",
-        "To: ada@example.org",
-        "Message-ID: <m-1@shop.example>",
-        "Auto-Submitted: auto-generated",
-        "MIME-Version: 1.0",
-        "Content-Type: text/plain; charset=utf-8",
-        "Content-Transfer-Encoding: 7bit",
-        "Subject: Hello",
-        "",
-        "One.",
-        "Two.",
+    try expectEqual(
+      message().lines,
+      [
+        "Date: Thu, 01 Jan 2026 10:00:00 +0000", "From: no-reply@shop.example",
+        "To: ada@example.org", "Message-ID: <m-1@shop.example>", "Auto-Submitted: auto-generated",
+        "MIME-Version: 1.0", "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: 7bit", "Subject: Hello", "", "One.", "Two.",
       ])
   }
 
@@ -42,7 +36,7 @@ struct MailMessageTests {
   func dates(seconds: Int64, expected: String) throws {
     let message = try MailMessage(
       id: "m-1", from: "a@b.cd", to: "a@b.cd", subject: "", body: "", sentAt: seconds)
-    #expect(message.lines.first == "Date: \(expected)")
+    expectEqual(message.lines.first, "Date: \(expected)")
   }
 
   @Test("a link stands in the body as it is, so that it can be copied")
@@ -108,6 +102,6 @@ struct MailMessageTests {
     transport.fail(with: nil)
     try await transport.deliver(message)
     try await transport.deliver(message)
-    #expect(transport.messages == [message])
+    expectEqual(transport.messages, [message])
   }
 }

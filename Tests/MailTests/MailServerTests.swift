@@ -1,3 +1,4 @@
+import Expectations
 import Mail
 import Testing
 
@@ -14,8 +15,8 @@ struct MailServerTests {
     ])
   func accepted(url: String, expected: String) throws {
     let server = try MailServer(url)
-    #expect(server.description == expected)
-    #expect(server.isEncrypted == url.hasPrefix("smtps"))
+    expectEqual(server.description, expected)
+    expectEqual(server.isEncrypted, url.hasPrefix("smtps"))
     #expect(server.user == nil)
   }
 
@@ -26,7 +27,7 @@ struct MailServerTests {
       ("smtps://ada%40example.org@mail.example.org:465", "ada@example.org"),
     ])
   func user(url: String, expected: String) throws {
-    #expect(try MailServer(url).user == expected)
+    try expectEqual(MailServer(url).user, expected)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Mail
 import Testing
@@ -33,12 +34,12 @@ struct MaildirTests {
     try await inFolder { path in
       try await MaildirTransport(path: path).deliver(message)
       let name = try #require(try files(path + "/new").first)
-      #expect(name == "1767261600.m-1.shop")
+      expectEqual(name, "1767261600.m-1.shop")
       #expect(try files(path + "/tmp").isEmpty)
-      #expect(try mode(path + "/new/" + name) == 0o600)
-      for folder in ["", "/tmp", "/new", "/cur"] { #expect(try mode(path + folder) == 0o700) }
+      try expectEqual(mode(path + "/new/" + name), 0o600)
+      for folder in ["", "/tmp", "/new", "/cur"] { try expectEqual(mode(path + folder), 0o700) }
       let text = try String(contentsOfFile: path + "/new/" + name, encoding: .utf8)
-      #expect(text == message.lines.joined(separator: "\n") + "\n")
+      expectEqual(text, message.lines.joined(separator: "\n") + "\n")
     }
   }
 
@@ -48,7 +49,7 @@ struct MaildirTests {
       let transport = MaildirTransport(path: path)
       try await transport.deliver(message)
       try await transport.deliver(message)
-      #expect(try files(path + "/new").count == 1)
+      try expectEqual(files(path + "/new").count, 1)
       let name = try #require(try files(path + "/new").first)
       try FileManager.default.moveItem(
         atPath: path + "/new/" + name, toPath: path + "/cur/" + name + ":2,S")

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Mail
@@ -11,12 +12,12 @@ struct SMTPReplyTests {
     for count in 0..<bytes.count {
       #expect(try SMTPReply.parse(Array(bytes[..<count])) == nil)
     }
-    #expect(
-      try SMTPReply.parse(bytes)
-        == SMTPReply(code: 250, lines: ["relay.example greets", "SIZE 100", "OK"]))
-    #expect(try SMTPReply.parse(bytes)?.text == "relay.example greets SIZE 100 OK")
-    #expect(try SMTPReply.parse(Array("354\r\n".utf8)) == SMTPReply(code: 354, lines: [""]))
-    #expect(try SMTPReply.parse(Array("220 hi\n".utf8)) == SMTPReply(code: 220, lines: ["hi"]))
+    try expectEqual(
+      SMTPReply.parse(bytes),
+      SMTPReply(code: 250, lines: ["relay.example greets", "SIZE 100", "OK"]))
+    try expectEqual(SMTPReply.parse(bytes)?.text, "relay.example greets SIZE 100 OK")
+    try expectEqual(SMTPReply.parse(Array("354\r\n".utf8)), SMTPReply(code: 354, lines: [""]))
+    try expectEqual(SMTPReply.parse(Array("220 hi\n".utf8)), SMTPReply(code: 220, lines: ["hi"]))
   }
 
   @Test(

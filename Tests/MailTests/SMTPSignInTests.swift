@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Mail
 import Testing
@@ -126,8 +127,9 @@ struct SMTPSignInTests {
       guard case .notTrusted(_, let reason) = outcome.failure else { return "\(outcome)" }
       return reason
     }
-    #expect(
-      reasons == [
+    expectEqual(
+      reasons,
+      [
         "self-signed certificate", "hostname mismatch", "IP address mismatch",
         "certificate has expired",
       ])

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Mail
 import Testing
@@ -66,34 +67,33 @@ struct SMTPTransportTests {
 
   @Test("each step that the server refuses is reported with its words")
   func refused() async {
-    #expect(await failure([(until: "", reply: "554 no\r\n")]) == "greeting 554 no")
-    #expect(
-      await failure([
+    await expectEqual(failure([(until: "", reply: "554 no\r\n")]), "greeting 554 no")
+    await expectEqual(
+      failure([
         Self.greeting, (until: "\r\n", reply: "502 a\r\n"), (until: "\r\n", reply: "502 b\r\n"),
-      ]) == "HELO 502 b")
-    #expect(
-      await failure([Self.greeting, Self.hello, (until: "\r\n", reply: "550 no\r\n")])
-        == "MAIL 550 no")
-    #expect(
-      await failure([
-        Self.greeting, Self.hello, Self.ok, (until: "\r\n", reply: "550 unknown\r\n"),
-      ]) == "RCPT 550 unknown")
-    #expect(
-      await failure([
+      ]), "HELO 502 b")
+    await expectEqual(
+      failure([Self.greeting, Self.hello, (until: "\r\n", reply: "550 no\r\n")]),
+      "MAIL 550 no")
+    await expectEqual(
+      failure([Self.greeting, Self.hello, Self.ok, (until: "\r\n", reply: "550 unknown\r\n")]
+      ), "RCPT 550 unknown")
+    await expectEqual(
+      failure([
         Self.greeting, Self.hello, Self.ok, Self.ok, (until: "\r\n", reply: "451 later\r\n"),
-      ]) == "DATA 451 later")
-    #expect(
-      await failure([
+      ]), "DATA 451 later")
+    await expectEqual(
+      failure([
         Self.greeting, Self.hello, Self.ok, Self.ok, (until: "\r\n", reply: "354 go\r\n"),
         (until: "\r\n.\r\n", reply: "452 full\r\n"),
-      ]) == "message 452 full")
+      ]), "message 452 full")
   }
 
   @Test("a server that leaves, says nonsense or says nothing is each an error of its own")
   func broken() async {
-    #expect(await failure([Self.greeting, (until: "\r\n", reply: "")]) == "lost")
-    #expect(await failure([(until: "", reply: "HTTP/1.1 400\r\n")]) == "malformed")
-    #expect(await failure([(until: "never", reply: "220 hi\r\n")], .zero) == "timed out")
+    await expectEqual(failure([Self.greeting, (until: "\r\n", reply: "")]), "lost")
+    await expectEqual(failure([(until: "", reply: "HTTP/1.1 400\r\n")]), "malformed")
+    await expectEqual(failure([(until: "never", reply: "220 hi\r\n")], .zero), "timed out")
   }
 
   @Test("a server that answers a byte at a time is given up once the time for all of it is over")

@@ -1,3 +1,4 @@
+import Expectations
 import Money
 import RandomInputs
 import Testing
@@ -8,11 +9,11 @@ struct MoneyAllocationTests {
 
   @Test("the cents left over go to the largest remainders, the earlier of equals first")
   func largestRemainder() throws {
-    #expect(try usd(100).allocated(by: [1, 1, 1]) == [usd(34), usd(33), usd(33)])
-    #expect(try usd(10).allocated(by: [1, 2, 4]) == [usd(1), usd(3), usd(6)])
-    #expect(try usd(-100).allocated(by: [1, 1, 1]) == [usd(-34), usd(-33), usd(-33)])
-    #expect(try usd(5).allocated(by: [0, 3]) == [usd(0), usd(5)])
-    #expect(try usd(0).allocated(by: [3, 4]) == [usd(0), usd(0)])
+    try expectEqual(usd(100).allocated(by: [1, 1, 1]), [usd(34), usd(33), usd(33)])
+    try expectEqual(usd(10).allocated(by: [1, 2, 4]), [usd(1), usd(3), usd(6)])
+    try expectEqual(usd(-100).allocated(by: [1, 1, 1]), [usd(-34), usd(-33), usd(-33)])
+    try expectEqual(usd(5).allocated(by: [0, 3]), [usd(0), usd(5)])
+    try expectEqual(usd(0).allocated(by: [3, 4]), [usd(0), usd(0)])
   }
 
   @Test("the parts always add up to the whole and lie within one cent of their share")
@@ -35,9 +36,9 @@ struct MoneyAllocationTests {
 
   @Test("the extremes split without overflow")
   func extremes() throws {
-    #expect(try usd(.min).allocated(by: [1]) == [usd(.min)])
+    try expectEqual(usd(.min).allocated(by: [1]), [usd(.min)])
     let halves = try usd(.max).allocated(by: [.max, .max])
-    #expect(halves.map(\.minorUnits) == [Int64.max / 2 + 1, Int64.max / 2])
+    expectEqual(halves.map(\.minorUnits), [Int64.max / 2 + 1, Int64.max / 2])
   }
 
   @Test(

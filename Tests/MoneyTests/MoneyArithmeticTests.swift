@@ -1,3 +1,4 @@
+import Expectations
 import Money
 import Testing
 
@@ -7,11 +8,11 @@ struct MoneyArithmeticTests {
 
   @Test("amounts of one currency add, subtract and multiply exactly")
   func exact() throws {
-    #expect(try usd(1_999).adding(usd(1)) == usd(2_000))
-    #expect(try usd(5).subtracting(usd(7)) == usd(-2))
-    #expect(try usd(1_999).multiplied(by: 3) == usd(5_997))
-    #expect(try Money.sum([usd(1), usd(2), usd(3)], in: .usd) == usd(6))
-    #expect(try Money.sum([], in: .jpy) == .zero(.jpy))
+    try expectEqual(usd(1_999).adding(usd(1)), usd(2_000))
+    try expectEqual(usd(5).subtracting(usd(7)), usd(-2))
+    try expectEqual(usd(1_999).multiplied(by: 3), usd(5_997))
+    try expectEqual(Money.sum([usd(1), usd(2), usd(3)], in: .usd), usd(6))
+    try expectEqual(Money.sum([], in: .jpy), .zero(.jpy))
     #expect(try usd(1).isLess(than: usd(2)))
     #expect(try !usd(2).isLess(than: usd(2)))
   }
@@ -43,7 +44,7 @@ struct MoneyArithmeticTests {
       (335, 1_000, 34), (0, 1_900, 0), (100, 10_000, 100), (199, -1_000, -20),
     ] as [(Int64, Int, Int64)])
   func share(amount: Int64, basisPoints: Int, expected: Int64) throws {
-    #expect(try usd(amount).share(basisPoints: basisPoints) == usd(expected))
+    try expectEqual(usd(amount).share(basisPoints: basisPoints), usd(expected))
   }
 
   @Test("parts are rebuilt, and an exponent that differs is refused")
@@ -51,9 +52,9 @@ struct MoneyArithmeticTests {
     let price = usd(1_234)
     let parts = price.components
     #expect(parts.minorUnits == 1_234 && parts.currency == "USD" && parts.exponent == 2)
-    #expect(
-      try Money(minorUnits: parts.minorUnits, code: parts.currency, exponent: parts.exponent)
-        == price)
+    try expectEqual(
+      Money(minorUnits: parts.minorUnits, code: parts.currency, exponent: parts.exponent), price
+    )
     #expect(throws: MoneyError.wrongExponent(.jpy, found: 2)) {
       try Money(minorUnits: 1, code: "JPY", exponent: 2)
     }
@@ -67,13 +68,13 @@ struct MoneyArithmeticTests {
   func currencyTable() {
     for currency in Currency.all {
       let scale = (0..<currency.exponent).reduce(Int64(1)) { product, _ in product * 10 }
-      #expect(currency.minorUnitsPerMajor == scale)
-      #expect(Currency(code: currency.code) == currency)
-      #expect(currency.description == currency.code)
+      expectEqual(currency.minorUnitsPerMajor, scale)
+      expectEqual(Currency(code: currency.code), currency)
+      expectEqual(currency.description, currency.code)
     }
     #expect(Currency(code: "usd") == nil)
     #expect(Currency(code: "XAU") == nil, "gold has no minor unit")
-    #expect(Set(Currency.all.map(\.code)).count == Currency.all.count)
+    expectEqual(Set(Currency.all.map(\.code)).count, Currency.all.count)
   }
 
   @Test(
@@ -83,6 +84,6 @@ struct MoneyArithmeticTests {
       ("KWD", 3), ("BHD", 3), ("TND", 3), ("UYW", 4), ("CLF", 4), ("MRU", 2), ("MGA", 2),
     ])
   func exponents(code: String, exponent: Int) {
-    #expect(Currency(code: code)?.exponent == exponent)
+    expectEqual(Currency(code: code)?.exponent, exponent)
   }
 }

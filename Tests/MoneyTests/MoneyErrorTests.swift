@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Money
 import Testing
@@ -25,6 +26,6 @@ struct MoneyErrorTests {
 
   @Test("and no two causes share a code")
   func codes() {
-    #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count)
+    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count)
   }
 }

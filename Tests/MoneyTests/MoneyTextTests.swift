@@ -1,3 +1,4 @@
+import Expectations
 import Money
 import RandomInputs
 import Testing
@@ -16,8 +17,8 @@ struct MoneyTextTests {
     ])
   func written(minorUnits: Int64, currency: Currency, text: String) throws {
     let amount = Money(minorUnits: minorUnits, currency: currency)
-    #expect(amount.description == text)
-    #expect(try Money.parse(text) == amount)
+    expectEqual(amount.description, text)
+    try expectEqual(Money.parse(text), amount)
   }
 
   @Test("reading what was written gives the amount back")
@@ -28,7 +29,7 @@ struct MoneyTextTests {
       let amount = Money(
         minorUnits: Int64.random(in: .min ... .max, using: &random) >> shift,
         currency: Currency.all.randomElement(using: &random) ?? .usd)
-      #expect(try Money.parse(amount.description) == amount)
+      try expectEqual(Money.parse(amount.description), amount)
     }
   }
 
@@ -40,7 +41,7 @@ struct MoneyTextTests {
       let length = Int.random(in: 0...24, using: &random)
       let text = String((0..<length).map { _ in alphabet.randomElement(using: &random) ?? "0" })
       guard let amount = try? Money.parse(text) else { continue }
-      #expect(amount.description == text)
+      expectEqual(amount.description, text)
     }
   }
 

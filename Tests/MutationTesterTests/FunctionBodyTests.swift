@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MutationTester
@@ -25,7 +26,7 @@ struct FunctionBodyTests {
       ("func a() {B}\nfunc c() {D}", ["B", "D"]),
     ])
   func found(source: String, expected: [String]) {
-    #expect(bodies(source) == expected)
+    expectEqual(bodies(source), expected)
   }
 
   @Test(
@@ -36,6 +37,6 @@ struct FunctionBodyTests {
       "struct A { static let b = C(d: { e }) }",
     ])
   func none(source: String) {
-    #expect(bodies(source) == [])
+    expectEqual(bodies(source), [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MutationTester
@@ -24,7 +25,7 @@ struct MutantSchemaTests {
         let c = 1
 
         """)
-    #expect(schema.unplaced == [])
+    expectEqual(schema.unplaced, [])
   }
 
   @Test("an initializer returns at the end of a copy, and a statement left out leaves nothing")
@@ -38,8 +39,8 @@ struct MutantSchemaTests {
     let schema = schema("struct A {\n  var b = true\n  static let c = d == e\n}\n")
     #expect(schema.text.contains("var b = (activeMutation == 1 ? false : true)\n"))
     #expect(schema.text.contains("static let c = d == e\n"))
-    #expect(schema.unplaced == [2])
-    #expect(schema.suspects(line: 2) == [1])
+    expectEqual(schema.unplaced, [2])
+    expectEqual(schema.suspects(line: 2), [1])
   }
 
   @Test("an error is laid to the copy it stands in, or to all of a body")
@@ -48,10 +49,10 @@ struct MutantSchemaTests {
     let lines = schema.text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let suspects = schema.suspects(line: index + 1)
-      if line.contains("a != b") { #expect(suspects == [1]) }
-      if line.contains("||") { #expect(suspects == [2]) }
-      if line.contains("a == b && c") { #expect(suspects == [1, 2]) }
-      if line.contains("let") { #expect(suspects == []) }
+      if line.contains("a != b") { expectEqual(suspects, [1]) }
+      if line.contains("||") { expectEqual(suspects, [2]) }
+      if line.contains("a == b && c") { expectEqual(suspects, [1, 2]) }
+      if line.contains("let") { expectEqual(suspects, []) }
     }
     #expect(lines.count > 12)
   }
@@ -66,10 +67,10 @@ struct MutantSchemaTests {
       /q/B.swift:1:1: error: elsewhere
       error: fatalError
       """
-    #expect(
-      CompilerError.errors(in: output, below: "/p")
-        == [CompilerError(file: "Modules/A/A.swift", line: 7)])
+    expectEqual(
+      CompilerError.errors(in: output, below: "/p"),
+      [CompilerError(file: "Modules/A/A.swift", line: 7)])
     #expect(CompilerError.summary(of: output).hasPrefix("/p/Modules/A/A.swift:7:3: error"))
-    #expect(CompilerError.summary(of: "killed") == "killed")
+    expectEqual(CompilerError.summary(of: "killed"), "killed")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MutationTester
@@ -18,7 +19,7 @@ struct MutationFinderTests {
       ("let a = true", ["1 `true` → `false`"]), ("let a = b\n  || c", ["2 `||` → `&&`"]),
     ])
   func operators(source: String, expected: [String]) {
-    #expect(changes(source) == expected)
+    expectEqual(changes(source), expected)
   }
 
   @Test(
@@ -30,7 +31,7 @@ struct MutationFinderTests {
       "let a = /b == c && d/", "let a = b.replacing(#/c == d/#, with: e)",
     ])
   func noOperators(source: String) {
-    #expect(changes(source) == [])
+    expectEqual(changes(source), [])
   }
 
   @Test(
@@ -44,7 +45,7 @@ struct MutationFinderTests {
       ("#if a\n#endif", []),
     ])
   func negations(source: String, expected: [String]) {
-    #expect(changes(source, .negation) == expected)
+    expectEqual(changes(source, .negation), expected)
   }
 
   @Test(
@@ -60,7 +61,7 @@ struct MutationFinderTests {
       ("f(\n  a: b = c\n)", []), ("{\n  self.init(a)\n}", []), ("{\n  super.init()\n}", []),
     ])
   func statements(source: String, expected: [String]) {
-    #expect(changes(source, .statement) == expected)
+    expectEqual(changes(source, .statement), expected)
   }
 
   @Test("a change replaces its bytes and nothing else")
@@ -68,7 +69,7 @@ struct MutationFinderTests {
     let source = "let é = a // ==\n  == b\n"
     let mutation = try #require(MutationFinder(file: "A.swift", source: source).mutations().first)
     #expect(mutation.applied(to: source) == "let é = a // ==\n  != b\n")
-    #expect(mutation.source == "== b")
-    #expect(mutation.summary == "A.swift:2  `==` → `!=`")
+    expectEqual(mutation.source, "== b")
+    expectEqual(mutation.summary, "A.swift:2  `==` → `!=`")
   }
 }

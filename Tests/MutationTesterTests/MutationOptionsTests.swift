@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Testing
 
@@ -15,7 +16,7 @@ struct MutationOptionsTests {
     #expect(options.module == "Money" && options.sample == 5 && options.seed == 7)
     #expect(options.only == "Text" && options.listsOnly && options.scratchPath == "/tmp/x")
     #expect(options.tests == "Parsing" && options.jobs == 3 && !options.isWritten)
-    #expect(options.buildArguments == ["-Xswiftc", "-O"])
+    expectEqual(options.buildArguments, ["-Xswiftc", "-O"])
   }
 
   @Test("nothing but a module is needed")
@@ -38,6 +39,6 @@ struct MutationOptionsTests {
     ])
   func refused(arguments: [String]) {
     let error = #expect(throws: ArgumentError.self) { try MutationOptions(arguments) }
-    #expect(error?.hint.isEmpty == false)
+    expectEqual(error?.hint.isEmpty, false)
   }
 }

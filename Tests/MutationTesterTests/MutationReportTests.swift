@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MutationTester
@@ -20,11 +21,11 @@ struct MutationReportTests {
     var report = MutationReport()
     #expect(report.score == 100 && report.isSound)
     report.results = [.killed, .timedOut, .killed, .notCompiled, .survived].map { result($0) }
-    #expect(report.score == 75)
+    expectEqual(report.score, 75)
     #expect(!report.isSound)
-    #expect(
-      report.lines.last
-        == "5 mutations: 2 killed, 1 timed out, 1 survived, 1 not compiled; 75 % noticed")
+    expectEqual(
+      report.lines.last,
+      "5 mutations: 2 killed, 1 timed out, 1 survived, 1 not compiled; 75 % noticed")
   }
 
   @Test("a sample says what it is one of")
@@ -32,7 +33,7 @@ struct MutationReportTests {
     var report = MutationReport()
     report.results = [result(.killed)]
     report.total = 40
-    #expect(report.lines.last?.hasPrefix("1 of 40 mutations: 1 killed") == true)
+    expectEqual(report.lines.last?.hasPrefix("1 of 40 mutations: 1 killed"), true)
   }
 
   @Test("the share that was noticed is asked of all mutations, and not of a sample")
@@ -54,8 +55,8 @@ struct MutationReportTests {
     #expect(report.lines.first == "survived  A.swift:3  `<` → `<=`\n          if a < b {")
     report.accepted = [Self.survivor]
     #expect(report.isSound)
-    #expect(
-      report.lines.first == "accepted  A.swift:3  `<` → `<=`\n          equal ends are equal")
+    expectEqual(
+      report.lines.first, "accepted  A.swift:3  `<` → `<=`\n          equal ends are equal")
   }
 
   @Test("the list holds no survivor that is noticed or gone")
@@ -64,11 +65,13 @@ struct MutationReportTests {
     report.results = [result(.killed)]
     report.accepted = [Self.survivor]
     #expect(!report.isSound)
-    #expect(report.lines.first == "noticed   A.swift: `<` → `<=` is in the list, and a test fails")
+    expectEqual(
+      report.lines.first, "noticed   A.swift: `<` → `<=` is in the list, and a test fails")
     report = MutationReport()
     report.stale = [Self.survivor]
     #expect(!report.isSound)
-    #expect(report.lines.first == "stale     A.swift: `<` → `<=` is in the list, and nowhere else")
+    expectEqual(
+      report.lines.first, "stale     A.swift: `<` → `<=` is in the list, and nowhere else")
   }
 
   @Test("a list is records of four lines")
@@ -81,8 +84,8 @@ struct MutationReportTests {
         equal ends are equal
 
       """
-    #expect(try AcceptedSurvivor.list(text) == [Self.survivor])
-    #expect(try AcceptedSurvivor.list("") == [])
+    try expectEqual(AcceptedSurvivor.list(text), [Self.survivor])
+    try expectEqual(AcceptedSurvivor.list(""), [])
     #expect(throws: MutationError.malformedList(line: 4)) {
       try AcceptedSurvivor.list("A.swift\nif a\n`<` → `<=`\n")
     }

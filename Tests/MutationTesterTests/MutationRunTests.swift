@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -14,14 +15,13 @@ struct MutationRunTests {
     let package = try FakePackage()
     let lines = Lines()
     let report = try package.run(["A"], lines: lines).report()
-    #expect(changes(report, .killed) == ["`<` → `<=`", "`==` → `!=`"])
-    #expect(changes(report, .survived) == ["`&&` → `||`"])
-    #expect(changes(report, .notCompiled) == ["`+` → `-`"])
+    expectEqual(changes(report, .killed), ["`<` → `<=`", "`==` → `!=`"])
+    expectEqual(changes(report, .survived), ["`&&` → `||`"])
+    expectEqual(changes(report, .notCompiled), ["`+` → `-`"])
     #expect(report.score == 66 && !report.isSound)
-    #expect(report.unexplained.map(\.source) == ["a && b"])
-    #expect(lines.all.first == "4 of 4 mutations of A")
-    #expect(
-      lines.all.last == "killed, in a build of its own: Modules/A/A.swift:10  `==` → `!=`")
+    expectEqual(report.unexplained.map(\.source), ["a && b"])
+    expectEqual(lines.all.first, "4 of 4 mutations of A")
+    expectEqual(lines.all.last, "killed, in a build of its own: Modules/A/A.swift:10  `==` → `!=`")
   }
 
   @Test("copies of the files hold as many mutations as were asked for, and the package none")
@@ -30,21 +30,21 @@ struct MutationRunTests {
     try package.write("let isNew = true\n", to: "Tests/ATests/T.swift")
     let (lines, folder) = (Lines(), package.folder + "/copies")
     try package.run(["--into", folder], lines: lines).writeMutants(into: folder)
-    #expect(lines.all.count == 5)
+    expectEqual(lines.all.count, 5)
     func text(_ file: String) throws -> String {
       try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
     }
     let source = try text("Modules/A/A.swift")
     for change in ["a <= b", "a - b", "a || b", "1 != 2"] { #expect(source.contains(change)) }
-    #expect(try text("Tests/ATests/T.swift") == "let isNew = false\n")
-    #expect(
-      try String(contentsOfFile: package.folder + "/Modules/A/A.swift", encoding: .utf8)
-        == FakePackage.source)
+    try expectEqual(text("Tests/ATests/T.swift"), "let isNew = false\n")
+    try expectEqual(
+      String(contentsOfFile: package.folder + "/Modules/A/A.swift", encoding: .utf8),
+      FakePackage.source)
 
     let few = Lines()
     try package.run(["--into", folder + "2", "--sample", "2"], lines: few)
       .writeMutants(into: folder + "2")
-    #expect(few.all.count == 2)
+    expectEqual(few.all.count, 2)
   }
 
   @Test("a listed survivor is accepted, and one that is no more is stale")
@@ -68,9 +68,9 @@ struct MutationRunTests {
       of another module
       """, to: MutationRun.survivorList)
     let report = try package.run(["A"]).report()
-    #expect(report.unexplained == [])
-    #expect(report.accepted.map(\.reason) == ["nobody asks", "it was there once"])
-    #expect(report.stale.map(\.reason) == ["it was there once"])
+    expectEqual(report.unexplained, [])
+    expectEqual(report.accepted.map(\.reason), ["nobody asks", "it was there once"])
+    expectEqual(report.stale.map(\.reason), ["it was there once"])
   }
 
   @Test("a written change is tried like a found one, and may neither survive nor be refused")
@@ -84,8 +84,8 @@ struct MutationRunTests {
     ].map { "Modules/A/A.swift\n\($0)\n" }
     try package.write(records.joined(separator: "\n"), to: list)
     let report = try package.run(["A", "--written"]).report()
-    #expect(changes(report, .killed) == ["equal is less"])
-    #expect(report.unexplained.map(\.change) == ["one is both"])
+    expectEqual(changes(report, .killed), ["equal is less"])
+    expectEqual(report.unexplained.map(\.change), ["one is both"])
     #expect(report.refused.map(\.change) == ["a sum is less"] && report.stale.isEmpty)
     try package.write(records[0], to: list)
     #expect(try package.run(["A", "--written"]).report().isSound)
@@ -100,8 +100,8 @@ struct MutationRunTests {
     let run = try package.run(["A", "--sample", "2", "--seed", "5"], lines: lines)
     let first = try run.report().results.map(\.mutation)
     #expect(first.count == 2 && first.map(\.line) == first.map(\.line).sorted())
-    #expect(try run.report().results.map(\.mutation) == first)
-    #expect(lines.all.first == "2 of 4 mutations of A, drawn by seed 5")
+    try expectEqual(run.report().results.map(\.mutation), first)
+    expectEqual(lines.all.first, "2 of 4 mutations of A, drawn by seed 5")
   }
 
   @Test("a list tries nothing")
@@ -111,8 +111,8 @@ struct MutationRunTests {
     let lines = Lines()
     let report = try package.run(["A", "--list", "--only", "A.swift"], lines: lines).report()
     #expect(report.results.isEmpty && report.total == 4)
-    #expect(lines.all.count == 5)
-    #expect(try package.run(["A", "--list", "--only", "B.swift"]).report().total == 0)
+    expectEqual(lines.all.count, 5)
+    try expectEqual(package.run(["A", "--list", "--only", "B.swift"]).report().total, 0)
   }
 
   @Test(
@@ -126,7 +126,7 @@ struct MutationRunTests {
     let package = try FakePackage()
     try package.write("", to: "Tests/" + file)
     let error = #expect(throws: MutationError.self) { _ = try package.run(["A"]).report() }
-    #expect(error?.description == words)
+    expectEqual(error?.description, words)
   }
 
   @Test("a module without tests, and a second run in the scratch path, are refused")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -34,11 +35,11 @@ struct PackageCopyTests {
       of: folder.appendingPathComponent("old").path,
       in: folder.appendingPathComponent("new").path)
     try copy.synchronize()
-    #expect(read("new/Package.swift") == ".treatAllWarnings(as: .warning)")
+    expectEqual(read("new/Package.swift"), ".treatAllWarnings(as: .warning)")
     let untouched = try time("new/Modules/A/A.swift")
 
     try copy.change(["Modules/B/B.swift": "c", "Modules/B/New.swift": "n"])
-    #expect(read("new/Modules/B/New.swift") == "n")
+    expectEqual(read("new/Modules/B/New.swift"), "n")
     let first = try time("new/Modules/B/B.swift")
     try copy.change(["Modules/B/B.swift": "d"])
     let second = try time("new/Modules/B/B.swift")
@@ -48,7 +49,7 @@ struct PackageCopyTests {
     try copy.change(["Modules/A/A.swift": "e"])
     #expect(read("new/Modules/B/B.swift") == "b" && read("new/Modules/A/A.swift") == "e")
     try copy.restore()
-    #expect(read("new/Modules/A/A.swift") == "a")
+    expectEqual(read("new/Modules/A/A.swift"), "a")
 
     try FileManager.default.removeItem(at: folder.appendingPathComponent("old/Modules/B"))
     let stamp = try time("new/Modules/A/A.swift")
@@ -62,10 +63,10 @@ struct PackageCopyTests {
     let shell = Command(
       program: "sh", arguments: ["-c", "echo \"$WORD\"; exit 3"], folder: "/",
       environment: ["WORD": "said"])
-    #expect(try shell.run(seconds: 60) == .ended(status: 3, output: "said\n"))
+    try expectEqual(shell.run(seconds: 60), .ended(status: 3, output: "said\n"))
     let endless = Command(
       program: "sleep", arguments: ["600"], folder: "/", environment: [:])
-    #expect(try endless.run(seconds: 0) == .timedOut)
+    try expectEqual(endless.run(seconds: 0), .timedOut)
   }
 
   @Test("a command ends where its processor time is used up, or where its output decides")
@@ -73,7 +74,7 @@ struct PackageCopyTests {
     let busy = Command(
       program: "sh", arguments: ["-c", "while :; do :; done"], folder: "/", environment: [:],
       processorSeconds: 1)
-    #expect(try busy.run(seconds: 600) == .timedOut)
+    try expectEqual(busy.run(seconds: 600), .timedOut)
     let decided = Command(
       program: "sh", arguments: ["-c", "echo it failed; exec sleep 600"], folder: "/",
       environment: [:], decisiveText: "failed")
@@ -92,8 +93,8 @@ struct PackageCopyTests {
       {"name":"ATests","path":"Tests/A","sources":[]},{"name":"B","path":"b","sources":[]}]}
       """
     let module = try TestedModule("A", in: description)
-    #expect(module.path == "Modules/A")
-    #expect(module.files == ["Modules/A/A.swift", "Modules/A/B.swift"])
+    expectEqual(module.path, "Modules/A")
+    expectEqual(module.files, ["Modules/A/A.swift", "Modules/A/B.swift"])
     #expect(throws: MutationError.unknownModule("B")) { try TestedModule("B", in: description) }
     #expect(throws: MutationError.self) { try TestedModule("A", in: "error") }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import MutationTester
@@ -29,8 +30,8 @@ struct RecordListTests {
 
       """
     let change = try #require(try changes(list).first)
-    #expect(change.summary == "A.swift:2  equal numbers are less")
-    #expect(change.source == "let first = a")
+    expectEqual(change.summary, "A.swift:2  equal numbers are less")
+    expectEqual(change.source, "let first = a")
     #expect(
       change.applied(to: Self.source) == """
         func isLess(_ a: Int, _ b: Int) -> Bool {
@@ -55,7 +56,7 @@ struct RecordListTests {
       -let first = a
       +let first = Int.max
       """
-    #expect(try changes(list).map(\.line) == [2, 3])
+    try expectEqual(changes(list).map(\.line), [2, 3])
     #expect(try changes(list, only: "B").isEmpty)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ struct ScratchLockTests {
     do {
       let first = try ScratchLock(of: folder)
       let error = #expect(throws: MutationError.self) { _ = try ScratchLock(of: folder) }
-      #expect(error == .scratchPathInUse(folder))
+      expectEqual(error, .scratchPathInUse(folder))
       #expect(try #require(error).description.contains("SHOP_MUTATION_SCRATCH"))
       withExtendedLifetime(first) {}
     }

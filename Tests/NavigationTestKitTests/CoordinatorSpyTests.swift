@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Routing
@@ -11,11 +12,11 @@ struct CoordinatorSpyTests {
   func records() throws {
     let spy = CoordinatorSpy<ShopRoute>(stubbing: .navigate(to: .list), .popToRoot, .send("Ping"))
     spy.stub(.pop)
-    #expect(try spy.navigate(to: .list) == .handled)
-    #expect(try spy.pop() == .handled)
-    #expect(try spy.popToRoot() == .handled)
+    try expectEqual(spy.navigate(to: .list), .handled)
+    try expectEqual(spy.pop(), .handled)
+    try expectEqual(spy.popToRoot(), .handled)
     try spy.send(Ping())
-    #expect(spy.calls == [.navigate(to: .list), .pop, .popToRoot, .send("Ping")])
+    expectEqual(spy.calls, [.navigate(to: .list), .pop, .popToRoot, .send("Ping")])
     spy.forgetCalls()
     #expect(spy.calls.isEmpty)
   }
@@ -36,7 +37,7 @@ struct CoordinatorSpyTests {
     try expectFailure("with send(Ping),", at: #line + 1) {
       try spy.send(Ping())
     }
-    #expect(answers == [.unchanged, .unchanged, .unchanged])
+    expectEqual(answers, [.unchanged, .unchanged, .unchanged])
   }
 
   @Test("what navigation itself asks fails the test where the spy was made")
@@ -63,9 +64,9 @@ struct CoordinatorSpyTests {
         CoordinatorSpy(context, stubbing: .viewModel(.home), .handle("BackAtRoot"))
       })
     let screen = try await app.navigator.topViewModel().screen()
-    #expect(screen.title == "home")
-    #expect(try app.back() == .handled)
+    expectEqual(screen.title, "home")
+    try expectEqual(app.back(), .handled)
     let spy = try app.top(CoordinatorSpy<ShopRoute>.self)
-    #expect(spy.calls == [.viewModel(.home), .handle("BackAtRoot")])
+    expectEqual(spy.calls, [.viewModel(.home), .handle("BackAtRoot")])
   }
 }

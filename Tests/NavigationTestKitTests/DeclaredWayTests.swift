@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import PluginInterface
@@ -49,7 +50,7 @@ struct DeclaredWayTests {
   func places(_ way: Way) throws {
     let app = try host()
     #expect(throws: undeclared) { try way.go(app.top(StrollCoordinator.self).context) }
-    #expect(app.path == ["stroll", "stroll/path"])
+    expectEqual(app.path, ["stroll", "stroll/path"])
   }
 
   @Test("is no such way once it is declared, whether it may be missing or not", arguments: ways)
@@ -57,7 +58,7 @@ struct DeclaredWayTests {
     for isOptional in [true, false] {
       let app = try host { $0.opens(ShelfRoute.self, isOptional: isOptional) }
       try way.go(app.top(StrollCoordinator.self).context)
-      #expect(app.path.last == "lost/place")
+      expectEqual(app.path.last, "lost/place")
     }
   }
 
@@ -65,7 +66,7 @@ struct DeclaredWayTests {
   func production(_ way: Way) throws {
     let app = try host(isStrict: false)
     try way.go(app.top(StrollCoordinator.self).context)
-    #expect(app.path.last == "lost/place")
+    expectEqual(app.path.last, "lost/place")
   }
 
   @Test("to a flow of another is refused, naming both")
@@ -75,12 +76,12 @@ struct DeclaredWayTests {
     for app in [try host(), try host { $0.opens(ShelfRoute.self) }] {
       let context = try app.top(StrollCoordinator.self).context
       #expect(throws: error) { try context.start(ShelfFlow()) { _ in } }
-      #expect(app.path.last == "stroll/path")
+      expectEqual(app.path.last, "stroll/path")
     }
     let app = try host { $0.starts(ShelfFlow.self, isOptional: true) }
     let context = try app.top(StrollCoordinator.self).context
     try context.start(ShelfFlow()) { _ in }
-    #expect(app.path.last == "shelf")
+    expectEqual(app.path.last, "shelf")
     #expect(throws: undeclared) { try context.open(ShelfRoute.lost) }
   }
 
@@ -90,7 +91,7 @@ struct DeclaredWayTests {
     let context = try app.top(StrollCoordinator.self).context
     try context.open(StrollRoute.gate)
     try app.top(StrollCoordinator.self).context.start(StrollFlow()) { _ in }
-    #expect(app.path == ["stroll", "stroll"])
+    expectEqual(app.path, ["stroll", "stroll"])
   }
 
   @Test("is told when a row or an action is performed that goes there")
@@ -118,16 +119,16 @@ struct DeclaredWayTests {
     }
     let app = try host { $0.opens(ShelfRoute.self) }
     try app.push(StrollRoute.asking)
-    #expect(try await app.screen().title == "to the shelf: true")
+    try await expectEqual(app.screen().title, "to the shelf: true")
     let flow = try host { $0.starts(ShelfFlow.self, isOptional: true) }
     #expect(try flow.top(StrollCoordinator.self).context.canStart(ShelfFlow.self))
   }
 
   @Test("fails a test in words, with the line to write")
   func words() {
-    #expect(
-      String(describingForTest: undeclared)
-        == "the plugin \"stroll\" opens ShelfRoute without declaring it; write "
+    expectEqual(
+      String(describingForTest: undeclared),
+      "the plugin \"stroll\" opens ShelfRoute without declaring it; write "
         + "registry.opens(ShelfRoute.self) where it registers, with isOptional: true if the app may "
         + "be composed without it")
   }
@@ -160,7 +161,7 @@ struct DeclaredWayTests {
           throw TestHostError.nothingOnTop
         }
       }
-      #expect(try app.open(ShelfRoute.lost) == .handled)
+      try expectEqual(app.open(ShelfRoute.lost), .handled)
     }
   }
 
@@ -176,7 +177,7 @@ struct DeclaredWayTests {
     let app = try TestHost(composition)
     try app.push(StrollRoute.path)
     try app.push(ShelfRoute.lost)
-    #expect(app.path.last == "lost/place")
+    expectEqual(app.path.last, "lost/place")
   }
 }
 

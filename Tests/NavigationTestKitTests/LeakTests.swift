@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Testing
@@ -21,6 +22,6 @@ struct LeakTests {
     try app.back()
     let line = #line + 1
     expectFailure("FakeCoordinator<DoorRoute>", at: line) { expectNoLeaks(app.navigator) }
-    #expect(door.context.plugin == "door")
+    expectEqual(door.context.plugin, "door")
   }
 }

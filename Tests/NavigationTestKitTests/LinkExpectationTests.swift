@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import PublishedLinks
@@ -58,7 +59,7 @@ struct LinkExpectationTests {
       #expect(told.contains("UPDATE_LINKS=1"))
       let written = try outcome(of: old, isWritten: true)
       #expect(written.difference == nil)
-      #expect(try LinkLock(text: written.text) == LinkLock(text: Self.promised))
+      try expectEqual(LinkLock(text: written.text), LinkLock(text: Self.promised))
     }
   }
 
@@ -72,9 +73,9 @@ struct LinkExpectationTests {
     ])
   func broken(line: String, reason: String, remedy: String) throws {
     let outcome = try outcome(of: line, isWritten: true)
-    #expect(outcome.difference?.contains(reason) == true)
-    #expect(outcome.difference?.contains(remedy) == true)
-    #expect(outcome.text == line)
+    expectEqual(outcome.difference?.contains(reason), true)
+    expectEqual(outcome.difference?.contains(remedy), true)
+    expectEqual(outcome.text, line)
   }
 
   @Test("agree where the end of a wider promise was written by hand, and keep it")

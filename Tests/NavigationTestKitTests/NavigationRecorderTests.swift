@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Testing
@@ -42,7 +43,7 @@ struct NavigationRecorderTests {
     let recorder = NavigationRecorder(app.navigator)
     try app.push(ShopRoute.list)
     try app.back()
-    #expect(recorder.unasserted.count == 2)
+    expectEqual(recorder.unasserted.count, 2)
     let line = #line + 1
     expectFailure("not asserted: #2", "not asserted: #3", at: line) { recorder.finish() }
     recorder.finish()
@@ -55,7 +56,7 @@ struct NavigationRecorderTests {
       _ = NavigationRecorder(app.navigator)
       let recorder = NavigationRecorder(app.navigator)
       try app.push(ShopRoute.list)
-      #expect(recorder.unasserted.count == 1)
+      expectEqual(recorder.unasserted.count, 1)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import PluginInterface
@@ -11,16 +12,16 @@ struct PlacePluginTests {
   @Test("is a real plugin over generated places")
   func behaves() async throws {
     let app = try TestHost.shop()
-    #expect(app.path == ["home"])
-    #expect(try app.push(ShopRoute.list) == .handled)
-    #expect(try app.push(ShopRoute.list) == .unchanged)
-    #expect(try app.present(DoorRoute.door) == .handled)
-    #expect(app.path == ["home", "list", "door"])
-    #expect(try await app.screen().title == "door")
-    #expect(try app.back() == .handled)
-    #expect(try app.open(BasketRoute.basket) == .handled)
-    #expect(app.path == ["basket"])
-    #expect(app.navigator.state.branches.map(\.id) == ["shop", "basket"])
+    expectEqual(app.path, ["home"])
+    try expectEqual(app.push(ShopRoute.list), .handled)
+    try expectEqual(app.push(ShopRoute.list), .unchanged)
+    try expectEqual(app.present(DoorRoute.door), .handled)
+    expectEqual(app.path, ["home", "list", "door"])
+    try await expectEqual(app.screen().title, "door")
+    try expectEqual(app.back(), .handled)
+    try expectEqual(app.open(BasketRoute.basket), .handled)
+    expectEqual(app.path, ["basket"])
+    expectEqual(app.navigator.state.branches.map(\.id), ["shop", "basket"])
   }
 
   @Test("can be shown over a single stack")
@@ -28,7 +29,7 @@ struct PlacePluginTests {
     let app = try TestHost.stack()
     let recorder = NavigationRecorder(app.navigator)
     try app.open(DoorRoute.door)
-    #expect(app.path == ["home", "door"])
+    expectEqual(app.path, ["home", "door"])
     recorder.expect(.presented(.cover), to: DoorRoute.door)
     recorder.finish()
   }
@@ -40,8 +41,8 @@ struct PlacePluginTests {
     #expect(throws: NavigationError.refused(route: list, by: "closed", reason: "closed")) {
       try app.push(ShopRoute.list)
     }
-    #expect(try TestHost.shop().open(BasketRoute.checkout) == .pending)
-    #expect(try TestHost.shop(isSignedIn: true).open(BasketRoute.checkout) == .handled)
+    try expectEqual(TestHost.shop().open(BasketRoute.checkout), .pending)
+    try expectEqual(TestHost.shop(isSignedIn: true).open(BasketRoute.checkout), .handled)
   }
 
   @Test("without any tab there is nothing to show")
@@ -54,7 +55,7 @@ struct PlacePluginTests {
   @Test("the coordinator on top is of the type asked for, or it is an error that names both")
   func top() throws {
     let app = try TestHost.shop()
-    #expect(try app.top(FakeCoordinator<ShopRoute>.self).context.plugin == "shop")
+    try expectEqual(app.top(FakeCoordinator<ShopRoute>.self).context.plugin, "shop")
     let error = TestHostError.otherOnTop(
       expected: "FakeCoordinator<DoorRoute>", found: "FakeCoordinator<ShopRoute>")
     #expect(throws: error) { try app.top(FakeCoordinator<DoorRoute>.self) }
@@ -69,16 +70,16 @@ struct PlacePluginTests {
     try shop.send(Ping())
     shop.handles = { $0 is Ping }
     try shop.send(Ping())
-    #expect(app.root.handled.count == 1)
-    #expect(shop.handled.count == 1)
+    expectEqual(app.root.handled.count, 1)
+    expectEqual(shop.handled.count, 1)
   }
 
   @Test("owns the first segments of its links")
   func prefixes() {
     let manifest = PlacePlugin(id: "shelf", root: ShelfRoute.shelf).manifest
-    #expect(manifest.id == "shelf")
-    #expect(manifest.owner == "@stand-in/shelf")
-    #expect(manifest.prefixes == ["shelf", "lost", "gone"])
+    expectEqual(manifest.id, "shelf")
+    expectEqual(manifest.owner, "@stand-in/shelf")
+    expectEqual(manifest.prefixes, ["shelf", "lost", "gone"])
   }
 
   /// Lets nobody see the list.

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Testing
@@ -9,7 +10,7 @@ struct RecordingNavigationControllerTests {
 
   @Test("a new one shows its root, or nothing, and was not called")
   func new() {
-    #expect(controller.places == ["home"])
+    expectEqual(controller.places, ["home"])
     #expect(controller.calls.isEmpty)
     let empty = RecordingNavigationController<String>()
     #expect(empty.topRoute == nil)
@@ -29,14 +30,15 @@ struct RecordingNavigationControllerTests {
     controller.set(["x", "y", "z"])
     controller.pop(to: "y")
     controller.popToRoot()
-    #expect(
-      controller.calls.map(\.description) == [
+    expectEqual(
+      controller.calls.map(\.description),
+      [
         "push a", "present b as cover", "push c", "pop", "dismiss", "set x, y, z", "pop to y",
         "pop to root",
       ])
-    #expect(controller.pushed == ["a", "c"])
-    #expect(controller.presented == ["b"])
-    #expect(controller.places == ["x"])
+    expectEqual(controller.pushed, ["a", "c"])
+    expectEqual(controller.presented, ["b"])
+    expectEqual(controller.places, ["x"])
     controller.forgetCalls()
     #expect(controller.calls.isEmpty)
   }
@@ -47,19 +49,19 @@ struct RecordingNavigationControllerTests {
     controller.present("b")
     controller.push("c")
     controller.present("d", as: .push)
-    #expect(controller.layers == [["home", "a"], ["b", "c"], ["d"]])
-    #expect(controller.topRoute == "a")
-    #expect(controller.presentedRoute == "d")
-    #expect(controller.visibleRoute == "d")
+    expectEqual(controller.layers, [["home", "a"], ["b", "c"], ["d"]])
+    expectEqual(controller.topRoute, "a")
+    expectEqual(controller.presentedRoute, "d")
+    expectEqual(controller.visibleRoute, "d")
   }
 
   @Test("a pop stops at the first place of a layer")
   func popInLayer() {
     controller.present("b")
     #expect(controller.pop() == nil)
-    #expect(controller.visibleRoute == "b")
+    expectEqual(controller.visibleRoute, "b")
     controller.push("c")
-    #expect(controller.pop() == "c")
+    expectEqual(controller.pop(), "c")
   }
 
   @Test("a dismissal takes the topmost layer alone; without a layer nothing changes")
@@ -67,18 +69,18 @@ struct RecordingNavigationControllerTests {
     controller.present("b")
     controller.present("c")
     controller.push("d")
-    #expect(controller.dismiss() == ["c", "d"])
-    #expect(controller.dismiss() == ["b"])
-    #expect(controller.dismiss() == [])
-    #expect(controller.places == ["home"])
+    expectEqual(controller.dismiss(), ["c", "d"])
+    expectEqual(controller.dismiss(), ["b"])
+    expectEqual(controller.dismiss(), [])
+    expectEqual(controller.places, ["home"])
   }
 
   @Test("going back to a place that is not there changes nothing")
   func popToMissing() {
     controller.push("a")
     #expect(controller.pop(to: "b") == nil)
-    #expect(controller.pop(to: "a") == [])
-    #expect(controller.pop(to: "home") == ["a"])
+    expectEqual(controller.pop(to: "a"), [])
+    expectEqual(controller.pop(to: "home"), ["a"])
   }
 
   @Test("going back to a place beneath layers ends them, and to one within a layer keeps it")
@@ -87,14 +89,14 @@ struct RecordingNavigationControllerTests {
     controller.present("b")
     controller.push("c")
     controller.present("d")
-    #expect(controller.pop(to: "b") == ["c", "d"])
-    #expect(controller.layers == [["home", "a"], ["b"]])
-    #expect(controller.popToRoot() == ["a", "b"])
-    #expect(controller.layers == [["home"]])
+    expectEqual(controller.pop(to: "b"), ["c", "d"])
+    expectEqual(controller.layers, [["home", "a"], ["b"]])
+    expectEqual(controller.popToRoot(), ["a", "b"])
+    expectEqual(controller.layers, [["home"]])
     controller.present("b")
     controller.set([])
     #expect(controller.places.isEmpty)
     controller.push("x")
-    #expect(controller.layers == [["x"]])
+    expectEqual(controller.layers, [["x"]])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Testing
@@ -20,7 +21,7 @@ struct ResultProbeTests {
     #expect(probe.result == nil)
     try app.top(FakeCoordinator<DoorRoute>.self).context.finish(DoorFlow.self, with: "ada")
     probe.expect(.completed("ada"))
-    #expect(probe.results == [.completed("ada")])
+    expectEqual(probe.results, [.completed("ada")])
     probe.finish()
   }
 

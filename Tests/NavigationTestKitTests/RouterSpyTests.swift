@@ -1,3 +1,4 @@
+import Expectations
 import NavigationTestKit
 import Testing
 
@@ -14,7 +15,7 @@ struct RouterSpyTests {
     spy.stub(.show(2))
     #expect(spy.receive(.show(2)))
     #expect(spy.receive(.show(1)))
-    #expect(spy.calls == [.show(2), .show(1)])
+    expectEqual(spy.calls, [.show(2), .show(1)])
     spy.forgetCalls()
     #expect(spy.calls.isEmpty)
   }
@@ -26,7 +27,7 @@ struct RouterSpyTests {
     expectFailure("RouterSpy<Call> was called with show(2), which is not stubbed", at: line) {
       #expect(!spy.receive(.show(2)))
     }
-    #expect(spy.calls == [.show(2)])
+    expectEqual(spy.calls, [.show(2)])
   }
 
   @Test("an unexpected call fails the test at the line handed on, where there is one")

@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Navigation
 import NavigationTestKit
@@ -22,18 +23,18 @@ struct TestHostTests {
   @Test("shows where it is")
   func position() async throws {
     let app = try ListHost()
-    #expect(app.tab == "list")
-    #expect(app.path == ["list"])
-    #expect(try await app.screen().title == "List")
-    #expect(try await app.actions() == ["echo"])
+    expectEqual(app.tab, "list")
+    expectEqual(app.path, ["list"])
+    try await expectEqual(app.screen().title, "List")
+    try await expectEqual(app.actions(), ["echo"])
   }
 
   @Test("opens links, also of a stand-in, which shows an empty screen on its own tab")
   func opens() async throws {
     let app = try ListHost()
     #expect(try app.open("shop://lost/place") == .handled)
-    #expect(app.tab == "shelf")
-    #expect(app.path == ["shelf", "lost/place"])
+    expectEqual(app.tab, "shelf")
+    expectEqual(app.path, ["shelf", "lost/place"])
     #expect(try await app.actions().isEmpty)
     await #expect(throws: InputError.unknownAction(name: "echo", available: [])) {
       try await app.perform("echo")
@@ -45,9 +46,9 @@ struct TestHostTests {
   func pluginsAlone() throws {
     let app = try TestHost(
       ListPlugin(), PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
-    #expect(app.path == ["list"])
+    expectEqual(app.path, ["list"])
     #expect(try app.open("app://gone") == .handled)
-    #expect(app.path == ["shelf", "lost/place"])
+    expectEqual(app.path, ["shelf", "lost/place"])
   }
 
   @Test("what a test replaces reaches the plugins, whichever was added first")
@@ -62,7 +63,7 @@ struct TestHostTests {
       var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
       composition.add(GreetingPlugin())
       for services in replacesFirst ? [test, app] : [app, test] { composition.add(services) }
-      #expect(try await TestHost(composition).screen().title == "hello")
+      try await expectEqual(TestHost(composition).screen().title, "hello")
     }
   }
 
@@ -79,13 +80,13 @@ struct TestHostTests {
   func performs() async throws {
     let app = try ListHost()
     let outcome = try await app.perform("echo", "a", "b", answers: ["c": "d"])
-    #expect(outcome == ActionOutcome("echo a b c=d"))
+    expectEqual(outcome, ActionOutcome("echo a b c=d"))
   }
 
   @Test("picks a row by its number through all lists")
   func picks() async throws {
     let app = try ListHost()
-    #expect(try await app.pick(1) == ActionOutcome("echo one"))
+    try await expectEqual(app.pick(1), ActionOutcome("echo one"))
     await #expect(throws: TestHostError.onlyRead(2)) { try await app.pick(2) }
     for number in [0, 3] {
       await #expect(throws: TestHostError.noSuchRow(number, count: 2)) {
@@ -97,11 +98,11 @@ struct TestHostTests {
   @Test("reads a screen by what its blocks are")
   func reads() async throws {
     let screen = try await ListHost().screen()
-    #expect(screen.texts == ["Two of them."])
-    #expect(screen.notices == ["Mind the gap."])
-    #expect(screen.headings == ["Rows"])
-    #expect(screen.fact("Rows") == .number(2))
-    #expect(screen.fact("Lists") == .number(2))
+    expectEqual(screen.texts, ["Two of them."])
+    expectEqual(screen.notices, ["Mind the gap."])
+    expectEqual(screen.headings, ["Rows"])
+    expectEqual(screen.fact("Rows"), .number(2))
+    expectEqual(screen.fact("Lists"), .number(2))
     #expect(screen.fact("rows") == nil)
   }
 
@@ -134,6 +135,6 @@ struct TestHostTests {
   @Test("a known identifier is of the type asked for")
   func identifier() {
     let number: Int = id("42")
-    #expect(number == 42)
+    expectEqual(number, 42)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import OnboardingFeatureInterface
@@ -10,10 +11,10 @@ struct OnboardingFlowTests {
   @Test("begins with a welcome")
   func welcome() async throws {
     let app = try TestApp()
-    #expect(app.path == ["onboarding"])
+    expectEqual(app.path, ["onboarding"])
     let screen = try await app.screen()
-    #expect(screen.title == "Welcome to Shop")
-    #expect(screen.actions.map(\.name) == ["next", "skip"])
+    expectEqual(screen.title, "Welcome to Shop")
+    expectEqual(screen.actions.map(\.name), ["next", "skip"])
     app.probe.expectGoingOn()
   }
 
@@ -28,19 +29,19 @@ struct OnboardingFlowTests {
   @Test("goes on to how to begin, and back to the welcome")
   func stepByStep() async throws {
     let app = try TestApp()
-    #expect(try await app.perform("next") == .silent)
-    #expect(app.path == ["onboarding", "onboarding/begin"])
-    #expect(try await app.screen().actions.map(\.name) == ["register", "sign-in", "browse"])
-    #expect(try app.navigator.back() == .handled)
-    #expect(app.path == ["onboarding"])
+    try await expectEqual(app.perform("next"), .silent)
+    expectEqual(app.path, ["onboarding", "onboarding/begin"])
+    try await expectEqual(app.screen().actions.map(\.name), ["register", "sign-in", "browse"])
+    try expectEqual(app.navigator.back(), .handled)
+    expectEqual(app.path, ["onboarding"])
     app.probe.expectGoingOn()
   }
 
   @Test("stays when there is nothing to go back to")
   func backAtTheFirstStep() throws {
     let app = try TestApp()
-    #expect(try app.navigator.back() == .atRoot)
-    #expect(app.path == ["onboarding"])
+    try expectEqual(app.navigator.back(), .atRoot)
+    expectEqual(app.path, ["onboarding"])
     app.probe.expectGoingOn()
   }
 
@@ -52,14 +53,14 @@ struct OnboardingFlowTests {
   func choice(action: String, value: OnboardingFlow.Value) async throws {
     let app = try TestApp()
     try await app.perform("next")
-    #expect(try await app.perform(action) == .silent)
+    try await expectEqual(app.perform(action), .silent)
     app.probe.expect(.completed(value))
   }
 
   @Test("skipped ends with looking around")
   func skip() async throws {
     let app = try TestApp()
-    #expect(try await app.perform("skip") == .silent)
+    try await expectEqual(app.perform("skip"), .silent)
     app.probe.expect(.completed(.browse))
   }
 
@@ -71,7 +72,7 @@ struct OnboardingFlowTests {
     try await app.perform("register")
     try app.showTabs()
     app.probe.expect(.completed(.browse))
-    #expect(app.path == ["lobby"])
+    expectEqual(app.path, ["lobby"])
     expectNoLeaks(app.navigator)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import OnboardingFeature
@@ -38,15 +39,15 @@ struct OnboardingPluginTests {
     composition.add(OnboardingPlugin())
     let router = try composition.compose().router
     #expect(router.map.tabs.isEmpty)
-    #expect(router.map.destinations.count == 1)
+    expectEqual(router.map.destinations.count, 1)
   }
 
   @Test("is the team's")
   func manifest() {
     let manifest = OnboardingPlugin().manifest
-    #expect(manifest.id == "onboarding")
-    #expect(manifest.module == "OnboardingFeature")
-    #expect(manifest.owner == "@shop/onboarding")
+    expectEqual(manifest.id, "onboarding")
+    expectEqual(manifest.module, "OnboardingFeature")
+    expectEqual(manifest.owner, "@shop/onboarding")
   }
 
   @Test(
@@ -57,7 +58,7 @@ struct OnboardingPluginTests {
     let router = app.router
     app.probe.expectGoingOn()
     let place = try AnyRoute(route)
-    #expect(try router.route(for: router.url(of: place)).as(OnboardingRoute.self) == route)
-    #expect(place.access == .public)
+    try expectEqual(router.route(for: router.url(of: place)).as(OnboardingRoute.self), route)
+    expectEqual(place.access, .public)
   }
 }

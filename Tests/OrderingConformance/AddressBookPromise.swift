@@ -1,3 +1,4 @@
+import Expectations
 import Ordering
 import SharedKernel
 import Testing
@@ -27,21 +28,21 @@ public enum AddressBookPromise: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .kept:
       try await shop.addresses.changeAddressBook { try $0.add(office) }
-      #expect(try await shop.addresses.addressBook() == AddressBook([home, office, cabin]))
+      try await expectEqual(shop.addresses.addressBook(), AddressBook([home, office, cabin]))
     case .changed:
       let moved = try Self.address("Long Lane 4")
       try await shop.addresses.changeAddressBook { try $0.replace(office, with: moved) }
-      #expect(try await streets() == ["Main Street 1", "Long Lane 4", "Forest Road 3"])
+      try await expectEqual(streets(), ["Main Street 1", "Long Lane 4", "Forest Road 3"])
       try await shop.addresses.changeAddressBook { try $0.replace(cabin, with: home) }
-      #expect(try await streets() == ["Main Street 1", "Long Lane 4"])
+      try await expectEqual(streets(), ["Main Street 1", "Long Lane 4"])
       try await shop.addresses.changeAddressBook { try $0.replace(home, with: home) }
       try await shop.addresses.changeAddressBook { try $0.remove(moved) }
-      #expect(try await streets() == ["Main Street 1"])
+      try await expectEqual(streets(), ["Main Street 1"])
     case .chosenDefault:
       try await shop.addresses.changeAddressBook { try $0.makeDefault(cabin) }
-      #expect(try await streets() == ["Forest Road 3", "Main Street 1", "Side Street 2"])
+      try await expectEqual(streets(), ["Forest Road 3", "Main Street 1", "Side Street 2"])
       try await shop.addresses.changeAddressBook { try $0.remove(cabin) }
-      #expect(try await streets() == ["Main Street 1", "Side Street 2"])
+      try await expectEqual(streets(), ["Main Street 1", "Side Street 2"])
     case .limited:
       for number in 4...AddressBook.limit {
         let address = try Self.address("Street \(number)")
@@ -52,7 +53,7 @@ public enum AddressBookPromise: String, Hashable, Sendable, CaseIterable {
         try await shop.addresses.changeAddressBook { try $0.add(surplus) }
       }
       try await shop.addresses.changeAddressBook { try $0.add(home) }
-      #expect(try await streets().count == AddressBook.limit)
+      try await expectEqual(streets().count, AddressBook.limit)
     case .refused:
       let unknown = try Self.address("Nowhere 0")
       let changes: [@Sendable (inout AddressBook) throws -> Void] = [
@@ -67,7 +68,7 @@ public enum AddressBookPromise: String, Hashable, Sendable, CaseIterable {
           }
         }
       }
-      #expect(try await streets() == ["Main Street 1", "Side Street 2", "Forest Road 3"])
+      try await expectEqual(streets(), ["Main Street 1", "Side Street 2", "Forest Road 3"])
     case .own:
       await expectRefusal(.notSignedIn) { try await shop.addresses.addressBook() }
       await expectRefusal(.notSignedIn) {
@@ -83,7 +84,7 @@ public enum AddressBookPromise: String, Hashable, Sendable, CaseIterable {
       }
       try await shop.addresses.changeAddressBook { try $0.remove(office) }
       try await shop.signIn(as: "ada")
-      #expect(try await streets() == ["Main Street 1"])
+      try await expectEqual(streets(), ["Main Street 1"])
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Money
 import Ordering
@@ -36,10 +37,10 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       let merge = try #require(try await shop.cart.mergeGuestCart())
       #expect(merge.movedLines == 2 && merge.cappedProducts.map(\.rawValue) == ["mug"])
       let cart = try await shop.cart.cart()
-      #expect(cart.lines.map(\.product.rawValue) == ["mug", "lamp"])
-      #expect(cart.lines.map(\.quantity.value) == [999, 3])
+      expectEqual(cart.lines.map(\.product.rawValue), ["mug", "lamp"])
+      expectEqual(cart.lines.map(\.quantity.value), [999, 3])
       #expect(try await shop.cart.mergeGuestCart() == nil)
-      #expect(try await shop.cart.count() == 1_002)
+      try await expectEqual(shop.cart.count(), 1_002)
     case .mergedCode:
       try await shop.add("mug", 2)
       try await shop.cart.applyPromo("welcome10")
@@ -52,31 +53,31 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       let before = try await shop.cart.cart()
       let claim = try await shop.cart.promotion("welcome10")
       #expect(claim.promotion.code.text == "WELCOME10" && claim.uses == 0)
-      #expect(claim.promotion.benefit == .share(basisPoints: 1_000))
+      expectEqual(claim.promotion.benefit, .share(basisPoints: 1_000))
       #expect(try claim.refusal(on: shop.usd(1_000)) != nil)
       #expect(try claim.refusal(on: shop.usd(2_000)) == nil)
       await expectRefusal(.invalidPromoCode("NOSUCH")) { try await shop.cart.promotion("NOSUCH") }
-      #expect(try await shop.cart.cart() == before)
+      try await expectEqual(shop.cart.cart(), before)
     case .ownCart:
       try await shop.signIn(as: "ada")
       try await shop.add("mug", 2)
       try await shop.signIn(as: "bob")
       #expect(try await shop.cart.cart().isEmpty)
       try await shop.signIn(as: "ada")
-      #expect(try await shop.cart.count() == 2)
+      try await expectEqual(shop.cart.count(), 2)
     case .repeated:
       try await shop.signIn(as: "ada")
       try await shop.add("mug", 2)
       let request = try shop.request("k", try await shop.total())
       let order = try await shop.checkout.place(request)
       #expect(order.status == .paid && order.count == 2)
-      #expect(try await shop.checkout.place(request) == order)
+      try await expectEqual(shop.checkout.place(request), order)
       let other = try shop.request("k", shop.usd(1))
       await expectRefusal(.idempotencyKeyReused(request.idempotencyKey)) {
         try await shop.checkout.place(other)
       }
-      #expect(try await shop.orders.orders(page: .first).totalCount == 1)
-      #expect(shop.charged == [order.id.rawValue: order.totals.total])
+      try await expectEqual(shop.orders.orders(page: .first).totalCount, 1)
+      expectEqual(shop.charged, [order.id.rawValue: order.totals.total])
       try await shop.signIn(as: "bob")
       await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.order(order.id) }
       await expectRefusal(.noSuchOrder(order.id)) { try await shop.orders.cancel(order.id) }
@@ -87,7 +88,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       try await shop.add("mug")
       let request = try shop.request("k", order.totals.total)
       await expectRefusal(.orderCancelled(order.id)) { try await shop.checkout.place(request) }
-      #expect(try await shop.cart.count() == 1)
+      try await expectEqual(shop.cart.count(), 1)
       #expect(shop.charged.isEmpty)
     case .lines:
       let mug = try shop.product("mug")
@@ -103,8 +104,8 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
         try await shop.cart.setQuantity(eleven, of: shop.product("lamp"))
       }
       let cart = try await shop.cart.setQuantity(eleven, of: mug)
-      #expect(cart.lines.map(\.product.rawValue) == ["mug", "lamp"])
-      #expect(cart.lines.map(\.quantity.value) == [11, 1])
+      expectEqual(cart.lines.map(\.product.rawValue), ["mug", "lamp"])
+      expectEqual(cart.lines.map(\.quantity.value), [11, 1])
     case .agreed:
       try await shop.signIn(as: "ada")
       await expectRefusal(.emptyCart) { try await shop.total() }
@@ -116,7 +117,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
         try await shop.checkout.place(shop.request("k", seen))
       }
       #expect(shop.charged.isEmpty)
-      #expect(try await shop.cart.count() == 2)
+      try await expectEqual(shop.cart.count(), 2)
     case .otherPrices:
       try await shop.signIn(as: "ada")
       try await shop.add("mug")
@@ -127,9 +128,9 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       let request = try shop.request("k", agreedTo: seen)
       await expectRefusal(.cartChanged) { try await shop.checkout.place(request) }
       #expect(shop.charged.isEmpty)
-      #expect(try await shop.cart.count() == 2)
+      try await expectEqual(shop.cart.count(), 2)
       let now = try shop.request("k", agreedTo: try await shop.quote())
-      #expect(try await shop.checkout.place(now).status == .paid)
+      try await expectEqual(shop.checkout.place(now).status, .paid)
     case .soldOut:
       try await shop.signIn(as: "ada")
       let mug = try shop.product("mug")
@@ -160,7 +161,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
         try await shop.add("mug", 10)
       }
       let request = try shop.request("k", try await shop.total())
-      #expect(try await shop.checkout.place(request).count == 10)
+      try await expectEqual(shop.checkout.place(request).count, 10)
     case .cards: try await checkCards(on: shop)
     case .cardLabels:
       try await shop.signIn(as: "ada")
@@ -191,7 +192,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(refusal) {
         try await shop.cards.addPaymentMethod(label: "My card", token: SandboxCard.approved.token)
       }
-      #expect(try await shop.cart.count() == 1)
+      try await expectEqual(shop.cart.count(), 1)
     }
   }
 
@@ -229,7 +230,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
         try await shop.checkout.place(other)
       }
     }
-    #expect(try await shop.checkout.place(agreed) == order)
+    try await expectEqual(shop.checkout.place(agreed), order)
   }
 
   private func checkCards(on shop: some OrderingUnderTest) async throws {
@@ -242,7 +243,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
       try await shop.cards.removePaymentMethod(card.id)
     }
     try await shop.signIn(as: "ada")
-    #expect(try await shop.cards.paymentMethods() == [card])
+    try await expectEqual(shop.cards.paymentMethods(), [card])
     try await shop.add("mug")
     let order = try await shop.checkout.place(
       shop.request("k", try await shop.total(), paidBy: .stored(card.id)))
@@ -250,7 +251,7 @@ public enum BuyerPromise: String, Hashable, Sendable, CaseIterable {
     try await shop.cards.removePaymentMethod(card.id)
     #expect(try await shop.cards.paymentMethods().isEmpty)
     let again = try shop.request("k", order.totals.total, paidBy: .stored(card.id))
-    #expect(try await shop.checkout.place(again) == order, "the order is there already")
+    try await expectEqual(shop.checkout.place(again), order, "the order is there already")
     try await shop.add("mug")
     let request = try shop.request("k-2", try await shop.total(), paidBy: .stored(card.id))
     await expectRefusal(.noSuchPaymentMethod(card.id)) { try await shop.checkout.place(request) }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Money
 import Ordering
@@ -27,9 +28,9 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
       try await shop.add("mug")
       try await shop.shelve(shop.item("lamp", most))
       var cart = try await shop.cart.cart()
-      #expect(cart.subtotal == most)
-      #expect(cart.unavailable.map(\.product.rawValue) == ["mug"])
-      #expect(cart.unavailable.map(\.reason) == [.amountTooLarge])
+      expectEqual(cart.subtotal, most)
+      expectEqual(cart.unavailable.map(\.product.rawValue), ["mug"])
+      expectEqual(cart.unavailable.map(\.reason), [.amountTooLarge])
       cart = try await shop.cart.remove(shop.product("lamp"))
       #expect(cart.subtotal == shop.usd(1_000) && cart.unavailable.isEmpty)
     case .mended: try await checkMended(on: shop)
@@ -56,7 +57,7 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(tooLarge) { try await shop.add("lamp") }
       let two = try #require(Quantity(2))
       await expectRefusal(tooLarge) { try await shop.cart.setQuantity(two, of: lamp) }
-      #expect(try await shop.cart.count() == 1)
+      try await expectEqual(shop.cart.count(), 1)
       #expect(try await shop.cart.setQuantity(.one, of: lamp).unavailable.isEmpty)
     }
   }
@@ -66,13 +67,13 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
     try await shop.add("mug", 3)
     let reason = try await change.make(to: "lamp", on: shop)
     let cart = try await shop.cart.cart()
-    #expect(cart.lines.map(\.product.rawValue) == ["mug"])
+    expectEqual(cart.lines.map(\.product.rawValue), ["mug"])
     #expect(cart.subtotal == shop.usd(3_000) && cart.total == shop.usd(3_000))
     let line = try #require(cart.unavailable.first)
     #expect(line.product.rawValue == "lamp" && line.quantity.value == 2 && line.reason == reason)
-    #expect(line.name == (change == .removed ? "lamp" : "The lamp"))
+    expectEqual(line.name, change == .removed ? "lamp" : "The lamp")
     #expect(cart.unavailable.count == 1 && cart.count == 5)
-    #expect(try await shop.cart.count() == 5)
+    try await expectEqual(shop.cart.count(), 5)
   }
 
   private func checkMended(on shop: some OrderingUnderTest) async throws {
@@ -81,12 +82,12 @@ public enum CartPromise: String, Hashable, Sendable, CaseIterable {
       try await shop.add("lamp", 2)
       try await shop.add("mug")
       _ = try await change.make(to: "lamp", on: shop)
-      #expect(try await shop.add("mug").subtotal == shop.usd(2_000))
+      try await expectEqual(shop.add("mug").subtotal, shop.usd(2_000))
       let three = try #require(Quantity(3))
-      #expect(
-        try await shop.cart.setQuantity(three, of: shop.product("mug")).subtotal == shop.usd(3_000))
-      #expect(try await shop.cart.applyPromo("WELCOME10").total == shop.usd(2_700))
-      #expect(try await shop.cart.removePromo().total == shop.usd(3_000))
+      try await expectEqual(
+        shop.cart.setQuantity(three, of: shop.product("mug")).subtotal, shop.usd(3_000))
+      try await expectEqual(shop.cart.applyPromo("WELCOME10").total, shop.usd(2_700))
+      try await expectEqual(shop.cart.removePromo().total, shop.usd(3_000))
       let mended = try await shop.cart.remove(shop.product("lamp"))
       #expect(mended.unavailable.isEmpty && mended.subtotal == shop.usd(3_000))
       try await shop.stockShelves()

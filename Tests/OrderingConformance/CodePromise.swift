@@ -1,3 +1,4 @@
+import Expectations
 import Ordering
 import SharedKernel
 import Testing
@@ -24,20 +25,20 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
     case .one:
       try await shop.cart.applyPromo("WELCOME10")
       try await shop.cart.applyPromo("SHIPFREE")
-      #expect(try await shop.code() == "SHIPFREE")
+      try await expectEqual(shop.code(), "SHIPFREE")
     case .refused:
       try await shop.cart.applyPromo("SHIPFREE")
       try await shop.cart.setQuantity(.one, of: shop.product("mug"))
       await #expect(throws: OrderingError.self) { try await shop.cart.applyPromo("WELCOME10") }
-      #expect(try await shop.code() == "SHIPFREE")
+      try await expectEqual(shop.code(), "SHIPFREE")
     case .ownCode:
       try await shop.cart.applyPromo("SHIPFREE")
       try await shop.signIn(as: "ada")
       try await shop.add("mug", 2)
       try await shop.cart.applyPromo("WELCOME10")
       try await shop.cart.mergeGuestCart()
-      #expect(try await shop.cart.count() == 5)
-      #expect(try await shop.code() == "WELCOME10")
+      try await expectEqual(shop.cart.count(), 5)
+      try await expectEqual(shop.code(), "WELCOME10")
     case .accountLimit:
       try await shop.cart.applyPromo("THANKS5")
       for name in ["ada", "bob"] {
@@ -55,18 +56,18 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
       try await shop.cart.applyPromo("WELCOME10")
       try await shop.cart.remove(shop.product("mug"))
       try await shop.add("mug")
-      #expect(try await shop.code() == "WELCOME10")
+      try await expectEqual(shop.code(), "WELCOME10")
       try await shop.cart.clear()
       try await shop.add("mug")
       #expect(try await shop.code() == nil)
-    case .used: #expect(try await orderWithCode(on: shop).promoCode?.text == "WELCOME10")
+    case .used: try await expectEqual(orderWithCode(on: shop).promoCode?.text, "WELCOME10")
     case .idle: #expect(try await orderWithCode(on: shop, pieces: .one).promoCode == nil)
     case .cancelled: try await shop.orders.cancel(orderWithCode(on: shop).id)
     case .expired:
       await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
         try await orderWithCode(on: shop, card: .approvedLate)
       }
-      #expect(try await shop.uses() == 1)
+      try await expectEqual(shop.uses(), 1)
       await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
       _ = try await shop.orders.orders(page: .first)
     case .declined:
@@ -78,7 +79,7 @@ public enum CodePromise: String, Hashable, Sendable, CaseIterable {
       await shop.deliver()
       try await shop.orders.sendBack(order.id)
     }
-    #expect(try await shop.uses() == (self == .used || self == .returned ? 1 : 0))
+    try await expectEqual(shop.uses(), self == .used || self == .returned ? 1 : 0)
   }
 
   /// Orders mugs with a code that applies to two or more; afterwards, the cart has no code.

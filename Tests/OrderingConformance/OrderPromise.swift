@@ -1,3 +1,4 @@
+import Expectations
 import Money
 import Ordering
 import SharedKernel
@@ -22,7 +23,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       for (number, change) in Change.allCases.enumerated() {
         let id = try await shop.placeWithLateAnswer(key: "k-\(number)")
         _ = try await change.make(to: "mug", on: shop)
-        #expect(try await shop.orders.cancel(id).status == .cancelled)
+        try await expectEqual(shop.orders.cancel(id).status, .cancelled)
         #expect(shop.charged.isEmpty && shop.refunded.last == id.rawValue)
       }
     case .expired:
@@ -30,7 +31,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       _ = try await Change.removed.make(to: "mug", on: shop)
       await shop.moveClock(bySeconds: DeliverySchedule.paymentTime + 60)
       let order = try await shop.orders.order(id)
-      #expect(order.status == .cancelled)
+      expectEqual(order.status, .cancelled)
       let end = order.placedAt.advanced(bySeconds: DeliverySchedule.paymentTime)
       #expect(order.history.last?.date == end, "dated with its end, not with the look")
       #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
@@ -38,30 +39,30 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       let id = try await shop.placeWithLateAnswer()
       await shop.moveClock(bySeconds: -86_400)
       let paid = try await shop.checkout.pay(id)
-      #expect(paid.history.map(\.status) == [.placed, .paid])
+      expectEqual(paid.history.map(\.status), [.placed, .paid])
       expectInOrder(paid)
       await shop.moveClock(bySeconds: 86_400)
       let times = DeliverySchedule.times(for: .standard)
       await shop.moveClock(bySeconds: times.untilShipped + times.untilDelivered)
       let delivered = try await shop.orders.order(id)
-      #expect(delivered.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
+      expectEqual(delivered.history.map(\.status), [.placed, .paid, .shipped, .delivered])
       expectInOrder(delivered)
       // Each step still takes its full time, counted from the previous step.
       let dates = delivered.history.map(\.date)
-      #expect(dates[2] == dates[1].advanced(bySeconds: times.untilShipped))
-      #expect(dates[3] == dates[2].advanced(bySeconds: times.untilDelivered))
+      expectEqual(dates[2], dates[1].advanced(bySeconds: times.untilShipped))
+      expectEqual(dates[3], dates[2].advanced(bySeconds: times.untilDelivered))
     case .undoneInOrder:
       let bought = try await shop.buy()
       await shop.moveClock(bySeconds: -3_600)
       let cancelled = try await shop.orders.cancel(bought.id)
-      #expect(cancelled.status == .cancelled)
+      expectEqual(cancelled.status, .cancelled)
       expectInOrder(cancelled)
       let kept = try await shop.buy(key: "k-2")
       await shop.deliver()
-      #expect(try await shop.orders.order(kept.id).status == .delivered)
+      try await expectEqual(shop.orders.order(kept.id).status, .delivered)
       await shop.moveClock(bySeconds: -3_600)
       let returned = try await shop.orders.sendBack(kept.id)
-      #expect(returned.status == .returned)
+      expectEqual(returned.status, .returned)
       expectInOrder(returned)
     case .paymentTimeOver:
       let id = try await shop.placeWithLateAnswer()
@@ -74,7 +75,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
         await expectRefusal(late) { try await shop.checkout.pay(id) }
         #expect(shop.charged.isEmpty && shop.refunded == [id.rawValue])
       }
-      #expect(try await shop.orders.order(id).missedPaymentEnd() == end)
+      try await expectEqual(shop.orders.order(id).missedPaymentEnd(), end)
     case .returnTimeOver:
       let order = try await shop.buy()
       let times = DeliverySchedule.times(for: .standard)
@@ -89,7 +90,7 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
       let mug = try shop.product("mug")
       try await shop.orders.cancel(try await shop.buy().id)
       let all = try await shop.add("mug", 10).lines.map(\.quantity)
-      #expect(all == [Quantity(10)])
+      expectEqual(all, [Quantity(10)])
       let bought = try await shop.checkout.place(shop.request("k-2", try await shop.total()))
       await shop.deliver()
       try await shop.orders.sendBack(bought.id)
@@ -122,14 +123,14 @@ public enum OrderPromise: String, Hashable, Sendable, CaseIterable {
     ]
     for (filter, ids) in expected {
       let list = try await shop.orders.orders(filter, page: .first)
-      #expect(list.items.map(\.id) == ids, "\(filter)")
+      expectEqual(list.items.map(\.id), ids, "\(filter)")
       #expect(list.totalCount == ids.count && list.page.size == 20)
     }
   }
 
   private func expectInOrder(_ order: Order) {
     let dates = order.history.map(\.date)
-    #expect(dates == dates.sorted())
-    #expect(dates.first == order.placedAt)
+    expectEqual(dates, dates.sorted())
+    expectEqual(dates.first, order.placedAt)
   }
 }

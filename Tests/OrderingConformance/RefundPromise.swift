@@ -1,3 +1,4 @@
+import Expectations
 import Money
 import Ordering
 import SharedKernel
@@ -22,12 +23,12 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
     await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
     var refunded = [id.rawValue]
     switch self {
-    case .ownLook: #expect(try await shop.orders.order(id).status == .cancelled)
+    case .ownLook: try await expectEqual(shop.orders.order(id).status, .cancelled)
     case .otherLook:
       try await shop.signIn(as: "eve")
       _ = try await shop.orders.orders(page: .first)
-    case .otherCheckout: #expect(try await shop.buy(as: "eve").status == .paid)
-    case .ownCheckout: #expect(try await shop.buy(key: "k-2").status == .paid)
+    case .otherCheckout: try await expectEqual(shop.buy(as: "eve").status, .paid)
+    case .ownCheckout: try await expectEqual(shop.buy(key: "k-2").status, .paid)
     case .repetition:
       let request = try shop.request("k-late", shop.usd(2_490), card: .approvedLate)
       await #expect(throws: OrderingError.self) { try await shop.checkout.place(request) }
@@ -43,13 +44,13 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
     case .others: refunded.insert(try await expireTwo(on: shop).rawValue, at: 0)
     }
     #expect(shop.charged[id.rawValue] == nil)
-    #expect(shop.refunded == refunded)
+    expectEqual(shop.refunded, refunded)
     // Nothing is outstanding any more, so nothing is refunded again.
     try await shop.orders.cancelUnpaidOrders()
     try await shop.orders.makeRefunds()
     try await shop.signIn(as: "ada")
     #expect(try await !shop.orders.order(id).isRefundOutstanding)
-    #expect(shop.refunded == refunded)
+    expectEqual(shop.refunded, refunded)
   }
 
   /// Lets a second order expire together with the first, whose refund fails, and returns the second.
@@ -59,7 +60,7 @@ public enum RefundPromise: String, Hashable, Sendable, CaseIterable {
     await shop.moveClock(bySeconds: DeliverySchedule.paymentTime)
     await shop.failNextRefund()
     try await shop.orders.cancelUnpaidOrders()
-    #expect(shop.refunded == [second.rawValue])
+    expectEqual(shop.refunded, [second.rawValue])
     try await shop.orders.makeRefunds()
     return second
   }

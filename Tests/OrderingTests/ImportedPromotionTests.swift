@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Money
 import Ordering
@@ -37,8 +38,9 @@ struct ImportedPromotionTests {
   @Test("has no minimum, no days and no limits unless it gives them")
   func short() throws {
     let batch = read("code,benefit\nSHIP26,free shipping\n")
-    #expect(
-      batch.records.map(\.promotion) == [
+    expectEqual(
+      batch.records.map(\.promotion),
+      [
         Promotion(
           code: try #require(PromoCode("SHIP26")), benefit: .freeShipping, minimum: .zero(.usd),
           startsAt: Timestamp(secondsSinceEpoch: 0))
@@ -55,7 +57,7 @@ struct ImportedPromotionTests {
       ("free shipping", .freeShipping),
     ] as [(String, Promotion.Benefit)])
   func benefits(text: String, benefit: Promotion.Benefit) {
-    #expect(read("code,benefit\nSOME,\(text)\n").records.map(\.promotion.benefit) == [benefit])
+    expectEqual(read("code,benefit\nSOME,\(text)\n").records.map(\.promotion.benefit), [benefit])
   }
 
   @Test(
@@ -69,18 +71,17 @@ struct ImportedPromotionTests {
     let batch = read("code,benefit\nSOME,\(text)\n")
     let expected = "a benefit such as 10 %, 5.00 USD or free shipping"
     #expect(batch.records.isEmpty)
-    #expect(
-      batch.problems == [
-        ImportProblem(
-          line: 2, column: 6, field: "benefit", .notAccepted(text, expected: expected))
-      ])
+    expectEqual(
+      batch.problems,
+      [ImportProblem(line: 2, column: 6, field: "benefit", .notAccepted(text, expected: expected))])
   }
 
   @Test("is refused with every fault, each at its column")
   func faults() {
     let batch = read(Self.header + "a b,5.00 EUR,1.00 EUR,2026-02-30,x,0,1.5\n")
-    #expect(
-      batch.problems == [
+    expectEqual(
+      batch.problems,
+      [
         ImportProblem(
           line: 2, column: 1, field: "code",
           .notAccepted("a b", expected: "a code of 3 to 32 letters A-Z and digits")),
@@ -105,23 +106,23 @@ struct ImportedPromotionTests {
   func days() {
     let days = read(Self.header + "ONEDAY,5 %,,2026-03-14,2026-03-14,,\n")
     let promotion = days.records.first?.promotion
-    #expect(promotion?.endsAt == promotion?.startsAt.advanced(bySeconds: 86_400))
+    expectEqual(promotion?.endsAt, promotion?.startsAt.advanced(bySeconds: 86_400))
     let backwards = read(Self.header + "NEVER,5 %,,2026-03-14,2026-03-13,,\n")
-    #expect(
-      backwards.problems == [
+    expectEqual(
+      backwards.problems,
+      [
         ImportProblem(
           line: 2, column: 23, field: "last_day",
-          .notAccepted(
-            "2026-03-13", expected: "a day that is not before the first one, 2026-03-14"))
+          .notAccepted("2026-03-13", expected: "a day that is not before the first one, 2026-03-14")
+        )
       ])
   }
 
   @Test("needs a code and a benefit, and has no other columns")
   func columns() {
-    #expect(
-      read("code,discount\nA,1\n").problems.map(\.reason) == [
-        .unknownColumn(known: PromotionColumn.allCases.map(\.rawValue)), .missingColumn,
-      ])
+    expectEqual(
+      read("code,discount\nA,1\n").problems.map(\.reason),
+      [.unknownColumn(known: PromotionColumn.allCases.map(\.rawValue)), .missingColumn])
     #expect(read("{}", .jsonLines).problems.map(\.field) == ["code", "benefit"])
     #expect(
       read(#"{"code":"ABC","benefit":"5 %","limit":"3"}"#, .jsonLines).problems.map(\.reason) == [

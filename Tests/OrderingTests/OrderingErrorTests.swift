@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Diagnostics
 import Money
@@ -33,7 +34,7 @@ struct OrderingErrorTests {
     for error in try Self.errors() {
       let explanation = error.explanation
       #expect(explanation.code.hasPrefix("ordering."), "\(error)")
-      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
       #expect(explanation.message.last != ".", "\(error)")
       #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
     }
@@ -42,40 +43,40 @@ struct OrderingErrorTests {
   @Test("and no two causes share a code")
   func codes() throws {
     let errors = try Self.errors()
-    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+    expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
   }
 
   @Test("is reported with the state it is in, and what may be done")
   func undone() throws {
     let id = try #require(Order.ID("o-1"))
     let sent = OrderingError.cannotReturn(id, .shipped).explanation
-    #expect(sent.code == "ordering.cannotReturn")
-    #expect(sent.message == "o-1 cannot be returned, it is shipped")
+    expectEqual(sent.code, "ordering.cannotReturn")
+    expectEqual(sent.message, "o-1 cannot be returned, it is shipped")
     let late = OrderingError.returnTimeOver(id, since: Self.day).explanation
-    #expect(late.message == "o-1 could be returned until 2026-01-01 10:00 UTC")
-    #expect(late.hint == "an order can be returned for 30 days after it arrived")
+    expectEqual(late.message, "o-1 could be returned until 2026-01-01 10:00 UTC")
+    expectEqual(late.hint, "an order can be returned for 30 days after it arrived")
     let unpaid = OrderingError.paymentTimeOver(id, since: Self.day).explanation
-    #expect(
-      unpaid.message == "o-1 could be paid until 2026-01-01 10:00 UTC, and was cancelled then")
+    expectEqual(
+      unpaid.message, "o-1 could be paid until 2026-01-01 10:00 UTC, and was cancelled then")
     let mug = try #require(Product.ID("p-1"))
     let euros = Money(minorUnits: 1_200, currency: .eur)
     let foreign = OrderingError.unavailable(mug, .otherCurrency(price: euros, shop: .usd))
-    #expect(
-      foreign.explanation.message
-        == "p-1 cannot be sold: its price is 12.00 EUR, and the shop sells in USD")
-    #expect(foreign.explanation.hint == "in the cart, remove it")
+    expectEqual(
+      foreign.explanation.message,
+      "p-1 cannot be sold: its price is 12.00 EUR, and the shop sells in USD")
+    expectEqual(foreign.explanation.hint, "in the cart, remove it")
     let changed = OrderingError.cartChanged.explanation
-    #expect(changed.category == .temporary)
-    #expect(changed.hint == "look it over and confirm again; nothing was charged")
+    expectEqual(changed.category, .temporary)
+    expectEqual(changed.hint, "look it over and confirm again; nothing was charged")
   }
 
   @Test("is reported with the code that was meant, where one is known")
   func countries() {
     let kingdom = OrderingError.unknownCountry("UK").explanation
-    #expect(kingdom.message == "UK is not the code of a country")
-    #expect(kingdom.hint == "the code is GB")
+    expectEqual(kingdom.message, "UK is not the code of a country")
+    expectEqual(kingdom.hint, "the code is GB")
     let union = OrderingError.unknownCountry("EU").explanation
-    #expect(union.hint == "use the country's two letters of ISO 3166, such as DE or US")
+    expectEqual(union.hint, "use the country's two letters of ISO 3166, such as DE or US")
   }
 
   @Test(
@@ -94,20 +95,20 @@ struct OrderingErrorTests {
   func words(refusal: PromotionRefusal, code: String, message: String) throws {
     let promo = try #require(PromoCode("save10"))
     let explanation = OrderingError.promoRefused(promo, refusal).explanation
-    #expect(explanation.code == code)
-    #expect(explanation.message == message)
+    expectEqual(explanation.code, code)
+    expectEqual(explanation.message, message)
   }
 
   @Test("passes on why a payment did not come about, and what cannot be computed")
   func nested() throws {
     let errors: [PaymentError] = [.declined, .timedOut, .unknownToken]
     for error in errors {
-      #expect(OrderingError.paymentFailed(error).explanation == error.explanation)
+      expectEqual(OrderingError.paymentFailed(error).explanation, error.explanation)
       #expect(error.explanation.code.hasPrefix("payment."))
-      #expect(error.explanation.hint?.isEmpty == false)
+      expectEqual(error.explanation.hint?.isEmpty, false)
     }
-    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
-    #expect(OrderingError.money(.overflow).explanation == MoneyError.overflow.explanation)
+    expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
+    expectEqual(OrderingError.money(.overflow).explanation, MoneyError.overflow.explanation)
     let order = try #require(Order.ID("o-1"))
     let refund = OrderingError.refundOutstanding(order, .timedOut).explanation
     #expect(refund.message.hasSuffix("its refund failed: the payment service did not answer"))
@@ -116,8 +117,8 @@ struct OrderingErrorTests {
   @Test("because what is stored makes no sense is damaged, and no defect of the program")
   func damaged() {
     let explanation = OrderingError.damaged("m").explanation
-    #expect(explanation.category == .invalidData)
+    expectEqual(explanation.category, .invalidData)
     #expect(explanation.message.contains("damaged: "))
-    #expect(explanation.hint == "restore a backup")
+    expectEqual(explanation.hint, "restore a backup")
   }
 }

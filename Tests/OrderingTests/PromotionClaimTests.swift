@@ -1,3 +1,4 @@
+import Expectations
 import Money
 import Ordering
 import SharedKernel
@@ -19,44 +20,40 @@ struct PromotionClaimTests {
 
   @Test("counts from its first second to just before its last")
   func dates() throws {
-    #expect(
-      try claim(at: -1).refusal(on: usd(1_000))
-        == .notStarted(from: Timestamp(secondsSinceEpoch: 0)))
+    try expectEqual(
+      claim(at: -1).refusal(on: usd(1_000)), .notStarted(from: Timestamp(secondsSinceEpoch: 0)))
     #expect(try claim(at: 0).refusal(on: usd(1_000)) == nil)
     #expect(try claim(at: 99).refusal(on: usd(1_000)) == nil)
-    #expect(
-      try claim(at: 100).refusal(on: usd(1_000))
-        == .over(since: Timestamp(secondsSinceEpoch: 100)))
+    try expectEqual(
+      claim(at: 100).refusal(on: usd(1_000)), .over(since: Timestamp(secondsSinceEpoch: 100)))
   }
 
   @Test("counts until either limit is reached")
   func limits() throws {
     #expect(try claim(uses: 2, usesByAccount: 1).refusal(on: usd(1_000)) == nil)
-    #expect(try claim(uses: 3).refusal(on: usd(1_000)) == .usedUp)
-    #expect(
-      try claim(uses: 2, usesByAccount: 2).refusal(on: usd(1_000)) == .usedByAccount(limit: 2))
+    try expectEqual(claim(uses: 3).refusal(on: usd(1_000)), .usedUp)
+    try expectEqual(
+      claim(uses: 2, usesByAccount: 2).refusal(on: usd(1_000)), .usedByAccount(limit: 2))
   }
 
   @Test("counts for goods of its currency that reach its minimum")
   func goods() throws {
-    #expect(
-      try claim().refusal(on: usd(999)) == .needsMinimum(usd(1_000), missing: usd(1)))
+    try expectEqual(claim().refusal(on: usd(999)), .needsMinimum(usd(1_000), missing: usd(1)))
     let yen = Money(minorUnits: 1, currency: .jpy)
-    #expect(try claim(minimum: yen).refusal(on: usd(1_000)) == .otherCurrency(.jpy))
+    try expectEqual(claim(minimum: yen).refusal(on: usd(1_000)), .otherCurrency(.jpy))
     let applied = try AppliedPromotion(claim(minimum: yen), to: usd(1_000))
     #expect(applied.discount == usd(0) && !applied.counts)
   }
 
   @Test("tells first what no purchase can fix")
   func order() throws {
-    #expect(
-      try claim(at: 100, uses: 3).refusal(on: usd(1))
-        == .over(
-          since: Timestamp(secondsSinceEpoch: 100)))
-    #expect(try claim(uses: 3, usesByAccount: 2).refusal(on: usd(1)) == .usedUp)
-    #expect(try claim(usesByAccount: 2).refusal(on: usd(1)) == .usedByAccount(limit: 2))
+    try expectEqual(
+      claim(at: 100, uses: 3).refusal(on: usd(1)),
+      .over(since: Timestamp(secondsSinceEpoch: 100)))
+    try expectEqual(claim(uses: 3, usesByAccount: 2).refusal(on: usd(1)), .usedUp)
+    try expectEqual(claim(usesByAccount: 2).refusal(on: usd(1)), .usedByAccount(limit: 2))
     let yen = Money(minorUnits: 1, currency: .jpy)
-    #expect(try claim(at: 100, minimum: yen).refusal(on: usd(1)) == .otherCurrency(.jpy))
+    try expectEqual(claim(at: 100, minimum: yen).refusal(on: usd(1)), .otherCurrency(.jpy))
   }
 }
 

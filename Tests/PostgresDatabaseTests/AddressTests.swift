@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import Testing
 
@@ -17,12 +18,12 @@ struct AddressTests {
       ("host=db.example.org dbname=shop", "shop at db.example.org"), ("service=shop", "shop"),
       ("postgres://", "the local server"),
     ] {
-      #expect(try PostgresAddress(text).description == description)
+      try expectEqual(PostgresAddress(text).description, description)
     }
     #expect(try value("port", of: "postgres://ada@db.example.org:5433/shop") == "5433")
-    #expect(try value("keepalives_idle", of: "host=h") == "10")
-    #expect(try value("keepalives_idle", of: "host=h keepalives_idle=60") == "60")
-    #expect(try value("client_encoding", of: "host=h client_encoding=LATIN1") == "UTF8")
+    try expectEqual(value("keepalives_idle", of: "host=h"), "10")
+    try expectEqual(value("keepalives_idle", of: "host=h keepalives_idle=60"), "60")
+    try expectEqual(value("client_encoding", of: "host=h client_encoding=LATIN1"), "UTF8")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import Dispatch
@@ -97,7 +98,7 @@ struct ConnectionTests {
     let long = await LongRead(on: database)
     await #expect(throws: DatabaseError.busy) { try await NoteSchema.bodies(database) }
     try await long.end()
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("who gives up waiting for a connection leaves the others their turn")
@@ -110,7 +111,7 @@ struct ConnectionTests {
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }
     try await long.end()
-    #expect(try await next == [])
+    try await expectEqual(next, [])
   }
 
   @Test(
@@ -134,7 +135,7 @@ struct ConnectionTests {
     await #expect(throws: DatabaseError.busy) {
       try await database.write { _ = try $0.run("UPDATE note SET stars = 2") }
     }
-    #expect(try await NoteSchema.bodies(database) == ["a"])
+    try await expectEqual(NoteSchema.bodies(database), ["a"])
     try other.run(["ROLLBACK"], within: .seconds(5))
     try await database.write { _ = try $0.run("UPDATE note SET stars = 2") }
   }
@@ -157,7 +158,7 @@ struct ConnectionTests {
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     try other.run(["UPDATE note SET stars = 3 WHERE body = 'b'", "COMMIT"], within: .seconds(5))
-    #expect(try await NoteSchema.bodies(database).count == 2)
+    try await expectEqual(NoteSchema.bodies(database).count, 2)
   }
 
   @Test("a read sees one state, whatever another connection commits meanwhile")
@@ -169,8 +170,8 @@ struct ConnectionTests {
       let after = try transaction.first("SELECT count(*) FROM note") { try $0.int(0) }
       return [before, after]
     }
-    #expect(counts == [0, 0])
-    #expect(try await NoteSchema.bodies(database) == ["theirs"])
+    expectEqual(counts, [0, 0])
+    try await expectEqual(NoteSchema.bodies(database), ["theirs"])
   }
 
   @Test("8 programs that each add one 8 times add 64")
@@ -196,7 +197,7 @@ struct ConnectionTests {
     let stars = try await databases[0].read { transaction in
       try transaction.first("SELECT stars FROM note") { try $0.int(0) }
     }
-    #expect(stars == 64)
+    expectEqual(stars, 64)
   }
 
   @Test("a value that fills the buffers of both sides comes back")
@@ -206,7 +207,7 @@ struct ConnectionTests {
     let back = try await database.read { transaction in
       try transaction.first("SELECT ?1 WHERE ?1 = ?1", bytes) { try $0.blob(0) }
     }
-    #expect(back == bytes)
+    expectEqual(back, bytes)
   }
 
   @Test("a NUL in a text is refused before the server sees it")
@@ -225,7 +226,7 @@ struct ConnectionTests {
         "SELECT 9223372036854775807::numeric, (-9223372036854775808)::numeric, 0::numeric, 120000::numeric"
       ) { row in try (0..<4).map(row.int64) }
     }
-    #expect(integers == [.max, .min, 0, 120_000])
+    expectEqual(integers, [.max, .min, 0, 120_000])
     let reals = try await database.read { transaction in
       try transaction.first("SELECT 2.50, -0.000125, 1234567.5, 'NaN'::numeric, 0.5::real, 0.00") {
         row in
@@ -256,7 +257,7 @@ struct BreakerTests {
       }
     }
     for _ in 0..<10 { #expect(throws: error) { try connect() } }
-    #expect(attempts == 1)
+    expectEqual(attempts, 1)
     Pipeline.pause(.milliseconds(550))
     var errors: [DatabaseError?] = []
     #expect(throws: error) {
@@ -266,12 +267,12 @@ struct BreakerTests {
         throw error
       }
     }
-    #expect(errors == [error])
-    #expect(attempts == 2)
+    expectEqual(errors, [error])
+    expectEqual(attempts, 2)
     Pipeline.pause(.milliseconds(1_050))
     try connect(works: true)
     try connect(works: true)
-    #expect(attempts == 4)
+    expectEqual(attempts, 4)
   }
 
   @Test("is an error that names it")

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import RandomInputs
 import Testing
@@ -32,7 +33,7 @@ struct DialectTests {
       ("SELECT 1;  ", "SELECT 1"), ("SELECT 1 -- one?", "SELECT 1"),
     ])
   func differences(_ shared: String, _ expected: String) throws {
-    #expect(try translated(shared) == expected)
+    try expectEqual(translated(shared), expected)
   }
 
   @Test(
@@ -65,7 +66,7 @@ struct DialectTests {
       ("CREATE TABLE t AS SELECT 1 AS a", "CREATE TABLE t AS SELECT 1 AS a"),
     ])
   func tables(_ shared: String, _ expected: String) throws {
-    #expect(try translated(shared) == expected)
+    try expectEqual(translated(shared), expected)
   }
 
   @Test(
@@ -88,7 +89,7 @@ struct DialectTests {
   func nulls() throws {
     let dialect = try PostgresDialect("SELECT ?2 IS NULL, ?1, '?', \"?2\"")
     #expect(dialect.sql { $0 == 2 } == "SELECT NULL IS NULL, $1, '?', \"?2\"")
-    #expect(dialect.parameterCount == 2)
+    expectEqual(dialect.parameterCount, 2)
   }
 
   @Test(

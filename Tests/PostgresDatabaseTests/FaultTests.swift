@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import Synchronization
@@ -41,9 +42,9 @@ struct FaultTests {
   func conflicts(_ code: String, _ step: Int) async throws {
     let interruption = Interruption(Interruption.raise(code), before: step)
     let database = try database(interruption)
-    #expect(try await write(to: database) == ["a 0", "b 0"])
-    #expect(interruption.steps == step + 1 + 5)
-    #expect(try await NoteSchema.bodies(database) == ["a 0", "b 0"])
+    try await expectEqual(write(to: database), ["a 0", "b 0"])
+    expectEqual(interruption.steps, step + 1 + 5)
+    try await expectEqual(NoteSchema.bodies(database), ["a 0", "b 0"])
   }
 
   @Test("a conflict that goes on is busy after the time, and nothing is written")
@@ -53,20 +54,20 @@ struct FaultTests {
     options.interruption = { $0 == .commit ? [Interruption.raise("40001")] : nil }
     let refused = try PostgresDatabase(schema.address, migrations: [], options: options)
     await #expect(throws: DatabaseError.busy) { _ = try await write(to: refused) }
-    #expect(try await NoteSchema.bodies(database()) == [])
+    try await expectEqual(NoteSchema.bodies(database()), [])
   }
 
   @Test("a read that others are in the way of is run again too", arguments: 0..<2)
   func readConflict(_ step: Int) async throws {
     let database = try database(Interruption(Interruption.raise("40001"), before: step))
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("another error at the commit is that error, and nothing is written")
   func refusedCommit() async throws {
     let database = try database(Interruption(Interruption.raise("53100"), before: 4))
     await #expect(throws: DatabaseError.full) { _ = try await write(to: database) }
-    #expect(try await write(to: database) == ["a 0", "b 0"])
+    try await expectEqual(write(to: database), ["a 0", "b 0"])
   }
 
   @Test(
@@ -81,8 +82,8 @@ struct FaultTests {
       guard case DatabaseError.connectionLost(let message) = error else { return false }
       return message.contains("administrator command")
     }
-    #expect(interruption.steps == step + 1)
-    #expect(try await write(to: database) == ["a 0", "b 0"])
+    expectEqual(interruption.steps, step + 1)
+    try await expectEqual(write(to: database), ["a 0", "b 0"])
   }
 
   @Test("a connection lost while it commits leaves the outcome unknown; the next one goes on")
@@ -96,7 +97,7 @@ struct FaultTests {
       guard case DatabaseError.outcomeUnknown = error else { return false }
       return true
     }
-    #expect(try await write(to: database) == ["a 0", "b 0"])
+    try await expectEqual(write(to: database), ["a 0", "b 0"])
   }
 
   @Test("a connection lost in a read is that error, at its end too", arguments: 0..<2)
@@ -108,7 +109,7 @@ struct FaultTests {
       guard case DatabaseError.connectionLost = error else { return false }
       return true
     }
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("a connection that the server ended while nobody used it is no error at all")
@@ -118,7 +119,7 @@ struct FaultTests {
       try transaction.first("SELECT pg_backend_pid()") { try $0.int(0) }
     }
     try schema.execute("SELECT pg_terminate_backend(\(try #require(backend)), 5000)")
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("what others commit is heard again after the connection was lost over which it is heard")
@@ -156,7 +157,7 @@ struct FaultTests {
       ["BEGIN", "INSERT INTO note (body) VALUES ('kept')", "COMMIT"],
       before: [Interruption.raise("0A000")], within: .seconds(5))
     #expect(results.first?.tag == "COMMIT" && results.count == 1)
-    #expect(try await NoteSchema.bodies(database()) == ["kept"])
+    try await expectEqual(NoteSchema.bodies(database()), ["kept"])
   }
 
   @Test("a statement without an answer is given up after the time")
@@ -167,7 +168,7 @@ struct FaultTests {
     await #expect(throws: DatabaseError.connectionLost(message: "the server does not answer")) {
       try await database.read { try $0.rows("SELECT pg_sleep(30)") { _ in } }
     }
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("a table that changes, and statements that the server forgot, are prepared again")
@@ -185,11 +186,11 @@ struct FaultTests {
   @Test("statements need not be prepared, for poolers that know none")
   func unprepared() async throws {
     let database = try database { $0.preparesStatements = false }
-    #expect(try await write(to: database) == ["a 0", "b 0"])
+    try await expectEqual(write(to: database), ["a 0", "b 0"])
     let prepared = try await database.read { transaction in
       try transaction.first("SELECT count(*) FROM pg_prepared_statements") { try $0.int(0) }
     }
-    #expect(prepared == 0)
+    expectEqual(prepared, 0)
   }
 
   @Test("a key that another took after a look at it is looked at again")

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import Testing
@@ -26,6 +27,6 @@ struct InsertionFaultTests {
     } catch DatabaseError.outcomeUnknown {
       #expect(!isConflict && step == 2)
     }
-    #expect(try await NoteSchema.bodies(database).count == (isConflict ? 100 : 0))
+    try await expectEqual(NoteSchema.bodies(database).count, isConflict ? 100 : 0)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import Foundation
@@ -70,7 +71,7 @@ struct StandbyTests {
   private func standbyAnswers(_ bodies: [String]) async throws -> Bool {
     for _ in 0..<200 {
       let answer = try await recent()
-      #expect(answer.bodies == bodies)
+      expectEqual(answer.bodies, bodies)
       if answer.onStandby { return true }
       try await Task.sleep(for: .milliseconds(50))
     }
@@ -110,7 +111,7 @@ struct StandbyTests {
     let bodies = try await opened.database.readRecent { transaction in
       try transaction.rows("SELECT body FROM note") { try $0.text(0) }
     }
-    #expect(bodies == ["heard"])
+    expectEqual(bodies, ["heard"])
     await opened.close()
   }
 

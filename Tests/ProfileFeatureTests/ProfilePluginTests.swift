@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import Navigation
 import NavigationTestKit
@@ -27,9 +28,9 @@ struct ProfilePluginTests {
   @Test("composes without any other feature")
   func composesAlone() async throws {
     let app = try TestApp(hasHome: false)
-    #expect(app.router.map.tabs.map(\.id) == ["profile"])
-    #expect(app.path == ["profile"])
-    #expect(try await app.screen().title == "Profile")
+    expectEqual(app.router.map.tabs.map(\.id), ["profile"])
+    expectEqual(app.path, ["profile"])
+    try await expectEqual(app.screen().title, "Profile")
   }
 
   @Test("does not compose without its services")
@@ -42,15 +43,15 @@ struct ProfilePluginTests {
   @Test("is the team's")
   func manifest() {
     let manifest = ProfilePlugin().manifest
-    #expect(manifest.id == "profile")
-    #expect(manifest.module == "ProfileFeature")
-    #expect(manifest.owner == "@shop/profile")
+    expectEqual(manifest.id, "profile")
+    expectEqual(manifest.module, "ProfileFeature")
+    expectEqual(manifest.owner, "@shop/profile")
   }
 
   @Test("puts its tab after the others")
   func tabOrder() throws {
-    #expect(try TestApp().router.map.tabs.map(\.id) == ["home", "profile"])
-    #expect(try TestApp().router.map.tabs.last?.order == 40)
+    try expectEqual(TestApp().router.map.tabs.map(\.id), ["home", "profile"])
+    try expectEqual(TestApp().router.map.tabs.last?.order, 40)
   }
 
   @Test("reads every place back from its link")
@@ -66,7 +67,7 @@ struct ProfilePluginTests {
       + SettingsSection.allCases.map { .section($0) }
     for route in routes {
       let url = app.router.url(of: try AnyRoute(route))
-      #expect(try app.router.route(for: url).as(ProfileRoute.self) == route)
+      try expectEqual(app.router.route(for: url).as(ProfileRoute.self), route)
     }
   }
 
@@ -75,13 +76,13 @@ struct ProfilePluginTests {
     arguments: ["user/u-ada", "users/u-ada", "profile/u-ada"])
   func userAliases(place: String) throws {
     let read = try TestApp().router.route(for: "shop://\(place)")
-    #expect(read.as(ProfileRoute.self) == .user(try Sample.user().id))
+    expectEqual(read.as(ProfileRoute.self), .user(try Sample.user().id))
   }
 
   @Test("reads the alias of an order's link")
   func orderAlias() throws {
     let read = try TestApp().router.route(for: "shop://orders/o-1")
-    #expect(read.as(ProfileRoute.self) == .order(try Sample.orderID("o-1")))
+    expectEqual(read.as(ProfileRoute.self), .order(try Sample.orderID("o-1")))
   }
 
   @Test(
@@ -108,7 +109,7 @@ struct ProfilePluginTests {
   func parents(place: String, path: [String]) throws {
     let app = try TestApp()
     try app.open("shop://\(place)")
-    #expect(app.path == path)
+    expectEqual(app.path, path)
   }
 
   @Test(
@@ -124,7 +125,7 @@ struct ProfilePluginTests {
     #expect(throws: NavigationError.signInUnavailable(route: route)) {
       try app.open("shop://\(place)")
     }
-    #expect(app.path == ["home"])
+    expectEqual(app.path, ["home"])
   }
 
   @Test("lets go of its coordinator when the tabs start over")
@@ -137,7 +138,7 @@ struct ProfilePluginTests {
       try app.open("shop://\(place)")
       _ = try await app.screen()
     }
-    #expect(try app.navigator.showTabs(root: "main", resets: true) == .handled)
+    try expectEqual(app.navigator.showTabs(root: "main", resets: true), .handled)
     expectNoLeaks(app.navigator)
   }
 }

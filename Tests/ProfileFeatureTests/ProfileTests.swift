@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
@@ -12,29 +13,29 @@ struct ProfileTests {
   @Test("shows who is signed in, and what they can do")
   func shown() async throws {
     let screen = try await TestApp().screen()
-    #expect(screen.title == "Profile")
-    #expect(screen.fact("Name") == "Ada")
-    #expect(screen.fact("E-mail address") == "ada@shop.example")
-    #expect(screen.actions.map(\.name) == ["orders", "settings", "sign-out"])
+    expectEqual(screen.title, "Profile")
+    expectEqual(screen.fact("Name"), "Ada")
+    expectEqual(screen.fact("E-mail address"), "ada@shop.example")
+    expectEqual(screen.actions.map(\.name), ["orders", "settings", "sign-out"])
   }
 
   @Test("leads to the orders and to the settings", arguments: ["orders", "settings"])
   func leadsOn(place: String) async throws {
     let app = try TestApp()
-    #expect(try await app.perform(place) == .silent)
-    #expect(app.path == ["profile", place])
-    #expect(try app.navigator.back() == .handled)
-    #expect(app.path == ["profile"])
+    try await expectEqual(app.perform(place), .silent)
+    expectEqual(app.path, ["profile", place])
+    try expectEqual(app.navigator.back(), .handled)
+    expectEqual(app.path, ["profile"])
   }
 
   @Test("signs out in the domain, then tells the app, and nothing of it is left")
   func signOut() async throws {
     let app = try TestApp()
-    #expect(try await app.perform("sign-out") == ActionOutcome("signed out"))
-    #expect(app.accounts.changes == ["signOut"])
+    try await expectEqual(app.perform("sign-out"), ActionOutcome("signed out"))
+    expectEqual(app.accounts.changes, ["signOut"])
     #expect(app.accounts.currentUser() == nil)
     #expect(app.root.handled as? [SessionAction] == [.signedOut])
-    #expect(app.path == ["home"])
+    expectEqual(app.path, ["home"])
     expectNoLeaks(app.navigator)
   }
 

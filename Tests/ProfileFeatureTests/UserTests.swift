@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Catalog
@@ -17,11 +18,11 @@ struct UserTests {
     let app = try TestApp()
     try app.open("shop://user/u-ada")
     let screen = try await app.screen()
-    #expect(screen.title == "Ada")
-    #expect(screen.fact("E-mail address") == "ada@shop.example")
-    #expect(screen.texts == ["None signed with this name."])
-    #expect(try await app.perform("profile") == .silent)
-    #expect(app.path == ["profile"])
+    expectEqual(screen.title, "Ada")
+    expectEqual(screen.fact("E-mail address"), "ada@shop.example")
+    expectEqual(screen.texts, ["None signed with this name."])
+    try await expectEqual(app.perform("profile"), .silent)
+    expectEqual(app.path, ["profile"])
   }
 
   @Test("who is somebody else is shown with the name, and the reviews signed with it, and no more")
@@ -30,14 +31,14 @@ struct UserTests {
     let bob = try await bob(in: app)
     try app.open("shop://user/\(bob.id)")
     let screen = try await app.screen()
-    #expect(screen.title == "Bob")
+    expectEqual(screen.title, "Bob")
     #expect(screen.fact("Name") == "Bob" && screen.fact("E-mail address") == nil)
-    #expect(screen.rows.map(\.title) == ["Mug 01"])
-    #expect(screen.rows.first?.values == ["4 of 5", "2026-03-14"])
-    #expect(screen.texts == ["Keeps the tea warm."])
+    expectEqual(screen.rows.map(\.title), ["Mug 01"])
+    expectEqual(screen.rows.first?.values, ["4 of 5", "2026-03-14"])
+    expectEqual(screen.texts, ["Keeps the tea warm."])
     #expect(screen.offered.isEmpty)
     _ = try await app.pick(1)
-    #expect(app.path == ["profile", "user/\(bob.id)", "product/mug-01"])
+    expectEqual(app.path, ["profile", "user/\(bob.id)", "product/mug-01"])
   }
 
   @Test("one page of reviews is shown at a time, and a refunded purchase is marked")
@@ -50,11 +51,11 @@ struct UserTests {
     try app.open("shop://user/\(bob.id)")
     try await app.perform("more")
     let rest = try await app.screen().rows.map(\.title)
-    #expect(rest == ["Mug 22", "Mug 23", "Mug 24", "Mug 25"])
+    expectEqual(rest, ["Mug 22", "Mug 23", "Mug 24", "Mug 25"])
     let last = try #require(Product.ID("mug-25"))
     let reviewer = try #require(Reviewer.ID(bob.id.rawValue))
     try await app.catalog.notePurchase(of: last, by: reviewer, isKept: false)
-    #expect(try await app.screen().rows.last?.values.last == "refunded, not counted")
+    try await expectEqual(app.screen().rows.last?.values.last, "refunded, not counted")
   }
 
   @Test("nothing leads to a product where nothing shows products")
@@ -62,7 +63,7 @@ struct UserTests {
     let app = try TestApp(hasHome: false)
     let bob = try await bob(in: app)
     try app.open("shop://user/\(bob.id)")
-    #expect(try await app.screen().rows.map(\.pick) == [nil])
+    try await expectEqual(app.screen().rows.map(\.pick), [nil])
   }
 
   @Test("who does not exist, or not any more, is nobody")
@@ -76,9 +77,9 @@ struct UserTests {
       try app.open("shop://user/\(id)")
       let error = await #expect(throws: (any Error).self) { try await app.screen() }
       let explanation = try #require(error as? any ExplainedError).explanation
-      #expect(explanation.category == .notFound)
-      #expect(explanation.code == "profile.noSuchUser")
-      #expect(explanation.message == "there is no user \(id)")
+      expectEqual(explanation.category, .notFound)
+      expectEqual(explanation.code, "profile.noSuchUser")
+      expectEqual(explanation.message, "there is no user \(id)")
       #expect(explanation.hint != nil)
     }
   }

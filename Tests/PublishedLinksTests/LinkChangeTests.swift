@@ -1,3 +1,4 @@
+import Expectations
 import PublishedLinks
 import Testing
 
@@ -42,7 +43,7 @@ struct LinkChangeTests {
     ])
   func breaks(before: String, after: String, reason: String) throws {
     let change = try #require(try change(before, after))
-    #expect(change.breaks == [reason])
+    expectEqual(change.breaks, [reason])
     #expect(!change.remedy.isEmpty)
   }
 
@@ -82,7 +83,7 @@ struct LinkChangeTests {
         more   public
         """)
     let changes = after.changes(since: before)
-    #expect(changes.first?.after?.pattern == "item/:word(String)")
+    expectEqual(changes.first?.after?.pattern, "item/:word(String)")
     #expect(
       changes.compactMap { $0.before == nil ? $0.after?.template : nil }
         == ["item/:id", "item/:number", "more"])
@@ -92,7 +93,7 @@ struct LinkChangeTests {
   func remedy() throws {
     let change = try #require(try change("cart   public", "cart   signed in"))
     let line = try #require(change.remedy.split(separator: ": ").last)
-    #expect(try self.change("cart   public", String(line))?.breaks == [])
+    try expectEqual(self.change("cart   public", String(line))?.breaks, [])
   }
 
   @Test("ends that were written by hand are kept for links that are as they were")

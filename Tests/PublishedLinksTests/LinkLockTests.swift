@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Testing
 
@@ -20,13 +21,13 @@ struct LinkLockTests {
   @Test("reads and prints every kind of line")
   func lines() throws {
     let lock = try LinkLock(text: "# a comment\r\n\r\n" + Self.file)
-    #expect(lock.links.count == 8)
+    expectEqual(lock.links.count, 8)
     #expect(lock.text.hasPrefix("# "))
     #expect(lock.text.hasSuffix("\n" + Self.file.replacing("\\(small", with: "(small")))
-    #expect(lock.links[0].template == "cart")
-    #expect(lock.links[3].template == "product/:id?page=&tag=")
-    #expect(lock.links.map(\.isGone).firstIndex(of: true) == 2)
-    #expect(LinkLock.line(of: lock.links[2], in: Self.file) == 3)
+    expectEqual(lock.links[0].template, "cart")
+    expectEqual(lock.links[3].template, "product/:id?page=&tag=")
+    expectEqual(lock.links.map(\.isGone).firstIndex(of: true), 2)
+    expectEqual(LinkLock.line(of: lock.links[2], in: Self.file), 3)
   }
 
   @Test(
@@ -60,8 +61,8 @@ struct LinkLockTests {
     let links = (0..<random.below(12)).map { _ in Self.link(&random) }
     let lock = LinkLock(links)
     guard Set(links.map(\.pattern)).count == Set(links).count else { return }
-    #expect(try LinkLock(text: lock.text) == lock)
-    #expect(LinkLock(links.shuffled(using: &random)).text == lock.text)
+    try expectEqual(LinkLock(text: lock.text), lock)
+    expectEqual(LinkLock(links.shuffled(using: &random)).text, lock.text)
     #expect(lock.changes(since: lock).isEmpty)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import QRCodes
 import Testing
 
@@ -9,9 +10,9 @@ struct QRCodeTests {
   func knownSymbols(known: KnownSymbol) throws {
     for (mask, digest) in zip(MaskPattern.allCases, known.digests) {
       let code = try QRCode(known.text, errorCorrection: known.errorCorrection, mask: mask)
-      #expect(code.version == known.version)
-      #expect(code.mask == mask)
-      #expect(code.digest == digest, "mask \(mask.rawValue)")
+      expectEqual(code.version, known.version)
+      expectEqual(code.mask, mask)
+      expectEqual(code.digest, digest, "mask \(mask.rawValue)")
     }
   }
 
@@ -19,7 +20,7 @@ struct QRCodeTests {
     "takes the mask that another encoder counts the least penalty for", arguments: KnownSymbol.all)
   func choosesMask(known: KnownSymbol) throws {
     let code = try QRCode(known.text, errorCorrection: known.errorCorrection)
-    #expect(code.mask == known.mask)
+    expectEqual(code.mask, known.mask)
   }
 
   @Test("looks like this")
@@ -28,7 +29,7 @@ struct QRCodeTests {
     let rows = (0..<code.size).map { row in
       String((0..<code.size).map { code.isDark(row: row, column: $0) ? "#" : "." })
     }
-    #expect(rows == Self.shop)
+    expectEqual(rows, Self.shop)
   }
 
   @Test(
@@ -41,9 +42,9 @@ struct QRCodeTests {
       let code = try QRCode(text, errorCorrection: level, mask: .pattern3)
       #expect(code.version == version || code.version == version + 1)
       version = code.version
-      #expect(code.size == 17 + 4 * version)
+      expectEqual(code.size, 17 + 4 * version)
     }
-    #expect(version == 10)
+    expectEqual(version, 10)
     #expect(throws: QRCodeError.tooLong(byteCount: maximum + 1, maximum: maximum)) {
       try QRCode(String(repeating: "a", count: maximum + 1), errorCorrection: level)
     }
@@ -51,7 +52,7 @@ struct QRCodeTests {
 
   @Test("counts bytes, not characters")
   func bytes() throws {
-    #expect(try QRCode(String(repeating: "é", count: 8)).version == 2)
+    try expectEqual(QRCode(String(repeating: "é", count: 8)).version, 2)
     #expect(throws: QRCodeError.tooLong(byteCount: 214, maximum: 213)) {
       try QRCode(String(repeating: "é", count: 107))
     }

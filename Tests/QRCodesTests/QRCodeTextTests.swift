@@ -1,3 +1,4 @@
+import Expectations
 import QRCodes
 import Testing
 
@@ -8,16 +9,16 @@ struct QRCodeTextTests {
     let code = try QRCode("otpauth://totp/Shop:ada@shop.example?secret=JBSWY3DPEHPK3PXP")
     let lines = code.text(quietZone: quietZone).split(separator: "\n").map(Array.init)
     let width = code.size + 2 * quietZone
-    #expect(lines.count == (width + 1) / 2)
+    expectEqual(lines.count, (width + 1) / 2)
     for (index, line) in lines.enumerated() {
-      #expect(line.count == width)
+      expectEqual(line.count, width)
       for (column, character) in line.enumerated() {
         let (row, across) = (2 * index - quietZone, column - quietZone)
         let isUpperLight = character == "█" || character == "▀"
-        #expect(isUpperLight == !code.isDark(row: row, column: across))
+        expectEqual(isUpperLight, !code.isDark(row: row, column: across))
         guard 2 * index + 1 < width else { continue }
         let isLowerLight = character == "█" || character == "▄"
-        #expect(isLowerLight == !code.isDark(row: row + 1, column: across))
+        expectEqual(isLowerLight, !code.isDark(row: row + 1, column: across))
       }
     }
   }
@@ -25,17 +26,17 @@ struct QRCodeTextTests {
   @Test("has a quiet zone of four modules unless another width is asked for")
   func quietZone() throws {
     let code = try QRCode("shop")
-    #expect(code.text() == code.text(quietZone: 4))
+    expectEqual(code.text(), code.text(quietZone: 4))
     let lines = code.text().split(separator: "\n")
-    #expect(lines.count == 15)
+    expectEqual(lines.count, 15)
     #expect(lines.prefix(2).allSatisfy { $0.allSatisfy { $0 == "█" } })
     #expect(lines.allSatisfy { $0.hasPrefix("████") && $0.hasSuffix("████") || $0 == lines.last })
-    #expect(lines.last == Substring(String(repeating: "▀", count: 29)))
+    expectEqual(lines.last, Substring(String(repeating: "▀", count: 29)))
   }
 
   @Test("takes a negative quiet zone for none")
   func negative() throws {
     let code = try QRCode("shop")
-    #expect(code.text(quietZone: -3) == code.text(quietZone: 0))
+    expectEqual(code.text(quietZone: -3), code.text(quietZone: 0))
   }
 }

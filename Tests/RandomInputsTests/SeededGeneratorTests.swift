@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Testing
 
@@ -7,8 +8,9 @@ struct SeededGeneratorTests {
   func vector() {
     var generator = SeededGenerator(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
-    #expect(
-      numbers == [
+    expectEqual(
+      numbers,
+      [
         6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
         4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
       ])
@@ -18,7 +20,7 @@ struct SeededGeneratorTests {
   func below() {
     var generator = SeededGenerator(seed: 1)
     let numbers = Set((0..<200).map { _ in generator.below(7) })
-    #expect(numbers == Set(0..<7))
+    expectEqual(numbers, Set(0..<7))
   }
 
   @Test("one of three chances comes about a third of the time")

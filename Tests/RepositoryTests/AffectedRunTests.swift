@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -7,17 +8,17 @@ struct AffectedRunTests {
   @Test("runs what the change reaches, and nothing again that passed with the same inputs")
   func records() throws {
     let run = try AffectedRun()
-    #expect(try run() == [])
+    try expectEqual(run(), [])
     try run.edit("a.swift", "one")
-    #expect(try run() == ["A"])
-    #expect(try run() == [])
+    try expectEqual(run(), ["A"])
+    try expectEqual(run(), [])
     try run.edit("b.swift", "one")
-    #expect(try run() == ["B"])
+    try expectEqual(run(), ["B"])
     try run.edit("a.swift", "two")
-    #expect(try run() == ["A"])
+    try expectEqual(run(), ["A"])
     // What stood there before passed too, but only the last pass of a target is kept.
     try run.edit("a.swift", "one")
-    #expect(try run() == ["A"])
+    try expectEqual(run(), ["A"])
   }
 
   @Test(
@@ -27,11 +28,11 @@ struct AffectedRunTests {
     let run = try AffectedRun()
     try run.edit("a.swift", "one")
     try run.outcome(outcome)
-    #expect(try run(passes: false) == ["A"])
-    #expect(try run(passes: false) == ["A"])
+    try expectEqual(run(passes: false), ["A"])
+    try expectEqual(run(passes: false), ["A"])
     try run.outcome("")
-    #expect(try run() == ["A"])
-    #expect(try run() == [])
+    try expectEqual(run(), ["A"])
+    try expectEqual(run(), [])
   }
 
   @Test("counts for nothing where a file was edited meanwhile")
@@ -40,20 +41,20 @@ struct AffectedRunTests {
     try run.edit("a.swift", "one")
     try run.edit("b.swift", "one")
     try run.outcome("echo three >>a.swift")
-    #expect(try run() == ["A,B"])
+    try expectEqual(run(), ["A,B"])
     try run.outcome("")
     // The other target's inputs stayed what they were.
-    #expect(try run() == ["A"])
-    #expect(try run() == [])
+    try expectEqual(run(), ["A"])
+    try expectEqual(run(), [])
   }
 
   @Test("counts for nothing under other settings")
   func settings() throws {
     let run = try AffectedRun()
     try run.edit("a.swift", "one")
-    #expect(try run() == ["A"])
-    #expect(try run(["SHOP_X": "1"]) == ["A"])
-    #expect(try run(["SHOP_X": "1", "LANG": "tlh"]) == ["A"])
+    try expectEqual(run(), ["A"])
+    try expectEqual(run(["SHOP_X": "1"]), ["A"])
+    try expectEqual(run(["SHOP_X": "1", "LANG": "tlh"]), ["A"])
   }
 }
 
@@ -140,7 +141,7 @@ final class AffectedRun {
   ) throws -> [String] {
     try? FileManager.default.removeItem(atPath: folder + "/runs")
     let ended = try Self.shell("Tools/test --affected", in: package, variables)
-    #expect((ended.status == 0) == passes, "\(ended.output)")
+    expectEqual((ended.status == 0), passes, "\(ended.output)")
     let runs = try? String(contentsOfFile: folder + "/runs", encoding: .utf8)
     return (runs ?? "").split(separator: "\n").map(String.init)
   }

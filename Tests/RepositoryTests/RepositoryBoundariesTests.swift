@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -20,7 +21,7 @@ struct RepositoryBoundariesTests {
     let graph = try PackageCheck(packagePath: Self.repository).model().graph
     for name in ["LinkFuzzer", "WordFuzzer"] {
       let fuzzer = try #require(graph.target(named: name))
-      #expect(fuzzer.folder == "Tools/Fuzzers/\(name)")
+      expectEqual(fuzzer.folder, "Tools/Fuzzers/\(name)")
     }
   }
 }

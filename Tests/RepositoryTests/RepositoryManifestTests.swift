@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import TemporaryFiles
 import Testing
@@ -77,17 +78,17 @@ struct RepositoryManifestTests {
       "write tests: [\"BoundaryChecker\", \"Encodings\", \"MutationTester\", \"TemporaryFiles\"] in "
         + "Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
     ]
-    #expect(remedies.symmetricDifference(expected) == [])
+    expectEqual(remedies.symmetricDifference(expected), [])
     let outcome = fix()
     #expect(outcome.diagnostics.contains("wrote Package.swift"), "\(outcome)")
     #expect(try self.remedies("undeclared-dependency").isEmpty)
     #expect(
       try line("Feature(\"Auth\"").hasPrefix(
         "Feature(\"Auth\", interface: [\"Accounts\", \"Navigation\"], opens: [\"Home\"], uses: "))
-    #expect(
-      try line("Kind.platform(\"CivilTime\"")
-        == "Kind.platform(\"CivilTime\", uses: [\"Spelling\"]),")
-    #expect(try manifest().split(separator: "\n").count == before.split(separator: "\n").count)
+    try expectEqual(
+      line("Kind.platform(\"CivilTime\""), "Kind.platform(\"CivilTime\", uses: [\"Spelling\"]),"
+    )
+    try expectEqual(manifest().split(separator: "\n").count, before.split(separator: "\n").count)
   }
 
   @Test("a feature that is gone, or not opened, and a module that is not used are told and removed")
@@ -117,18 +118,18 @@ struct RepositoryManifestTests {
       #expect(!finding.owners.isEmpty)
     }
     let unused = try remedies("unused-dependency").map { $0.components(separatedBy: " at ")[0] }
-    #expect(
-      unused.sorted() == [
+    expectEqual(
+      unused.sorted(),
+      [
         "write opens: [] in Feature(\"Onboarding\")",
         "write uses: [] in Kind.platform(\"QRCodes\")",
       ])
     let outcome = fix()
     #expect(outcome.diagnostics.contains("wrote Package.swift"), "\(outcome)")
-    #expect(
-      try manifest()
-        == before.replacing(
-          "Kind.platform(\"QRCodes\")", with: "Kind.platform(\"QRCodes\", uses: [])"
-        ).replacing("[\"Navigation\"], uses: []", with: "[\"Navigation\"], opens: [], uses: []"))
+    try expectEqual(
+      manifest(),
+      before.replacing("Kind.platform(\"QRCodes\")", with: "Kind.platform(\"QRCodes\", uses: [])")
+        .replacing("[\"Navigation\"], uses: []", with: "[\"Navigation\"], opens: [], uses: []"))
   }
 
   private func firstTest(of target: String) throws -> String {

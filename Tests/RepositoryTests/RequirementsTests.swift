@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -37,8 +38,8 @@ struct RequirementsTests {
         "Modes", "Words", "Unknown words", "Numbers", "Output that fails", "Width", "Colour",
         "Errors and exit codes",
       ]
-    #expect(Set(Self.rows.map(\.id)) == Set(expected))
-    #expect(Self.rows.count == expected.count)
+    expectEqual(Set(Self.rows.map(\.id)), Set(expected))
+    expectEqual(Self.rows.count, expected.count)
     for row in Self.rows { #expect(!row.tests.isEmpty || !row.scripts.isEmpty, "\(row.id)") }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -58,7 +59,7 @@ struct SeedConceptTests {
     for row in rows {
       let name = row[2].trimmingCharacters(in: ["`"])
       let files = NamedTests.files.filter { "/\($0)".hasSuffix("/\(name)") }
-      #expect(files.count == 1, "\(row[0]): \(name) is \(files)")
+      expectEqual(files.count, 1, "\(row[0]): \(name) is \(files)")
       let text = NamedTests.text(of: files.first ?? "")
       for link in row[1].matches(of: /``([^`]+)``/) {
         let symbol = link.output.1.split(separator: "/").last?.prefix { $0 != "(" } ?? ""
@@ -95,7 +96,7 @@ struct SeedConceptTests {
     let rows = NamedTests.rows(of: "\(Self.folder)/PeerTables.md")
     #expect(rows.count > 30)
     for row in rows {
-      #expect(row.count == 3, "\(row)")
+      expectEqual(row.count, 3, "\(row)")
       if row[2].hasPrefix("`") { try Self.expectTest(row[2]) } else { #expect(row[2].count > 10) }
     }
   }
@@ -104,11 +105,11 @@ struct SeedConceptTests {
   func decisions() {
     let rows = NamedTests.rows(of: "\(Self.folder)/Deciding.md")
     // When to use them, coordinator or router, red flags.
-    #expect(
-      rows.map(\.count) == Array(repeating: 2, count: 7) + Array(repeating: 3, count: 5)
-        + Array(repeating: 4, count: 7))
+    expectEqual(
+      rows.map(\.count),
+      Array(repeating: 2, count: 7) + Array(repeating: 3, count: 5) + Array(repeating: 4, count: 7))
     let rules = rows.filter { $0.count == 4 }.flatMap { $0[3].matches(of: /`([a-z-]+)`/) }
-    #expect(rules.count == 7)
+    expectEqual(rules.count, 7)
     for rule in rules { #expect(RuleCatalog.identifiers.contains(String(rule.output.1))) }
   }
 }

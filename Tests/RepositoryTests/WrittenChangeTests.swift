@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -23,7 +24,7 @@ struct WrittenChangeTests {
     }
     #expect(records.count > 100)
     let sentences = records.map { $0.lines[1] }
-    #expect(Set(sentences).count == sentences.count)
+    expectEqual(Set(sentences).count, sentences.count)
   }
 
   @Test("change what stands in the code", arguments: lists)

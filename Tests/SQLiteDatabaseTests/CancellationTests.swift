@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 @testable import SQLiteDatabase
@@ -33,13 +34,13 @@ struct CancellationTests {
     let other = try RawConnection(folder.path("shop.db"))
     try other.execute("BEGIN IMMEDIATE")
     let task = await startWriting("cancelled", on: database)
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     try other.execute("ROLLBACK")
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
     try await database.write { try NoteSchema.insert("next", in: $0) }
-    #expect(try await NoteSchema.bodies(database) == ["next"])
+    try await expectEqual(NoteSchema.bodies(database), ["next"])
   }
 
   @Test("a write that waits for a lock goes on when the lock is free")
@@ -47,10 +48,10 @@ struct CancellationTests {
     let other = try RawConnection(folder.path("shop.db"))
     try other.execute("BEGIN IMMEDIATE")
     let task = await startWriting("late", on: database)
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
     try other.execute("COMMIT")
     try await task.value
-    #expect(try await NoteSchema.bodies(database) == ["late"])
+    try await expectEqual(NoteSchema.bodies(database), ["late"])
   }
 
   @Test("an endless read ends when its task is cancelled, even if its closure hides the error")
@@ -67,7 +68,7 @@ struct CancellationTests {
       }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("an endless statement that writes is undone when its task is cancelled")
@@ -82,7 +83,7 @@ struct CancellationTests {
       }
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("SQLite's own wait ends with the cancellation, but never the end of a transaction")
@@ -99,7 +100,7 @@ struct CancellationTests {
       }
       return answers
     }
-    #expect(try await task.value == [true, true, true, false])
+    try await expectEqual(task.value, [true, true, true, false])
   }
 
   @Test("a wait pauses ever longer, never more than 25 milliseconds, and ends at its time")
@@ -113,7 +114,7 @@ struct CancellationTests {
       now += pause
     }
     #expect(pauses == [1, 2, 5, 10, 15, 20, 25, 12].map { .milliseconds($0) })
-    #expect(now == start + .milliseconds(90))
+    expectEqual(now, start + .milliseconds(90))
     var none = LockWait(timeout: .zero)
     #expect(none.nextPause() == nil)
   }

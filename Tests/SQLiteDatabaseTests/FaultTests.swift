@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import Foundation
@@ -32,7 +33,7 @@ struct FaultTests {
     let verdict = try await again.read { transaction in
       try transaction.first("PRAGMA integrity_check") { try $0.text(0) }
     }
-    #expect(verdict == "ok")
+    expectEqual(verdict, "ok")
     return try await NoteSchema.bodies(again)
   }
 
@@ -45,7 +46,7 @@ struct FaultTests {
       return true
     }
     await #expect(throws: DatabaseError.closed) { try await NoteSchema.bodies(database) }
-    #expect(try await reopened().first == "before")
+    try await expectEqual(reopened().first, "before")
   }
 
   @Test("a disk that fails before the commit leaves nothing behind")
@@ -59,8 +60,8 @@ struct FaultTests {
       guard case DatabaseError.io = error else { return false }
       return true
     }
-    #expect(try await NoteSchema.bodies(database) == ["before"])
-    #expect(try await reopened() == ["before"])
+    try await expectEqual(NoteSchema.bodies(database), ["before"])
+    try await expectEqual(reopened(), ["before"])
   }
 
   @Test("a full disk leaves nothing behind, and writing works again once there is space")
@@ -69,8 +70,8 @@ struct FaultTests {
       try await failing(ENOSPC) { try NoteSchema.insert("too much", in: $0) }
     }
     try await database.write { try NoteSchema.insert("after", in: $0) }
-    #expect(try await NoteSchema.bodies(database) == ["before", "after"])
-    #expect(try await reopened() == ["before", "after"])
+    try await expectEqual(NoteSchema.bodies(database), ["before", "after"])
+    try await expectEqual(reopened(), ["before", "after"])
   }
 
   @Test("a disk without room for the memory shared by who uses the file is full, too")
@@ -95,7 +96,7 @@ struct FaultTests {
         _ = try SQLiteDatabase(location: .path(path), migrations: NoteSchema.migrations + [next])
       }
     }
-    #expect(try await reopened() == ["kept"])
+    try await expectEqual(reopened(), ["kept"])
   }
 
   @Test("a body that goes on after a full disk cannot commit the rest on its own")
@@ -106,7 +107,7 @@ struct FaultTests {
         try NoteSchema.insert("the rest", in: transaction)
       }
     }
-    #expect(try await reopened() == ["before"])
+    try await expectEqual(reopened(), ["before"])
   }
 
   @Test("a database that reached its size limit is full")
@@ -117,7 +118,7 @@ struct FaultTests {
         try NoteSchema.insert(String(repeating: "x", count: 1 << 20), in: transaction)
       }
     }
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("a connection that may only read says so")

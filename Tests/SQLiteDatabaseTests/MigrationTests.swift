@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import Foundation
@@ -36,15 +37,15 @@ struct MigrationTests {
 
     let new = try open(NoteSchema.migrations + [second])
     #expect(!new.wasCreated)
-    #expect(new.backupPath == folder.path("shop.db.backup-1"))
-    #expect(try folder.mode("shop.db.backup-1") == 0o600)
-    #expect(try await versions(new) == ["notes": 2])
+    expectEqual(new.backupPath, folder.path("shop.db.backup-1"))
+    try expectEqual(folder.mode("shop.db.backup-1"), 0o600)
+    try await expectEqual(versions(new), ["notes": 2])
     await new.close()
 
     let copy = try SQLiteDatabase(
       location: .path(folder.path("shop.db.backup-1")), migrations: NoteSchema.migrations)
-    #expect(try await NoteSchema.bodies(copy) == ["before"])
-    #expect(try await versions(copy) == ["notes": 1])
+    try await expectEqual(NoteSchema.bodies(copy), ["before"])
+    try await expectEqual(versions(copy), ["notes": 1])
 
     #expect(try open(NoteSchema.migrations + [second]).backupPath == nil)
   }
@@ -69,7 +70,7 @@ struct MigrationTests {
     let merits = try await database.read { transaction in
       try transaction.rows("SELECT merit FROM shelf WHERE merit > 0") { try $0.int(0) }
     }
-    #expect(merits == [4_500])
+    expectEqual(merits, [4_500])
   }
 
   @Test("the copy, put back in its place, is the database of before")
@@ -86,8 +87,8 @@ struct MigrationTests {
     let restored = try open(NoteSchema.migrations)
     #expect(!restored.wasCreated)
     #expect(restored.backupPath == nil)
-    #expect(try await NoteSchema.bodies(restored) == ["before"])
-    #expect(try await versions(restored) == ["notes": 1])
+    try await expectEqual(NoteSchema.bodies(restored), ["before"])
+    try await expectEqual(versions(restored), ["notes": 1])
   }
 
   @Test("a step that fails leaves the copy made before it, and the file as it was")
@@ -99,7 +100,7 @@ struct MigrationTests {
       owner: "notes", version: 2, statements: ["DELETE FROM note", "CREATE TABLE note (x)"])
     #expect(throws: DatabaseError.self) { try open(NoteSchema.migrations + [broken]) }
     #expect(try folder.names().contains("shop.db.backup-1"))
-    #expect(try await NoteSchema.bodies(open(NoteSchema.migrations)) == ["before"])
+    try await expectEqual(NoteSchema.bodies(open(NoteSchema.migrations)), ["before"])
   }
 
   @Test("a copy never replaces another")
@@ -107,8 +108,8 @@ struct MigrationTests {
     try folder.write([1], to: "shop.db.backup-1")
     try await open(NoteSchema.migrations).close()
     let database = try open(NoteSchema.migrations + [second])
-    #expect(database.backupPath == folder.path("shop.db.backup-2"))
-    #expect(try folder.bytes("shop.db.backup-1") == [1])
+    expectEqual(database.backupPath, folder.path("shop.db.backup-2"))
+    try expectEqual(folder.bytes("shop.db.backup-1"), [1])
   }
 
   @Test("the three newest copies are kept, and what only looks like a copy")
@@ -128,13 +129,13 @@ struct MigrationTests {
     for version in 3...6 {
       migrations.append(Migration(owner: "notes", version: version, statements: []))
       let database = try open(migrations)
-      #expect(database.backupPath == folder.path("shop.db.backup-\(version + 8)"))
+      expectEqual(database.backupPath, folder.path("shop.db.backup-\(version + 8)"))
       await database.close()
     }
     let copies = ["shop.db.backup-12", "shop.db.backup-13", "shop.db.backup-14"]
     #expect(
       try folder.names() == (others + copies + ["linked", "shop.db", "shop.db.backup-10"]).sorted())
-    #expect(try folder.bytes("linked") == [2])
+    try expectEqual(folder.bytes("linked"), [2])
   }
 
   @Test("a step that fails at every start leaves no more than three copies")
@@ -155,7 +156,7 @@ struct MigrationTests {
       throws: DatabaseError.migrationFailed(
         owner: "other", version: 1, reason: "table note already exists")
     ) { try open(NoteSchema.migrations + [second, broken]) }
-    #expect(try await versions(open(NoteSchema.migrations)) == ["notes": 1])
+    try await expectEqual(versions(open(NoteSchema.migrations)), ["notes": 1])
   }
 
   @Test("a table can be rebuilt without losing what refers to it")
@@ -181,7 +182,7 @@ struct MigrationTests {
     let children = try await database.read { transaction in
       try transaction.first("SELECT count(*) FROM child") { try $0.int(0) }
     }
-    #expect(children == 1)
+    expectEqual(children, 1)
     await #expect(throws: DatabaseError.self) {
       try await database.write { try $0.run("INSERT INTO child VALUES (2)") }
     }
@@ -212,16 +213,16 @@ struct MigrationTests {
       for _ in 0..<8 {
         group.addTask { @concurrent in
           let database = try SQLiteDatabase(location: .path(path), migrations: migrations)
-          #expect(try await NoteSchema.bodies(database) == ["before"])
+          try await expectEqual(NoteSchema.bodies(database), ["before"])
           return database.backupPath
         }
       }
       return try await group.reduce(into: []) { $0 += $1.map { [$0] } ?? [] }
     }
-    #expect(told == [path + ".backup-1"])
+    expectEqual(told, [path + ".backup-1"])
     #expect(try folder.names().filter { $0.contains("backup") } == ["shop.db.backup-1"])
     let copy = try SQLiteDatabase(
       location: .path(path + ".backup-1"), migrations: NoteSchema.migrations)
-    #expect(try await NoteSchema.bodies(copy) == ["before"])
+    try await expectEqual(NoteSchema.bodies(copy), ["before"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import Foundation
@@ -21,7 +22,7 @@ struct OpeningTests {
     let database = try SQLiteDatabase(location: .memory, migrations: NoteSchema.migrations)
     #expect(database.path == nil)
     #expect(database.wasCreated)
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("an empty file is a first run: the process may have died before")
@@ -37,9 +38,9 @@ struct OpeningTests {
     let database = try open()
     try await database.write { try NoteSchema.insert("x", in: $0) }
     for name in ["shop.db", "shop.db-wal", "shop.db-shm"] {
-      #expect(try folder.mode(name) == 0o600)
+      try expectEqual(folder.mode(name), 0o600)
     }
-    #expect(try folder.mode("") == 0o755)
+    try expectEqual(folder.mode(""), 0o755)
   }
 
   @Test("a folder that is not there is refused and not made: its name may be mistyped")
@@ -61,9 +62,9 @@ struct OpeningTests {
         try transaction.first("PRAGMA foreign_keys") { try $0.int(0) }
       )
     }
-    #expect(journal == "wal")
-    #expect(synchronous == 2)
-    #expect(foreignKeys == 1)
+    expectEqual(journal, "wal")
+    expectEqual(synchronous, 2)
+    expectEqual(foreignKeys, 1)
   }
 
   @Test("a symbolic link is refused, even one that leads nowhere")
@@ -83,7 +84,7 @@ struct OpeningTests {
       atPath: folder.path("real"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: folder.path("real"))
-    #expect(try open("link/shop.db").path == folder.path("real/shop.db"))
+    try expectEqual(open("link/shop.db").path, folder.path("real/shop.db"))
   }
 
   @Test("a folder in the file's place is refused")
@@ -109,7 +110,7 @@ struct OpeningTests {
     for name in ["shop.db", "shop.db-wal", "shop.db-shm"] { try folder.setMode(0o664, of: name) }
     #expect(try open().wasOpenToOthers)
     for name in ["shop.db", "shop.db-wal", "shop.db-shm"] {
-      #expect(try folder.mode(name) == 0o600)
+      try expectEqual(folder.mode(name), 0o600)
     }
     #expect(try !open().wasOpenToOthers)
     await first.close()
@@ -121,7 +122,7 @@ struct OpeningTests {
       "PRAGMA application_id=7; CREATE TABLE theirs (x)")
     try folder.setMode(0o644, of: "shop.db")
     #expect(throws: DatabaseError.self) { try open() }
-    #expect(try folder.mode("shop.db") == 0o644)
+    try expectEqual(folder.mode("shop.db"), 0o644)
   }
 
   @Test(
@@ -129,7 +130,7 @@ struct OpeningTests {
     arguments: ["-journal", "-wal", "-shm"])
   func pipe(_ suffix: String) async throws {
     try await open().close()
-    #expect(unsafe mkfifo(folder.path("shop.db" + suffix), 0o600) == 0)
+    expectEqual(unsafe mkfifo(folder.path("shop.db" + suffix), 0o600), 0)
     let expected = DatabaseError.notARegularFile(path: folder.path("shop.db" + suffix))
     #expect(throws: expected) { try open() }
   }
@@ -166,7 +167,7 @@ struct OpeningTests {
   func uriCharacters() async throws {
     let name = "100%? #é.db"
     try await open(name).close()
-    #expect(try open(name).wasCreated == false)
+    try expectEqual(open(name).wasCreated, false)
     #expect(try folder.names().contains(name))
   }
 

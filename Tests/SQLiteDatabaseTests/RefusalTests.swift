@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import Foundation
@@ -25,8 +26,8 @@ struct RefusalTests {
     let names = try folder.names()
     let before = try names.map(folder.bytes)
     try body()
-    #expect(try folder.names() == names)
-    #expect(try names.map(folder.bytes) == before)
+    try expectEqual(folder.names(), names)
+    try expectEqual(names.map(folder.bytes), before)
   }
 
   @Test("another application's database is refused and left untouched", arguments: [0, 7])
@@ -59,9 +60,9 @@ struct RefusalTests {
     let expected = DatabaseError.notOurs(path: folder.path(copy), applicationID: 7)
     #expect(throws: expected) { try SQLiteDatabase(location: .path(folder.path(copy))) }
     #expect(try ["", "-wal"].map { try folder.bytes(copy + $0) } == before)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
-        == ["shop.db", "shop.db-wal"])
+    try expectEqual(
+      FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted(),
+      ["shop.db", "shop.db-wal"])
     withExtendedLifetime(theirs) {}
   }
 

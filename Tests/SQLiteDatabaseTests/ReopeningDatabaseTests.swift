@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import Synchronization
 import Testing
@@ -35,7 +36,7 @@ struct ReopeningDatabaseTests {
     await first.close()
     await #expect(throws: DatabaseError.closed) { try await note("lost", in: database) }
     try await note("after", in: database)
-    #expect(try await texts(database) == ["before", "after"])
+    try await expectEqual(texts(database), ["before", "after"])
     #expect(opened.withLock { $0 } == 2)
   }
 
@@ -120,7 +121,7 @@ struct ReopeningDatabaseTests {
       try await database.write { try $0.run("INSERT INTO nothing VALUES (1)") }
     }
     try await note("kept", in: database)
-    #expect(try await texts(database) == ["kept"])
+    try await expectEqual(texts(database), ["kept"])
     await first.close()
     // What lived in memory alone cannot be opened anew.
     await #expect(throws: DatabaseError.closed) { try await texts(database) }

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import Foundation
@@ -77,7 +78,7 @@ struct ReplacedFileTests {
       }
     }
     try move("shop.db.moved", to: "shop.db")
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
   }
 
   @Test("a file that is put back goes on where it was")
@@ -88,7 +89,7 @@ struct ReplacedFileTests {
     await #expect(throws: replaced) { try await NoteSchema.bodies(database) }
     for suffix in ["", "-wal", "-shm"] { try move("moved.db" + suffix, to: "shop.db" + suffix) }
     try await database.write { try NoteSchema.insert("after", in: $0) }
-    #expect(try await NoteSchema.bodies(database) == ["before", "after"])
+    try await expectEqual(NoteSchema.bodies(database), ["before", "after"])
   }
 
   @Test("closing writes nothing into another file that came in its place")
@@ -99,7 +100,7 @@ struct ReplacedFileTests {
     try await database.write { try NoteSchema.insert("in the log", in: $0) }
     try overwrite("shop.db", with: other)
     await database.close()
-    #expect(try folder.bytes("shop.db") == other)
+    try expectEqual(folder.bytes("shop.db"), other)
   }
 
   @Test("a lost connection is opened again on the same file only, and makes none")
@@ -108,7 +109,7 @@ struct ReplacedFileTests {
     try await database.write { try NoteSchema.insert("kept", in: $0) }
     await database.close()
     let again = try database.reopened()
-    #expect(try await NoteSchema.bodies(again) == ["kept"])
+    try await expectEqual(NoteSchema.bodies(again), ["kept"])
     await again.close()
     try move("shop.db", to: "moved.db")
     #expect(throws: replaced) { try database.reopened() }
@@ -140,6 +141,6 @@ struct ReplacedFileTests {
       try RawConnection(folder.path("shop.db")).execute("PRAGMA wal_checkpoint(TRUNCATE)")
       try await database.write { try NoteSchema.insert("mine \(number)", in: $0) }
     }
-    #expect(try await NoteSchema.bodies(database).count == 40)
+    try await expectEqual(NoteSchema.bodies(database).count, 40)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DatabaseConformance
 import SQLiteDatabase
@@ -24,8 +25,8 @@ struct TransactionTests {
       let after = try transaction.first("SELECT count(*) FROM note") { try $0.int(0) }
       return [before, after]
     }
-    #expect(counts == [0, 0])
-    #expect(try await NoteSchema.bodies(database) == ["theirs"])
+    expectEqual(counts, [0, 0])
+    try await expectEqual(NoteSchema.bodies(database), ["theirs"])
   }
 
   @Test("a lock held elsewhere is an error after the wait, and nothing is written")
@@ -35,7 +36,7 @@ struct TransactionTests {
     await #expect(throws: DatabaseError.busy) {
       try await database.write { try NoteSchema.insert("late", in: $0) }
     }
-    #expect(try await NoteSchema.bodies(database) == [])
+    try await expectEqual(NoteSchema.bodies(database), [])
     try other.execute("ROLLBACK")
     try await database.write { try NoteSchema.insert("now", in: $0) }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Screens
 import Testing
 
@@ -6,10 +7,10 @@ struct ActionInvocationTests {
   @Test("its answers are asked for by field, and empty where the field was not asked")
   func answers() {
     let action = ActionInvocation("save", answers: ["name": "Ada", "note": ""])
-    #expect(action[answer: "name"] == "Ada")
-    #expect(action[answer: "note"] == "")
-    #expect(action[answer: "street"] == "")
-    #expect(action[answer: "Name"] == "", "fields are told apart by case")
+    expectEqual(action[answer: "name"], "Ada")
+    expectEqual(action[answer: "note"], "")
+    expectEqual(action[answer: "street"], "")
+    expectEqual(action[answer: "Name"], "", "fields are told apart by case")
   }
 
   @Test("has no arguments and no answers unless given")
@@ -17,13 +18,13 @@ struct ActionInvocationTests {
     let action = ActionInvocation("save")
     #expect(action.arguments.isEmpty)
     #expect(action.answers.isEmpty)
-    #expect(action == ActionInvocation("save", [], answers: [:]))
+    expectEqual(action, ActionInvocation("save", [], answers: [:]))
     #expect(action != ActionInvocation("save", ["now"]))
   }
 
   @Test("its first word is missed by what it would be")
   func word() throws {
-    #expect(try ActionInvocation("sort", ["price", "up"]).word(called: "order") == "price")
+    try expectEqual(ActionInvocation("sort", ["price", "up"]).word(called: "order"), "price")
     #expect(throws: InputError.missingArgument(action: "sort", parameter: "order")) {
       try ActionInvocation("sort").word(called: "order")
     }
@@ -32,7 +33,7 @@ struct ActionInvocationTests {
   @Test("its first word is the number of an item as it is shown, from one")
   func item() throws {
     let cards = ["Visa", "Amex"]
-    #expect(try ActionInvocation("remove", ["2"]).item(among: cards) == "Amex")
+    try expectEqual(ActionInvocation("remove", ["2"]).item(among: cards), "Amex")
     for number in [0, 3] {
       #expect(throws: InputError.outOfRange(number, accepted: 1...2)) {
         try ActionInvocation("remove", ["\(number)"]).item(among: cards)
@@ -45,8 +46,8 @@ struct ActionInvocationTests {
 
   @Test("an outcome without words is silent")
   func outcome() {
-    #expect(ActionOutcome() == .silent)
-    #expect(ActionOutcome("saved").message == "saved")
+    expectEqual(ActionOutcome(), .silent)
+    expectEqual(ActionOutcome("saved").message, "saved")
     #expect(ActionOutcome.silent.message == nil)
   }
 }

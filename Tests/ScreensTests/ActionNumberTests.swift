@@ -1,3 +1,4 @@
+import Expectations
 import Screens
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 struct ActionNumberTests {
   @Test("is the first argument, where it is in the range", arguments: [("1", 1), ("9", 9)])
   func first(word: String, value: Int) throws {
-    #expect(try ActionInvocation("set", [word, "x"]).number(in: 1...9) == value)
+    try expectEqual(ActionInvocation("set", [word, "x"]).number(in: 1...9), value)
   }
 
   @Test(
@@ -41,14 +42,14 @@ struct ActionNumberTests {
 
   @Test("is the default where none is given")
   func fallback() throws {
-    #expect(try ActionInvocation("set").number(in: 1...9, default: 3) == 3)
-    #expect(try ActionInvocation("set", ["4"]).number(in: 1...9, default: 3) == 4)
+    try expectEqual(ActionInvocation("set").number(in: 1...9, default: 3), 3)
+    try expectEqual(ActionInvocation("set", ["4"]).number(in: 1...9, default: 3), 4)
   }
 
   @Test("may be anything in the widest range")
   func widest() throws {
     let range = Int.min...Int.max
-    #expect(try ActionInvocation("set", ["9223372036854775807"]).number(in: range) == .max)
+    try expectEqual(ActionInvocation("set", ["9223372036854775807"]).number(in: range), .max)
     #expect(throws: InputError.self) {
       try ActionInvocation("set", ["9223372036854775808"]).number(in: range)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Screens
 import Testing
 
@@ -10,7 +11,7 @@ struct PagingTests {
     let turned = Turned()
     let screen = Screen(title: "", actions: paging.actions { turned.number = $0 })
     guard let action = screen.action(named: name) else { return nil }
-    #expect(try await action.perform() == .silent)
+    try await expectEqual(action.perform(), .silent)
     return turned.number
   }
 
@@ -31,10 +32,10 @@ struct PagingTests {
     ] as [(Int, [String], Int?, Int?)])
   func turns(number: Int, offered: [String], next: Int?, previous: Int?) async throws {
     let paging = Paging(number: number, count: 3)
-    #expect(paging.blocks == [.text("page \(number) of 3")])
-    #expect(self.offered(paging) == offered)
-    #expect(try await turned(paging, by: "more") == next)
-    #expect(try await turned(paging, by: "less") == previous)
+    expectEqual(paging.blocks, [.text("page \(number) of 3")])
+    expectEqual(self.offered(paging), offered)
+    try await expectEqual(turned(paging, by: "more"), next)
+    try await expectEqual(turned(paging, by: "less"), previous)
   }
 
   @Test("among more than two pages any can be asked for by its number")
@@ -45,7 +46,7 @@ struct PagingTests {
     let actions = Paging(number: 1, count: 7).actions { turned.number = $0 }
     let page = try #require(actions.first { $0.name == "page" })
     _ = try await page.perform(["5"])
-    #expect(turned.number == 5)
+    expectEqual(turned.number, 5)
     await #expect(throws: InputError.outOfRange(8, accepted: 1...7)) {
       _ = try await page.perform(["8"])
     }
@@ -54,14 +55,14 @@ struct PagingTests {
   @Test("a page behind the last one leads back to the last one")
   func behindTheLast() async throws {
     let paging = Paging(number: 9, count: 2)
-    #expect(offered(paging) == ["less"])
-    #expect(try await turned(paging, by: "less") == 2)
+    expectEqual(offered(paging), ["less"])
+    try await expectEqual(turned(paging, by: "less"), 2)
   }
 
   @Test("numbers below one stand for one")
   func belowOne() async throws {
-    #expect(Paging(number: 0, count: 0) == Paging(number: 1, count: 1))
-    #expect(try await turned(Paging(number: .min, count: 2), by: "more") == 2)
+    expectEqual(Paging(number: 0, count: 0), Paging(number: 1, count: 1))
+    try await expectEqual(turned(Paging(number: .min, count: 2), by: "more"), 2)
     #expect(try await turned(Paging(number: .max, count: .max), by: "more") == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Screens
 import Testing
 
@@ -32,8 +33,8 @@ struct ScreenActionTests {
     let shelf = Shelf()
     let outcome = try await shelf.screen.perform(
       ActionInvocation("take", ["mug"], answers: ["colour": "red"]))
-    #expect(outcome == ActionOutcome("took 2"))
-    #expect(shelf.taken == ["mug", "red"])
+    expectEqual(outcome, ActionOutcome("took 2"))
+    expectEqual(shelf.taken, ["mug", "red"])
   }
 
   @Test("without anything to say is silent")
@@ -48,11 +49,11 @@ struct ScreenActionTests {
   func picks() async throws {
     let shelf = Shelf()
     let rows = shelf.screen.rows
-    #expect(rows[0].pick?.invocation == ActionInvocation("take", ["mug"]))
-    #expect(rows[1].pick?.invocation == ActionInvocation("leave", ["door"]))
-    #expect(try await rows[0].pick?.perform() == ActionOutcome("took 1"))
-    #expect(shelf.taken == ["mug"])
-    #expect(try await rows[1].pick?.perform() == .silent)
+    expectEqual(rows[0].pick?.invocation, ActionInvocation("take", ["mug"]))
+    expectEqual(rows[1].pick?.invocation, ActionInvocation("leave", ["door"]))
+    try await expectEqual(rows[0].pick?.perform(), ActionOutcome("took 1"))
+    expectEqual(shelf.taken, ["mug"])
+    try await expectEqual(rows[1].pick?.perform(), .silent)
     #expect(shelf.taken.isEmpty)
     #expect(rows[2].pick == nil)
   }
@@ -67,9 +68,9 @@ struct ScreenActionTests {
   @Test("is compared, hashed and printed by its data alone")
   func data() {
     let (one, other) = (Shelf().screen, Shelf().screen)
-    #expect(one == other)
-    #expect(Set([one, other, one.data]).count == 1)
-    #expect("\(one)" == "\(one.data)")
+    expectEqual(one, other)
+    expectEqual(Set([one, other, one.data]).count, 1)
+    expectEqual("\(one)", "\(one.data)")
     #expect(!"\(one)".contains("Function"))
     #expect(one.actions[0] != .data("take", title: "Take away", parameters: [.optional("what")]))
     #expect(one.rows[0].pick != .data("take", ["plate"]))
@@ -98,6 +99,6 @@ struct ScreenActionTests {
     #expect(seen != nil)
     screen = nil
     #expect(seen == nil)
-    #expect(kept?.rows.count == 3)
+    expectEqual(kept?.rows.count, 3)
   }
 }

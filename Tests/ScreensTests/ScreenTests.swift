@@ -1,3 +1,4 @@
+import Expectations
 import Screens
 import Testing
 
@@ -13,8 +14,8 @@ struct ScreenTests {
         .facts([Fact("Count", .number(3))]), .notice("mind"), .list([Row("c", pick: pick)]),
         .verbatim("end"),
       ])
-    #expect(screen.rows == [Row("a"), Row("b", [.number(2)]), Row("c", pick: pick)])
-    #expect(screen.rows.last?.pick == pick)
+    expectEqual(screen.rows, [Row("a"), Row("b", [.number(2)]), Row("c", pick: pick)])
+    expectEqual(screen.rows.last?.pick, pick)
   }
 
   @Test("a screen without lists has no rows")
@@ -31,8 +32,8 @@ struct ScreenTests {
         .data("add", title: "Add"), .data("drop", title: "Drop"),
         .data("add", title: "Add again"),
       ])
-    #expect(screen.action(named: "add")?.title == "Add")
-    #expect(screen.action(named: "drop")?.title == "Drop")
+    expectEqual(screen.action(named: "add")?.title, "Add")
+    expectEqual(screen.action(named: "drop")?.title, "Drop")
     #expect(screen.action(named: "Add") == nil)
     #expect(screen.action(named: "") == nil)
   }
@@ -47,7 +48,7 @@ struct ScreenTests {
   @Test("a field is a required line of text unless it says otherwise")
   func plainField() {
     let field = Field("name", "Your name")
-    #expect(field.kind == .text)
+    expectEqual(field.kind, .text)
     #expect(field.isRequired)
     #expect(field.initial == nil)
   }
@@ -57,6 +58,6 @@ struct ScreenTests {
     let name = "Ada"
     #expect("for \(name)" as ScreenValue == .text("for Ada"))
     let parts = (minorUnits: Int64(1_250), currency: "USD", exponent: 2)
-    #expect(.money(parts) == ScreenValue.money(minorUnits: 1_250, currency: "USD", exponent: 2))
+    expectEqual(.money(parts), ScreenValue.money(minorUnits: 1_250, currency: "USD", exponent: 2))
   }
 }

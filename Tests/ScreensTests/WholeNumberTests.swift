@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Screens
 import Testing
@@ -11,7 +12,7 @@ struct WholeNumberTests {
       ("9223372036854775806", .max - 1), (String(repeating: "0", count: 1_000) + "5", 5),
     ] as [(String, Int)])
   func read(word: String, value: Int) {
-    #expect(wholeNumber(word) == value)
+    expectEqual(wholeNumber(word), value)
   }
 
   @Test(
@@ -65,7 +66,7 @@ struct WholeNumberTests {
     for _ in 0..<10_000 {
       let bits = Int.random(in: 1...63, using: &generator)
       let value = Int.random(in: 0...(Int.max >> (63 - bits)), using: &generator)
-      #expect(wholeNumber(String(value)) == value)
+      expectEqual(wholeNumber(String(value)), value)
     }
   }
 }

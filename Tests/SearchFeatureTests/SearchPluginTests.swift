@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import PluginInterface
@@ -25,9 +26,9 @@ struct SearchPluginTests {
   @Test("composes without any other feature")
   func composesAlone() throws {
     let app = try TestApp(hasHome: false)
-    #expect(app.router.map.tabs.map(\.id) == ["search"])
-    #expect(app.router.map.tabs.map(\.title) == ["Search"])
-    #expect(app.path == ["search"])
+    expectEqual(app.router.map.tabs.map(\.id), ["search"])
+    expectEqual(app.router.map.tabs.map(\.title), ["Search"])
+    expectEqual(app.path, ["search"])
   }
 
   @Test("does not compose without a catalogue")
@@ -40,9 +41,9 @@ struct SearchPluginTests {
   @Test("is the team's")
   func manifest() {
     let manifest = SearchPlugin().manifest
-    #expect(manifest.id == "search")
-    #expect(manifest.module == "SearchFeature")
-    #expect(manifest.owner == "@shop/search")
+    expectEqual(manifest.id, "search")
+    expectEqual(manifest.module, "SearchFeature")
+    expectEqual(manifest.owner, "@shop/search")
   }
 
   @Test(
@@ -52,17 +53,17 @@ struct SearchPluginTests {
     let app = try TestApp()
     let route = SearchRoute.search(text)
     let read = try app.router.route(for: app.router.url(of: AnyRoute(route)))
-    #expect(read.as(SearchRoute.self) == route)
+    expectEqual(read.as(SearchRoute.self), route)
   }
 
   @Test("finds from anywhere, on its own tab")
   func find() async throws {
     let app = try TestApp()
     _ = try app.navigator.select("home")
-    #expect(try app.find("mug", "1") == .handled)
-    #expect(app.navigator.state.selectedTab == "search")
-    #expect(app.path == ["search", "search?q=mug%201"])
-    #expect(try await app.screen().title == "Search: mug 1")
+    try expectEqual(app.find("mug", "1"), .handled)
+    expectEqual(app.navigator.state.selectedTab, "search")
+    expectEqual(app.path, ["search", "search?q=mug%201"])
+    try await expectEqual(app.screen().title, "Search: mug 1")
   }
 
   @Test("finds again above the tab's first place, whatever was looked at before")
@@ -71,19 +72,19 @@ struct SearchPluginTests {
     try app.find("mug")
     try await app.pick(1)
     try app.find("spade")
-    #expect(app.path == ["search", "search?q=spade"])
+    expectEqual(app.path, ["search", "search?q=spade"])
     try await app.perform("search", "cup")
-    #expect(try await app.screen().title == "Search: cup")
+    try await expectEqual(app.screen().title, "Search: cup")
     _ = try app.navigator.popToRoot()
-    #expect(app.path == ["search"])
+    expectEqual(app.path, ["search"])
     expectNoLeaks(app.navigator)
   }
 
   @Test("describes how its command is used")
   func usage() throws {
     let command = try #require(try TestApp().router.command(named: "find"))
-    #expect(command.usage == "find <text>")
-    #expect(command.plugin == "search")
+    expectEqual(command.usage, "find <text>")
+    expectEqual(command.plugin, "search")
   }
 
   @Test("finds nothing without a text", arguments: [[], [""], [" ", "\t"]])

@@ -1,3 +1,4 @@
+import Expectations
 import SharedKernel
 import Testing
 
@@ -8,9 +9,9 @@ struct IDGeneratorTests {
     let (first, second) = (IDGenerator.seeded(1), IDGenerator.seeded(1))
     let ids = (0..<1_000).map { _ in first.next(prefix: "u") }
     #expect(ids == (0..<1_000).map { _ in second.next(prefix: "u") })
-    #expect(Set(ids).count == 1_000)
+    expectEqual(Set(ids).count, 1_000)
     #expect(ids.allSatisfy { Identifier<IDGeneratorTests>($0) != nil && $0.utf8.count == 12 })
     #expect(!ids.joined().contains { "ilo".contains($0) })
-    #expect(IDGenerator.random.next(prefix: "o", length: 99).utf8.count == 14)
+    expectEqual(IDGenerator.random.next(prefix: "o", length: 99).utf8.count, 14)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SharedKernel
 import Testing
 
@@ -8,9 +9,9 @@ struct IdentifierTests {
     arguments: ["p-042", "a", "0", "-", String(repeating: "z", count: 64)])
   func accepted(text: String) throws {
     let id = try #require(Identifier<Cup>(text))
-    #expect(id.rawValue == text)
-    #expect(id.description == text)
-    #expect(Identifier<Cup>(rawValue: text) == id)
+    expectEqual(id.rawValue, text)
+    expectEqual(id.description, text)
+    expectEqual(Identifier<Cup>(rawValue: text), id)
   }
 
   @Test(

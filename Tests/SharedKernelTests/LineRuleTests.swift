@@ -1,3 +1,4 @@
+import Expectations
 import SharedKernel
 import Testing
 
@@ -9,10 +10,10 @@ struct LineRuleTests {
     for value in Array(0...0xFF as ClosedRange<UInt32>) + [0x100, 0x2028, 0x20AC, 0x1FAD6] {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let isControl = scalar.properties.generalCategory == .control
-      #expect(line.problem(in: "a\(scalar)") == (isControl ? .controlCharacter(scalar) : nil))
-      #expect((text.problem(in: "a\(scalar)") == nil) == (!isControl || scalar == "\n"))
+      expectEqual(line.problem(in: "a\(scalar)"), isControl ? .controlCharacter(scalar) : nil)
+      expectEqual((text.problem(in: "a\(scalar)") == nil), !isControl || scalar == "\n")
     }
-    #expect(text.problem(in: " \n") == .empty)
+    expectEqual(text.problem(in: " \n"), .empty)
   }
 
   @Test("a text is measured in characters, and is blank only where it may be")
@@ -20,7 +21,7 @@ struct LineRuleTests {
     let rule = LineRule(limit: 2, mayBeBlank: true)
     #expect(rule.problem(in: "") == nil && rule.problem(in: "  ") == nil)
     #expect(rule.problem(in: "🫖é") == nil)
-    #expect(rule.problem(in: "🫖éa") == .tooLong(limit: 2))
+    expectEqual(rule.problem(in: "🫖éa"), .tooLong(limit: 2))
   }
 
   @Test("a name is data, but not blank, overlong or full of control characters")
@@ -28,16 +29,16 @@ struct LineRuleTests {
     let rule = LineRule(limit: 5)
     #expect(rule.problem(in: "O'<b>") == nil)
     #expect(rule.problem(in: " \u{3000}") == .empty)
-    #expect(rule.problem(in: "") == .empty)
-    #expect(rule.problem(in: "sixsix") == .tooLong(limit: 5))
-    #expect(rule.problem(in: "a\nb") == .controlCharacter("\n"))
+    expectEqual(rule.problem(in: ""), .empty)
+    expectEqual(rule.problem(in: "sixsix"), .tooLong(limit: 5))
+    expectEqual(rule.problem(in: "a\nb"), .controlCharacter("\n"))
     #expect(rule.problem(in: "a\u{1B}[2J") == .controlCharacter("\u{1B}"))
   }
 
   @Test("a problem says what the text must be instead")
   func remedies() {
-    #expect(TextProblem.empty.remedy == "it is required")
-    #expect(TextProblem.tooLong(limit: 5).remedy == "use 5 characters or fewer")
+    expectEqual(TextProblem.empty.remedy, "it is required")
+    expectEqual(TextProblem.tooLong(limit: 5).remedy, "use 5 characters or fewer")
     #expect(
       TextProblem.controlCharacter("\u{1B}").remedy == "remove the control character U+1B")
   }

@@ -1,3 +1,4 @@
+import Expectations
 import SharedKernel
 import Testing
 
@@ -14,14 +15,14 @@ struct ListingTests {
   func neighbours() throws {
     let middle = try #require(Page(number: 2, size: 10))
     let listing = Listing(items: Array(1...10), page: middle, totalCount: 21)
-    #expect(middle.offset == 10)
-    #expect(listing.pageCount == 3)
-    #expect(listing.nextPage?.number == 3)
+    expectEqual(middle.offset, 10)
+    expectEqual(listing.pageCount, 3)
+    expectEqual(listing.nextPage?.number, 3)
 
     let last = Listing(items: [21], page: try #require(listing.nextPage), totalCount: 21)
     #expect(last.nextPage == nil)
     let empty = Listing<Int>(items: [], page: .first, totalCount: 0)
-    #expect(empty.pageCount == 1)
+    expectEqual(empty.pageCount, 1)
     #expect(empty.nextPage == nil)
     #expect(listing != last)
   }
@@ -31,16 +32,16 @@ struct ListingTests {
     arguments: [(1, 1, Array(1...4)), (2, 2, Array(5...8)), (3, 3, [9]), (7, 3, [9])])
   func wholeList(wanted: Int, shown: Int, items: [Int]) throws {
     let listing = Listing(all: Array(1...9), page: try #require(Page(number: wanted, size: 4)))
-    #expect(listing.page.number == shown)
-    #expect(listing.items == items)
-    #expect(listing.totalCount == 9)
-    #expect(listing.pageCount == 3)
+    expectEqual(listing.page.number, shown)
+    expectEqual(listing.items, items)
+    expectEqual(listing.totalCount, 9)
+    expectEqual(listing.pageCount, 3)
   }
 
   @Test("an empty list has one page, the first", arguments: [1, 5])
   func emptyList(wanted: Int) throws {
     let listing = Listing<Int>(all: [], page: try #require(Page(number: wanted, size: 4)))
-    #expect(listing.page.number == 1)
+    expectEqual(listing.page.number, 1)
     #expect(listing.items.isEmpty)
   }
 }

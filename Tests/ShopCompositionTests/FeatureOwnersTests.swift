@@ -1,3 +1,4 @@
+import Expectations
 import PluginInterface
 import ShopComposition
 import Terminal
@@ -18,7 +19,7 @@ struct FeatureOwnersTests {
       let manifest = plugin.manifest
       let folder = "/Modules/Features/\(manifest.module)/"
       let owner = lines.last { $0.first == folder }?.last
-      #expect(owner == manifest.owner, "\(folder)")
+      expectEqual(owner, manifest.owner, "\(folder)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import LineShell
 import PluginInterface
@@ -19,7 +20,7 @@ struct LinkHistoryTests {
     let session = try await ShopSession { $0.plugins = ShopComposition.plugins }
     let history = try LinkHistory(of: Self.package)
     for gap in history.unseen { print("not replayed: \(gap)") }
-    #expect(history.refusals(by: session.app.router.table) == [])
+    expectEqual(history.refusals(by: session.app.router.table), [])
     // Without one of the two, nothing was looked at.
     #expect(!history.versions.isEmpty || !history.unseen.isEmpty)
   }
@@ -101,7 +102,7 @@ struct LinkHistoryTests {
   func broken(old: String, link: String, reason: String) throws {
     let now = Self.now.replacing("rack   gone since 2026-10, open shelf\n", with: "")
     let refusals = try replay([old, now]).refusals
-    #expect(refusals.count == 1)
+    expectEqual(refusals.count, 1)
     #expect(refusals.first?.contains(link) == true && refusals.first?.contains(reason) == true)
   }
 
@@ -118,7 +119,7 @@ struct LinkHistoryTests {
       .replacing("rack   gone since 2026-10, open shelf\n", with: "")
       .replacing("item/:id(Int)", with: item)
     let replayed = try replay([old, now])
-    #expect(replayed.refusals == [])
+    expectEqual(replayed.refusals, [])
     #expect(replayed.history.versions.count == 2 && replayed.history.unseen.isEmpty)
   }
 
@@ -133,7 +134,7 @@ struct LinkHistoryTests {
       """
     let now = Self.now.replacing("rack   gone since 2026-10, open shelf\n", with: "")
     let refusals = try replay([now], then: side).refusals
-    #expect(refusals.count == 2, "\(refusals)")
+    expectEqual(refusals.count, 2, "\(refusals)")
     #expect(refusals.contains { $0.hasPrefix("side of") })
     #expect(refusals.contains { $0.hasPrefix("other of Other/links.lock") })
   }
@@ -145,7 +146,7 @@ struct LinkHistoryTests {
       ["find   public\n", now],
       then: "git clone -q --depth 1 \"file://$(cd .. && pwd)\" ../clone", in: "clone")
     #expect(shallow.refusals == [] && shallow.history.versions.count == 1)
-    #expect(shallow.history.unseen.first?.contains("shallow") == true)
+    expectEqual(shallow.history.unseen.first?.contains("shallow"), true)
 
     let malformed = try replay(["<<<<<<< HEAD\n", now])
     #expect(malformed.refusals == [] && malformed.history.unseen.count == 1)

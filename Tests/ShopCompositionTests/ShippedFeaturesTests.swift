@@ -1,3 +1,4 @@
+import Expectations
 import AppProperties
 import LineShell
 import PluginInterface
@@ -26,9 +27,9 @@ struct ShippedFeaturesTests {
   func composes() async throws {
     let session = try await shop()
     let answer = try await session.mustRun("doctor")
-    #expect(answer.fact("plugins") == "\(Self.ids.count)")
+    expectEqual(answer.fact("plugins"), "\(Self.ids.count)")
     #expect(answer.text.contains("no problems"), "\(answer.text)")
-    #expect(session.app.router.plugins.map(\.manifest.id) == Self.ids.sorted())
+    expectEqual(session.app.router.plugins.map(\.manifest.id), Self.ids.sorted())
   }
 
   @Test("every feature composes without the others", arguments: ids)

@@ -1,3 +1,4 @@
+import Expectations
 import LineShell
 import ShopSessions
 import Testing
@@ -9,19 +10,19 @@ struct ShopSessionTests {
   func reports() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://product/p-025")
-    #expect(await session.run("dance").code == "command.unknown")
-    #expect(session.reports.count == 3)
+    await expectEqual(session.run("dance").code, "command.unknown")
+    expectEqual(session.reports.count, 3)
     #expect(session.path == ["shop://home", "shop://product/p-025"])
-    #expect(session.tab == "home")
-    #expect(session.pending == [])
+    expectEqual(session.tab, "home")
+    expectEqual(session.pending, [])
   }
 
   @Test("gives the answers in order, and remembers the questions")
   func answers() async throws {
     let session = try await ShopSession.browsing()
     try await session.register("Ada", email: "ada@example.org")
-    #expect(session.source.questions.count == 3)
-    #expect(session.source.answers == [])
+    expectEqual(session.source.questions.count, 3)
+    expectEqual(session.source.answers, [])
     #expect(try await session.order().hasPrefix("shop://order/o-"))
   }
 

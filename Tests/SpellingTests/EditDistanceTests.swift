@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Spelling
 import Testing
@@ -24,7 +25,7 @@ struct EditDistanceTests {
       ("ab", "ba", 1), ("ca", "abc", 3), ("search", "serach", 1), ("kitten", "sitting", 3),
     ])
   func examples(left: String, right: String, distance: Int) {
-    #expect(EditDistance(from: left, limit: 9).distance(to: right) == distance)
+    expectEqual(EditDistance(from: left, limit: 9).distance(to: right), distance)
     let below = EditDistance(from: left, limit: distance - 1)
     #expect(below.distance(to: right) == nil)
   }
@@ -41,7 +42,7 @@ struct EditDistanceTests {
       let expected = defined(Array(left.utf8)[...], Array(right.utf8)[...])
       for limit in 0...6 {
         let answer = EditDistance(from: left, limit: limit).distance(to: right)
-        #expect(answer == (expected <= limit ? expected : nil), "\(left) \(right) \(limit)")
+        expectEqual(answer, (expected <= limit ? expected : nil), "\(left) \(right) \(limit)")
       }
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Spelling
 import Testing
 
@@ -16,30 +17,30 @@ struct NearNamesTests {
       ("oredr", ["orders"]), ("zzzzzz", []), ("", []),
     ] as [(String, [String])])
   func closest(word: String, expected: [String]) {
-    #expect(NearNames.of(word, among: names) == expected)
+    expectEqual(NearNames.of(word, among: names), expected)
   }
 
   @Test("at most three of the closest are given, equally close ones in alphabetical order")
   func limit() {
     let names = ["aaaaxx", "baaaax", "zaaaaa", "caaaaa", "yaaaaa"]
-    #expect(NearNames.of("aaaaaa", among: names) == ["caaaaa", "yaaaaa", "zaaaaa"])
+    expectEqual(NearNames.of("aaaaaa", among: names), ["caaaaa", "yaaaaa", "zaaaaa"])
   }
 
   @Test("a word that is a name suggests no other spelling of itself")
   func exact() {
-    #expect(NearNames.of("cart", among: ["cart", "cart"]) == [])
+    expectEqual(NearNames.of("cart", among: ["cart", "cart"]), [])
   }
 
   @Test("capital letters are no slip, and the closest comes first")
   func order() {
-    #expect(NearNames.of("CART", among: ["card", "cart"]) == ["cart", "card"])
-    #expect(NearNames.of("modules", among: ["Nodule", "Modules"], count: 1) == ["Modules"])
+    expectEqual(NearNames.of("CART", among: ["card", "cart"]), ["cart", "card"])
+    expectEqual(NearNames.of("modules", among: ["Nodule", "Modules"], count: 1), ["Modules"])
   }
 
   @Test("a caller may allow more slips")
   func slips() {
-    #expect(NearNames.of("ShopComposition", among: ["ShopPositions"]) == [])
-    #expect(
-      NearNames.of("ShopComposition", among: ["ShopPositions"], slips: 5) == ["ShopPositions"])
+    expectEqual(NearNames.of("ShopComposition", among: ["ShopPositions"]), [])
+    expectEqual(
+      NearNames.of("ShopComposition", among: ["ShopPositions"], slips: 5), ["ShopPositions"])
   }
 }

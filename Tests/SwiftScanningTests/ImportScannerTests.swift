@@ -1,3 +1,4 @@
+import Expectations
 import SwiftScanning
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 struct ImportScannerTests {
   @Test("the imports of every form are found, and nothing else", arguments: ImportForm.all)
   func forms(_ form: ImportForm) {
-    #expect(ImportScanner().scan(form.source).imports.map(\.module) == form.modules)
+    expectEqual(ImportScanner().scan(form.source).imports.map(\.module), form.modules)
   }
 
   @Test("what is written on an import is kept")
@@ -15,16 +16,17 @@ struct ImportScannerTests {
       private import struct `Foundation`.Date
       """
     let statement = try #require(ImportScanner().scan(source).imports.first)
-    #expect(statement.path == ["Foundation", "Date"])
-    #expect(statement.kind == .struct)
-    #expect(statement.access == .private)
-    #expect(
-      statement.attributes == [
+    expectEqual(statement.path, ["Foundation", "Date"])
+    expectEqual(statement.kind, .struct)
+    expectEqual(statement.access, .private)
+    expectEqual(
+      statement.attributes,
+      [
         ImportAttribute(name: "_spi", arguments: "Testing"),
         ImportAttribute(name: "preconcurrency"),
       ])
-    #expect(statement.keywordPosition == SourcePosition(line: 2, column: 9))
-    #expect(statement.position == SourcePosition(line: 2, column: 23))
+    expectEqual(statement.keywordPosition, SourcePosition(line: 2, column: 9))
+    expectEqual(statement.position, SourcePosition(line: 2, column: 23))
     #expect(statement.condition == nil)
   }
 
@@ -32,37 +34,37 @@ struct ImportScannerTests {
   func prefixesEnd() {
     let scan = ImportScanner().scan(
       "@testable public import A\nimport B\npublic let x = 1; import C")
-    #expect(scan.imports.map(\.isTestable) == [true, false, false])
-    #expect(scan.imports.map(\.access) == [.public, nil, nil])
+    expectEqual(scan.imports.map(\.isTestable), [true, false, false])
+    expectEqual(scan.imports.map(\.access), [.public, nil, nil])
     for between in ["x", "()", "#externalMacro(module: \"M\", type: \"T\")"] {
       let scan = ImportScanner().scan("public \(between)\nimport A")
-      #expect(scan.imports.map(\.access) == [nil], "\(between)")
+      expectEqual(scan.imports.map(\.access), [nil], "\(between)")
     }
   }
 
   @Test("every access level and kind is understood")
   func vocabulary() {
     for level in AccessLevel.allCases {
-      #expect(ImportScanner().scan("\(level.rawValue) import A").imports.first?.access == level)
+      expectEqual(ImportScanner().scan("\(level.rawValue) import A").imports.first?.access, level)
     }
     for kind in ImportKind.allCases {
-      #expect(ImportScanner().scan("import \(kind.rawValue) A.b").imports.first?.kind == kind)
+      expectEqual(ImportScanner().scan("import \(kind.rawValue) A.b").imports.first?.kind, kind)
     }
-    #expect(ImportScanner().scan("@_exported import A").imports.first?.isExported == true)
+    expectEqual(ImportScanner().scan("@_exported import A").imports.first?.isExported, true)
   }
 
   @Test("submodules and selectors lengthen the path")
   func paths() {
-    #expect(ImportScanner().scan("import A.B.C").imports.first?.path == ["A", "B", "C"])
-    #expect(ImportScanner().scan("import struct A::S").imports.first?.path == ["A", "S"])
+    expectEqual(ImportScanner().scan("import A.B.C").imports.first?.path, ["A", "B", "C"])
+    expectEqual(ImportScanner().scan("import struct A::S").imports.first?.path, ["A", "S"])
   }
 
   @Test(
     "line breaks of every kind count once",
     arguments: ["\n\n  import A", "\r\n\r\n  import A", "\r\r  import A", "\u{FEFF}\n\n  import A"])
   func lineBreaks(_ source: String) {
-    #expect(
-      ImportScanner().scan(source).imports.first?.position == SourcePosition(line: 3, column: 10))
+    expectEqual(
+      ImportScanner().scan(source).imports.first?.position, SourcePosition(line: 3, column: 10))
   }
 
   @Test("columns count UTF-8 bytes and not the byte order mark")
@@ -70,33 +72,33 @@ struct ImportScannerTests {
     #expect(
       ImportScanner().scan("\u{FEFF}import A").imports.first?.position
         == SourcePosition(line: 1, column: 8))
-    #expect(
-      ImportScanner().scan("/* ä */ import A").imports.first?.position
-        == SourcePosition(line: 1, column: 17))
+    expectEqual(
+      ImportScanner().scan("/* ä */ import A").imports.first?.position,
+      SourcePosition(line: 1, column: 17))
   }
 
   @Test("a line directive does not move reported lines")
   func lineDirective() {
     let scan = ImportScanner().scan("#sourceLocation(file: \"x\", line: 99)\nimport A")
-    #expect(scan.imports.first?.position.line == 2)
+    expectEqual(scan.imports.first?.position.line, 2)
   }
 
   @Test("a merge conflict is passed over like white space")
   func conflict() {
     let scan = ImportScanner().scan("@testable\n<<<<<<< a\nx\n>>>>>>> b\npublic import A")
-    #expect(scan.imports.map(\.isTestable) == [true])
-    #expect(scan.imports.map(\.access) == [.public])
+    expectEqual(scan.imports.map(\.isTestable), [true])
+    expectEqual(scan.imports.map(\.access), [.public])
   }
 
   @Test("in Swift 5 mode a slash divides")
   func slashMode() {
     let source = "let a = 1 /*x*/\nlet b = f(/ \"/\nimport A\n\")\n"
-    #expect(
-      ImportScanner(bareSlashRegexLiterals: false).scan(source).imports.map(\.module) == ["A"])
+    expectEqual(
+      ImportScanner(bareSlashRegexLiterals: false).scan(source).imports.map(\.module), ["A"])
     let regex = "let r = /\"/\nimport A\nlet s = \"\""
-    #expect(ImportScanner().scan(regex).imports.map(\.module) == ["A"])
+    expectEqual(ImportScanner().scan(regex).imports.map(\.module), ["A"])
     let multiline = "let r = /\"\"\"/\nimport A\n"
-    #expect(ImportScanner().scan(multiline).imports.map(\.module) == ["A"])
+    expectEqual(ImportScanner().scan(multiline).imports.map(\.module), ["A"])
     #expect(ImportScanner(bareSlashRegexLiterals: false).scan(multiline).imports.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Testing
 
@@ -160,7 +161,7 @@ struct InterfaceScannerTests {
       }
       public func c() {}
       """)
-    #expect(found.map(\.path) == ["A", "A", "A.b()", "c()"])
+    expectEqual(found.map(\.path), ["A", "A", "A.b()", "c()"])
   }
 
   @Test("layout, comments and bodies change nothing")
@@ -178,7 +179,7 @@ struct InterfaceScannerTests {
       """
     let tight =
       "public struct A<T>:B,C{public func d(_ g:Int,f:[String:Int]=[:])->Int{0}}"
-    #expect(interface(loose) == interface(tight))
+    expectEqual(interface(loose), interface(tight))
   }
 
   @Test("mentions are told by where they stand, and comments and texts are none")
@@ -193,7 +194,7 @@ struct InterfaceScannerTests {
       "\(mention.position.line)"
         + (mention.isPattern ? " pattern" : mention.isMember ? " member" : "")
     }
-    #expect(found == ["2 member", "2", "3 pattern", "3 member", "4", "4"])
+    expectEqual(found, ["2 member", "2", "3 pattern", "3 member", "4", "4"])
   }
 
   @Test("positions are those of the names")

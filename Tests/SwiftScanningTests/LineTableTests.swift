@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Testing
 
@@ -36,7 +37,7 @@ struct LineTableTests {
       var table = unsafe LineTable(SourceBytes(buffer), origin: 0)
       for _ in 0..<40 {
         let offset = Int.random(in: 0...bytes.count, using: &generator)
-        #expect(table.position(at: offset) == expected[offset], "\(bytes) at \(offset)")
+        expectEqual(table.position(at: offset), expected[offset], "\(bytes) at \(offset)")
       }
     }
   }
@@ -47,8 +48,8 @@ struct LineTableTests {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       var table = unsafe LineTable(SourceBytes(buffer), origin: 3)
       for _ in 0..<2 {
-        #expect(table.position(at: 7) == SourcePosition(line: 2, column: 2))
-        #expect(table.position(at: 3) == SourcePosition(line: 1, column: 1))
+        expectEqual(table.position(at: 7), SourcePosition(line: 2, column: 2))
+        expectEqual(table.position(at: 3), SourcePosition(line: 1, column: 1))
       }
     }
   }
@@ -57,9 +58,9 @@ struct LineTableTests {
   func manyImports() {
     let line = "// boundary:ignore[layer] for now\npublic import A\n"
     let scan = ImportScanner().scan(String(repeating: line, count: 40_000))
-    #expect(scan.imports.count == 40_000)
-    #expect(scan.ignores.count == 40_000)
-    #expect(scan.imports.last?.position == SourcePosition(line: 80_000, column: 15))
-    #expect(scan.ignores.last?.lastLine == 80_000)
+    expectEqual(scan.imports.count, 40_000)
+    expectEqual(scan.ignores.count, 40_000)
+    expectEqual(scan.imports.last?.position, SourcePosition(line: 80_000, column: 15))
+    expectEqual(scan.ignores.last?.lastLine, 80_000)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SwiftScanning
 import Testing
 
@@ -10,16 +11,16 @@ struct NameScannerTests {
     let names = names(
       "import Style.grain\n// hidden\nlet x = 1.flavour + \"text \\(y.inner)\" // more\nx = #note(`in`)"
     )
-    #expect(Set(names.members.keys) == ["flavour", "inner"])
-    #expect(names.words.keys.sorted() == ["+", "=", "in", "note", "x", "y"])
-    #expect(names.members["flavour"]?[""]?.position == SourcePosition(line: 3, column: 11))
-    #expect(names.members["flavour"]?[""]?.endColumn == 18)
+    expectEqual(Set(names.members.keys), ["flavour", "inner"])
+    expectEqual(names.words.keys.sorted(), ["+", "=", "in", "note", "x", "y"])
+    expectEqual(names.members["flavour"]?[""]?.position, SourcePosition(line: 3, column: 11))
+    expectEqual(names.members["flavour"]?[""]?.endColumn, 18)
   }
 
   @Test("a member is known by the name in front of its dot, too, where that is one")
   func holders() {
     let names = names("let x: A.Kind = b().Kind\nf(.Kind, `in`.Kind, A.Kind, A<B>.Kind)")
-    #expect(names.members["Kind"]?.mapValues(\.position.column) == ["A": 10, "": 21, "in": 15])
+    expectEqual(names.members["Kind"]?.mapValues(\.position.column), ["A": 10, "": 21, "in": 15])
   }
 
   @Test(
@@ -32,13 +33,13 @@ struct NameScannerTests {
       ("static func <+> (a: Int) {}", ["<+>", "a"]),
     ])
   func introduced(_ source: String, _ names: [String]) {
-    #expect(self.names(source).introduced.sorted() == names)
+    expectEqual(self.names(source).introduced.sorted(), names)
   }
 
   @Test("attributes and macros that stand alone are kept, conditions are not")
   func attributes() {
     let names = names("#if DEBUG\n@Model struct S {}\n#expand(S)\n#endif\nlet x = #line")
-    #expect(names.attributes == ["Model", "#expand"])
+    expectEqual(names.attributes, ["Model", "#expand"])
   }
 
   @Test("imports alone are nothing", arguments: ["", "@_exported import A\npublic import B\n// c"])

@@ -1,3 +1,4 @@
+import Expectations
 import SwiftScanning
 import RandomInputs
 import Testing
@@ -54,12 +55,12 @@ struct ScanRobustnessTests {
     let open = String(repeating: "\"\\(", count: depth)
     let close = String(repeating: ")\"", count: depth)
     let scan = ImportScanner().scan("let s = \(open)1\(close)\nimport A")
-    #expect(scan.imports.map(\.module) == ["A"])
+    expectEqual(scan.imports.map(\.module), ["A"])
     let comments =
       String(repeating: "/*", count: depth) + String(repeating: "*/", count: depth) + "import A"
-    #expect(ImportScanner().scan(comments).imports.map(\.module) == ["A"])
+    expectEqual(ImportScanner().scan(comments).imports.map(\.module), ["A"])
     let braces =
       String(repeating: "{", count: depth) + String(repeating: "}", count: depth) + "import A"
-    #expect(ImportScanner().scan(braces).imports.map(\.module) == ["A"])
+    expectEqual(ImportScanner().scan(braces).imports.map(\.module), ["A"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import SwiftScanning
 import Testing
 
@@ -19,8 +20,9 @@ struct ScannerConditionTests {
       #endif
       import D
       """
-    #expect(
-      conditions(source) == [
+    expectEqual(
+      conditions(source),
+      [
         "os(macOS) || os(iOS)", "!(os(macOS) || os(iOS)) && canImport(Glibc, _version: 2.1)",
         "!(os(macOS) || os(iOS)) && !(canImport(Glibc, _version: 2.1))", nil,
       ])
@@ -37,14 +39,14 @@ struct ScannerConditionTests {
       import Y
       #endif
       """
-    #expect(conditions(source) == ["!DEBUG && (A || B)", "DEBUG"])
+    expectEqual(conditions(source), ["!DEBUG && (A || B)", "DEBUG"])
   }
 
   @Test("a comment is not part of a condition, and a condition ends with its line")
   func ends() {
     #expect(conditions("#if A // note\nimport X\n#endif") == ["A"])
-    #expect(conditions("#if A /* note */ && B\nimport X\n#endif") == ["A && B"])
-    #expect(conditions("#if\nimport X\n#endif") == [""])
+    expectEqual(conditions("#if A /* note */ && B\nimport X\n#endif"), ["A && B"])
+    expectEqual(conditions("#if\nimport X\n#endif"), [""])
   }
 
   @Test("an attribute in a branch does not make the import conditional")
@@ -52,7 +54,7 @@ struct ScannerConditionTests {
     let scan = ImportScanner().scan("#if compiler(>=6)\n@preconcurrency\n#endif\nimport A")
     let statement = try #require(scan.imports.first)
     #expect(statement.condition == nil)
-    #expect(statement.attributes.map(\.name) == ["preconcurrency"])
+    expectEqual(statement.attributes.map(\.name), ["preconcurrency"])
   }
 
   @Test("a branch that does not parse leaves the rest of the file alone")
@@ -63,41 +65,40 @@ struct ScannerConditionTests {
 
   @Test("a condition goes on while a parenthesis or an operator is open, and no further")
   func lines() {
-    #expect(conditions("#if os(macOS)\n  && A\nimport X\n#endif") == ["os(macOS) && A"])
-    #expect(conditions("#if A || B ||\n  C\nimport X\n#endif") == ["A || B || C"])
-    #expect(conditions("#if (A\n)\nimport X\n#endif") == ["(A)"])
-    #expect(conditions("#if os(\nLinux\n)\nimport X\n#endif") == ["os(Linux)"])
-    #expect(conditions("#if canImport(\nA\n)\nimport X\n#endif") == ["canImport(A)"])
-    #expect(conditions("#if canImport(A)\nimport X\n#endif") == ["canImport(A)"])
-    #expect(conditions("#if canImport(A)\nf()\nimport X\n#endif") == ["canImport(A)"])
-    #expect(conditions("#if\npublic import X\n#endif") == [""])
-    #expect(conditions("#if !canImport(A) &&\nB\nimport X\n#endif") == ["!canImport(A) && B"])
-    #expect(conditions("#if swift(>=5)\nX.f()\nimport X\n#endif") == ["swift(>=5)"])
-    #expect(
-      conditions("#if _compiler_version(\"5\") && A\nimport X\n#endif") == [
-        "_compiler_version(\"5\") && A"
-      ])
-    #expect(conditions("#if A; import X\n#endif") == ["A"])
-    #expect(conditions("#if A import X\n#endif") == ["A"])
-    #expect(conditions("#if A #else\nimport X\n#endif") == ["!A"])
-    #expect(conditions("#if A\n#else import X\n#endif\nimport Y") == ["!A", nil])
+    expectEqual(conditions("#if os(macOS)\n  && A\nimport X\n#endif"), ["os(macOS) && A"])
+    expectEqual(conditions("#if A || B ||\n  C\nimport X\n#endif"), ["A || B || C"])
+    expectEqual(conditions("#if (A\n)\nimport X\n#endif"), ["(A)"])
+    expectEqual(conditions("#if os(\nLinux\n)\nimport X\n#endif"), ["os(Linux)"])
+    expectEqual(conditions("#if canImport(\nA\n)\nimport X\n#endif"), ["canImport(A)"])
+    expectEqual(conditions("#if canImport(A)\nimport X\n#endif"), ["canImport(A)"])
+    expectEqual(conditions("#if canImport(A)\nf()\nimport X\n#endif"), ["canImport(A)"])
+    expectEqual(conditions("#if\npublic import X\n#endif"), [""])
+    expectEqual(conditions("#if !canImport(A) &&\nB\nimport X\n#endif"), ["!canImport(A) && B"])
+    expectEqual(conditions("#if swift(>=5)\nX.f()\nimport X\n#endif"), ["swift(>=5)"])
+    expectEqual(
+      conditions("#if _compiler_version(\"5\") && A\nimport X\n#endif"),
+      ["_compiler_version(\"5\") && A"])
+    expectEqual(conditions("#if A; import X\n#endif"), ["A"])
+    expectEqual(conditions("#if A import X\n#endif"), ["A"])
+    expectEqual(conditions("#if A #else\nimport X\n#endif"), ["!A"])
+    expectEqual(conditions("#if A\n#else import X\n#endif\nimport Y"), ["!A", nil])
   }
 
   @Test("alternatives are put in parentheses where they are joined, unless they have some")
   func parentheses() {
     let nested = { (inner: String) in "#if A\n#if \(inner)\nimport X\n#endif\n#endif" }
-    #expect(conditions(nested("os(B) || os(C)")) == ["A && (os(B) || os(C))"])
-    #expect(conditions(nested("(B || C)")) == ["A && (B || C)"])
-    #expect(conditions(nested("(B) && os(C)")) == ["A && (B) && os(C)"])
-    #expect(conditions("#if A\n#elseif B\n#else\nimport X\n#endif") == ["!A && !B"])
-    #expect(conditions("#if A && B\n#else\nimport X\n#endif") == ["!(A && B)"])
-    #expect(CompilationCondition(terms: []).description == "")
+    expectEqual(conditions(nested("os(B) || os(C)")), ["A && (os(B) || os(C))"])
+    expectEqual(conditions(nested("(B || C)")), ["A && (B || C)"])
+    expectEqual(conditions(nested("(B) && os(C)")), ["A && (B) && os(C)"])
+    expectEqual(conditions("#if A\n#elseif B\n#else\nimport X\n#endif"), ["!A && !B"])
+    expectEqual(conditions("#if A && B\n#else\nimport X\n#endif"), ["!(A && B)"])
+    expectEqual(CompilationCondition(terms: []).description, "")
   }
 
   @Test("only a directive of conditional compilation changes the condition")
   func others() {
-    #expect(conditions("#if A\n#line 1\n#endof\n#elsewhen\nimport X\n#endif") == ["A"])
-    #expect(conditions("#elseif A\n#else\n#endif\nimport X") == [nil])
-    #expect(conditions("#if A\n#if B\n#endif\nimport X\n#endif\nimport Y") == ["A", nil])
+    expectEqual(conditions("#if A\n#line 1\n#endof\n#elsewhen\nimport X\n#endif"), ["A"])
+    expectEqual(conditions("#elseif A\n#else\n#endif\nimport X"), [nil])
+    expectEqual(conditions("#if A\n#if B\n#endif\nimport X\n#endif\nimport Y"), ["A", nil])
   }
 }

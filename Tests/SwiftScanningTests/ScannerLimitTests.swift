@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SwiftScanning
@@ -49,8 +50,8 @@ struct ScannerLimitTests {
   func lookalikes(_ source: String) {
     for count in [0, 64, 200] {
       let bytes = Array(source.utf8) + [UInt8](repeating: UInt8(ascii: "\n"), count: count)
-      #expect(limit(of: bytes) == -1, "\(count) bytes behind")
-      #expect(limit(of: bytes.reversed() + bytes) == -1, "\(count) bytes before and behind")
+      expectEqual(limit(of: bytes), -1, "\(count) bytes behind")
+      expectEqual(limit(of: bytes.reversed() + bytes), -1, "\(count) bytes before and behind")
     }
   }
 
@@ -58,8 +59,8 @@ struct ScannerLimitTests {
   func last() {
     for count in 0...12 {
       let tail = String(repeating: "let x = f(y: z)\n", count: count)
-      #expect(limit(of: Array("import A\nimport B\n\(tail)".utf8)) == 11)
-      #expect(limit(of: Array("let a = A::b\n\(tail)".utf8)) == 10)
+      expectEqual(limit(of: Array("import A\nimport B\n\(tail)".utf8)), 11)
+      expectEqual(limit(of: Array("let a = A::b\n\(tail)".utf8)), 10)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import SwiftScanning
 import Testing
 
@@ -45,7 +46,7 @@ struct ScannerPositionTests {
       let (keyword, name) = (statement.keywordPosition, statement.position)
       return "\(keyword.line):\(keyword.column) \(name.line):\(name.column)-\(statement.endColumn)"
     }
-    #expect(places == row.places)
+    expectEqual(places, row.places)
   }
 
   @Test("places are ordered by line, then by column")

@@ -1,3 +1,4 @@
+import Expectations
 import SwiftScanning
 import Testing
 
@@ -11,42 +12,41 @@ struct ScannerReferenceTests {
 
   @Test("a module selector is found wherever code may stand")
   func selectors() {
-    #expect(references("let a = A::x") == ["selector A 1:9"])
+    expectEqual(references("let a = A::x"), ["selector A 1:9"])
     #expect(references("func f() {\n  b.A::x()\n}") == ["selector A 2:5"])
-    #expect(references("let a = \"\\(A::x)\"") == ["selector A 1:12"])
-    #expect(references("let a: `my module`::T") == ["selector my module 1:8"])
+    expectEqual(references("let a = \"\\(A::x)\""), ["selector A 1:12"])
+    expectEqual(references("let a: `my module`::T"), ["selector my module 1:8"])
   }
 
   @Test("a selector in text or in an import is not a reference")
   func notSelectors() {
     #expect(references("// A::x\nlet a = \"A::x\"; let r = /A::x/") == [])
-    #expect(references("import struct A::S") == [])
-    #expect(references("let d: [A: B] = [:]; let t = a ? b : c") == [])
+    expectEqual(references("import struct A::S"), [])
+    expectEqual(references("let d: [A: B] = [:]; let t = a ? b : c"), [])
   }
 
   @Test("the text behind an interpolation is text again, at any depth")
   func nestedInterpolation() {
-    #expect(references("let a = \"\\(\"\\(b) A::c\")\"") == [])
-    #expect(references("let a = \"\\(\"\\((b)) A::c\") D::e\"") == [])
-    #expect(references("let a = \"\\(\"\" + A::c) D::e\"") == ["selector A 1:17"])
-    #expect(references("let a = \"\\(\"\\(f(b) + A::c)\")\"") == ["selector A 1:22"])
-    #expect(references("let a = \"\\(\"\\(\"b\") A::c\")\"") == [])
+    expectEqual(references("let a = \"\\(\"\\(b) A::c\")\""), [])
+    expectEqual(references("let a = \"\\(\"\\((b)) A::c\") D::e\""), [])
+    expectEqual(references("let a = \"\\(\"\" + A::c) D::e\""), ["selector A 1:17"])
+    expectEqual(references("let a = \"\\(\"\\(f(b) + A::c)\")\""), ["selector A 1:22"])
+    expectEqual(references("let a = \"\\(\"\\(\"b\") A::c\")\""), [])
   }
 
   @Test("a parenthesis too many leaves no interpolation")
   func tooManyParentheses() {
-    #expect(
-      references("let a = \"\\(`\"` ) A::b \" )\"; let c = D::e") == [
-        "selector A 1:18", "selector D 1:37",
-      ])
+    expectEqual(
+      references("let a = \"\\(`\"` ) A::b \" )\"; let c = D::e"),
+      ["selector A 1:18", "selector D 1:37"])
   }
 
   @Test("the text of a literal whose interpolation has no end is text")
   func openInterpolation() {
-    #expect(references("let a = \"\"\"\n\\(A::b") == [])
-    #expect(references("let a = \"\\(A::b\nlet c = D::e") == ["selector D 2:9"])
-    #expect(
-      references("let a = \"\\(A::b)\"; let c = D::e") == ["selector A 1:12", "selector D 1:28"])
+    expectEqual(references("let a = \"\"\"\n\\(A::b"), [])
+    expectEqual(references("let a = \"\\(A::b\nlet c = D::e"), ["selector D 2:9"])
+    expectEqual(
+      references("let a = \"\\(A::b)\"; let c = D::e"), ["selector A 1:12", "selector D 1:28"])
   }
 
   @Test("canImport is found in every directive, with its first module name")
@@ -56,9 +56,8 @@ struct ScannerReferenceTests {
       #elseif os(Linux) || canImport(C, _version: 1)
       #endif
       """
-    #expect(
-      references(source) == ["canImport A 1:15", "canImport B 1:36", "canImport C 2:32"])
-    #expect(references("#if canImport(`A`)\n#endif") == ["canImport A 1:15"])
+    expectEqual(references(source), ["canImport A 1:15", "canImport B 1:36", "canImport C 2:32"])
+    expectEqual(references("#if canImport(`A`)\n#endif"), ["canImport A 1:15"])
     #expect(references("// #if canImport(A)\nlet canImport = f(A)") == [])
   }
 
@@ -81,19 +80,17 @@ struct ScannerReferenceTests {
 
   @Test("the module of an external macro is found, whatever else is written with it")
   func externalMacros() {
-    #expect(
-      references("macro m() = #externalMacro(module: \"A\", type: \"T\")") == [
-        "externalMacro A 1:37"
-      ])
-    #expect(
-      references("macro m() = #externalMacro(type: f(module: \"A\"), module: \"B\")\nimport C") == [
-        "externalMacro B 1:59"
-      ])
-    #expect(references("#externalMacro(module: \"\", type: \"T\")") == [])
-    #expect(references("#externalMacro(module: a, type: \"T\")") == [])
-    #expect(references("#externalMacro\n(module: \"A\")") == [])
-    #expect(references("#externalMacros(module: \"A\")") == [])
-    #expect(references("f(module: \"A\"); \"\\(#externalMacro(module: \"A\"))\"") == [])
+    expectEqual(
+      references("macro m() = #externalMacro(module: \"A\", type: \"T\")"), ["externalMacro A 1:37"]
+    )
+    expectEqual(
+      references("macro m() = #externalMacro(type: f(module: \"A\"), module: \"B\")\nimport C"),
+      ["externalMacro B 1:59"])
+    expectEqual(references("#externalMacro(module: \"\", type: \"T\")"), [])
+    expectEqual(references("#externalMacro(module: a, type: \"T\")"), [])
+    expectEqual(references("#externalMacro\n(module: \"A\")"), [])
+    expectEqual(references("#externalMacros(module: \"A\")"), [])
+    expectEqual(references("f(module: \"A\"); \"\\(#externalMacro(module: \"A\"))\""), [])
   }
 
   @Test("the module a declaration came from is found, at any depth")
@@ -110,8 +107,8 @@ struct ScannerReferenceTests {
   func places() {
     let source = "#if os(Linux)\nlet a = Abc::d\n#endif\nlet b = `Abc`::d"
     let found = ImportScanner().scan(source).references
-    #expect(found.map(\.endColumn) == [12, 14])
+    expectEqual(found.map(\.endColumn), [12, 14])
     #expect(found.map { $0.condition?.description } == ["os(Linux)", nil])
-    #expect(found.map(\.module) == ["Abc", "Abc"])
+    expectEqual(found.map(\.module), ["Abc", "Abc"])
   }
 }

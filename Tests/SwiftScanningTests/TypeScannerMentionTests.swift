@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import SwiftScanning
@@ -49,7 +50,7 @@ struct TypeScannerMentionTests {
     let source =
       "struct A { let a: Int; func f() { x.parent; g(1 + b) } struct B { let c = d.parent } }"
     let types = SwiftSource(Array(source.utf8)).types(naming: ["parent"]) { $0 == "B" }
-    #expect(types.map(\.name) == ["A", "B"])
+    expectEqual(types.map(\.name), ["A", "B"])
     #expect(types.map { $0.properties.map(\.name) } == [["a"], ["c"]])
     #expect(types.map { $0.mentions.map(\.receiver) } == [[], ["d"]])
     #expect(types[0].calls.isEmpty && types[0].operands.isEmpty)

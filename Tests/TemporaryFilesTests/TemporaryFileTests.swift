@@ -1,3 +1,4 @@
+import Expectations
 import TemporaryFiles
 import Testing
 
@@ -8,11 +9,11 @@ struct TemporaryFileTests {
     var place = ""
     try TemporaryFile.with(Array("bytes".utf8)) { _, path in
       place = path
-      #expect(TemporaryFile.text(of: path) == "bytes")
-      #expect(TemporaryFile.mode(of: path) == 0o600)
+      expectEqual(TemporaryFile.text(of: path), "bytes")
+      expectEqual(TemporaryFile.mode(of: path), 0o600)
     }
-    #expect(TemporaryFile.text(of: place) == "")
-    #expect(TemporaryFile.mode(of: place) == 0)
+    expectEqual(TemporaryFile.text(of: place), "")
+    expectEqual(TemporaryFile.mode(of: place), 0)
   }
 
   @Test("a folder goes with all that was put into it")
@@ -22,9 +23,9 @@ struct TemporaryFileTests {
       place = folder
       try TemporaryFile.write("one", to: folder + "/one")
       try TemporaryFile.copy(folder + "/one", to: folder + "/two")
-      #expect(TemporaryFile.text(of: folder + "/two") == "one")
+      expectEqual(TemporaryFile.text(of: folder + "/two"), "one")
     }
-    #expect(TemporaryFile.mode(of: place) == 0)
+    expectEqual(TemporaryFile.mode(of: place), 0)
   }
 
   @Test("one that cannot be made says why")

@@ -1,3 +1,4 @@
+import Expectations
 import TemporaryFiles
 import Terminal
 import Testing
@@ -12,9 +13,9 @@ struct FileNamesTests {
       try TemporaryFile.write("", to: folder + "/.cart")
       try TemporaryFile.write("", to: folder + "/other")
       try XDGFolders.create(folder + "/carts")
-      #expect(
-        FileNames.beginning(with: folder + "/ca") == [folder + "/cart.csv", folder + "/carts/"])
-      #expect(FileNames.beginning(with: folder + "/.") == [folder + "/.cart"])
+      expectEqual(
+        FileNames.beginning(with: folder + "/ca"), [folder + "/cart.csv", folder + "/carts/"])
+      expectEqual(FileNames.beginning(with: folder + "/."), [folder + "/.cart"])
       #expect(FileNames.beginning(with: folder + "/carts/").isEmpty)
       #expect(FileNames.beginning(with: folder + "/none/x").isEmpty)
     }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 @testable import Terminal
 import TemporaryFiles
@@ -19,12 +20,12 @@ struct HistoryTests {
       try history.load()
       try history.record("open cart")
       try history.record("add 2")
-      #expect(history.entries == ["open cart", "add 2"])
-      #expect(TemporaryFile.text(of: path) == "open cart\nadd 2\n")
-      #expect(TemporaryFile.mode(of: path) == 0o600)
+      expectEqual(history.entries, ["open cart", "add 2"])
+      expectEqual(TemporaryFile.text(of: path), "open cart\nadd 2\n")
+      expectEqual(TemporaryFile.mode(of: path), 0o600)
       var next = History(path: path)
       try next.load()
-      #expect(next.entries == history.entries)
+      expectEqual(next.entries, history.entries)
     }
   }
 
@@ -39,7 +40,7 @@ struct HistoryTests {
     try history.record("")
     try history.record("# note")
     try history.record("two\nlines")
-    #expect(history.entries == ["a"])
+    expectEqual(history.entries, ["a"])
   }
 
   @Test("the newest thousand lines are kept, in memory and in the file")
@@ -48,11 +49,11 @@ struct HistoryTests {
     try TemporaryFile.with(Array((lines.joined(separator: "\n") + "\n").utf8)) { _, path in
       var history = History(path: path)
       try history.load()
-      #expect(history.entries == Array(lines.suffix(1_000)))
+      expectEqual(history.entries, Array(lines.suffix(1_000)))
       #expect(TemporaryFile.text(of: path) == lines.suffix(1_000).map { $0 + "\n" }.joined())
       try history.record("newest")
-      #expect(history.entries.count == 1_000)
-      #expect(history.entries.last == "newest")
+      expectEqual(history.entries.count, 1_000)
+      expectEqual(history.entries.last, "newest")
     }
   }
 
@@ -63,14 +64,14 @@ struct HistoryTests {
       var (one, other) = (History(path: path), History(path: path))
       try one.record("one")
       try other.refresh()
-      #expect(other.entries == ["one"])
+      expectEqual(other.entries, ["one"])
       try other.record("two")
       try one.record("three")
       try one.refresh()
       try other.refresh()
-      #expect(one.entries == ["one", "two", "three"])
-      #expect(other.entries == one.entries)
-      #expect(TemporaryFile.mode(of: path) == 0o600)
+      expectEqual(one.entries, ["one", "two", "three"])
+      expectEqual(other.entries, one.entries)
+      expectEqual(TemporaryFile.mode(of: path), 0o600)
     }
   }
 
@@ -100,7 +101,7 @@ struct HistoryTests {
     try TemporaryFile.with([0x61, 0x0A, 0xFF, 0x0A, 0x62, 0x0A]) { _, path in
       var history = History(path: path)
       try history.load()
-      #expect(history.entries == ["a", "b"])
+      expectEqual(history.entries, ["a", "b"])
     }
   }
 
@@ -110,7 +111,7 @@ struct HistoryTests {
       try #require(unsafe chmod(path, 0o644) == 0)
       var history = History(path: path)
       try history.load()
-      #expect(TemporaryFile.mode(of: path) == 0o600)
+      expectEqual(TemporaryFile.mode(of: path), 0o600)
     }
   }
 
@@ -122,8 +123,8 @@ struct HistoryTests {
       var history = History(path: link)
       #expect(throws: OwnFileError.notRegular(path: link)) { try history.load() }
       #expect(throws: OwnFileError.notRegular(path: link)) { try history.record("a") }
-      #expect(history.entries == ["a"])
-      #expect(OwnFileError.notRegular(path: link).explanation.category == .cannotCreate)
+      expectEqual(history.entries, ["a"])
+      expectEqual(OwnFileError.notRegular(path: link).explanation.category, .cannotCreate)
     }
     try TemporaryFile.withFolder { folder in
       var history = History(path: folder)
@@ -147,7 +148,7 @@ struct HistoryTests {
       var history = History(path: path)
       let expected = OwnFileError.cannotOpen(path: path, SystemError(code: EWOULDBLOCK))
       #expect(throws: expected) { try history.record("a") }
-      #expect(history.entries == ["a"])
+      expectEqual(history.entries, ["a"])
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Dispatch
 @testable import Terminal
 import TemporaryFiles
@@ -19,10 +20,11 @@ struct InteractiveReaderTests {
     terminal.type("first\u{7F}\rsécond\r\u{3}abc\u{3}\u{4}")
     var answers: [InteractiveReader.Answer] = []
     for _ in 0..<5 { answers.append(try reader.readLine(prompt: "> ")) }
-    #expect(
-      answers == [
-        .line("firs"), .line("sécond"), .interrupted(wasEmpty: true),
-        .interrupted(wasEmpty: false), .endOfInput,
+    expectEqual(
+      answers,
+      [
+        .line("firs"), .line("sécond"), .interrupted(wasEmpty: true), .interrupted(wasEmpty: false),
+        .endOfInput,
       ])
     #expect(terminal.echoes)
     let drawn = terminal.drawn(lines: 5)
@@ -41,8 +43,8 @@ struct InteractiveReaderTests {
       asked += 1
       return asked > 1
     }
-    #expect(try reader.readLine(prompt: "> ", isDue: isDue) == .released)
-    #expect(asked == 2)
+    try expectEqual(reader.readLine(prompt: "> ", isDue: isDue), .released)
+    expectEqual(asked, 2)
     terminal.type("a\r")
     #expect(try reader.readLine(prompt: "> ", isDue: { true }) == .line("a"))
     #expect(terminal.drawn(lines: 1).contains("\r\u{1B}[K"))
@@ -55,7 +57,7 @@ struct InteractiveReaderTests {
     var reader = reader(terminal)
     terminal.type("DE\r")
     let question = "Country, such as DE or US-CA: "
-    #expect(try reader.readLine(prompt: question, for: .answer) == .line("DE"))
+    try expectEqual(reader.readLine(prompt: question, for: .answer), .line("DE"))
     let drawn = terminal.drawn()
     #expect(drawn.contains("Country, such\r\nas DE or\r\n"))
     #expect(drawn.contains("\rUS-CA: DE\u{1B}[K"))
@@ -69,8 +71,8 @@ struct InteractiveReaderTests {
     terminal.type("\u{1B}[A\r\u{1B}[A\r")
     let command = try reader.readLine(prompt: "> ")
     let answer = try reader.readLine(prompt: "? ", for: .answer)
-    #expect(command == .line("open cart"))
-    #expect(answer == .line(""))
+    expectEqual(command, .line("open cart"))
+    expectEqual(answer, .line(""))
   }
 
   @Test(
@@ -82,11 +84,11 @@ struct InteractiveReaderTests {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
       terminal.type("\u{1B}[Dc\r")
     }
-    #expect(try reader.readLine(prompt: "> ") == .line("acb"))
+    try expectEqual(reader.readLine(prompt: "> "), .line("acb"))
     terminal.type("x\u{1B}")
-    #expect(try reader.readLine(prompt: "? ", for: .answer) == .escaped)
+    try expectEqual(reader.readLine(prompt: "? ", for: .answer), .escaped)
     terminal.type("hush\u{1B}")
-    #expect(try reader.readLine(prompt: "! ", for: .secret) == .escaped)
+    try expectEqual(reader.readLine(prompt: "! ", for: .secret), .escaped)
     #expect(terminal.echoes)
   }
 
@@ -96,7 +98,7 @@ struct InteractiveReaderTests {
     var reader = reader(terminal)
     terminal.type("hunter2\r")
     let answer = try reader.readLine(prompt: "Password: ", for: .secret)
-    #expect(answer == .line("hunter2"))
+    expectEqual(answer, .line("hunter2"))
     // The echo of the test's terminal shows what was typed ahead once, before the reader began.
     let drawn = terminal.drawn()
     #expect(drawn.components(after: "Password: ").allSatisfy { !$0.contains("hunter") })
@@ -109,7 +111,7 @@ struct InteractiveReaderTests {
     terminal.type("che\t\r")
     let complete = { Completion(replacing: $0, with: ["checkout", "cheque"]) }
     let answer = try reader.readLine(prompt: "> ", complete: complete)
-    #expect(answer == .line("che"))
+    expectEqual(answer, .line("che"))
     #expect(terminal.drawn().contains("> che\u{1B}[K\r\u{1B}[5C\r\ncheckout  cheque"))
   }
 
@@ -134,8 +136,8 @@ struct InteractiveReaderTests {
     let complete = { Completion(replacing: $0, with: ["yes"], ending: "") }
     let answer = try reader.readLine(prompt: "? ", for: .answer, complete: complete)
     let secret = try reader.readLine(prompt: "? ", for: .secret, complete: complete)
-    #expect(answer == .line("yes"))
-    #expect(secret == .line("ye"))
+    expectEqual(answer, .line("yes"))
+    expectEqual(secret, .line("ye"))
   }
 
   @Test("Ctrl-C twice within a second leaves; with something typed in between it does not")
@@ -145,7 +147,7 @@ struct InteractiveReaderTests {
     terminal.type("\u{3}x\u{3}\u{3}")
     var answers: [InteractiveReader.Answer] = []
     for _ in 0..<3 { answers.append(try reader.readLine(prompt: "> ")) }
-    #expect(answers == [.interrupted(wasEmpty: true), .interrupted(wasEmpty: false), .left])
+    expectEqual(answers, [.interrupted(wasEmpty: true), .interrupted(wasEmpty: false), .left])
     #expect(terminal.echoes)
   }
 
@@ -155,7 +157,7 @@ struct InteractiveReaderTests {
     var reader = reader(terminal)
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: LineSource.limit)
     terminal.type(meanwhile: long + [0x0D] + long + Array("y\r".utf8))
-    #expect(try reader.readLine(prompt: "> ") == .line(String(decoding: long, as: UTF8.self)))
+    try expectEqual(reader.readLine(prompt: "> "), .line(String(decoding: long, as: UTF8.self)))
     #expect(throws: TerminalError.line(.tooLong(line: 1, limit: LineSource.limit))) {
       try reader.readLine(prompt: "> ")
     }
@@ -163,7 +165,7 @@ struct InteractiveReaderTests {
     #expect(throws: TerminalError.line(.invalidUTF8(line: 1, offset: 4))) {
       try reader.readLine(prompt: "> ")
     }
-    #expect(try reader.readLine(prompt: "> ") == .line("cart"))
+    try expectEqual(reader.readLine(prompt: "> "), .line("cart"))
   }
 
   @Test("the lines of a paste are answered one by one after Enter, each drawn behind its prompt")
@@ -171,12 +173,12 @@ struct InteractiveReaderTests {
     let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("\u{1B}[200~one\ntwo \u{1B}[31m\nthree\u{1B}[201~!\rnext\r")
-    #expect(try reader.readLine(prompt: "> ") == .line("one"))
+    try expectEqual(reader.readLine(prompt: "> "), .line("one"))
     #expect(
       throws: TerminalError.line(.controlCharacter(line: 2, byte: 0x1B, offset: 4))
     ) { try reader.readLine(prompt: "> ") }
-    #expect(try reader.readLine(prompt: "> ") == .line("three!"))
-    #expect(try reader.readLine(prompt: "> ") == .line("next"))
+    try expectEqual(reader.readLine(prompt: "> "), .line("three!"))
+    try expectEqual(reader.readLine(prompt: "> "), .line("next"))
     // Before its first line is read, the test's terminal echoes what is typed.
     let drawn = terminal.drawn(lines: 2).components(after: "\u{1B}[?2004h").joined()
     #expect(drawn.contains("> one␊two ␛[31m␊three!\u{1B}[K"))
@@ -189,9 +191,9 @@ struct InteractiveReaderTests {
     let terminal = try await PseudoTerminal()
     var reader = reader(terminal)
     terminal.type("a b\u{17}\rhunter2\u{15}\r\u{19}\r")
-    #expect(try reader.readLine(prompt: "> ") == .line("a "))
-    #expect(try reader.readLine(prompt: "? ", for: .secret) == .line(""))
-    #expect(try reader.readLine(prompt: "> ") == .line("b"))
+    try expectEqual(reader.readLine(prompt: "> "), .line("a "))
+    try expectEqual(reader.readLine(prompt: "? ", for: .secret), .line(""))
+    try expectEqual(reader.readLine(prompt: "> "), .line("b"))
   }
 
   @Test(
@@ -202,9 +204,9 @@ struct InteractiveReaderTests {
     try reader.record("open cart")
     terminal.type("op")
     terminal.type("\u{1B}[C\r")
-    #expect(try reader.readLine(prompt: "> ") == .line("open cart"))
+    try expectEqual(reader.readLine(prompt: "> "), .line("open cart"))
     terminal.type("op\u{1B}[C\r")
-    #expect(try reader.readLine(prompt: "? ", for: .answer) == .line("op"))
+    try expectEqual(reader.readLine(prompt: "? ", for: .answer), .line("op"))
   }
 
   @Test("a window that became narrower has the line drawn into it, wide characters and all")
@@ -213,7 +215,7 @@ struct InteractiveReaderTests {
     var reader = reader(terminal)
     terminal.resize(columns: 12)
     terminal.type("日本👩‍👩‍👧日本\u{1B}[Dx\r")
-    #expect(try reader.readLine(prompt: "> ") == .line("日本👩‍👩‍👧日x本"))
+    try expectEqual(reader.readLine(prompt: "> "), .line("日本👩‍👩‍👧日x本"))
     #expect(terminal.drawn().contains("\r> …👩‍👩‍👧日x本\u{1B}[K\r\u{1B}[10C"))
   }
 
@@ -227,11 +229,11 @@ struct InteractiveReaderTests {
       terminal.type(line + "\nnext\n")
       var caught: LineError?
       do throws(LineError) { _ = try source.next() } catch { caught = error }
-      #expect(caught == .tooLong(line: number, limit: LineSource.terminalLimit))
-      #expect(try source.next()?.text == "next")
+      expectEqual(caught, .tooLong(line: number, limit: LineSource.terminalLimit))
+      try expectEqual(source.next()?.text, "next")
     }
     terminal.type(String(repeating: "x", count: LineSource.terminalLimit) + "\n")
-    #expect(try source.next()?.text.count == LineSource.terminalLimit)
+    try expectEqual(source.next()?.text.count, LineSource.terminalLimit)
   }
 
   @Test("what is no terminal cannot be edited on")
@@ -241,7 +243,7 @@ struct InteractiveReaderTests {
         input: descriptor, output: descriptor, history: History(path: nil))
       var caught: TerminalError?
       do throws(TerminalError) { _ = try reader.readLine(prompt: "> ") } catch { caught = error }
-      #expect(caught == .cannotHideInput)
+      expectEqual(caught, .cannotHideInput)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 @testable import Terminal
 import Testing
@@ -28,19 +29,19 @@ struct KeyDecoderTests {
       ("\u{1F}", .undo), ("\u{1B}y", .yankPop),
     ] as [(String, Key)])
   func sequences(bytes: String, key: Key) {
-    #expect(decode(bytes) == [key])
+    expectEqual(decode(bytes), [key])
   }
 
   @Test("a CR and LF is one Enter")
   func returnAndLineFeed() {
-    #expect(decode("a\r\nb\r\r") == [.text("a"), .enter, .text("b"), .enter, .enter])
+    expectEqual(decode("a\r\nb\r\r"), [.text("a"), .enter, .text("b"), .enter, .enter])
   }
 
   @Test(
     "unknown sequences are dropped as a whole",
     arguments: ["\u{1B}[15~", "\u{1B}[5;6;7z", "\u{1B}x", "\u{1B}OP", "\u{0}"])
   func unknown(bytes: String) {
-    #expect(decode(bytes + "a") == [.text("a")])
+    expectEqual(decode(bytes + "a"), [.text("a")])
   }
 
   @Test("a paste is its text, with LF between the lines and none at the end")
@@ -63,14 +64,14 @@ struct KeyDecoderTests {
       return
     }
     #expect(pasted.utf8.count > LineEditor.limit && pasted.utf8.count < LineEditor.limit + 10)
-    #expect(keys.last == .text("y"))
+    expectEqual(keys.last, .text("y"))
   }
 
   @Test("bytes that are not UTF-8 are one key each, and the text goes on")
   func invalid() {
     var decoder = KeyDecoder()
-    #expect(
-      decoder.decode([0x61, 0xFF, 0xC3, 0x28]) == [.text("a"), .invalid, .invalid, .text("(")])
+    expectEqual(
+      decoder.decode([0x61, 0xFF, 0xC3, 0x28]), [.text("a"), .invalid, .invalid, .text("(")])
   }
 
   @Test("however the bytes are cut, the keys are the same", arguments: 0..<20 as Range<UInt64>)
@@ -87,7 +88,7 @@ struct KeyDecoderTests {
       keys += decoder.decode(rest.prefix(count))
       rest = rest.dropFirst(count)
     }
-    #expect(join(keys) == expected)
+    expectEqual(join(keys), expected)
   }
 
   /// Joins neighbouring texts, which may be cut by reads.

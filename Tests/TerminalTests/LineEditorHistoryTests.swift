@@ -1,3 +1,4 @@
+import Expectations
 @testable import Terminal
 import Testing
 
@@ -24,7 +25,7 @@ struct LineEditorHistoryTests {
       ([.up, .backspace, .up], "find mug|"), ([.text("op"), .up, .undo], "op|"),
     ] as [([Key], String)])
   func walking(keys: [Key], expected: String) {
-    #expect(edit(keys) == expected)
+    expectEqual(edit(keys), expected)
   }
 
   @Test(
@@ -37,7 +38,7 @@ struct LineEditorHistoryTests {
       ([.text("fin"), .left, .right], "fin|"), ([.right], "|"),
     ] as [([Key], String)])
   func suggesting(keys: [Key], expected: String) {
-    #expect(edit(keys, suggests: true) == expected)
+    expectEqual(edit(keys, suggests: true), expected)
   }
 
   @Test(
@@ -76,7 +77,7 @@ struct LineEditorHistoryTests {
       ([.search, .search], "|"), ([.search, .backspace], "|"),
     ] as [([Key], String)])
   func searching(keys: [Key], expected: String) {
-    #expect(edit(keys) == expected)
+    expectEqual(edit(keys), expected)
   }
 
   @Test("a search says in the place of the prompt what it looks for, and Enter runs what it found")
@@ -88,7 +89,7 @@ struct LineEditorHistoryTests {
     #expect(line.searchLabel == #"search "tea": "#)
     _ = line.apply(.text("s"))
     #expect(line.searchLabel == #"not found "teas": "#)
-    #expect(line.apply(.enter) == .submit("find tea"))
+    expectEqual(line.apply(.enter), .submit("find tea"))
     #expect(line.searchLabel == nil)
   }
 
@@ -104,7 +105,7 @@ struct LineEditorHistoryTests {
     for key in typed.map(Key.text) + keys {
       _ = line.apply(key) { Completion(replacing: $0, with: ["open"]) }
     }
-    #expect(line.before + "|" + line.after == expected)
+    expectEqual(line.before + "|" + line.after, expected)
   }
 
   @Test("cuts in a row are one, an older one comes by Alt-Y, and the next line has them still")
@@ -114,17 +115,17 @@ struct LineEditorHistoryTests {
       .text("one two three four"), .killWordBack, .killWordBack, .left, .killToStart,
     ]
     for key in keys { _ = line.apply(key) }
-    #expect(line.kills == ["three four", "one two"])
-    #expect(line.text == " ")
+    expectEqual(line.kills, ["three four", "one two"])
+    expectEqual(line.text, " ")
     var next = LineEditor(kills: line.kills)
     _ = next.apply(.yank)
-    #expect(next.text == "one two")
+    expectEqual(next.text, "one two")
     _ = next.apply(.yankPop)
-    #expect(next.text == "three four")
+    expectEqual(next.text, "three four")
     _ = next.apply(.yankPop)
-    #expect(next.text == "one two")
+    expectEqual(next.text, "one two")
     _ = next.apply(.undo)
-    #expect(next.text == "three four")
-    #expect(next.apply(.yankPop) == .bell, "only right after a paste")
+    expectEqual(next.text, "three four")
+    expectEqual(next.apply(.yankPop), .bell, "only right after a paste")
   }
 }

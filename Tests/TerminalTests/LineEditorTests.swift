@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 @testable import Terminal
 import Testing
@@ -33,14 +34,14 @@ struct LineEditorTests {
       ([.text("日e\u{301}"), .transpose], "e\u{301}日|"),
     ] as [([Key], String)])
   func edits(keys: [Key], expected: String) {
-    #expect(edit(keys) == expected)
+    expectEqual(edit(keys), expected)
   }
 
   @Test("a cluster of scalars is one character", arguments: ["é", "e\u{301}", "👩‍👩‍👧", "🇩🇪", "한"])
   func clusters(character: String) {
-    #expect(edit([.text("a" + character), .backspace]) == "a|")
-    #expect(edit([.text(character + "b"), .home, .delete]) == "|b")
-    #expect(edit([.text(character), .left, .text("x")]) == "x|" + character)
+    expectEqual(edit([.text("a" + character), .backspace]), "a|")
+    expectEqual(edit([.text(character + "b"), .home, .delete]), "|b")
+    expectEqual(edit([.text(character), .left, .text("x")]), "x|" + character)
   }
 
   @Test("a mark typed after a letter joins it, even across the cursor")
@@ -52,9 +53,9 @@ struct LineEditorTests {
   @Test("letters of flags are paired again from where one is typed or erased")
   func flags() {
     let (d, e, f) = ("\u{1F1E9}", "\u{1F1EA}", "\u{1F1EB}")
-    #expect(edit([.text(d + e), .home, .text(f)]) == f + d + "|" + e)
-    #expect(edit([.text("x" + d + e + f), .home, .delete]) == "|" + d + e + f)
-    #expect(edit([.text(f + "x" + d + e), .left, .backspace]) == f + d + "|" + e)
+    expectEqual(edit([.text(d + e), .home, .text(f)]), f + d + "|" + e)
+    expectEqual(edit([.text("x" + d + e + f), .home, .delete]), "|" + d + e + f)
+    expectEqual(edit([.text(f + "x" + d + e), .left, .backspace]), f + d + "|" + e)
   }
 
   @Test("a key that does nothing rings")
@@ -64,37 +65,37 @@ struct LineEditorTests {
       Key.left, .backspace, .delete, .killToEnd, .yank, .yankPop, .up, .down, .invalid, .tab,
       .wordRight, .transpose, .undo, .search, .cancel,
     ] {
-      #expect(line.apply(key) == .bell)
+      expectEqual(line.apply(key), .bell)
     }
   }
 
   @Test("Enter, Ctrl-C, Ctrl-D, Ctrl-Z and Ctrl-L are the host's to do")
   func effects() {
     var line = LineEditor()
-    #expect(line.apply(.endOfInput) == .endOfInput)
-    #expect(line.apply(.interrupt) == .interrupt(wasEmpty: true))
-    #expect(line.apply(.text("x")) == .redraw)
-    #expect(line.apply(.interrupt) == .interrupt(wasEmpty: false))
-    #expect(line.apply(.endOfInput) == .bell)
-    #expect(line.apply(.suspend) == .suspend)
-    #expect(line.apply(.clearScreen) == .clearScreen)
-    #expect(line.apply(.enter) == .submit("x"))
+    expectEqual(line.apply(.endOfInput), .endOfInput)
+    expectEqual(line.apply(.interrupt), .interrupt(wasEmpty: true))
+    expectEqual(line.apply(.text("x")), .redraw)
+    expectEqual(line.apply(.interrupt), .interrupt(wasEmpty: false))
+    expectEqual(line.apply(.endOfInput), .bell)
+    expectEqual(line.apply(.suspend), .suspend)
+    expectEqual(line.apply(.clearScreen), .clearScreen)
+    expectEqual(line.apply(.enter), .submit("x"))
   }
 
   @Test("a line that not all of what was typed is in is refused when it is entered")
   func limit() {
     var line = LineEditor()
-    #expect(line.apply(.text(String(repeating: "x", count: LineEditor.limit))) == .redraw)
-    #expect(line.apply(.text("y")) == .bell)
-    #expect(line.text.utf8.count == LineEditor.limit)
-    #expect(line.apply(.enter) == .refuse(.tooLong(line: 1, limit: LineEditor.limit)))
+    expectEqual(line.apply(.text(String(repeating: "x", count: LineEditor.limit))), .redraw)
+    expectEqual(line.apply(.text("y")), .bell)
+    expectEqual(line.text.utf8.count, LineEditor.limit)
+    expectEqual(line.apply(.enter), .refuse(.tooLong(line: 1, limit: LineEditor.limit)))
 
     line = LineEditor()
     for key in [Key.text("add "), .invalid, .text("2")] { _ = line.apply(key) }
-    #expect(line.apply(.enter) == .refuse(.invalidUTF8(line: 1, offset: 4)))
+    expectEqual(line.apply(.enter), .refuse(.invalidUTF8(line: 1, offset: 4)))
     _ = line.apply(.killToStart)
     _ = line.apply(.text("cart"))
-    #expect(line.apply(.enter) == .submit("cart"), "an emptied line begins anew")
+    expectEqual(line.apply(.enter), .submit("cart"), "an emptied line begins anew")
   }
 
   @Test("completion inserts what is certain, lists what is not, and rings without an offer")
@@ -106,14 +107,14 @@ struct LineEditorTests {
       return Completion(replacing: word, with: names.filter { $0.hasPrefix(word) })
     }
     _ = line.apply(.text("help c"))
-    #expect(line.apply(.tab, complete: complete) == .redraw)
-    #expect(line.text == "help che")
-    #expect(line.apply(.tab, complete: complete) == .list(["checkout", "cheque"]))
+    expectEqual(line.apply(.tab, complete: complete), .redraw)
+    expectEqual(line.text, "help che")
+    expectEqual(line.apply(.tab, complete: complete), .list(["checkout", "cheque"]))
     _ = line.apply(.text("c"))
-    #expect(line.apply(.tab, complete: complete) == .redraw)
-    #expect(line.text == "help checkout ")
+    expectEqual(line.apply(.tab, complete: complete), .redraw)
+    expectEqual(line.text, "help checkout ")
     _ = line.apply(.text("zz"))
-    #expect(line.apply(.tab, complete: complete) == .bell)
+    expectEqual(line.apply(.tab, complete: complete), .bell)
   }
 
   @Test(
@@ -167,7 +168,7 @@ struct LineEditorDisplayTests {
 
   @Test("a secret shows nothing of itself, not even its length")
   func secret() {
-    #expect(frame([.text("hunter2")], isSecret: true) == frame([], isSecret: true))
+    expectEqual(frame([.text("hunter2")], isSecret: true), frame([], isSecret: true))
   }
 
   @Test("the lines of a paste are one row, with a mark for each end")

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Dispatch
 import RandomInputs
@@ -36,8 +37,8 @@ struct LineSourceTests {
   @Test("LF and CRLF end a line, and a last line needs no ending")
   func endings() {
     let result = read("one\ntwo\r\n\nfour")
-    #expect(result.lines.map(\.text) == ["one", "two", "", "four"])
-    #expect(result.lines.map(\.number) == [1, 2, 3, 4])
+    expectEqual(result.lines.map(\.text), ["one", "two", "", "four"])
+    expectEqual(result.lines.map(\.number), [1, 2, 3, 4])
     #expect(result.errors.isEmpty)
   }
 
@@ -57,18 +58,19 @@ struct LineSourceTests {
       0x61, 0xC3, 0x28, 0x0A, 0x61, 0x00, 0x0A, 0x1B, 0x0A, 0x7F, 0x0A, 0x09, 0x62,
     ]
     let result = read(LineSource(bytes: bytes))
-    #expect(
-      result.errors == [
+    expectEqual(
+      result.errors,
+      [
         .invalidUTF8(line: 1, offset: 1), .controlCharacter(line: 2, byte: 0, offset: 1),
         .controlCharacter(line: 3, byte: 0x1B, offset: 0),
         .controlCharacter(line: 4, byte: 0x7F, offset: 0),
       ])
-    #expect(result.lines == [Line(number: 5, text: "\tb")])
+    expectEqual(result.lines, [Line(number: 5, text: "\tb")])
   }
 
   @Test("a CR inside a line is refused")
   func innerReturn() {
-    #expect(read("a\rb\n").errors == [.controlCharacter(line: 1, byte: 0x0D, offset: 1)])
+    expectEqual(read("a\rb\n").errors, [.controlCharacter(line: 1, byte: 0x0D, offset: 1)])
   }
 
   @Test(
@@ -77,13 +79,13 @@ struct LineSourceTests {
   func limit(ending: String) throws {
     let full = String(repeating: "x", count: LineSource.limit)
     try TemporaryFile.with(Array((full + ending).utf8)) { descriptor, _ in
-      #expect(read(LineSource(descriptor: descriptor)).lines.map(\.text.utf8.count) == [65_536])
+      expectEqual(read(LineSource(descriptor: descriptor)).lines.map(\.text.utf8.count), [65_536])
     }
     try TemporaryFile.with(Array((full + "x" + ending).utf8)) { descriptor, _ in
-      #expect(
-        read(LineSource(descriptor: descriptor)).errors == [.tooLong(line: 1, limit: 65_536)])
+      expectEqual(
+        read(LineSource(descriptor: descriptor)).errors, [.tooLong(line: 1, limit: 65_536)])
     }
-    #expect(read(full + "x\nnext").lines == [Line(number: 2, text: "next")])
+    expectEqual(read(full + "x\nnext").lines, [Line(number: 2, text: "next")])
   }
 
   @Test("a very long line from a file is skipped, and the lines around it are read")
@@ -91,9 +93,9 @@ struct LineSourceTests {
     let long = [UInt8](repeating: 0x61, count: 1_000_000)
     try TemporaryFile.with(Array("a\n".utf8) + long + Array("\nb\n".utf8) + long) { descriptor, _ in
       let result = read(LineSource(descriptor: descriptor))
-      #expect(result.lines == [Line(number: 1, text: "a"), Line(number: 3, text: "b")])
-      #expect(
-        result.errors == [.tooLong(line: 2, limit: 65_536), .tooLong(line: 4, limit: 65_536)])
+      expectEqual(result.lines, [Line(number: 1, text: "a"), Line(number: 3, text: "b")])
+      expectEqual(
+        result.errors, [.tooLong(line: 2, limit: 65_536), .tooLong(line: 4, limit: 65_536)])
     }
   }
 
@@ -113,14 +115,14 @@ struct LineSourceTests {
         close(output)
       }
     }
-    #expect(texts == ["one", "two"])
+    expectEqual(texts, ["one", "two"])
   }
 
   @Test("many lines that cross the buffer's end are read whole")
   func crossing() throws {
     let lines = (0..<5_000).map { "line \($0) " + String(repeating: "é", count: $0 % 97) }
     try TemporaryFile.with(Array(lines.joined(separator: "\n").utf8)) { descriptor, _ in
-      #expect(read(LineSource(descriptor: descriptor)).lines.map(\.text) == lines)
+      expectEqual(read(LineSource(descriptor: descriptor)).lines.map(\.text), lines)
     }
   }
 
@@ -132,7 +134,7 @@ struct LineSourceTests {
       return
     }
     #expect(!error.description.isEmpty)
-    #expect(errors.first?.explanation.category == .inputOutput)
+    expectEqual(errors.first?.explanation.category, .inputOutput)
   }
 
   @Test("random bytes give the lines that are text and an error for each other")
@@ -146,24 +148,24 @@ struct LineSourceTests {
       let result = read(LineSource(bytes: bytes))
       let pieces = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       let expected = pieces.last?.isEmpty == true ? pieces.count - 1 : pieces.count
-      #expect(result.lines.count + result.errors.count == expected)
+      expectEqual(result.lines.count + result.errors.count, expected)
     }
   }
 
   @Test("an error says where and how to fix it")
   func explanations() {
-    #expect(
-      LineError.tooLong(line: 7, limit: 65_536).explanation.message
-        == "the line is longer than 65536 bytes")
-    #expect(
-      LineError.invalidUTF8(line: 2, offset: 3).explanation.message
-        == "the line is not valid UTF-8 at byte 3")
+    expectEqual(
+      LineError.tooLong(line: 7, limit: 65_536).explanation.message,
+      "the line is longer than 65536 bytes")
+    expectEqual(
+      LineError.invalidUTF8(line: 2, offset: 3).explanation.message,
+      "the line is not valid UTF-8 at byte 3")
     #expect(
       LineError.controlCharacter(line: 2, byte: 0x1B, offset: 3).explanation.message.contains(
         "0x1B"))
-    #expect(LineError.tooLong(line: 7, limit: 1).explanation.category == .invalidData)
-    #expect(LineError.interrupted(line: 1).explanation.category == .temporary)
-    #expect(LineError.interrupted(line: 4).line == 4)
+    expectEqual(LineError.tooLong(line: 7, limit: 1).explanation.category, .invalidData)
+    expectEqual(LineError.interrupted(line: 1).explanation.category, .temporary)
+    expectEqual(LineError.interrupted(line: 4).line, 4)
   }
 
   @Test("empty, blank and comment lines ask for nothing", arguments: ["", " \t", "# x", "  #"])

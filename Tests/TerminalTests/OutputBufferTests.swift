@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 @testable import Terminal
 import TemporaryFiles
@@ -17,12 +18,12 @@ struct OutputBufferTests {
       var output = OutputBuffer(descriptor: descriptor)
       output.append("one ".utf8)
       output.append("two".utf8)
-      #expect(TemporaryFile.text(of: path) == "")
-      #expect(output.pendingByteCount == 7)
+      expectEqual(TemporaryFile.text(of: path), "")
+      expectEqual(output.pendingByteCount, 7)
       try output.flush()
       try output.flush()
-      #expect(TemporaryFile.text(of: path) == "one two")
-      #expect(output.pendingByteCount == 0)
+      expectEqual(TemporaryFile.text(of: path), "one two")
+      expectEqual(output.pendingByteCount, 0)
     }
   }
 
@@ -36,12 +37,11 @@ struct OutputBufferTests {
       output.append("x".utf8)
       var caught: OutputError?
       do throws(OutputError) { try output.flush() } catch { caught = error }
-      #expect(caught == .writeFailed(SystemError(code: ENOSPC)))
-      #expect(caught?.exitCode == .inputOutput)
-      #expect(caught?.isQuiet == false)
-      #expect(
-        caught?.explanation.message == "cannot write output: No space left on device")
-      #expect(output.pendingByteCount == 0)
+      expectEqual(caught, .writeFailed(SystemError(code: ENOSPC)))
+      expectEqual(caught?.exitCode, .inputOutput)
+      expectEqual(caught?.isQuiet, false)
+      expectEqual(caught?.explanation.message, "cannot write output: No space left on device")
+      expectEqual(output.pendingByteCount, 0)
     }
   #endif
 
@@ -56,8 +56,8 @@ struct OutputBufferTests {
     output.append("x".utf8)
     var caught: OutputError?
     do throws(OutputError) { try output.flush() } catch { caught = error }
-    #expect(caught == .brokenPipe)
-    #expect(caught?.exitCode == .brokenPipe)
-    #expect(caught?.isQuiet == true)
+    expectEqual(caught, .brokenPipe)
+    expectEqual(caught?.exitCode, .brokenPipe)
+    expectEqual(caught?.isQuiet, true)
   }
 }

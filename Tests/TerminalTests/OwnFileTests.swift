@@ -1,3 +1,4 @@
+import Expectations
 @testable import Terminal
 import Diagnostics
 import TemporaryFiles
@@ -19,14 +20,14 @@ struct OwnFileTests {
       for path in [folder + "/new", folder + "/old"] {
         if path.hasSuffix("old") {
           try TemporaryFile.write("before", to: path)
-          #expect(unsafe chmod(path, 0o666) == 0)
+          expectEqual(unsafe chmod(path, 0o666), 0)
         }
         let file = try OwnFile(at: path, for: purpose)
-        #expect(TemporaryFile.mode(of: path) == 0o600)
+        expectEqual(TemporaryFile.mode(of: path), 0o600)
         try file.checkInPlace()
       }
       let isKept = purpose == .keeping
-      #expect(TemporaryFile.text(of: folder + "/old") == (isKept ? "before" : ""))
+      expectEqual(TemporaryFile.text(of: folder + "/old"), isKept ? "before" : "")
     }
   }
 
@@ -36,12 +37,12 @@ struct OwnFileTests {
       let path = folder + "/file"
       try TemporaryFile.write("x", to: path)
       for mode in [0o620, 0o602, 0o666] as [mode_t] {
-        #expect(unsafe chmod(path, mode) == 0)
+        expectEqual(unsafe chmod(path, mode), 0)
         #expect(throws: OwnFileError.writableByOthers(path: path)) {
           try OwnFile(at: path, for: .reading)
         }
       }
-      #expect(unsafe chmod(path, 0o644) == 0)
+      expectEqual(unsafe chmod(path, 0o644), 0)
       _ = try OwnFile(at: path, for: .reading)
     }
   }
@@ -50,9 +51,9 @@ struct OwnFileTests {
   func others(_ purpose: OwnFile.Purpose) throws {
     try TemporaryFile.withFolder { folder in
       let (pipe, link) = (folder + "/pipe", folder + "/link")
-      #expect(unsafe mkfifo(pipe, 0o600) == 0)
+      expectEqual(unsafe mkfifo(pipe, 0o600), 0)
       try TemporaryFile.write("x", to: folder + "/file")
-      #expect(unsafe symlink(folder + "/file", link) == 0)
+      expectEqual(unsafe symlink(folder + "/file", link), 0)
       for path in [pipe, link] {
         #expect(throws: OwnFileError.notRegular(path: path)) { try OwnFile(at: path, for: purpose) }
       }
@@ -83,7 +84,7 @@ struct OwnFileTests {
     try TemporaryFile.withFolder { folder in
       let path = folder + "/file"
       try TemporaryFile.write(String(repeating: "x", count: 200_000), to: path)
-      #expect(try OwnFile(at: path, for: .reading).contents(limit: 1 << 20).count == 200_000)
+      try expectEqual(OwnFile(at: path, for: .reading).contents(limit: 1 << 20).count, 200_000)
       let begun = try OwnFile(at: path, for: .reading).contents(limit: 1_000)
       #expect(begun.count > 1_000 && begun.count < 200_000)
       #expect(throws: OwnFileError.cannotRead(path: path, SystemError(code: EBADF))) {
@@ -97,11 +98,11 @@ struct OwnFileTests {
     try TemporaryFile.withFolder { folder in
       let path = folder + "/file"
       let file = try OwnFile(at: path, for: .recording)
-      #expect(unsafe rename(path, folder + "/moved") == 0)
+      expectEqual(unsafe rename(path, folder + "/moved"), 0)
       #expect(throws: OwnFileError.replaced(path: path)) { try file.checkInPlace() }
       try TemporaryFile.write("another", to: path)
       #expect(throws: OwnFileError.replaced(path: path)) { try file.checkInPlace() }
-      #expect(unsafe rename(folder + "/moved", path) == 0)
+      expectEqual(unsafe rename(folder + "/moved", path), 0)
       try file.checkInPlace()
     }
   }
@@ -113,10 +114,10 @@ struct OwnFileTests {
       .writableByOthers(path: "f"), .replaced(path: "f"),
       .cannotRead(path: "f", SystemError(code: 5)),
     ]
-    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+    expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
     for error in errors {
       #expect(error.explanation.message.contains("f"))
-      #expect(error.explanation.hint?.isEmpty == false)
+      expectEqual(error.explanation.hint?.isEmpty, false)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 @testable import Terminal
 import TemporaryFiles
@@ -11,7 +12,7 @@ struct SecretReaderTests {
       var secrets = SecretReader(.descriptor(descriptor))
       var answers: [String?] = []
       for _ in 0..<4 { answers.append(try secrets.next(prompt: "never shown")) }
-      #expect(answers == [" pass word ", "", "last", nil])
+      expectEqual(answers, [" pass word ", "", "last", nil])
     }
   }
 
@@ -21,7 +22,7 @@ struct SecretReaderTests {
       var secrets = SecretReader(.descriptor(descriptor))
       var caught: TerminalError?
       do throws(TerminalError) { _ = try secrets.next(prompt: "") } catch { caught = error }
-      #expect(caught == .line(.invalidUTF8(line: 1, offset: 1)))
+      expectEqual(caught, .line(.invalidUTF8(line: 1, offset: 1)))
     }
   }
 
@@ -33,7 +34,7 @@ struct SecretReaderTests {
       (.output(.brokenPipe), .inputOutput),
     ])
   func errors(error: TerminalError, category: ErrorExplanation.Category) {
-    #expect(error.explanation.category == category)
+    expectEqual(error.explanation.category, category)
     #expect(!error.explanation.message.isEmpty)
   }
 }
@@ -46,7 +47,7 @@ extension InteractiveReaderTests {
     terminal.type("correct horse\n")
     let answer = try SecretReader.ask(
       "Password: ", input: terminal.terminal, output: terminal.terminal)
-    #expect(answer == "correct horse")
+    expectEqual(answer, "correct horse")
     #expect(terminal.echoes, "the echo comes back")
     #expect(terminal.shown().contains("Password: "))
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Dispatch
 import TemporaryFiles
@@ -61,7 +62,7 @@ extension InteractiveReaderTests {
         _ = unsafe write(keyboard, "\r", 1)
       }
       let answer = try reader.readLine(prompt: "> ")
-      #expect(answer == .line(String(repeating: "日", count: 15)))
+      expectEqual(answer, .line(String(repeating: "日", count: 15)))
       let drawn = terminal.drawn()
       #expect(drawn.contains("\r> \(String(repeating: "日", count: 15))\u{1B}[K\r\u{1B}[32C"))
       let narrow = "\r> …日日日日\u{1B}[K\r\u{1B}[11C"
@@ -100,8 +101,8 @@ struct DescriptorSupplyTests {
   @Test("says how many there are, and how to raise the limit")
   func refusal() {
     let explanation = DescriptorError(available: 1).explanation
-    #expect(explanation.category == .system)
+    expectEqual(explanation.category, .system)
     #expect(explanation.message.contains("1 more file, and it needs \(DescriptorSupply.needed)"))
-    #expect(explanation.hint?.contains("ulimit -n") == true)
+    expectEqual(explanation.hint?.contains("ulimit -n"), true)
   }
 }

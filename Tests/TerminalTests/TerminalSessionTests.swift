@@ -1,3 +1,4 @@
+import Expectations
 @testable import Terminal
 import Testing
 
@@ -11,7 +12,7 @@ struct TerminalSessionTests {
       (nil, ["COLUMNS": "-5"], 80),
     ] as [(Int?, [String: String], Int)])
   func width(window: Int?, values: [String: String], expected: Int) {
-    #expect(TerminalSession.width(window: window, environment: Environment(values)) == expected)
+    expectEqual(TerminalSession.width(window: window, environment: Environment(values)), expected)
   }
 
   @Test(
@@ -29,9 +30,9 @@ struct TerminalSessionTests {
     expected: Bool
   ) {
     let environment = Environment(values)
-    #expect(
-      TerminalSession.usesColor(preference, environment: environment, isTerminal: isTerminal)
-        == expected)
+    expectEqual(
+      TerminalSession.usesColor(preference, environment: environment, isTerminal: isTerminal),
+      expected)
   }
 
   @Test(
@@ -46,9 +47,9 @@ struct TerminalSessionTests {
     expected: TerminalSession.Mode
   ) {
     let environment = Environment(term.map { ["TERM": $0] } ?? [:])
-    #expect(
+    expectEqual(
       TerminalSession.mode(
         isScript: isScript, inputIsTerminal: inputIsTerminal, outputIsTerminal: outputIsTerminal,
-        environment: environment) == expected)
+        environment: environment), expected)
   }
 }

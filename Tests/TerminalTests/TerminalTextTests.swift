@@ -1,3 +1,4 @@
+import Expectations
 import Encodings
 import RandomInputs
 @testable import Terminal
@@ -15,7 +16,7 @@ struct TerminalTextTests {
       ("Müg 日本 👩‍👩‍👧", "Müg 日本 👩‍👩‍👧"),
     ])
   func visible(text: String, expected: String) {
-    #expect(TerminalText(text).string == expected)
+    expectEqual(TerminalText(text).string, expected)
   }
 
   @Test("no scalar that controls a terminal survives")
@@ -37,7 +38,7 @@ struct TerminalTextTests {
       ("Ａ", 2), ("…", 1), ("·", 1), ("\u{1B}", 1), ("€", 1), ("🙂", 2),
     ])
   func width(text: String, cells: Int) {
-    #expect(TerminalText(text).width == cells)
+    expectEqual(TerminalText(text).width, cells)
   }
 
   @Test("a scalar that stands alone joins none that does")
@@ -52,8 +53,8 @@ struct TerminalTextTests {
 
   @Test("lines of a paragraph break at line ends only")
   func lines() {
-    #expect(TerminalText.lines("a\nb\r\nc\td").map(\.string) == ["a", "b", "c d"])
-    #expect(TerminalText.lines("").map(\.string) == [""])
+    expectEqual(TerminalText.lines("a\nb\r\nc\td").map(\.string), ["a", "b", "c d"])
+    expectEqual(TerminalText.lines("").map(\.string), [""])
     #expect(TerminalText.lines("a\u{2028}b").count == 1)
   }
 
@@ -66,16 +67,17 @@ struct TerminalTextTests {
     ])
   func cut(text: String, cells: Int, expected: String) {
     let cut = TerminalText(text).cut(to: cells)
-    #expect(cut.string == expected)
+    expectEqual(cut.string, expected)
     #expect(cut.width <= cells)
   }
 
   @Test("wrapping breaks at spaces, and a long word anywhere")
   func wrap() {
-    #expect(TerminalText("one two three").wrapped(to: 8).map(\.string) == ["one two", "three"])
-    #expect(TerminalText("abcdefghij k").wrapped(to: 4).map(\.string) == ["abcd", "efgh", "ij k"])
-    #expect(TerminalText("short").wrapped(to: 10).map(\.string) == ["short"])
-    #expect(TerminalText("日本語").wrapped(to: 3).map(\.string) == ["日", "本", "語"])
+    expectEqual(TerminalText("one two three").wrapped(to: 8).map(\.string), ["one two", "three"])
+    expectEqual(
+      TerminalText("abcdefghij k").wrapped(to: 4).map(\.string), ["abcd", "efgh", "ij k"])
+    expectEqual(TerminalText("short").wrapped(to: 10).map(\.string), ["short"])
+    expectEqual(TerminalText("日本語").wrapped(to: 3).map(\.string), ["日", "本", "語"])
   }
 
   @Test(
@@ -109,14 +111,14 @@ struct TerminalWriterTests {
 
   @Test("styles are written only when colour is on, and data never writes one")
   func styles() {
-    #expect(text(false) == "a␛[0mp  \n")
+    expectEqual(text(false), "a␛[0mp  \n")
     #expect(text(true) == "\u{1B}[1;31ma\u{1B}[0m\u{1B}[1m␛[0m\u{1B}[0mp  \n")
   }
 
   @Test("every style but the plain one has a sequence of its own")
   func sequences() {
     let styles: [TerminalStyle] = [.strong, .faint, .choice, .notice, .failure]
-    #expect(Set(styles.map(\.selection.description)).count == styles.count)
-    #expect(TerminalStyle.plain.selection.description == "")
+    expectEqual(Set(styles.map(\.selection.description)).count, styles.count)
+    expectEqual(TerminalStyle.plain.selection.description, "")
   }
 }

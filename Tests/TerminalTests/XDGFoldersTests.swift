@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 @testable import Terminal
 import TemporaryFiles
@@ -12,9 +13,9 @@ struct XDGFoldersTests {
       environment: Environment([
         "XDG_DATA_HOME": "/d/", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "HOME": "/h",
       ]))
-    #expect(folders.config == "/c/shop-cli")
-    #expect(folders.data == "/d/shop-cli")
-    #expect(folders.state == "/s/shop-cli")
+    expectEqual(folders.config, "/c/shop-cli")
+    expectEqual(folders.data, "/d/shop-cli")
+    expectEqual(folders.state, "/s/shop-cli")
   }
 
   @Test("a relative or empty variable is ignored", arguments: ["", "data", "./d"])
@@ -22,9 +23,9 @@ struct XDGFoldersTests {
     let folders = try XDGFolders(
       program: "shop-cli",
       environment: Environment(["XDG_DATA_HOME": value, "XDG_STATE_HOME": value, "HOME": "/h/"]))
-    #expect(folders.data == "/h/.local/share/shop-cli")
-    #expect(folders.config == "/h/.config/shop-cli")
-    #expect(folders.state == "/h/.local/state/shop-cli")
+    expectEqual(folders.data, "/h/.local/share/shop-cli")
+    expectEqual(folders.config, "/h/.config/shop-cli")
+    expectEqual(folders.state, "/h/.local/state/shop-cli")
   }
 
   @Test(
@@ -33,7 +34,7 @@ struct XDGFoldersTests {
     #expect(throws: FolderError.noHome) {
       try XDGFolders(program: "p", environment: Environment(values))
     }
-    #expect(FolderError.noHome.explanation.category == .configuration)
+    expectEqual(FolderError.noHome.explanation.category, .configuration)
   }
 
   @Test("a folder is created for its owner alone, and creating it again is no error")
@@ -42,8 +43,8 @@ struct XDGFoldersTests {
       let path = folder + "/a/b"
       try XDGFolders.create(path)
       try XDGFolders.create(path)
-      #expect(TemporaryFile.mode(of: folder + "/a") == 0o700)
-      #expect(TemporaryFile.mode(of: path) == 0o700)
+      expectEqual(TemporaryFile.mode(of: folder + "/a"), 0o700)
+      expectEqual(TemporaryFile.mode(of: path), 0o700)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsStore
 import Foundation
@@ -108,8 +109,8 @@ struct ConsequencesTests {
 
   @Test("has a row for every event, and in it a cell for everything that opens an account")
   func complete() {
-    #expect(Self.table.map(\.kind) == SecurityEvent.Kind.allCases)
-    for row in Self.table { #expect(row.fates.count == AccountGrant.allCases.count) }
+    expectEqual(Self.table.map(\.kind), SecurityEvent.Kind.allCases)
+    for row in Self.table { expectEqual(row.fates.count, AccountGrant.allCases.count) }
   }
 
   @Test("is what the table says, in every cell", arguments: table)
@@ -120,7 +121,7 @@ struct ConsequencesTests {
       try await scene.arrange(grant)
       try await scene.happen(row.kind)
       let fate = try await scene.fate(of: grant)
-      #expect(fate == row.fates[grant], "\(grant.rawValue)")
+      expectEqual(fate, row.fates[grant], "\(grant.rawValue)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -49,7 +50,7 @@ struct EmailTakeoverTests {
     await #expect(throws: AccountsError.emailNotVerified) {
       try await shop.desk.email.changeEmail(to: other)
     }
-    #expect(try await shop.dump() == before)
+    try await expectEqual(shop.dump(), before)
     #expect(try await shop.subjects(to: other).isEmpty)
   }
 
@@ -67,11 +68,11 @@ struct EmailTakeoverTests {
         try await device.email.verifyEmail(token: link)
       }
     }
-    #expect(try await phone.email.emailStatus().pendingAddress?.text == other)
+    try await expectEqual(phone.email.emailStatus().pendingAddress?.text, other)
     // The same session in another window.
     let window = shop.another(storage: shop.storage)
     _ = try await window.accounts.current()
-    #expect(try await window.email.verifyEmail(token: link).text == other)
+    try await expectEqual(window.email.verifyEmail(token: link).text, other)
   }
 
   @Test("goes on with a session whose password is asked again")
@@ -81,8 +82,8 @@ struct EmailTakeoverTests {
     let name = try await shop.desk.sessions.sessions().first?.id
     shop.time.advance(1_000)
     _ = try await shop.desk.accounts.reauthenticate(password: AccountsFixture.password)
-    #expect(try await shop.desk.sessions.sessions().map(\.id) == [name])
-    #expect(try await shop.desk.email.verifyEmail(token: link).text == other)
+    try await expectEqual(shop.desk.sessions.sessions().map(\.id), [name])
+    try await expectEqual(shop.desk.email.verifyEmail(token: link).text, other)
   }
 
   @Test("is over with the session that asked, also when that was left alone")
@@ -107,7 +108,7 @@ struct EmailTakeoverTests {
       token: shop.link("reset-password"), to: AccountsFixture.password)
     #expect(try await isVoid(link, of: thief))
     try await thief.passwordReset.requestPasswordReset(email: other)
-    #expect(try await shop.subjects(to: other) == ["Confirm your new e-mail address"])
+    try await expectEqual(shop.subjects(to: other), ["Confirm your new e-mail address"])
   }
 
   @Test("may be mailed once more, and the link before is void then")
@@ -120,6 +121,6 @@ struct EmailTakeoverTests {
     await #expect(throws: AccountsError.linkNotValid) {
       try await shop.desk.email.verifyEmail(token: first)
     }
-    #expect(try await shop.desk.email.verifyEmail(token: second).text == other)
+    try await expectEqual(shop.desk.email.verifyEmail(token: second).text, other)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -14,11 +15,10 @@ struct EmailVerificationTests {
   @Test("a new account is unverified until its link is opened, by whomever and once")
   func verify() async throws {
     let user = try await shop.registerAda()
-    #expect(
-      try await shop.desk.email.emailStatus() == EmailStatus(address: user.email, isVerified: false)
-    )
+    try await expectEqual(
+      shop.desk.email.emailStatus(), EmailStatus(address: user.email, isVerified: false))
     let link = try await shop.link("verify-email")
-    #expect(try await shop.another().email.verifyEmail(token: link) == user.email)
+    try await expectEqual(shop.another().email.verifyEmail(token: link), user.email)
     #expect(try await shop.desk.email.emailStatus().isVerified)
     await #expect(throws: AccountsError.linkNotValid) {
       try await shop.desk.email.verifyEmail(token: link)
@@ -45,7 +45,7 @@ struct EmailVerificationTests {
     try await shop.desk.email.requestEmailVerification()
     try await shop.desk.email.verifyEmail(token: try await shop.link("verify-email"))
     try await shop.desk.email.requestEmailVerification()
-    #expect(try await shop.subjects().count == 3)
+    try await expectEqual(shop.subjects().count, 3)
   }
 
   @Test("a changed address signs in once its link was opened; the old one gets two mails")
@@ -53,23 +53,22 @@ struct EmailVerificationTests {
     let user = try await shop.registerVerifiedAda()
     try await shop.desk.email.changeEmail(to: "New@Example.org")
     let new = try EmailAddress("new@example.org")
-    #expect(
-      try await shop.desk.email.emailStatus()
-        == EmailStatus(address: user.email, isVerified: true, pendingAddress: new))
+    try await expectEqual(
+      shop.desk.email.emailStatus(),
+      EmailStatus(address: user.email, isVerified: true, pendingAddress: new))
     #expect(try await shop.signInAda(on: shop.another()) != nil)
     let link = try await shop.link("verify-email", to: "new@example.org")
-    #expect(try await shop.desk.email.verifyEmail(token: link) == new)
-    #expect(shop.desk.accounts.currentUser()?.email == new)
-    #expect(
-      try await shop.desk.email.emailStatus() == EmailStatus(address: new, isVerified: true))
+    try await expectEqual(shop.desk.email.verifyEmail(token: link), new)
+    expectEqual(shop.desk.accounts.currentUser()?.email, new)
+    try await expectEqual(
+      shop.desk.email.emailStatus(), EmailStatus(address: new, isVerified: true))
     let phone = shop.another()
     await #expect(throws: AccountsError.wrongCredentials) { try await shop.signInAda(on: phone) }
     _ = try await phone.accounts.signIn(
       email: "new@example.org", password: AccountsFixture.password)
-    #expect(
-      try await shop.subjects().suffix(2) == [
-        "Your e-mail address is about to change", "Your e-mail address was changed",
-      ])
+    try await expectEqual(
+      shop.subjects().suffix(2),
+      ["Your e-mail address is about to change", "Your e-mail address was changed"])
   }
 
   @Test("a taken address gives the same answer; its owner gets a mail, and the link never comes")
@@ -79,17 +78,16 @@ struct EmailVerificationTests {
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
     try await shop.registerVerifiedAda()
     try await shop.desk.email.changeEmail(to: "bob@example.org")
-    #expect(try await shop.desk.email.emailStatus().pendingAddress?.text == "bob@example.org")
-    #expect(
-      try await shop.subjects(to: "bob@example.org") == [
-        "Confirm your e-mail address", "Somebody tried to use your address",
-      ])
+    try await expectEqual(shop.desk.email.emailStatus().pendingAddress?.text, "bob@example.org")
+    try await expectEqual(
+      shop.subjects(to: "bob@example.org"),
+      ["Confirm your e-mail address", "Somebody tried to use your address"])
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
       try await shop.desk.email.requestEmailVerification()
     }
     shop.time.advance(60)
     try await shop.desk.email.requestEmailVerification()
-    #expect(try await shop.subjects(to: "bob@example.org").count == 2)
+    try await expectEqual(shop.subjects(to: "bob@example.org").count, 2)
   }
 
   @Test("an address taken between asking and opening stays whose it is")
@@ -102,7 +100,7 @@ struct EmailVerificationTests {
     await #expect(throws: AccountsError.linkNotValid) {
       try await shop.desk.email.verifyEmail(token: link)
     }
-    #expect(shop.desk.accounts.currentUser()?.email.text == "ada@example.org")
+    expectEqual(shop.desk.accounts.currentUser()?.email.text, "ada@example.org")
   }
 
   @Test("a change can be taken back, is asked once a minute, and is none to the same address")

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -22,11 +23,11 @@ struct OutboxWorkerTests {
     try await shop.registerAda()
     let before = try await shop.dump()
     #expect(before.contains("shop://verify-email?token="))
-    #expect(try await worker.deliverPending() == .init(delivered: 1, failure: nil))
-    #expect(try await worker.deliverPending() == .init(delivered: 0, failure: nil))
-    #expect(shop.mail.messages.map(\.to) == ["ada@example.org"])
+    try await expectEqual(worker.deliverPending(), .init(delivered: 1, failure: nil))
+    try await expectEqual(worker.deliverPending(), .init(delivered: 0, failure: nil))
+    expectEqual(shop.mail.messages.map(\.to), ["ada@example.org"])
     #expect(try await !shop.dump().contains("shop://verify-email"))
-    #expect(try await shop.count("SELECT count(*) FROM accounts_outbox WHERE body IS NULL") == 1)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_outbox WHERE body IS NULL"), 1)
   }
 
   @Test("what cannot be delivered stays, in order, and goes when it can")
@@ -37,12 +38,12 @@ struct OutboxWorkerTests {
     let failure = MailError.cannotConnect(server: "test", reason: "down")
     shop.mail.fail(with: failure)
     for _ in 0..<2 {
-      #expect(try await worker.deliverPending() == .init(delivered: 0, failure: failure))
+      try await expectEqual(worker.deliverPending(), .init(delivered: 0, failure: failure))
     }
     shop.mail.fail(with: nil)
-    #expect(try await worker.deliverPending().delivered == 2)
-    #expect(
-      shop.mail.messages.map(\.subject) == ["Confirm your e-mail address", "Set a new password"])
+    try await expectEqual(worker.deliverPending().delivered, 2)
+    expectEqual(
+      shop.mail.messages.map(\.subject), ["Confirm your e-mail address", "Set a new password"])
   }
 
   @Test("a mail that the server will not have lets the others pass, and is tried again")
@@ -56,10 +57,10 @@ struct OutboxWorkerTests {
     let refusal = MailError.refused(server: "test", step: "RCPT", code: 550, text: "no such user")
     let picky = PickyTransport(refusing: "n2@example.org", with: refusal, base: shop.mail)
     let worker = OutboxWorker(database: shop.database, transport: picky, clock: shop.time.clock)
-    #expect(try await worker.deliverPending() == .init(delivered: 2, failure: refusal))
-    #expect(shop.mail.messages.map(\.to) == ["n1@example.org", "n3@example.org"])
-    #expect(try await worker.deliverPending() == .init(delivered: 0, failure: refusal))
-    #expect(try await self.worker.deliverPending() == .init(delivered: 1, failure: nil))
+    try await expectEqual(worker.deliverPending(), .init(delivered: 2, failure: refusal))
+    expectEqual(shop.mail.messages.map(\.to), ["n1@example.org", "n3@example.org"])
+    try await expectEqual(worker.deliverPending(), .init(delivered: 0, failure: refusal))
+    try await expectEqual(self.worker.deliverPending(), .init(delivered: 1, failure: nil))
   }
 
   @Test("a refusal that will pass ends the delivery, for it would come again")
@@ -73,7 +74,7 @@ struct OutboxWorkerTests {
     let refusal = MailError.refused(server: "test", step: "RCPT", code: 451, text: "later")
     let picky = PickyTransport(refusing: "n1@example.org", with: refusal, base: shop.mail)
     let worker = OutboxWorker(database: shop.database, transport: picky, clock: shop.time.clock)
-    #expect(try await worker.deliverPending() == .init(delivered: 0, failure: refusal))
+    try await expectEqual(worker.deliverPending(), .init(delivered: 0, failure: refusal))
   }
 
   @Test("why mails wait is reported once")
@@ -83,13 +84,13 @@ struct OutboxWorkerTests {
     shop.mail.fail(with: failure)
     worker.wake()
     await worker.finish()
-    #expect(worker.takeFailure() == failure)
+    expectEqual(worker.takeFailure(), failure)
     #expect(worker.takeFailure() == nil)
     shop.mail.fail(with: nil)
     worker.wake()
     await worker.finish()
     #expect(worker.takeFailure() == nil)
-    #expect(shop.mail.messages.count == 1)
+    expectEqual(shop.mail.messages.count, 1)
   }
 
   @Test("why mails waited is forgotten when they were delivered")
@@ -112,7 +113,7 @@ struct OutboxWorkerTests {
     try await shop.registerAda()
     try await worker.resume()
     await worker.finish()
-    #expect(shop.mail.messages.count == 1)
+    expectEqual(shop.mail.messages.count, 1)
   }
 
   @Test("two workers at once deliver each mail once")
@@ -142,20 +143,20 @@ struct OutboxWorkerTests {
     try await shop.database.write { transaction in
       try transaction.run("UPDATE accounts_outbox SET claimed_until = ?", end)
     }
-    #expect(try await worker.deliverPending().delivered == 0)
+    try await expectEqual(worker.deliverPending().delivered, 0)
     shop.time.advance(60)
-    #expect(try await worker.deliverPending().delivered == 1)
+    try await expectEqual(worker.deliverPending().delivered, 1)
   }
 
   @Test("a mail whose link is too old is not delivered, and its text is forgotten")
   func expired() async throws {
     try await shop.registerAda()
     shop.time.advance(86_400)
-    #expect(try await worker.deliverPending().delivered == 0)
+    try await expectEqual(worker.deliverPending().delivered, 0)
     #expect(try await !shop.dump().contains("shop://"))
     shop.time.advance(2 * 86_400)
     try await shop.desk.email.requestEmailVerification()
-    #expect(try await shop.count("SELECT count(*) FROM accounts_outbox") == 1)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_outbox"), 1)
   }
 
   @Test("woken up, it delivers in the background, and can be waited for")
@@ -168,7 +169,7 @@ struct OutboxWorkerTests {
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
     try await device.passwordReset.requestPasswordReset(email: "bob@example.org")
     await worker.finish()
-    #expect(shop.mail.messages.count == 2)
+    expectEqual(shop.mail.messages.count, 2)
   }
 
   @Test("a transaction that fails sends no mail")
@@ -177,7 +178,7 @@ struct OutboxWorkerTests {
     await #expect(throws: AccountsError.secondFactorIsOff) {
       try await shop.desk.secondFactor.turnOffSecondFactor()
     }
-    #expect(try await worker.deliverPending().delivered == 0)
+    try await expectEqual(worker.deliverPending().delivered, 0)
   }
 }
 

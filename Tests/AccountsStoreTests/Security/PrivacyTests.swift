@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -28,19 +29,20 @@ struct PrivacyTests {
     let user = try await shop.registerVerifiedAda()
     let recovery = try await shop.enrolAda().recovery
     let export = facts(try await privacy.exportData())
-    #expect(export.map(\.name) == ["account", "orders", "reviews"])
-    #expect(export[1].value == .text("orders of \(user.id)"))
+    expectEqual(export.map(\.name), ["account", "orders", "reviews"])
+    expectEqual(export[1].value, .text("orders of \(user.id)"))
     let account = facts(try #require(export.first).value)
-    #expect(
-      account.map(\.name) == [
+    expectEqual(
+      account.map(\.name),
+      [
         "id", "name", "email", "isEmailVerified", "pendingEmail", "createdAt", "settings",
         "secondFactor", "sessions", "events",
       ])
-    #expect(account[2].value == .text("ada@example.org"))
-    #expect(account[3].value == .flag(true))
+    expectEqual(account[2].value, .text("ada@example.org"))
+    expectEqual(account[3].value, .flag(true))
     let text = "\(export)"
     #expect(!text.contains("scrypt") && !text.contains(recovery[0]))
-    #expect(try await shop.desk.log.recentEvents(limit: 1).first?.kind == .dataExport)
+    try await expectEqual(shop.desk.log.recentEvents(limit: 1).first?.kind, .dataExport)
   }
 
   @Test("a deleted account is gone, here, on other devices and at every holder")
@@ -52,8 +54,8 @@ struct PrivacyTests {
     try await privacy.deleteAccount()
     #expect(shop.desk.accounts.currentUser() == nil)
     #expect(try shop.storage.load() == nil)
-    #expect(orders.deleted == [user.id])
-    #expect(try await shop.subjects().last == "Your account was deleted")
+    expectEqual(orders.deleted, [user.id])
+    try await expectEqual(shop.subjects().last, "Your account was deleted")
     let dump = try await shop.dump()
     #expect(!dump.contains("ada@example.org"))
     #expect(!dump.contains(user.id.rawValue))
@@ -69,7 +71,7 @@ struct PrivacyTests {
     orders.failsNext = true
     try await privacy.deleteAccount()
     #expect(orders.deleted.isEmpty)
-    #expect(try await shop.count("SELECT count(*) FROM accounts_deletion") == 1)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_deletion"), 1)
     let phone = shop.another()
     for email in ["ada@example.org", "deleted-\(user.id)@deleted.invalid"] {
       await #expect(throws: AccountsError.wrongCredentials) {
@@ -80,9 +82,9 @@ struct PrivacyTests {
     await #expect(throws: FakeHolder.Failure.self) { try await privacy.resumeDeletions() }
     try await privacy.resumeDeletions()
     try await privacy.resumeDeletions()
-    #expect(orders.deleted == [user.id])
-    #expect(try await shop.count("SELECT count(*) FROM accounts_user") == 0)
-    #expect(try await shop.count("SELECT count(*) FROM accounts_deletion") == 0)
+    expectEqual(orders.deleted, [user.id])
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_user"), 0)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_deletion"), 0)
   }
 
   @Test("a deletion that fails hinders no other, and throws when all were tried")
@@ -97,8 +99,8 @@ struct PrivacyTests {
     try await privacy.deleteAccount()
     orders.failing = [ada.id]
     await #expect(throws: FakeHolder.Failure.self) { try await privacy.resumeDeletions() }
-    #expect(orders.deleted == [eve.id])
-    #expect(try await shop.count("SELECT count(*) FROM accounts_deletion") == 1)
+    expectEqual(orders.deleted, [eve.id])
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_deletion"), 1)
   }
 
   @Test("other people keep their data")
@@ -108,8 +110,8 @@ struct PrivacyTests {
     _ = try await eve.accounts.register(
       name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
     try await privacy.deleteAccount()
-    #expect(try await eve.accounts.current()?.name == "Eve")
-    #expect(try await eve.log.recentEvents(limit: 10).count == 1)
+    try await expectEqual(eve.accounts.current()?.name, "Eve")
+    try await expectEqual(eve.log.recentEvents(limit: 10).count, 1)
   }
 
   @Test("without signing in there is nothing to export or delete")

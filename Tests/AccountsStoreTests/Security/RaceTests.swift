@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -59,7 +60,7 @@ struct RaceTests {
           try await device.accounts.answer(challenges[Int.random(in: 0...1)], with: code)
         }
       }
-      #expect(won - lost.value == 1)
+      expectEqual(won - lost.value, 1)
     }
   }
 
@@ -75,8 +76,8 @@ struct RaceTests {
           try await device.accounts.answer(challenges[Int.random(in: 0...1)], with: code)
         }
       }
-      #expect(won - lost.value == 1)
-      #expect(try await shop.count("SELECT count(*) FROM accounts_recovery_code") == 9)
+      expectEqual(won - lost.value, 1)
+      try await expectEqual(shop.count("SELECT count(*) FROM accounts_recovery_code"), 9)
     }
   }
 
@@ -92,7 +93,7 @@ struct RaceTests {
       let won = try await winners(shop, other, refusal: .challengeExpired) { device in
         try await device.accounts.answer(challenge, with: code)
       }
-      #expect(won == 1)
+      expectEqual(won, 1)
     }
   }
 
@@ -106,7 +107,7 @@ struct RaceTests {
         try await device.passwordReset.resetPassword(
           token: link, to: Password("two kettles of tea"))
       }
-      #expect(won == 1)
+      expectEqual(won, 1)
     }
   }
 
@@ -118,7 +119,7 @@ struct RaceTests {
       let won = try await winners(shop, other, refusal: .linkNotValid) { device in
         try await device.email.verifyEmail(token: link)
       }
-      #expect(won == 1)
+      expectEqual(won, 1)
     }
   }
 
@@ -133,7 +134,7 @@ struct RaceTests {
             email: "ada@example.org", password: Password("wrong guess"))
         }
       }
-      #expect(lost.value == 3)
+      expectEqual(lost.value, 3)
     }
   }
 }

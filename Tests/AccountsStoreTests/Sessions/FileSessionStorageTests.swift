@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsStore
 import Foundation
@@ -34,11 +35,11 @@ struct FileSessionStorageTests {
       let storage = FileSessionStorage(path: path)
       #expect(try storage.load() == nil)
       try storage.save("first-token")
-      #expect(try storage.load() == "first-token")
-      #expect(try mode(path) == 0o600)
+      try expectEqual(storage.load(), "first-token")
+      try expectEqual(mode(path), 0o600)
       try storage.save("second")
-      #expect(try FileSessionStorage(path: path).load() == "second")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["session"])
+      try expectEqual(FileSessionStorage(path: path).load(), "second")
+      try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder), ["session"])
       try storage.clear()
       try storage.clear()
       #expect(try storage.load() == nil)
@@ -52,17 +53,17 @@ struct FileSessionStorageTests {
       let storage = FileSessionStorage(path: path)
       try storage.save("token")
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-      #expect(refusal(storage) == "others may read or write it")
+      expectEqual(refusal(storage), "others may read or write it")
       try storage.save("token")
-      #expect(try mode(path) == 0o600)
+      try expectEqual(mode(path), 0o600)
 
       let link = folder + "/link"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
       #expect(refusal(FileSessionStorage(path: link)) != nil)
-      #expect(refusal(FileSessionStorage(path: folder)) == "it is not a regular file")
+      expectEqual(refusal(FileSessionStorage(path: folder)), "it is not a regular file")
       let pipe = folder + "/pipe"
-      #expect(unsafe mkfifo(pipe, 0o600) == 0)
-      #expect(refusal(FileSessionStorage(path: pipe)) == "it is not a regular file")
+      expectEqual(unsafe mkfifo(pipe, 0o600), 0)
+      expectEqual(refusal(FileSessionStorage(path: pipe)), "it is not a regular file")
     }
   }
 
@@ -75,7 +76,7 @@ struct FileSessionStorageTests {
       #expect(
         FileManager.default.createFile(
           atPath: path, contents: Data(bytes), attributes: [.posixPermissions: 0o600]))
-      #expect(refusal(FileSessionStorage(path: path)) == "it does not hold a token")
+      expectEqual(refusal(FileSessionStorage(path: path)), "it does not hold a token")
     }
   }
 

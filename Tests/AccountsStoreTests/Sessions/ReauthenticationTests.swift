@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -33,7 +34,7 @@ struct ReauthenticationTests {
     for change in sensitive {
       await #expect(throws: AccountsError.reauthenticationRequired) { try await change() }
     }
-    #expect(try await shop.dump() == before)
+    try await expectEqual(shop.dump(), before)
   }
 
   @Test("the session goes on under a new token")
@@ -44,10 +45,10 @@ struct ReauthenticationTests {
     #expect(!shop.desk.accounts.isRecentlyAuthenticated())
     let outcome = try await shop.desk.accounts.reauthenticate(
       password: AccountsFixture.password)
-    #expect(outcome.user == shop.desk.accounts.currentUser())
+    expectEqual(outcome.user, shop.desk.accounts.currentUser())
     #expect(shop.desk.accounts.isRecentlyAuthenticated())
     #expect(try shop.storage.load() != token)
-    #expect(try await shop.desk.sessions.sessions().count == 1)
+    try await expectEqual(shop.desk.sessions.sessions().count, 1)
     let stolen = shop.another(storage: InMemorySessionStorage(token: token))
     #expect(try await stolen.accounts.current() == nil)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -18,8 +19,8 @@ struct SessionTests {
     let user = try await shop.registerAda()
     let restarted = shop.another(storage: shop.storage)
     #expect(restarted.accounts.currentUser() == nil)
-    #expect(try await restarted.accounts.current() == user)
-    #expect(restarted.accounts.currentUser() == user)
+    try await expectEqual(restarted.accounts.current(), user)
+    expectEqual(restarted.accounts.currentUser(), user)
   }
 
   @Test("a session left idle for thirty days is over, also in memory")
@@ -31,7 +32,7 @@ struct SessionTests {
     #expect(!shop.desk.accounts.isSignedIn)
     #expect(try await shop.desk.accounts.current() == nil)
     #expect(try shop.storage.load() == nil)
-    #expect(try await shop.count("SELECT count(*) FROM accounts_session") == 0)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_session"), 0)
   }
 
   @Test("use keeps a session alive, but not past ninety days")
@@ -88,9 +89,9 @@ struct SessionTests {
     #expect(shop.desk.accounts.isSignedIn)
     shop.time.advance(-1)
     #expect(!shop.desk.accounts.isSignedIn)
-    #expect(try await shop.desk.sessions.checkSession() == .expired)
+    try await expectEqual(shop.desk.sessions.checkSession(), .expired)
     #expect(try shop.storage.load() == nil)
-    #expect(try await shop.count("SELECT count(*) FROM accounts_session") == 0)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_session"), 0)
   }
 
   @Test("a session that begins later than now is over wherever it is looked at")
@@ -113,9 +114,9 @@ struct SessionTests {
     shop.time.advance(-3_600)
     let phone = shop.another()
     try await shop.signInAda(on: phone)
-    #expect(try await phone.sessions.sessions().map(\.device) == ["phone"])
+    try await expectEqual(phone.sessions.sessions().map(\.device), ["phone"])
     shop.time.advance(3_600)
-    #expect(try await shop.desk.sessions.checkSession() == .endedElsewhere)
+    try await expectEqual(shop.desk.sessions.checkSession(), .endedElsewhere)
   }
 
   @Test("two devices are signed in side by side")
@@ -138,8 +139,8 @@ struct SessionTests {
     let token = try shop.storage.load()
     let new = Password("two kettles of green tea")
     try await shop.desk.accounts.changePassword(current: AccountsFixture.password, new: new)
-    #expect(shop.desk.accounts.currentUser() == user)
-    #expect(try await shop.desk.accounts.current() == user)
+    expectEqual(shop.desk.accounts.currentUser(), user)
+    try await expectEqual(shop.desk.accounts.current(), user)
     #expect(try shop.storage.load() != token)
     #expect(try await phone.accounts.current() == nil)
     await #expect(throws: AccountsError.wrongCredentials) {

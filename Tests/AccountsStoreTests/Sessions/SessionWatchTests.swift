@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -17,7 +18,7 @@ struct SessionWatchTests {
     #expect(try await shop.desk.sessions.checkSession() == nil)
     let user = try await shop.registerAda()
     #expect(try await shop.desk.sessions.checkSession() == nil)
-    #expect(shop.desk.accounts.currentUser() == user)
+    expectEqual(shop.desk.accounts.currentUser(), user)
     try await shop.desk.accounts.signOut()
     #expect(try await shop.desk.sessions.checkSession() == nil)
   }
@@ -29,7 +30,7 @@ struct SessionWatchTests {
     try await shop.signInAda(on: phone)
     try await phone.sessions.endOtherSessions()
     #expect(shop.desk.accounts.isSignedIn)
-    #expect(try await shop.desk.sessions.checkSession() == .endedElsewhere)
+    try await expectEqual(shop.desk.sessions.checkSession(), .endedElsewhere)
     #expect(!shop.desk.accounts.isSignedIn)
     #expect(try shop.storage.load() == nil)
     #expect(try await shop.desk.sessions.checkSession() == nil)
@@ -45,7 +46,7 @@ struct SessionWatchTests {
     try await shop.another().passwordReset.resetPassword(
       token: shop.link("reset-password"), to: Password("two kettles of green tea"))
     for device in [shop.desk, phone] {
-      #expect(try await device.sessions.checkSession() == .endedElsewhere)
+      try await expectEqual(device.sessions.checkSession(), .endedElsewhere)
       #expect(device.accounts.currentUser() == nil)
     }
   }
@@ -56,14 +57,14 @@ struct SessionWatchTests {
     let phone = shop.another()
     try await shop.signInAda(on: phone)
     try await phone.privacy.deleteAccount()
-    #expect(try await shop.desk.sessions.checkSession() == .endedElsewhere)
+    try await expectEqual(shop.desk.sessions.checkSession(), .endedElsewhere)
   }
 
   @Test("tells an end by the clock apart")
   func expired() async throws {
     try await shop.registerAda()
     shop.time.advance(30 * 86_400)
-    #expect(try await shop.desk.sessions.checkSession() == .expired)
+    try await expectEqual(shop.desk.sessions.checkSession(), .expired)
     #expect(try shop.storage.load() == nil)
   }
 
@@ -89,8 +90,8 @@ struct SessionWatchTests {
     _ = try await other.accounts.register(
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
     let token = try shop.storage.load()
-    #expect(try await shop.desk.sessions.checkSession() == .endedElsewhere)
-    #expect(try shop.storage.load() == token)
+    try await expectEqual(shop.desk.sessions.checkSession(), .endedElsewhere)
+    try expectEqual(shop.storage.load(), token)
     #expect(try await other.sessions.checkSession() == nil)
   }
 
@@ -101,6 +102,6 @@ struct SessionWatchTests {
     _ = try await other.accounts.current()
     try await other.accounts.changeSettings { $0.displayName = "Ada King" }
     #expect(try await shop.desk.sessions.checkSession() == nil)
-    #expect(shop.desk.accounts.currentUser()?.name == "Ada King")
+    expectEqual(shop.desk.accounts.currentUser()?.name, "Ada King")
   }
 }

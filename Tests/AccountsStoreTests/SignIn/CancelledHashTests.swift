@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -83,6 +84,6 @@ struct CancelledHashTests {
     await #expect(throws: CancellationError.self) { try await command.value }
     #expect(hasher.isHashing)
     #expect(device.accounts.currentUser() == nil)
-    #expect(try await shop.count("SELECT count(*) FROM accounts_user") == 1)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_user"), 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -18,7 +19,7 @@ struct EmailCodeTests {
   func signIn() async throws {
     let phone = shop.another()
     let challenge = try await shop.challenge(on: phone)
-    #expect(challenge.method == .email)
+    expectEqual(challenge.method, .email)
     let code = try await shop.mailedCode()
     #expect(code.isSixDigits)
     try await phone.accounts.answer(challenge, with: code)
@@ -78,7 +79,7 @@ struct EmailCodeTests {
       try await shop.desk.secondFactor.beginEmailCodes()
     }
     let codes = try await shop.enrolAda().codes
-    #expect(try await shop.desk.secondFactor.secondFactor().method == .authenticator)
+    try await expectEqual(shop.desk.secondFactor.secondFactor().method, .authenticator)
     let phone = shop.another()
     try await phone.accounts.answer(try await shop.challenge(on: phone), with: try shop.code(codes))
     let challenge = try await shop.challenge(on: phone)

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -28,8 +29,8 @@ struct RegistrationTests {
     for _ in 0..<4 {
       await #expect(throws: AccountsError.addressTaken) { try await register(on: eve) }
     }
-    #expect(shop.hasher.counts.verified == before.verified + 4)
-    #expect(shop.hasher.counts.hashed == before.hashed)
+    expectEqual(shop.hasher.counts.verified, before.verified + 4)
+    expectEqual(shop.hasher.counts.hashed, before.hashed)
     await #expect(throws: AccountsError.wrongCredentials) {
       try await eve.accounts.signIn(email: "ada@example.org", password: Password("wrong guess"))
     }
@@ -48,7 +49,7 @@ struct RegistrationTests {
   @Test("a new address costs one hash, as a taken one does")
   func newAddress() async throws {
     try await shop.registerAda()
-    #expect(shop.hasher.counts == .init(hashed: 1))
+    expectEqual(shop.hasher.counts, .init(hashed: 1))
   }
 
   @Test("the owner of a taken address gets a mail about it, once a day")
@@ -100,8 +101,8 @@ struct RegistrationTests {
       }
       return await group.reduce(into: []) { if let user = $1 { $0.append(user) } }
     }
-    #expect(opened.count == 1)
-    #expect(try await shop.count("SELECT count(*) FROM accounts_user") == 1)
+    expectEqual(opened.count, 1)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_user"), 1)
   }
 
   @Test("every kind of listed password is refused at register, change and reset")

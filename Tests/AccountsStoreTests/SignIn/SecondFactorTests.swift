@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -18,22 +19,22 @@ struct SecondFactorTests {
   @Test("it is turned on by a code, and then asked at every sign-in")
   func enrolment() async throws {
     let user = try await shop.registerVerifiedAda()
-    #expect(try await shop.desk.secondFactor.secondFactor() == .off)
+    try await expectEqual(shop.desk.secondFactor.secondFactor(), .off)
     let since = shop.time.clock.now()
     let (codes, recovery) = try await shop.enrolAda()
-    #expect(Set(recovery).count == 10)
+    expectEqual(Set(recovery).count, 10)
     #expect(recovery.allSatisfy { $0.count == 14 && $0.split(separator: "-").count == 3 })
     let status = try await shop.desk.secondFactor.secondFactor()
-    #expect(
-      status == SecondFactorStatus(method: .authenticator, since: since, recoveryCodesLeft: 10))
+    expectEqual(
+      status, SecondFactorStatus(method: .authenticator, since: since, recoveryCodesLeft: 10))
     let phone = shop.another()
     let challenge = try await shop.challenge(on: phone)
     #expect(challenge.email == user.email && challenge.method == .authenticator)
     #expect(phone.accounts.currentUser() == nil)
     #expect(phone.accounts.pendingChallenge() != nil)
     let signedIn = try await phone.accounts.answer(challenge, with: try shop.code(codes))
-    #expect(signedIn.user == user)
-    #expect(phone.accounts.currentUser() == user)
+    expectEqual(signedIn.user, user)
+    expectEqual(phone.accounts.currentUser(), user)
     #expect(phone.accounts.pendingChallenge() == nil)
   }
 
@@ -43,7 +44,7 @@ struct SecondFactorTests {
     let phone = shop.another()
     try await shop.signInAda(on: phone)
     let enrolment = try await shop.desk.secondFactor.beginAuthenticator()
-    #expect(enrolment.key.split(separator: " ").map(\.count) == Array(repeating: 4, count: 8))
+    expectEqual(enrolment.key.split(separator: " ").map(\.count), Array(repeating: 4, count: 8))
     let key = enrolment.key.filter { $0 != " " }
     #expect(
       enrolment.url == "otpauth://totp/Shop:ada%40example.org?secret=\(key)&issuer=Shop"
@@ -53,7 +54,7 @@ struct SecondFactorTests {
     _ = try await shop.desk.secondFactor.confirmSecondFactor(try shop.code(codes))
     #expect(try await phone.accounts.current() == nil)
     #expect(try await shop.desk.accounts.current() != nil)
-    #expect(try await shop.subjects().last == "A second factor was turned on")
+    try await expectEqual(shop.subjects().last, "A second factor was turned on")
   }
 
   @Test("an address that is not verified gets no second factor")
@@ -89,7 +90,7 @@ struct SecondFactorTests {
     await #expect(throws: AccountsError.enrolmentExpired) {
       try await device.secondFactor.confirmSecondFactor(OneTimeCode("000000"))
     }
-    #expect(try await device.secondFactor.secondFactor() == .off)
+    try await expectEqual(device.secondFactor.secondFactor(), .off)
   }
 
   @Test("a code serves once, also one step later; the one before the current still serves")
@@ -178,7 +179,7 @@ struct SecondFactorTests {
     let phone = shop.another()
     let first = try await shop.challenge(on: phone)
     for _ in 0..<5 { _ = try? await phone.accounts.answer(first, with: OneTimeCode("000000")) }
-    #expect(try await shop.subjects().last == "Somebody knows your password")
+    try await expectEqual(shop.subjects().last, "Somebody knows your password")
     let second = try await shop.challenge(on: phone)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
       try await phone.accounts.answer(second, with: try shop.code(codes))
@@ -187,8 +188,8 @@ struct SecondFactorTests {
     _ = try? await phone.accounts.signIn(
       email: "ada@example.org", password: Password("wrong guess"))
     let signedIn = try await phone.accounts.answer(second, with: try shop.code(codes))
-    #expect(signedIn.failedCodes == 5)
-    #expect(signedIn.failedPasswords == 1)
+    expectEqual(signedIn.failedCodes, 5)
+    expectEqual(signedIn.failedPasswords, 1)
     #expect(signedIn.lastSignInAt != nil)
     shop.time.advance(30)
     let again = try await phone.accounts.answer(
@@ -227,7 +228,7 @@ struct SecondFactorTests {
     await #expect(throws: AccountsError.wrongCode) {
       try await phone.accounts.answer(challenge, with: typed)
     }
-    #expect(try await phone.secondFactor.secondFactor().recoveryCodesLeft == 9)
+    try await expectEqual(phone.secondFactor.secondFactor().recoveryCodesLeft, 9)
     try await phone.accounts.answer(challenge, with: OneTimeCode(recovery[0]))
   }
 
@@ -256,10 +257,10 @@ struct SecondFactorTests {
     }
     _ = try await shop.enrolAda()
     try await shop.desk.secondFactor.turnOffSecondFactor()
-    #expect(try await shop.desk.secondFactor.secondFactor() == .off)
-    #expect(try await shop.count("SELECT count(*) FROM accounts_second_factor") == 0)
-    #expect(try await shop.count("SELECT count(*) FROM accounts_recovery_code") == 0)
+    try await expectEqual(shop.desk.secondFactor.secondFactor(), .off)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_second_factor"), 0)
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_recovery_code"), 0)
     #expect(try await shop.signInAda(on: shop.another()) != nil)
-    #expect(try await shop.subjects().last == "Your second factor was turned off")
+    try await expectEqual(shop.subjects().last, "Your second factor was turned off")
   }
 }

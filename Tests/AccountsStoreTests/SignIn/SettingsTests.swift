@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -15,18 +16,18 @@ struct SettingsTests {
   @Test("a new account has cautious settings, and keeps what is chosen")
   func settings() async throws {
     let user = try await shop.registerAda()
-    #expect(
-      try await shop.desk.accounts.settings() == AccountSettings(displayName: "Ada Lovelace"))
+    try await expectEqual(
+      shop.desk.accounts.settings(), AccountSettings(displayName: "Ada Lovelace"))
     let settings = try await shop.desk.accounts.changeSettings { settings in
       settings.displayName = "Countess"
       settings.notifiesAboutOrders = false
       settings.notifiesAboutOffers = true
       settings.isPersonalised = true
     }
-    #expect(try await shop.desk.accounts.settings() == settings)
-    #expect(shop.desk.accounts.currentUser()?.name == "Countess")
-    #expect(shop.desk.accounts.currentUser()?.id == user.id)
-    #expect(try await shop.desk.accounts.current()?.name == "Countess")
+    try await expectEqual(shop.desk.accounts.settings(), settings)
+    expectEqual(shop.desk.accounts.currentUser()?.name, "Countess")
+    expectEqual(shop.desk.accounts.currentUser()?.id, user.id)
+    try await expectEqual(shop.desk.accounts.current()?.name, "Countess")
   }
 
   @Test("settings are one's own, and a name has to be one")
@@ -43,7 +44,7 @@ struct SettingsTests {
     _ = try await eve.accounts.register(
       name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
     try await eve.accounts.changeSettings { $0.displayName = "Mallory" }
-    #expect(try await shop.desk.accounts.settings().displayName == "Ada Lovelace")
+    try await expectEqual(shop.desk.accounts.settings().displayName, "Ada Lovelace")
   }
 
   @Test("the introduction is remembered for the device, for every account")

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -17,11 +18,11 @@ struct SignInTests {
     #expect(shop.desk.accounts.currentUser() == nil)
     #expect(!shop.desk.accounts.isSignedIn)
     let user = try await shop.registerAda()
-    #expect(user.email.text == "ada@example.org")
+    expectEqual(user.email.text, "ada@example.org")
     #expect(user.id.rawValue.hasPrefix("u-"))
-    #expect(shop.desk.accounts.currentUser() == user)
+    expectEqual(shop.desk.accounts.currentUser(), user)
     #expect(shop.desk.accounts.isSignedIn)
-    #expect(try await shop.desk.accounts.current() == user)
+    try await expectEqual(shop.desk.accounts.current(), user)
   }
 
   @Test(
@@ -30,7 +31,7 @@ struct SignInTests {
     let user = try await shop.registerAda()
     let outcome = try await shop.desk.accounts.register(
       name: "Eve", email: "ADA@example.ORG", password: AccountsFixture.password)
-    #expect(outcome.user == user)
+    expectEqual(outcome.user, user)
     await #expect(throws: AccountsError.addressTaken) {
       try await shop.desk.accounts.register(
         name: "Eve", email: "ADA@example.ORG", password: Password("another long secret"))
@@ -52,7 +53,7 @@ struct SignInTests {
         name: "A", email: "a@example.org", password: Password("password123"))
     }
     #expect(try await shop.dump().isEmpty)
-    #expect(shop.hasher.counts.hashed == 0)
+    expectEqual(shop.hasher.counts.hashed, 0)
   }
 
   @Test("hostile names are data")
@@ -60,8 +61,8 @@ struct SignInTests {
     let name = "Robert'); DROP TABLE accounts_user;-- \"%_\\ 🫖\u{202E}"
     let user = try await shop.desk.accounts.register(
       name: name, email: "bobby@example.org", password: AccountsFixture.password)
-    #expect(user.user?.name == name)
-    #expect(try await shop.desk.accounts.current()?.name == name)
+    expectEqual(user.user?.name, name)
+    try await expectEqual(shop.desk.accounts.current()?.name, name)
   }
 
   @Test("the right password signs in, a wrong one and an unknown address answer alike")
@@ -81,8 +82,8 @@ struct SignInTests {
     #expect(!shop.desk.accounts.isSignedIn)
     let again = try await shop.desk.accounts.signIn(
       email: "ADA@example.org", password: AccountsFixture.password)
-    #expect(again.user == user)
-    #expect(shop.desk.accounts.currentUser() == user)
+    expectEqual(again.user, user)
+    expectEqual(shop.desk.accounts.currentUser(), user)
   }
 
   @Test("passwords that agree in their first 72 bytes are different passwords")
@@ -112,7 +113,7 @@ struct SignInTests {
     let before = try await shop.dump()
     _ = try await shop.desk.accounts.signIn(
       email: "ada@example.org", password: AccountsFixture.password)
-    #expect(shop.hasher.counts.hashed == 2)
+    expectEqual(shop.hasher.counts.hashed, 2)
     #expect(
       try await shop.dump().split(separator: "\n").first != before.split(separator: "\n").first)
     _ = try await shop.desk.accounts.signIn(

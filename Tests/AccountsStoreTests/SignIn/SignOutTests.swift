@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -41,12 +42,12 @@ struct SignOutTests {
     let user = try await register()
     database.failNextWrite()
     await #expect(throws: DatabaseError.full) { try await device.accounts.signOut() }
-    #expect(device.accounts.currentUser() == user)
+    expectEqual(device.accounts.currentUser(), user)
     #expect(try storage.load() != nil)
     try await device.accounts.signOut()
     #expect(device.accounts.currentUser() == nil)
     #expect(try storage.load() == nil)
-    #expect(try await sessionCount() == 0)
+    try await expectEqual(sessionCount(), 0)
   }
 
   @Test("when the token cannot be forgotten, its session is over and the next try signs out")
@@ -55,7 +56,7 @@ struct SignOutTests {
     let token = try #require(try storage.load())
     storage.failNextClear()
     await #expect(throws: FailingSessionStorage.failure) { try await device.accounts.signOut() }
-    #expect(device.accounts.currentUser() == user)
+    expectEqual(device.accounts.currentUser(), user)
     let stolen = shop.another(storage: InMemorySessionStorage(token: token))
     #expect(try await stolen.accounts.current() == nil)
     try await device.accounts.signOut()
@@ -77,9 +78,9 @@ struct SignOutTests {
     let user = try await register()
     storage.replaceAfterNextLoad(with: "a newer token")
     try await device.accounts.signOut()
-    #expect(try storage.load() == "a newer token")
-    #expect(device.accounts.currentUser() == user)
-    #expect(try await sessionCount() == 0)
+    try expectEqual(storage.load(), "a newer token")
+    expectEqual(device.accounts.currentUser(), user)
+    try await expectEqual(sessionCount(), 0)
   }
 }
 

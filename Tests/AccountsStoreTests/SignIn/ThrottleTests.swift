@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
@@ -48,7 +49,7 @@ struct ThrottleTests {
       try await shop.desk.accounts.signIn(
         email: "ada@example.org", password: AccountsFixture.password)
     }
-    #expect(shop.hasher.counts == counts)
+    expectEqual(shop.hasher.counts, counts)
     shop.time.advance(1)
     _ = try await shop.desk.accounts.signIn(
       email: "ada@example.org", password: AccountsFixture.password)
@@ -118,6 +119,6 @@ struct ThrottleTests {
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
-    #expect(checked == 5)
+    expectEqual(checked, 5)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -26,7 +27,7 @@ struct AffectedCommandTests {
   @Test("files, new files and the manifest are compared, also in a folder of the repository")
   func changes() throws {
     let fixture = try fixture(in: "app")
-    #expect(fixture.run("affected", "--base", "main", "--format", "lines").output == "")
+    expectEqual(fixture.run("affected", "--base", "main", "--format", "lines").output, "")
 
     try fixture.write("import Money\n// more\n", to: "Sources/Home/H.swift")
     let edited = fixture.run("affected", "--base", "main", "--explain")
@@ -45,8 +46,8 @@ struct AffectedCommandTests {
       ("Money", []), ("Cart", []), ("Home", ["Money"]), ("CartTests", ["Cart"]),
       ("HomeTests", ["Home"]),
     ])
-    #expect(
-      fixture.run("affected", "--base", "HEAD", "--format", "lines").output == "Cart\nCartTests\n")
+    expectEqual(
+      fixture.run("affected", "--base", "HEAD", "--format", "lines").output, "Cart\nCartTests\n")
     try fixture.git("checkout", "-q", ".")
 
     try fixture.write("public let n = 2\n", to: "Sources/Money/New.swift")
@@ -59,7 +60,7 @@ struct AffectedCommandTests {
       document["command"] as? String == "swift test --filter '^(CartTests|HomeTests)\\.'")
 
     let past = fixture.run("affected", "--base", "HEAD~1", "--head", "HEAD", "--format", "lines")
-    #expect(past.output == "Home\nHomeTests\n")
+    expectEqual(past.output, "Home\nHomeTests\n")
   }
 
   @Test("what the checker keeps in the build folder is no change, with or without .gitignore")
@@ -69,13 +70,12 @@ struct AffectedCommandTests {
     try fixture.commit("ignore nothing")
     _ = fixture.run("check")
     let outcome = fixture.run("affected", "--base", "HEAD", "--format", "json")
-    #expect(outcome.diagnostics == "boundary-check: 0 files changed, 0 of 5 targets affected\n")
+    expectEqual(outcome.diagnostics, "boundary-check: 0 files changed, 0 of 5 targets affected\n")
     try fixture.write("public let m = 2\n", to: "Sources/Money/M.swift")
     try fixture.write("x\n", to: "NOTES.md")
-    #expect(
-      fixture.run("affected", "--base", "HEAD").diagnostics
-        == "boundary-check: 2 files changed, 5 of 5 targets affected, 1 file outside of all targets\n"
-    )
+    expectEqual(
+      fixture.run("affected", "--base", "HEAD").diagnostics,
+      "boundary-check: 2 files changed, 5 of 5 targets affected, 1 file outside of all targets\n")
   }
 
   @Test("the owners of what is affected and the package's own way to run its tests are told")
@@ -120,7 +120,7 @@ struct AffectedCommandTests {
     try fixture.commit("policy")
     try fixture.write(#"{"version": 1}"#, to: "boundaries.json")
     try fixture.write("two\n", to: "NOTES.md")
-    #expect(fixture.run("affected", "HEAD", "--format", "lines").output == "HomeTests\n")
+    expectEqual(fixture.run("affected", "HEAD", "--format", "lines").output, "HomeTests\n")
   }
 
   @Test("without a base it is where the branch left origin's main one, else the last commit")
@@ -128,14 +128,14 @@ struct AffectedCommandTests {
     let fixture = try fixture()
     try fixture.write("import Money\n// home\n", to: "Sources/Home/H.swift")
     let alone = fixture.run("affected", "--format", "lines")
-    #expect(alone.output == "Home\nHomeTests\n")
+    expectEqual(alone.output, "Home\nHomeTests\n")
     #expect(
       alone.diagnostics.contains(
         ", the last commit, because there is no origin/main: 1 file changed"))
 
     try fixture.git("update-ref", "refs/remotes/origin/main", "HEAD")
     try fixture.commit("home")
-    #expect(fixture.run("affected", "--format", "lines").output == "Home\nHomeTests\n")
+    expectEqual(fixture.run("affected", "--format", "lines").output, "Home\nHomeTests\n")
     // What others did on main since is none of this branch's change.
     try fixture.git("checkout", "-q", "-b", "other", "HEAD~1")
     try fixture.write("public let m = 3\n", to: "Sources/Money/M.swift")
@@ -143,7 +143,7 @@ struct AffectedCommandTests {
     try fixture.git("update-ref", "refs/remotes/origin/main", "HEAD")
     try fixture.git("checkout", "-q", "main")
     let branch = fixture.run("affected", "--format", "lines")
-    #expect(branch.output == "Home\nHomeTests\n")
+    expectEqual(branch.output, "Home\nHomeTests\n")
     #expect(branch.diagnostics.contains(", where the branch left origin/main: "))
   }
 
@@ -153,7 +153,7 @@ struct AffectedCommandTests {
     try fixture.git("checkout", "-q", "--orphan", "stranger")
     try fixture.commit("alone")
     let outcome = fixture.run("affected", "main", "--merge-base")
-    #expect(outcome.status == .notChecked)
+    expectEqual(outcome.status, .notChecked)
     #expect(outcome.diagnostics.contains("fetch more of the history"))
   }
 
@@ -183,14 +183,14 @@ struct AffectedCommandTests {
       let needs = Set(
         lines.filter { $0.hasPrefix("HomeTests\tneeds\t") }
           .compactMap { $0.split(separator: "\t").last })
-      #expect(needs == ["Home", "HomeTests", "Money"])
+      expectEqual(needs, ["Home", "HomeTests", "Money"])
       return Set(
         lines.filter {
           $0.split(separator: "\t").first.map { $0 == "*" || needs.contains($0) } ?? false
         })
     }
     var last = inputs()
-    #expect(inputs() == last)
+    expectEqual(inputs(), last)
     for (path, counts) in [
       ("Sources/Cart/C.swift", false), ("Tests/CartTests/New.swift", false), ("NOTES.md", false),
       ("Sources/Money/M.swift", true), ("Sources/Money/New.swift", true), ("Golden/a.txt", true),
@@ -198,12 +198,12 @@ struct AffectedCommandTests {
     ] {
       try fixture.write("// \(path)\n", to: path)
       let now = inputs()
-      #expect((now != last) == counts, "\(path)")
+      expectEqual((now != last), counts, "\(path)")
       last = now
     }
     let edited = last
     try fixture.commit("the same, committed")
-    #expect(inputs() == edited)
+    expectEqual(inputs(), edited)
     try fixture.git("rm", "-q", "Sources/Money/New.swift")
     #expect(inputs() != edited)
   }
@@ -212,11 +212,11 @@ struct AffectedCommandTests {
   func unknown() throws {
     let fixture = try fixture()
     let outcome = fixture.run("affected", "--base", "nowhere")
-    #expect(outcome.status == .notChecked)
+    expectEqual(outcome.status, .notChecked)
     #expect(outcome.diagnostics.contains("git knows no revision 'nowhere'"))
     let folder = try TemporaryFolder()
     let bare = BoundaryCheckCommand.run(["affected", "--base", "x", "--package-path", folder.path])
-    #expect(bare.status == .notChecked)
+    expectEqual(bare.status, .notChecked)
   }
 
   @Test("check --since tells only what is new, metrics --since what it was")
@@ -224,12 +224,12 @@ struct AffectedCommandTests {
     let fixture = try fixture()
     try fixture.write("import Home\n", to: "Sources/Cart/Old.swift")
     try fixture.commit("a finding of old")
-    #expect(
-      fixture.run("check", "--since", "HEAD", "--rule", "undeclared-dependency").status == .clean)
+    expectEqual(
+      fixture.run("check", "--since", "HEAD", "--rule", "undeclared-dependency").status, .clean)
     try fixture.write("// moved\n\nimport Home\n", to: "Sources/Cart/Old.swift")
     try fixture.write("import Home\n", to: "Sources/Cart/New.swift")
     let outcome = fixture.run("check", "--since", "HEAD", "--rule", "undeclared-dependency")
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     #expect(outcome.output.hasPrefix("Sources/Cart/New.swift:1:8: error: [undeclared-dependency]"))
     #expect(!outcome.output.contains("Old.swift"))
     #expect(outcome.diagnostics.contains("since HEAD: 1 new, 0 gone"))
@@ -245,10 +245,10 @@ struct AffectedCommandTests {
     try fixture.git("checkout", "-q", "-b", "other")
     try fixture.writeManifest([("Money", [])])
     let edited = fixture.run("list", "modules").output
-    #expect(edited.split(separator: "\n").count == 1)
+    expectEqual(edited.split(separator: "\n").count, 1)
     try fixture.commit("smaller")
     try fixture.git("checkout", "-q", "main")
-    #expect(fixture.run("list", "modules").output == first)
+    expectEqual(fixture.run("list", "modules").output, first)
     #expect(fixture.run("doctor").output.contains("ok manifest cache"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomInputs
 import Testing
@@ -30,17 +31,17 @@ struct AffectedTargetsTests {
   func files() {
     let affected = AffectedTargets(
       from: package, to: package, files: ["Sources/Cart/Cart.swift", "README.md"])
-    #expect(names(affected) == ["App", "Cart", "CartTests"])
-    #expect(affected.causes["Cart"] == .files(["Sources/Cart/Cart.swift"]))
-    #expect(affected.chain(from: "App") == ["App", "Cart"])
-    #expect(affected.outside == ["README.md"])
+    expectEqual(names(affected), ["App", "Cart", "CartTests"])
+    expectEqual(affected.causes["Cart"], .files(["Sources/Cart/Cart.swift"]))
+    expectEqual(affected.chain(from: "App"), ["App", "Cart"])
+    expectEqual(affected.outside, ["README.md"])
   }
 
   @Test("a file belongs to the innermost target around it")
   func nested() {
     let affected = AffectedTargets(
       from: package, to: package, files: ["Sources/Money/Inner/A.swift"])
-    #expect(names(affected) == ["Inner"])
+    expectEqual(names(affected), ["Inner"])
   }
 
   @Test("a file that another target names affects that one, too")
@@ -50,9 +51,9 @@ struct AffectedTargetsTests {
     func reached(_ file: String) -> [String] {
       names(AffectedTargets(from: package, to: package, files: [file]))
     }
-    #expect(reached("Sources/Money/Inner/one.swift") == ["App", "Inner"])
-    #expect(reached("Sources/Money/Inner/Shared/In/two.swift") == ["App", "Inner"])
-    #expect(reached("Sources/Money/Inner/Shared.swift") == ["Inner"])
+    expectEqual(reached("Sources/Money/Inner/one.swift"), ["App", "Inner"])
+    expectEqual(reached("Sources/Money/Inner/Shared/In/two.swift"), ["App", "Inner"])
+    expectEqual(reached("Sources/Money/Inner/Shared.swift"), ["Inner"])
   }
 
   @Test("a file that a target is declared to read affects that one, now as before")
@@ -62,12 +63,12 @@ struct AffectedTargetsTests {
     func reached(_ file: String) -> [String] {
       names(AffectedTargets(from: head, to: package, files: [file]))
     }
-    #expect(reached("Golden/deep/new.txt") == ["CartTests"])
-    #expect(reached("README.md") == ["CartTests"])
-    #expect(reached("Sources/Golden.txt") == [])
+    expectEqual(reached("Golden/deep/new.txt"), ["CartTests"])
+    expectEqual(reached("README.md"), ["CartTests"])
+    expectEqual(reached("Sources/Golden.txt"), [])
     let both = AffectedTargets(from: package, to: head, files: ["Golden/a", "CHANGES.md"])
-    #expect(both.causes["CartTests"] == .files(["Golden/a"]))
-    #expect(both.outside == ["CHANGES.md"])
+    expectEqual(both.causes["CartTests"], .files(["Golden/a"]))
+    expectEqual(both.outside, ["CHANGES.md"])
   }
 
   @Test("a file by which everything is built affects everything, and is outside of nothing")
@@ -75,18 +76,18 @@ struct AffectedTargetsTests {
     var head = package
     head.general = [PathPattern(".swift-version")]
     let affected = AffectedTargets(from: package, to: head, files: [".swift-version"])
-    #expect(names(affected).count == 6)
-    #expect(affected.causes["Money"] == .package(".swift-version"))
-    #expect(affected.outside == [])
+    expectEqual(names(affected).count, 6)
+    expectEqual(affected.causes["Money"], .package(".swift-version"))
+    expectEqual(affected.outside, [])
   }
 
   @Test("a page of documentation is compiled into nothing")
   func documentation() {
     let page = "Sources/Money/Money.docc/Money.md"
-    #expect(names(AffectedTargets(from: package, to: package, files: [page])) == [])
+    expectEqual(names(AffectedTargets(from: package, to: package, files: [page])), [])
     var head = package
     head.targets["CartTests"]?.reads = [PathPattern("**/*.md")]
-    #expect(names(AffectedTargets(from: head, to: head, files: [page])) == ["CartTests"])
+    expectEqual(names(AffectedTargets(from: head, to: head, files: [page])), ["CartTests"])
   }
 
   @Test("what the manifest names is known by its path, however it is written")
@@ -100,12 +101,12 @@ struct AffectedTargetsTests {
     var package = DumpedPackage(try Manifest.decoded(from: dump))
     package.dump = dump
     let snapshot = try ManifestSnapshot([package], isWorkspace: false, .none) { _ in true }
-    #expect(snapshot.targets["A"]?.named == ["Lib/In", "Lib/one.swift", "Lib/Data"])
+    expectEqual(snapshot.targets["A"]?.named, ["Lib/In", "Lib/one.swift", "Lib/Data"])
   }
 
   @Test("a manifest that only looks different changes nothing")
   func sameManifest() {
-    #expect(names(AffectedTargets(from: package, to: package, files: ["Package.swift"])) == [])
+    expectEqual(names(AffectedTargets(from: package, to: package, files: ["Package.swift"])), [])
   }
 
   @Test("a change of one target's settings affects that target alone")
@@ -113,15 +114,15 @@ struct AffectedTargetsTests {
     var head = package
     head.targets["Cart"]?.terms["settings"] = "[\"-O\"]"
     let affected = AffectedTargets(from: package, to: head, files: ["Package.swift"])
-    #expect(names(affected) == ["App", "Cart", "CartTests"])
-    #expect(affected.causes["Cart"] == .manifest(["settings"]))
+    expectEqual(names(affected), ["App", "Cart", "CartTests"])
+    expectEqual(affected.causes["Cart"], .manifest(["settings"]))
   }
 
   @Test("what holds for the package affects every target")
   func everywhere() {
     var head = package
     head.terms["toolsVersion"] = "6.3"
-    #expect(names(AffectedTargets(from: package, to: head, files: [])).count == 6)
+    expectEqual(names(AffectedTargets(from: package, to: head, files: [])).count, 6)
   }
 
   @Test("other packages affect the targets that use products", arguments: [true, false])
@@ -130,7 +131,7 @@ struct AffectedTargetsTests {
     if !isResolved { head.packages = "[]" }
     let affected = AffectedTargets(
       from: package, to: head, files: isResolved ? ["Package.resolved"] : ["Package.swift"])
-    #expect(names(affected) == ["Net"])
+    expectEqual(names(affected), ["Net"])
   }
 
   @Test("a new target is affected, a removed one affects those that used it")
@@ -139,9 +140,9 @@ struct AffectedTargetsTests {
     head.targets["New"] = target("Sources/New")
     head.targets["Money"] = nil
     let affected = AffectedTargets(from: package, to: head, files: ["Sources/Money/M.swift"])
-    #expect(names(affected) == ["App", "Cart", "CartTests", "New"])
-    #expect(affected.removed == ["Money"])
-    #expect(affected.causes["New"] == .added)
+    expectEqual(names(affected), ["App", "Cart", "CartTests", "New"])
+    expectEqual(affected.removed, ["Money"])
+    expectEqual(affected.causes["New"], .added)
   }
 
   @Test("a link to a changed file counts as changed")
@@ -149,14 +150,14 @@ struct AffectedTargetsTests {
     let affected = AffectedTargets(
       from: package, to: package, files: ["Shared/S.swift"],
       links: [(link: "Sources/Net/S.swift", target: "Shared/S.swift")])
-    #expect(names(affected) == ["Net"])
+    expectEqual(names(affected), ["Net"])
   }
 
   @Test("a use that is not declared leads to the target too")
   func undeclared() {
     let affected = AffectedTargets(
       from: package, to: package, files: ["Sources/Money/M.swift"], uses: ["Net": ["Money"]])
-    #expect(names(affected) == ["App", "Cart", "CartTests", "Money", "Net"])
+    expectEqual(names(affected), ["App", "Cart", "CartTests", "Money", "Net"])
   }
 
   /// The property: whatever changes, the result holds each target of which a source, or a source of

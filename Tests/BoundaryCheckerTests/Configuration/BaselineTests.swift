@@ -1,3 +1,4 @@
+import Expectations
 @testable import BoundaryChecker
 import CivilTime
 import Testing
@@ -35,9 +36,9 @@ struct BaselineTests {
 
         """)
     let read = try Baseline(parsing: baseline.text, name: "x")
-    #expect(read.text == baseline.text)
-    #expect(read.entries.map(\.count) == [3, 1, 2])
-    #expect(try Baseline(parsing: "", name: "x") == Baseline())
+    expectEqual(read.text, baseline.text)
+    expectEqual(read.entries.map(\.count), [3, 1, 2])
+    try expectEqual(Baseline(parsing: "", name: "x"), Baseline())
   }
 
   @Test("it has a file a target, and reads back from them; a name leads to no other folder")
@@ -47,14 +48,13 @@ struct BaselineTests {
     }
     let names = ["Cart", "../Cart", "a/b", "", ".hidden", "Höhe-1"]
     let baseline = Baseline(names.map(entry))
-    #expect(
-      baseline.files.keys.sorted() == [
-        "Cart.txt", "Höhe-1.txt", "___Cart.txt", "_hidden.txt", "a_b.txt", "package.txt",
-      ])
-    #expect(try Baseline(files: baseline.files, name: "b") == baseline)
+    expectEqual(
+      baseline.files.keys.sorted(),
+      ["Cart.txt", "Höhe-1.txt", "___Cart.txt", "_hidden.txt", "a_b.txt", "package.txt"])
+    try expectEqual(Baseline(files: baseline.files, name: "b"), baseline)
     let same = Baseline([entry("a/b"), entry("a_b")])
-    #expect(same.files.count == 1)
-    #expect(try Baseline(files: same.files, name: "b") == same)
+    expectEqual(same.files.count, 1)
+    try expectEqual(Baseline(files: same.files, name: "b"), same)
     let error = #expect(throws: BoundaryCheckError.self) {
       try Baseline(files: ["A.txt": "# x\nlayer"], name: "b")
     }
@@ -83,19 +83,19 @@ struct BaselineTests {
     let (a, b) = ("Sources/A/A.swift", "Sources/A/B.swift")
     let first = Baseline().updated(
       to: try findings(a, a, b), allowsGrowth: true, owner: "@a", reason: "old")
-    #expect(first.baseline.entries.map(\.count) == [2, 1])
-    #expect(first.baseline.entries.map(\.owner) == ["@a", "@a"])
-    #expect(first.grown.count == 2)
+    expectEqual(first.baseline.entries.map(\.count), [2, 1])
+    expectEqual(first.baseline.entries.map(\.owner), ["@a", "@a"])
+    expectEqual(first.grown.count, 2)
 
     let less = first.baseline.updated(to: try findings(a), allowsGrowth: false)
-    #expect(less.baseline.entries.map(\.count) == [1])
-    #expect(less.baseline.entries.map(\.reason) == ["old"])
-    #expect(less.shrunk.map(\.file) == [a])
-    #expect(less.removed.map(\.file) == [b])
+    expectEqual(less.baseline.entries.map(\.count), [1])
+    expectEqual(less.baseline.entries.map(\.reason), ["old"])
+    expectEqual(less.shrunk.map(\.file), [a])
+    expectEqual(less.removed.map(\.file), [b])
 
     let more = less.baseline.updated(to: try findings(a, a, b), allowsGrowth: false)
-    #expect(more.baseline == less.baseline)
-    #expect(more.refused.map(\.count) == [2, 1])
+    expectEqual(more.baseline, less.baseline)
+    expectEqual(more.refused.map(\.count), [2, 1])
   }
 
   @Test(
@@ -107,7 +107,7 @@ struct BaselineTests {
   @Test("days are ordered, and today is one")
   func days() throws {
     #expect(try #require(CivilDate("2024-02-29")) < #require(CivilDate("2024-03-01")))
-    #expect(CivilDate(CivilDate.today().description) == CivilDate.today())
+    expectEqual(CivilDate(CivilDate.today().description), CivilDate.today())
     #expect(try #require(CivilDate("2025-01-01")) < CivilDate.today())
   }
 }

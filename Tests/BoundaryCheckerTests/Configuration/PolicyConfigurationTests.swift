@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import RandomInputs
 import Testing
@@ -99,9 +100,8 @@ struct PolicyConfigurationTests {
       (#""severities": [{"rule": "cycle", "level": "off"}]"#, 16),
     ] {
       let name = section.split(separator: "\"")[0]
-      #expect(
-        try error(section)
-          == "boundaries.json:2:\(column): \(name)[0]: the key 'reason' is missing")
+      try expectEqual(
+        error(section), "boundaries.json:2:\(column): \(name)[0]: the key 'reason' is missing")
     }
     #expect(
       try error(#""exceptions": [{"rule": "cycle", "reason": " "}]"#)
@@ -114,8 +114,8 @@ struct PolicyConfigurationTests {
       "independence": [{"name": "x", "targets": "*", "reason": "r"}],
       "forbidden": [{"name": "x", "targets": "Cart", "modules": "Home", "reason": "r"}]
       """
-    #expect(
-      try error(policy) == "boundaries.json:3:15: forbidden[0]: the name 'x' is already taken")
+    try expectEqual(
+      error(policy), "boundaries.json:3:15: forbidden[0]: the name 'x' is already taken")
   }
 
   @Test("random configurations are accepted or refused, never a crash", arguments: 0..<10)

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -105,7 +106,7 @@ struct ContractCommandTests {
     #expect(changed != Self.interface)
     try fixture.write(changed, to: "Sources/HomeInterface/Home.swift")
     let outcome = fixture.run("contract", "--base", "main", "HomeInterface")
-    #expect(outcome.status == .findings, "\(outcome.output)\(outcome.diagnostics)")
+    expectEqual(outcome.status, .findings, "\(outcome.output)\(outcome.diagnostics)")
     #expect(outcome.output.contains("Sources/HomeInterface/\(planted.row) (@home)\n"))
     #expect(
       outcome.output.contains("  used by: Sources/Cart/Picker.swift:\(planted.use) (@cart)\n"))
@@ -128,7 +129,7 @@ struct ContractCommandTests {
     try fixture.write(
       Self.interface.replacing(old, with: new), to: "Sources/HomeInterface/Home.swift")
     let outcome = fixture.run("contract", "--base", "main", "HomeInterface")
-    #expect(outcome.status == .clean, "\(outcome.output)\(outcome.diagnostics)")
+    expectEqual(outcome.status, .clean, "\(outcome.output)\(outcome.diagnostics)")
     #expect(outcome.diagnostics.contains("1 interface, \(count) since main, 0 of them"))
   }
 
@@ -152,7 +153,7 @@ struct ContractCommandTests {
     try fixture.write(
       flow.replacing("= Int", with: "= String"), to: "Sources/HomeInterface/TourFlow.swift")
     let outcome = fixture.run("contract", "--base", "main", "HomeInterface")
-    #expect(outcome.status == .findings, "\(outcome.output)\(outcome.diagnostics)")
+    expectEqual(outcome.status, .findings, "\(outcome.output)\(outcome.diagnostics)")
     #expect(outcome.output.contains("changed: HomeInterface TourFlow.Value"))
     for use in ["Cart/Cart.swift:2:17", "HomeTesting/StandIn.swift:2:20"] {
       #expect(outcome.output.contains("  used by: Sources/\(use)"), "\(outcome.output)")
@@ -168,12 +169,12 @@ struct ContractCommandTests {
     try fixture.write(Self.interface.replacing("product(", with: "item("), to: home)
     try fixture.write(
       Self.consumer.replacing(".product(", with: ".item("), to: "Sources/Cart/Picker.swift")
-    #expect(fixture.run("contract", "--base", "main", "HomeInterface").status == .clean)
+    expectEqual(fixture.run("contract", "--base", "main", "HomeInterface").status, .clean)
 
     try fixture.write(Self.interface.replacing("-> Int", with: "-> String"), to: home)
     try fixture.write(Self.consumer + "// mended\n", to: "Sources/Cart/Picker.swift")
     let outcome = fixture.run("contract", "--base", "main", "HomeInterface")
-    #expect(outcome.status == .clean)
+    expectEqual(outcome.status, .clean)
     #expect(outcome.output.contains("  brought along: Sources/Cart/Picker.swift:5:19 (@cart)\n"))
   }
 
@@ -199,7 +200,7 @@ struct ContractCommandTests {
       Self.interface.replacing(moved, with: ""), to: "Sources/HomeInterface/Home.swift")
     try fixture.write(moved, to: "Sources/Cart/Moved.swift")
     try fixture.write(Self.consumer + "// here now\n", to: "Sources/Cart/Picker.swift")
-    #expect(fixture.run("contract", "--base", "HEAD", "HomeInterface").status == .clean)
+    expectEqual(fixture.run("contract", "--base", "HEAD", "HomeInterface").status, .clean)
 
     // Nobody has to change who imports its new module already.
     try fixture.git("checkout", "-q", ".")
@@ -211,7 +212,7 @@ struct ContractCommandTests {
     try fixture.write(
       Self.interface.replacing(moved, with: ""), to: "Sources/HomeInterface/Home.swift")
     try fixture.write(moved, to: "Sources/Cart/Moved.swift")
-    #expect(fixture.run("contract", "--base", "HEAD", "HomeInterface").status == .clean)
+    expectEqual(fixture.run("contract", "--base", "HEAD", "HomeInterface").status, .clean)
   }
 
   @Test("what is compared is what is named, published, or imported by others")

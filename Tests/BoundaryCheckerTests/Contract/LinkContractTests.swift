@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -49,7 +50,7 @@ struct LinkContractTests {
   @Test("one that is gone names its line, both teams, who holds it and how it is kept")
   func removed() throws {
     let outcome = try outcome("cart   public\n", "")
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     #expect(
       outcome.output == """
         Sources/HomeInterface/links.lock:2: error: removed: link cart (@home)
@@ -65,7 +66,7 @@ struct LinkContractTests {
   @Test("one that takes less breaks those who hold it, under whatever host")
   func narrowed() throws {
     let outcome = try outcome("product/:id(a product id)   public\n", "product/:id(Int)   public\n")
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     for part in [
       "links.lock:3: error: changed: link product/:id (@home)\n",
       "  - product/:id(a product id)   public\n  + product/:id(Int)   public\n",
@@ -77,7 +78,7 @@ struct LinkContractTests {
   @Test("one that is gone breaks others even where no source of the package holds it")
   func outside() throws {
     let outcome = try outcome("products/:id(a product id)   public, as product/:id\n", "")
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     #expect(!outcome.output.contains("used by"))
   }
 
@@ -92,7 +93,7 @@ struct LinkContractTests {
     ])
   func kept(old: String, new: String, count: String) throws {
     let outcome = try outcome(old, new)
-    #expect(outcome.status == .clean, "\(outcome.output)\(outcome.diagnostics)")
+    expectEqual(outcome.status, .clean, "\(outcome.output)\(outcome.diagnostics)")
     #expect(outcome.diagnostics.contains("\(count) since main, 0 of them"))
   }
 
@@ -104,10 +105,10 @@ struct LinkContractTests {
       BoundaryCheckCommand.run(
         ["contract", "--base", "main", "--package-path", fixture.package] + words)
     }
-    #expect(run(["Search"]).status == .clean)
-    #expect(run(["HomeInterface"]).status == .findings)
+    expectEqual(run(["Search"]).status, .clean)
+    expectEqual(run(["HomeInterface"]).status, .findings)
     try fixture.write("cart   public\n", to: "Sources/Cart/links.lock")
-    #expect(run([]).status == .clean)
+    expectEqual(run([]).status, .clean)
     try fixture.git("rm", "-q", "-f", Self.file)
     let outcome = run([])
     #expect(outcome.output.contains("\(Self.file):3: error: removed: link product/:id (@home)"))

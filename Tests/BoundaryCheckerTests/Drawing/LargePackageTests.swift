@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import GraphDrawing
 import RandomInputs
@@ -172,7 +173,7 @@ struct LargePackageTests {
   func apart(_ index: Int) throws {
     let (graph, style) = Self.drawings[index]
     let shown = try ShownGraph(graph.text(as: .svg, style))
-    #expect(shown.boxes.count == graph.nodes.count)
+    expectEqual(shown.boxes.count, graph.nodes.count)
     #expect(shown.edges.count == graph.drawing(style).edges.count { !$0.isImplied })
     for (number, one) in shown.boxes.enumerated() {
       for other in shown.boxes.dropFirst(number + 1) {
@@ -233,8 +234,8 @@ struct LargePackageTests {
     #expect(try ShownPages.document("modules").contains("data-drawn=\"120/"))
     // The header of a PNG has the width and the height in the bytes from 16 on.
     let picture = try ShownPages.picture()
-    #expect(picture.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
-    #expect(picture[16..<24] == [0, 0, 5, 0x78, 0, 0, 3, 0x84])
+    expectEqual(picture.prefix(4), [0x89, 0x50, 0x4E, 0x47])
+    expectEqual(picture[16..<24], [0, 0, 5, 0x78, 0, 0, 3, 0x84])
     // A page on which nothing is drawn is a few kilobytes.
     #expect(picture.count > 50_000)
   }

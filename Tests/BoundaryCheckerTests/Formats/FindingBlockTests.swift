@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import SwiftScanning
 import Testing
@@ -79,13 +80,13 @@ struct FindingBlockTests {
   func complete() throws {
     let report = try Self.broken().report()
     let text = report.text(TextStyle(isColored: false, showsAllPlaces: true))
-    #expect(Set(report.findings.map(\.rule)) == Set(RuleCatalog.identifiers))
+    expectEqual(Set(report.findings.map(\.rule)), Set(RuleCatalog.identifiers))
     for rule in RuleCatalog.all {
       let lines = text.split(separator: "\n")
       let start = try #require(
         lines.firstIndex { !$0.hasPrefix(" ") && $0.contains(": [\(rule.id)] ") }, "\(rule.id)")
       #expect(rule.id == "unowned" || lines[start].contains(" — owner @"), "\(lines[start])")
-      #expect(lines[start + 1] == "    why: \(rule.hazard)")
+      expectEqual(lines[start + 1], "    why: \(rule.hazard)")
       #expect(lines[start + 2].hasPrefix("    fix: ") && lines[start + 2].count > 9)
     }
     for finding in report.findings {
@@ -126,12 +127,12 @@ struct FindingBlockTests {
       \(tail)
       """
     let first = "A.swift:1:8: error: [layer] 'A' may not import 'B'\n\(tail)\(places)"
-    #expect(
-      FindingBlock.text(of: findings, TextStyle(isColored: false))
-        == first + "    and 2 more places; --verbose shows all\n" + others)
-    #expect(
-      FindingBlock.text(of: findings, TextStyle(isColored: false, showsAllPlaces: true))
-        == first + "    also: A.swift:5:8\n    also: A.swift:6:8\n" + others)
+    expectEqual(
+      FindingBlock.text(of: findings, TextStyle(isColored: false)),
+      first + "    and 2 more places; --verbose shows all\n" + others)
+    expectEqual(
+      FindingBlock.text(of: findings, TextStyle(isColored: false, showsAllPlaces: true)),
+      first + "    also: A.swift:5:8\n    also: A.swift:6:8\n" + others)
   }
 
   @Test("--verbose shows every place on standard output and in files; documents have all anyway")
@@ -140,12 +141,12 @@ struct FindingBlockTests {
       [.init(name: "A"), .init(name: "B")],
       files: ["Sources/A/A.swift": String(repeating: "import B\n", count: 9)])
     func places(_ text: String) -> Int { text.matches(of: /Sources\/A\/A\.swift:\d/).count }
-    #expect(places(package.run().output) == 4)
+    expectEqual(places(package.run().output), 4)
     #expect(package.run().diagnostics.contains("9 findings"))
-    #expect(places(package.run(["--verbose"]).output) == 9)
+    expectEqual(places(package.run(["--verbose"]).output), 9)
     let file = "\(package.folder.path)/report.txt"
     _ = package.run(["--verbose", "--format", "text", "--output", file])
-    #expect(places(try String(contentsOfFile: file, encoding: .utf8)) == 9)
-    #expect(places(package.run(["--format", "markdown"]).output) == 9)
+    expectEqual(places(try String(contentsOfFile: file, encoding: .utf8)), 9)
+    expectEqual(places(package.run(["--format", "markdown"]).output), 9)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -94,7 +95,7 @@ struct ReportFormatTests {
 
   @Test("every format carries the same findings", arguments: ReportFormat.allCases)
   func sameFindings(_ format: ReportFormat) throws {
-    #expect(try findings(in: format).sorted() == SampleReport.expected)
+    try expectEqual(findings(in: format).sorted(), SampleReport.expected)
   }
 
   @Test("a clean report is a whole document in every format", arguments: ReportFormat.allCases)
@@ -107,7 +108,7 @@ struct ReportFormatTests {
     case .sarif: #expect(try json(text)["version"] as? String == "2.1.0")
     case .junit:
       let document = try #require(XMLElements(text))
-      #expect(document.all("testcase").count == RuleCatalog.all.count)
+      expectEqual(document.all("testcase").count, RuleCatalog.all.count)
       #expect(document.all("failure").isEmpty)
     case .checkstyle: #expect(try #require(XMLElements(text)).all("file").isEmpty)
     case .github: #expect(text.isEmpty)
@@ -119,7 +120,7 @@ struct ReportFormatTests {
   @Test("a workflow command is one line, whatever the finding says")
   func oneLine() throws {
     let lines = SampleReport.report.github.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count == SampleReport.report.findings.count + 1)
+    expectEqual(lines.count, SampleReport.report.findings.count + 1)
     #expect(SampleReport.report.github.contains("100%25%2C a%3Ab|c.swift"))
   }
 

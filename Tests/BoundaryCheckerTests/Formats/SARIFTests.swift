@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import FuzzKit
 import Testing
@@ -17,7 +18,7 @@ struct SARIFTests {
 
   private func run() throws -> Object {
     let runs = try #require(try log()["runs"] as? [Object])
-    #expect(runs.count == 1)
+    expectEqual(runs.count, 1)
     return try #require(runs.first)
   }
 
@@ -36,10 +37,10 @@ struct SARIFTests {
   @Test("the log names its schema, its version and its category")
   func head() throws {
     #expect(try log()["version"] as? String == "2.1.0")
-    #expect((try log()["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
-    #expect(Set(try log().keys) == ["$schema", "version", "runs"])
+    expectEqual((try log()["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json"), true)
+    expectEqual(Set(try log().keys), ["$schema", "version", "runs"])
     let details = try #require(try run()["automationDetails"] as? Object)
-    #expect((details["id"] as? String)?.hasSuffix("/") == true)
+    expectEqual((details["id"] as? String)?.hasSuffix("/"), true)
   }
 
   @Test("the log is valid by the schema")
@@ -49,7 +50,7 @@ struct SARIFTests {
       .appendingPathComponent("Schemas/sarif-2.1.0-excerpt.json").path
     let schema = try JSONSchema(try String(contentsOfFile: path, encoding: .utf8))
     let valid = try SampleReport.report.sarif()
-    #expect(schema.faults(of: try JSONTree(Array(valid.utf8))) == [])
+    expectEqual(schema.faults(of: try JSONTree(Array(valid.utf8))), [])
     let package = try FixturePackage(
       [
         .init(name: "A", dependencies: ["C"]), .init(name: "B"),
@@ -57,7 +58,7 @@ struct SARIFTests {
       ],
       files: ["Sources/A/é b.swift": "import B\n#if canImport(B)\n#endif\n"])
     let printed = package.run(["--format", "sarif"]).output
-    #expect(schema.faults(of: try JSONTree(Array(printed.utf8))) == [])
+    expectEqual(schema.faults(of: try JSONTree(Array(printed.utf8))), [])
     for (right, wrong) in [
       ("\"level\" : \"error\"", "\"level\" : \"fatal\""), ("\"startLine\" : ", "\"line\" : "),
       ("\"ruleIndex\" : ", "\"ruleIndex\" : -2"), ("\"driver\"", "\"program\""),
@@ -70,7 +71,7 @@ struct SARIFTests {
   @Test("every rule is described within the limits")
   func descriptions() throws {
     let rules = try rules()
-    #expect(rules.count == RuleCatalog.all.count)
+    expectEqual(rules.count, RuleCatalog.all.count)
     #expect(Set(rules.compactMap { $0["id"] as? String }) == Set(RuleCatalog.identifiers))
     for rule in rules {
       for key in ["shortDescription", "fullDescription"] {
@@ -91,7 +92,7 @@ struct SARIFTests {
   func results() throws {
     let results = try #require(try run()["results"] as? [Object])
     let rules = try rules()
-    #expect(results.count == SampleReport.report.findings.count)
+    expectEqual(results.count, SampleReport.report.findings.count)
     for result in results {
       let index = try #require(result["ruleIndex"] as? Int)
       #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
@@ -100,7 +101,7 @@ struct SARIFTests {
       let prints = try #require(result["partialFingerprints"] as? [String: String])
       #expect(prints["primaryLocationLineHash"]?.wholeMatch(of: /[0-9a-f]{16}:1/) != nil)
       let locations = try #require(result["locations"] as? [Object])
-      #expect(locations.count == 1)
+      expectEqual(locations.count, 1)
       for location in locations + (result["relatedLocations"] as? [Object] ?? []) {
         try check(location)
       }
@@ -116,7 +117,7 @@ struct SARIFTests {
     let region = try #require(physical["region"] as? [String: Int])
     let (line, column) = (region["startLine"] ?? 0, region["startColumn"] ?? 0)
     #expect(line >= 1 && column >= 1)
-    #expect(region["endLine"] == line)
+    expectEqual(region["endLine"], line)
     #expect((region["endColumn"] ?? 0) > column)
   }
 
@@ -126,10 +127,10 @@ struct SARIFTests {
     let prints = results.compactMap {
       ($0["partialFingerprints"] as? [String: String])?["primaryLocationLineHash"]
     }
-    #expect(Set(prints).count == results.count)
+    expectEqual(Set(prints).count, results.count)
     var moved = SampleReport.report
     for index in moved.findings.indices { moved.findings[index].position?.line += 40 }
-    #expect(moved.findings.map(\.fingerprint) == SampleReport.report.findings.map(\.fingerprint))
+    expectEqual(moved.findings.map(\.fingerprint), SampleReport.report.findings.map(\.fingerprint))
   }
 
   @Test("paths are those of the repository when the package is in a folder of it")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomInputs
 import Testing
@@ -48,17 +49,17 @@ struct InsightTests {
     let all = package.run(["why", "App", "Money", "--all", "--declared"])
     #expect(all.output.contains("chain: App → Cart → Home → Money"))
     let none = package.run(["why", "Money", "App"])
-    #expect(none.status == .findings)
+    expectEqual(none.status, .findings)
     #expect(none.output.contains("no chain leads from 'Money' to 'App'"))
     let document = try json(package.run(["why", "App", "Money", "--actual", "--format", "json"]))
-    #expect((document["chains"] as? [[String]])?.count == 2)
+    expectEqual((document["chains"] as? [[String]])?.count, 2)
     #expect(document["declared"] as? Bool == false)
   }
 
   @Test("a name that is no target is met with a suggestion")
   func unknown() throws {
     let outcome = try package().run(["why", "Crat", "Home"])
-    #expect(outcome.status == .notChecked)
+    expectEqual(outcome.status, .notChecked)
     #expect(outcome.diagnostics.contains("there is no target 'Crat'; did you mean 'Cart'?"))
     let file = try package().run(["move", "Sources/Cart/Card.swift", "Home"])
     #expect(file.diagnostics.contains("did you mean 'Sources/Cart/Cart.swift'?"))
@@ -70,7 +71,7 @@ struct InsightTests {
     let now = try #require(document["now"] as? [String: Any])
     let modules = try #require(now["modules"] as? [[String: Any]])
     let cart = try #require(modules.first { $0["name"] as? String == "Cart" })
-    #expect(modules.count == 4)
+    expectEqual(modules.count, 4)
     #expect(cart["ca"] as? Int == 1)
     #expect(cart["ce"] as? Int == 2)
     #expect(cart["depth"] as? Int == 2)
@@ -83,20 +84,20 @@ struct InsightTests {
   @Test("a cycle does not keep metrics from ending")
   func cyclicMetrics() {
     let metrics = CouplingMetrics([("A", false, ["B"]), ("B", false, ["A"]), ("C", false, ["A"])])
-    #expect(metrics.entries.map(\.closure) == [2, 2, 3])
-    #expect(metrics.depth == 2)
+    expectEqual(metrics.entries.map(\.closure), [2, 2, 3])
+    expectEqual(metrics.depth, 2)
   }
 
   @Test("move tells the edges that come and go, and the cycle it would close")
   func move() throws {
     let package = try package()
     let moved = package.run(["move", "Sources/Cart/Cart.swift", "Home"])
-    #expect(moved.status == .clean)
+    expectEqual(moved.status, .clean)
     #expect(moved.output.contains("- Cart → Home  (no other file uses it)\n"))
     #expect(!moved.output.contains("+ "))
     #expect(moved.output.contains("Sources/Cart/Cart.swift:3:8: the import goes"))
     let faulty = package.run(["move", "Sources/App/App.swift", "Money", "--format", "json"])
-    #expect(faulty.status == .findings)
+    expectEqual(faulty.status, .findings)
     let added = try #require(try json(faulty)["added"] as? [[String: Any]])
     #expect(added.map { $0["to"] as? String } == ["Cart", "Home"])
     #expect(added[0]["cycle"] as? [String] == ["Money", "Cart", "Money"])
@@ -106,12 +107,12 @@ struct InsightTests {
   func imports() throws {
     let imports = try #require(
       try json(try package().run(["list", "imports", "--json"]))["imports"] as? [[String: Any]])
-    #expect(imports.count == 7)
+    expectEqual(imports.count, 7)
     let keys: Set = [
       "file", "line", "column", "module", "path", "form", "kind", "access", "attributes",
       "conditions", "target",
     ]
-    for entry in imports { #expect(Set(entry.keys) == keys) }
+    for entry in imports { expectEqual(Set(entry.keys), keys) }
     let home = try #require(imports.first { $0["conditions"] as? [String] == ["os(Linux)"] })
     #expect(home["module"] as? String == "Home")
     #expect(home["form"] as? String == "import")
@@ -130,13 +131,12 @@ struct InsightTests {
   @Test("chains are all of the least length, or all there are")
   func chains() {
     let edges = ["A": ["B", "C", "D"], "B": ["D"], "C": ["D", "A"], "D": []]
-    #expect(Search.chains(from: "A", to: "D", edges) == [["A", "D"]])
-    #expect(
-      Search.chains(from: "A", to: "D", edges, all: true) == [
-        ["A", "D"], ["A", "B", "D"], ["A", "C", "D"],
-      ])
-    #expect(Search.chains(from: "D", to: "A", edges) == [])
-    #expect(Search.chains(from: "A", to: "A", edges, all: true) == [["A", "C", "A"]])
+    expectEqual(Search.chains(from: "A", to: "D", edges), [["A", "D"]])
+    expectEqual(
+      Search.chains(from: "A", to: "D", edges, all: true),
+      [["A", "D"], ["A", "B", "D"], ["A", "C", "D"]])
+    expectEqual(Search.chains(from: "D", to: "A", edges), [])
+    expectEqual(Search.chains(from: "A", to: "A", edges, all: true), [["A", "C", "A"]])
   }
 
   @Test("strong components are the nodes that reach each other", arguments: UInt64(1)...40)

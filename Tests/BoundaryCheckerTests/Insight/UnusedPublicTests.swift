@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import Foundation
 import Testing
@@ -64,10 +65,10 @@ struct UnusedPublicTests {
       extension Screen: Equatable {}
       extension Int { public var flavour: Int { 1 } }
       """
-    #expect(try listed(kit) == ["Screen", "Int.flavour"])
-    #expect(
-      try listed(kit, app: "let a = Screen()") == ["Screen.heading", "Screen.Row", "Int.flavour"])
-    #expect(try listed(kit, app: "let a = Screen().heading + 1.flavour") == ["Screen.Row"])
+    try expectEqual(listed(kit), ["Screen", "Int.flavour"])
+    try expectEqual(
+      listed(kit, app: "let a = Screen()"), ["Screen.heading", "Screen.Row", "Int.flavour"])
+    try expectEqual(listed(kit, app: "let a = Screen().heading + 1.flavour"), ["Screen.Row"])
   }
 
   @Test("what the signature of something in use shows is in use, step by step")
@@ -81,8 +82,8 @@ struct UnusedPublicTests {
       public struct Found {}
       """
     let names = try listed(kit, app: "_ = start().holder")
-    #expect(names == ["Lost", "Found"])
-    #expect(try listed(kit, app: "_ = start()").first == "Session.holder")
+    expectEqual(names, ["Lost", "Found"])
+    try expectEqual(listed(kit, app: "_ = start()").first, "Session.holder")
   }
 
   @Test("what is as public as what holds it, or is called by the language, is not listed")
@@ -94,7 +95,7 @@ struct UnusedPublicTests {
         public static func == (a: Kind, b: Kind) -> Bool { true } }
       public protocol Shape { associatedtype Unit\n func area() }
       """
-    #expect(try listed(kit, app: "_ = Kind.round") == [])
+    try expectEqual(listed(kit, app: "_ = Kind.round"), [])
   }
 
   @Test("that a product may offer it to other packages is said; JSON has the same entries")

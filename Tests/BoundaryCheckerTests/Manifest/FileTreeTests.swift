@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomInputs
 import Testing
@@ -18,11 +19,10 @@ struct FileTreeTests {
       atPath: "\(folder.path)/link", withDestinationPath: "\(folder.path)/b")
     try manager.createSymbolicLink(
       atPath: "\(folder.path)/b/alias", withDestinationPath: "\(folder.path)/a")
-    #expect(
-      FileTree(root: folder.path).paths == [
-        ".github/CODEOWNERS", "a", "b/.hidden/d", "b/alias", "b/c.swift",
-      ])
-    #expect(FileTree(root: "\(folder.path)/nowhere").paths == [])
+    expectEqual(
+      FileTree(root: folder.path).paths,
+      [".github/CODEOWNERS", "a", "b/.hidden/d", "b/alias", "b/c.swift"])
+    expectEqual(FileTree(root: "\(folder.path)/nowhere").paths, [])
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct FileTreeTests {
     }
     #expect(written.count > 8)
     for jobs in [1, 2, 8] {
-      #expect(FileTree(root: folder.path, jobs: jobs).paths == written.sorted())
+      expectEqual(FileTree(root: folder.path, jobs: jobs).paths, written.sorted())
     }
   }
 }

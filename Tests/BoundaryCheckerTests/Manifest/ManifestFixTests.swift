@@ -1,3 +1,4 @@
+import Expectations
 @testable import BoundaryChecker
 import RandomInputs
 import Testing
@@ -6,9 +7,9 @@ import Testing
 struct ManifestFixTests {
   private func fixed(_ manifest: String, _ changes: DependencyChange...) -> String {
     let fix = ManifestFix(manifest: manifest, changes: changes)
-    #expect(fix.advice == [], "\(manifest)")
+    expectEqual(fix.advice, [], "\(manifest)")
     let again = ManifestFix(manifest: fix.text, changes: changes)
-    #expect(again.text == fix.text, "a second run changes nothing")
+    expectEqual(again.text, fix.text, "a second run changes nothing")
     return fix.text
   }
 
@@ -107,7 +108,7 @@ struct ManifestFixTests {
       ),
     ])
   func adding(_ before: String, _ after: String) {
-    #expect(fixed("targets: [\(before)]", add) == "targets: [\(after)]")
+    expectEqual(fixed("targets: [\(before)]", add), "targets: [\(after)]")
   }
 
   @Test(
@@ -122,7 +123,7 @@ struct ManifestFixTests {
     let separator = head.contains("\n") ? ",\n  " : ", "
     let open = head.hasSuffix(", ")
     let after = (open ? String(head.dropLast(2)) : head) + separator + #"dependencies: ["C"]"#
-    #expect(fixed(head + rest, add) == after + (open ? ", " : "") + rest)
+    expectEqual(fixed(head + rest, add), after + (open ? ", " : "") + rest)
   }
 
   @Test("what is called like a target and declares none does not stand in its way")
@@ -136,9 +137,9 @@ struct ManifestFixTests {
           .plugin(name: "A", capability: .buildTool()),
         ])
       """
-    #expect(
-      fixed(manifest, add)
-        == manifest.replacing(".buildTool()", with: ".buildTool(), dependencies: [\"C\"]"))
+    expectEqual(
+      fixed(manifest, add),
+      manifest.replacing(".buildTool()", with: ".buildTool(), dependencies: [\"C\"]"))
   }
 
   @Test(
@@ -152,9 +153,9 @@ struct ManifestFixTests {
       ("[\n  \"B\", // of B\n  \"C\" // of C\n]", "[\n  \"B\", // of B\n]"),
     ])
   func removing(_ before: String, _ after: String) {
-    #expect(
-      fixed(".target(name: \"A\", dependencies: \(before))", remove)
-        == ".target(name: \"A\", dependencies: \(after))")
+    expectEqual(
+      fixed(".target(name: \"A\", dependencies: \(before))", remove),
+      ".target(name: \"A\", dependencies: \(after))")
   }
 
   @Test(
@@ -174,8 +175,8 @@ struct ManifestFixTests {
     func target(_ list: String) -> String {
       ".target(name: \"A\", dependencies: \(list), path: \"x\")"
     }
-    #expect(fixed(target(before), add) == target(after))
-    #expect(ManifestFix(manifest: target(after), changes: [remove]).text == target(before))
+    expectEqual(fixed(target(before), add), target(after))
+    expectEqual(ManifestFix(manifest: target(after), changes: [remove]).text, target(before))
   }
 
   @Test(
@@ -188,9 +189,8 @@ struct ManifestFixTests {
     let manifest = ".target(name: \"A\", dependencies: \(list))"
     for change in [add, remove] {
       let fix = ManifestFix(manifest: manifest, changes: [change])
-      #expect(fix.text == manifest)
-      #expect(
-        fix.advice == ["\(change.words): Package.swift does not spell that list out"])
+      expectEqual(fix.text, manifest)
+      expectEqual(fix.advice, ["\(change.words): Package.swift does not spell that list out"])
     }
   }
 
@@ -200,7 +200,7 @@ struct ManifestFixTests {
       let manifest = ".target(name: \"A\", dependencies: \(list))"
       let fix = ManifestFix(manifest: manifest, changes: [remove])
       #expect(fix.text == manifest && fix.applied.isEmpty)
-      #expect(fix.advice == ["\(remove.words): Package.swift computes that element"])
+      expectEqual(fix.advice, ["\(remove.words): Package.swift computes that element"])
     }
   }
 
@@ -224,12 +224,11 @@ struct ManifestFixTests {
     ])
   func advice(_ manifest: String) {
     let fix = ManifestFix(manifest: manifest, changes: [add, add])
-    #expect(fix.text == manifest)
-    #expect(fix.applied == [])
-    #expect(
-      fix.advice == [
-        "add \"C\" to the dependencies of \"A\": Package.swift does not spell that list out"
-      ])
+    expectEqual(fix.text, manifest)
+    expectEqual(fix.applied, [])
+    expectEqual(
+      fix.advice,
+      ["add \"C\" to the dependencies of \"A\": Package.swift does not spell that list out"])
   }
 
   @Test("random manifests are edited to what reads back, or left alone", arguments: 0..<20)
@@ -243,15 +242,15 @@ struct ManifestFixTests {
       let count = Int.random(in: 0...25, using: &generator)
       let text = (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
       let once = ManifestFix(manifest: text, changes: [add])
-      #expect(ManifestFix(manifest: once.text, changes: [add]).text == once.text)
-      #expect(once.applied.count + once.advice.count == 1)
+      expectEqual(ManifestFix(manifest: once.text, changes: [add]).text, once.text)
+      expectEqual(once.applied.count + once.advice.count, 1)
     }
   }
 
   @Test("a diff shows the change with three lines around it")
   func diff() {
     let old = (1...12).map { "\($0)\n" }.joined()
-    #expect(UnifiedDiff.text(old: old, new: old, path: "p") == "")
+    expectEqual(UnifiedDiff.text(old: old, new: old, path: "p"), "")
     #expect(
       UnifiedDiff.text(old: old, new: old.replacing("6\n", with: "six\n"), path: "p") == """
         --- a/p
@@ -267,10 +266,10 @@ struct ManifestFixTests {
          9
 
         """)
-    #expect(
-      UnifiedDiff.text(old: "a", new: "a\nb\n", path: "p")
-        == "--- a/p\n+++ b/p\n@@ -1 +1,2 @@\n-a\n\\ No newline at end of file\n+a\n+b\n")
+    expectEqual(
+      UnifiedDiff.text(old: "a", new: "a\nb\n", path: "p"),
+      "--- a/p\n+++ b/p\n@@ -1 +1,2 @@\n-a\n\\ No newline at end of file\n+a\n+b\n")
     let far = old.replacing("1\n2\n", with: "one\n2\n").replacing("12\n", with: "")
-    #expect(UnifiedDiff.text(old: old, new: far, path: "p").split(separator: "@@ -").count == 3)
+    expectEqual(UnifiedDiff.text(old: old, new: far, path: "p").split(separator: "@@ -").count, 3)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import BoundaryChecker
@@ -53,11 +54,11 @@ struct ManifestPlacesTests {
       ManifestFile.name(in: folder.path, toolsVersion: version)
     }
     try folder.write("// swift-tools-version:5.5\n", to: "Package.swift")
-    #expect(name("5.5.0") == "Package.swift")
+    expectEqual(name("5.5.0"), "Package.swift")
     try folder.write("// swift-tools-version:5.9;(x)\r\nlet a = 1", to: "Package@swift-5.9.swift")
     try folder.write("// swift-tools-version: 5.9.0\n", to: "Package@swift-5.10.swift")
-    #expect(name("5.9.0") == "Package@swift-5.10.swift")
-    #expect(name("5.5.0") == "Package.swift")
-    #expect(name(nil) == "Package.swift")
+    expectEqual(name("5.9.0"), "Package@swift-5.10.swift")
+    expectEqual(name("5.5.0"), "Package.swift")
+    expectEqual(name(nil), "Package.swift")
   }
 }

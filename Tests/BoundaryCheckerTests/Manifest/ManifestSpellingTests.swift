@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -119,9 +120,10 @@ struct ManifestSpellingTests {
     let fix = try fixed(
       DependencyChange(.remove, of: "Routing", in: "CartFeature"),
       DependencyChange(.remove, of: "Catalog", in: "ManyFeature"))
-    #expect(fix.text == text)
-    #expect(
-      fix.advice == [
+    expectEqual(fix.text, text)
+    expectEqual(
+      fix.advice,
+      [
         "remove \"Routing\" from the dependencies of \"CartFeature\": Package.swift does not spell "
           + "that list out",
         "remove \"Catalog\" from the dependencies of \"ManyFeature\": Package.swift does not spell that "
@@ -135,18 +137,18 @@ struct ManifestSpellingTests {
     var finding = Finding(
       rule: "r", file: "Package.swift", message: "", remedy: "", target: "CartFeatureTests",
       module: "HomeFeatureTesting")
-    #expect(places.placed([finding])[0].place == "Package.swift:2:35")
+    expectEqual(places.placed([finding])[0].place, "Package.swift:2:35")
     let change = DependencyChange(.remove, of: "HomeFeatureTesting", in: "CartFeatureTests")
     (finding.change, finding.remedy) = (change, change.words)
     let told = places.placed([finding])[0]
     #expect((told.place, told.endColumn) == ("Package.swift:2:35", 41))
-    #expect(told.remedy == "write opens: [\"Auth\"] in Feature(\"Cart\") at Package.swift:2")
+    expectEqual(told.remedy, "write opens: [\"Auth\"] in Feature(\"Cart\") at Package.swift:2")
     finding.file = "Sources/A.swift"
     finding.change = DependencyChange(.add, of: "Gift", in: "Check")
     finding.remedy = "\(finding.change?.words ?? "") in Package.swift"
-    #expect(
-      places.placed([finding])[0].remedy
-        == "write uses: [\"Gift\"] in Kind.tool(\"Check\") at Package.swift:7")
+    expectEqual(
+      places.placed([finding])[0].remedy,
+      "write uses: [\"Gift\"] in Kind.tool(\"Check\") at Package.swift:7")
   }
 
   @Test("the fix for several findings at one element is said once")
@@ -163,8 +165,9 @@ struct ManifestSpellingTests {
       finding.change = change
       return finding
     }
-    #expect(
-      places.placed(findings).map(\.remedy) == [
+    expectEqual(
+      places.placed(findings).map(\.remedy),
+      [
         "write opens: [\"Auth\"] in Feature(\"Cart\") at Package.swift:2",
         "the fix for 'CartFeature' fixes it too",
       ])

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -29,7 +30,7 @@ struct ManifestTests {
       {"name": "B", "type": "macro", "dependencies": []},
       {"name": "C", "type": "system", "dependencies": []}
       """)
-    #expect(graph.target(named: "A")?.dependencies == ["B", "C"])
+    expectEqual(graph.target(named: "A")?.dependencies, ["B", "C"])
   }
 
   @Test("a macro or plugin that a target names under plugins is declared and need not be imported")
@@ -41,11 +42,11 @@ struct ManifestTests {
       {"name": "M", "type": "macro", "dependencies": [], "pluginUsages": null}
       """)
     let target = try #require(graph.target(named: "A"))
-    #expect(target.dependencies == ["M"])
-    #expect(target.impliedDependencies == ["M"])
-    #expect(target.products.first == ProductDependency(name: "Lint", package: "lint-kit"))
-    #expect(target.impliedProducts == Set(target.products))
-    #expect(target.missingDependencies == [])
+    expectEqual(target.dependencies, ["M"])
+    expectEqual(target.impliedDependencies, ["M"])
+    expectEqual(target.products.first, ProductDependency(name: "Lint", package: "lint-kit"))
+    expectEqual(target.impliedProducts, Set(target.products))
+    expectEqual(target.missingDependencies, [])
     #expect(throws: BoundaryCheckError.self) {
       try self.graph(
         #"{"name": "A", "type": "regular", "dependencies": [], "pluginUsages": [{"other": []}]}"#)
@@ -71,16 +72,16 @@ struct ManifestTests {
     let error = #expect(throws: BoundaryCheckError.self) {
       try target("\"path\": \"\(path)\",")
     }
-    #expect(error == .targetOutsidePackage("A", path: path))
-    #expect(error?.description.contains("'A' names the path '\(path)'") == true)
-    #expect(error?.exitStatus == .notChecked)
+    expectEqual(error, .targetOutsidePackage("A", path: path))
+    expectEqual(error?.description.contains("'A' names the path '\(path)'"), true)
+    expectEqual(error?.exitStatus, .notChecked)
   }
 
   @Test("a path that goes up inside the package names the folder that it leads to")
   func inside() throws {
     let json =
       #"{"name": "A", "type": "regular", "dependencies": [], "path": "Sources/B/.././A"}"#
-    #expect(try graph(json, folders: ["Sources/A"]).target(named: "A")?.folder == "Sources/A")
+    try expectEqual(graph(json, folders: ["Sources/A"]).target(named: "A")?.folder, "Sources/A")
   }
 
   @Test(
@@ -108,15 +109,15 @@ struct ManifestTests {
       ("../a/.b/..c", "../a/.b/..c"), ("/a", "a"),
     ])
   func normalized(_ path: String, _ expected: String) {
-    #expect(TargetFolders.normalized(path) == expected)
+    expectEqual(TargetFolders.normalized(path), expected)
   }
 
   @Test("module names are C99 identifiers")
   func moduleNames() {
-    #expect(ModuleName.c99("shop-cli") == "shop_cli")
-    #expect(ModuleName.c99("1st kit") == "_st_kit")
-    #expect(ModuleName.c99("Ünïcode") == "Ünïcode")
-    #expect(ModuleName.c99("_Kit2") == "_Kit2")
+    expectEqual(ModuleName.c99("shop-cli"), "shop_cli")
+    expectEqual(ModuleName.c99("1st kit"), "_st_kit")
+    expectEqual(ModuleName.c99("Ünïcode"), "Ünïcode")
+    expectEqual(ModuleName.c99("_Kit2"), "_Kit2")
     #expect(ModuleName.c99("A@[`{B") == "A____B")
   }
 
@@ -156,7 +157,7 @@ struct ManifestTests {
   func aliases() throws {
     let settings =
       #""settings": [{"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-g", "-module-alias", "Short=Long"]}}}],"#
-    #expect(try target(settings).moduleAliases == ["Short": "Long"])
+    try expectEqual(target(settings).moduleAliases, ["Short": "Long"])
   }
 
   @Test("a package whose manifest SwiftPM cannot load is an error")
@@ -188,7 +189,7 @@ struct ManifestTests {
     try folder.write("import B", to: "Sources/A/A.swift")
     try folder.write("import A", to: "Sources/B/B.swift")
     let report = try PackageCheck(packagePath: folder.path).report()
-    #expect(report.package == "real")
-    #expect(report.findings.map(\.rule) == ["cycle", "undeclared-dependency"])
+    expectEqual(report.package, "real")
+    expectEqual(report.findings.map(\.rule), ["cycle", "undeclared-dependency"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Testing
 
@@ -20,7 +21,7 @@ struct PathCoverTests {
     for _ in 0..<40 {
       let path = path(1...5)
       let expected = entries.contains { path == $0 || path.hasPrefix($0 + "/") }
-      #expect(cover.contains(path) == expected, "\(path) in \(entries)")
+      expectEqual(cover.contains(path), expected, "\(path) in \(entries)")
     }
   }
 

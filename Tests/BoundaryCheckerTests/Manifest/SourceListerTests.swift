@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -35,7 +36,7 @@ struct SourceListerTests {
         "Sources/.hidden/d.swift", "Sources/A.docc/e.swift", "Sources/B/f.swift",
         "Sources/g.md", "Sources/.h.swift",
       ])
-    #expect(files == ["Sources/a.swift", "Sources/x/b.swift"])
+    expectEqual(files, ["Sources/a.swift", "Sources/x/b.swift"])
   }
 
   @Test("a list of sources narrows a target")
@@ -45,7 +46,7 @@ struct SourceListerTests {
        "dependencies": []}
       """
     let files = try report(target, ["A/in/a.swift", "A/one.swift", "A/two.swift"])
-    #expect(files == ["A/in/a.swift", "A/one.swift"])
+    expectEqual(files, ["A/in/a.swift", "A/one.swift"])
   }
 
   @Test("a file that is named belongs to the target that names it, wherever it stands")
@@ -58,7 +59,7 @@ struct SourceListerTests {
       """
     let files = try report(
       target, ["Lib/In/a.swift", "Lib/Other/one.swift", "Lib/Other/two.swift", "Lib/three.swift"])
-    #expect(files == ["Lib/In/a.swift", "Lib/Other/one.swift", "Lib/Other/two.swift"])
+    expectEqual(files, ["Lib/In/a.swift", "Lib/Other/one.swift", "Lib/Other/two.swift"])
   }
 
   @Test("what is copied or processed as a resource is no source, however its path is written")
@@ -75,7 +76,7 @@ struct SourceListerTests {
         "A/a.swift", "A/one.swift", "A/Templates/t.swift", "A/Data/In/d.swift", "A/Old/o.swift",
         "A/DataSource.swift",
       ])
-    #expect(files == ["A/DataSource.swift", "A/a.swift"])
+    expectEqual(files, ["A/DataSource.swift", "A/a.swift"])
   }
 
   @Test("a folder that stands for one thing, or is another tool's, holds no sources")
@@ -98,11 +99,11 @@ struct SourceListerTests {
     func compiled(_ version: String) throws -> [String] {
       try report(target, all, toolsVersion: version)
     }
-    #expect(try compiled("6.2.0") == (plain + others + [localized]).sorted())
-    #expect(try compiled("5.6.0") == (plain + others + [localized]).sorted())
-    #expect(try compiled("5.5.0") == (plain + [localized]).sorted())
-    #expect(try compiled("5.3.0") == (plain + [localized]).sorted())
-    #expect(try compiled("5.2.0") == (plain + others + things).sorted())
+    try expectEqual(compiled("6.2.0"), (plain + others + [localized]).sorted())
+    try expectEqual(compiled("5.6.0"), (plain + others + [localized]).sorted())
+    try expectEqual(compiled("5.5.0"), (plain + [localized]).sorted())
+    try expectEqual(compiled("5.3.0"), (plain + [localized]).sorted())
+    try expectEqual(compiled("5.2.0"), (plain + others + things).sorted())
   }
 
   @Test("a folder that stands for one thing holds sources where the manifest lists it")
@@ -112,7 +113,7 @@ struct SourceListerTests {
        "sources": ["Gen.xcassets", "P.playground", ".hidden"]}
       """
     let files = ["A/Gen.xcassets/f.swift", "A/P.playground/f.swift", "A/.hidden/f.swift"]
-    #expect(try report(target, files) == ["A/Gen.xcassets/f.swift"])
+    try expectEqual(report(target, files), ["A/Gen.xcassets/f.swift"])
   }
 
   @Test("a manifest is no source of a target that has the package's own folder")
@@ -123,7 +124,7 @@ struct SourceListerTests {
     let files = try report(
       target,
       ["Package.swift", "Package@swift-5.9.swift", "a.swift", "In/Package.swift", "In/a.swift"])
-    #expect(files == ["In/Package.swift", "In/a.swift", "a.swift"])
+    expectEqual(files, ["In/Package.swift", "In/a.swift", "a.swift"])
   }
 
   @Test("links are followed as SwiftPM does, but for those that lead nowhere or around in a circle")
@@ -143,8 +144,9 @@ struct SourceListerTests {
     try link("Nowhere.swift", to: "Missing.swift")
     try link("Circle", to: ".")
     try link("Above", to: "../..")
-    #expect(
-      try package.report(rules: ["undeclared-dependency"]).findings.map(\.file) == [
+    try expectEqual(
+      package.report(rules: ["undeclared-dependency"]).findings.map(\.file),
+      [
         "Sources/A/A.swift", "Sources/A/File.swift", "Sources/A/Folder/More/Two.swift",
         "Sources/A/Folder/One.swift",
       ])
@@ -180,10 +182,10 @@ struct SourceListerTests {
     try Data(mark + units).write(
       to: URL(fileURLWithPath: "\(package.folder.path)/Sources/A/A.swift"))
     let outcome = package.run()
-    #expect(outcome.status == .internalError)
-    #expect(
-      outcome.diagnostics
-        == "boundary-check: error: cannot read Sources/A/A.swift: it is UTF-16, which no compiler "
+    expectEqual(outcome.status, .internalError)
+    expectEqual(
+      outcome.diagnostics,
+      "boundary-check: error: cannot read Sources/A/A.swift: it is UTF-16, which no compiler "
         + "reads; save it as UTF-8\n")
   }
 
@@ -193,13 +195,13 @@ struct SourceListerTests {
       [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": "import B\n"])
     for name in ["Sources/A/Pipe.swift", "CODEOWNERS", ".boundaries.baseline"] {
       let made = try Subprocess(command: ["mkfifo", "\(package.folder.path)/\(name)"]).run()
-      #expect(made.status == 0)
+      expectEqual(made.status, 0)
     }
     let outcome = package.run()
-    #expect(outcome.status == .notChecked)
+    expectEqual(outcome.status, .notChecked)
     #expect(outcome.diagnostics.contains("a baseline is a folder"), "\(outcome)")
     try FileManager.default.removeItem(atPath: "\(package.folder.path)/.boundaries.baseline")
-    #expect(try package.report().findings.map(\.file) == ["Sources/A/A.swift"])
+    try expectEqual(package.report().findings.map(\.file), ["Sources/A/A.swift"])
   }
 
   @Test("a target without a folder is reported as such and does not fail the check")
@@ -210,7 +212,7 @@ struct SourceListerTests {
       to: "manifest.json")
     let report = try PackageCheck(packagePath: folder.path, manifestPath: manifest).report()
     #expect(report.isClean)
-    #expect(report.targetsWithoutFolder == ["A"])
+    expectEqual(report.targetsWithoutFolder, ["A"])
     #expect(report.summaryLine.contains("no folder: A"))
   }
 }

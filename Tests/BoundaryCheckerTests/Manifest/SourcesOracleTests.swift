@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -50,7 +51,7 @@ struct SourcesOracleTests {
     let check = PackageCheck(packagePath: folder.path)
     let oracle = try SourcesOracle(check.programs().loader(of: folder.path).description())
     let model = try check.model()
-    #expect(oracle.disagreements(with: model) == [])
+    expectEqual(oracle.disagreements(with: model), [])
     #expect(model.files.filter { $0.target == "A" }.count > 3)
     #expect(model.files.contains { $0.target == "B" && $0.path == "B/C/one.swift" })
   }
@@ -74,10 +75,10 @@ struct SourcesOracleTests {
     let check = PackageCheck(packagePath: folder.path)
     let oracle = try SourcesOracle(check.programs().loader(of: folder.path).description())
     let model = try check.model()
-    #expect(oracle.disagreements(with: model) == [])
-    #expect(
-      model.files.map(\.path)
-        == ["Tests/t.swift", "\(root)/In/b.swift", "\(root)/T/u.swift", "\(root)/a.swift"].sorted())
+    expectEqual(oracle.disagreements(with: model), [])
+    expectEqual(
+      model.files.map(\.path),
+      ["Tests/t.swift", "\(root)/In/b.swift", "\(root)/T/u.swift", "\(root)/a.swift"].sorted())
     #expect(model.files.filter { $0.target == "T" }.map(\.path) == ["Tests/t.swift"])
   }
 
@@ -86,7 +87,7 @@ struct SourcesOracleTests {
     let folder = try package("6.0", resources: true)
     let outcome = BoundaryCheckCommand.run(
       ["doctor", "--oracle", "--package-path", folder.path])
-    #expect(outcome.status == .clean, "\(outcome.output)")
+    expectEqual(outcome.status, .clean, "\(outcome.output)")
     #expect(outcome.output.contains("files compared with what SwiftPM compiles"))
   }
 
@@ -103,10 +104,9 @@ struct SourcesOracleTests {
         {"targets": [{"name": "A", "path": "Sources/A", "sources": ["a.swift", "c.swift", "d.c"]},
                      {"name": "Snippet", "path": "Snippets", "sources": ["s.swift"]}]}
         """.utf8))
-    #expect(
-      oracle.disagreements(with: model) == [
-        "A: missed Sources/A/c.swift", "A: read Sources/A/b.swift, which is not compiled",
-      ])
+    expectEqual(
+      oracle.disagreements(with: model),
+      ["A: missed Sources/A/c.swift", "A: read Sources/A/b.swift, which is not compiled"])
     #expect(throws: BoundaryCheckError.self) { try SourcesOracle(Data("{}".utf8)) }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import Testing
 
@@ -27,8 +28,8 @@ struct AccountingTests {
     let package = try package(
       "import B", policy: "\"visibility\": [\(entries.joined(separator: ", "))]")
     let remedies = try package.report(rules: ["visibility"]).findings.map(\.remedy)
-    #expect(remedies.count == entries.count)
-    #expect(remedies == remedies.sorted())
+    expectEqual(remedies.count, entries.count)
+    expectEqual(remedies, remedies.sorted())
   }
 
   @Test("an ignore with a reason lets its rule pass")
@@ -55,8 +56,9 @@ struct AccountingTests {
       // boundary:ignore why
       """
     ).report().findings.map(\.message)
-    #expect(
-      messages == [
+    expectEqual(
+      messages,
+      [
         "the ignore of layer covers no finding",
         "the ignore names the unknown rule 'layr'; did you mean 'layer'?",
         "the ignore names no rule",
@@ -75,10 +77,8 @@ struct AccountingTests {
         {"rule": "undeclared-dependency", "targets": ["A"], "level": "\(level)", "reason": "x"}]
       """
     }
-    #expect(
-      try package("import B", policy: policy("warn")).report().findings.map(\.severity) == [
-        .warning
-      ])
+    try expectEqual(
+      package("import B", policy: policy("warn")).report().findings.map(\.severity), [.warning])
     #expect(try package("import B", policy: policy("off")).report().isClean)
     for (modules, isHeld) in [("B", false), ("*", false), ("Other", true)] {
       let entry = """
@@ -88,11 +88,11 @@ struct AccountingTests {
       #expect(try package("import B", policy: entry).report().isClean != isHeld)
     }
     let strict = try package("import B", policy: policy("strict"), baseline: entry(1))
-    #expect(
-      try strict.report().findings.map(\.rule) == ["undeclared-dependency", "stale-baseline"])
+    try expectEqual(
+      strict.report().findings.map(\.rule), ["undeclared-dependency", "stale-baseline"])
     let error = try package("import B", policy: policy("error"), baseline: entry(1)).report()
     #expect(error.isClean)
-    #expect(error.baselined.count == 1)
+    expectEqual(error.baselined.count, 1)
   }
 
   @Test("an exception lets pass what it names, until its day")
@@ -120,27 +120,27 @@ struct AccountingTests {
     let two = "import B\nimport B"
     #expect(try package(two, baseline: entry(2)).report().isClean)
     let grown = try package(two, baseline: entry(1)).report()
-    #expect(grown.findings.map(\.place) == ["Sources/A/A.swift:2:8"])
-    #expect(grown.baselined.map(\.place) == ["Sources/A/A.swift:1:8"])
+    expectEqual(grown.findings.map(\.place), ["Sources/A/A.swift:2:8"])
+    expectEqual(grown.baselined.map(\.place), ["Sources/A/A.swift:1:8"])
     let stale = try package(two, baseline: entry(3)).report().findings
-    #expect(stale.map(\.rule) == ["stale-baseline"])
-    #expect(stale.map(\.file) == [".boundaries.baseline/A.txt"])
-    #expect(stale.first?.message.contains("lets 3 pass, and there are 2") == true)
+    expectEqual(stale.map(\.rule), ["stale-baseline"])
+    expectEqual(stale.map(\.file), [".boundaries.baseline/A.txt"])
+    expectEqual(stale.first?.message.contains("lets 3 pass, and there are 2"), true)
   }
 
   @Test("an entry past its day covers nothing")
   func expired() throws {
     let findings = try package("import B", baseline: entry(1, expires: "2020-01-31")).report()
       .findings
-    #expect(findings.map(\.rule) == ["undeclared-dependency", "stale-baseline"].reversed())
+    expectEqual(findings.map(\.rule), ["undeclared-dependency", "stale-baseline"].reversed())
   }
 
   @Test("a fingerprint survives moved lines and tells two findings of a file apart")
   func fingerprints() throws {
     let first = try package("import B\nimport B").report().findings.map(\.fingerprint)
     let moved = try package("\n\nimport B\n// more\nimport B").report().findings.map(\.fingerprint)
-    #expect(first == moved)
-    #expect(Set(first).count == 2)
+    expectEqual(first, moved)
+    expectEqual(Set(first).count, 2)
     #expect(first.allSatisfy { $0.count == 16 })
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -26,16 +27,15 @@ struct ConditionMismatchRuleTests {
   @Test("an import on a platform without the dependency is found")
   func platforms() throws {
     let apple = #"{"platformNames": ["macos", "ios"]}"#
-    #expect(
-      try messages(apple, "import B") == [
-        "'A' uses 'B' on every platform, but declares it only for macOS, iOS"
-      ])
-    #expect(
-      try messages(apple, "#if !os(macOS)\nimport B\n#endif").first?
-        .contains("on tvOS under #if !os(macOS)") == true)
-    #expect(try messages(apple, "#if os(macOS)\nimport B\n#endif") == [])
-    #expect(try messages(apple, "#if os(macOS) || os(iOS)\nimport B\n#endif") == [])
-    #expect(try messages(apple, "#if os(Linux)\n#else\nimport B\n#endif").count == 1)
+    try expectEqual(
+      messages(apple, "import B"),
+      ["'A' uses 'B' on every platform, but declares it only for macOS, iOS"])
+    try expectEqual(
+      messages(apple, "#if !os(macOS)\nimport B\n#endif").first?.contains(
+        "on tvOS under #if !os(macOS)"), true)
+    try expectEqual(messages(apple, "#if os(macOS)\nimport B\n#endif"), [])
+    try expectEqual(messages(apple, "#if os(macOS) || os(iOS)\nimport B\n#endif"), [])
+    try expectEqual(messages(apple, "#if os(Linux)\n#else\nimport B\n#endif").count, 1)
     #expect(
       try messages(#"{"platformNames": ["linux"]}"#, "#if os(Linux) && X\nimport B\n#endif") == [])
   }
@@ -61,7 +61,7 @@ struct ConditionMismatchRuleTests {
     let messages = try messages(
       "{\"platformNames\": \(platforms)}", "#if \(condition)\nimport B\n#endif",
       naming: Self.everywhere + ["maccatalyst"])
-    #expect(messages.count == count, "\(messages)")
+    expectEqual(messages.count, count, "\(messages)")
   }
 
   @Test("a remedy names the condition in the words of code, and none where it knows none")
@@ -77,25 +77,25 @@ struct ConditionMismatchRuleTests {
       ).report(rules: ["condition-mismatch"]).findings.first?.remedy
     }
     let widen = "widen the condition in Package.swift"
-    #expect(
-      try remedy(["maccatalyst"]) == "put it under #if targetEnvironment(macCatalyst), or \(widen)")
-    #expect(try remedy(["ios", "maccatalyst"]) == "put it under #if os(iOS), or \(widen)")
-    #expect(try remedy(["freebsd"]) == widen)
+    try expectEqual(
+      remedy(["maccatalyst"]), "put it under #if targetEnvironment(macCatalyst), or \(widen)")
+    try expectEqual(remedy(["ios", "maccatalyst"]), "put it under #if os(iOS), or \(widen)")
+    try expectEqual(remedy(["freebsd"]), widen)
   }
 
   @Test("a package is not built for platforms that its manifest does not name")
   func unnamed() throws {
     let apple = #"{"platformNames": ["macos", "ios"]}"#
     let source = "#if !os(macOS) && !os(Linux)\nimport B\n#endif"
-    #expect(try messages(apple, source, naming: ["ios"]) == [])
-    #expect(try messages(apple, source, naming: ["tvos"]).count == 1)
-    #expect(try messages(apple, "import B", naming: []).count == 1)
+    try expectEqual(messages(apple, source, naming: ["ios"]), [])
+    try expectEqual(messages(apple, source, naming: ["tvos"]).count, 1)
+    try expectEqual(messages(apple, "import B", naming: []).count, 1)
   }
 
   @Test("asking for the module itself is a condition that fits")
   func canImport() throws {
     let linux = #"{"platformNames": ["linux"]}"#
-    #expect(try messages(linux, "#if canImport(B)\nimport B\n#endif") == [])
+    try expectEqual(messages(linux, "#if canImport(B)\nimport B\n#endif"), [])
   }
 
   @Test(
@@ -132,7 +132,7 @@ struct ConditionMismatchRuleTests {
             """),
         .init(name: "B"),
       ], files: ["Sources/A/A.swift": "#if \(condition)\nimport B\n#endif\n"])
-    #expect(try package.report(rules: ["condition-mismatch"]).findings.count == count)
+    try expectEqual(package.report(rules: ["condition-mismatch"]).findings.count, count)
   }
 
   @Test("a module that is conditional like the used one answers for it")
@@ -154,14 +154,13 @@ struct ConditionMismatchRuleTests {
   @Test("configurations and traits are compared as well")
   func others() throws {
     let debug = #"{"config": "debug"}"#
-    #expect(
-      try messages(debug, "import B") == [
-        "'A' uses 'B' in release builds, but declares it only in debug builds"
-      ])
-    #expect(try messages(debug, "#if DEBUG\nimport B\n#endif") == [])
+    try expectEqual(
+      messages(debug, "import B"),
+      ["'A' uses 'B' in release builds, but declares it only in debug builds"])
+    try expectEqual(messages(debug, "#if DEBUG\nimport B\n#endif"), [])
     let trait = #"{"traits": ["Extras"]}"#
-    #expect(try messages(trait, "import B").count == 1)
-    #expect(try messages(trait, "#if Extras\nimport B\n#endif") == [])
+    try expectEqual(messages(trait, "import B").count, 1)
+    try expectEqual(messages(trait, "#if Extras\nimport B\n#endif"), [])
   }
 
   @Test("products of other packages have conditions too")
@@ -177,14 +176,15 @@ struct ConditionMismatchRuleTests {
         manifest.replacing(plain, with: trait + more), to: "manifest.json")
       return try package.report(rules: ["condition-mismatch"]).findings.map(\.message)
     }
-    #expect(
-      try messages("import Kit\n") == [
+    try expectEqual(
+      messages("import Kit\n"),
+      [
         "'A' uses 'Kit' without the trait, but declares the product 'Kit' of package 'kits' only "
           + "with the trait Extras"
       ])
-    #expect(try messages("#if os(Linux)\nimport Kit\n#endif\n").count == 1)
-    #expect(try messages("#if Extras\nimport Kit\n#endif\n") == [])
-    #expect(try messages("#if canImport(Kit)\nimport Kit\n#endif\n") == [])
+    try expectEqual(messages("#if os(Linux)\nimport Kit\n#endif\n").count, 1)
+    try expectEqual(messages("#if Extras\nimport Kit\n#endif\n"), [])
+    try expectEqual(messages("#if canImport(Kit)\nimport Kit\n#endif\n"), [])
     #expect(
       try messages("import Kit\n", #", {"product": ["Kit", "kits", null, null]}"#) == [])
   }

@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import SwiftScanning
 import Testing
@@ -27,13 +28,13 @@ struct CoordinatorConductTests {
         }
       }
       """
-    #expect(try findings(join) == ["5 coordinator-keeps-child"])
+    try expectEqual(findings(join), ["5 coordinator-keeps-child"])
     let left = """
       extension ClubCoordinator: JoinDelegate {
         func joined(_ child: JoinCoordinator) { childCoordinators.removeAll { $0 === child } }
       }
       """
-    #expect(try findings(join, left) == [])
+    try expectEqual(findings(join, left), [])
     #expect(
       try findings("final class ClubCoordinator {\n  func f() { addChild(x) }\n}")
         == ["2 coordinator-keeps-child"])
@@ -99,10 +100,10 @@ struct CoordinatorConductTests {
       "struct JoinView: View {\n  let coordinator: JoinCoordinator\n  var body: some View {\n"
         + "    Button(\"Join\") {\n      \(deed)\n    }\n  }\n}"
     }
-    #expect(
-      try findings(view("coordinator.parent?.childEnded(coordinator)"))
-        == ["5 view-model-knows-hierarchy"])
-    #expect(try findings(view("coordinator.join()")) == [])
+    try expectEqual(
+      findings(view("coordinator.parent?.childEnded(coordinator)")),
+      ["5 view-model-knows-hierarchy"])
+    try expectEqual(findings(view("coordinator.join()")), [])
   }
 
   @Test(
@@ -113,8 +114,8 @@ struct CoordinatorConductTests {
       "struct JoinView: View {\n  \(wrapper) private var coordinator = JoinCoordinator()\n}"
     }
     for wrapper in ["@StateObject", "@State"] {
-      #expect(try findings(above, own(wrapper)) == ["2 view-owns-coordinator"])
-      #expect(try findings(own(wrapper)) == [])
+      try expectEqual(findings(above, own(wrapper)), ["2 view-owns-coordinator"])
+      try expectEqual(findings(own(wrapper)), [])
     }
     #expect(
       try findings(

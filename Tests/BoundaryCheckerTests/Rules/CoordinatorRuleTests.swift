@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import Testing
 import SwiftScanning
@@ -30,8 +31,8 @@ struct CoordinatorRuleTests {
       "@MainActor\nfinal class CartCoordinator { @Wrapped(x: { 1 }) var parent: App }",
     ])
   func strongParent(_ source: String) throws {
-    #expect(try findings(source) == ["2 coordinator-strong-parent"])
-    #expect(try findings(source, switchedOn: false) == [])
+    try expectEqual(findings(source), ["2 coordinator-strong-parent"])
+    try expectEqual(findings(source, switchedOn: false), [])
   }
 
   @Test(
@@ -54,7 +55,7 @@ struct CoordinatorRuleTests {
       "final class CartCoordinator {\n  struct Node { var parent: App }\n}",
     ])
   func weakParent(_ source: String) throws {
-    #expect(try findings(source) == [])
+    try expectEqual(findings(source), [])
   }
 
   @Test("a file with a coordinator or view model imports no store")
@@ -80,7 +81,7 @@ struct CoordinatorRuleTests {
       "extension CartViewModel {\n  func f() { appCoordinator!.removeChild(x) }\n}",
     ])
   func hierarchy(_ source: String) throws {
-    #expect(try findings(source) == ["2 view-model-knows-hierarchy"])
+    try expectEqual(findings(source), ["2 view-model-knows-hierarchy"])
   }
 
   @Test(
@@ -93,7 +94,7 @@ struct CoordinatorRuleTests {
       "struct CartView {\n  // coordinator.parent\n  let s = \"coordinator.parent\"\n}",
     ])
   func otherMembers(_ source: String) throws {
-    #expect(try findings(source) == [])
+    try expectEqual(findings(source), [])
   }
 
   @Test("names may be chosen")
@@ -102,6 +103,6 @@ struct CoordinatorRuleTests {
       [.init(name: "Cart")],
       files: [file: "final class CartFlow {\n  var parent: App\n}"],
       configuration: #"{"version": 1, "coordinators": {"coordinators": ["*Flow"]}}"#)
-    #expect(try package.findings() == ["\(file):2:7 [coordinator-strong-parent]"])
+    try expectEqual(package.findings(), ["\(file):2:7 [coordinator-strong-parent]"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -21,10 +22,9 @@ struct FileRuleTests {
       "Sources/Nested/Package.swift": "", "Sources/Nested/Sources/N/N.swift": "",
       "Sources/A/A.docc/Code.swift": "", "Sources/.hidden/x.swift": "",
     ])
-    #expect(
-      try package.findings() == [
-        "Sources/B.swift [orphan-file]", "Sources/Old/Old.swift [orphan-file]",
-      ])
+    try expectEqual(
+      package.findings(),
+      ["Sources/B.swift [orphan-file]", "Sources/Old/Old.swift [orphan-file]"])
   }
 
   @Test("a file that a target compiles through a link to its folder is no orphan")
@@ -33,7 +33,7 @@ struct FileRuleTests {
     let link = "\(package.folder.path)/Sources/A/Shared"
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: "../Shared/Old")
-    #expect(try package.findings() == ["Sources/Shared/S.swift [orphan-file]"])
+    try expectEqual(package.findings(), ["Sources/Shared/S.swift [orphan-file]"])
     try FileManager.default.removeItem(atPath: link)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../Shared")
     #expect(try package.report().isClean)
@@ -49,7 +49,7 @@ struct FileRuleTests {
       try FileManager.default.createSymbolicLink(
         atPath: "\(package.folder.path)/\(link)", withDestinationPath: end)
     }
-    #expect(try package.findings() == ["Sources/Shared/T.swift [orphan-file]"])
+    try expectEqual(package.findings(), ["Sources/Shared/T.swift [orphan-file]"])
   }
 
   @Test("a link that leads nowhere is called one, with the fix for it")
@@ -58,8 +58,8 @@ struct FileRuleTests {
     try FileManager.default.createSymbolicLink(
       atPath: "\(package.folder.path)/Sources/A/Gone.swift", withDestinationPath: "nowhere.swift")
     let finding = try #require(try package.report(rules: ["orphan-file"]).findings.first)
-    #expect(finding.message == "it is a symbolic link that leads nowhere")
-    #expect(finding.remedy == "let it lead to a file that is there, or delete it")
+    expectEqual(finding.message, "it is a symbolic link that leads nowhere")
+    expectEqual(finding.remedy, "let it lead to a file that is there, or delete it")
   }
 
   @Test("a script that no target compiles is no orphan")
@@ -67,7 +67,7 @@ struct FileRuleTests {
     let package = try package([
       "Sources/make.swift": "#!/usr/bin/env swift\nprint(1)\n", "Sources/Old.swift": "// #!\n",
     ])
-    #expect(try package.findings() == ["Sources/Old.swift [orphan-file]"])
+    try expectEqual(package.findings(), ["Sources/Old.swift [orphan-file]"])
   }
 
   @Test(
@@ -79,7 +79,7 @@ struct FileRuleTests {
     ])
   func otherProject(_ project: String) throws {
     let files = ["Sources/App/View.swift": "", "Sources/Old.swift": ""]
-    #expect(try package(files).report().findings.count == 2)
+    try expectEqual(package(files).report().findings.count, 2)
     #expect(try package(files.merging([project: ""]) { $1 }).report().isClean)
   }
 
@@ -88,7 +88,7 @@ struct FileRuleTests {
     let package = try package([
       "Sources/Old.swift": "", "Demo/Demo.xcodeproj/project.pbxproj": "", "Demo/View.swift": "",
     ])
-    #expect(try package.findings() == ["Sources/Old.swift [orphan-file]"])
+    try expectEqual(package.findings(), ["Sources/Old.swift [orphan-file]"])
   }
 
   @Test("a source that is called like a project file of another tool is none")
@@ -99,10 +99,9 @@ struct FileRuleTests {
       {"name": "p", "toolsVersion": {"_version": "6.2.0"}, "targets": [
         {"name": "A", "type": "regular", "sources": ["Project.swift"], "dependencies": []}]}
       """, to: "manifest.json")
-    #expect(
-      try package.findings() == [
-        "Sources/A/A.swift [orphan-file]", "Sources/A/Old.swift [orphan-file]",
-      ])
+    try expectEqual(
+      package.findings(),
+      ["Sources/A/A.swift [orphan-file]", "Sources/A/Old.swift [orphan-file]"])
   }
 
   @Test("the sources of a target that the manifest has on another platform only are no orphans")
@@ -122,14 +121,12 @@ struct FileRuleTests {
       "Package.swift": manifest, "Sources/MacKit/Window.swift": "",
       "Sources/Bar/Menu/Item.swift": "", "Sources/Bar/Old.swift": "", "Sources/Old/A/A.swift": "",
     ])
-    #expect(
-      try package.findings() == [
-        "Sources/Bar/Old.swift [orphan-file]", "Sources/Old/A/A.swift [orphan-file]",
-      ])
-    #expect(
-      try package.report().coverage.notChecked[.otherConditions] == [
-        "Sources/Bar/Menu/Item.swift", "Sources/MacKit/Window.swift",
-      ])
+    try expectEqual(
+      package.findings(),
+      ["Sources/Bar/Old.swift [orphan-file]", "Sources/Old/A/A.swift [orphan-file]"])
+    try expectEqual(
+      package.report().coverage.notChecked[.otherConditions],
+      ["Sources/Bar/Menu/Item.swift", "Sources/MacKit/Window.swift"])
     #expect(try package.report().findings.allSatisfy { !$0.remedy.hasPrefix("delete") })
   }
 
@@ -141,21 +138,19 @@ struct FileRuleTests {
         "Sources/A/A.swift": "", "Tests/ATests/T.swift": "", "Tests/LinuxMain.swift": "",
         "Tests/XCTMain.swift": "", "Tests/Main.swift": "", "Sources/LinuxMain.swift": "",
       ])
-    #expect(
-      try package.findings() == [
-        "Sources/LinuxMain.swift [orphan-file]", "Tests/Main.swift [orphan-file]",
-      ])
+    try expectEqual(
+      package.findings(),
+      ["Sources/LinuxMain.swift [orphan-file]", "Tests/Main.swift [orphan-file]"])
   }
 
   @Test("a file without an owner is found where there is a CODEOWNERS file")
   func unowned() throws {
     #expect(try package().report().isClean)
-    #expect(try package(owners: "/CODEOWNERS @all").findings() == ["Sources/A/A.swift [unowned]"])
+    try expectEqual(package(owners: "/CODEOWNERS @all").findings(), ["Sources/A/A.swift [unowned]"])
     let cleared = try package(owners: "* @all\n/Sources/").report()
-    #expect(
-      cleared.findings.map(\.message) == [
-        "the file has no owner: line 2 of CODEOWNERS clears its owners"
-      ])
+    expectEqual(
+      cleared.findings.map(\.message),
+      ["the file has no owner: line 2 of CODEOWNERS clears its owners"])
     #expect(try package(owners: "* @all").report().isClean)
   }
 
@@ -163,39 +158,36 @@ struct FileRuleTests {
   func shadowed() throws {
     let report = try package(owners: "* @all\n/Sources/A/ @a\n/Sources/ @s\n").report()
     let finding = try #require(report.findings.first)
-    #expect(report.findings.count == 1)
-    #expect(finding.rule == "codeowners-shadowed")
-    #expect(finding.place == "CODEOWNERS:2:1")
-    #expect(finding.remedy == "move it below line 3, or remove it")
+    expectEqual(report.findings.count, 1)
+    expectEqual(finding.rule, "codeowners-shadowed")
+    expectEqual(finding.place, "CODEOWNERS:2:1")
+    expectEqual(finding.remedy, "move it below line 3, or remove it")
     #expect(try package(owners: "* @all\n/Sources/A/ @a").report().isClean)
   }
 
   @Test("a pattern that matches no file is dead")
   func unmatched() throws {
-    #expect(
-      try package(owners: "* @all\n/sources/ @s").findings() == [
-        "CODEOWNERS:2:1 [codeowners-unmatched]"
-      ])
+    try expectEqual(
+      package(owners: "* @all\n/sources/ @s").findings(),
+      ["CODEOWNERS:2:1 [codeowners-unmatched]"])
   }
 
   @Test(
     "what GitHub skips is found",
     arguments: ["!/Sources/ @a", "/Sources/[AB]/ @a", "\\#x @a", "/Sources/ a", "/ @a"])
   func unsupported(_ line: String) throws {
-    #expect(
-      try package(owners: "* @all\n\(line)").findings() == [
-        "CODEOWNERS:2:1 [codeowners-unsupported]"
-      ])
+    try expectEqual(
+      package(owners: "* @all\n\(line)").findings(), ["CODEOWNERS:2:1 [codeowners-unsupported]"]
+    )
   }
 
   @Test("a file of 3 MB is not loaded")
   func tooLarge() throws {
     let package = try package(
       owners: "* @all\n" + String(repeating: "# filler\n", count: 400_000))
-    #expect(
-      try package.findings() == [
-        "CODEOWNERS [codeowners-unsupported]", "Sources/A/A.swift [unowned]",
-      ])
+    try expectEqual(
+      package.findings(),
+      ["CODEOWNERS [codeowners-unsupported]", "Sources/A/A.swift [unowned]"])
   }
 
   @Test("a file whose name is not UTF-8 is told, and the others are checked")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -33,6 +34,6 @@ struct HazardTests {
         compared += 1
       }
     }
-    #expect(compared == 1)
+    expectEqual(compared, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import Testing
 
@@ -27,11 +28,9 @@ struct ImportRuleTests {
       """
     let report = try package("import RxSwift\nimport Foundation\nimport B", policy: policy)
       .report()
-    #expect(report.findings.map(\.place) == ["\(file):1:8"])
-    #expect(
-      report.findings.map(\.message) == [
-        "'A' must not import 'RxSwift'; use AsyncSequence instead"
-      ])
+    expectEqual(report.findings.map(\.place), ["\(file):1:8"])
+    expectEqual(
+      report.findings.map(\.message), ["'A' must not import 'RxSwift'; use AsyncSequence instead"])
     let spared = policy.replacing("\"use\"", with: "\"except\": [\"A\"], \"use\"")
     #expect(try package("import Combine\nimport B", policy: spared).report().isClean)
   }
@@ -40,8 +39,8 @@ struct ImportRuleTests {
   func testable() throws {
     let source = "#if os(Linux)\n@testable import B\n#endif"
     let report = try package(source).report()
-    #expect(report.findings.map(\.rule) == ["testable-in-product"])
-    #expect(report.findings.map(\.condition) == ["os(Linux)"])
+    expectEqual(report.findings.map(\.rule), ["testable-in-product"])
+    expectEqual(report.findings.map(\.condition), ["os(Linux)"])
     #expect(try package(source, type: "test").report().isClean)
   }
 
@@ -50,7 +49,7 @@ struct ImportRuleTests {
     arguments: [("DEBUG", 0), ("DEBUG && os(Linux)", 0), ("DEBUG || os(Linux)", 1), ("!DEBUG", 1)])
   func debugging(_ condition: String, _ count: Int) throws {
     let package = try package("#if \(condition)\n@testable import B\n#endif")
-    #expect(try package.report().findings.count == count)
+    try expectEqual(package.report().findings.count, count)
   }
 
   @Test("a test framework is no part of a product")
@@ -62,33 +61,32 @@ struct ImportRuleTests {
       [.init(name: "A"), .init(name: "C", dependencies: ["A"])],
       files: [file: "import Testing\n", "Sources/C/C.swift": "import A\n"],
       products: ["P": ["A", "C"]])
-    #expect(try shipped.findings(rules: rules) == ["\(file):1:8 [testable-in-product] Testing"])
+    try expectEqual(shipped.findings(rules: rules), ["\(file):1:8 [testable-in-product] Testing"])
     // Nothing tells a library for tests from one that only imports too much.
     let doubtful = try package(source, products: ["P": ["A"]]).report(rules: rules)
     #expect(doubtful.isClean && doubtful.notes.count == 1)
     let opening = try package("@testable import Testing\nimport B", products: ["P": ["A"]])
-    #expect(try opening.findings(rules: rules).count == 1)
+    try expectEqual(opening.findings(rules: rules).count, 1)
     let kit = try FixturePackage(
       [.init(name: "CartTestKit")], files: ["Sources/CartTestKit/K.swift": "import Testing"],
       products: ["P": ["CartTestKit"]])
     #expect(try kit.report().isClean)
     let program = try package(source, type: "executable")
-    #expect(try program.findings(rules: rules).count == 1)
+    try expectEqual(program.findings(rules: rules).count, 1)
   }
 
   @Test("a re-export is a warning unless it is permitted")
   func reexport() throws {
     let source = "@_exported import B"
     let report = try package(source).report()
-    #expect(report.findings.map(\.rule) == ["reexport"])
-    #expect(report.findings.map(\.severity) == [.warning])
+    expectEqual(report.findings.map(\.rule), ["reexport"])
+    expectEqual(report.findings.map(\.severity), [.warning])
     let policy =
       #""reexports": [{"targets": ["A"], "modules": ["B"], "reason": "An umbrella."}]"#
     #expect(try package(source, policy: policy).report().isClean)
-    #expect(
-      try package("import B", policy: policy).findings() == [
-        "boundaries.json:1:30 [unmatched-config]"
-      ])
+    try expectEqual(
+      package("import B", policy: policy).findings(),
+      ["boundaries.json:1:30 [unmatched-config]"])
   }
 
   @Test("a group of SPI is for those on the list")
@@ -98,8 +96,8 @@ struct ImportRuleTests {
       """
     let source = "@_spi(Tools) @_spi(Other) import B"
     let report = try package(source, policy: policy).report()
-    #expect(report.findings.map(\.rule) == ["spi"])
-    #expect(report.findings.map(\.subject) == ["Other"])
+    expectEqual(report.findings.map(\.rule), ["spi"])
+    expectEqual(report.findings.map(\.subject), ["Other"])
     #expect(try package(source).report().isClean)
   }
 
@@ -110,13 +108,12 @@ struct ImportRuleTests {
                   "reason": "B is a detail."}]
       """
     let findings = try package("public import B", policy: policy).report().findings
-    #expect(findings.map(\.rule) == ["access-level"])
-    #expect(findings.map(\.remedy) == ["write 'internal import': B is a detail."])
+    expectEqual(findings.map(\.rule), ["access-level"])
+    expectEqual(findings.map(\.remedy), ["write 'internal import': B is a detail."])
     #expect(try package("private import B", policy: policy).report().isClean)
-    #expect(
-      try package("import B", policy: policy).report().findings.map(\.message) == [
-        "'A' imports 'B' as public by default, and may only as internal or private"
-      ])
+    try expectEqual(
+      package("import B", policy: policy).report().findings.map(\.message),
+      ["'A' imports 'B' as public by default, and may only as internal or private"])
     let settings =
       #"[{"tool": "swift", "kind": {"enableUpcomingFeature": {"_0": "InternalImportsByDefault"}}}]"#
     #expect(try package("import B", policy: policy, settings: settings).report().isClean)

@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import Testing
 
@@ -43,8 +44,8 @@ struct LayerRuleTests {
       source: "import HomeFeatureInterface\nimport CartFeatureInterface")
     let report = try package.report()
     #expect(report.isClean)
-    #expect(report.contracts.map(\.name) == ["no-feature", "own-interface", "free"])
-    #expect(report.contracts.map(\.isKept) == [true, true, true])
+    expectEqual(report.contracts.map(\.name), ["no-feature", "own-interface", "free"])
+    expectEqual(report.contracts.map(\.isKept), [true, true, true])
   }
 
   @Test("an import that breaks two contracts is one finding that names both")
@@ -52,48 +53,47 @@ struct LayerRuleTests {
     let package = try package(home: ["CartFeature"], source: "import CartFeature")
     let report = try package.report()
     let finding = try #require(report.findings.first)
-    #expect(report.findings.count == 1)
-    #expect(finding.place == "Sources/HomeFeature/Home.swift:1:8")
-    #expect(finding.contracts == ["no-feature", "own-interface"])
+    expectEqual(report.findings.count, 1)
+    expectEqual(finding.place, "Sources/HomeFeature/Home.swift:1:8")
+    expectEqual(finding.contracts, ["no-feature", "own-interface"])
     #expect(finding.message.contains("must not import"))
-    #expect(finding.remedy == "remove it: Teams stay apart.")
-    #expect(report.contracts.map(\.isKept) == [false, false, true])
+    expectEqual(finding.remedy, "remove it: Teams stay apart.")
+    expectEqual(report.contracts.map(\.isKept), [false, false, true])
   }
 
   @Test("what a contract forbids is not advised to be declared")
   func advice() throws {
     let package = try package(home: [], source: "import CartFeature")
     let report = try package.report(rules: ["undeclared-dependency"])
-    #expect(
-      report.findings.map(\.remedy) == [
-        "remove it: declaring it would break no-feature, own-interface"
-      ])
+    expectEqual(
+      report.findings.map(\.remedy),
+      ["remove it: declaring it would break no-feature, own-interface"])
   }
 
   @Test("a declaration that nothing imports yet is a finding in the manifest")
   func declaredOnly() throws {
     let package = try package(home: ["CartStore"])
-    #expect(try package.findings() == ["Package.swift [layer] CartStore"])
+    try expectEqual(package.findings(), ["Package.swift [layer] CartStore"])
   }
 
   @Test("an exception holds for its target alone")
   func exceptionIsNarrow() throws {
     let package = try package(home: [], cart: ["HomeFeatureInterface"])
-    #expect(try package.findings() == ["Package.swift [layer] HomeFeatureInterface"])
+    try expectEqual(package.findings(), ["Package.swift [layer] HomeFeatureInterface"])
   }
 
   @Test("a module selector breaks a contract like an import")
   func selector() throws {
     let package = try package(home: ["CartStore"], source: "let x = CartStore::y")
-    #expect(try package.findings() == ["Sources/HomeFeature/Home.swift:1:9 [layer] CartStore"])
+    try expectEqual(package.findings(), ["Sources/HomeFeature/Home.swift:1:9 [layer] CartStore"])
   }
 
   @Test("a target in no layer is refused")
   func unassigned() throws {
     let package = try package(home: [], others: ["Helpers"])
     let finding = try #require(try package.report().findings.first)
-    #expect(finding.rule == "unassigned-target")
-    #expect(finding.target == "Helpers")
+    expectEqual(finding.rule, "unassigned-target")
+    expectEqual(finding.target, "Helpers")
     #expect(finding.remedy.contains("interfaces, features, stores"))
     #expect(try self.package(home: []).report().isClean)
   }

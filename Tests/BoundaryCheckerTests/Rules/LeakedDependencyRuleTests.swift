@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -46,16 +47,16 @@ struct LeakedDependencyRuleTests {
     try package.folder.makeFolder(".git")
     let report = try package.report(rules: ["leaked-dependency", "unused-dependency"])
     let finding = try #require(report.findings.first)
-    #expect(report.findings.count == 1)
+    expectEqual(report.findings.count, 1)
     #expect(report.notes.isEmpty)
-    #expect(finding.place == "Sources/Feature/Feature.swift:3:15")
-    #expect(finding.endColumn == 22)
-    #expect(finding.rule == "leaked-dependency")
-    #expect(finding.message == "'Feature' uses 'flavour' of 'Style' without an import of it")
-    #expect(finding.remedy == "add 'import Style' to Sources/Feature/Feature.swift")
-    #expect(finding.owners == ["@feature"])
-    #expect(finding.moduleOwners == ["@style"])
-    #expect(finding.related.map(\.place) == ["Sources/Style/Style.swift:1:28"])
+    expectEqual(finding.place, "Sources/Feature/Feature.swift:3:15")
+    expectEqual(finding.endColumn, 22)
+    expectEqual(finding.rule, "leaked-dependency")
+    expectEqual(finding.message, "'Feature' uses 'flavour' of 'Style' without an import of it")
+    expectEqual(finding.remedy, "add 'import Style' to Sources/Feature/Feature.swift")
+    expectEqual(finding.owners, ["@feature"])
+    expectEqual(finding.moduleOwners, ["@style"])
+    expectEqual(finding.related.map(\.place), ["Sources/Style/Style.swift:1:28"])
   }
 
   @Test(
@@ -73,7 +74,7 @@ struct LeakedDependencyRuleTests {
       ),
     ])
   func kinds(_ style: String, _ feature: String, _ place: String) throws {
-    #expect(try answer(feature, style: style) == "Sources/Feature/Feature.swift:\(place)")
+    try expectEqual(answer(feature, style: style), "Sources/Feature/Feature.swift:\(place)")
   }
 
   @Test(
@@ -90,28 +91,28 @@ struct LeakedDependencyRuleTests {
       ),
     ])
   func shared(_ style: String, _ feature: String, _ name: String) throws {
-    #expect(
-      try answer(feature, style: style) == "'\(name)' is mentioned, which others declare as well")
+    try expectEqual(
+      answer(feature, style: style), "'\(name)' is mentioned, which others declare as well")
   }
 
   @Test("a name of another dependency proves nothing, and a distinct one beside it does")
   func otherDependency() throws {
     let screen = "import Style\npublic struct Screen { public var flavour = 1 }"
     let style = "extension Int { public var flavour: Int { 1 }; public var aroma: Int { 1 } }"
-    #expect(
-      try answer(package("import Screen\nlet x = s.flavour", style: style, screen: screen))
-        == "'flavour' is mentioned, which others declare as well")
-    #expect(
-      try answer(
-        package("import Screen\nlet x = s.flavour, y = 1.aroma", style: style, screen: screen))
-        == "Sources/Feature/Feature.swift:2:26")
+    try expectEqual(
+      answer(package("import Screen\nlet x = s.flavour", style: style, screen: screen)),
+      "'flavour' is mentioned, which others declare as well")
+    try expectEqual(
+      answer(
+        package("import Screen\nlet x = s.flavour, y = 1.aroma", style: style, screen: screen)),
+      "Sources/Feature/Feature.swift:2:26")
   }
 
   @Test("a module from elsewhere may have the name, and so may its own top level")
   func unknownNames() throws {
-    #expect(
-      try answer(package("import Screen\nimport Vendor\nlet x = 1.flavour"))
-        == "'flavour' may be its own or one of 'Vendor'")
+    try expectEqual(
+      answer(package("import Screen\nimport Vendor\nlet x = 1.flavour")),
+      "'flavour' may be its own or one of 'Vendor'")
     #expect(
       try answer("func make<Theme>(_: Theme) {}", style: "public struct Theme {}")
         == "'Theme' is the name of a type of it")
@@ -120,7 +121,7 @@ struct LeakedDependencyRuleTests {
   @Test("what is re-exported is used, through whatever import it comes")
   func reexported() throws {
     let screen = "@_exported import Style\npublic struct Screen {}"
-    #expect(try answer(package("import Screen\nlet x = 1.flavour", screen: screen)) == "used")
+    try expectEqual(answer(package("import Screen\nlet x = 1.flavour", screen: screen)), "used")
     #expect(
       try answer(
         package("import Screen\nlet x = Theme()", style: "public struct Theme {}", screen: screen))
@@ -138,9 +139,9 @@ struct LeakedDependencyRuleTests {
         "extension Int { public var flavour: Int { self } }", to: "Sources/Base/Base.swift")
       return try answer(package)
     }
-    #expect(
-      try umbrella("import Screen\nlet x = 1.flavour") == "Sources/Feature/Feature.swift:2:11")
-    #expect(try umbrella("import Screen\nlet x = 1") == "it re-exports 'Base'")
+    try expectEqual(
+      umbrella("import Screen\nlet x = 1.flavour"), "Sources/Feature/Feature.swift:2:11")
+    try expectEqual(umbrella("import Screen\nlet x = 1"), "it re-exports 'Base'")
   }
 
   @Test("where members need an import, none leaks")
@@ -149,7 +150,7 @@ struct LeakedDependencyRuleTests {
       $0[0].settings =
         #"[{"kind": {"enableUpcomingFeature": {"_0": "MemberImportVisibility"}}, "tool": "swift"}]"#
     }
-    #expect(try answer(package) == "unused")
+    try expectEqual(answer(package), "unused")
   }
 
   @Test(
@@ -180,17 +181,17 @@ struct LeakedDependencyRuleTests {
       ("@_exported import Foundation", "let x = 1", "it re-exports 'Foundation'"),
     ])
   func hiddenUses(_ style: String, _ feature: String, _ reason: String) throws {
-    #expect(try answer(feature, style: style) == reason)
+    try expectEqual(answer(feature, style: style), reason)
   }
 
   @Test("values of its types may come along where another module shows them")
   func shownTypes() throws {
     let style = "public struct Theme {}"
     let screen = "import Style\npublic struct Screen { public let theme: Theme }"
-    #expect(
-      try answer(package("import Screen\nlet x = Screen().theme", style: style, screen: screen))
-        == "values of its 'Theme' may come through 'Screen'")
-    #expect(try answer("let x = Screen()", style: style) == "unused")
+    try expectEqual(
+      answer(package("import Screen\nlet x = Screen().theme", style: style, screen: screen)),
+      "values of its 'Theme' may come through 'Screen'")
+    try expectEqual(answer("let x = Screen()", style: style), "unused")
     #expect(
       try answer("let x = Screen()", style: "public protocol Tasty {}\nextension Int: Tasty {}")
         == "unused")
@@ -198,8 +199,8 @@ struct LeakedDependencyRuleTests {
 
   @Test("targets without code, for some builds, or that are linked or run, are not known")
   func otherTargets() throws {
-    #expect(
-      try answer(package("@_exported import Screen\n")) == "'Feature' has no code of its own")
+    try expectEqual(
+      answer(package("@_exported import Screen\n")), "'Feature' has no code of its own")
     #expect(
       try answer(
         package("import Screen\nlet x = 1") {
@@ -224,7 +225,7 @@ struct LeakedDependencyRuleTests {
   func notes() throws {
     let package = try package("import Screen\nlet x = 1", style: "// nothing yet")
     let text = package.run(["--fail-on", "warning", "--rule", "unused-dependency"])
-    #expect(text.status == .clean)
+    expectEqual(text.status, .clean)
     #expect(
       text.output == """
         Package.swift: note: [unused-dependency] 'Feature' declares 'Style' and no file of it imports it: \
@@ -234,7 +235,7 @@ struct LeakedDependencyRuleTests {
 
         """)
     #expect(text.diagnostics.contains("0 findings, 1 note in 3 targets"))
-    #expect(package.run(["--quiet", "--rule", "unused-dependency"]).output == "")
+    expectEqual(package.run(["--quiet", "--rule", "unused-dependency"]).output, "")
     let json = package.run(["--format", "json", "--rule", "unused-dependency"])
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
@@ -242,7 +243,7 @@ struct LeakedDependencyRuleTests {
     let note = try #require((document["notes"] as? [[String: Any]])?.first)
     #expect(note["severity"] as? String == "note")
     #expect(note["change"] == nil)
-    #expect(package.run(["fix", "--rule", "unused-dependency"]).output == "")
+    expectEqual(package.run(["fix", "--rule", "unused-dependency"]).output, "")
   }
 
   @Test("fix adds the import to each file that uses the module, and then has nothing more to do")
@@ -252,15 +253,15 @@ struct LeakedDependencyRuleTests {
       "// Copyright\n\n/// Two.\nlet y = 2.flavour\n", to: "Sources/Feature/Two.swift")
     try package.folder.write("let z = 3\n", to: "Sources/Feature/Z.swift")
     let rules = ["--rule", "leaked-dependency", "--rule", "unused-dependency"]
-    #expect(package.run(["fix", "--write"] + rules).status == .clean)
+    expectEqual(package.run(["fix", "--write"] + rules).status, .clean)
     func text(_ name: String) throws -> String {
       try String(contentsOfFile: "\(package.folder.path)/Sources/Feature/\(name)", encoding: .utf8)
     }
-    #expect(try text("Feature.swift") == "import Screen\nimport Style\nlet x = 1.flavour\n")
+    try expectEqual(text("Feature.swift"), "import Screen\nimport Style\nlet x = 1.flavour\n")
     #expect(
       try text("Two.swift") == "// Copyright\n\nimport Style\n\n/// Two.\nlet y = 2.flavour\n")
-    #expect(try text("Z.swift") == "let z = 3\n")
-    #expect(package.run(rules).output == "")
+    try expectEqual(text("Z.swift"), "let z = 3\n")
+    expectEqual(package.run(rules).output, "")
     #expect(package.run(["fix"] + rules).diagnostics.contains("nothing to fix"))
   }
 
@@ -278,7 +279,7 @@ struct LeakedDependencyRuleTests {
       ("#!/usr/bin/swift\n// Head\nlet x = 1", "#!/usr/bin/swift\n// Head\nimport M\n\nlet x = 1"),
     ])
   func addition(_ before: String, _ after: String) {
-    #expect(ImportAddition.text(before, importing: "M") == after)
+    expectEqual(ImportAddition.text(before, importing: "M"), after)
   }
 
   @Test("where the first line belongs to something else, no import is added")

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import BoundaryChecker
@@ -44,7 +45,7 @@ struct NeededConditionTests {
   func narrow(_ condition: String, _ spelling: String) throws {
     let finding = try finding(
       "#if \(condition)\nimport B\n#endif\n", traits: #"[{"name": "T"}]"#)
-    #expect(finding?.remedy == conditional(spelling))
+    expectEqual(finding?.remedy, conditional(spelling))
     #expect(finding?.change == nil)
   }
 
@@ -54,7 +55,7 @@ struct NeededConditionTests {
   func unclear(_ condition: String) throws {
     let finding = try finding(
       "#if \(condition)\nimport B\n#endif\n", traits: #"[{"name": "T"}, {"name": "U"}]"#)
-    #expect(finding?.remedy == plain + " by hand, under the condition of its use")
+    expectEqual(finding?.remedy, plain + " by hand, under the condition of its use")
     #expect(finding?.change == nil)
   }
 
@@ -68,7 +69,7 @@ struct NeededConditionTests {
     ])
   func wide(_ source: String) throws {
     let finding = try finding(source, elsewhere: "null", traits: #"[{"name": "T"}]"#)
-    #expect(finding?.remedy == plain)
+    expectEqual(finding?.remedy, plain)
     #expect(finding?.change != nil)
   }
 
@@ -82,7 +83,7 @@ struct NeededConditionTests {
     #expect(finding?.change == nil)
     let unclear = try self.finding(
       "#if canImport(Other)\nimport B\n#endif\n", elsewhere: #"{"platformNames": ["linux"]}"#)
-    #expect(unclear?.remedy == conditional(".when(platforms: [.linux])"))
+    expectEqual(unclear?.remedy, conditional(".when(platforms: [.linux])"))
   }
 
   @Test("products of other packages are declared under conditions as well")

@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import Testing
 
@@ -25,8 +26,8 @@ struct PolicyRuleTests {
     let broken = try package(
       siblings, ["Sources/CartFeature/C.swift": "import HomeFeature\nimport Base"], policy)
     let finding = try #require(try broken.report(rules: ["independence"]).findings.first)
-    #expect(try broken.findings(rules: ["independence"]).count == 1)
-    #expect(finding.place == "Sources/CartFeature/C.swift:1:8")
+    try expectEqual(broken.findings(rules: ["independence"]).count, 1)
+    expectEqual(finding.place, "Sources/CartFeature/C.swift:1:8")
     #expect(finding.message.contains("siblings of layer 'features' are independent"))
   }
 
@@ -36,9 +37,9 @@ struct PolicyRuleTests {
       "independence": [{"name": "apart", "targets": ["*Feature"], "reason": "Teams."}]
       """
     let report = try package(siblings, [:], policy).report()
-    #expect(report.findings.map(\.rule) == ["independence"])
-    #expect(report.findings.map(\.contracts) == [["apart"]])
-    #expect(report.contracts.map(\.isKept) == [false])
+    expectEqual(report.findings.map(\.rule), ["independence"])
+    expectEqual(report.findings.map(\.contracts), [["apart"]])
+    expectEqual(report.contracts.map(\.isKept), [false])
     var kept = siblings
     kept[0].dependencies = ["Base"]
     #expect(try package(kept, [:], policy).report().isClean)
@@ -83,8 +84,8 @@ struct PolicyRuleTests {
     let file = "Sources/HomeFeature/H.swift"
     let broken = try package(targets, [file: "import CartFeature"], policy)
     let finding = try #require(try broken.report(rules: ["interface-only"]).findings.first)
-    #expect(finding.place == "\(file):1:8")
-    #expect(finding.remedy == "use CartFeatureInterface: Features are replaced.")
+    expectEqual(finding.place, "\(file):1:8")
+    expectEqual(finding.remedy, "use CartFeatureInterface: Features are replaced.")
     let kept = try package(targets, [file: "import CartFeatureInterface"], policy)
     #expect(try kept.report(rules: ["interface-only"]).isClean)
   }
@@ -95,8 +96,8 @@ struct PolicyRuleTests {
       "visibility": [{"targets": ["Base"], "visibleTo": ["Cart*"], "reason": "Ask us."}]
       """
     let report = try package(siblings, [:], policy).report()
-    #expect(report.findings.map(\.target) == ["HomeFeature"])
-    #expect(report.findings.map(\.rule) == ["visibility"])
+    expectEqual(report.findings.map(\.target), ["HomeFeature"])
+    expectEqual(report.findings.map(\.rule), ["visibility"])
   }
 
   @Test("the owner may say so in the target's own folder")
@@ -106,8 +107,8 @@ struct PolicyRuleTests {
     try package.folder.write(
       #"{"version": 1, "visibleTo": ["CartFeature"], "reason": "Ask @base."}"#, to: section)
     let findings = try package.report().findings
-    #expect(findings.map(\.target) == ["HomeFeature"])
-    #expect(findings.map(\.remedy) == ["Ask @base. (\(section))"])
+    expectEqual(findings.map(\.target), ["HomeFeature"])
+    expectEqual(findings.map(\.remedy), ["Ask @base. (\(section))"])
     try package.folder.write(
       #"{"version": 1, "visibleTo": ["Crt*"], "reason": "Ask @base."}"#, to: section)
     #expect(throws: BoundaryCheckError.self) { try package.report() }
@@ -124,10 +125,10 @@ struct PolicyRuleTests {
     let direct: [FixturePackage.Target] = [
       .init(name: "App", dependencies: ["Tracking"]), .init(name: "Tracking"),
     ]
-    #expect(
-      try package(direct, [:], policy(false)).findings() == ["Package.swift [forbidden] Tracking"])
-    #expect(
-      try package(direct, [:], policy(true)).findings() == ["Package.swift [forbidden] Tracking"],
+    try expectEqual(
+      package(direct, [:], policy(false)).findings(), ["Package.swift [forbidden] Tracking"])
+    try expectEqual(
+      package(direct, [:], policy(true)).findings(), ["Package.swift [forbidden] Tracking"],
       "a direct edge is no chain")
     let chain: [FixturePackage.Target] = [
       .init(name: "App", dependencies: ["Mid"]), .init(name: "Mid", dependencies: ["Tracking"]),
@@ -136,10 +137,10 @@ struct PolicyRuleTests {
     #expect(try package(chain, [:], policy(false)).report().isClean)
     let broken = try package(chain, ["Sources/App/A.swift": "\nimport Mid"], policy(true))
     let finding = try #require(try broken.report().findings.first)
-    #expect(finding.rule == "forbidden-indirect")
-    #expect(finding.place == "Sources/App/A.swift:2:8")
-    #expect(finding.chain == ["App", "Mid", "Tracking"])
-    #expect(finding.module == "Tracking")
-    #expect(finding.related.map(\.place) == ["Sources/App/A.swift:2:8", "Package.swift"])
+    expectEqual(finding.rule, "forbidden-indirect")
+    expectEqual(finding.place, "Sources/App/A.swift:2:8")
+    expectEqual(finding.chain, ["App", "Mid", "Tracking"])
+    expectEqual(finding.module, "Tracking")
+    expectEqual(finding.related.map(\.place), ["Sources/App/A.swift:2:8", "Package.swift"])
   }
 }

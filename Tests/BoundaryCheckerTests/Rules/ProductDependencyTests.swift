@@ -1,3 +1,4 @@
+import Expectations
 @testable import BoundaryChecker
 import Foundation
 import Testing
@@ -39,12 +40,11 @@ struct ProductDependencyTests {
   func undeclared() throws {
     let finding = try #require(
       try package(app: ["Net"], "import Net\nimport NIOCore\n").report().findings.first)
-    #expect(finding.place == "Sources/App/App.swift:2:8")
-    #expect(finding.rule == "undeclared-dependency")
-    #expect(finding.chain == ["App", "Net", "NIOCore"])
+    expectEqual(finding.place, "Sources/App/App.swift:2:8")
+    expectEqual(finding.rule, "undeclared-dependency")
+    expectEqual(finding.chain, ["App", "Net", "NIOCore"])
     #expect(finding.remedy.contains(#"add .product(name: "NIOCore", package: "swift-nio") to"#))
-    #expect(
-      finding.change == DependencyChange(.add, of: "NIOCore", from: "swift-nio", in: "App"))
+    expectEqual(finding.change, DependencyChange(.add, of: "NIOCore", from: "swift-nio", in: "App"))
   }
 
   @Test("what no manifest declares, what is declared and what the toolchain brings is left alone")
@@ -61,16 +61,16 @@ struct ProductDependencyTests {
       products: ["NIOCore@swift-nio", "Other@other"], "import Foundation\n")
     let report = try package.report()
     #expect(report.isClean)
-    #expect(report.notes.map(\.rule) == ["unused-dependency"])
-    #expect(report.notes.map(\.module) == ["NIOCore"])
-    #expect(report.notes.map(\.change) == [nil])
+    expectEqual(report.notes.map(\.rule), ["unused-dependency"])
+    expectEqual(report.notes.map(\.module), ["NIOCore"])
+    expectEqual(report.notes.map(\.change), [nil])
     try package.folder.write(
       """
       let package = Package(targets: [
         .target(name: "App", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
       ])
       """, to: "Package.swift")
-    #expect(try package.report().notes.map(\.place) == ["Package.swift:2:39"])
+    try expectEqual(package.report().notes.map(\.place), ["Package.swift:2:39"])
   }
 
   @Test("the manifest of a fetched package says which modules its products offer")
@@ -78,11 +78,12 @@ struct ProductDependencyTests {
     #expect(
       try package(products: ["NIO@swift-nio"], "import NIOPosix\n", fetched: nio).report().isClean)
     let missing = try package(products: ["NIO@swift-nio"], "import NIOCore\n", fetched: nio)
-    #expect(try missing.findings(rules: ["undeclared-dependency"]).count == 1)
+    try expectEqual(missing.findings(rules: ["undeclared-dependency"]).count, 1)
     let unused = try package(products: ["NIO@swift-nio"], "import Foundation\n", fetched: nio)
-    #expect(try unused.report().notes.map(\.module) == ["NIO"])
+    try expectEqual(unused.report().notes.map(\.module), ["NIO"])
     let offered = try package("import NIOPosix\n", fetched: nio).report().findings
-    #expect(offered.map(\.message).first?.contains("product 'NIO' of package 'swift-nio'") == true)
+    expectEqual(
+      offered.map(\.message).first?.contains("product 'NIO' of package 'swift-nio'"), true)
   }
 
   @Test("the configuration can say which modules a product offers, and names only what is declared")
@@ -99,7 +100,7 @@ struct ProductDependencyTests {
     let error = #expect(throws: BoundaryCheckError.self) {
       try configured(#""NOI": ["NIOPosix"]"#, "import NIOPosix\n").report()
     }
-    #expect(error?.description.contains("did you mean 'NIO'?") == true)
+    expectEqual(error?.description.contains("did you mean 'NIO'?"), true)
   }
 
   @Test("an alias of a module is undone")
@@ -141,9 +142,9 @@ struct ProductDependencyTests {
            "nameForTargetDependencyResolutionOnly": "Other"}]}
           """), to: "manifest.json")
     let findings = try package.report().findings.filter { $0.rule == "undeclared-dependency" }
-    #expect(findings.map(\.target) == ["Bare"])
-    #expect(
-      findings.first?.change == DependencyChange(.add, of: "Extra", from: "Other", in: "Bare"))
+    expectEqual(findings.map(\.target), ["Bare"])
+    expectEqual(
+      findings.first?.change, DependencyChange(.add, of: "Extra", from: "Other", in: "Bare"))
   }
 
   @Test("fix writes and removes products as manifests spell them, and only once")
@@ -167,7 +168,7 @@ struct ProductDependencyTests {
           .target(name: "Net", dependencies: [.product(name: "Log", package: "swift-log")]),
         ])
         """)
-    #expect(ManifestFix(manifest: fix.text, changes: changes).text == fix.text)
+    expectEqual(ManifestFix(manifest: fix.text, changes: changes).text, fix.text)
     #expect(fix.advice.isEmpty)
   }
 }

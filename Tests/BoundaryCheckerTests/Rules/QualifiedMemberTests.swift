@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import BoundaryChecker
@@ -31,10 +32,8 @@ struct QualifiedMemberTests {
   func elsewhere(_ feature: String, _ name: String) throws {
     let style =
       "public struct Theme { public struct Name {}; public enum Index { case vanilla } }"
-    #expect(
-      try answer(feature, style: style) == [
-        "'\(name)' is mentioned, which others declare as well"
-      ])
+    try expectEqual(
+      answer(feature, style: style), ["'\(name)' is mentioned, which others declare as well"])
   }
 
   @Test(
@@ -55,6 +54,6 @@ struct QualifiedMemberTests {
       public protocol Grained {}
       extension Grained { public typealias Grain = Int }
       """
-    #expect(try answer(feature, style: style) == ["Sources/Feature/Feature.swift:\(place)"])
+    try expectEqual(answer(feature, style: style), ["Sources/Feature/Feature.swift:\(place)"])
   }
 }

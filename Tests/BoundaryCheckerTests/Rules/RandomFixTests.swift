@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomInputs
 import Testing
@@ -185,7 +186,7 @@ struct RandomFixTests {
       left += findings.count
       let again = try PackageFix(findings, in: model)
       #expect(again.edits.isEmpty, "seed \(seed): \(again)")
-      #expect(again.advice.isEmpty == findings.isEmpty)
+      expectEqual(again.advice.isEmpty, findings.isEmpty)
       if seed % 250 == 0, ProgramTests.hasSwiftPM {
         try expectManifest(of: second, says: package)
       }

@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import Testing
 
@@ -12,20 +13,18 @@ struct ReferenceRuleTests {
   @Test("a module selector of an undeclared target is found")
   func selector() throws {
     let source = "func f() {\n  B::g()\n}"
-    #expect(
-      try package(declares: false, source).findings() == [
-        "Sources/A/A.swift:2:3 [module-selector] B"
-      ])
+    try expectEqual(
+      package(declares: false, source).findings(), ["Sources/A/A.swift:2:3 [module-selector] B"]
+    )
     #expect(try package(declares: true, source).report().isClean)
   }
 
   @Test("canImport of an undeclared target is found")
   func canImport() throws {
     let source = "#if canImport(B)\n#endif\n#if canImport(Darwin)\n#endif"
-    #expect(
-      try package(declares: false, source).findings() == [
-        "Sources/A/A.swift:1:15 [undeclared-can-import] B"
-      ])
+    try expectEqual(
+      package(declares: false, source).findings(),
+      ["Sources/A/A.swift:1:15 [undeclared-can-import] B"])
     #expect(try package(declares: true, source).report().isClean)
   }
 
@@ -42,15 +41,15 @@ struct ReferenceRuleTests {
         ]
       ).report(rules: ["undeclared-can-import"]).findings.map(\.message)
     }
-    #expect(
-      try messages(["Mid"]) == [
+    try expectEqual(
+      messages(["Mid"]),
+      [
         "'A' asks canImport(B) without declaring 'B'; it compiles only through A → Mid → B, and an "
           + "incremental build links stale code when 'B' changes"
       ])
-    #expect(
-      try messages([]) == [
-        "'A' asks canImport(B) without declaring 'B'; the answer depends on build order"
-      ])
+    try expectEqual(
+      messages([]),
+      ["'A' asks canImport(B) without declaring 'B'; the answer depends on build order"])
   }
 
   @Test(
@@ -65,15 +64,16 @@ struct ReferenceRuleTests {
     ])
   func unasked(_ source: String, _ count: Int) throws {
     let package = try package(declares: false, "\(source)\n#endif")
-    #expect(try package.findings(rules: ["undeclared-can-import"]).count == count)
+    try expectEqual(package.findings(rules: ["undeclared-can-import"]).count, count)
   }
 
   @Test("a finding about canImport says under which condition it is asked")
   func askedUnder() throws {
     for source in ["#if os(Windows) && canImport(B)", "#if !os(Windows)\n#elseif canImport(B)"] {
       let report = try package(declares: false, "\(source)\n#endif").report()
-      #expect(
-        report.findings.map(\.message) == [
+      expectEqual(
+        report.findings.map(\.message),
+        [
           "'A' asks canImport(B) without declaring 'B' under #if os(Windows); the answer depends on "
             + "build order"
         ])

@@ -1,3 +1,4 @@
+import Expectations
 import BoundaryChecker
 import Testing
 
@@ -13,12 +14,12 @@ struct UndeclaredDependencyRuleTests {
     let package = try FixturePackage(
       chain, files: ["Sources/App/App.swift": "import Mid\n@preconcurrency import Leaf_Kit\n"])
     let finding = try #require(try package.report().findings.first)
-    #expect(finding.place == "Sources/App/App.swift:2:24")
-    #expect(finding.rule == "undeclared-dependency")
+    expectEqual(finding.place, "Sources/App/App.swift:2:24")
+    expectEqual(finding.rule, "undeclared-dependency")
     #expect(finding.message.contains("App → Mid → Leaf-Kit"))
     #expect(finding.message.contains("stale code"))
-    #expect(finding.remedy == "add \"Leaf-Kit\" to the dependencies of \"App\" in Package.swift")
-    #expect(try package.report().findings.count == 1)
+    expectEqual(finding.remedy, "add \"Leaf-Kit\" to the dependencies of \"App\" in Package.swift")
+    try expectEqual(package.report().findings.count, 1)
   }
 
   @Test("an import that nothing leads to is found too")
@@ -45,7 +46,7 @@ struct UndeclaredDependencyRuleTests {
     let package = try FixturePackage(
       chain, files: ["Sources/App/App.swift": "#if os(Plan9)\nimport Leaf_Kit\n#endif"])
     let finding = try #require(try package.report().findings.first)
-    #expect(finding.condition == "os(Plan9)")
+    expectEqual(finding.condition, "os(Plan9)")
     #expect(finding.message.contains("under #if os(Plan9)"))
   }
 
@@ -62,7 +63,7 @@ struct UndeclaredDependencyRuleTests {
     let targets = chain + [.init(name: "AppTests", dependencies: ["App"], type: "test")]
     let package = try FixturePackage(
       targets, files: ["Tests/AppTests/T.swift": "@testable import App\nimport Mid"])
-    #expect(try package.findings() == ["Tests/AppTests/T.swift:2:8 [undeclared-dependency] Mid"])
+    try expectEqual(package.findings(), ["Tests/AppTests/T.swift:2:8 [undeclared-dependency] Mid"])
   }
 
   @Test(
@@ -90,6 +91,6 @@ struct UndeclaredDependencyRuleTests {
     try folder.write("#if \(condition)\nimport B\n#endif\n", to: "Sources/A/A.swift")
     try folder.write("", to: "Sources/B/B.swift")
     let report = try PackageCheck(packagePath: folder.path, manifestPath: manifest).report()
-    #expect(report.findings.count == count)
+    expectEqual(report.findings.count, count)
   }
 }

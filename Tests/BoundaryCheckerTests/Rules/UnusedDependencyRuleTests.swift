@@ -1,3 +1,4 @@
+import Expectations
 @testable import BoundaryChecker
 import Testing
 
@@ -16,9 +17,9 @@ struct UnusedDependencyRuleTests {
   @Test("a dependency that no file uses is a warning with the change that removes it")
   func unused() throws {
     let finding = try #require(try findings("let x = 1").first)
-    #expect(finding.severity == .warning)
-    #expect(finding.change == DependencyChange(.remove, of: "B", in: "A"))
-    #expect(finding.message == "'A' declares 'B' and no file of it uses it")
+    expectEqual(finding.severity, .warning)
+    expectEqual(finding.change, DependencyChange(.remove, of: "B", in: "A"))
+    expectEqual(finding.message, "'A' declares 'B' and no file of it uses it")
   }
 
   @Test(

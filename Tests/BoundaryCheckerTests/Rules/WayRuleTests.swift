@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import BoundaryChecker
@@ -44,20 +45,22 @@ struct WayRuleTests {
   func undeclared() throws {
     let found = try findings(
       "", "let a = context.open(HomeRoute.home)\nlet b = HomeRoute.home, c = start(TourFlow())")
-    #expect(
-      found.map(\.remedy) == [
+    expectEqual(
+      found.map(\.remedy),
+      [
         "write registry.opens(HomeRoute.self) where it registers: Why.",
         "write registry.starts(TourFlow.self) where it registers: Why.",
       ])
-    #expect(
-      found.map(\.place) == [
+    expectEqual(
+      found.map(\.place),
+      [
         "Sources/CartFeature/CartCoordinator.swift:3:22",
         "Sources/CartFeature/CartCoordinator.swift:4:35",
       ])
-    #expect(
-      found[0].message
-        == "'CartFeature' uses 'HomeRoute' of 'HomeFeatureInterface' and declares no way there")
-    #expect(found[0].endColumn == 31)
+    expectEqual(
+      found[0].message,
+      "'CartFeature' uses 'HomeRoute' of 'HomeFeatureInterface' and declares no way there")
+    expectEqual(found[0].endColumn, 31)
     #expect(found[0].owners == ["@cart"] && found[0].moduleOwners == ["@home"])
   }
 
@@ -70,10 +73,10 @@ struct WayRuleTests {
         coordinator
       ).isEmpty)
     // To ask whether it can be opened, or to provide it, declares nothing.
-    #expect(
-      try findings(
+    try expectEqual(
+      findings(
         "let a = canOpen(HomeRoute.self); registry.provides(TourFlow.self, opens(1))", coordinator
-      ).map(\.subject) == ["HomeRoute", "TourFlow"])
+      ).map(\.subject), ["HomeRoute", "TourFlow"])
     #expect(try findings("// HomeRoute", "let a = \"TourFlow\"").isEmpty)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -43,17 +44,17 @@ struct GuardedFileTests {
     let file = try inPackage("a/b/c")
     try file.replace(with: "one".utf8)
     let path = "\(package.path)/a/b/c"
-    #expect(text(path) == "one")
+    expectEqual(text(path), "one")
     let isChanged = unsafe chmod(path, 0o640) == 0
     #expect(isChanged)
     try file.replace(with: "two".utf8)
-    #expect(text(path) == "two")
+    expectEqual(text(path), "two")
     #expect(
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
     try file.remove()
     #expect(text(path) == nil)
     try file.remove()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(package.path)/a/b") == [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: "\(package.path)/a/b"), [])
   }
 
   @Test(
@@ -81,8 +82,8 @@ struct GuardedFileTests {
         #expect(throws: error) { try file.remove() }
       }
     }
-    #expect(text("\(outside.path)/file") == "precious")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path) == ["file"])
+    expectEqual(text("\(outside.path)/file"), "precious")
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: outside.path), ["file"])
   }
 
   @Test("folders, pipes and devices are neither replaced nor deleted")
@@ -109,13 +110,13 @@ struct GuardedFileTests {
     try FileManager.default.createSymbolicLink(
       atPath: alias, withDestinationPath: outside.path)
     try named("\(alias)/report").replace(with: "report".utf8)
-    #expect(text("\(outside.path)/report") == "report")
+    expectEqual(text("\(outside.path)/report"), "report")
     try FileManager.default.createSymbolicLink(
       atPath: "\(other.path)/file", withDestinationPath: "\(outside.path)/file")
     #expect(throws: BoundaryCheckError.linkOnPath(path: "\(other.path)/file")) {
       try named("\(other.path)/file").replace(with: "x".utf8)
     }
-    #expect(text("\(outside.path)/file") == "precious")
+    expectEqual(text("\(outside.path)/file"), "precious")
   }
 
   @Test("a package that is reached by a link of the user's is guarded inside all the same")
@@ -125,7 +126,7 @@ struct GuardedFileTests {
     try FileManager.default.createSymbolicLink(atPath: alias, withDestinationPath: package.path)
     try link("folder", to: outside.path)
     try named("\(alias)/report").replace(with: "report".utf8)
-    #expect(text("\(package.path)/report") == "report")
+    expectEqual(text("\(package.path)/report"), "report")
     #expect(throws: BoundaryCheckError.linkOnPath(path: "\(alias)/folder")) {
       try named("\(alias)/folder/report").replace(with: "x".utf8)
     }
@@ -143,6 +144,6 @@ struct GuardedFileTests {
     ) { try named(path).replace(with: "x".utf8) }
     try package.write("", to: "file")
     #expect(throws: BoundaryCheckError.self) { try inPackage("file/x").replace(with: "x".utf8) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: package.path) == ["file"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: package.path), ["file"])
   }
 }

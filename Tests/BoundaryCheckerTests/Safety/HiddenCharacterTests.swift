@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import GraphDrawing
 import Testing
@@ -106,7 +107,7 @@ struct HiddenCharacterTests {
     let quoted = JSONObject.quoted(Self.name + "\"\\")
     let hidden = quoted.unicodeScalars.filter(\.isHidden)
     #expect(hidden.isEmpty)
-    #expect(try JSONDecoder().decode(String.self, from: Data(quoted.utf8)) == Self.name + "\"\\")
+    try expectEqual(JSONDecoder().decode(String.self, from: Data(quoted.utf8)), Self.name + "\"\\")
   }
 
   @Test("are no hindrance to a baseline, which covers the file by its line")
@@ -121,8 +122,8 @@ struct HiddenCharacterTests {
       let file = try String(contentsOfFile: "\(baseline)/\(name)", encoding: .utf8)
       #expect(!(name + file).unicodeScalars.contains { $0.isHidden && $0 != "\n" && $0 != "\t" })
     }
-    #expect(run(["baseline", "verify"]).status == .clean)
-    #expect(run(["list", "orphans"]).output == "")
+    expectEqual(run(["baseline", "verify"]).status, .clean)
+    expectEqual(run(["list", "orphans"]).output, "")
   }
 
   @Test("of a source are shown to a person, and kept in a patch")
@@ -147,7 +148,7 @@ struct HiddenCharacterTests {
   @Test("letters and joiners that belong to words stay")
   func words() {
     for word in ["Größe", "日本", "می\u{200C}خواهم", "👨\u{200D}👩\u{200D}👧", "e\u{301}", "a b"] {
-      #expect(word.visible == word)
+      expectEqual(word.visible, word)
     }
     #expect("a\n\u{1B}b\u{202E}".visible == "a\\n\\u{1B}b\\u{202E}")
     #expect("a\n\u{1B}b".visibleLines == "a\n\\u{1B}b")

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -33,7 +34,7 @@ struct HostilePackageTests {
   func baselineFolder() throws {
     let package = try FixturePackage([.init(name: "A")], files: ["Sources/A/A.swift": ""])
     let outcome = package.run(["baseline", "update", "--baseline", outside.path])
-    #expect(outcome.status == .clean, "\(outcome)")
+    expectEqual(outcome.status, .clean, "\(outcome)")
     #expect(isUntouched())
   }
 
@@ -45,8 +46,8 @@ struct HostilePackageTests {
         [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": source])
       let notes = try package.folder.write("# notes\n", to: "NOTES")
       let arguments = ["baseline", "update", "--allow-growth", "--baseline"]
-      #expect(package.run(arguments + [notes]).status == .notChecked)
-      #expect(try String(contentsOfFile: notes, encoding: .utf8) == "# notes\n")
+      expectEqual(package.run(arguments + [notes]).status, .notChecked)
+      try expectEqual(String(contentsOfFile: notes, encoding: .utf8), "# notes\n")
       let far = try outside.write(
         "layer\tA\tB\tgone.swift\t1\t-\t-\t-\n", to: "far/A.txt")
       try link(".boundaries.baseline", to: "\(outside.path)/far", in: package)
@@ -54,7 +55,7 @@ struct HostilePackageTests {
       try link("other/A.txt", to: far, in: package)
       for more in [[], ["--baseline", "\(package.folder.path)/other"]] {
         let outcome = package.run(["baseline", "update", "--allow-growth"] + more)
-        #expect(outcome.status == .internalError, "\(outcome)")
+        expectEqual(outcome.status, .internalError, "\(outcome)")
       }
       #expect(try String(contentsOfFile: far, encoding: .utf8).hasPrefix("layer"))
     }
@@ -76,14 +77,14 @@ struct HostilePackageTests {
       """, to: "Package.swift")
     for arguments in [["fix"], ["fix", "--write"]] {
       let outcome = package.run(arguments)
-      #expect(outcome.status == .findings)
+      expectEqual(outcome.status, .findings)
       #expect(!outcome.output.contains("Far.swift"))
       #expect(
         outcome.diagnostics.contains("Sources/B/Linked: it is a symbolic link"), "\(outcome)")
     }
-    #expect(try String(contentsOfFile: far, encoding: .utf8) == ignore)
+    try expectEqual(String(contentsOfFile: far, encoding: .utf8), ignore)
     let near = "\(package.folder.path)/Sources/B/Near.swift"
-    #expect(try String(contentsOfFile: near, encoding: .utf8) == "let a = 1\n")
+    try expectEqual(String(contentsOfFile: near, encoding: .utf8), "let a = 1\n")
   }
 
   @Test("fix changes no file that a manifest names outside of the package")
@@ -106,10 +107,10 @@ struct HostilePackageTests {
   func documents() throws {
     let package = try package()
     try link("Tools", to: outside.path, in: package)
-    #expect(package.run(["init"]).status == .internalError)
+    expectEqual(package.run(["init"]).status, .internalError)
     for name in ["report.sarif", "one"] {
       let path = "\(package.folder.path)/Tools/\(name)"
-      #expect(package.run(["--format", "sarif", "--output", path]).status == .internalError)
+      expectEqual(package.run(["--format", "sarif", "--output", path]).status, .internalError)
     }
     try link("report", to: "\(outside.path)/one", in: package)
     let outcome = package.run(["--output", "\(package.folder.path)/report"])
@@ -120,11 +121,10 @@ struct HostilePackageTests {
   @Test("a report is written where the user says, outside of the package too, but over no device")
   func outputs() throws {
     let package = try package()
-    #expect(package.run(["--output", "\(outside.path)/report"]).status == .findings)
-    #expect(
-      try String(contentsOfFile: "\(outside.path)/report", encoding: .utf8)
-        == package.run().output)
-    #expect(package.run(["--output", "/dev/null"]).status == .internalError)
-    #expect(package.run(["--output", outside.path]).status == .internalError)
+    expectEqual(package.run(["--output", "\(outside.path)/report"]).status, .findings)
+    try expectEqual(
+      String(contentsOfFile: "\(outside.path)/report", encoding: .utf8), package.run().output)
+    expectEqual(package.run(["--output", "/dev/null"]).status, .internalError)
+    expectEqual(package.run(["--output", outside.path]).status, .internalError)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import Testing
 
@@ -56,7 +57,7 @@ struct PatternMatchingTests {
       let expected = matches(components[...], path[...])
       matched += expected ? 1 : 0
       let found = PathComponents(path.joined(separator: "/"))
-      #expect(pattern.matches(found) == expected, "\(components) \(path)")
+      expectEqual(pattern.matches(found), expected, "\(components) \(path)")
       // What a folder tells must hold for every file in it.
       let folder = PathComponents(path.dropLast().joined(separator: "/"))
       #expect(!expected || pattern.mayMatch(inFolder: folder), "\(components) \(path)")
@@ -84,10 +85,10 @@ struct PatternMatchingTests {
     let path = Array(repeating: "a", count: 400).joined(separator: "/")
     let pattern = String(repeating: "**/a/", count: 60) + "b"
     let owners = CodeOwners("\(pattern) @team")
-    #expect(owners.owners(of: path) == [])
-    #expect(owners.owners(of: path + "/b") == ["@team"])
+    expectEqual(owners.owners(of: path), [])
+    expectEqual(owners.owners(of: path + "/b"), ["@team"])
     var search = OwnershipSearch(owners)
-    #expect(search.matches(path) == [])
+    expectEqual(search.matches(path), [])
     #expect(!PathPattern(pattern).matches(path))
     #expect(PathPattern(pattern).matches(path + "/b"))
     let wildcards = Wildcard("\(String(repeating: "a*", count: 60))b"[...])
@@ -141,7 +142,7 @@ struct PatternMatchingTests {
           Bool.random(using: &generator) ? [:] : ["F": "a", "H": "b"]
         let expected = match(written[...], name[...], known)
         matched += expected == nil ? 0 : 1
-        #expect(pattern.match(name, captures: known) == expected, "\(written) \(name) \(known)")
+        expectEqual(pattern.match(name, captures: known), expected, "\(written) \(name) \(known)")
       }
     }
     #expect(read > 200 && matched > 20)
@@ -164,6 +165,6 @@ struct PatternMatchingTests {
       #expect(try #require(NamePattern(pattern)).match(name) == nil)
     }
     let found = try #require(NamePattern("*a{F}*a")).match(name)
-    #expect(found == ["F": "a"])
+    expectEqual(found, ["F": "a"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -45,14 +46,14 @@ struct ProgramTests {
       "\(error)".hasPrefix(
         "boundaries.json:5:5: environment.\(plain): a configuration must not set the variable '\(plain)'"
       ))
-    #expect(error.exitStatus == .notChecked)
+    expectEqual(error.exitStatus, .notChecked)
   }
 
   @Test(
     "flags that a manifest reads are set",
     arguments: ["MODULE", "POSTGRES", "enable_x2", "CI_ONLY"])
   func flags(_ name: String) throws {
-    #expect(try configured("\"\(name)\": \"x\"").get().environment[name] == "x")
+    try expectEqual(configured("\"\(name)\": \"x\"").get().environment[name], "x")
     let error = #expect(throws: BoundaryCheckError.self) {
       try configured("\"\(name)\": \"a\\u0000b\"").get()
     }
@@ -68,7 +69,7 @@ struct ProgramTests {
     ]
     let programs = ProgramEnvironment(user: user)
     let seen = ["PATH": "/usr/bin:/bin", "HOME": "/home/ada", "LC_TIME": "C", "SDKROOT": "/sdk"]
-    #expect(programs.swift() == seen)
+    expectEqual(programs.swift(), seen)
     #expect(
       programs.swift(passing: ["MODULE", "ABSENT"], setting: ["FUZZ": "1", "MODULE": "other"])
         == seen.merging(["FUZZ": "1", "MODULE": "Cart"]) { $1 })
@@ -91,9 +92,9 @@ struct ProgramTests {
     check.environment["CI_TOKEN"] = "secret"
     check.usesCache = false
     let home = check.environment["HOME"] ?? "none"
-    #expect(try check.report().package == "none flag \(home)")
+    try expectEqual(check.report().package, "none flag \(home)")
     check.passedVariables = ["CI_TOKEN"]
-    #expect(try check.report().package == "secret flag \(home)")
+    try expectEqual(check.report().package, "secret flag \(home)")
   }
 
   @Test("an untrusted package needs a manifest that was saved, and runs nothing")
@@ -103,7 +104,7 @@ struct ProgramTests {
       files: ["Sources/A/A.swift": "import B\n"])
     let path = package.folder.path
     let bare = BoundaryCheckCommand.run(["--untrusted", "--package-path", path])
-    #expect(bare.status == .notChecked)
+    expectEqual(bare.status, .notChecked)
     #expect(bare.diagnostics.contains("pass that file with --manifest"))
     // A program that is run at all fails, for there is none to be found.
     func run(_ arguments: [String]) -> CommandOutcome {
@@ -112,14 +113,14 @@ struct ProgramTests {
           "--untrusted", "--package-path", path, "--manifest", "\(path)/manifest.json",
         ], surroundings: CommandSurroundings(environment: [:]))
     }
-    #expect(run([]).output == package.run().output)
+    expectEqual(run([]).output, package.run().output)
     for arguments in [
       ["check", "--since", "HEAD"], ["affected", "--base", "HEAD"], ["metrics", "--since", "HEAD"],
       ["graph", "--affected", "HEAD"], ["baseline", "stats", "--since", "HEAD"],
       ["doctor", "--oracle"],
     ] {
       let outcome = run(arguments)
-      #expect(outcome.status == .notChecked, "\(arguments)")
+      expectEqual(outcome.status, .notChecked, "\(arguments)")
       #expect(outcome.diagnostics.contains("--untrusted runs no program"), "\(outcome)")
     }
     #expect(run(["doctor"]).status != .notChecked)
@@ -149,7 +150,7 @@ struct ProgramTests {
          "dependencies": [{"product": ["P", "near", null, null]}]}]}
       """, to: "manifest.json")
     var check = PackageCheck(packagePath: folder.path, manifestPath: manifest)
-    #expect(try check.model().products.entries.map(\.product) == ["P"])
+    try expectEqual(check.model().products.entries.map(\.product), ["P"])
     check.isUntrusted = true
     #expect(try check.model().products.entries.isEmpty)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomInputs
 import Testing
@@ -78,18 +79,18 @@ struct InitTests {
       let package = try FixturePackage(untidy.targets, files: untidy.files)
       rules.formUnion(try package.report().findings.map(\.rule))
       let outcome = package.run(["init"])
-      #expect(outcome.status == .clean, "seed \(seed): \(outcome)")
+      expectEqual(outcome.status, .clean, "seed \(seed): \(outcome)")
       #expect(outcome.diagnostics.contains("the package passes it"))
       let check = package.run(["check", "--fail-on", "warning"])
-      #expect(check.status == .clean, "seed \(seed): \(check)")
-      #expect(package.run(["baseline", "verify"]).status == .clean, "seed \(seed)")
+      expectEqual(check.status, .clean, "seed \(seed): \(check)")
+      expectEqual(package.run(["baseline", "verify"]).status, .clean, "seed \(seed)")
       let again = package.run(["init", "--force"])
       #expect(again.status == .clean && again.output == outcome.output, "seed \(seed): \(again)")
 
       guard let target = untidy.targets.first(where: { $0.type == "regular" }) else { continue }
       try package.folder.write(
         "@testable import \(untidy.targets[0].name)\n", to: "\(target.path ?? "")/New.swift")
-      #expect(package.run(["check"]).status == .findings, "seed \(seed)")
+      expectEqual(package.run(["check"]).status, .findings, "seed \(seed)")
       new += 1
     }
     // The packages are such that there is something to accept.
@@ -103,7 +104,7 @@ struct InitTests {
       [.init(name: "A"), .init(name: "B")], files: ["Sources/A/A.swift": "import B\n"])
     let outcome = package.run(["init"])
     let folder = package.folder.path
-    #expect(outcome.output == "\(folder)/boundaries.json\n\(folder)/boundaries.baseline\n")
+    expectEqual(outcome.output, "\(folder)/boundaries.json\n\(folder)/boundaries.baseline\n")
     #expect(outcome.diagnostics.contains("accepts 1 finding of today"))
     #expect(package.run(["check", "--strict"]).output.contains("[undeclared-dependency]"))
   }
@@ -115,10 +116,10 @@ struct InitTests {
       configuration:
         #"{"version": 1, "exceptions": [{"rule": "cycle", "files": ["x"], "reason": "Gone."}]}"#)
     let found = try package.report().findings.map(\.rule)
-    #expect(Set(found) == ["unmatched-config", "unused-ignore"])
-    #expect(package.run(["baseline", "update", "--allow-growth"]).status == .clean)
-    #expect(package.run(["check", "--fail-on", "warning"]).status == .clean)
+    expectEqual(Set(found), ["unmatched-config", "unused-ignore"])
+    expectEqual(package.run(["baseline", "update", "--allow-growth"]).status, .clean)
+    expectEqual(package.run(["check", "--fail-on", "warning"]).status, .clean)
     try package.folder.write("", to: "Sources/A/A.swift")
-    #expect(try package.report().findings.map(\.rule) == ["stale-baseline"])
+    try expectEqual(package.report().findings.map(\.rule), ["stale-baseline"])
   }
 }

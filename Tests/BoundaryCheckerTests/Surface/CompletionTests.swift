@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Foundation
 import Testing
@@ -15,7 +16,7 @@ struct CompletionTests {
     arguments: CompletionScript.Shell.allCases.map(\.rawValue))
   func syntax(_ shell: String) throws {
     let script = BoundaryCheckCommand.run(["completion", shell])
-    #expect(script.status == .clean)
+    expectEqual(script.status, .clean)
     for subcommand in BoundaryChecker.Subcommand.allCases {
       #expect(script.output.contains(subcommand.rawValue))
     }
@@ -23,7 +24,7 @@ struct CompletionTests {
     let folder = try TemporaryFolder()
     let file = try folder.write(script.output, to: "completion")
     let outcome = try Subprocess(command: [shell, "-n", file]).run()
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    expectEqual(outcome.status, 0, "\(outcome.errors)")
   }
 
   @Test(

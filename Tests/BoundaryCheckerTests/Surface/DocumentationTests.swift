@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Foundation
 import GraphDrawing
@@ -82,12 +83,12 @@ struct DocumentationTests {
   @Test("every rule has its page, as explain prints it", arguments: RuleCatalog.identifiers)
   func rulePages(_ id: String) throws {
     let page = BoundaryCheckCommand.run(["explain", id, "--format", "markdown"])
-    #expect(page.status == .clean)
+    expectEqual(page.status, .clean)
     if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil {
       try page.output.write(
         toFile: "\(Self.catalog)/Rules/\(id).md", atomically: true, encoding: .utf8)
     }
-    #expect(try Self.page("Rules/\(id)") == page.output)
+    try expectEqual(Self.page("Rules/\(id)"), page.output)
     #expect(try Self.page("Rules").contains("- <doc:\(id)>"))
   }
 

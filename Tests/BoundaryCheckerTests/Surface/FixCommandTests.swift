@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -39,19 +40,18 @@ struct FixCommandTests {
     let package = try package()
     let before = try text("Package.swift", of: package)
     let shown = package.run(["fix"])
-    #expect(shown.status == .findings)
+    expectEqual(shown.status, .findings)
     #expect(shown.output.contains("-    .target(name: \"A\", dependencies: [\"C\"]),\n"))
     #expect(shown.output.contains("+    .target(name: \"A\", dependencies: [\"B\"]),\n"))
     #expect(shown.output.contains("+let a = 1\n"))
-    #expect(try text("Package.swift", of: package) == before)
+    try expectEqual(text("Package.swift", of: package), before)
 
     let written = package.run(["fix", "--write"])
-    #expect(written.status == .clean, "\(written)")
-    #expect(written.output == "")
-    #expect(
-      try text("Package.swift", of: package)
-        == before.replacing("[\"C\"]", with: "[\"B\"]"))
-    #expect(try text("Sources/A/Ignored.swift", of: package) == "let a = 1\n\nlet b = 2\n")
+    expectEqual(written.status, .clean, "\(written)")
+    expectEqual(written.output, "")
+    try expectEqual(
+      text("Package.swift", of: package), before.replacing("[\"C\"]", with: "[\"B\"]"))
+    try expectEqual(text("Sources/A/Ignored.swift", of: package), "let a = 1\n\nlet b = 2\n")
   }
 
   @Test("fix fixes only what the rules asked for find")
@@ -77,7 +77,7 @@ struct FixCommandTests {
         "Package.swift": manifest,
       ])
     let outcome = package.run(["fix", "--write"])
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     #expect(outcome.diagnostics.contains("declaring it would close the cycle B → A → B"))
     #expect(
       try text("Package.swift", of: package)
@@ -109,17 +109,17 @@ struct FixCommandTests {
     #expect(check.output.hasPrefix("Package@swift-6.2.swift:6:39: warning: [unused-dependency]"))
     #expect(check.output.contains(#"dependencies of "A" in Package@swift-6.2.swift"#))
     #expect(package.run(["fix", "--write"]).diagnostics.contains("wrote Package@swift-6.2.swift"))
-    #expect(try text("Package.swift", of: package) == manifest("5.5"))
-    #expect(
-      try text("Package@swift-6.2.swift", of: package)
-        == manifest("6.2").replacing("\"C\"])", with: "\"B\"])"))
+    try expectEqual(text("Package.swift", of: package), manifest("5.5"))
+    try expectEqual(
+      text("Package@swift-6.2.swift", of: package),
+      manifest("6.2").replacing("\"C\"])", with: "\"B\"])"))
   }
 
   @Test("a line that held only the comment goes, others keep their endings")
   func ignoreRemoval() {
     let text = "a\r\n// boundary:ignore[x] y\r\nb // boundary:ignore[x] y\nc"
-    #expect(IgnoreRemoval.text(text, withoutIgnoresOn: [2, 3]) == "a\r\nb\nc")
-    #expect(IgnoreRemoval.text(text, withoutIgnoresOn: [1, 4]) == text)
+    expectEqual(IgnoreRemoval.text(text, withoutIgnoresOn: [2, 3]), "a\r\nb\nc")
+    expectEqual(IgnoreRemoval.text(text, withoutIgnoresOn: [1, 4]), text)
   }
 
   @Test("a baseline grows only when asked to, shrinks by itself, and is counted")
@@ -128,20 +128,20 @@ struct FixCommandTests {
     let rules = ["--rule", "undeclared-dependency"]
     let file = "\(package.folder.path)/.boundaries.baseline"
     let refused = package.run(["baseline", "update"] + rules)
-    #expect(refused.status == .findings)
+    expectEqual(refused.status, .findings)
     #expect(refused.output.hasPrefix("! Sources/A/A.swift: [undeclared-dependency] A → B ×1"))
     #expect(!FileManager.default.fileExists(atPath: file))
 
     let grown = package.run(
       ["baseline", "update", "--allow-growth", "--owner", "@a", "--reason", "old"] + rules)
-    #expect(grown.status == .clean)
+    expectEqual(grown.status, .clean)
     #expect(grown.output.hasPrefix("+ Sources/A/A.swift"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: file) == ["A.txt"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: file), ["A.txt"])
     let accepted = package.run(["check"] + rules)
-    #expect(accepted.status == .clean)
+    expectEqual(accepted.status, .clean)
     #expect(accepted.diagnostics.contains("0 findings, 1 accepted in 3 targets"))
-    #expect(package.run(["check", "--strict"] + rules).status == .findings)
-    #expect(package.run(["baseline", "verify"] + rules).status == .clean)
+    expectEqual(package.run(["check", "--strict"] + rules).status, .findings)
+    expectEqual(package.run(["baseline", "verify"] + rules).status, .clean)
     let stats = package.run(["baseline", "stats"])
     #expect(
       stats.output == """
@@ -153,11 +153,11 @@ struct FixCommandTests {
         """)
 
     try package.folder.write("", to: "Sources/A/A.swift")
-    #expect(package.run(["baseline", "verify"] + rules).status == .findings)
+    expectEqual(package.run(["baseline", "verify"] + rules).status, .findings)
     let shrunk = package.run(["baseline", "update", "--format", "json"] + rules)
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(shrunk.output.utf8)) as? [String: Any])
-    #expect((document["removed"] as? [Any])?.count == 1)
+    expectEqual((document["removed"] as? [Any])?.count, 1)
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
@@ -174,22 +174,22 @@ struct FixCommandTests {
     func run(_ arguments: String...) -> CommandOutcome {
       BoundaryCheckCommand.run(arguments + ["--package-path", fixture.package])
     }
-    #expect(run("baseline", "update", "--allow-growth").status == .clean)
+    expectEqual(run("baseline", "update", "--allow-growth").status, .clean)
     try fixture.commit("accepted")
     try fixture.git("switch", "-q", "-c", "cart")
     try fixture.write("", to: "Sources/Cart/B.swift")
-    #expect(run("baseline", "update").status == .clean)
+    expectEqual(run("baseline", "update").status, .clean)
     try fixture.commit("cart fixes")
     try fixture.git("switch", "-q", "-c", "home", "main")
     try fixture.write("import Money\n", to: "Sources/Home/B.swift")
-    #expect(run("baseline", "update", "--allow-growth").status == .clean)
+    expectEqual(run("baseline", "update", "--allow-growth").status, .clean)
     try fixture.commit("home grows")
     try fixture.git("merge", "-q", "-m", "merge", "cart")
-    #expect(run("baseline", "verify").status == .clean)
-    #expect(run("check").status == .clean)
-    #expect(
-      run("baseline", "stats", "--since", "main").output
-        == "entries: 3\nfindings: 3\nrule undeclared-dependency: 3\nowner none: 3\n")
+    expectEqual(run("baseline", "verify").status, .clean)
+    expectEqual(run("check").status, .clean)
+    expectEqual(
+      run("baseline", "stats", "--since", "main").output,
+      "entries: 3\nfindings: 3\nrule undeclared-dependency: 3\nowner none: 3\n")
     #expect(
       run("baseline", "stats", "--since", "cart").output.hasPrefix("entries: 3 (was 2)\n"))
 
@@ -200,7 +200,7 @@ struct FixCommandTests {
   @Test("a day that is none is refused")
   func expires() throws {
     let outcome = try package().run(["baseline", "update", "--expires", "2027-02-30"])
-    #expect(outcome.status == .notChecked)
+    expectEqual(outcome.status, .notChecked)
     #expect(outcome.diagnostics.contains("--expires does not take \"2027-02-30\""))
   }
 }

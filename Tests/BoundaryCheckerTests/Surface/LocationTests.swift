@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -16,16 +17,16 @@ struct LocationTests {
   func relative() throws {
     let folder = try package().folder
     let location = PackageLocation(folder.path)
-    #expect(location.relative("\(folder.path)/Sources/日本/") == "Sources/日本")
+    expectEqual(location.relative("\(folder.path)/Sources/日本/"), "Sources/日本")
     #expect(location.relative("./Sources//日本") == "Sources/日本")
-    #expect(location.relative(folder.path) == "")
-    #expect(location.relative("Sources/Missing.swift") == "Sources/Missing.swift")
-    #expect(location.relative("\(folder.path)/Missing.swift") == "Missing.swift")
+    expectEqual(location.relative(folder.path), "")
+    expectEqual(location.relative("Sources/Missing.swift"), "Sources/Missing.swift")
+    expectEqual(location.relative("\(folder.path)/Missing.swift"), "Missing.swift")
     let up = FolderReader.resolved(".").split(separator: "/").map { _ in ".." }
       .joined(separator: "/")
     let around = FolderReader.resolved(folder.path)
-    #expect(location.relative("\(up)\(around)/Sources/B") == "Sources/B")
-    #expect(PackageLocation("\(up)\(around)").relative("\(up)\(around)/gone") == "gone")
+    expectEqual(location.relative("\(up)\(around)/Sources/B"), "Sources/B")
+    expectEqual(PackageLocation("\(up)\(around)").relative("\(up)\(around)/gone"), "gone")
   }
 
   @Test("SARIF and GitHub count characters, compilers count bytes")
@@ -46,7 +47,7 @@ struct LocationTests {
     let outcome = BoundaryCheckCommand.run(
       ["--package-path", folder.path],
       surroundings: CommandSurroundings(environment: ["PATH": folder.path]))
-    #expect(outcome.status == .internalError)
+    expectEqual(outcome.status, .internalError)
     #expect(outcome.diagnostics.contains("cannot run swift: it is not in PATH; install a"))
   }
 
@@ -54,7 +55,7 @@ struct LocationTests {
   func unwritable() throws {
     let package = try package()
     let outcome = package.run(["--output", "\(package.folder.path)/no/where.txt"])
-    #expect(outcome.status == .internalError)
+    expectEqual(outcome.status, .internalError)
     #expect(outcome.diagnostics.contains("/no/where.txt: No such file or directory"))
   }
 
@@ -65,10 +66,10 @@ struct LocationTests {
     try package.folder.write("* @all\n/Sources/B/ @b\n", to: "CODEOWNERS")
     try package.folder.write("", to: "Sources/B/B.swift")
     let outcome = package.run(["owners", "Sources/B", "Sources/B/B.swift", "Sources/日本"])
-    #expect(outcome.output == "Sources/B: @b\nSources/B/B.swift: @b\nSources/日本: @all\n")
-    #expect(outcome.diagnostics == "")
+    expectEqual(outcome.output, "Sources/B: @b\nSources/B/B.swift: @b\nSources/日本: @all\n")
+    expectEqual(outcome.diagnostics, "")
     let missing = package.run(["owners", "Sources/B/C.swift"])
-    #expect(missing.status == .notChecked)
+    expectEqual(missing.status, .notChecked)
     #expect(
       missing.diagnostics.contains(
         "there is nothing at 'Sources/B/C.swift' in the package; did you mean 'Sources/B/B.swift'?")

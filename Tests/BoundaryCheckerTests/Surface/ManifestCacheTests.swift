@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import RandomInputs
 import Testing
@@ -20,7 +21,7 @@ struct ManifestCacheTests {
 
   @Test("the same text, toolchain and variables make the same key, in any folder")
   func same() throws {
-    #expect(try key("let a = 1")?.bytes == key("let a = 1")?.bytes)
+    try expectEqual(key("let a = 1")?.bytes, key("let a = 1")?.bytes)
     #expect(try key("let a = 1")?.bytes != key("let a = 2")?.bytes)
     #expect(
       try key("let a = 1")?.bytes != key("let a = 1", toolchain: "2")?.bytes)
@@ -29,7 +30,7 @@ struct ManifestCacheTests {
   @Test("only the variables that the manifest reads count")
   func variables() throws {
     let reads = "import PackageDescription\nlet m = Context.environment[\"MODULE\"]"
-    #expect(try key(reads, ["A": "1"])?.bytes == key(reads, ["A": "2"])?.bytes)
+    try expectEqual(key(reads, ["A": "1"])?.bytes, key(reads, ["A": "2"])?.bytes)
     #expect(try key(reads, ["MODULE": "1"])?.bytes != key(reads, ["MODULE": "2"])?.bytes)
     #expect(try key(reads, ["MODULE": ""])?.bytes != key(reads)?.bytes)
     let all = "import Foundation\nlet e = ProcessInfo.processInfo.environment\nlet v = e[name]"
@@ -83,7 +84,7 @@ struct ManifestCacheTests {
   @Test("a text or a comment that speaks of the environment or of a folder reads neither")
   func words() throws {
     for text in ["// environment, getenv, #file", "let t = \"packageDirectory environment\""] {
-      #expect(try key(text, ["A": "1"])?.bytes == key(text, ["A": "2"])?.bytes)
+      try expectEqual(key(text, ["A": "1"])?.bytes, key(text, ["A": "2"])?.bytes)
     }
   }
 
@@ -111,9 +112,9 @@ struct ManifestCacheTests {
     let (first, second) = (try manifest("first"), try manifest("second"))
     cache.store(first.json, for: one)
     cache.store(second.json, for: two)
-    #expect(cache.dump(one) == first.json)
-    #expect(cache.dump(two) == second.json)
-    #expect(try Manifest.decoded(from: try #require(cache.dump(one))) == first.1)
+    expectEqual(cache.dump(one), first.json)
+    expectEqual(cache.dump(two), second.json)
+    try expectEqual(Manifest.decoded(from: try #require(cache.dump(one))), first.1)
     let path = "\(cache.folder)/\(one.name).json"
     try FileManager.default.removeItem(atPath: path)
     try FileManager.default.copyItem(atPath: "\(cache.folder)/\(two.name).json", toPath: path)
@@ -128,7 +129,7 @@ struct ManifestCacheTests {
       let index = Int.random(in: 0..<dump.count, using: &generator)
       dump[index] = UInt8.random(in: 0...255, using: &generator)
     }
-    if let read = try? Manifest.decoded(from: dump) { #expect(read.targets.count == 2) }
+    if let read = try? Manifest.decoded(from: dump) { expectEqual(read.targets.count, 2) }
     for rest in [dump.dropLast(), Data()] {
       #expect(throws: BoundaryCheckError.self) { try Manifest.decoded(from: rest) }
     }
@@ -158,11 +159,11 @@ struct ManifestCacheTests {
     #else
       let expected = "/home/ada/.cache/boundary-check"
       let chosen = ManifestCache(environment: ["HOME": "/home/ada", "XDG_CACHE_HOME": "/caches"])
-      #expect(chosen?.folder == "/caches/boundary-check")
+      expectEqual(chosen?.folder, "/caches/boundary-check")
     #endif
     // A folder that is no absolute path would depend on where the program is run.
     let environment = ["HOME": "/home/ada", "XDG_CACHE_HOME": "caches"]
-    #expect(ManifestCache(environment: environment)?.folder == expected)
+    expectEqual(ManifestCache(environment: environment)?.folder, expected)
     #expect(ManifestCache(environment: ["HOME": "here"]) == nil)
     #expect(ManifestCache(environment: [:]) == nil)
   }
@@ -173,11 +174,11 @@ struct ManifestCacheTests {
     let cache = ManifestCache(folder: "\(folder.path)/caches/mine")
     let (key, entry) = (try #require(try key("1")), try manifest("m"))
     cache.store(entry.json, for: key)
-    #expect(cache.dump(key) == entry.json)
+    expectEqual(cache.dump(key), entry.json)
     func rights(_ path: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
-    #expect(try rights(cache.folder) == 0o700)
+    try expectEqual(rights(cache.folder), 0o700)
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: cache.folder)
     #expect(cache.dump(key) == nil)
   }

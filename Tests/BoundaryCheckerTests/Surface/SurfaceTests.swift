@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Foundation
 import Testing
@@ -20,13 +21,13 @@ struct SurfaceTests {
       let outcomes = ["1", "2", "3", "16"].map {
         package.run(["check", "--format", format, "--jobs", $0])
       }
-      #expect(Set(outcomes).count == 1, "\(format)")
-      #expect(outcomes[0].status == .findings)
+      expectEqual(Set(outcomes).count, 1, "\(format)")
+      expectEqual(outcomes[0].status, .findings)
     }
     let lists = ["1", "2", "7"].map { package.run(["list", "imports", "--json", "--jobs", $0]) }
-    #expect(Set(lists).count == 1)
+    expectEqual(Set(lists).count, 1)
     let graphs = ["1", "4"].map { package.run(["graph", "--format", "svg", "--jobs", $0]) }
-    #expect(Set(graphs).count == 1)
+    expectEqual(Set(graphs).count, 1)
   }
 
   @Test("workers keep the order, and the first error is the one told")
@@ -43,7 +44,7 @@ struct SurfaceTests {
           return item
         }
       }
-      #expect(error == .unreadable(path: "399", detail: ""))
+      expectEqual(error, .unreadable(path: "399", detail: ""))
     }
   }
 
@@ -55,15 +56,15 @@ struct SurfaceTests {
       "check", "--format", "sarif", "--output", "\(path)/a.sarif", "--format", "junit",
       "--output=\(path)/a.xml", "--format", "text",
     ])
-    #expect(outcome.output == package.run().output)
+    expectEqual(outcome.output, package.run().output)
     let sarif = try String(contentsOfFile: "\(path)/a.sarif", encoding: .utf8)
-    #expect(sarif == package.run(["--format", "sarif"]).output)
+    expectEqual(sarif, package.run(["--format", "sarif"]).output)
     let junit = try String(contentsOfFile: "\(path)/a.xml", encoding: .utf8)
-    #expect(junit == package.run(["--format", "junit"]).output)
+    expectEqual(junit, package.run(["--format", "junit"]).output)
     let silent = package.run(["--output", "\(path)/b.txt"])
     #expect(silent.output == "" && silent.status == .findings)
     let lost = package.run(["--output", "\(path)/no/where.txt"])
-    #expect(lost.status == .internalError)
+    expectEqual(lost.status, .internalError)
   }
 
   @Test("paths, --max and --severity narrow what is shown; the status tells what is shown for")
@@ -75,17 +76,17 @@ struct SurfaceTests {
       package.run(["check", "-v", "\(package.folder.path)/Sources/A/"]).output.contains("F59.swift")
     )
     let missing = package.run(["check", "Sources/C"])
-    #expect(missing.status == .notChecked)
+    expectEqual(missing.status, .notChecked)
     #expect(missing.diagnostics.contains("there is nothing at 'Sources/C' in the package"))
-    #expect(
-      package.run(["check", "Sources/A", package.folder.path]).output == package.run().output)
+    expectEqual(
+      package.run(["check", "Sources/A", package.folder.path]).output, package.run().output)
     let few = package.run(["check", "--max", "2"])
-    #expect(few.output.matches(of: /(?m)^(    also: )?Sources/).count == 2)
+    expectEqual(few.output.matches(of: /(?m)^(    also: )?Sources/).count, 2)
     #expect(few.diagnostics.contains("98 not shown") || few.diagnostics.contains("not shown"))
-    #expect(few.status == .findings)
-    #expect(package.run(["check", "--fail-on", "never"]).status == .clean)
-    #expect(package.run(["check", "--fail-on", "never"]).output == package.run().output)
-    #expect(package.run(["check", "-q"]).diagnostics == "")
+    expectEqual(few.status, .findings)
+    expectEqual(package.run(["check", "--fail-on", "never"]).status, .clean)
+    expectEqual(package.run(["check", "--fail-on", "never"]).output, package.run().output)
+    expectEqual(package.run(["check", "-q"]).diagnostics, "")
     let verbose = package.run(["check", "-q", "-v", "--jobs", "3"]).diagnostics
     #expect(verbose.contains("boundary-check: manifest of 2 targets: "))
     #expect(verbose.contains("boundary-check: 100 files, 3 at once: "))
@@ -134,7 +135,7 @@ struct SurfaceTests {
       let tooLong = text.split(separator: "\n").filter {
         $0.count > limit && !$0.hasPrefix("Usage") && !$0.hasPrefix("Formats")
       }
-      #expect(tooLong == [])
+      expectEqual(tooLong, [])
     }
     let overview = BoundaryCheckCommand.run(["--help"], surroundings: surroundings).output
     #expect(overview.contains("  list LIST  "))
@@ -147,7 +148,7 @@ struct SurfaceTests {
   func grouped() throws {
     let package = try broken()
     #expect(package.run(["-qv"]).diagnostics.contains("manifest of 2 targets"))
-    #expect(package.run(["-qv"]).output == package.run(["-q", "-v"]).output)
+    expectEqual(package.run(["-qv"]).output, package.run(["-q", "-v"]).output)
     #expect(BoundaryCheckCommand.run(["-qh"]).output.hasPrefix("Usage: boundary-check"))
     let one = package.run(["-v", "-j1"]).diagnostics
     #expect(one.contains("files, 1 at once: "), "\(one)")
@@ -166,16 +167,16 @@ struct SurfaceTests {
       let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
       return (document?["modules"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
     }
-    #expect(try names() == ["A", "B", "C"])
-    #expect(try names("--tests") == ["A", "ATests", "B", "C"])
-    #expect(try names("--focus", "B") == ["A", "B"])
-    #expect(try names("--reaches", "A") == ["A"])
+    try expectEqual(names(), ["A", "B", "C"])
+    try expectEqual(names("--tests"), ["A", "ATests", "B", "C"])
+    try expectEqual(names("--focus", "B"), ["A", "B"])
+    try expectEqual(names("--reaches", "A"), ["A"])
     let file = try package.folder.write(
       "# Modules\n\n```mermaid\n\(package.run(["graph", "--format", "mermaid"]).output)```\n",
       to: "README.md")
-    #expect(package.run(["graph", "--format", "mermaid", "--check", file]).status == .clean)
+    expectEqual(package.run(["graph", "--format", "mermaid", "--check", file]).status, .clean)
     let drifted = package.run(["graph", "--format", "mermaid", "--focus", "B", "--check", file])
-    #expect(drifted.status == .findings)
+    expectEqual(drifted.status, .findings)
   }
 
   @Test("init writes a configuration that the package passes, and replaces none unasked")
@@ -189,11 +190,11 @@ struct SurfaceTests {
       ], files: ["Features/Cart/C.swift": "import Money\n"])
     #expect(package.run(["init", "--print"]).output.contains("\"layer:core\""))
     let outcome = package.run(["init"])
-    #expect(outcome.status == .clean)
+    expectEqual(outcome.status, .clean)
     #expect(outcome.diagnostics.contains("the package passes it"))
-    #expect(package.run(["init"]).status == .notChecked)
-    #expect(package.run(["init", "--force"]).status == .clean)
-    #expect(package.run(["check", "--rule", "layer"]).status == .clean)
+    expectEqual(package.run(["init"]).status, .notChecked)
+    expectEqual(package.run(["init", "--force"]).status, .clean)
+    expectEqual(package.run(["check", "--rule", "layer"]).status, .clean)
     try package.folder.write("import Cart\n", to: "Core/Money/M.swift")
     let broken = package.run(["check", "--rule", "layer"])
     #expect(broken.output.contains("contract core-imports: broken (1)"))
@@ -212,8 +213,9 @@ struct SurfaceTests {
     #expect(text.contains(#"{ "name": "features", "targets": ["*Feature"] }"#))
     #expect(text.contains(#"{ "name": "libraries", "targets": ["ApiClient", "Models"] }"#))
     #expect(text.contains(#"{ "name": "tests", "targets": ["Tests/*"] }"#))
-    #expect(flat.run(["init"]).status == .clean)
-    #expect(flat.run(["check", "--rule", "layer", "--rule", "unassigned-target"]).status == .clean)
+    expectEqual(flat.run(["init"]).status, .clean)
+    expectEqual(
+      flat.run(["check", "--rule", "layer", "--rule", "unassigned-target"]).status, .clean)
 
     let deep = try FixturePackage([
       .init(name: "A", dependencies: ["C"], path: "Modules/UI/A"),
@@ -245,7 +247,7 @@ struct SurfaceTests {
         "Sources/B/B.swift": "let s = \"import X\"\nimport struct A.S\n",
       ])
     let outcome = package.run(["doctor", "--oracle"])
-    #expect(outcome.status == .clean, "\(outcome.output)")
+    expectEqual(outcome.status, .clean, "\(outcome.output)")
     #expect(outcome.output.contains("ok oracle: 2 files compared with the compiler"))
   }
 

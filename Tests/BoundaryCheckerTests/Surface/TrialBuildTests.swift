@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -18,7 +19,7 @@ struct TrialBuildTests {
       builds += 1
       return changes.first(where: kept.contains).map { "error: \($0.dependency) is needed" }
     }
-    #expect(Set(trials.proved) == Set(all).subtracting(kept))
+    expectEqual(Set(trials.proved), Set(all).subtracting(kept))
     #expect(
       Set(trials.advice)
         == Set(
@@ -33,16 +34,17 @@ struct TrialBuildTests {
   func together() throws {
     let all = removals(2)
     let trials = try TrialRemovals(all) { $0.count == 2 ? "error: both" : nil }
-    #expect(trials.proved == [all[0]])
-    #expect(trials.advice.count == 1)
+    expectEqual(trials.proved, [all[0]])
+    expectEqual(trials.advice.count, 1)
   }
 
   @Test("where the package does not build as it is, nothing is proved")
   func broken() throws {
     let trials = try TrialRemovals(removals(3)) { _ in "A.swift:1:1: error: no such thing" }
     #expect(trials.proved.isEmpty)
-    #expect(
-      trials.advice == [
+    expectEqual(
+      trials.advice,
+      [
         "no removal of a dependency is proved, for the package does not build here as it is: "
           + "A.swift:1:1: error: no such thing"
       ])
@@ -88,7 +90,7 @@ struct TrialBuildTests {
       #expect(outcome.diagnostics.contains(symbol), "\(outcome)")
       let manifest = try String(contentsOfFile: "\(package.path)/Package.swift", encoding: .utf8)
       #expect(manifest.contains("dependencies: [\"Linked\"]"))
-      #expect(FolderReader.kind(of: "\(package.path)/.build") == .absent)
+      expectEqual(FolderReader.kind(of: "\(package.path)/.build"), .absent)
     }
   #endif
 

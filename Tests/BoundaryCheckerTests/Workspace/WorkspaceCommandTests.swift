@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -15,10 +16,10 @@ struct WorkspaceCommandTests {
     try fixture.git("add", "-A")
     try fixture.git("commit", "-q", "-m", "first")
     func affected() -> String { fixture.run("affected", "HEAD", "--format", "lines").output }
-    #expect(affected() == "")
+    expectEqual(affected(), "")
 
     try fixture.folder.write("// more\n", to: "Packages/Kit/Sources/KitUI/KitUI.swift")
-    #expect(affected() == "KitUI\nShop\nShop.UnitTests\n")
+    expectEqual(affected(), "KitUI\nShop\nShop.UnitTests\n")
     #expect(
       fixture.run("affected", "HEAD").output.contains("Shop: depends on KitUI — @shop/shop\n"))
     #expect(
@@ -35,12 +36,12 @@ struct WorkspaceCommandTests {
     let shop = WorkspaceFixture.shop.replacing(
       "name: \"Shop\",\n  dep", with: "name: \"Shop\",\n  platforms: [.macOS(.v14)],\n  dep")
     try fixture.folder.write(shop, to: "Packages/Shop/Package.swift")
-    #expect(affected() == "Shop\nShop.UnitTests\n")
+    expectEqual(affected(), "Shop\nShop.UnitTests\n")
     try fixture.folder.write("{}", to: "Packages/Shop/Package.resolved")
     try fixture.folder.write("{}", to: "App/Package.resolved")
     try fixture.folder.write("", to: "App/.build/debug.yaml")
     let document = try fixture.document("affected", "HEAD")
-    #expect((document["modules"] as? [Any])?.count == 2)
+    expectEqual((document["modules"] as? [Any])?.count, 2)
     #expect(document["outside"] as? [String] == [])
     for folder in ["Packages/Shop", "App"] {
       try FileManager.default.removeItem(
@@ -51,7 +52,7 @@ struct WorkspaceCommandTests {
     let kit = WorkspaceFixture.kit.replacing(
       ".target(name: \"Extras\"),", with: ".target(name: \"Extras\", dependencies: [\"Hidden\"]),")
     try fixture.folder.write(kit, to: "Packages/Kit/Package.swift")
-    #expect(affected() == "Extras\n")
+    expectEqual(affected(), "Extras\n")
     try fixture.git("checkout", "-q", ".")
     let since = fixture.run("check", "--since", "HEAD")
     #expect(since.diagnostics.contains("since HEAD: 0 new, 0 gone"), "\(since.diagnostics)")
@@ -90,19 +91,19 @@ struct WorkspaceCommandTests {
   func others() throws {
     let fixture = try WorkspaceFixture(["App/Sources/App/App.swift": "import Kit\n"])
     let doctor = fixture.run("doctor")
-    #expect(doctor.status == .clean, "\(doctor)")
+    expectEqual(doctor.status, .clean, "\(doctor)")
     #expect(doctor.output.contains("ok manifest cache: says what SwiftPM says\n"))
     let initial = fixture.run("init")
-    #expect(initial.status == .clean, "\(initial)")
+    expectEqual(initial.status, .clean, "\(initial)")
     #expect(initial.output.hasPrefix("\(fixture.folder.path)/boundaries.json\n"))
-    #expect(fixture.run("check", "--fail-on", "warning").status == .clean)
+    expectEqual(fixture.run("check", "--fail-on", "warning").status, .clean)
     let move = fixture.run("move", "Packages/Shop/Sources/Shop/Shop.swift", "KitUI")
     #expect(move.output.contains("- Shop → Kit  (no other file uses it)\n"), "\(move)")
 
     try fixture.git("init", "-q", "-b", "main")
     try fixture.git("add", "-A")
     try fixture.git("commit", "-q", "-m", "first")
-    #expect(fixture.run("contract", "--base", "HEAD").status == .clean)
+    expectEqual(fixture.run("contract", "--base", "HEAD").status, .clean)
     try fixture.folder.write("public struct Box {}\n", to: "Packages/Kit/Sources/Kit/Kit.swift")
     let contract = fixture.run("contract", "--base", "HEAD", "Kit")
     #expect(contract.output.contains("removed: Kit Kit\n"), "\(contract)")
@@ -123,26 +124,25 @@ struct WorkspaceCommandTests {
       return String(decoding: bytes, as: UTF8.self)
     }
     let shown = fixture.run("fix")
-    #expect(shown.status == .findings)
+    expectEqual(shown.status, .findings)
     #expect(shown.output.contains("--- a/Packages/Kit/Package.swift\n"), "\(shown)")
-    #expect(try text("Packages/Shop") == WorkspaceFixture.shop)
+    try expectEqual(text("Packages/Shop"), WorkspaceFixture.shop)
 
     let written = fixture.run("fix", "--write")
-    #expect(written.status == .clean, "\(written)")
+    expectEqual(written.status, .clean, "\(written)")
     // Both packages have tests of one name; only those of Kit import what they do not declare.
-    #expect(
-      try text("Packages/Kit")
-        == WorkspaceFixture.kit.replacing(
-          "\"UnitTests\", dependencies: [\"Kit\"]",
-          with: "\"UnitTests\", dependencies: [\"Hidden\", \"Kit\"]"
-        ).replacing(
-          ".target(name: \"Extras\")", with: ".target(name: \"Extras\", dependencies: [])"))
+    try expectEqual(
+      text("Packages/Kit"),
+      WorkspaceFixture.kit.replacing(
+        "\"UnitTests\", dependencies: [\"Kit\"]",
+        with: "\"UnitTests\", dependencies: [\"Hidden\", \"Kit\"]"
+      ).replacing(".target(name: \"Extras\")", with: ".target(name: \"Extras\", dependencies: [])"))
     let product = "        .product(name: \"Kit\", package: \"Kit\"),\n"
-    #expect(
-      try text("Packages/Shop")
-        == WorkspaceFixture.shop.replacing(
-          product, with: product.replacing("name: \"Kit\"", with: "name: \"Extras\"") + product))
-    #expect(fixture.run("check", "--fail-on", "warning").status == .clean)
+    try expectEqual(
+      text("Packages/Shop"),
+      WorkspaceFixture.shop.replacing(
+        product, with: product.replacing("name: \"Kit\"", with: "name: \"Extras\"") + product))
+    expectEqual(fixture.run("check", "--fail-on", "warning").status, .clean)
     let again = fixture.run("fix")
     #expect(again.status == .clean && again.output.isEmpty, "\(again)")
   }
@@ -150,17 +150,17 @@ struct WorkspaceCommandTests {
   @Test("a baseline at the top accepts the findings of all packages")
   func baseline() throws {
     let fixture = try WorkspaceFixture(["App/Sources/App/App.swift": "import Kit\n"])
-    #expect(fixture.run("check").status == .findings)
+    expectEqual(fixture.run("check").status, .findings)
     let update = fixture.run("baseline", "update", "--allow-growth")
-    #expect(update.status == .clean, "\(update.diagnostics)")
-    #expect(fixture.run("check").status == .clean)
-    #expect(fixture.run("baseline", "verify").status == .clean)
-    #expect(fixture.run("check", "--strict").status == .findings)
+    expectEqual(update.status, .clean, "\(update.diagnostics)")
+    expectEqual(fixture.run("check").status, .clean)
+    expectEqual(fixture.run("baseline", "verify").status, .clean)
+    expectEqual(fixture.run("check", "--strict").status, .findings)
     // A package that cannot be understood loses nothing.
     let entries = "\(fixture.folder.path)/.boundaries.baseline/App.txt"
     let accepted = try FileReader.bytes(of: entries)
     try fixture.folder.write("// swift-tools-version: 6.0\nlet app =\n", to: "App/Package.swift")
-    #expect(fixture.run("baseline", "update").status == .notChecked)
-    #expect(try FileReader.bytes(of: entries) == accepted)
+    expectEqual(fixture.run("baseline", "update").status, .notChecked)
+    try expectEqual(FileReader.bytes(of: entries), accepted)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -10,10 +11,10 @@ struct WorkspaceTests {
   func clean() throws {
     let fixture = try WorkspaceFixture()
     let outcome = fixture.run("check")
-    #expect(outcome.status == .clean, "\(outcome.output)")
-    #expect(
-      outcome.diagnostics
-        == "boundary-check: 0 findings in 8 targets of 3 packages, 8 files, 4 imports\n")
+    expectEqual(outcome.status, .clean, "\(outcome.output)")
+    expectEqual(
+      outcome.diagnostics,
+      "boundary-check: 0 findings in 8 targets of 3 packages, 8 files, 4 imports\n")
     let packages = try #require(try fixture.document("check")["packages"] as? [[String: Any]])
     #expect(packages.map { $0["name"] as? String } == ["App", "Kit", "Shop"])
     #expect(packages.map { $0["folder"] as? String } == ["App", "Packages/Kit", "Packages/Shop"])
@@ -28,14 +29,16 @@ struct WorkspaceTests {
       "Packages/Kit/Sources/Hidden/Hidden.swift": "import App\n",
     ])
     let findings = try fixture.report(rules: ["undeclared-dependency"]).findings
-    #expect(
-      findings.map(\.place) == [
+    expectEqual(
+      findings.map(\.place),
+      [
         "App/Sources/App/App.swift:1:8", "Packages/Kit/Sources/Hidden/Hidden.swift:1:8",
         "Packages/Shop/Sources/Shop/More.swift:1:8", "Packages/Shop/Sources/Shop/More.swift:2:8",
       ])
-    #expect(findings.map(\.package) == ["App", "Kit", "Shop", "Shop"])
-    #expect(
-      findings.map(\.remedy) == [
+    expectEqual(findings.map(\.package), ["App", "Kit", "Shop", "Shop"])
+    expectEqual(
+      findings.map(\.remedy),
+      [
         "add .package(path: \"../Packages/Kit\") to the packages and .product(name: \"Kit\", package: "
           + "\"Kit\") to the dependencies of \"App\" in App/Package.swift",
         "remove it, or offer 'App' in a product of App/Package.swift and declare that",
@@ -43,10 +46,9 @@ struct WorkspaceTests {
           + "Packages/Shop/Package.swift",
         "remove it, or offer 'Hidden' in a product of Packages/Kit/Package.swift and declare that",
       ])
-    #expect(
-      findings.map(\.change) == [
-        nil, nil, DependencyChange(.add, of: "Extras", from: "Kit", in: "Shop"), nil,
-      ])
+    expectEqual(
+      findings.map(\.change),
+      [nil, nil, DependencyChange(.add, of: "Extras", from: "Kit", in: "Shop"), nil])
     let text = fixture.run("check", "--rule", "undeclared-dependency").output
     #expect(text.contains("when 'App' happens to be built before — package Kit\n"))
   }
@@ -62,16 +64,15 @@ struct WorkspaceTests {
       "Packages/Kit/Sources/KitUI/KitUI.swift": "import Kit\nimport Shop\n",
     ])
     let findings = try fixture.report(rules: ["undeclared-dependency", "cycle"]).findings
-    #expect(findings.map(\.rule) == ["undeclared-dependency", "cycle", "undeclared-dependency"])
-    #expect(
-      findings[0].remedy
-        == "remove it: package 'Shop' depends on package 'Kit' already; move what both need into a third "
+    expectEqual(findings.map(\.rule), ["undeclared-dependency", "cycle", "undeclared-dependency"])
+    expectEqual(
+      findings[0].remedy,
+      "remove it: package 'Shop' depends on package 'Kit' already; move what both need into a third "
         + "package")
-    #expect(findings[1].message == "targets depend on each other: KitUI → Shop → KitUI")
-    #expect(
-      findings[1].related.map(\.place) == [
-        "Packages/Kit/Sources/KitUI/KitUI.swift:2:8", "Packages/Shop/Package.swift",
-      ])
+    expectEqual(findings[1].message, "targets depend on each other: KitUI → Shop → KitUI")
+    expectEqual(
+      findings[1].related.map(\.place),
+      ["Packages/Kit/Sources/KitUI/KitUI.swift:2:8", "Packages/Shop/Package.swift"])
     #expect(findings[2].remedy.contains("would close the cycle KitUI → Shop → KitUI"))
   }
 
@@ -81,17 +82,16 @@ struct WorkspaceTests {
       "      ]\n", with: "        .product(name: \"Extras\", package: \"Kit\"),\n      ]\n")
     let fixture = try WorkspaceFixture(["Packages/Shop/Package.swift": shop])
     let finding = try #require(try fixture.report().findings.first)
-    #expect(try fixture.report().findings.count == 1)
-    #expect(finding.place == "Packages/Shop/Package.swift:11:9")
-    #expect(
-      finding.message
-        == "'Shop' declares the product 'Extras' of package 'Kit' and no file of it uses it")
-    #expect(finding.change == DependencyChange(.remove, of: "Extras", from: "Kit", in: "Shop"))
+    try expectEqual(fixture.report().findings.count, 1)
+    expectEqual(finding.place, "Packages/Shop/Package.swift:11:9")
+    expectEqual(
+      finding.message,
+      "'Shop' declares the product 'Extras' of package 'Kit' and no file of it uses it")
+    expectEqual(finding.change, DependencyChange(.remove, of: "Extras", from: "Kit", in: "Shop"))
     try fixture.folder.write("struct Shop {}\n", to: "Packages/Shop/Sources/Shop/Shop.swift")
-    #expect(
-      try fixture.report(rules: ["unused-dependency"]).findings.map(\.place) == [
-        "Packages/Shop/Package.swift:10:9", "Packages/Shop/Package.swift:11:9",
-      ])
+    try expectEqual(
+      fixture.report(rules: ["unused-dependency"]).findings.map(\.place),
+      ["Packages/Shop/Package.swift:10:9", "Packages/Shop/Package.swift:11:9"])
   }
 
   @Test("targets of one name are told apart by their packages, everywhere")
@@ -101,13 +101,14 @@ struct WorkspaceTests {
       "Packages/Shop/Tests/UnitTests/ShopTests.swift": "import Kit\nimport Shop\n",
     ])
     let findings = try fixture.report().findings
-    #expect(findings.map(\.target) == ["Kit.UnitTests", "Shop.UnitTests"])
-    #expect(
-      findings.map(\.change) == [
+    expectEqual(findings.map(\.target), ["Kit.UnitTests", "Shop.UnitTests"])
+    expectEqual(
+      findings.map(\.change),
+      [
         DependencyChange(.add, of: "Extras", in: "UnitTests"),
         DependencyChange(.add, of: "Kit", from: "Kit", in: "UnitTests"),
       ])
-    #expect(findings[1].chain == ["Shop.UnitTests", "Shop", "Kit"])
+    expectEqual(findings[1].chain, ["Shop.UnitTests", "Shop", "Kit"])
     let why = fixture.run("why", "Shop.UnitTests", "Kit")
     #expect(why.output.contains("'Shop.UnitTests' does not declare 'Kit'"))
     #expect(
@@ -128,8 +129,8 @@ struct WorkspaceTests {
       """,
     ])
     let report = try fixture.report()
-    #expect(report.findings.map(\.place) == [])
-    #expect(report.packages.count == 4)
+    expectEqual(report.findings.map(\.place), [])
+    expectEqual(report.packages.count, 4)
   }
 
   @Test("a package that is fetched is the one of the workspace of that name")
@@ -141,7 +142,7 @@ struct WorkspaceTests {
       "Packages/Shop/Package.swift": shop,
       "Packages/Shop/Sources/Shop/Shop.swift": "import Kit\nimport KitUI\npublic struct Shop {}\n",
     ])
-    #expect(fixture.run("check").output == "")
+    expectEqual(fixture.run("check").output, "")
     #expect(fixture.run("why", "Shop", "KitUI").output.contains("'Shop' declares 'KitUI'"))
   }
 
@@ -152,8 +153,8 @@ struct WorkspaceTests {
       "Other/App/Sources/App/App.swift": "import Kit\n",
     ])
     let findings = try fixture.report().findings
-    #expect(findings.map(\.package) == ["Other/App"])
-    #expect(findings.map(\.target) == ["Other/App.App"])
+    expectEqual(findings.map(\.package), ["Other/App"])
+    expectEqual(findings.map(\.target), ["Other/App.App"])
   }
 
   @Test("one configuration at the top governs all packages, and names them")
@@ -174,12 +175,12 @@ struct WorkspaceTests {
          {"rule": "undeclared-dependency", "targets": ["package:App"], "level": "off", "reason": "r"}]}
       """,
     ])
-    #expect(try fixture.report().findings.map(\.contracts) == [["apps-by-kits"]])
+    try expectEqual(fixture.report().findings.map(\.contracts), [["apps-by-kits"]])
     try fixture.folder.write(
       #"{"version": 1, "layers": [{"name": "kits", "targets": ["package:Kot"]}]}"#,
       to: "boundaries.json")
     let wrong = fixture.run("check")
-    #expect(wrong.status == .notChecked)
+    expectEqual(wrong.status, .notChecked)
     #expect(wrong.diagnostics.contains("matches no target; did you mean 'package:Kit'?"))
   }
 
@@ -190,7 +191,7 @@ struct WorkspaceTests {
       "Broken/Sources/Broken/B.swift": "", "App/Sources/App/App.swift": "import Kit\n",
     ])
     let outcome = fixture.run("check")
-    #expect(outcome.status == .notChecked)
+    expectEqual(outcome.status, .notChecked)
     #expect(
       outcome.output.contains("App/Sources/App/App.swift:1:8: error: [undeclared-dependency]"))
     #expect(
@@ -201,12 +202,12 @@ struct WorkspaceTests {
     #expect(outcome.diagnostics.contains("1 package not checked; fix the manifest, or leave the"))
     let packages = try fixture.document("check")["packages"] as? [[String: Any]] ?? []
     #expect(packages.last?["folder"] as? String == "Broken")
-    #expect(try fixture.report().isClean == false)
-    #expect((packages.last?["error"] as? String)?.contains("dump-package failed") == true)
+    try expectEqual(fixture.report().isClean, false)
+    expectEqual((packages.last?["error"] as? String)?.contains("dump-package failed"), true)
     try fixture.folder.write(
       #"{"version": 1, "excludedPackages": ["B*"]}"#, to: "boundaries.json")
     let excluded = fixture.run("check")
-    #expect(excluded.status == .findings)
+    expectEqual(excluded.status, .findings)
     #expect(excluded.diagnostics.contains("not checked: 1 in other packages\n"))
   }
 
@@ -220,11 +221,11 @@ struct WorkspaceTests {
     ])
     try fixture.git("init", "-q")
     let report = try fixture.report()
-    #expect(report.packages.map(\.folder) == ["App", "Packages/Kit", "Packages/Shop"])
-    #expect(report.coverage.notChecked == [.otherPackage: ["Fixtures/[1] x/Sources/F.swift"]])
+    expectEqual(report.packages.map(\.folder), ["App", "Packages/Kit", "Packages/Shop"])
+    expectEqual(report.coverage.notChecked, [.otherPackage: ["Fixtures/[1] x/Sources/F.swift"]])
     // A repository that git cannot read hides no package.
     let unreadable = try WorkspaceFixture([".git": "nonsense\n"])
-    #expect(try unreadable.report().packages.count == 3)
+    try expectEqual(unreadable.report().packages.count, 3)
   }
 
   @Test(
@@ -237,8 +238,8 @@ struct WorkspaceTests {
     }
     #expect(run("check").diagnostics.contains("or --workspace to check all packages below it"))
     #expect(run("check", "--workspace").diagnostics.contains("or below; pass --package-path"))
-    #expect(run("check", "--workspace").status == .notChecked)
-    #expect(run("check", "--workspace", "--manifest", "m.json").status == .notChecked)
+    expectEqual(run("check", "--workspace").status, .notChecked)
+    expectEqual(run("check", "--workspace", "--manifest", "m.json").status, .notChecked)
     #expect(run("check", "--workspace", "--untrusted").diagnostics.contains("runs no manifest"))
     #expect(
       run("explain", "cycle", "--workspace").diagnostics.contains("explain takes no --workspace"))

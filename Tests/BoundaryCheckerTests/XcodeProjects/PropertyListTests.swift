@@ -1,3 +1,4 @@
+import Expectations
 import RandomInputs
 import SwiftScanning
 import Testing
@@ -22,13 +23,13 @@ struct PropertyListTests {
       }
       """)
     let table = try #require(list.table)
-    #expect(table["plain"]?.text == "a/b.c_1-$x")
-    #expect(table["quoted \"name\""]?.text == "single")
-    #expect(table["list"]?.list?.count == 3)
-    #expect(table["list"]?.list?.last?.table?["k"]?.text == "v")
-    #expect(table["last"]?.texts == ["x"])
-    #expect(table["list"]?.position.line == 4)
-    #expect(table["list"]?.position.column == 10)
+    expectEqual(table["plain"]?.text, "a/b.c_1-$x")
+    expectEqual(table["quoted \"name\""]?.text, "single")
+    expectEqual(table["list"]?.list?.count, 3)
+    expectEqual(table["list"]?.list?.last?.table?["k"]?.text, "v")
+    expectEqual(table["last"]?.texts, ["x"])
+    expectEqual(table["list"]?.position.line, 4)
+    expectEqual(table["list"]?.position.column, 10)
   }
 
   @Test(
@@ -38,7 +39,7 @@ struct PropertyListTests {
       (#""\101\\""#, "A\\"), (#""\Ud83d""#, "\u{FFFD}"), ("\"Žluť\"", "Žluť"), ("Ünï", "Ünï"),
     ])
   func escapes(written: String, text: String) throws {
-    #expect(try read(written).text == text)
+    try expectEqual(read(written).text, text)
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Testing
 
@@ -17,8 +18,9 @@ struct XcodeCheckTests {
         "App/Main.swift": "import SwiftUI\nimport Kit\nimport UIKit\n",
         "Kit/Kit.swift": "public struct Kit {}",
       ])
-    #expect(
-      project.findings() == [
+    expectEqual(
+      project.findings(),
+      [
         "App/Main.swift:2:8: error: [undeclared-dependency] 'App' imports 'Kit' but does not declare it; "
           + "nothing 'App' declares leads to it, so it compiles only when 'Kit' happens to be built before"
       ])
@@ -45,8 +47,8 @@ struct XcodeCheckTests {
         "App/Main.swift": "import Kit\nlet kit = Kit()\n", "Kit/Kit.swift": "public struct Kit {}",
         "Late/Late.swift": "import Kit\n", "Tests/T.swift": "@testable import App\nimport Kit\n",
       ])
-    #expect(project.findings(["--fail-on", "warning"]) == [])
-    #expect(project.run().status == .clean)
+    expectEqual(project.findings(["--fail-on", "warning"]), [])
+    expectEqual(project.run().status, .clean)
   }
 
   @Test("a framework that is linked and not used is found at its target in the project file")
@@ -58,17 +60,15 @@ struct XcodeCheckTests {
       ],
       files: ["App/Main.swift": "let a = 1\n", "Kit/Kit.swift": "public struct Kit {}"])
     let findings = project.findings()
-    #expect(findings.count == 1)
+    expectEqual(findings.count, 1)
     let text = try String(
       contentsOfFile: project.folder.path + "/App.xcodeproj/project.pbxproj", encoding: .utf8)
     let line =
       try #require(
         text.split(separator: "\n").firstIndex { $0.hasPrefix("\t\t\"App\" ") }
       ) + 1
-    #expect(
-      findings.first?.hasPrefix(
-        "App.xcodeproj/project.pbxproj:\(line):") == true)
-    #expect(findings.first?.contains("[unused-dependency] 'App' declares 'Kit'") == true)
+    expectEqual(findings.first?.hasPrefix("App.xcodeproj/project.pbxproj:\(line):"), true)
+    expectEqual(findings.first?.contains("[unused-dependency] 'App' declares 'Kit'"), true)
   }
 
   @Test(
@@ -87,7 +87,7 @@ struct XcodeCheckTests {
         "App/Main.swift": "let a = 1\n", "App/In/Old.m": "",
         "Kit/Kit.swift": "public struct Kit {}",
       ])
-    #expect(project.findings() == [])
+    expectEqual(project.findings(), [])
   }
 
   @Test("a product that another target links is none of a target that does not")
@@ -106,11 +106,11 @@ struct XcodeCheckTests {
         "Vendored/V.swift": "import Nuke\n",
       ], remote: ["https://example.com/kean/Nuke.git"])
     let findings = project.findings()
-    #expect(findings.count == 1)
-    #expect(
+    expectEqual(findings.count, 1)
+    expectEqual(
       findings.first?.hasPrefix(
         "Widget/W.swift:1:8: error: [undeclared-dependency] 'Widget' imports 'Nuke' but does not "
-          + "declare the product 'Nuke' of package 'nuke'") == true)
+          + "declare the product 'Nuke' of package 'nuke'"), true)
     #expect(project.run().output.contains("add \"Nuke\" to the frameworks and libraries of"))
   }
 
@@ -155,7 +155,7 @@ struct XcodeCheckTests {
                        {"name": "down", "targets": ["layer:features"], "mayImport": ["*"], "reason": "r"}]}
         """)
     let rules = project.findings().compactMap { $0.firstMatch(of: /\[([a-z-]+)\]/)?.1 }
-    #expect(Set(rules) == ["layer", "cycle"])
+    expectEqual(Set(rules), ["layer", "cycle"])
   }
 
   @Test("a file of several targets is held to what each of them links")
@@ -173,9 +173,9 @@ struct XcodeCheckTests {
         "Kit/Kit.swift": "public struct Kit {}",
       ])
     let findings = project.findings()
-    #expect(findings.count == 1)
-    #expect(findings.first?.contains("Shared/S.swift:1:8") == true)
-    #expect(findings.first?.contains("'Widget' imports 'Kit'") == true)
+    expectEqual(findings.count, 1)
+    expectEqual(findings.first?.contains("Shared/S.swift:1:8"), true)
+    expectEqual(findings.first?.contains("'Widget' imports 'Kit'"), true)
   }
 
   @Test("of frameworks for several platforms with one module the one that is linked is meant")
@@ -192,7 +192,7 @@ struct XcodeCheckTests {
         "App/Main.swift": "import Kit\n", "Both/B.swift": "import Kit\n",
         "Kit/Kit.swift": "import Kit\npublic struct Kit {}",
       ])
-    #expect(project.findings() == [])
+    expectEqual(project.findings(), [])
   }
 
   @Test("an import for a system that the target is not built for is none of its own")
@@ -207,11 +207,11 @@ struct XcodeCheckTests {
         ], files: ["App/S.swift": source, "Kit/K.swift": "", "D/D.swift": ""]
       ).findings().map { String($0.prefix { $0 != "e" }) }
     }
-    #expect(try findings(["SDKROOT": "watchos"]) == ["App/S.swift:4:8: "])
-    #expect(
-      try findings(["SDKROOT": "watchos", "SUPPORTED_PLATFORMS": "iphoneos iphonesimulator"])
-        == ["App/S.swift:2:8: "])
-    #expect(try findings(["SDKROOT": "auto"]).count == 2)
+    try expectEqual(findings(["SDKROOT": "watchos"]), ["App/S.swift:4:8: "])
+    try expectEqual(
+      findings(["SDKROOT": "watchos", "SUPPORTED_PLATFORMS": "iphoneos iphonesimulator"]),
+      ["App/S.swift:2:8: "])
+    try expectEqual(findings(["SDKROOT": "auto"]).count, 2)
   }
 
   @Test(
@@ -235,7 +235,7 @@ struct XcodeCheckTests {
         .init(name: "Kit", files: ["Kit/Kit.swift"]),
       ],
       files: ["App/Main.swift": "#if !SINGLE\nimport Kit\n#endif\n", "Kit/Kit.swift": ""])
-    #expect(project.findings().count == count)
+    expectEqual(project.findings().count, count)
   }
 
   @Test("a program that is called like a library of the system is not what is imported")
@@ -243,6 +243,6 @@ struct XcodeCheckTests {
     let project = try ProjectFixture(
       [Self.app, .init(name: "Intents", type: "app-extension", files: ["Intents/I.swift"])],
       files: ["App/Main.swift": "import Intents\n", "Intents/I.swift": "import Intents\n"])
-    #expect(project.findings() == [])
+    expectEqual(project.findings(), [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import BoundaryChecker
@@ -35,7 +36,7 @@ struct XcodeCoverageTests {
       [.init(name: "App", files: ["App/Main.swift", "App/Gone.swift", "../Shared/S.swift"])],
       files: ["App/Main.swift": ""])
     let outcome = project.run(["--minimum-coverage", "100"])
-    #expect(outcome.status == .findings)
+    expectEqual(outcome.status, .findings)
     #expect(
       outcome.diagnostics.contains(
         "1 of 3 Swift files, 0 imports; not checked: 2 listed by a project but")
@@ -62,7 +63,7 @@ struct XcodeCoverageTests {
     let project = try ProjectFixture(
       [Self.app], files: ["App/Main.swift": "", "App/Package.swift.swift": "", "Package.swift": ""])
     let outcome = project.run(["--project", "\(project.folder.path)/App.xcodeproj"])
-    #expect(outcome.status == .clean)
+    expectEqual(outcome.status, .clean)
     #expect(outcome.diagnostics.contains("1 in other packages"))
   }
 
@@ -93,7 +94,7 @@ struct XcodeCoverageTests {
     let folder = try TemporaryFolder()
     for file in files { try folder.write("", to: file) }
     let outcome = BoundaryCheckCommand.run(["--package-path", folder.path])
-    #expect(outcome.status == .notChecked)
+    expectEqual(outcome.status, .notChecked)
     #expect(outcome.diagnostics.contains(words), "\(outcome.diagnostics)")
   }
 
@@ -101,11 +102,11 @@ struct XcodeCoverageTests {
   func wrongChoice() throws {
     let project = try ProjectFixture([Self.app], files: ["App/Main.swift": ""])
     let missing = project.run(["--project", "No.xcodeproj"])
-    #expect(missing.status == .notChecked)
+    expectEqual(missing.status, .notChecked)
     #expect(missing.diagnostics.contains("there is no project at No.xcodeproj"))
     #expect(
       project.run(["--project", "App.xcodeproj", "--workspace"]).diagnostics
         .contains("--project and --workspace exclude each other"))
-    #expect(project.run(["--untrusted"]).status == .clean)
+    expectEqual(project.run(["--untrusted"]).status, .clean)
   }
 }

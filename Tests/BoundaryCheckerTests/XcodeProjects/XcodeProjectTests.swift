@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import BoundaryChecker
@@ -27,13 +28,12 @@ struct XcodeProjectTests {
       .init(name: "Empty"),
     ])
     let manifest = try project.manifest()
-    #expect(manifest.name == "App")
-    #expect(manifest.targets.map(\.type) == [.executable, .regular, .test, .regular])
-    #expect(manifest.targets.map(\.path) == ["App", "", "Tests", ""])
-    #expect(
-      manifest.targets.map(\.sources) == [
-        ["Main.swift", "In/View.swift"], ["Kit/A.swift", "Shared/S.swift"], ["T.swift"], [],
-      ])
+    expectEqual(manifest.name, "App")
+    expectEqual(manifest.targets.map(\.type), [.executable, .regular, .test, .regular])
+    expectEqual(manifest.targets.map(\.path), ["App", "", "Tests", ""])
+    expectEqual(
+      manifest.targets.map(\.sources),
+      [["Main.swift", "In/View.swift"], ["Kit/A.swift", "Shared/S.swift"], ["T.swift"], []])
   }
 
   @Test("a folder that Xcode compiles as a whole has its exceptions, and lends files to others")
@@ -43,10 +43,10 @@ struct XcodeProjectTests {
       .init(name: "Widget", type: "app-extension", extras: ["App": ["Model.swift", "Info.plist"]]),
     ])
     let app = try target("App", of: project)
-    #expect(app.path == "App")
-    #expect(app.sources == [""])
-    #expect(app.excluded == ["Info.plist", "Old/X.swift"])
-    #expect(try target("Widget", of: project).sources == ["Model.swift"])
+    expectEqual(app.path, "App")
+    expectEqual(app.sources, [""])
+    expectEqual(app.excluded, ["Info.plist", "Old/X.swift"])
+    try expectEqual(target("Widget", of: project).sources, ["Model.swift"])
   }
 
   @Test(
@@ -60,7 +60,7 @@ struct XcodeProjectTests {
     ])
   func modules(settings: [String: String], module: String) throws {
     let project = try ProjectFixture([.init(name: "My Kit", settings: settings)])
-    #expect(try target("My Kit", of: project).project?.module == module)
+    try expectEqual(target("My Kit", of: project).project?.module, module)
   }
 
   @Test("settings without an end cost no more than others")
@@ -80,7 +80,7 @@ struct XcodeProjectTests {
     var settings = XcodeBuildSettings(
       XcodeBuildSettings.settings(ofFile: "\(folder.path)/In/a.xcconfig"))
     settings.lay(["PRODUCT_NAME": "$(NAME)$(SUFFIX)", "NAME": "$(inherited)2"])
-    #expect(settings["PRODUCT_NAME"] == "Shop2UI")
+    expectEqual(settings["PRODUCT_NAME"], "Shop2UI")
   }
 
   @Test(
@@ -94,7 +94,7 @@ struct XcodeProjectTests {
   func configurationLines(text: String, value: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(text, to: "a.xcconfig")
-    #expect(XcodeBuildSettings.settings(ofFile: file)["NAME"] == value)
+    expectEqual(XcodeBuildSettings.settings(ofFile: file)["NAME"], value)
   }
 
   @Test(
@@ -113,11 +113,10 @@ struct XcodeProjectTests {
       ], local: ["Feature"],
       remote: ["https://example.com/kean/Nuke.git", "https://example.com/nuke"])
     let app = try target("App", of: project)
-    #expect(declared(app) == ["Feature@feature", "Kit", "Loose@?", "Nuke@nuke"])
-    #expect(
-      declared(app, implied: true) == [
-        "Extension", "Kit", "Map@Map.xcframework", "Pods-App@libPods-App.a",
-      ])
+    expectEqual(declared(app), ["Feature@feature", "Kit", "Loose@?", "Nuke@nuke"])
+    expectEqual(
+      declared(app, implied: true),
+      ["Extension", "Kit", "Map@Map.xcframework", "Pods-App@libPods-App.a"])
   }
 
   @Test("packages are those that are fetched, and those at a path")
@@ -126,7 +125,7 @@ struct XcodeProjectTests {
       [.init(name: "App")], files: ["Packages/Feature/Package.swift": ""],
       local: ["Packages/Feature"], remote: ["https://example.com/kean/Nuke.git"])
     let packages = try project.manifest().packages
-    #expect(packages.map(\.identity) == ["nuke", "feature"])
+    expectEqual(packages.map(\.identity), ["nuke", "feature"])
     #expect(packages.map { $0.path?.hasSuffix("/Packages/Feature") } == [nil, true])
   }
 
@@ -140,9 +139,9 @@ struct XcodeProjectTests {
     }
     let inside = try project(
       "bundle.unit-test", ["TEST_HOST": "$(BUILT_PRODUCTS_DIR)/App.app/Contents/MacOS/App"])
-    #expect(try declared(target("Tests", of: inside), implied: true) == ["App", "Kit", "Nuke@?"])
+    try expectEqual(declared(target("Tests", of: inside), implied: true), ["App", "Kit", "Nuke@?"])
     let beside = try project("bundle.ui-testing", ["TEST_TARGET_NAME": "App"])
-    #expect(try declared(target("Tests", of: beside), implied: true) == ["App"])
+    try expectEqual(declared(target("Tests", of: beside), implied: true), ["App"])
   }
 
   @Test("what a program carries for its libraries need not be imported by it")
@@ -152,9 +151,9 @@ struct XcodeProjectTests {
       .init(name: "Kit", links: ["Base"]), .init(name: "Base"),
     ])
     let app = try target("App", of: project)
-    #expect(declared(app) == ["Kit"])
-    #expect(declared(app, implied: true) == ["Base"])
-    #expect(try declared(target("Kit", of: project)) == ["Base"])
+    expectEqual(declared(app), ["Kit"])
+    expectEqual(declared(app, implied: true), ["Base"])
+    try expectEqual(declared(target("Kit", of: project)), ["Base"])
   }
 
   @Test("files outside of the folder under check are named, whoever compiles them")
@@ -163,9 +162,9 @@ struct XcodeProjectTests {
       [.init(name: "App", files: ["Main.swift", "../../Shared/S.swift", "/tmp/T.swift"])],
       project: "ios/App.xcodeproj")
     let app = try #require(try project.manifest("ios/App.xcodeproj").targets.first)
-    #expect(app.path == "ios")
-    #expect(app.sources == ["Main.swift"])
-    #expect(app.project?.files == ["ios/Main.swift", "../Shared/S.swift", "/tmp/T.swift"])
+    expectEqual(app.path, "ios")
+    expectEqual(app.sources, ["Main.swift"])
+    expectEqual(app.project?.files, ["ios/Main.swift", "../Shared/S.swift", "/tmp/T.swift"])
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Money
 import Navigation
@@ -15,21 +16,21 @@ struct CartScreenTests {
   func emptyCart() async throws {
     let app = try TestApp()
     let screen = try await app.screen()
-    #expect(screen.notices == ["Your cart is empty."])
+    expectEqual(screen.notices, ["Your cart is empty."])
     #expect(screen.offered.contains("shop"))
     try await app.perform("shop")
-    #expect(app.tab == "home")
+    expectEqual(app.tab, "home")
   }
 
   @Test("an empty cart takes a promo code, says so and gives it up")
   func emptyCartPromotion() async throws {
     let app = try TestApp()
     try await app.perform("promo", "SAVE10")
-    #expect(try await app.screen().texts == ["SAVE10 is applied to it."])
+    try await expectEqual(app.screen().texts, ["SAVE10 is applied to it."])
     try await app.perform("nopromo")
     let screen = try await app.screen()
     #expect(screen.texts.isEmpty)
-    #expect(screen.offered == ["shop", "promo", "checkout"])
+    expectEqual(screen.offered, ["shop", "promo", "checkout"])
   }
 
   @Test("without a home feature an empty cart offers no way there")
@@ -45,13 +46,13 @@ struct CartScreenTests {
     try await app.fill("p-001", 2)
     try await app.fill("p-002", 1)
     let screen = try await app.screen()
-    #expect(screen.title == "Cart: 3 items")
-    #expect(screen.rows.map(\.title) == ["Mug", "Lamp"])
-    #expect(
-      screen.blocks.first == .list(screen.rows, columns: ["item", "quantity", "each", "sum"]))
-    #expect(screen.rows[0].values == [.number(2), .dollars(1_000), .dollars(2_000)])
-    #expect(screen.fact("Subtotal") == .dollars(6_000))
-    #expect(screen.fact("Total before shipping and tax") == .dollars(6_000))
+    expectEqual(screen.title, "Cart: 3 items")
+    expectEqual(screen.rows.map(\.title), ["Mug", "Lamp"])
+    expectEqual(
+      screen.blocks.first, .list(screen.rows, columns: ["item", "quantity", "each", "sum"]))
+    expectEqual(screen.rows[0].values, [.number(2), .dollars(1_000), .dollars(2_000)])
+    expectEqual(screen.fact("Subtotal"), .dollars(6_000))
+    expectEqual(screen.fact("Total before shipping and tax"), .dollars(6_000))
   }
 
   @Test("picking a line opens its product on top of the cart, and back returns")
@@ -60,10 +61,10 @@ struct CartScreenTests {
     try await app.fill()
     let pick = try #require(try await app.screen().rows.first?.pick)
     let outcome = try await pick.perform()
-    #expect(outcome == .silent)
-    #expect(app.path == ["cart", "product/p-001"])
-    #expect(try app.navigator.back() == .handled)
-    #expect(app.path == ["cart"])
+    expectEqual(outcome, .silent)
+    expectEqual(app.path, ["cart", "product/p-001"])
+    try expectEqual(app.navigator.back(), .handled)
+    expectEqual(app.path, ["cart"])
     expectNoLeaks(app.navigator)
   }
 
@@ -80,7 +81,7 @@ struct CartScreenTests {
     let app = try TestApp()
     try await app.fill()
     await #expect(throws: InputError.self) { try await app.perform("pick", "p-001") }
-    #expect(app.path == ["cart"])
+    expectEqual(app.path, ["cart"])
   }
 
   @Test("a line that exceeds the stock is pointed out")
@@ -88,9 +89,9 @@ struct CartScreenTests {
     let app = try TestApp()
     try await app.fill("p-001", 3)
     await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 1))
-    #expect(try await app.screen().notices == ["Only 1 of Mug left; 3 are in the cart."])
+    try await expectEqual(app.screen().notices, ["Only 1 of Mug left; 3 are in the cart."])
     await app.ordering.stock(try Sample.item("p-001", "Mug", 1_000, stock: 0))
-    #expect(try await app.screen().notices == ["Mug is sold out; remove it to order the rest."])
+    try await expectEqual(app.screen().notices, ["Mug is sold out; remove it to order the rest."])
   }
 
   @Test("a line that cannot be sold is named with the reason, counts in no sum and can be removed")
@@ -102,20 +103,21 @@ struct CartScreenTests {
     let euros = Money(minorUnits: 4_000, currency: .eur)
     await app.ordering.stock(ShelfItem(id: lamp, name: "Lamp", price: euros, stock: 10))
     let screen = try await app.screen()
-    #expect(screen.title == "Cart: 3 items")
-    #expect(screen.rows.map(\.title) == ["Mug", "Lamp"])
-    #expect(screen.rows[1].values == [.number(1), .text("cannot be sold")])
-    #expect(screen.fact("Subtotal") == .dollars(2_000))
-    #expect(
-      screen.notices == [
+    expectEqual(screen.title, "Cart: 3 items")
+    expectEqual(screen.rows.map(\.title), ["Mug", "Lamp"])
+    expectEqual(screen.rows[1].values, [.number(1), .text("cannot be sold")])
+    expectEqual(screen.fact("Subtotal"), .dollars(2_000))
+    expectEqual(
+      screen.notices,
+      [
         "Lamp cannot be sold: its price is 40.00 EUR, and the shop sells in USD; remove it to order "
           + "the rest."
       ])
     let refusal = OrderingError.unavailable(lamp, .otherCurrency(price: euros, shop: .usd))
     await #expect(throws: refusal) { try await app.perform("checkout") }
     try await app.perform("quantity", "1", "3")
-    #expect(
-      try await app.perform("remove", "2").message == "removed Lamp · cart 3 items, 30.00 USD")
+    try await expectEqual(
+      app.perform("remove", "2").message, "removed Lamp · cart 3 items, 30.00 USD")
     #expect(try await app.screen().notices.isEmpty)
   }
 
@@ -125,18 +127,18 @@ struct CartScreenTests {
     try await app.fill("p-001", 2)
     let dear = try Sample.item("p-001", "Mug", Cart.limit)
     await app.ordering.stock(dear)
-    #expect(
-      try await app.screen().notices == [
+    try await expectEqual(
+      app.screen().notices,
+      [
         "Mug cannot be sold: this quantity exceeds the largest total of a cart; take fewer or remove it to order the "
           + "rest."
       ])
     try await app.perform("quantity", "1", "1")
     #expect(try await app.screen().notices.isEmpty)
     await app.ordering.remove(fromShelf: dear.id)
-    #expect(
-      try await app.screen().notices == [
-        "p-001 cannot be sold: the shop does not have it any more; remove it to order the rest."
-      ])
+    try await expectEqual(
+      app.screen().notices,
+      ["p-001 cannot be sold: the shop does not have it any more; remove it to order the rest."])
   }
 
   @Test("a guest who cannot sign in anywhere reads so")
@@ -154,17 +156,17 @@ struct CartScreenTests {
     let app = try TestApp(shelf: shelf)
     for item in shelf { try await app.fill(item.id.rawValue, 1) }
     var screen = try await app.screen()
-    #expect(screen.rows.count == 20)
+    expectEqual(screen.rows.count, 20)
     #expect(screen.offered.contains("more") && !screen.offered.contains("less"))
     try await app.perform("more")
     screen = try await app.screen()
-    #expect(screen.rows.map(\.title).first == "Product 21")
-    #expect(screen.rows.count == 5)
+    expectEqual(screen.rows.map(\.title).first, "Product 21")
+    expectEqual(screen.rows.count, 5)
     #expect(!screen.offered.contains("more") && screen.offered.contains("less"))
     try await app.perform("remove", "1")
-    #expect(try await app.screen().rows.map(\.title).first == "Product 22")
+    try await expectEqual(app.screen().rows.map(\.title).first, "Product 22")
     try await app.perform("less")
-    #expect(try await app.screen().rows.map(\.title).first == "Product 1")
+    try await expectEqual(app.screen().rows.map(\.title).first, "Product 1")
   }
 
   @Test("a page of the cart that is no longer there gives way to the last one")
@@ -173,11 +175,11 @@ struct CartScreenTests {
     let app = try TestApp(shelf: shelf)
     for item in shelf { try await app.fill(item.id.rawValue, 1) }
     try await app.perform("more")
-    #expect(try await app.screen().texts == ["page 2 of 2"])
+    try await expectEqual(app.screen().texts, ["page 2 of 2"])
     await #expect(throws: InputError.self) { try await app.perform("more") }
     try await app.perform("remove", "1")
     let screen = try await app.screen()
-    #expect(screen.rows.count == 20)
+    expectEqual(screen.rows.count, 20)
     #expect(screen.texts.isEmpty)
     #expect(!screen.offered.contains("less"))
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -22,22 +23,22 @@ struct OrderConfirmationTests {
   func facts() async throws {
     let app = try await confirmed()
     let screen = try await app.screen()
-    #expect(screen.title == "Thank you for your order")
-    #expect(screen.fact("Order") == .text("o-1"))
-    #expect(screen.fact("Status") == .text("paid"))
-    #expect(screen.fact("Items") == .number(2))
-    #expect(screen.fact("Total") == .dollars(2_963))
+    expectEqual(screen.title, "Thank you for your order")
+    expectEqual(screen.fact("Order"), .text("o-1"))
+    expectEqual(screen.fact("Status"), .text("paid"))
+    expectEqual(screen.fact("Items"), .number(2))
+    expectEqual(screen.fact("Total"), .dollars(2_963))
   }
 
   @Test("it leads to the order and to the shop where they can be opened")
   func next() async throws {
     let app = try await confirmed()
-    #expect(try await app.screen().offered == ["order", "shop"])
+    try await expectEqual(app.screen().offered, ["order", "shop"])
     try await app.perform("order")
-    #expect(app.path == ["cart", "cart/confirmation/o-1", "order/o-1"])
+    expectEqual(app.path, ["cart", "cart/confirmation/o-1", "order/o-1"])
     _ = try app.navigator.back()
     try await app.perform("shop")
-    #expect(app.tab == "home")
+    expectEqual(app.tab, "home")
   }
 
   @Test("alone it leads nowhere")
@@ -59,14 +60,14 @@ struct OrderConfirmationTests {
     try await app.perform("confirm")
     try await app.perform("cancel")
     try app.open("shop://cart/confirmation/o-1")
-    #expect(try await app.screen().title == "Order placed, payment awaited")
+    try await expectEqual(app.screen().title, "Order placed, payment awaited")
   }
 
   @Test("an order cancelled says so")
   func cancelled() async throws {
     let app = try await confirmed()
     _ = try await app.ordering.cancel(try #require(Order.ID("o-1")))
-    #expect(try await app.screen().title == "Order cancelled")
+    try await expectEqual(app.screen().title, "Order cancelled")
   }
 
   @Test("an order that is not there is the domain's error")

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -15,16 +16,14 @@ struct PromotionTests {
     let before = await app.ordering.changes
     #expect(try app.open("shop://promo/save10") == .handled)
     let screen = try await app.screen()
-    #expect(app.path == ["cart", "promo/save10"])
-    #expect(screen.fact("Code") == .text("SAVE10"))
-    #expect(screen.fact("Gives") == .text("10 % off"))
-    #expect(
-      screen.texts == [
-        "Nothing is changed yet. \"apply\" puts the code on your cart, 2.00 USD off."
-      ])
-    #expect(screen.fact("Goods") == .dollars(2_000))
-    #expect(screen.offered == ["apply", "cart"])
-    #expect(await app.ordering.changes == before)
+    expectEqual(app.path, ["cart", "promo/save10"])
+    expectEqual(screen.fact("Code"), .text("SAVE10"))
+    expectEqual(screen.fact("Gives"), .text("10 % off"))
+    expectEqual(
+      screen.texts, ["Nothing is changed yet. \"apply\" puts the code on your cart, 2.00 USD off."])
+    expectEqual(screen.fact("Goods"), .dollars(2_000))
+    expectEqual(screen.offered, ["apply", "cart"])
+    await expectEqual(app.ordering.changes, before)
   }
 
   @Test("apply puts the code on the cart and returns there")
@@ -33,9 +32,9 @@ struct PromotionTests {
     try await app.fill()
     try app.open("shop://promo/SAVE10")
     let outcome = try await app.perform("apply")
-    #expect(outcome.message == "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
-    #expect(app.path == ["cart"])
-    #expect(await app.ordering.changes.last == "applyPromo SAVE10")
+    expectEqual(outcome.message, "SAVE10 applied, 2.00 USD off · cart 2 items, 18.00 USD")
+    expectEqual(app.path, ["cart"])
+    await expectEqual(app.ordering.changes.last, "applyPromo SAVE10")
     expectNoLeaks(app.navigator)
   }
 
@@ -48,9 +47,9 @@ struct PromotionTests {
     await app.ordering.usePromotions(100)
     let usedUp = OrderingError.promoRefused(try #require(PromoCode("SAVE10")), .usedUp)
     await #expect(throws: usedUp) { try await seen.perform(ActionInvocation("apply")) }
-    #expect(app.path == ["cart", "promo/SAVE10"])
-    #expect(try await app.screen().notices == ["SAVE10 is used up."])
-    #expect(try await app.screen().offered == ["cart"])
+    expectEqual(app.path, ["cart", "promo/SAVE10"])
+    try await expectEqual(app.screen().notices, ["SAVE10 is used up."])
+    try await expectEqual(app.screen().offered, ["cart"])
   }
 
   @Test(
@@ -67,9 +66,9 @@ struct PromotionTests {
     try await app.fill()
     try app.open("shop://promo/\(code)")
     let screen = try await app.screen()
-    #expect(screen.fact("Gives") == gives.map(ScreenValue.text))
-    #expect(screen.notices == [notice])
-    #expect(screen.offered == ["cart"])
+    expectEqual(screen.fact("Gives"), gives.map(ScreenValue.text))
+    expectEqual(screen.notices, [notice])
+    expectEqual(screen.offered, ["cart"])
   }
 
   @Test(
@@ -82,11 +81,10 @@ struct PromotionTests {
   func benefits(benefit: Promotion.Benefit, words: String) async throws {
     let app = try TestApp(promotions: [try Sample.promotion("GIFT", benefit)])
     try app.open("shop://promo/GIFT")
-    #expect(try await app.screen().fact("Gives") == .text(words))
-    #expect(
-      try await app.screen().texts == [
-        "Nothing is changed yet. \"apply\" puts the code on your cart."
-      ])
+    try await expectEqual(app.screen().fact("Gives"), .text(words))
+    try await expectEqual(
+      app.screen().texts,
+      ["Nothing is changed yet. \"apply\" puts the code on your cart."])
   }
 
   @Test("a text that cannot be a code is not offered to be applied")
@@ -94,9 +92,9 @@ struct PromotionTests {
     let app = try TestApp()
     try app.open("shop://promo/a")
     let screen = try await app.screen()
-    #expect(screen.offered == ["cart"])
+    expectEqual(screen.offered, ["cart"])
     #expect(screen.notices.contains { $0.contains("no promo code") })
-    #expect(screen.fact("Your cart") == .text("empty"))
+    expectEqual(screen.fact("Your cart"), .text("empty"))
   }
 
   @Test("a code that is on the cart already is not offered again")
@@ -105,9 +103,9 @@ struct PromotionTests {
     try await app.fill()
     try await app.perform("promo", "SAVE10")
     try app.open("shop://promo/SAVE10")
-    #expect(try await app.screen().offered == ["cart"])
+    try await expectEqual(app.screen().offered, ["cart"])
     try await app.perform("cart")
-    #expect(app.path == ["cart"])
+    expectEqual(app.path, ["cart"])
   }
 
   @Test("a code that would replace another one says so")
@@ -117,8 +115,9 @@ struct PromotionTests {
     try await app.fill()
     try await app.perform("promo", "SAVE10")
     try app.open("shop://promo/OTHER")
-    #expect(
-      try await app.screen().texts == [
+    try await expectEqual(
+      app.screen().texts,
+      [
         "Nothing is changed yet. \"apply\" puts the code on your cart, 2.00 USD off, "
           + "in place of SAVE10 (2.00 USD off)."
       ])

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -40,16 +41,15 @@ struct AddressBookTests {
   func offered() async throws {
     let app = try await checkout()
     let screen = try await app.screen()
-    #expect(
-      try await options(app) == [
-        "Ada, Main Street 1, 10115 Berlin, DE", "Ada, Side Street 2, 10117 Berlin, DE",
-      ])
-    #expect(screen.fields.map(\.initial) == ["1"])
-    #expect(screen.offered == ["continue", "new", "cancel"])
+    try await expectEqual(
+      options(app),
+      ["Ada, Main Street 1, 10115 Berlin, DE", "Ada, Side Street 2, 10117 Berlin, DE"])
+    expectEqual(screen.fields.map(\.initial), ["1"])
+    expectEqual(screen.offered, ["continue", "new", "cancel"])
     try await app.perform("continue", answers: ["address": "2"])
-    #expect(app.path.last == "checkout/delivery")
+    expectEqual(app.path.last, "checkout/delivery")
     _ = try app.navigator.back()
-    #expect(try await app.screen().fields.map(\.initial) == ["2"])
+    try await expectEqual(app.screen().fields.map(\.initial), ["2"])
   }
 
   @Test("lead to the order they were chosen for")
@@ -59,7 +59,7 @@ struct AddressBookTests {
     try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
-    #expect(await app.ordering.requests.map(\.address.street) == ["Side Street 2"])
+    await expectEqual(app.ordering.requests.map(\.address.street), ["Side Street 2"])
   }
 
   @Test("are the only ones that can be chosen", arguments: ["", "0", "3", "x"])
@@ -69,7 +69,7 @@ struct AddressBookTests {
     await #expect(throws: refusal) {
       try await app.perform("continue", answers: ["address": answer])
     }
-    #expect(app.path.last == "checkout")
+    expectEqual(app.path.last, "checkout")
   }
 
   @Test("are what the person saw, whatever another shell did meanwhile")
@@ -80,7 +80,7 @@ struct AddressBookTests {
     try await app.ordering.changeAddressBook { try $0.remove(home) }
     _ = try await screen.perform(ActionInvocation("continue", answers: ["address": "1"]))
     _ = try app.navigator.back()
-    #expect(try await app.screen().fact("Ship to") == .text(home.line))
+    try await expectEqual(app.screen().fact("Ship to"), .text(home.line))
   }
 
   @Test("can be left for another one that is typed, and come back to")
@@ -88,16 +88,16 @@ struct AddressBookTests {
     let app = try await checkout()
     try await app.perform("new")
     let screen = try await app.screen()
-    #expect(screen.fields.map(\.name) == AddressInput.Part.allCases.map(\.rawValue))
-    #expect(screen.offered == ["continue", "keep", "choose", "cancel"])
+    expectEqual(screen.fields.map(\.name), AddressInput.Part.allCases.map(\.rawValue))
+    expectEqual(screen.offered, ["continue", "keep", "choose", "cancel"])
     try await app.perform("choose")
-    #expect(try await options(app).count == 2)
+    try await expectEqual(options(app).count, 2)
     try await app.perform("new")
     try await app.perform("continue", answers: Self.office.merging(["city": "Bonn"]) { $1 })
-    #expect(app.path.last == "checkout/delivery")
-    #expect(try await app.ordering.addressBook().addresses.count == 2)
+    expectEqual(app.path.last, "checkout/delivery")
+    try await expectEqual(app.ordering.addressBook().addresses.count, 2)
     _ = try app.navigator.back()
-    #expect(try await app.screen().fields.map(\.initial)[2] == "Bonn")
+    try await expectEqual(app.screen().fields.map(\.initial)[2], "Bonn")
   }
 
   @Test("take in one that is typed where the person says so, and offer it next time")
@@ -105,12 +105,12 @@ struct AddressBookTests {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("checkout")
-    #expect(try await app.screen().offered == ["continue", "keep", "cancel"])
+    try await expectEqual(app.screen().offered, ["continue", "keep", "cancel"])
     try await app.perform("keep", answers: Sample.address)
-    #expect(app.path.last == "checkout/delivery")
+    expectEqual(app.path.last, "checkout/delivery")
     _ = try app.navigator.back()
-    #expect(try await options(app) == ["Ada, Main Street 1, 10115 Berlin, DE"])
-    #expect(try await app.screen().fields.map(\.initial) == ["1"])
+    try await expectEqual(options(app), ["Ada, Main Street 1, 10115 Berlin, DE"])
+    try await expectEqual(app.screen().fields.map(\.initial), ["1"])
   }
 
   @Test("take in none that is refused, nor one for a cart that cannot be ordered")
@@ -121,7 +121,7 @@ struct AddressBookTests {
     await #expect(throws: OrderingError.unknownCountry("XX")) {
       try await app.perform("keep", answers: Sample.address.merging(["region": "XX"]) { $1 })
     }
-    #expect(try await app.screen().fields.map(\.initial).last == .some(nil))
+    try await expectEqual(app.screen().fields.map(\.initial).last, .some(nil))
     let seen = try await app.screen()
     await app.ordering.clear()
     await #expect(throws: OrderingError.emptyCart) {

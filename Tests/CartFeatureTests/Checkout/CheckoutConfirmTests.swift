@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Catalog
 import Money
@@ -24,10 +25,10 @@ struct CheckoutConfirmTests {
     let screen = try await app.screen()
     #expect(screen.notices.contains { $0.contains("from 29.63 USD to 32.01 USD") })
     #expect(screen.notices.contains { $0.contains("Confirm again") })
-    #expect(screen.fact("Total") == .dollars(3_201))
+    expectEqual(screen.fact("Total"), .dollars(3_201))
     try await app.perform("confirm")
-    #expect(app.path == ["cart", "cart/confirmation/o-1"])
-    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(3_201)])
+    expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
+    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(3_201)])
   }
 
   @Test("looking again does not agree to a changed total")
@@ -39,7 +40,7 @@ struct CheckoutConfirmTests {
     #expect(
       try await app.screen().notices.contains { $0.contains("was 29.63 USD and is now 32.01 USD") })
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
-    #expect(await app.ordering.requests.map(\.expectedTotal) == [Sample.dollars(2_963)])
+    await expectEqual(app.ordering.requests.map(\.expectedTotal), [Sample.dollars(2_963)])
     #expect(await app.ordering.orders.isEmpty)
   }
 
@@ -55,7 +56,7 @@ struct CheckoutConfirmTests {
     #expect(await app.ordering.orders.isEmpty)
     #expect(try await app.screen().notices.contains { $0.contains("though not its total") })
     try await app.perform("confirm")
-    #expect(await app.ordering.orders.count == 1)
+    await expectEqual(app.ordering.orders.count, 1)
   }
 
   @Test("a promotion that was used up meanwhile says so and takes another confirm")
@@ -69,9 +70,9 @@ struct CheckoutConfirmTests {
     #expect(await app.ordering.orders.isEmpty)
     let screen = try await app.screen()
     #expect(screen.notices.contains("SAVE10 is used up."))
-    #expect(screen.fact("Total") == .dollars(2_963))
+    expectEqual(screen.fact("Total"), .dollars(2_963))
     try await app.perform("confirm")
-    #expect(await app.ordering.orders.map(\.order.totals.total) == [Sample.dollars(2_963)])
+    await expectEqual(app.ordering.orders.map(\.order.totals.total), [Sample.dollars(2_963)])
   }
 
   @Test(
@@ -85,13 +86,13 @@ struct CheckoutConfirmTests {
     await #expect(throws: fault) { try await app.perform("confirm") }
     let screen = try await app.screen()
     #expect(screen.notices.contains { $0.contains("not known whether") })
-    #expect(screen.offered == ["confirm", "orders", "cancel"])
+    expectEqual(screen.offered, ["confirm", "orders", "cancel"])
     try await app.perform("confirm")
     let requests = await app.ordering.requests
     #expect(requests.count == 2 && requests.first == requests.last)
-    #expect(await app.ordering.orders.count == 1)
-    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(2_963)])
-    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+    await expectEqual(app.ordering.orders.count, 1)
+    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(2_963)])
+    expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
   }
 
   @Test("storing that failed before anything was stored can still be refused, and changed then")
@@ -118,7 +119,7 @@ struct CheckoutConfirmTests {
     await #expect(throws: change) { try await app.perform("confirm") }
     #expect(try await app.screen().offered.contains("address"))
     try await app.perform("confirm")
-    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(3_201)])
+    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(3_201)])
   }
 
   @Test("all attempts of a checkout have one key, another checkout another one")
@@ -135,8 +136,8 @@ struct CheckoutConfirmTests {
     try await app.reachReview()
     try await app.perform("confirm")
     let keys = await app.ordering.requests.map(\.idempotencyKey)
-    #expect(keys.count == 3)
-    #expect(keys[0] == keys[1])
+    expectEqual(keys.count, 3)
+    expectEqual(keys[0], keys[1])
     #expect(keys[1] != keys[2])
   }
 
@@ -154,13 +155,13 @@ struct CheckoutConfirmTests {
     }
     #expect(await app.ordering.orders.isEmpty && app.ordering.gateway.charged.isEmpty)
     let screen = try await app.screen()
-    #expect(screen.notices.first?.hasPrefix("p-002 cannot be sold: the shop does not") == true)
-    #expect(screen.offered == ["cart"])
+    expectEqual(screen.notices.first?.hasPrefix("p-002 cannot be sold: the shop does not"), true)
+    expectEqual(screen.offered, ["cart"])
     _ = try await app.ordering.remove(lamp)
     await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
     #expect(await app.ordering.orders.isEmpty)
     try await app.perform("confirm")
-    #expect(await app.ordering.orders.map(\.order.lines.count) == [1])
+    await expectEqual(app.ordering.orders.map(\.order.lines.count), [1])
   }
 
   @Test("sold out is the domain's error, and the review says what is left")
@@ -173,8 +174,8 @@ struct CheckoutConfirmTests {
     await #expect(throws: OrderingError.soldOut(mug, left: 1)) {
       try await app.perform("confirm")
     }
-    #expect(app.path.last == "checkout/review")
-    #expect(try await app.screen().notices == ["Only 1 of Mug left; 3 are in the cart."])
+    expectEqual(app.path.last, "checkout/review")
+    try await expectEqual(app.screen().notices, ["Only 1 of Mug left; 3 are in the cart."])
     #expect(app.ordering.gateway.charged.isEmpty)
   }
 
@@ -186,9 +187,9 @@ struct CheckoutConfirmTests {
     await #expect(throws: OrderingError.paymentFailed(.declined)) {
       try await app.perform("confirm")
     }
-    #expect(app.path.last == "checkout/review")
+    expectEqual(app.path.last, "checkout/review")
     #expect(try await app.screen().notices.contains { $0.contains("was declined") })
-    #expect(await app.ordering.count() == 2)
+    await expectEqual(app.ordering.count(), 2)
     #expect(app.ordering.gateway.charged.isEmpty)
   }
 
@@ -198,16 +199,17 @@ struct CheckoutConfirmTests {
     try await app.fill()
     try await app.reachReview(payment: "tok_late")
     let outcome = try await app.perform("confirm")
-    #expect(outcome.message == "payment not answered · confirm again, you are charged at most once")
+    expectEqual(
+      outcome.message, "payment not answered · confirm again, you are charged at most once")
     let screen = try await app.screen()
-    #expect(screen.offered == ["confirm", "orders", "cancel"])
-    #expect(screen.fact("Total") == .dollars(2_963))
+    expectEqual(screen.offered, ["confirm", "orders", "cancel"])
+    expectEqual(screen.fact("Total"), .dollars(2_963))
     #expect(screen.notices.contains { $0.contains("not answered") })
     try await app.perform("confirm")
     let requests = await app.ordering.requests
-    #expect(requests.count == 2)
-    #expect(requests.first == requests.last)
-    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+    expectEqual(requests.count, 2)
+    expectEqual(requests.first, requests.last)
+    expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
   }
 
   @Test(
@@ -223,7 +225,7 @@ struct CheckoutConfirmTests {
     await #expect(throws: OrderingError.paymentFailed(error)) { try await app.perform("confirm") }
     #expect(try await app.screen().offered.contains("payment"))
     try await app.perform("payment")
-    #expect(app.path.last == "checkout/payment")
+    expectEqual(app.path.last, "checkout/payment")
   }
 
   @Test("after its order was cancelled, a checkout orders under another key")
@@ -241,7 +243,7 @@ struct CheckoutConfirmTests {
     #expect(try await app.screen().notices.isEmpty)
     try await app.perform("confirm")
     let keys = await app.ordering.requests.map(\.idempotencyKey)
-    #expect(keys.first == keys.dropFirst().first)
+    expectEqual(keys.first, keys.dropFirst().first)
     #expect(keys.last != keys.first)
   }
 
@@ -257,11 +259,11 @@ struct CheckoutConfirmTests {
     #expect(payment.fields.isEmpty)
     #expect(payment.notices.contains { $0.contains("not answered yet") })
     try await app.perform("continue")
-    #expect(app.path.last == "checkout/review")
+    expectEqual(app.path.last, "checkout/review")
     try await app.perform("confirm")
     #expect(try await app.screen().notices.contains { $0.contains("not answered") })
     try await app.perform("orders")
-    #expect(app.tab == "profile")
+    expectEqual(app.tab, "profile")
   }
 
   @Test("someone signed out meanwhile is refused by the domain")
@@ -285,6 +287,6 @@ struct CheckoutConfirmTests {
     try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
-    #expect(await app.ordering.requests.map(\.expectedTotal) == [Sample.dollars(2_963)])
+    await expectEqual(app.ordering.requests.map(\.expectedTotal), [Sample.dollars(2_963)])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Navigation
 import NavigationTestKit
@@ -19,17 +20,17 @@ struct CheckoutFlowTests {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("checkout")
-    #expect(app.path == ["cart", "checkout"])
+    expectEqual(app.path, ["cart", "checkout"])
     try await app.perform("continue", answers: Sample.address)
-    #expect(app.path == ["cart", "checkout", "checkout/delivery"])
+    expectEqual(app.path, ["cart", "checkout", "checkout/delivery"])
     try await app.perform("continue", answers: ["shipping": "standard"])
-    #expect(app.path == ["cart", "checkout", "checkout/delivery", "checkout/payment"])
+    expectEqual(app.path, ["cart", "checkout", "checkout/delivery", "checkout/payment"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
-    #expect(app.path == Self.whole)
+    expectEqual(app.path, Self.whole)
     let outcome = try await app.perform("confirm")
-    #expect(outcome.message == "order o-1 · 29.63 USD")
-    #expect(app.path == ["cart", "cart/confirmation/o-1"])
-    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(2_963)])
+    expectEqual(outcome.message, "order o-1 · 29.63 USD")
+    expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
+    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(2_963)])
     expectNoLeaks(app.navigator)
     #expect(app.navigator.takeDeferredErrors().isEmpty)
   }
@@ -45,7 +46,7 @@ struct CheckoutFlowTests {
     await #expect(throws: OrderingError.emptyCart) {
       try await seen.perform(ActionInvocation("continue", answers: Sample.address))
     }
-    #expect(app.path == before)
+    expectEqual(app.path, before)
   }
 
   @Test("the review shows lines, every part of the total, address and payment")
@@ -55,16 +56,16 @@ struct CheckoutFlowTests {
     try await app.perform("promo", "SAVE10")
     try await app.reachReview()
     let screen = try await app.screen()
-    #expect(screen.rows.map(\.title) == ["Mug"])
-    #expect(screen.rows[0].values == [.number(2), .dollars(1_000), .dollars(2_000)])
-    #expect(screen.fact("Subtotal") == .dollars(2_000))
-    #expect(screen.fact("Discount (SAVE10)") == .dollars(-200))
-    #expect(screen.fact("Shipping (standard)") == .dollars(490))
-    #expect(screen.fact("Tax (DE)") == .dollars(435))
-    #expect(screen.fact("Total") == .dollars(2_725))
-    #expect(screen.fact("Ship to") == .text("Ada, Main Street 1, 10115 Berlin, DE"))
-    #expect(screen.fact("Pay with") == .text("Sandbox card, approved"))
-    #expect(screen.offered == ["confirm", "address", "delivery", "payment", "cancel"])
+    expectEqual(screen.rows.map(\.title), ["Mug"])
+    expectEqual(screen.rows[0].values, [.number(2), .dollars(1_000), .dollars(2_000)])
+    expectEqual(screen.fact("Subtotal"), .dollars(2_000))
+    expectEqual(screen.fact("Discount (SAVE10)"), .dollars(-200))
+    expectEqual(screen.fact("Shipping (standard)"), .dollars(490))
+    expectEqual(screen.fact("Tax (DE)"), .dollars(435))
+    expectEqual(screen.fact("Total"), .dollars(2_725))
+    expectEqual(screen.fact("Ship to"), .text("Ada, Main Street 1, 10115 Berlin, DE"))
+    expectEqual(screen.fact("Pay with"), .text("Sandbox card, approved"))
+    expectEqual(screen.offered, ["confirm", "address", "delivery", "payment", "cancel"])
   }
 
   @Test(
@@ -80,7 +81,7 @@ struct CheckoutFlowTests {
     try await app.reachReview()
     let screen = try await app.screen()
     for known in ["Promotion", "Discount", "Discount (GIFT)"] {
-      #expect((screen.fact(known) != nil) == (known == label), "\(known)")
+      expectEqual((screen.fact(known) != nil), (known == label), "\(known)")
     }
   }
 
@@ -88,7 +89,7 @@ struct CheckoutFlowTests {
   func emptyCart() async throws {
     let app = try TestApp()
     await #expect(throws: OrderingError.emptyCart) { try await app.perform("checkout") }
-    #expect(app.path == ["cart"])
+    expectEqual(app.path, ["cart"])
   }
 
   @Test("the steps ask fields, the recipient is suggested, and a stored card comes first")
@@ -99,9 +100,9 @@ struct CheckoutFlowTests {
     try await app.perform("checkout")
     let address = try await app.screen()
     let names = ["recipient", "street", "city", "postalCode", "region"]
-    #expect(address.fields.map(\.name) == names)
-    #expect(address.initials == ["recipient": "Ada"])
-    #expect(address.action(named: "continue")?.asksFields == true)
+    expectEqual(address.fields.map(\.name), names)
+    expectEqual(address.initials, ["recipient": "Ada"])
+    expectEqual(address.action(named: "continue")?.asksFields, true)
     try await app.perform("continue", answers: Sample.address)
     try await app.perform("continue", answers: ["shipping": "standard"])
     let payment = try await app.screen()
@@ -109,9 +110,9 @@ struct CheckoutFlowTests {
       Issue.record("the payment is no choice")
       return
     }
-    #expect(
-      options.map(\.value) == ["pm-1", "tok_approve", "tok_decline", "tok_timeout", "tok_late"])
-    #expect(payment.initials == ["payment": "pm-1"])
+    expectEqual(
+      options.map(\.value), ["pm-1", "tok_approve", "tok_decline", "tok_timeout", "tok_late"])
+    expectEqual(payment.initials, ["payment": "pm-1"])
   }
 
   @Test("a stored card is ordered with by its name")
@@ -122,7 +123,7 @@ struct CheckoutFlowTests {
     try await app.fill()
     try await app.reachReview(payment: "pm-1")
     try await app.perform("confirm")
-    #expect(await app.ordering.requests.map(\.payment) == [.stored(method.id)])
+    await expectEqual(app.ordering.requests.map(\.payment), [.stored(method.id)])
   }
 
   @Test("going back loses no input")
@@ -131,12 +132,12 @@ struct CheckoutFlowTests {
     try await app.fill()
     try await app.reachReview(shipping: "express", payment: "tok_decline")
     _ = try app.navigator.back()
-    #expect(try await app.screen().initials == ["payment": "tok_decline"])
+    try await expectEqual(app.screen().initials, ["payment": "tok_decline"])
     _ = try app.navigator.back()
-    #expect(try await app.screen().initials == ["shipping": "express"])
+    try await expectEqual(app.screen().initials, ["shipping": "express"])
     _ = try app.navigator.back()
-    #expect(try await app.screen().initials == Sample.address)
-    #expect(app.path == ["cart", "checkout"])
+    try await expectEqual(app.screen().initials, Sample.address)
+    expectEqual(app.path, ["cart", "checkout"])
   }
 
   @Test("what the domain refuses is not suggested again, the rest is, and the step does not go on")
@@ -149,9 +150,9 @@ struct CheckoutFlowTests {
     await #expect(throws: OrderingError.invalidRegion("Germany")) {
       try await app.perform("continue", answers: answers)
     }
-    #expect(app.path == ["cart", "checkout"])
+    expectEqual(app.path, ["cart", "checkout"])
     answers["region"] = nil
-    #expect(try await app.screen().initials == answers)
+    try await expectEqual(app.screen().initials, answers)
     answers = Sample.address
     answers["city"] = ""
     await #expect(throws: OrderingError.invalidAddress(.city, .empty)) {
@@ -171,7 +172,7 @@ struct CheckoutFlowTests {
       try await app.perform("continue", answers: answers)
     }
     try app.open("shop://checkout/review")
-    #expect(try await app.screen().notices == ["\"Checkout: address\" comes first."])
+    try await expectEqual(app.screen().notices, ["\"Checkout: address\" comes first."])
   }
 
   @Test(
@@ -182,23 +183,21 @@ struct CheckoutFlowTests {
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     let screen = try await app.screen()
-    #expect(screen.texts == ["Step 2 of 4: how the order gets there."])
+    expectEqual(screen.texts, ["Step 2 of 4: how the order gets there."])
     guard case .choice(let options)? = screen.fields.first?.kind else {
       Issue.record("the delivery is no choice")
       return
     }
-    #expect(
-      options.map(\.label) == [
-        "Standard, free", "Express, 12.90 USD", "Pick-up at the shop, free",
-      ])
-    #expect(screen.initials == ["shipping": "standard"])
+    expectEqual(
+      options.map(\.label), ["Standard, free", "Express, 12.90 USD", "Pick-up at the shop, free"])
+    expectEqual(screen.initials, ["shipping": "standard"])
     try await app.perform("continue", answers: ["shipping": "express"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
-    #expect(try await app.screen().fact("Shipping (express)") == .dollars(1_290))
-    #expect(try await app.screen().fact("Total") == .dollars(11_055))
+    try await expectEqual(app.screen().fact("Shipping (express)"), .dollars(1_290))
+    try await expectEqual(app.screen().fact("Total"), .dollars(11_055))
     try await app.perform("confirm")
-    #expect(await app.ordering.requests.map(\.shippingMethod) == [.express])
-    #expect(app.ordering.gateway.charged == ["o-1": Sample.dollars(11_055)])
+    await expectEqual(app.ordering.requests.map(\.shippingMethod), [.express])
+    expectEqual(app.ordering.gateway.charged, ["o-1": Sample.dollars(11_055)])
   }
 
   @Test("only an offered way to ship and to pay is taken")
@@ -210,12 +209,12 @@ struct CheckoutFlowTests {
     await #expect(throws: InputError.self) {
       try await app.perform("continue", answers: ["shipping": "teleport"])
     }
-    #expect(app.path == ["cart", "checkout", "checkout/delivery"])
+    expectEqual(app.path, ["cart", "checkout", "checkout/delivery"])
     try await app.perform("continue", answers: ["shipping": "standard"])
     await #expect(throws: InputError.self) {
       try await app.perform("continue", answers: ["payment": "4242424242424242"])
     }
-    #expect(app.path == ["cart", "checkout", "checkout/delivery", "checkout/payment"])
+    expectEqual(app.path, ["cart", "checkout", "checkout/delivery", "checkout/payment"])
   }
 
   @Test("address, delivery and payment can be changed from the review")
@@ -224,14 +223,14 @@ struct CheckoutFlowTests {
     try await app.fill()
     try await app.reachReview()
     try await app.perform("payment")
-    #expect(app.path == ["cart", "checkout", "checkout/delivery", "checkout/payment"])
+    expectEqual(app.path, ["cart", "checkout", "checkout/delivery", "checkout/payment"])
     try await app.perform("continue", answers: ["payment": "tok_timeout"])
     try await app.perform("delivery")
-    #expect(app.path == ["cart", "checkout", "checkout/delivery"])
+    expectEqual(app.path, ["cart", "checkout", "checkout/delivery"])
     try await app.perform("continue", answers: ["shipping": "pick-up"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("address")
-    #expect(app.path == ["cart", "checkout"])
+    expectEqual(app.path, ["cart", "checkout"])
   }
 
   @Test("leaving keeps the cart", arguments: [0, 1, 2, 3])
@@ -243,8 +242,8 @@ struct CheckoutFlowTests {
     if steps > 1 { try await app.perform("continue", answers: ["shipping": "standard"]) }
     if steps > 2 { try await app.perform("continue", answers: ["payment": "tok_approve"]) }
     try await app.perform("cancel")
-    #expect(app.path == ["cart"])
-    #expect(await app.ordering.count() == 2)
+    expectEqual(app.path, ["cart"])
+    await expectEqual(app.ordering.count(), 2)
     expectNoLeaks(app.navigator)
   }
 
@@ -253,8 +252,8 @@ struct CheckoutFlowTests {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("checkout")
-    #expect(try app.navigator.back() == .handled)
-    #expect(app.path == ["cart"])
+    try expectEqual(app.navigator.back(), .handled)
+    expectEqual(app.path, ["cart"])
     let ends = app.navigator.log.events.map(\.kind).contains(
       .flowEnded(flow: "CheckoutFlow", result: "cancelled(userBack)"))
     #expect(ends)

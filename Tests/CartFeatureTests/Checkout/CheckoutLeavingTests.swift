@@ -1,3 +1,4 @@
+import Expectations
 import CartFeatureInterface
 import Navigation
 import NavigationTestKit
@@ -12,12 +13,12 @@ struct CheckoutLeavingTests {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview()
-    #expect(try app.navigator.back() == .handled)
-    #expect(try app.navigator.back() == .handled)
-    #expect(app.path == ["cart", "checkout", "checkout/delivery"])
-    #expect(try app.navigator.forward() == .handled)
-    #expect(try app.navigator.forward() == .handled)
-    #expect(app.path.last == "checkout/review")
+    try expectEqual(app.navigator.back(), .handled)
+    try expectEqual(app.navigator.back(), .handled)
+    expectEqual(app.path, ["cart", "checkout", "checkout/delivery"])
+    try expectEqual(app.navigator.forward(), .handled)
+    try expectEqual(app.navigator.forward(), .handled)
+    expectEqual(app.path.last, "checkout/review")
     #expect(try await app.screen().fact("Ship to") != nil)
   }
 
@@ -33,13 +34,13 @@ struct CheckoutLeavingTests {
     do {
       _ = try app.navigator.back()
     } catch NavigationError.blocked(let name, let reason, let spare) {
-      #expect(name == "CheckoutCoordinator")
+      expectEqual(name, "CheckoutCoordinator")
       #expect(reason.contains("not finished"))
       token = spare
     }
-    #expect(app.navigator.state == before)
-    #expect(try app.navigator.proceed(with: #require(token)) == .handled)
-    #expect(app.path == ["cart"])
+    expectEqual(app.navigator.state, before)
+    try expectEqual(app.navigator.proceed(with: #require(token)), .handled)
+    expectEqual(app.path, ["cart"])
     expectNoLeaks(app.navigator)
   }
 
@@ -48,11 +49,11 @@ struct CheckoutLeavingTests {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("checkout")
-    #expect(try app.navigator.back() == .handled)
+    try expectEqual(app.navigator.back(), .handled)
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     try await app.perform("cancel")
-    #expect(app.path == ["cart"])
+    expectEqual(app.path, ["cart"])
   }
 
   @Test("a checkout that comes back with a saved tree still tells the cart its order")
@@ -68,12 +69,12 @@ struct CheckoutLeavingTests {
       try app.router.route(for: "shop://\(link)")
     }
     #expect(report.losses.isEmpty)
-    #expect(app.path == ["cart", "checkout"])
+    expectEqual(app.path, ["cart", "checkout"])
     try await app.perform("continue", answers: Sample.address)
     try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
-    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+    expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
   }
 
   @Test("its steps come up from below")
@@ -81,6 +82,6 @@ struct CheckoutLeavingTests {
     let app = try TestApp()
     try await app.fill()
     try await app.perform("checkout")
-    #expect(app.navigator.log.events.last?.transition?.name == "slide-up")
+    expectEqual(app.navigator.log.events.last?.transition?.name, "slide-up")
   }
 }

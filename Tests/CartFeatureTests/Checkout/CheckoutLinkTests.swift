@@ -1,3 +1,4 @@
+import Expectations
 import CartFeatureInterface
 import Diagnostics
 import Navigation
@@ -19,11 +20,9 @@ struct CheckoutLinkTests {
     try await app.fill()
     _ = try app.navigator.select("home")
     try app.open("shop://checkout/review")
-    #expect(app.tab == "cart")
-    #expect(
-      app.path == [
-        "cart", "checkout", "checkout/delivery", "checkout/payment", "checkout/review",
-      ])
+    expectEqual(app.tab, "cart")
+    expectEqual(
+      app.path, ["cart", "checkout", "checkout/delivery", "checkout/payment", "checkout/review"])
   }
 
   @Test(
@@ -34,11 +33,11 @@ struct CheckoutLinkTests {
     try await app.fill()
     try app.open("shop://checkout/\(step)")
     let screen = try await app.screen()
-    #expect(screen.notices == ["\"Checkout: address\" comes first."])
-    #expect(screen.offered == ["continue"])
+    expectEqual(screen.notices, ["\"Checkout: address\" comes first."])
+    expectEqual(screen.offered, ["continue"])
     try await app.perform("continue")
-    #expect(app.path == ["cart", "checkout"])
-    #expect(try await app.screen().fields.count == 5)
+    expectEqual(app.path, ["cart", "checkout"])
+    try await expectEqual(app.screen().fields.count, 5)
   }
 
   @Test("with the address done the review leads to the delivery, and then to the payment")
@@ -48,15 +47,15 @@ struct CheckoutLinkTests {
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     try app.open("shop://checkout/review")
-    #expect(try await app.screen().notices == ["\"Checkout: delivery\" comes first."])
-    #expect(try await app.actions() == ["continue"])
+    try await expectEqual(app.screen().notices, ["\"Checkout: delivery\" comes first."])
+    try await expectEqual(app.actions(), ["continue"])
     try await app.perform("continue")
     try await app.perform("continue", answers: ["shipping": "standard"])
     try app.open("shop://checkout/review")
-    #expect(try await app.screen().notices == ["\"Checkout: payment\" comes first."])
-    #expect(try await app.actions() == ["continue"])
+    try await expectEqual(app.screen().notices, ["\"Checkout: payment\" comes first."])
+    try await expectEqual(app.actions(), ["continue"])
     try await app.perform("continue")
-    #expect(app.path == ["cart", "checkout", "checkout/delivery", "checkout/payment"])
+    expectEqual(app.path, ["cart", "checkout", "checkout/delivery", "checkout/payment"])
   }
 
   @Test("nothing is ordered while a step is missing")
@@ -82,7 +81,7 @@ struct CheckoutLinkTests {
       try await seen.perform(ActionInvocation("confirm"))
     }
     #expect(await app.ordering.requests.isEmpty)
-    #expect(CheckoutError.incomplete(.address).explanation.code == "checkout.incomplete")
+    expectEqual(CheckoutError.incomplete(.address).explanation.code, "checkout.incomplete")
   }
 
   @Test("with an empty cart every step says so and leads back to it")
@@ -90,10 +89,10 @@ struct CheckoutLinkTests {
     let app = try TestApp()
     try app.open("shop://checkout")
     let screen = try await app.screen()
-    #expect(screen.notices == ["There is nothing in your cart to order."])
-    #expect(screen.offered == ["cart"])
+    expectEqual(screen.notices, ["There is nothing in your cart to order."])
+    expectEqual(screen.offered, ["cart"])
     try await app.perform("cart")
-    #expect(app.path == ["cart"])
+    expectEqual(app.path, ["cart"])
     expectNoLeaks(app.navigator)
   }
 
@@ -107,7 +106,7 @@ struct CheckoutLinkTests {
     try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
-    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+    expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
     expectNoLeaks(app.navigator)
   }
 
@@ -123,19 +122,19 @@ struct CheckoutLinkTests {
     try await app.perform("continue", answers: Sample.address)
     try await app.perform("continue", answers: ["shipping": "express"])
     try await app.perform("continue", answers: ["payment": "tok_decline"])
-    #expect(app.path.last == "checkout/review")
+    expectEqual(app.path.last, "checkout/review")
     if isOnAnotherTab { _ = try app.navigator.select("home") }
     #expect(try app.open("shop://checkout") == .handled)
-    #expect(app.path == ["cart", "checkout"])
-    #expect(try await app.screen().initials == Sample.address)
+    expectEqual(app.path, ["cart", "checkout"])
+    try await expectEqual(app.screen().initials, Sample.address)
     try app.open("shop://checkout/review")
-    #expect(app.path.count == 5)
+    expectEqual(app.path.count, 5)
     #expect(try await app.screen().fact("Ship to") != nil)
     #expect(try await app.screen().fact("Shipping (express)") != nil)
     try await app.perform("payment")
-    #expect(try await app.screen().initials == ["payment": "tok_decline"])
+    try await expectEqual(app.screen().initials, ["payment": "tok_decline"])
     try await app.perform("cancel")
-    #expect(app.path == ["cart"])
+    expectEqual(app.path, ["cart"])
     expectNoLeaks(app.navigator)
   }
 
@@ -166,7 +165,7 @@ struct CheckoutLinkTests {
     try app.open("shop://checkout/payment")
     try await app.perform("continue")
     try await app.perform("cancel")
-    #expect(app.path == ["cart"])
+    expectEqual(app.path, ["cart"])
     expectNoLeaks(app.navigator)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Navigation
 import NavigationTestKit
@@ -13,17 +14,17 @@ struct CheckoutSignInTests {
     let app = try TestApp(isSignedIn: false)
     try await app.fill()
     let outcome = try await app.perform("checkout")
-    #expect(outcome.message == "sign in to check out · the checkout begins right after")
-    #expect(app.path == ["cart", "login"])
-    #expect(app.navigator.pending.count == 1)
+    expectEqual(outcome.message, "sign in to check out · the checkout begins right after")
+    expectEqual(app.path, ["cart", "login"])
+    expectEqual(app.navigator.pending.count, 1)
     try await app.perform("finish")
-    #expect(app.path == ["cart", "checkout"])
+    expectEqual(app.path, ["cart", "checkout"])
     #expect(app.navigator.pending.isEmpty)
     try await app.perform("continue", answers: Sample.address)
     try await app.perform("continue", answers: ["shipping": "standard"])
     try await app.perform("continue", answers: ["payment": "tok_approve"])
     try await app.perform("confirm")
-    #expect(app.path == ["cart", "cart/confirmation/o-1"])
+    expectEqual(app.path, ["cart", "cart/confirmation/o-1"])
     #expect(app.navigator.takeDeferredErrors().isEmpty)
     expectNoLeaks(app.navigator)
   }
@@ -34,9 +35,9 @@ struct CheckoutSignInTests {
     try await app.fill()
     try await app.perform("checkout")
     try await app.perform("cancel")
-    #expect(app.path == ["cart"])
+    expectEqual(app.path, ["cart"])
     #expect(app.navigator.pending.isEmpty)
-    #expect(await app.ordering.count() == 2)
+    await expectEqual(app.ordering.count(), 2)
     expectNoLeaks(app.navigator)
   }
 
@@ -46,10 +47,10 @@ struct CheckoutSignInTests {
     try await app.fill()
     _ = try app.navigator.select("home")
     #expect(try app.open("shop://checkout") == .pending)
-    #expect(app.tab == "home")
+    expectEqual(app.tab, "home")
     try await app.perform("finish")
-    #expect(app.tab == "cart")
-    #expect(app.path == ["cart", "checkout"])
+    expectEqual(app.tab, "cart")
+    expectEqual(app.path, ["cart", "checkout"])
   }
 
   @Test("where nothing can sign in, the checkout is refused with a reason")
@@ -63,6 +64,6 @@ struct CheckoutSignInTests {
     await #expect(throws: NavigationError.self) {
       try await seen.perform(ActionInvocation("checkout"))
     }
-    #expect(app.path == ["cart"])
+    expectEqual(app.path, ["cart"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Money
 import RandomInputs
@@ -18,13 +19,13 @@ struct CSVTests {
     let file = read("s-1,12.34 USD,Mug,p-1,kitchen,5,,Oslo,\"\"\"Kitchen\"\"\"\n", header: header)
     #expect(file.problems.isEmpty)
     let product = try #require(file.products.first)
-    #expect(product.line == 2)
+    expectEqual(product.line, 2)
     #expect(product.id.rawValue == "p-1" && product.name == "Mug")
-    #expect(product.price == Money(minorUnits: 1_234, currency: .usd))
+    expectEqual(product.price, Money(minorUnits: 1_234, currency: .usd))
     #expect(product.stock == 5 && product.summary == nil)
     #expect(product.category.id.rawValue == "kitchen" && product.category.name == "\"Kitchen\"")
     #expect(product.category.summary == nil && product.seller.name == nil)
-    #expect(product.sellerLocation == "Oslo")
+    expectEqual(product.sellerLocation, "Oslo")
   }
 
   @Test("quotes guard commas, quotes and empty texts; CRLF, LF and a lone last line end records")
@@ -35,25 +36,26 @@ struct CSVTests {
     for size in [1, 2, 3, 64, 1_000] {
       let file = ImportReading(.csv, text, pieces: size)
       #expect(file.problems.isEmpty)
-      #expect(file.products.map(\.name) == ["A, \"B\"", "é 🫖"])
-      #expect(file.products.map(\.summary) == ["", "x"])
-      #expect(file.products.map(\.line) == [3, 5])
+      expectEqual(file.products.map(\.name), ["A, \"B\"", "é 🫖"])
+      expectEqual(file.products.map(\.summary), ["", "x"])
+      expectEqual(file.products.map(\.line), [3, 5])
     }
   }
 
   @Test("the header has every column that must be there, once, and no other")
   func header() {
     let unknown = ImportProblem.Reason.unknownColumn(known: ProductColumn.allCases.map(\.rawValue))
-    #expect(
-      read("", header: "id,name,price,colour,id").summary == [
+    expectEqual(
+      read("", header: "id,name,price,colour,id").summary,
+      [
         "1:15 colour \(unknown)", "1:22 id repeatedColumn", "1:1 category missingColumn",
         "1:1 seller missingColumn",
       ])
-    #expect(ImportReading(.csv, "").summary == ["1:1 - empty"])
-    #expect(ImportReading(.csv, "\n\n").summary == ["3:1 - empty"])
-    #expect(read("").summary == ["2:1 - empty"])
-    #expect(
-      ImportReading(.csv, [0xEF, 0xBB] + Array("id".utf8)).problems.first?.reason == .invalidUTF8)
+    expectEqual(ImportReading(.csv, "").summary, ["1:1 - empty"])
+    expectEqual(ImportReading(.csv, "\n\n").summary, ["3:1 - empty"])
+    expectEqual(read("").summary, ["2:1 - empty"])
+    expectEqual(
+      ImportReading(.csv, [0xEF, 0xBB] + Array("id".utf8)).problems.first?.reason, .invalidUTF8)
   }
 
   @Test("a fault of the form is found where it stands, and does not hinder the next record")
@@ -71,21 +73,22 @@ struct CSVTests {
       p-8,"Mug,1.00 USD,c,s
 
       """)
-    #expect(
-      file.summary == [
+    expectEqual(
+      file.summary,
+      [
         "2:1 - fieldCount(expected: 5, found: 4)", "3:6 name strayQuote",
-        "4:10 name textAfterQuote",
-        "5:9 name loneCarriageReturn", "6:1 - fieldCount(expected: 5, found: 6)",
-        "7:5 name controlCharacter(\"\\n\")", "10:5 name unclosedQuote",
+        "4:10 name textAfterQuote", "5:9 name loneCarriageReturn",
+        "6:1 - fieldCount(expected: 5, found: 6)", "7:5 name controlCharacter(\"\\n\")",
+        "10:5 name unclosedQuote",
       ])
-    #expect(file.products.map(\.id.rawValue) == ["p-7"])
+    expectEqual(file.products.map(\.id.rawValue), ["p-7"])
   }
 
   @Test("columns are counted in characters, and bytes that are no UTF-8 are refused")
   func encoding() {
-    #expect(read("p-1,é🫖,x,c,s").summary.first?.hasPrefix("2:8 price notAPrice") == true)
+    expectEqual(read("p-1,é🫖,x,c,s").summary.first?.hasPrefix("2:8 price notAPrice"), true)
     let bytes = Array("\(Self.header)\np-1,M".utf8) + [0xC3, 0x28] + Array(",1.00 USD,c,s".utf8)
-    #expect(ImportReading(.csv, bytes).summary == ["2:5 name invalidUTF8"])
+    expectEqual(ImportReading(.csv, bytes).summary, ["2:5 name invalidUTF8"])
   }
 
   @Test("a record without an end is refused before it fills the memory")
@@ -99,8 +102,8 @@ struct CSVTests {
       #expect(file.products.isEmpty)
     }
     let quoted = read("p-1,\"" + String(repeating: "a\n", count: 100_000))
-    #expect(quoted.problems.last?.reason == .tooLongRecord(limit: ImportFormat.recordLimit))
-    #expect(quoted.problems.last?.line == 2)
+    expectEqual(quoted.problems.last?.reason, .tooLongRecord(limit: ImportFormat.recordLimit))
+    expectEqual(quoted.problems.last?.line, 2)
   }
 
   @Test("whatever is quoted is read back", arguments: 0..<100)
@@ -120,7 +123,7 @@ struct CSVTests {
     let file = ImportReading(
       .csv, ([Self.header] + rows).joined(separator: "\r\n"),
       pieces: .random(in: 1...50, using: &random))
-    #expect(file.products.map(\.name) == names)
+    expectEqual(file.products.map(\.name), names)
     #expect(file.problems.isEmpty)
   }
 
@@ -131,7 +134,7 @@ struct CSVTests {
     let noise = (0..<400).map { _ in alphabet[Int.random(in: alphabet.indices, using: &random)] }
     let whole = ImportReading(.csv, Array("\(Self.header)\n".utf8) + noise, pieces: 10_000)
     let pieces = ImportReading(.csv, Array("\(Self.header)\n".utf8) + noise, pieces: 1)
-    #expect(whole.summary == pieces.summary)
-    #expect(whole.products == pieces.products)
+    expectEqual(whole.summary, pieces.summary)
+    expectEqual(whole.products, pieces.products)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Diagnostics
 import Money
@@ -24,10 +25,10 @@ struct ImportRejectionTests {
     rejection.add(Self.reasons.map { ImportProblem(line: 3, column: 7, field: "price", $0) })
     let explanation = rejection.explanation(of: "a.csv", leaving: "all is as it was")
     let lines = explanation.message.split(separator: "\n")
-    #expect(lines.first == "a.csv was not imported: 24 problems")
+    expectEqual(lines.first, "a.csv was not imported: 24 problems")
     #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix("a.csv:3:7: price: ") })
-    #expect(lines.last == "and 4 more")
-    #expect(explanation.hint == "correct the file and import it again; all is as it was")
+    expectEqual(lines.last, "and 4 more")
+    expectEqual(explanation.hint, "correct the file and import it again; all is as it was")
     #expect(explanation.code == "import.rejected" && explanation.category == .invalidData)
   }
 
@@ -38,6 +39,6 @@ struct ImportRejectionTests {
       rejection.add([ImportProblem(line: 1, column: 1, reason)])
       return rejection.explanation.message
     }
-    #expect(Set(messages).count == Self.reasons.count)
+    expectEqual(Set(messages).count, Self.reasons.count)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import Money
 import RandomInputs
@@ -20,10 +21,10 @@ struct JSONLinesTests {
       line(#", "stock" : 7 , "summary": null, "seller_name":"Clay""#) + "\r\n\n"
         + line(#","summary":"""#))
     #expect(file.problems.isEmpty)
-    #expect(file.products.map(\.line) == [1, 3])
+    expectEqual(file.products.map(\.line), [1, 3])
     let product = try #require(file.products.first)
     #expect(product.stock == 7 && product.summary == nil && product.seller.name == "Clay")
-    #expect(product.price == Money(minorUnits: 100, currency: .usd))
+    expectEqual(product.price, Money(minorUnits: 100, currency: .usd))
     #expect(file.products.last?.summary == "" && file.products.last?.stock == nil)
   }
 
@@ -78,22 +79,21 @@ struct JSONLinesTests {
   @Test("a refused line does not hinder the next, and every problem names its line")
   func goesOn() {
     let file = ImportReading(.jsonLines, "x\n" + line() + "\n{}\n")
-    #expect(file.products.map(\.line) == [2])
-    #expect(Set(file.problems.map(\.line)) == [1, 3])
-    #expect(ImportReading(.jsonLines, " \n\n").summary == ["2:1 - empty"])
+    expectEqual(file.products.map(\.line), [2])
+    expectEqual(Set(file.problems.map(\.line)), [1, 3])
+    expectEqual(ImportReading(.jsonLines, " \n\n").summary, ["2:1 - empty"])
     let bytes = Array(#"{"name":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
-    #expect(ImportReading(.jsonLines, bytes).summary == ["1:10 - invalidUTF8"])
+    expectEqual(ImportReading(.jsonLines, bytes).summary, ["1:10 - invalidUTF8"])
   }
 
   @Test("a line without an end is refused before it fills the memory")
   func endless() {
     let file = ImportReading(.jsonLines, String(repeating: "[", count: 200_000), pieces: 1_000)
-    #expect(file.summary == ["1:1 - tooLongRecord(limit: 65536)"])
+    expectEqual(file.summary, ["1:1 - tooLongRecord(limit: 65536)"])
     let ended = line() + "\n" + String(repeating: " ", count: 70_000) + "\n" + line()
-    #expect(
-      ImportReading(.jsonLines, ended, pieces: 1 << 20).summary == [
-        "2:1 - tooLongRecord(limit: 65536)"
-      ])
+    expectEqual(
+      ImportReading(.jsonLines, ended, pieces: 1 << 20).summary,
+      ["2:1 - tooLongRecord(limit: 65536)"])
   }
 
   @Test("no bytes at all break the reader", arguments: 0..<200)
@@ -103,6 +103,6 @@ struct JSONLinesTests {
     let noise = (0..<400).map { _ in alphabet[Int.random(in: alphabet.indices, using: &random)] }
     let start = Array(#"{"name":"a"#.utf8)
     let whole = ImportReading(.jsonLines, start + noise, pieces: 10_000)
-    #expect(whole.summary == ImportReading(.jsonLines, start + noise, pieces: 1).summary)
+    expectEqual(whole.summary, ImportReading(.jsonLines, start + noise, pieces: 1).summary)
   }
 }

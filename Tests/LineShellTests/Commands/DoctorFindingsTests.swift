@@ -1,3 +1,4 @@
+import Expectations
 import Screens
 import Testing
 
@@ -29,6 +30,6 @@ struct DoctorFindingsTests {
       ),
     ])
   func found(findings: DoctorFindings, expected: String) {
-    #expect(text(findings) == expected)
+    expectEqual(text(findings), expected)
   }
 }

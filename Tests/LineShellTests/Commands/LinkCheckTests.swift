@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import PluginInterface
 import Routing
@@ -41,8 +42,8 @@ struct LinkCheckTests {
       "a.md": Array("See [notes](notes://notes)\nand notes://notes/help.\n".utf8),
       "b.csv": Array("1,NOTES://notes,x\n".utf8), "c.txt": Array("nothing".utf8), "d": [],
     ])
-    #expect(run.code == .success)
-    #expect(run.output == "3 links of 4 files lead to a place\n")
+    expectEqual(run.code, .success)
+    expectEqual(run.output, "3 links of 4 files lead to a place\n")
     #expect(run.diagnostics.isEmpty)
   }
 
@@ -52,7 +53,7 @@ struct LinkCheckTests {
       "a.md": Array("é notes://note\r\n\n<a href=\"notes://notes/halp?token=secret\">".utf8),
       "b.swift": Array("open(\"notes://notes/\\(id)\")\nopen(\"notes://notes//help\")".utf8),
     ])
-    #expect(run.code == .invalidData)
+    expectEqual(run.code, .invalidData)
     #expect(run.output.isEmpty)
     #expect(
       run.diagnostics == """
@@ -70,7 +71,7 @@ struct LinkCheckTests {
   func input() async throws {
     let run = try await check(
       [:], ["-"], options: ["--json"], input: "x notes://nowhere\n")
-    #expect(run.code == .invalidData)
+    expectEqual(run.code, .invalidData)
     let error = #"{"v":1,"command":"links check","ok":false,"error":{"code":"links.bad","exit":65"#
     #expect(run.output.hasPrefix(error))
     #expect(run.output.contains("stdin:1:3: notes://nowhere"))
@@ -102,7 +103,7 @@ struct LinkCheckTests {
       --part--
       """
     let run = try await check(["a.eml": Array(mail.replacing("\n", with: "\r\n").utf8)])
-    #expect(run.code == .invalidData)
+    expectEqual(run.code, .invalidData)
     #expect(
       run.diagnostics.split(separator: "\n").map(String.init) == [
         "a.eml:18: a part in base64 is not read", "error: of 7 links 3 lead nowhere",
@@ -122,7 +123,7 @@ struct LinkCheckTests {
         "a.txt": [0xFF, 0xFE] + wide, "b.txt": wide, "c.png": [0x89, 0x50] + Array(0...200),
         "d.md": Array("notes://nowhere".utf8),
       ], ["a.txt", "b.txt", "c.png", "missing", "d.md"])
-    #expect(run.code == .invalidData)
+    expectEqual(run.code, .invalidData)
     #expect(
       run.diagnostics.split(separator: "\n").dropLast().map(String.init) == [
         "error: of 1 link 1 leads nowhere, and 4 files cannot be read",
@@ -131,27 +132,27 @@ struct LinkCheckTests {
         "  cannot read missing: No such file or directory",
         "  d.md:1:1: notes://nowhere: no place is named \"nowhere\"; check the link",
       ])
-    #expect(try await check([:], ["missing"]).code == .notFound)
+    try await expectEqual(check([:], ["missing"]).code, .notFound)
   }
 
   @Test("wants a file, and explains itself")
   func usage() async throws {
-    #expect(try await check([:], []).code == .usage)
+    try await expectEqual(check([:], []).code, .usage)
     for (words, hint) in [
       (["links"], "usage: notes links check FILE [FILE...] [options]"),
       (["links", "chek", "a"], "did you mean links check?"),
       (["links", "--json"], "options stand before the command: notes --json links check"),
     ] {
       let run = try await check([:], [], command: words)
-      #expect(run.code == .usage)
+      expectEqual(run.code, .usage)
       #expect(run.diagnostics.hasSuffix("hint: \(hint)\n"), "\(run.diagnostics)")
     }
     let help = try await check([:], ["--help"])
-    #expect(help.code == .success)
+    expectEqual(help.code, .success)
     #expect(help.output.contains("notes links check FILE [FILE...]"))
-    #expect(try await check(["a": Array("x".utf8)], ["--all", "a"]).code == .usage)
+    try await expectEqual(check(["a": Array("x".utf8)], ["--all", "a"]).code, .usage)
     let late = try await check(["a": Array("x".utf8)], ["--json", "a"])
-    #expect(late.code == .usage)
+    expectEqual(late.code, .usage)
     let refused = try await check([:], [], options: ["--json"])
     #expect(refused.output.hasPrefix(#"{"v":1,"command":"links check","ok":false,"#))
     #expect(
@@ -168,6 +169,6 @@ struct LinkCheckTests {
     LinkFinder(LinkPolicy(scheme: "notes", hosts: [])).find(in: text.bytes) { link in
       found.append(places.place(of: link.offset).line)
     }
-    #expect(found == Array(1...count))
+    expectEqual(found, Array(1...count))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Testing
 
@@ -38,7 +39,7 @@ struct PlanReportTests {
     ])
   func moves(words: String, answer: String) async throws {
     let report = await plan(words, in: try await shell())
-    #expect(report.exitCode == .success)
+    expectEqual(report.exitCode, .success)
     #expect(report.text.contains("answer  \(answer)\n"), "\(report.text)")
   }
 
@@ -56,7 +57,7 @@ struct PlanReportTests {
       #expect(report.exitCode == .usage && report.failure?.code == "command.noPlan", "\(word)")
       #expect(report.failure?.hint?.contains("lib:// link, a tab, back") == true)
     }
-    #expect(await plan("back now", in: shell).failure?.hint == "usage: plan <link or command>")
+    await expectEqual(plan("back now", in: shell).failure?.hint, "usage: plan <link or command>")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Routing
@@ -73,8 +74,8 @@ struct ExampleHostTests {
   func ownTab() async throws {
     let host = try ExampleHost(NotesPlugin(), links: links) { _, _ in }
     try await host.start()
-    #expect(host.navigator.state.selectedTab == "notes")
-    #expect(host.router.map.tabs.map(\.id) == ["notes", "example"])
+    expectEqual(host.navigator.state.selectedTab, "notes")
+    expectEqual(host.router.map.tabs.map(\.id), ["notes", "example"])
     #expect(try host.composed.recomposed().failures.isEmpty)
   }
 
@@ -82,12 +83,12 @@ struct ExampleHostTests {
   func list() async throws {
     let host = try await desk()
     let list = try await screen(of: host)
-    #expect(list.title == "DeskFeature alone")
+    expectEqual(list.title, "DeskFeature alone")
     #expect(list.rows.map(\.title) == ["app://desk", "app://desk/queue", "DeskFlow"])
-    #expect(list.rows.map(\.values) == [["signed in"], [], ["a flow from desk/queue"]])
+    expectEqual(list.rows.map(\.values), [["signed in"], [], ["a flow from desk/queue"]])
     #expect(list.blocks.contains(.facts([Fact("with values", "app://desk/:ticket")])))
     _ = try await list.rows[1].pick?.perform()
-    #expect(try await screen(of: host).title == "DeskFeature: desk/queue")
+    try await expectEqual(screen(of: host).title, "DeskFeature: desk/queue")
   }
 
   @Test("starts a flow as another feature would, and tells how it ended")
@@ -96,11 +97,11 @@ struct ExampleHostTests {
     _ = try await screen(of: host).rows[2].pick?.perform()
     _ = try await screen(of: host).action(named: "finish")?.perform(["no-7"])
     let ended = Fact("DeskFlow", "completed: no-7")
-    #expect(try await screen(of: host).blocks.last == .facts([ended]))
+    try await expectEqual(screen(of: host).blocks.last, .facts([ended]))
     _ = try await screen(of: host).rows[2].pick?.perform()
     _ = try await screen(of: host).action(named: "cancel")?.perform()
     let left = Fact("DeskFlow", "cancelled(byFlow)")
-    #expect(try await screen(of: host).blocks.last == .facts([ended, left]))
+    try await expectEqual(screen(of: host).blocks.last, .facts([ended, left]))
   }
 
   @Test("tells a way that the feature's plugin does not declare")
@@ -121,6 +122,6 @@ struct ExampleHostTests {
     await #expect(throws: NavigationError.self) { try await list.rows[0].pick?.perform() }
     _ = try await list.rows[1].pick?.perform()
     try host.navigator.rootContext.send(ClosingTime())
-    #expect(try await screen(of: host).title == "DeskFeature alone")
+    try await expectEqual(screen(of: host).title, "DeskFeature alone")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Diagnostics
 import Terminal
@@ -21,8 +22,8 @@ struct LineShellOptionsTests {
 
   @Test("an empty command line reads standard input with the defaults")
   func empty() throws {
-    #expect(try options() == LineShellOptions())
-    #expect(try options().input == .standardInput)
+    try expectEqual(options(), LineShellOptions())
+    try expectEqual(options().input, .standardInput)
   }
 
   @Test("every flag is understood, with its value attached or next")
@@ -32,28 +33,28 @@ struct LineShellOptionsTests {
       "--quiet", "--restore", "--password-fd", "3", "-f", "orders.txt")
     #expect(options.writesJSON && options.keepsGoing && options.confirmsAll)
     #expect(options.forbidsQuestions && options.isQuiet)
-    #expect(options.restoration == .restore)
-    #expect(options.transcript == "t.txt")
-    #expect(options.color == .never)
-    #expect(options.passwordSource == .descriptor(3))
-    #expect(options.input == .file("orders.txt"))
-    #expect(try self.options("--no-restore").restoration == .none)
+    expectEqual(options.restoration, .restore)
+    expectEqual(options.transcript, "t.txt")
+    expectEqual(options.color, .never)
+    expectEqual(options.passwordSource, .descriptor(3))
+    expectEqual(options.input, .file("orders.txt"))
+    try expectEqual(self.options("--no-restore").restoration, .none)
   }
 
   @Test("-c is repeatable, and its value may look like a flag or be empty")
   func lines() throws {
-    #expect(
-      try options("-c", "open cart", "-c=--x", "-c", "").input == .lines(["open cart", "--x", ""]))
+    try expectEqual(
+      options("-c", "open cart", "-c=--x", "-c", "").input, .lines(["open cart", "--x", ""]))
   }
 
   @Test("the first word that is no flag starts the command, and -- ends the flags")
   func command() throws {
     let options = try options("--json", "open", "--quiet", "x")
-    #expect(options.input == .command(["open", "--quiet", "x"]))
+    expectEqual(options.input, .command(["open", "--quiet", "x"]))
     #expect(!options.isQuiet)
-    #expect(try self.options("--", "--quiet").input == .command(["--quiet"]))
-    #expect(try self.options("--").input == .standardInput)
-    #expect(try self.options("-").input == .command(["-"]))
+    try expectEqual(self.options("--", "--quiet").input, .command(["--quiet"]))
+    try expectEqual(self.options("--").input, .standardInput)
+    try expectEqual(self.options("-").input, .command(["-"]))
   }
 
   @Test(
@@ -80,20 +81,20 @@ struct LineShellOptionsTests {
     let error = try #require(throws: ArgumentError.self) { try options(of: words) }
     #expect(error.explanation.code == code && error.explanation.category == .usage)
     #expect(!error.explanation.message.contains("hunter2"))
-    #expect(error.explanation.hint?.isEmpty == false)
+    expectEqual(error.explanation.hint?.isEmpty, false)
   }
 
   @Test("an unknown flag suggests the one that was meant")
   func suggestion() throws {
     let error = try #require(throws: ArgumentError.self) { try options("--jsno") }
-    #expect(error.explanation.hint == "did you mean --json?")
-    #expect(error.explanation.candidates == ["--json"])
-    #expect(
-      ArgumentEncodingError(number: 2).explanation.message == "argument 2 is not valid UTF-8")
+    expectEqual(error.explanation.hint, "did you mean --json?")
+    expectEqual(error.explanation.candidates, ["--json"])
+    expectEqual(
+      ArgumentEncodingError(number: 2).explanation.message, "argument 2 is not valid UTF-8")
   }
 
   @Test("the password comes from standard input when the commands do not")
   func passwordStandardInput() throws {
-    #expect(try options("--password-stdin", "-f", "a").passwordSource == .standardInput)
+    try expectEqual(options("--password-stdin", "-f", "a").passwordSource, .standardInput)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Diagnostics
 import TemporaryFiles
@@ -44,8 +45,9 @@ struct LineShellProgramTests {
   @Test("runs a command given as arguments, and shows the place after it")
   func command() async throws {
     let run = try await run("add", "Water", "the", "plants")
-    #expect(run.code == .success)
-    #expect(run.output == "added\n\nNotes\n\n  Buy milk\n  Water the plants\n\nadd [text] · help\n")
+    expectEqual(run.code, .success)
+    expectEqual(
+      run.output, "added\n\nNotes\n\n  Buy milk\n  Water the plants\n\nadd [text] · help\n")
     #expect(run.diagnostics.isEmpty)
   }
 
@@ -53,7 +55,7 @@ struct LineShellProgramTests {
   func json() async throws {
     let run = try await run("--json", "-c", "where", "-c", "open notes://nowhere", "--keep-going")
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 2)
+    expectEqual(lines.count, 2)
     #expect(lines.allSatisfy { $0.hasPrefix(#"{"v":1,"command":""#) })
     #expect(run.code == .notFound)
   }
@@ -89,7 +91,7 @@ struct LineShellProgramTests {
     #expect(run.output.hasPrefix("Help\n\n  Buy milk\n\nadd [text]\n"))
     #expect(run.output.contains("\nNotes\n"))
     #expect(!run.output.contains("back"))
-    #expect(run.code == .success)
+    expectEqual(run.code, .success)
   }
 
   @Test(
@@ -98,7 +100,7 @@ struct LineShellProgramTests {
     let help = try await run("--json", "open", "notes://notes/help")
     #expect(help.output.contains(#""title":"Help""#))
     let about = try await run("open", "notes://about")
-    #expect(about.output == "  Buy milk\n\nadd [text]\n")
+    expectEqual(about.output, "  Buy milk\n\nadd [text]\n")
     let back = try await run("-c", "open notes://about", "-c", "back")
     #expect(back.output.hasSuffix("\nNotes\n\n  Buy milk\n\nadd [text] · help\n"))
   }
@@ -109,7 +111,7 @@ struct LineShellProgramTests {
     let run = try await run(
       "-c", "help", "-c", "plan notes://notes/help", "-c", "doctor", "-c", "graph", "-c", "features"
     )
-    #expect(run.code == .success)
+    expectEqual(run.code, .success)
     for text in ["add [text]", "open <link>", "no problems", "graph", "@me"] {
       #expect(run.output.contains(text), "\(text)")
     }
@@ -121,9 +123,9 @@ struct LineShellProgramTests {
       try TemporaryFile.write("nots\n", to: folder + "/off")
       let run = try await NotesRun(["--switches", folder + "/off", "-c", "where"], in: folder)
       #expect(run.code == .success && run.output.contains("notes://notes"))
-      #expect(
-        run.diagnostics
-          == "\(folder)/off:1: there is no feature \"nots\", and nothing was switched; "
+      expectEqual(
+        run.diagnostics,
+        "\(folder)/off:1: there is no feature \"nots\", and nothing was switched; "
           + "did you mean notes?\n")
     }
   }
@@ -132,7 +134,7 @@ struct LineShellProgramTests {
   func restoration() async throws {
     try await TemporaryFile.withFolder { folder in
       let first = try await NotesRun(["-c", "open notes://notes/help"], in: folder)
-      #expect(first.code == .success)
+      expectEqual(first.code, .success)
       let again = try await NotesRun(["--restore", "-c", "where"], in: folder)
       #expect(again.output.contains("notes://notes/help"))
       let without = try await NotesRun(["-c", "where"], in: folder)
@@ -158,13 +160,13 @@ struct LineShellProgramTests {
     }
     program.remedy = { _ in "fix it" }
     let run = try program.made(["where"], environment: Environment([:]), streams: .standard)
-    #expect(run.explanation(of: ShellError.interrupted).hint == "fix it")
+    expectEqual(run.explanation(of: ShellError.interrupted).hint, "fix it")
     await #expect(throws: ShellError.self) { try await program.commands(of: run) }
   }
 
   @Test("tells its version and its help, and refuses what it does not understand")
   func asked() async throws {
-    #expect(try await run("--version").output == "notes 1.0\n")
+    try await expectEqual(run("--version").output, "notes 1.0\n")
     let help = try await run("--help")
     #expect(help.output.hasPrefix("Usage: notes [options] [COMMAND] [ARGUMENT...]\n"))
     for text in [
@@ -225,7 +227,7 @@ struct InteractiveProgramTests {
   func session() async throws {
     try await TemporaryFile.withFolder { folder in
       let (code, screen) = try await seen(typing: "add One\rquit\r", in: folder)
-      #expect(code == .success)
+      expectEqual(code, .success)
       for text in ["Notes", "notes> ", "added", "One"] { #expect(screen.contains(text), "\(text)") }
       #expect(TemporaryFile.text(of: folder + "/.local/state/notes/history").contains("add One"))
     }
@@ -235,7 +237,7 @@ struct InteractiveProgramTests {
   func completion() async throws {
     try await TemporaryFile.withFolder { folder in
       let (code, screen) = try await seen(typing: "dance\rad\t Two\r\u{4}", in: folder)
-      #expect(code == .success)
+      expectEqual(code, .success)
       #expect(screen.contains("unknown command") && screen.contains("added"))
     }
   }
@@ -244,7 +246,7 @@ struct InteractiveProgramTests {
   func interrupted() async throws {
     try await TemporaryFile.withFolder { folder in
       let (code, screen) = try await seen(typing: "\u{3}\u{3}", in: folder)
-      #expect(code == .interrupted)
+      expectEqual(code, .interrupted)
       #expect(screen.contains("Ctrl-C again, Ctrl-D or quit to leave"))
     }
   }
@@ -255,7 +257,7 @@ struct InteractiveProgramTests {
       let (code, screen) = try await seen(
         typing: "open notes://notes/help\rnotes\rq\r", in: folder,
         environment: ["TERM": "xterm", "NO_COLOR": "1"])
-      #expect(code == .success)
+      expectEqual(code, .success)
       let lines = screen.split { $0.isNewline }.map(String.init)
       #expect(lines.count { $0 == "[notes]" } == 2)
       #expect(lines.contains("[notes] · Notes › Help"))
@@ -291,7 +293,7 @@ struct InteractiveProgramTests {
     try await TemporaryFile.withFolder { folder in
       let (code, screen) = try await seen(
         typing: "add One\nquit\n", in: folder, environment: ["TERM": "dumb"])
-      #expect(code == .success)
+      expectEqual(code, .success)
       #expect(screen.contains("notes> ") && screen.contains("added"))
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Terminal
 import Testing
 
@@ -26,7 +27,7 @@ struct ScriptSourceTests {
   private func send(_ text: String) {
     let bytes = Array(text.utf8)
     let count = unsafe write(output, bytes, bytes.count)
-    #expect(count == bytes.count)
+    expectEqual(count, bytes.count)
   }
 
   @Test("are waited for while the main actor does other work")
@@ -36,12 +37,12 @@ struct ScriptSourceTests {
       Task { send("line \(number)\npart of ") }
       await source.awaitInput()
       guard case .line(let line) = try source.next() else { return #expect(Bool(false)) }
-      #expect(line.text == (number == 1 ? "" : "part of ") + "line \(number)")
+      expectEqual(line.text, (number == 1 ? "" : "part of ") + "line \(number)")
     }
     close(output)
     await source.awaitInput()
     guard case .line(let last) = try source.next() else { return #expect(Bool(false)) }
-    #expect(last.text == "part of ")
+    expectEqual(last.text, "part of ")
     await source.awaitInput()
     #expect(try source.next() == nil)
   }

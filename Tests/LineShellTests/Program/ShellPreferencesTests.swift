@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import TemporaryFiles
 import Terminal
@@ -27,11 +28,11 @@ struct ShellPreferencesTests {
       "# mine\n\nalias w where\nalias two add \"a b\" c\nprompt \"? \"\ncolor never\nbell off\npager less -R\n"
     )
     #expect(read.problems.isEmpty)
-    #expect(read.aliases == ["w": "where", "two": "add \"a b\" c"])
+    expectEqual(read.aliases, ["w": "where", "two": "add \"a b\" c"])
     #expect(read.prompt == "? " && read.color == .never && !read.rings && read.pager == "less -R")
-    #expect(read.expanded("two  d") == "add \"a b\" c  d")
-    #expect(read.expanded("twofold") == "twofold")
-    #expect(read.expanded(" two") == " two")
+    expectEqual(read.expanded("two  d"), "add \"a b\" c  d")
+    expectEqual(read.expanded("twofold"), "twofold")
+    expectEqual(read.expanded(" two"), " two")
   }
 
   @Test(
@@ -48,8 +49,9 @@ struct ShellPreferencesTests {
   func problems() throws {
     let read = try preferences(
       "colour never\ncolor pink\nbell\nalias w\nprompt\npager\nalias 'x\nalias w where")
-    #expect(
-      read.problems == [
+    expectEqual(
+      read.problems,
+      [
         "/notes/config:1: there is no preference \"colour\"; did you mean color?",
         "/notes/config:2: color does not take that; usage: color auto|always|never",
         "/notes/config:3: bell does not take that; usage: bell on|off",
@@ -58,7 +60,7 @@ struct ShellPreferencesTests {
         "/notes/config:6: pager does not take that; usage: pager off, or pager COMMAND",
         "/notes/config:7: the quote at column 7 is not closed; close it, or write a backslash before it",
       ])
-    #expect(read.aliases == ["w": "where"])
+    expectEqual(read.aliases, ["w": "where"])
   }
 
   @Test("a folder in the place of the file is told, and nothing is preferred")
@@ -67,8 +69,8 @@ struct ShellPreferencesTests {
       try XDGFolders.create(folder + "/notes/config")
       let read = ShellPreferences(
         of: "notes", environment: Environment(["XDG_CONFIG_HOME": folder, "HOME": "/home"]))
-      #expect(
-        read.problems == ["preferences are not read: \(folder)/notes/config is no regular file"])
+      expectEqual(
+        read.problems, ["preferences are not read: \(folder)/notes/config is no regular file"])
     }
   }
 }

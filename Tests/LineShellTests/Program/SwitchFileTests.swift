@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Diagnostics
 import Navigation
@@ -95,28 +96,28 @@ struct SwitchFileTests {
   func command() async throws {
     let desk = try await Desk()
     #expect(await desk.run("open desk://pen") == "handled: ")
-    #expect(await desk.run("features off pen") == "handled: off: pen")
+    await expectEqual(desk.run("features off pen"), "handled: off: pen")
     #expect(desk.path == ["desk://notes"])
-    #expect(await desk.run("features off pen") == "unchanged: already off: pen")
+    await expectEqual(desk.run("features off pen"), "unchanged: already off: pen")
     #expect(
       await desk.run("open desk://pen")
         == "link.notComposed: no composed feature handles \"pen\"; PenFeature (owner @desk/pen) "
         + "would; type features on pen"
     )
-    #expect(await desk.run("features on pen") == "handled: on: pen")
+    await expectEqual(desk.run("features on pen"), "handled: on: pen")
     #expect(await desk.run("open desk://pen") == "handled: ")
-    #expect(await desk.run("leaks") == "handled: ")
+    await expectEqual(desk.run("leaks"), "handled: ")
     #expect(desk.shell.app.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("what another needs is refused with both teams and the commands that fix it")
   func needed() async throws {
     let desk = try await Desk()
-    #expect(await desk.run("features off ink") == refused)
+    await expectEqual(desk.run("features off ink"), refused)
     #expect(desk.shell.app.composed.off.isEmpty)
-    #expect(await desk.run("features off ink pen") == "handled: off: ink, pen")
-    #expect(await desk.run("features on pen") == refused)
-    #expect(await desk.run("features on ink pen") == "handled: on: ink, pen")
+    await expectEqual(desk.run("features off ink pen"), "handled: off: ink, pen")
+    await expectEqual(desk.run("features on pen"), refused)
+    await expectEqual(desk.run("features on ink pen"), "handled: on: ink, pen")
   }
 
   @Test("what is no such command is refused with its usage, and an unknown feature with near names")
@@ -150,21 +151,22 @@ struct SwitchFileTests {
     try await TemporaryFile.withFolder { folder in
       let path = folder + "/off"
       let desk = try await Desk(switches: path)
-      #expect(await desk.run("where") == "handled: ")
+      await expectEqual(desk.run("where"), "handled: ")
       #expect(desk.shell.takeNotices().isEmpty)
       try TemporaryFile.write("# held back\n  pen  # until Monday\n\nnotes", to: path)
-      #expect(
-        await desk.run("tab ink") == "command.placeGone: the feature on screen has been "
+      await expectEqual(
+        desk.run("tab ink"),
+        "command.placeGone: the feature on screen has been "
           + "switched off; nothing was done; type where to see the current place")
-      #expect(desk.shell.takeNotices() == ["\(path): off: notes, pen"])
+      expectEqual(desk.shell.takeNotices(), ["\(path): off: notes, pen"])
       #expect(desk.path == ["desk://ink"])
       #expect(await desk.run("open desk://pen").hasPrefix("link.notComposed"))
       try TemporaryFile.write("pen\n", to: path)
-      #expect(await desk.run("tab notes") == "handled: ")
-      #expect(desk.shell.takeNotices() == ["\(path): on: notes"])
-      #expect(unsafe unlink(path) == 0)
+      await expectEqual(desk.run("tab notes"), "handled: ")
+      expectEqual(desk.shell.takeNotices(), ["\(path): on: notes"])
+      expectEqual(unsafe unlink(path), 0)
       #expect(await desk.run("open desk://pen") == "handled: ")
-      #expect(desk.shell.takeNotices() == ["\(path): on: pen"])
+      expectEqual(desk.shell.takeNotices(), ["\(path): on: pen"])
     }
   }
 
@@ -175,7 +177,7 @@ struct SwitchFileTests {
       try TemporaryFile.write("pen\n", to: path)
       let desk = try await Desk(switches: path)
       desk.shell.followSwitches()
-      #expect(desk.shell.takeNotices() == ["\(path): off: pen"])
+      expectEqual(desk.shell.takeNotices(), ["\(path): off: pen"])
       let faults = [
         (
           "ink\npan\n",
@@ -202,15 +204,15 @@ struct SwitchFileTests {
         try TemporaryFile.write(text, to: path)
         _ = await desk.run("where")
         let told = desk.shell.takeNotices()
-        #expect(told.count == 1)
-        #expect(told.first?.hasPrefix(notice) == true, "\(told)")
-        #expect(desk.shell.app.composed.off == ["pen"])
+        expectEqual(told.count, 1)
+        expectEqual(told.first?.hasPrefix(notice), true, "\(told)")
+        expectEqual(desk.shell.app.composed.off, ["pen"])
         _ = await desk.run("where")
         #expect(desk.shell.takeNotices().isEmpty)
       }
       try TemporaryFile.write("", to: path)
       _ = await desk.run("where")
-      #expect(desk.shell.takeNotices() == ["\(path): on: pen"])
+      expectEqual(desk.shell.takeNotices(), ["\(path): on: pen"])
     }
   }
 
@@ -219,13 +221,13 @@ struct SwitchFileTests {
     try await TemporaryFile.withFolder { folder in
       let path = folder + "/off"
       try TemporaryFile.write("pen\n", to: path)
-      #expect(unsafe chmod(path, 0o666) == 0)
+      expectEqual(unsafe chmod(path, 0o666), 0)
       for path in [path, folder] {
         let desk = try await Desk(switches: path)
         for expected in [1, 0] {
           _ = await desk.run("where")
           let told = desk.shell.takeNotices()
-          #expect(told.count == expected)
+          expectEqual(told.count, expected)
           #expect(told.allSatisfy { $0.hasSuffix("; nothing was switched") })
         }
         #expect(desk.shell.app.composed.off.isEmpty)
@@ -238,7 +240,7 @@ struct SwitchFileTests {
     try await TemporaryFile.withFolder { folder in
       let desk = try await Desk(switches: folder + "/off")
       try TemporaryFile.write("notes\n", to: folder + "/off")
-      #expect(await desk.run("quit") == "quit: ")
+      await expectEqual(desk.run("quit"), "quit: ")
     }
   }
 }

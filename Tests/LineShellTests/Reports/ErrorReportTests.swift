@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Terminal
 import Testing
@@ -11,7 +12,7 @@ struct ErrorReportTests {
     arguments: [TerminalError.noTerminal, .cannotHideInput])
   func secretSource(error: TerminalError) {
     let report = ErrorReport(router: nil) { _ in nil }
-    #expect(report.explanation(of: error).hint == "use --password-stdin or --password-fd N")
+    expectEqual(report.explanation(of: error).hint, "use --password-stdin or --password-fd N")
   }
 
   @Test("what was done is said, though the place cannot be shown that it leads to")
@@ -33,7 +34,7 @@ struct ErrorReportTests {
       Issue.record("\(outcome)")
       return
     }
-    #expect(done.message == "added · the place is not shown now: the server is away")
+    expectEqual(done.message, "added · the place is not shown now: the server is away")
     #expect(done.place == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Screens
 import LineShell
@@ -60,7 +61,7 @@ struct JSONRendererTests {
       + #""message":"m","report":{"# + body + #","data":null}}"# + "\n"
     let success = CommandReport.Success(
       status: "handled", message: "m", place: place, report: screen, events: [event])
-    #expect(render(.success(success)) == expected)
+    expectEqual(render(.success(success)), expected)
   }
 
   @Test("a failure carries its code and exit code")

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Screens
 import LineShell
@@ -18,7 +19,7 @@ struct TextRendererFailureTests {
   @Test("a failure is an error line and a hint on standard error")
   func failure() {
     let explanation = ErrorExplanation("c", .usage, "no \u{1B}[31m", hint: "try again")
-    #expect(render(explanation) == "error: no ␛[31m\nhint: try again\n")
+    expectEqual(render(explanation), "error: no ␛[31m\nhint: try again\n")
     #expect(
       render(explanation, usesColor: true).hasPrefix("\u{1B}[1;31merror:\u{1B}[0m no ␛[31m\n"))
   }
@@ -52,11 +53,11 @@ struct TextRendererFailureTests {
     let explanation = ErrorExplanation("c", .usage, "not closed")
     let origin = CommandReport.Origin(
       source: "stdin", line: 12, excerpt: .init("日本 \"x", column: 4))
-    #expect(
-      render(explanation, origin: origin) == "stdin:12: error: not closed\n  日本 \"x\n       ^\n")
-    #expect(
-      render(explanation, origin: .init(source: nil, line: 1, excerpt: .init("", column: 9)))
-        == "error: not closed\n  \n  ^\n")
+    expectEqual(
+      render(explanation, origin: origin), "stdin:12: error: not closed\n  日本 \"x\n       ^\n")
+    expectEqual(
+      render(explanation, origin: .init(source: nil, line: 1, excerpt: .init("", column: 9))),
+      "error: not closed\n  \n  ^\n")
   }
 
   @Test("only the surroundings of the column are shown of a long line")

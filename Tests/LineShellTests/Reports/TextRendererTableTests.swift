@@ -1,3 +1,4 @@
+import Expectations
 import LineShell
 import Screens
 import Testing
@@ -39,7 +40,7 @@ extension TextRendererTests {
             owner: b
 
         """)
-    #expect(render(Screen(title: "", blocks: [.table(columns: ["a"], rows: [])])) == "")
+    expectEqual(render(Screen(title: "", blocks: [.table(columns: ["a"], rows: [])])), "")
   }
 
   @Test("a list stands under its columns' names, and amounts under amounts whatever else is there")
@@ -104,7 +105,7 @@ extension TextRendererTests {
     let lines = render(Screen(title: "T", blocks: [.list([row, row])]), width: 60).split(
       separator: "\n")
     #expect(lines[1].hasSuffix("…  12345"))
-    #expect(TerminalWidth.of(lines[1]) == 60)
+    expectEqual(TerminalWidth.of(lines[1]), 60)
   }
 
   @Test("a list that cannot be cut to the width gives up its columns")
@@ -134,8 +135,8 @@ extension TextRendererTests {
   func records() {
     let table = Block.table(
       columns: ["pattern", "access", "owner"], rows: [["settings/account", "signed in", ""]])
-    #expect(
-      render(Screen(title: "T", blocks: [table]), width: 40)
-        == "T\n\n  settings/account\n    access: signed in\n")
+    expectEqual(
+      render(Screen(title: "T", blocks: [table]), width: 40),
+      "T\n\n  settings/account\n    access: signed in\n")
   }
 }

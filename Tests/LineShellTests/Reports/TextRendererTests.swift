@@ -1,3 +1,4 @@
+import Expectations
 import Screens
 import LineShell
 import Terminal
@@ -66,7 +67,7 @@ struct TextRendererTests {
         """)
     let wide = render(screen)
     #expect(wide.contains("100.00 USD  \(String(repeating: "█", count: 40))\n"))
-    #expect(render(Screen(title: "x", blocks: [.chart([])]), width: 40) == "x\n")
+    expectEqual(render(Screen(title: "x", blocks: [.chart([])]), width: 40), "x\n")
   }
 
   @Test("a picture that is wider than the window is replaced by what it says otherwise")
@@ -76,7 +77,7 @@ struct TextRendererTests {
       title: "Code", blocks: [.secret("\(picture)\n\(picture)", otherwise: "Type the key.")])
     #expect(render(screen, width: 57).contains(picture))
     #expect(render(screen).contains(picture))
-    #expect(render(screen, width: 56) == "Code\n\nType the key.\n")
+    expectEqual(render(screen, width: 56), "Code\n\nType the key.\n")
     let codes = Screen(title: "Code", blocks: [.secret(picture)])
     #expect(render(codes, width: 40).contains(picture), "codes are copied whole")
   }
@@ -107,30 +108,29 @@ struct TextRendererTests {
       add [quantity] · rate <stars> · reviews · back
 
       """
-    #expect(render(.init(status: "handled", message: "added 1 × Mug", place: place)) == expected)
+    expectEqual(render(.init(status: "handled", message: "added 1 × Mug", place: place)), expected)
   }
 
   @Test("quiet drops the message and nothing else")
   func quiet() {
     let place = CommandReport.Place(route: "shop://x", screen: Screen(title: "X"))
     let success = CommandReport.Success(status: "handled", message: "done", place: place)
-    #expect(render(success, TextRenderer(isQuiet: true)) == "X\n")
-    #expect(render(success) == "done\n\nX\n")
+    expectEqual(render(success, TextRenderer(isQuiet: true)), "X\n")
+    expectEqual(render(success), "done\n\nX\n")
   }
 
   @Test("a report is drawn instead of the place")
   func report() {
     let place = CommandReport.Place(
       route: "shop://x", path: ["a", "b"], screen: Screen(title: "X"))
-    #expect(
-      render(.init(status: "answered", place: place, report: Screen(title: "Routes"))) == "Routes\n"
-    )
+    expectEqual(
+      render(.init(status: "answered", place: place, report: Screen(title: "Routes"))), "Routes\n")
   }
 
   @Test("nothing to say is nothing")
   func nothing() {
-    #expect(render(.init(status: "unchanged")) == "")
-    #expect(render(Screen(title: "", blocks: [.list([]), .facts([]), .text("")])) == "")
+    expectEqual(render(.init(status: "unchanged")), "")
+    expectEqual(render(Screen(title: "", blocks: [.list([]), .facts([]), .text("")])), "")
   }
 
   @Test("no line is wider than the terminal", arguments: [40, 59, 60, 80, 200])
@@ -155,15 +155,15 @@ struct TextRendererTests {
     let long = String(repeating: "word ", count: 100) + "end"
     let text = render(
       Screen(title: long, blocks: [.text(long), .list([Row(long, [.text(long)])])]))
-    #expect(text.split(separator: "\n").count == 3)
+    expectEqual(text.split(separator: "\n").count, 3)
     #expect(!text.contains("…"))
   }
 
   @Test("a row that cannot be picked has no number, but counts")
   func unnumbered() {
     let rows = [Row("Subtotal"), Row("Mug", pick: .data("open"))]
-    #expect(render(Screen(title: "", blocks: [.list(rows)])) == "     Subtotal\n  2  Mug\n")
-    #expect(render(Screen(title: "", blocks: [.list([Row("Total")])])) == "  Total\n")
+    expectEqual(render(Screen(title: "", blocks: [.list(rows)])), "     Subtotal\n  2  Mug\n")
+    expectEqual(render(Screen(title: "", blocks: [.list([Row("Total")])])), "  Total\n")
   }
 
   @Test("fields say what may be answered, and a secret's initial value is not shown")
@@ -186,7 +186,7 @@ struct TextRendererTests {
         Sure? (yes or no)
 
       """
-    #expect(render(screen) == expected)
+    expectEqual(render(screen), expected)
     // At a terminal the choices stand with their question.
     #expect(render(screen, width: 80).contains("  Size\n"))
   }
@@ -203,7 +203,8 @@ struct TextRendererTests {
       (.money(minorUnits: 1, currency: "X", exponent: .max), "0.000000000000000001 X"),
     ])
   func money(value: ScreenValue, expected: String) {
-    #expect(render(Screen(title: "", blocks: [.facts([Fact("P", value)])])) == "  P  \(expected)\n")
+    expectEqual(
+      render(Screen(title: "", blocks: [.facts([Fact("P", value)])])), "  P  \(expected)\n")
   }
 
   @Test("hostile text in every place writes no control byte but line feeds")

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Routing
@@ -113,13 +114,13 @@ struct CompletionTests {
       ("quit -", "quit --help "), ("lend 2 --h", "lend 2 --h"), ("nothing -", "nothing -"),
     ])
   func completed(line: String, expected: String) async throws {
-    #expect(try await tab(line).line == expected)
+    try await expectEqual(tab(line).line, expected)
   }
 
   @Test("lists what is not certain, without what is typed already")
   func listed() async throws {
-    #expect(try await tab("lea").list == ["leaks", "leave"])
-    #expect(try await tab("features o").list == ["off", "on"])
+    try await expectEqual(tab("lea").list, ["leaks", "leave"])
+    try await expectEqual(tab("features o").list, ["off", "on"])
     let ids = try await tab("open lib://book/b-").list
     #expect(ids.count == 12 && ids.first == "lib://book/b-1")
     let all = try await tab("").list
@@ -138,7 +139,7 @@ struct CompletionTests {
     let host = try await Self.host()
     try await host.start()
     let offer = await Shell(app: host, answers: Silence()).offer()
-    #expect(offer.hint(behind: line) == expected)
+    expectEqual(offer.hint(behind: line), expected)
   }
 
   @Test("completes the names of files, quoted where they need it")
@@ -146,11 +147,10 @@ struct CompletionTests {
     try await TemporaryFile.withFolder { folder in
       try TemporaryFile.write("", to: folder + "/my codes.txt")
       try XDGFolders.create(folder + "/your things/kept")
-      #expect(try await tab("save \(folder)/my").line == "save \"\(folder)/my codes.txt\" ")
-      #expect(try await tab("save \(folder)/yo").line == "save \"\(folder)/your things/")
-      #expect(
-        try await tab("save \"\(folder)/your things/").line
-          == "save \"\(folder)/your things/kept/")
+      try await expectEqual(tab("save \(folder)/my").line, "save \"\(folder)/my codes.txt\" ")
+      try await expectEqual(tab("save \(folder)/yo").line, "save \"\(folder)/your things/")
+      try await expectEqual(
+        tab("save \"\(folder)/your things/").line, "save \"\(folder)/your things/kept/")
     }
   }
 

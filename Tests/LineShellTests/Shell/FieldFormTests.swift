@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Screens
 import Testing
@@ -37,20 +38,19 @@ struct FieldFormTests {
   func choices() throws {
     let person = Person(["Ada", "", ""])
     let answers = try form.fill(from: person)
-    #expect(answers == ["name": "Ada", "pay": "cash", "note": ""])
-    #expect(person.questions[1].choices == ["  1  Visa, ends in 1", "* 2  Cash on delivery"])
-    #expect(person.questions[1].prompt == "Pay with (1 to 2, Enter for 2): ")
+    expectEqual(answers, ["name": "Ada", "pay": "cash", "note": ""])
+    expectEqual(person.questions[1].choices, ["  1  Visa, ends in 1", "* 2  Cash on delivery"])
+    expectEqual(person.questions[1].prompt, "Pay with (1 to 2, Enter for 2): ")
     #expect(person.questions.allSatisfy { $0.prompt.count < 40 })
   }
 
   @Test("goes back to the question before, and from the first one out of the form")
   func back() throws {
     let person = Person(["Adda", "1", "back", "back", "Ada", "1", "thanks"])
-    #expect(try form.fill(from: person) == ["name": "Ada", "pay": "visa", "note": "thanks"])
-    #expect(
-      person.questions.map(\.label) == [
-        "Name", "Pay with", "Note", "Pay with", "Name", "Pay with", "Note",
-      ])
+    try expectEqual(form.fill(from: person), ["name": "Ada", "pay": "visa", "note": "thanks"])
+    expectEqual(
+      person.questions.map(\.label),
+      ["Name", "Pay with", "Note", "Pay with", "Name", "Pay with", "Note"])
     #expect(throws: ShellError.interrupted) { try form.fill(from: Person(["back"])) }
   }
 
@@ -67,29 +67,29 @@ struct FieldFormTests {
     let person = Person(["a", "b", "a", "n"])
     let asked = FieldForm(fields: fields, options: ShellOptions(isInteractive: true))
     #expect(try asked.fill(from: person) == ["one": "a", "same": "a", "note": "n"])
-    #expect(person.questions.map(\.label) == ["One", "Once more", "Once more", "Note"])
-    #expect(person.remarks == ["not confirmed, nothing was done"])
+    expectEqual(person.questions.map(\.label), ["One", "Once more", "Once more", "Note"])
+    expectEqual(person.remarks, ["not confirmed, nothing was done"])
     let script = FieldForm(fields: fields, options: ShellOptions())
-    #expect(try script.fill(from: Person(["a", "b", "n"]))["same"] == "b")
+    try expectEqual(script.fill(from: Person(["a", "b", "n"]))["same"], "b")
   }
 
   @Test("helps at the question, says there what is wrong, and asks again")
   func help() throws {
     let person = Person(["Ada", "help", "gold", "1", ""])
-    #expect(try form.fill(from: person)["pay"] == "visa")
-    #expect(person.remarks.count == 2)
-    #expect(
-      person.remarks.first?.hasPrefix("Pay with: type a number of the list; back or Esc ") == true)
-    #expect(person.remarks.last == "Pay with is not accepted; choose one of: visa, cash")
+    try expectEqual(form.fill(from: person)["pay"], "visa")
+    expectEqual(person.remarks.count, 2)
+    expectEqual(
+      person.remarks.first?.hasPrefix("Pay with: type a number of the list; back or Esc "), true)
+    expectEqual(person.remarks.last, "Pay with is not accepted; choose one of: visa, cash")
   }
 
   @Test("takes back and help as answers where they are secrets, or the lines of a script")
   func literal() throws {
     let secret = FieldForm(
       fields: [Field("word", "Word", kind: .secret)], options: ShellOptions(isInteractive: true))
-    #expect(try secret.fill(from: Person(["back"])) == ["word": "back"])
+    try expectEqual(secret.fill(from: Person(["back"])), ["word": "back"])
     let script = FieldForm(fields: [Field("name", "Name")], options: ShellOptions())
-    #expect(try script.fill(from: Person(["help"])) == ["name": "help"])
+    try expectEqual(script.fill(from: Person(["help"])), ["name": "help"])
   }
 
   /// A person on the screen of the order, whose first question the shell asks.
@@ -108,9 +108,9 @@ struct FieldFormTests {
     let person = Person([])
     let shell = try await atOrder(person)
     let refused = await shell.run("")
-    #expect(refused.failure?.message == "Name is not accepted")
-    #expect(refused.failure?.hint == "it is required")
-    #expect(await shell.offer().question?.label == "Name")
+    expectEqual(refused.failure?.message, "Name is not accepted")
+    expectEqual(refused.failure?.hint, "it is required")
+    await expectEqual(shell.offer().question?.label, "Name")
     let next = await shell.run(command)
     #expect(next.command == command && next.failure == nil)
     #expect(person.questions.isEmpty && person.remarks.isEmpty)
@@ -123,9 +123,9 @@ struct FieldFormTests {
     let shell = try await atOrder(person)
     let back = await shell.run("Ada")
     #expect(back.failure == nil && back.text.isEmpty)
-    #expect(await shell.offer().question?.label == "Name")
+    await expectEqual(shell.offer().question?.label, "Name")
     #expect(await shell.run("Bob").text.contains("ordered by Bob, by hand"))
-    #expect(person.questions.map(\.label) == ["Way", "Way"])
+    expectEqual(person.questions.map(\.label), ["Way", "Way"])
     #expect(await shell.run("back").text.contains("Buy milk"))
   }
 }

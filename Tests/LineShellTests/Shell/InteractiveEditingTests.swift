@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Navigation
 import PluginInterface
@@ -16,7 +17,7 @@ extension InteractiveProgramTests {
       let (code, screen) = try await seen(
         typing: "format\rau\t\ropen bo\tb-7\rwhere\rquit\r", at: CompletionTests.program, in: folder
       )
-      #expect(code == .success)
+      expectEqual(code, .success)
       #expect(screen.contains("audio\u{1B}[K") && screen.contains("lib://book/b-7"))
     }
   }
@@ -28,12 +29,12 @@ extension InteractiveProgramTests {
       let (code, screen) = try await seen(
         typing: Array("\(long)\radd ".utf8) + [0xFF] + Array("never\radd One\rquit\r".utf8),
         in: folder)
-      #expect(code == .success)
+      expectEqual(code, .success)
       let words = Self.unwrapped(screen)
       #expect(words.contains(" the line is longer than 65536 bytes"))
       #expect(words.contains(" the line is not valid UTF-8 at byte 4"))
-      #expect(screen.components(after: "added").count == 1)
-      #expect(TemporaryFile.text(of: folder + "/.local/state/notes/history") == "add One\nquit\n")
+      expectEqual(screen.components(after: "added").count, 1)
+      expectEqual(TemporaryFile.text(of: folder + "/.local/state/notes/history"), "add One\nquit\n")
     }
   }
 
@@ -42,15 +43,15 @@ extension InteractiveProgramTests {
     try await TemporaryFile.withFolder { folder in
       let (code, screen) = try await seen(
         typing: "\u{1B}[200~add One\ndance\nadd Two\n\u{1B}[201~\rquit\r", in: folder)
-      #expect(code == .success)
-      #expect(screen.components(after: "added").count == 2)
+      expectEqual(code, .success)
+      expectEqual(screen.components(after: "added").count, 2)
       #expect(screen.contains("unknown command \"dance\""))
       // The echo of the test's terminal shows what was typed before the program read.
       let drawn = screen.components(after: "notes> ").joined()
       #expect(!drawn.contains("200~") && !drawn.contains("201~"))
-      #expect(
-        TemporaryFile.text(of: folder + "/.local/state/notes/history")
-          == "add One\ndance\nadd Two\nquit\n")
+      expectEqual(
+        TemporaryFile.text(of: folder + "/.local/state/notes/history"),
+        "add One\ndance\nadd Two\nquit\n")
     }
   }
 
@@ -58,8 +59,8 @@ extension InteractiveProgramTests {
   func leaving() async throws {
     try await TemporaryFile.withFolder { folder in
       let (code, screen) = try await seen(typing: "\u{3}\u{3}", in: folder)
-      #expect(code == .interrupted)
-      #expect(screen.components(after: "Ctrl-C again, Ctrl-D or quit to leave").count == 1)
+      expectEqual(code, .interrupted)
+      expectEqual(screen.components(after: "Ctrl-C again, Ctrl-D or quit to leave").count, 1)
     }
   }
 
@@ -69,7 +70,7 @@ extension InteractiveProgramTests {
       _ = try await seen(typing: "add One\r add Two\rquit\r", in: folder)
       let (_, screen) = try await seen(
         typing: "ad\u{1B}[C\r\u{12}ne\r\u{4}", in: folder)
-      #expect(screen.components(after: "added").count == 2)
+      expectEqual(screen.components(after: "added").count, 2)
       #expect(!screen.contains("Two"))
       let plain = try await seen(
         typing: "ad\u{1B}[C\rquit\r", in: folder, environment: ["TERM": "xterm", "NO_COLOR": "1"])
@@ -87,7 +88,7 @@ extension InteractiveProgramTests {
         to: folder + "/.config/notes/config")
       let (code, screen) = try await seen(
         typing: "plu\tOne\rhelp plus\rgo ab\t\rquit\r", in: folder)
-      #expect(code == .success)
+      expectEqual(code, .success)
       #expect(screen.contains("mine> plus One") && screen.contains("added"))
       #expect(screen.contains("mine> go notes://about \u{1B}[K"))
       #expect(Self.unwrapped(screen).contains("fig:5: bell does not take that; usage: bell on|off"))
@@ -107,12 +108,12 @@ extension InteractiveProgramTests {
           "Name: ": "Bob\r", "Enter for 1): ": "1\r", "Name: ": "\u{1B}", "notes> ": "where\r",
           "notes> ": "quit\r",
         ], in: folder)
-      #expect(code == .success)
+      expectEqual(code, .success)
       #expect(screen.contains("ordered by Bob, by post"))
       #expect(screen.contains("* 1  by post"))
       #expect(screen.components(after: "notes://order").count < 3, "Esc leads back from the place")
-      #expect(
-        TemporaryFile.text(of: folder + "/.local/state/notes/history").contains("Ada") == false)
+      expectEqual(
+        TemporaryFile.text(of: folder + "/.local/state/notes/history").contains("Ada"), false)
     }
   }
 
@@ -129,10 +130,10 @@ extension InteractiveProgramTests {
       let (code, screen) = try await seen(
         answering: ["notes> ": "", "notes> ": "", "notes> ": "quit\r"], at: ChangingHost.program,
         in: folder)
-      #expect(code == .success)
+      expectEqual(code, .success)
       #expect(screen.components(after: "Buy milk").count == 2, "as it began, and with a note more")
-      #expect(screen.components(after: "Feed the cat").count == 1)
-      #expect(screen.components(after: "[notes]").count == 2)
+      expectEqual(screen.components(after: "Feed the cat").count, 1)
+      expectEqual(screen.components(after: "[notes]").count, 2)
     }
   }
 
@@ -163,7 +164,7 @@ extension InteractiveProgramTests {
           "add \u{1B}[2m[text]\u{1B}[0m": "\u{1B}[C\r", "notes> ": "open",
           "open\u{1B}[2m <link>\u{1B}[0m": "\r", "notes> ": "quit\r",
         ], in: folder)
-      #expect(code == .success)
+      expectEqual(code, .success)
       #expect(screen.contains("the link is missing"))
     }
   }
@@ -175,7 +176,7 @@ extension InteractiveProgramTests {
       let long = String(repeating: "add x\r", count: 30)
       let (code, screen) = try await seen(
         typing: long + "help\rquit\r", in: folder, environment: environment)
-      #expect(code == .success)
+      expectEqual(code, .success)
       let paged = TemporaryFile.text(of: folder + "/paged")
       #expect(paged.contains("Getting around") && !paged.contains("Buy milk"))
       #expect(screen.contains("Buy milk") && !screen.contains("Getting around"))

@@ -1,3 +1,4 @@
+import Expectations
 import Dispatch
 import Synchronization
 import TemporaryFiles
@@ -25,7 +26,7 @@ extension InteractiveProgramTests {
         words, environment: Environment(["TERM": type]),
         streams: .init(
           input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
-      #expect(run.interruptPolicy == policy, "\(type) \(words)")
+      expectEqual(run.interruptPolicy, policy, "\(type) \(words)")
     }
   }
 
@@ -51,7 +52,7 @@ extension InteractiveProgramTests {
         Issue.record("no line")
         return
       }
-      #expect(line.text == "where")
+      expectEqual(line.text, "where")
       let name = Question(label: "Name", isSecret: false)
       #expect(throws: ShellError.interrupted) { try source.answer(to: name) }
       var offer = try await offer()
@@ -61,9 +62,9 @@ extension InteractiveProgramTests {
         Issue.record("no answer")
         return
       }
-      #expect(answer.text == "Ada")
+      expectEqual(answer.text, "Ada")
       let shown = terminal.shown()
-      #expect(shown.split(separator: "Ctrl-C again, Ctrl-D or quit to leave").count == 3)
+      expectEqual(shown.split(separator: "Ctrl-C again, Ctrl-D or quit to leave").count, 3)
     }
 
     private func offer() async throws -> LineCompletion {

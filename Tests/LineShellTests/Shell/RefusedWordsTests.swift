@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import TemporaryFiles
 import Testing
@@ -19,17 +20,17 @@ struct RefusedWordsTests {
   @Test("a row with words behind its number is refused, and not picked")
   func row() async throws {
     let reports = try await answers(to: "1 extra", "99 extra", "1")
-    #expect(reports.map(\.exitCode) == [.usage, .usage, .success])
-    #expect(reports[0].failure?.message == "\"extra\" is one argument too many")
-    #expect(reports[0].failure?.hint == "usage: 1")
+    expectEqual(reports.map(\.exitCode), [.usage, .usage, .success])
+    expectEqual(reports[0].failure?.message, "\"extra\" is one argument too many")
+    expectEqual(reports[0].failure?.hint, "usage: 1")
   }
 
   @Test("help on a row's number says what the row is")
   func rowHelp() async throws {
     let reports = try await answers(to: "5 --help", "help 12", "help 13")
-    #expect(reports.map(\.exitCode) == [.success, .success, .invalidData])
+    expectEqual(reports.map(\.exitCode), [.success, .success, .invalidData])
     #expect(reports[0].text.contains("pick row 5: Book 5"))
-    #expect(reports[2].failure?.message == "there is no row 13 here")
+    expectEqual(reports[2].failure?.message, "there is no row 13 here")
   }
 
   @Test(
@@ -39,9 +40,9 @@ struct RefusedWordsTests {
     ])
   func option(line: String) async throws {
     let report = try await answers(to: line)[0]
-    #expect(report.exitCode == .usage)
-    #expect(report.failure?.message == "--format needs one of dot, mermaid, json, d2, svg, html")
-    #expect(report.failure?.hint?.hasPrefix("usage: graph [--format dot|") == true)
+    expectEqual(report.exitCode, .usage)
+    expectEqual(report.failure?.message, "--format needs one of dot, mermaid, json, d2, svg, html")
+    expectEqual(report.failure?.hint?.hasPrefix("usage: graph [--format dot|"), true)
   }
 
   @Test("a feature's command takes no more words than its usage shows, but where it takes any")
@@ -53,7 +54,7 @@ struct RefusedWordsTests {
       ("features [off|on <feature>…]", ["off", "a", "b"], nil),
       ("days [sat|sun…]", ["sat", "sun"], nil), ("days [sat|sun…]", ["sat", "mon"], "mon"),
     ] as [(String, [String], String?)] {
-      #expect(CommandUsage(usage).surplus(in: arguments) == word, "\(usage): \(arguments)")
+      expectEqual(CommandUsage(usage).surplus(in: arguments), word, "\(usage): \(arguments)")
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import LineShell
@@ -14,24 +15,23 @@ struct StatusLineTests {
 
   @Test("says the tabs with the one on screen, the way here, and what the app adds")
   func whole() {
-    #expect(
-      line(status, width: 120)
-        == "\n[home] search cart · Shop › Books: 11 products › A Field Guide to Clouds · Ada · cart 2\n"
-    )
+    expectEqual(
+      line(status, width: 120),
+      "\n[home] search cart · Shop › Books: 11 products › A Field Guide to Clouds · Ada · cart 2\n")
   }
 
   @Test("shortens the way before it leaves out a tab, and never wraps")
   func short() {
-    #expect(
-      line(status, width: 80)
-        == "\n[home] search cart · … › A Field Guide to Clouds · Ada · cart 2\n")
-    #expect(
-      line(status, width: 55) == "\n[home] search cart · … › A Field Guide … · Ada · cart 2\n")
-    #expect(line(status, width: 40) == "\n[home] search cart · Ada · cart 2\n")
+    expectEqual(
+      line(status, width: 80), "\n[home] search cart · … › A Field Guide to Clouds · Ada · cart 2\n"
+    )
+    expectEqual(
+      line(status, width: 55), "\n[home] search cart · … › A Field Guide … · Ada · cart 2\n")
+    expectEqual(line(status, width: 40), "\n[home] search cart · Ada · cart 2\n")
     let long = StatusLine(
       tabs: status.tabs + ["a tab that is called so"], selected: "home", path: status.path,
       items: ["Ada"])
-    #expect(line(long, width: 40) == "\n[home] · Ada\n")
+    expectEqual(line(long, width: 40), "\n[home] · Ada\n")
     for width in 40...100 {
       for part in line(status, width: width).split(separator: "\n") {
         #expect(part.count <= width, "\(part)")
@@ -45,7 +45,7 @@ struct StatusLineTests {
   func absent() {
     var root = status
     root.path = ["Shop"]
-    #expect(line(root, width: 80) == "\n[home] search cart · Ada · cart 2\n")
+    expectEqual(line(root, width: 80), "\n[home] search cart · Ada · cart 2\n")
     #expect(line(status, width: nil).isEmpty)
     #expect(line(status, width: 80, isQuiet: true).isEmpty)
     #expect(line(StatusLine(), width: 80).isEmpty)

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import RandomInputs
 import Screens
@@ -17,7 +18,7 @@ struct WordSplitterTests {
       ("l'été d'é", ["l'été", "d'é"]), ("'a'b'c'", ["ab'c'"]), ("-'a b'", ["-a b"]),
     ] as [(String, [String])])
   func split(line: String, words: [String]) throws {
-    #expect(try WordSplitter.split(line) == words)
+    try expectEqual(WordSplitter.split(line), words)
   }
 
   @Test(
@@ -31,7 +32,7 @@ struct WordSplitterTests {
     ])
   func errors(line: String, error: WordError) {
     #expect(throws: error) { try WordSplitter.split(line) }
-    #expect(error.explanation.category == .usage)
+    expectEqual(error.explanation.category, .usage)
     #expect(error.explanation.message.contains("column \(error.column)"))
   }
 
@@ -40,8 +41,8 @@ struct WordSplitterTests {
     #expect(
       WordSplitter.quote(["open", "shop://product/p-042", "a#b"]) == "open shop://product/p-042 a#b"
     )
-    #expect(WordSplitter.quote("#x") == "\"#x\"")
-    #expect(WordSplitter.quote("") == "\"\"")
+    expectEqual(WordSplitter.quote("#x"), "\"#x\"")
+    expectEqual(WordSplitter.quote(""), "\"\"")
   }
 
   @Test("splitting what was quoted gives the words again", arguments: 0..<8 as Range<UInt64>)

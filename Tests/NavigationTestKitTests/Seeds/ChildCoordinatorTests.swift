@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Testing
@@ -24,7 +25,7 @@ struct ChildCoordinatorTests {
     try app.root.context.addChild(child)
     let count = app.root.childCoordinators.count
     try app.root.context.removeChild(child)
-    #expect(app.root.childCoordinators.count == count - 1)
+    expectEqual(app.root.childCoordinators.count, count - 1)
     #expect(!app.root.childCoordinators.contains { $0 === child })
     #expect(child.parent == nil)
   }
@@ -40,7 +41,7 @@ struct ChildCoordinatorTests {
     try app.root.context.addChild(child)
     let count = app.root.childCoordinators.count
     #expect(throws: NavigationError.self) { try app.root.context.addChild(child) }
-    #expect(app.root.childCoordinators.count == count)
+    expectEqual(app.root.childCoordinators.count, count)
   }
 
   @Test("given a child with an action, when it handles none, then the action goes to its parent")
@@ -48,8 +49,8 @@ struct ChildCoordinatorTests {
     try app.root.context.addChild(child)
     app.root.handles = { $0 is Ping }
     try expectFailure("handle(Ping)") { try child.context.send(Ping()) }
-    #expect(child.calls == [.handle("Ping")])
-    #expect(app.root.handled.count == 1)
+    expectEqual(child.calls, [.handle("Ping")])
+    expectEqual(app.root.handled.count, 1)
   }
 
   @Test("given a child that handles an action, when it is sent, then its parent hears nothing")

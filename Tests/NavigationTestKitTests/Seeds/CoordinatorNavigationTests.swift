@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Routing
@@ -12,7 +13,7 @@ struct CoordinatorNavigationTests {
     let coordinator = CoordinatorSpy<ShopRoute>(stubbing: .method("mine()"))
     let screen = SomeScreen(coordinator: coordinator)
     screen.pushMine()
-    #expect(coordinator.calls == [.method("mine()")])
+    expectEqual(coordinator.calls, [.method("mine()")])
   }
 
   @Test("given a coordinator without that method stubbed, when it is asked, then the test fails")
@@ -27,15 +28,15 @@ struct CoordinatorNavigationTests {
   func startAddsDetails() throws {
     let flow = try TwoScreens()
     try flow.home.start()
-    #expect(flow.app.path == ["home", "details"])
+    expectEqual(flow.app.path, ["home", "details"])
   }
 
   @Test("given a route, when it is shown, then its coordinator makes the view model")
   func viewFactory() async throws {
     let flow = try TwoScreens()
-    #expect(try await flow.app.screen().title == "Home")
+    try await expectEqual(flow.app.screen().title, "Home")
     try flow.home.start()
-    #expect(try await flow.app.screen().title == "Details")
+    try await expectEqual(flow.app.screen().title, "Details")
   }
 
   @Test(
@@ -54,7 +55,7 @@ struct CoordinatorNavigationTests {
     let recorder = NavigationRecorder(flow.app.navigator)
     try flow.home.start()
     try flow.details().finished()
-    #expect(flow.app.path == ["home"])
+    expectEqual(flow.app.path, ["home"])
     #expect(flow.home.coordinator.childCoordinators.isEmpty)
     recorder.expect(.pushed, to: DetailsRoute.details)
     recorder.expect(.flowEnded(flow: "DetailsFlow", result: "completed"))
@@ -71,14 +72,14 @@ struct CoordinatorNavigationTests {
     #expect(throws: NavigationError.detached(coordinator: stray.context.name)) {
       try DetailsScreen(coordinator: stray).finished()
     }
-    #expect(flow.app.path == ["home"])
+    expectEqual(flow.app.path, ["home"])
   }
 
   @Test("given home, when start is asked, then the stack has two places")
   func stackCount() throws {
     let flow = try TwoScreens()
     try flow.home.start()
-    #expect(flow.app.path.count == 2)
+    expectEqual(flow.app.path.count, 2)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Routing
@@ -22,7 +23,7 @@ struct DeepLinkTests {
     let app = try TestHost.shop()
     let recorder = NavigationRecorder(app.navigator)
     _ = try app.navigator.open(table.resolve("example://product/7").route, cause: .link)
-    #expect(app.path == ["home", "product/7"])
+    expectEqual(app.path, ["home", "product/7"])
     recorder.expect(.pushed, to: ShopRoute.product(7))
     recorder.finish()
   }

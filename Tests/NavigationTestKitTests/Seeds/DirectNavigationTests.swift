@@ -1,3 +1,4 @@
+import Expectations
 import NavigationTestKit
 import Testing
 
@@ -47,25 +48,25 @@ struct DirectNavigationTests {
   @Test("given a screen, when push is asked, then the navigation controller pushed")
   func push() {
     screen.pushMine()
-    #expect(navigationController.pushed == [.mine])
-    #expect(navigationController.topRoute == .mine)
-    #expect(navigationController.places == [.home, .some, .mine])
+    expectEqual(navigationController.pushed, [.mine])
+    expectEqual(navigationController.topRoute, .mine)
+    expectEqual(navigationController.places, [.home, .some, .mine])
   }
 
   @Test("given a screen, when present is asked, then the navigation controller presented")
   func present() {
     screen.showMine()
-    #expect(navigationController.presented == [.mine])
-    #expect(navigationController.visibleRoute == .mine)
-    #expect(navigationController.topRoute == .some)
+    expectEqual(navigationController.presented, [.mine])
+    expectEqual(navigationController.visibleRoute, .mine)
+    expectEqual(navigationController.topRoute, .some)
   }
 
   @Test("given a second screen that was pushed, when it has finished, then the first pops it")
   func finished() throws {
     let second = try #require(screen.pushChild())
     second.finished()
-    #expect(navigationController.calls == [.push(.mine), .pop])
-    #expect(navigationController.places == [.home, .some])
+    expectEqual(navigationController.calls, [.push(.mine), .pop])
+    expectEqual(navigationController.places, [.home, .some])
   }
 
   @Test("given a second screen without a parent, when it has finished, then nothing is popped")
@@ -74,6 +75,6 @@ struct DirectNavigationTests {
     navigationController.forgetCalls()
     ChildScreen(parent: nil).finished()
     #expect(navigationController.calls.isEmpty)
-    #expect(navigationController.topRoute == .mine)
+    expectEqual(navigationController.topRoute, .mine)
   }
 }

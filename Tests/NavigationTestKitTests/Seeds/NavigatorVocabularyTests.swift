@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Routing
@@ -18,7 +19,7 @@ struct NavigatorVocabularyTests {
 
   @Test("given a navigator, when it starts, then its start route is shown")
   func start() {
-    #expect(app.path == ["home"])
+    expectEqual(app.path, ["home"])
     recorder.finish()
   }
 
@@ -27,7 +28,7 @@ struct NavigatorVocabularyTests {
     try coordinator.navigate(to: .list)
     recorder.expect(.pushed, to: ShopRoute.list)
     recorder.finish()
-    #expect(app.path == ["home", "list"])
+    expectEqual(app.path, ["home", "list"])
   }
 
   @Test("given a stack, when a route is presented, then it is a layer of its own")
@@ -36,7 +37,7 @@ struct NavigatorVocabularyTests {
     recorder.expect(.presented(.cover), to: ShopRoute.product(1))
     recorder.finish()
     let entries = app.navigator.state.selectedBranch?.entries ?? []
-    #expect(entries.map(\.presentation) == [.push, .cover])
+    expectEqual(entries.map(\.presentation), [.push, .cover])
   }
 
   @Test("given a layer, when it is dismissed, then all of it is gone and the stack stays")
@@ -48,7 +49,7 @@ struct NavigatorVocabularyTests {
     try coordinator.context.dismiss()
     recorder.expect(.dismissed(count: 2), to: ShopRoute.list)
     recorder.finish()
-    #expect(app.path == ["home", "list"])
+    expectEqual(app.path, ["home", "list"])
   }
 
   @Test("given a stack, when routes are set, then what they share with it stays as it is")
@@ -56,8 +57,8 @@ struct NavigatorVocabularyTests {
     try coordinator.context.append([ShopRoute.list, .product(1)])
     let list = app.navigator.state.selectedBranch?.entries[1].id
     try coordinator.context.set([ShopRoute.list, .product(2), .reviews(2)])
-    #expect(app.path == ["home", "list", "product/2", "product/2/reviews"])
-    #expect(app.navigator.state.selectedBranch?.entries[1].id == list)
+    expectEqual(app.path, ["home", "list", "product/2", "product/2/reviews"])
+    expectEqual(app.navigator.state.selectedBranch?.entries[1].id, list)
     recorder.forget()
   }
 
@@ -66,14 +67,14 @@ struct NavigatorVocabularyTests {
     try coordinator.context.append([ShopRoute.list, .product(1)])
     recorder.expect(.replaced(removed: 0, inserted: 2), to: ShopRoute.product(1))
     recorder.finish()
-    #expect(app.path == ["home", "list", "product/1"])
+    expectEqual(app.path, ["home", "list", "product/1"])
   }
 
   @Test("given two places, when pop is asked, then the root is shown; at the root nothing changes")
   func pop() throws {
     try coordinator.navigate(to: .list)
-    #expect(try coordinator.pop() == .handled)
-    #expect(try coordinator.pop() == .atRoot)
+    try expectEqual(coordinator.pop(), .handled)
+    try expectEqual(coordinator.pop(), .atRoot)
     recorder.expect(.pushed, to: ShopRoute.list)
     recorder.expect(.popped(count: 1), to: ShopRoute.home)
     recorder.finish()
@@ -88,6 +89,6 @@ struct NavigatorVocabularyTests {
     recorder.expect(.dismissed(count: 1), to: ShopRoute.product(1))
     recorder.expect(.popped(count: 2), to: ShopRoute.home)
     recorder.finish()
-    #expect(app.path == ["home"])
+    expectEqual(app.path, ["home"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Routing
@@ -20,8 +21,8 @@ struct ProductFlowTests {
   @Test("given a list, when a product is chosen, then a child coordinator runs the flow")
   func starts() throws {
     try main.choose(7)
-    #expect(app.path == ["home", "list", "item/7"])
-    #expect(main.childCoordinators.count == 1)
+    expectEqual(app.path, ["home", "list", "item/7"])
+    expectEqual(main.childCoordinators.count, 1)
     #expect(try app.top(ProductCoordinator.self).parent === main)
     main.probe?.expectGoingOn()
   }
@@ -30,7 +31,7 @@ struct ProductFlowTests {
   func back() throws {
     try main.choose(7)
     try app.back()
-    #expect(app.path == ["home", "list"])
+    expectEqual(app.path, ["home", "list"])
     #expect(main.childCoordinators.isEmpty)
     main.probe?.expect(.cancelled(.userBack))
     expectNoLeaks(app.navigator)
@@ -41,9 +42,9 @@ struct ProductFlowTests {
     let recorder = NavigationRecorder(app.navigator)
     try main.choose(7)
     try app.top(ProductCoordinator.self).showReviews(of: 7)
-    #expect(app.path == ["home", "list", "item/7", "item/7/reviews"])
+    expectEqual(app.path, ["home", "list", "item/7", "item/7/reviews"])
     try app.top(ProductCoordinator.self).addToCart(7)
-    #expect(app.path == ["home"])
+    expectEqual(app.path, ["home"])
     #expect(main.childCoordinators.isEmpty)
     main.probe?.expect(.completed(7))
     recorder.expect(.pushed, to: ProductRoute.item(7))

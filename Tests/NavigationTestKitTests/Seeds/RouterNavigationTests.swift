@@ -1,3 +1,4 @@
+import Expectations
 import NavigationTestKit
 import Testing
 
@@ -8,7 +9,7 @@ struct RouterNavigationTests {
   func routerCalled() {
     let router = RouterSpy<SomeCall>(stubbing: .mine)
     SomeScreen(router: router).pushMine()
-    #expect(router.calls == [.mine])
+    expectEqual(router.calls, [.mine])
   }
 
   @Test("given a second screen's router, when the screen has finished, then its parent is called")
@@ -16,7 +17,7 @@ struct RouterNavigationTests {
     let parent = RouterSpy<SomeCall>(stubbing: .home)
     let router = ChildRouter(parent: parent)
     try ChildScreen(router: router).finished()
-    #expect(parent.calls == [.home])
+    expectEqual(parent.calls, [.home])
   }
 
   @Test("given a second screen's router without a parent, when it has finished, then it says so")

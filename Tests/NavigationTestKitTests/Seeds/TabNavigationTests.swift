@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Testing
@@ -48,16 +49,16 @@ struct TabNavigationTests {
     _ = try app.navigator.select("shop")
     recorder.expect(.reselected("shop"))
     recorder.finish()
-    #expect(app.path == ["home"])
+    expectEqual(app.path, ["home"])
   }
 
   @Test("given a tab never visited, when it is selected, then its coordinator is made")
   func lazy() throws {
-    #expect(app.root.childCoordinators.count == 1)
+    expectEqual(app.root.childCoordinators.count, 1)
     _ = try app.navigator.select("basket")
     recorder.expect(.tabSelected("basket"))
     recorder.finish()
-    #expect(app.root.childCoordinators.count == 2)
+    expectEqual(app.root.childCoordinators.count, 2)
   }
 
   @Test("given two tabs at depth, when they are switched, then each keeps its stack")
@@ -65,7 +66,7 @@ struct TabNavigationTests {
     try app.push(ShopRoute.list)
     _ = try app.navigator.select("basket")
     _ = try app.navigator.select("shop")
-    #expect(app.path == ["home", "list"])
+    expectEqual(app.path, ["home", "list"])
     recorder.forget()
   }
 }

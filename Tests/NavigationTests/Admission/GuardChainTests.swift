@@ -1,3 +1,4 @@
+import Expectations
 import Routing
 import Testing
 
@@ -23,9 +24,9 @@ struct GuardChainTests {
   func order() throws {
     var guards = chain()
     let outcome = try guards.admit(one) { Way($0, above: [two, three], root: four) }
-    #expect(log.asked == [one, four, two, three])
-    #expect(outcome.way.place == one)
-    #expect(outcome.way.parents == [two, three])
+    expectEqual(log.asked, [one, four, two, three])
+    expectEqual(outcome.way.place, one)
+    expectEqual(outcome.way.parents, [two, three])
     #expect(outcome.waitsFor == nil)
   }
 
@@ -36,7 +37,7 @@ struct GuardChainTests {
     _ = try guards.admit(two) { Way($0, above: [three], root: four) }
     #expect(try guards.isOpen(one))
     #expect(try !guards.isOpen(two))
-    #expect(log.asked == [one, four, three, two])
+    expectEqual(log.asked, [one, four, three, two])
   }
 
   @Test("the first guard that objects decides, and no other is asked about that place")
@@ -57,8 +58,8 @@ struct GuardChainTests {
     var guards = chain(access: AccessPolicy(isSignedIn: { false }, signIn: DoorFlow()))
     let outcome = try guards.admit(one) { Way($0, above: [secret]) }
     #expect(outcome.waitsFor is DoorFlow)
-    #expect(outcome.way.place == one)
-    #expect(log.asked == [one])
+    expectEqual(outcome.way.place, one)
+    expectEqual(log.asked, [one])
     var closed = chain()
     #expect(throws: NavigationError.signInUnavailable(route: secret)) {
       try closed.admit(one) { Way($0, above: [secret]) }
@@ -71,11 +72,11 @@ struct GuardChainTests {
     let outcome = try guards.admit(one) {
       $0 == one ? Way($0, above: [two]) : Way($0, above: [four])
     }
-    #expect(outcome.way.place == three)
-    #expect(outcome.way.parents == [four])
-    #expect(outcome.redirects.map(\.from) == [two])
-    #expect(outcome.redirects.map(\.to) == [three])
-    #expect(log.asked == [one, two, three, four])
+    expectEqual(outcome.way.place, three)
+    expectEqual(outcome.way.parents, [four])
+    expectEqual(outcome.redirects.map(\.from), [two])
+    expectEqual(outcome.redirects.map(\.to), [three])
+    expectEqual(log.asked, [one, two, three, four])
   }
 
   @Test("a parent that sends to the place above it is a loop, which names both")
@@ -120,7 +121,7 @@ struct GuardChainTests {
       try guards.admit(one) { Way($0, root: root) }
     }
     let outcome = try guards.admit(two) { Way($0, above: [root, three]) }
-    #expect(outcome.way.parents == [three])
+    expectEqual(outcome.way.parents, [three])
   }
 
   private func chain(

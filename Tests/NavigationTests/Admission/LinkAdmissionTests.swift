@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -49,7 +50,7 @@ struct LinkAdmissionTests {
     let asked = stage.takeAsked()
     #expect(Set(asked).count == asked.count, "each place once: \(asked)")
     if outcome == .entered { #expect(asked == (try pair.asked.map { try AnyRoute($0) })) }
-    if outcome.answer == .pending { #expect(stage.navigator.pending.map(\.route) == [place]) }
+    if outcome.answer == .pending { expectEqual(stage.navigator.pending.map(\.route), [place]) }
   }
 
   @Test("planned, it says what opening it does", arguments: Pair.all)
@@ -60,16 +61,16 @@ struct LinkAdmissionTests {
     do throws(NavigationError) {
       plan = try stage.navigator.plan(.open(place))
     } catch {
-      #expect(error == (try pair.outcome().error))
+      expectEqual(error, try pair.outcome().error)
     }
-    #expect(Snapshot(stage.navigator) == before)
+    expectEqual(Snapshot(stage.navigator), before)
     let asked = stage.takeAsked()
     #expect(Set(asked).count == asked.count)
     guard let plan else { return }
-    #expect(try stage.navigator.open(place, cause: .link) == plan.answer)
+    try expectEqual(stage.navigator.open(place, cause: .link), plan.answer)
     var path = plan.operations.contains(.select("way")) ? [] : ["store"]
     for case .add(let route, _, _) in plan.operations { path.append(route.link.text) }
-    #expect(path == stage.path)
+    expectEqual(path, stage.path)
   }
 
   @Test(
@@ -84,10 +85,10 @@ struct LinkAdmissionTests {
     } catch {
       #expect(error as? NavigationError == outcome.error)
     }
-    #expect(Snapshot(stage.navigator) == before)
+    expectEqual(Snapshot(stage.navigator), before)
     switch outcome {
-    case .entered: #expect(stage.prepared == [place])
-    case .moved: #expect(stage.prepared == [try AnyRoute(WayStage.target)])
+    case .entered: expectEqual(stage.prepared, [place])
+    case .moved: expectEqual(stage.prepared, [try AnyRoute(WayStage.target)])
     case .waits, .refused: #expect(stage.prepared.isEmpty)
     }
   }
@@ -102,9 +103,9 @@ struct LinkAdmissionTests {
     let verdict = reports.first { !$0.verdict.hasPrefix("allows") }?.verdict
     switch try pair.outcome() {
     case .entered: #expect(verdict == nil)
-    case .waits(let flow, _): #expect(verdict == "waits for \(flow)")
-    case .refused: #expect(verdict == "refuses: closed")
-    case .moved: #expect(verdict == "redirects to \(try AnyRoute(WayStage.target))")
+    case .waits(let flow, _): expectEqual(verdict, "waits for \(flow)")
+    case .refused: expectEqual(verdict, "refuses: closed")
+    case .moved: expectEqual(verdict, "redirects to \(try AnyRoute(WayStage.target))")
     }
   }
 
@@ -122,11 +123,11 @@ struct LinkAdmissionTests {
     let outcome = try Outcome(pair.asked, isSignedIn: true, isDone: true)
     #expect(errors == (outcome.error.map { [$0] } ?? []))
     switch outcome {
-    case .entered: #expect(stage.path == pair.path)
-    case .moved: #expect(stage.path == ["store", "item/9"])
-    case .refused, .waits: #expect(stage.path == ["store"])
+    case .entered: expectEqual(stage.path, pair.path)
+    case .moved: expectEqual(stage.path, ["store", "item/9"])
+    case .refused, .waits: expectEqual(stage.path, ["store"])
     }
-    #expect(stage.path(of: "way") == (outcome == .entered ? pair.path : []))
+    expectEqual(stage.path(of: "way"), outcome == .entered ? pair.path : [])
   }
 
   @Test("restored, what is not admitted takes what stood above it along", arguments: Pair.all)
@@ -142,9 +143,9 @@ struct LinkAdmissionTests {
       standing == .open || standing == .members && pair.isSignedIn
     }
     let kept = isOpen(pair.parent) ? isOpen(pair.own) ? 3 : 2 : 1
-    #expect(stage.path == Array(pair.path.prefix(kept)))
-    #expect(report.losses.map(\.place) == Array(pair.path.dropFirst(kept)))
-    #expect(report.losses.map(\.reason) == Array([.closed, .above].prefix(3 - kept)))
+    expectEqual(stage.path, Array(pair.path.prefix(kept)))
+    expectEqual(report.losses.map(\.place), Array(pair.path.dropFirst(kept)))
+    expectEqual(report.losses.map(\.reason), Array([.closed, .above].prefix(3 - kept)))
     #expect(
       stage.prepared.allSatisfy { stage.path.contains($0.link.text) || $0.link.text == "store" })
     let asked = stage.takeAsked()
@@ -165,9 +166,9 @@ struct LinkAdmissionTests {
     #expect(verdicts.contains { $0.hasSuffix(", so it is left out") } != isIn)
     if outcome == .entered {
       let plan = try stage.navigator.plan(.open(place))
-      #expect(plan.operations.count == path.count + 1)
+      expectEqual(plan.operations.count, path.count + 1)
       try await stage.navigator.prepare(place)
-      #expect(stage.prepared == [place])
+      expectEqual(stage.prepared, [place])
     }
     try expect(outcome, of: stage, entering: path) {
       try stage.navigator.open(place, cause: .link)
@@ -179,13 +180,13 @@ struct LinkAdmissionTests {
     let stage = try WayStage()
     stage.isSignedIn = true
     try stage.navigator.open(AnyRoute(WayRoute.parent(.members, isOptional: false)), cause: .link)
-    #expect(stage.path == ["root/open", "parent/members"])
+    expectEqual(stage.path, ["root/open", "parent/members"])
     stage.isSignedIn = false
     let place = WayRoute.place(.open, above: .members, isOptional: false)
-    #expect(try stage.navigator.open(AnyRoute(place), cause: .link) == .pending)
-    #expect(stage.path == ["root/open", "parent/members", "door"])
+    try expectEqual(stage.navigator.open(AnyRoute(place), cause: .link), .pending)
+    expectEqual(stage.path, ["root/open", "parent/members", "door"])
     try stage.finishFlows()
-    #expect(stage.path == ["root/open", "parent/members", place.text])
+    expectEqual(stage.path, ["root/open", "parent/members", place.text])
   }
 
   @Test("a place among its own parents' tab brings the first place of the tab once")
@@ -194,7 +195,7 @@ struct LinkAdmissionTests {
     let stage = try Stage(parents: { $0 == root ? [] : [root] })
     _ = try stage.navigator.showTabs(root: "main", initial: "basket")
     try stage.navigator.open(AnyRoute(StoreRoute.item(1)), cause: .link)
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
   }
 }
 

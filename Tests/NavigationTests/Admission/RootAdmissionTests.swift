@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -33,7 +34,7 @@ struct RootAdmissionTests {
     let report = try await stage.restore(Archive(root: "main", branches: [saved]))
     let isOpen = standing == .open
     #expect(stage.path(of: "way") == (isOpen ? [WayRoute.root(.open).text, place.text] : []))
-    #expect(report.losses.map(\.reason) == (isOpen ? [] : [.above]))
+    expectEqual(report.losses.map(\.reason), isOpen ? [] : [.above])
     let asked = stage.takeAsked()
     #expect(Set(asked).count == asked.count)
   }
@@ -51,25 +52,25 @@ struct RootAdmissionTests {
       let answer = try stage.navigator.showFlow(root: "intro", WayFlow(start: start)) {
         results.all.append($0)
       }
-      #expect(answer == outcome.answer)
+      expectEqual(answer, outcome.answer)
     } catch {
-      #expect(error == outcome.error)
-      #expect(Snapshot(stage.navigator) == before)
+      expectEqual(error, outcome.error)
+      expectEqual(Snapshot(stage.navigator), before)
     }
     switch outcome {
-    case .entered: #expect(stage.path == [start.text])
+    case .entered: expectEqual(stage.path, [start.text])
     case .moved:
       #expect(stage.path == ["item/9"], "the other place is the whole app, without the flow")
-      #expect(results.all == [.superseded])
+      expectEqual(results.all, [.superseded])
     case .refused: #expect(results.all.isEmpty)
     case .waits(_, let place):
-      #expect(stage.path == ["store", place])
+      expectEqual(stage.path, ["store", place])
       try stage.finishFlows()
-      #expect(stage.path == [start.text])
-      #expect(stage.navigator.state.root == "intro")
+      expectEqual(stage.path, [start.text])
+      expectEqual(stage.navigator.state.root, "intro")
       let entry = try #require(stage.navigator.state.top)
       try #require(stage.navigator.coordinator(of: entry)).context.finish(WayFlow.self, with: 3)
-      #expect(results.all == [.completed(3)])
+      expectEqual(results.all, [.completed(3)])
     }
   }
 
@@ -80,8 +81,8 @@ struct RootAdmissionTests {
     let flow = WayFlow(start: .root(.members))
     _ = try stage.navigator.showFlow(root: "intro", flow) { results.all.append($0) }
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store"])
-    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.all, [.cancelled(.prerequisiteCancelled)])
   }
 
   @Test("with nothing on screen a flow cannot wait, nor can one that ends a session")
@@ -93,8 +94,8 @@ struct RootAdmissionTests {
     let before = (Snapshot(empty.navigator), Snapshot(full.navigator))
     #expect(throws: error) { try empty.navigator.showFlow(root: "intro", flow) { _ in } }
     #expect(throws: error) { try full.navigator.logout(to: "intro", flow) { _ in } }
-    #expect(Snapshot(empty.navigator) == before.0)
-    #expect(Snapshot(full.navigator) == before.1)
+    expectEqual(Snapshot(empty.navigator), before.0)
+    expectEqual(Snapshot(full.navigator), before.1)
   }
 
   /// How a coordinator puts a place onto its stack.
@@ -128,23 +129,23 @@ struct RootAdmissionTests {
     let outcome = try Outcome([place], isSignedIn: false)
     let before = Snapshot(stage.navigator)
     do {
-      #expect(try operation(place, by: stage.store()) == outcome.answer)
+      try expectEqual(operation(place, by: stage.store()), outcome.answer)
     } catch {
       #expect(error as? NavigationError == outcome.error)
-      #expect(Snapshot(stage.navigator) == before)
+      expectEqual(Snapshot(stage.navigator), before)
     }
     let asked = stage.takeAsked()
     #expect(Set(asked).count == asked.count)
     #expect(!asked.contains(try AnyRoute(WayRoute.parent(.closed, isOptional: false))))
     switch outcome {
-    case .entered: #expect(stage.path.last == place.text)
-    case .moved: #expect(stage.path.last == "item/9")
-    case .refused: #expect(stage.path == ["store", "item/1"])
+    case .entered: expectEqual(stage.path.last, place.text)
+    case .moved: expectEqual(stage.path.last, "item/9")
+    case .refused: expectEqual(stage.path, ["store", "item/1"])
     case .waits(_, let start):
-      #expect(stage.path == ["store", "item/1", start])
+      expectEqual(stage.path, ["store", "item/1", start])
       try stage.finishFlows()
-      #expect(stage.path.last == place.text)
+      expectEqual(stage.path.last, place.text)
     }
-    #expect(stage.path(of: "way") == [])
+    expectEqual(stage.path(of: "way"), [])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -10,8 +11,8 @@ struct ActionTests {
     let (stage, results) = try started()
     try stage.top(StepRoute.self).context.push(PageRoute.plain)
     try stage.top(PageRoute.self).send(FlowAction<StepFlow>.done(7))
-    #expect(results.all == [.completed(7)])
-    #expect(stage.path == ["store"])
+    expectEqual(results.all, [.completed(7)])
+    expectEqual(stage.path, ["store"])
     #expect(!stage.events.contains { $0.hasPrefix("nobody") })
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
@@ -20,8 +21,8 @@ struct ActionTests {
   func cancel() throws {
     let (stage, results) = try started()
     try stage.top(StepRoute.self).send(FlowAction<StepFlow>.cancel)
-    #expect(results.all == [.cancelled(.byFlow)])
-    #expect(stage.path == ["store"])
+    expectEqual(results.all, [.cancelled(.byFlow)])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a coordinator in between may take the action up instead")
@@ -31,16 +32,16 @@ struct ActionTests {
     steps.handles = { $0 is FlowAction<StepFlow> }
     try steps.context.push(PageRoute.plain)
     try stage.top(PageRoute.self).send(FlowAction<StepFlow>.cancel)
-    #expect(steps.handled.count == 1)
+    expectEqual(steps.handled.count, 1)
     #expect(results.all.isEmpty)
-    #expect(stage.path == ["store", "steps", "pages"])
+    expectEqual(stage.path, ["store", "steps", "pages"])
   }
 
   @Test("the end of a flow that is not under way is an action that no coordinator handles")
   func wrongFlow() throws {
     let (stage, results) = try started()
     try stage.top(StepRoute.self).send(FlowAction<DoorFlow>.done("ada"))
-    #expect(stage.events.last == "no coordinator handled DoorFlow done")
+    expectEqual(stage.events.last, "no coordinator handled DoorFlow done")
     #expect(results.all.isEmpty)
   }
 
@@ -50,9 +51,9 @@ struct ActionTests {
     let inner = Results()
     try stage.top(StepRoute.self).context.start(StepFlow()) { inner.all.append($0) }
     try stage.top(StepRoute.self).send(FlowAction<StepFlow>.done(1))
-    #expect(inner.all == [.completed(1)])
+    expectEqual(inner.all, [.completed(1)])
     #expect(outer.all.isEmpty)
-    #expect(stage.path == ["store", "steps"])
+    expectEqual(stage.path, ["store", "steps"])
   }
 
   @Test("a coordinator that handles nothing lets every action pass")
@@ -62,7 +63,7 @@ struct ActionTests {
     try stage.top(StoreRoute.self).context.push(StepRoute.first)
     stage.root.handles = { $0 is Ping }
     try stage.keeper().send(Ping())
-    #expect(stage.root.handled.count == 1)
+    expectEqual(stage.root.handled.count, 1)
   }
 
   @Test("what a handler throws reaches the sender")
@@ -81,9 +82,9 @@ struct ActionTests {
     _ = try stage.navigator.back()
     let before = stage.navigator.state
     try pages.send(Ping())
-    #expect(stage.events.last == "Ping came from a coordinator that is gone")
-    #expect(stage.navigator.log.events.last?.plugin == "pages")
-    #expect(stage.navigator.state == before)
+    expectEqual(stage.events.last, "Ping came from a coordinator that is gone")
+    expectEqual(stage.navigator.log.events.last?.plugin, "pages")
+    expectEqual(stage.navigator.state, before)
     #expect(stage.root.handled.isEmpty)
   }
 

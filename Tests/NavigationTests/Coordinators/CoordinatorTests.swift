@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -10,7 +11,7 @@ struct CoordinatorTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.context.push(BasketRoute.root)
-    #expect(store.childCoordinators.count == 1)
+    expectEqual(store.childCoordinators.count, 1)
     #expect(try stage.top(BasketRoute.self).parent === store)
     _ = try stage.navigator.back()
     #expect(store.childCoordinators.isEmpty)
@@ -23,7 +24,7 @@ struct CoordinatorTests {
     try stage.top(StoreRoute.self).context.push(BasketRoute.root)
     let held = try stage.top(BasketRoute.self)
     _ = try stage.navigator.back()
-    #expect(stage.navigator.leakDetector.leaks.map(\.plugin) == ["basket"])
+    expectEqual(stage.navigator.leakDetector.leaks.map(\.plugin), ["basket"])
     withExtendedLifetime(held) {}
   }
 
@@ -61,7 +62,7 @@ struct CoordinatorTests {
     try first.context.push(StepRoute.first)
     #expect(try stage.top(StepRoute.self) === first)
     _ = try stage.navigator.back()
-    #expect(store.childCoordinators.count == 2)
+    expectEqual(store.childCoordinators.count, 2)
   }
 
   @Test("adding a child twice, or under two parents, is an error")
@@ -72,7 +73,7 @@ struct CoordinatorTests {
     try store.context.addChild(child)
     #expect(throws: NavigationError.self) { try store.context.addChild(child) }
     #expect(throws: NavigationError.self) { try stage.root.context.addChild(child) }
-    #expect(store.childCoordinators.count == 1)
+    expectEqual(store.childCoordinators.count, 1)
   }
 
   @Test("a coordinator cannot become its own ancestor")
@@ -103,14 +104,14 @@ struct CoordinatorTests {
     try store.context.push(BasketRoute.root)
     store.handles = { $0 is Ping }
     try stage.top(BasketRoute.self).send(Ping())
-    #expect(store.handled.count == 1)
+    expectEqual(store.handled.count, 1)
   }
 
   @Test("an action that no coordinator handles is an event, and in strict mode an error")
   func unhandled() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).send(Ping())
-    #expect(stage.events.last == "no coordinator handled Ping")
+    expectEqual(stage.events.last, "no coordinator handled Ping")
     let strict = try Stage.withTabs(isStrict: true)
     #expect(throws: NavigationError.actionUnhandled(action: "Ping")) {
       try strict.top(StoreRoute.self).send(Ping())

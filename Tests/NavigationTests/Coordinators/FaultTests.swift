@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Navigation
 import Routing
@@ -34,13 +35,13 @@ struct FaultTests {
     stage.session.broken = ["pages"]
     let (before, context) = (stage.navigator.state, try stage.top(StoreRoute.self).context)
     let error = #expect(throws: NavigationError.self) { try context.push(PageRoute.plain) }
-    #expect(
-      error?.explanation
-        == ErrorExplanation(
-          "navigation.pluginFailed", .internal,
-          "PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()",
-          hint: "report it to its owner; the other features still work"))
-    #expect(stage.navigator.state == before)
+    expectEqual(
+      error?.explanation,
+      ErrorExplanation(
+        "navigation.pluginFailed", .internal,
+        "PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()",
+        hint: "report it to its owner; the other features still work"))
+    expectEqual(stage.navigator.state, before)
   }
 
   @Test("leaves its place where starting failed, and is told after the change")
@@ -48,11 +49,10 @@ struct FaultTests {
     let stage = try stage()
     stage.session.onStart = { _ in throw Stage.Broken() }
     try stage.top(StoreRoute.self).context.push(StepRoute.first)
-    #expect(stage.path == ["store", "steps"])
-    #expect(
-      told(stage) == [
-        "StepsFeature (owner @shop/steps) failed to start SampleCoordinator<StepRoute>: Broken()"
-      ])
+    expectEqual(stage.path, ["store", "steps"])
+    expectEqual(
+      told(stage),
+      ["StepsFeature (owner @shop/steps) failed to start SampleCoordinator<StepRoute>: Broken()"])
   }
 
   @Test("is told when it fails to take the result of a flow, which is gone and was told once")
@@ -64,12 +64,11 @@ struct FaultTests {
       throw Stage.Broken()
     }
     _ = try stage.navigator.back()
-    #expect(results.all == [.cancelled(.userBack)])
-    #expect(stage.path == ["store"])
-    #expect(
-      told(stage) == [
-        "StoreFeature (owner @shop/store) failed to take the result of StepFlow: Broken()"
-      ])
+    expectEqual(results.all, [.cancelled(.userBack)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(
+      told(stage),
+      ["StoreFeature (owner @shop/store) failed to take the result of StepFlow: Broken()"])
   }
 
   @Test("keeps a place that it fails to decide about, until the person insists")
@@ -80,13 +79,13 @@ struct FaultTests {
     form.error = Stage.Broken()
     let before = stage.navigator.state
     let error = #expect(throws: NavigationError.self) { try stage.navigator.back() }
-    #expect(
-      error?.explanation.message
-        == "StoreFeature (owner @shop/store) failed in the blocker SampleForm: Broken()")
-    #expect(stage.navigator.state == before)
+    expectEqual(
+      error?.explanation.message,
+      "StoreFeature (owner @shop/store) failed in the blocker SampleForm: Broken()")
+    expectEqual(stage.navigator.state, before)
     guard case .blocked(_, _, let token)? = error else { return }
-    #expect(try stage.navigator.proceed(with: token) == .handled)
-    #expect(stage.path == ["store"])
+    try expectEqual(stage.navigator.proceed(with: token), .handled)
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("loses the places whose links it fails to bring up to date, and no others")
@@ -107,12 +106,13 @@ struct FaultTests {
         ArchivedBranch(id: "basket", entries: [ArchivedEntry(plugin: "basket", link: "basket")]),
       ])
     let report = try await stage.restore(old)
-    #expect(
-      report.losses.map(\.description) == [
+    expectEqual(
+      report.losses.map(\.description),
+      [
         "item/4 is not restored: StoreFeature (owner @shop/store) failed to bring the link item/4 "
           + "up to date: Broken()"
       ])
-    #expect(stage.path == ["basket"])
+    expectEqual(stage.path, ["basket"])
   }
 
   @Test("is told as why a place is not restored: its guard, its preparation, its coordinator")
@@ -140,7 +140,7 @@ struct FaultTests {
         "StoreFeature (owner @shop/store) failed to prepare item/2: Broken()",
         "PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()",
       ])
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("is told when it fails to take up a flow that came back, or to take its result")
@@ -156,15 +156,14 @@ struct FaultTests {
     }
     #expect(try await stage.restore(saved).losses.isEmpty)
     _ = try stage.navigator.back()
-    #expect(
-      told(stage) == [
-        "StoreFeature (owner @shop/store) failed to take the result of StepFlow: Broken()"
-      ])
+    expectEqual(
+      told(stage),
+      ["StoreFeature (owner @shop/store) failed to take the result of StepFlow: Broken()"])
     store.handles = { _ in throw Stage.Broken() }
     #expect(try await stage.restore(saved).losses.isEmpty)
-    #expect(stage.path == ["store", "steps"])
-    #expect(
-      told(stage) == ["StoreFeature (owner @shop/store) failed to handle FlowRestored: Broken()"])
+    expectEqual(stage.path, ["store", "steps"])
+    expectEqual(
+      told(stage), ["StoreFeature (owner @shop/store) failed to handle FlowRestored: Broken()"])
   }
 
   @Test("is named for an action that it fails to handle, its parent not being asked")
@@ -173,8 +172,8 @@ struct FaultTests {
     let store = try stage.top(StoreRoute.self)
     store.handles = { _ in throw Stage.Broken() }
     let error = #expect(throws: PluginFault.self) { try store.send(BackAtRoot()) }
-    #expect(error?.work == "to handle BackAtRoot")
-    #expect(error?.name == "StoreFeature (owner @shop/store)")
+    expectEqual(error?.work, "to handle BackAtRoot")
+    expectEqual(error?.name, "StoreFeature (owner @shop/store)")
     #expect(throws: PluginFault.self) { try stage.navigator.back() }
     #expect(stage.root.handled.isEmpty)
   }
@@ -187,11 +186,10 @@ struct FaultTests {
     }
     stage.session.broken = ["pages"]
     stage.navigator.replayPending(waitingFor: "mail")
-    #expect(stage.path == ["store", "item/1"])
-    #expect(
-      told(stage) == [
-        "PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()"
-      ])
+    expectEqual(stage.path, ["store", "item/1"])
+    expectEqual(
+      told(stage),
+      ["PagesFeature (owner @shop/pages) failed to make the coordinator of pages: Broken()"])
     #expect(stage.navigator.pending.isEmpty)
   }
 
@@ -201,10 +199,10 @@ struct FaultTests {
     setting.isBasketPreloaded = true
     let stage = try Stage(setting)
     stage.session.broken = ["basket"]
-    #expect(try stage.navigator.showTabs(root: "main", initial: "basket") == .handled)
-    #expect(stage.path == ["store"])
+    try expectEqual(stage.navigator.showTabs(root: "main", initial: "basket"), .handled)
+    expectEqual(stage.path, ["store"])
     #expect(stage.navigator.pending.isEmpty)
-    #expect(told(stage).count == 1)
+    expectEqual(told(stage).count, 1)
     stage.session.broken = ["basket", "store"]
     stage.expectRefused(.unmade("store", at: try AnyRoute(StoreRoute.root))) {
       _ = try stage.navigator.showTabs(root: "main", resets: true)
@@ -229,7 +227,7 @@ struct FaultTests {
     let inner = PluginFault(plugin: "basket", work: "to make LampKey", reason: "r")
     let told = stage.navigator.map.told(inner, by: "store", "in the action add")
     let fault = try #require(told as? PluginFault)
-    #expect(
-      fault.explanation.message == "BasketFeature (owner @shop/basket) failed to make LampKey: r")
+    expectEqual(
+      fault.explanation.message, "BasketFeature (owner @shop/basket) failed to make LampKey: r")
   }
 }

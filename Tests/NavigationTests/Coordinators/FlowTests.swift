@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -12,9 +13,9 @@ struct FlowTests {
     try steps.navigate(to: .second)
     let count = stage.navigator.log.count
     try steps.context.finish(StepFlow.self, with: 42)
-    #expect(stage.path == ["store"])
-    #expect(results.all == [.completed(42)])
-    #expect(stage.events(after: count) == ["StepFlow ended: completed", "dismissed 2"])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.all, [.completed(42)])
+    expectEqual(stage.events(after: count), ["StepFlow ended: completed", "dismissed 2"])
   }
 
   @Test("a flow that was pushed is popped when it ends")
@@ -24,7 +25,7 @@ struct FlowTests {
     try stage.top(StepRoute.self).navigate(to: .second)
     let count = stage.navigator.log.count
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 42)
-    #expect(stage.events(after: count) == ["StepFlow ended: completed", "popped 2"])
+    expectEqual(stage.events(after: count), ["StepFlow ended: completed", "popped 2"])
   }
 
   @Test("a flow that is sent elsewhere never starts, and is told so")
@@ -38,19 +39,19 @@ struct FlowTests {
     let results = Results()
     let count = stage.navigator.log.count
     try stage.top(StoreRoute.self).context.start(StepFlow()) { results.all.append($0) }
-    #expect(stage.path == ["store", "item/1"])
-    #expect(results.all == [.superseded])
-    #expect(
-      stage.events(after: count) == ["redirected by moved", "pushed", "StepFlow ended: superseded"])
+    expectEqual(stage.path, ["store", "item/1"])
+    expectEqual(results.all, [.superseded])
+    expectEqual(
+      stage.events(after: count), ["redirected by moved", "pushed", "StepFlow ended: superseded"])
   }
 
   @Test("whichever way a flow is removed, it ends exactly once", arguments: Removal.allCases)
   func endsOnce(_ removal: Removal) throws {
     let (stage, results) = try started()
     try removal.perform(on: stage)
-    #expect(results.all == [removal.result])
+    expectEqual(results.all, [removal.result])
     _ = try? stage.navigator.popToRoot()
-    #expect(results.all.count == 1)
+    expectEqual(results.all.count, 1)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -63,7 +64,7 @@ struct FlowTests {
       _ = try? store.navigate(to: .item(number))
     }
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 5)
-    #expect(stage.path == ["store", "item/5"])
+    expectEqual(stage.path, ["store", "item/5"])
   }
 
   @Test("a coordinator opened by a link runs no flow, and finishing only removes it")
@@ -71,7 +72,7 @@ struct FlowTests {
     let stage = try Stage.withTabs()
     _ = try stage.open(StepRoute.first)
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a flow is not finished inside another one, which goes on")
@@ -85,7 +86,7 @@ struct FlowTests {
     stage.expectRefused(refused) { try child.context.finish(DoorFlow.self, with: "mail") }
     #expect(results.all.isEmpty)
     try child.context.finish(StepFlow.self, with: 4)
-    #expect(results.all == [.completed(4)])
+    expectEqual(results.all, [.completed(4)])
   }
 
   @Test(
@@ -94,7 +95,7 @@ struct FlowTests {
     let (stage, results) = try started()
     try stage.top(StepRoute.self).context.push(DoorRoute.door)
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "mail")
-    #expect(stage.path == ["store", "steps"])
+    expectEqual(stage.path, ["store", "steps"])
     #expect(results.all.isEmpty)
   }
 
@@ -104,10 +105,10 @@ struct FlowTests {
     let results = Results()
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
-    #expect(stage.path == ["steps"])
+    expectEqual(stage.path, ["steps"])
     _ = try stage.navigator.showTabs(root: "main")
-    #expect(stage.path == ["store"])
-    #expect(results.all == [.completed(3)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.all, [.completed(3)])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -120,8 +121,8 @@ struct FlowTests {
       #expect(outer.all.isEmpty)
     }
     _ = try stage.navigator.popToRoot()
-    #expect(inner.names == ["cancelled(poppedToRoot)"])
-    #expect(outer.all == [.cancelled(.poppedToRoot)])
+    expectEqual(inner.names, ["cancelled(poppedToRoot)"])
+    expectEqual(outer.all, [.cancelled(.poppedToRoot)])
   }
 
   @Test("a queued flow that cannot start is told as lost")
@@ -135,8 +136,8 @@ struct FlowTests {
     }
     try store.navigate(to: .item(1))
     stage.navigator.stopObserving(token)
-    #expect(results.all == [.lost])
-    #expect(stage.navigator.takeDeferredErrors().count == 1)
+    expectEqual(results.all, [.lost])
+    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
   }
 
   @Test("a flow whose starter is gone before it may start is told as lost")
@@ -151,8 +152,8 @@ struct FlowTests {
     try stage.tab(BasketRoute.self).popToRoot()
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ann")
-    #expect(results.all == [.lost])
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(results.all, [.lost])
+    expectEqual(stage.path, ["basket", "basket/secret"])
   }
 
   @Test("a flow whose sign-in is left for another link never starts, and is told so once")
@@ -167,7 +168,7 @@ struct FlowTests {
     _ = try stage.navigator.popToRoot()
     stage.isSignedIn = true
     try stage.navigator.completePrerequisite(DoorFlow.name)
-    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
+    expectEqual(results.all, [.cancelled(.prerequisiteCancelled)])
   }
 
   /// What a test was told.

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Navigation
 import Routing
@@ -25,10 +26,9 @@ struct ForeignContextTests {
     stage.session.makeSteps = { _ in made }
     let before = (stage.navigator.state, stage.events)
     #expect(throws: NavigationError.self) { try store.context.start(StepFlow()) { _ in } }
-    #expect(stage.navigator.state == before.0)
-    #expect(stage.events == before.1)
-    #expect(
-      store.childCoordinators.count == (context == .ofItsFirstPlace ? 1 : 0))
+    expectEqual(stage.navigator.state, before.0)
+    expectEqual(stage.events, before.1)
+    expectEqual(store.childCoordinators.count, context == .ofItsFirstPlace ? 1 : 0)
   }
 
   @Test("is told with what to change")
@@ -36,9 +36,9 @@ struct ForeignContextTests {
     let stage = try Stage.withTabs()
     stage.session.makeSteps = { _ in SampleCoordinator<StepRoute>(.detached()) }
     let error = #expect(throws: NavigationError.self) { try stage.open(StepRoute.first) }
-    #expect(
-      error?.explanation.message
-        == "steps failed to make the coordinator of steps: SampleCoordinator<StepRoute> has another "
+    expectEqual(
+      error?.explanation.message,
+      "steps failed to make the coordinator of steps: SampleCoordinator<StepRoute> has another "
         + "context than the one it was made with; make a new coordinator each time, and let it keep "
         + "the context it is handed")
   }
@@ -75,8 +75,8 @@ struct MovingViewModelTests {
     stage.session.makeSteps = { Sender($0, limit: 2) }
     _ = try stage.open(StepRoute.first)
     let model = try #require(stage.navigator.topViewModel() as? SampleViewModel)
-    #expect(stage.path == ["store", "steps", "steps/second"])
-    #expect(model.title == "steps/second")
+    expectEqual(stage.path, ["store", "steps", "steps/second"])
+    expectEqual(model.title, "steps/second")
     #expect(try stage.navigator.topViewModel() as? SampleViewModel === model)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -13,9 +14,9 @@ struct HandAddedTests {
     try child.context.start(DoorFlow(), as: .sheet) { results.names.append($0.name) }
     let count = stage.navigator.log.count
     try store.removeChild(child)
-    #expect(stage.path == ["store"])
-    #expect(results.names == ["cancelled(byFlow)"])
-    #expect(stage.events(after: count) == ["DoorFlow ended: cancelled(byFlow)", "popped 2"])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.names, ["cancelled(byFlow)"])
+    expectEqual(stage.events(after: count), ["DoorFlow ended: cancelled(byFlow)", "popped 2"])
     #expect(store.childCoordinators.isEmpty)
     #expect(try stage.navigator.topViewModel() is SampleViewModel)
   }
@@ -24,9 +25,9 @@ struct HandAddedTests {
   func removedAtTheBottom() throws {
     let (stage, store, child) = try withChild()
     try child.context.replaceTop(with: StepRoute.first)
-    #expect(stage.path == ["steps"])
+    expectEqual(stage.path, ["steps"])
     stage.expectRefused(.childActive(child: child.context.name)) { try store.removeChild(child) }
-    #expect(store.childCoordinators.count == 1)
+    expectEqual(store.childCoordinators.count, 1)
   }
 
   @Test("a child of a flow's keeps the flow while it has places beneath the flow's own")
@@ -39,12 +40,12 @@ struct HandAddedTests {
     let child = SampleCoordinator<PageRoute>(.detached())
     try stage.top(StepRoute.self).context.addChild(child)
     try child.context.push(PageRoute.plain, on: .root)
-    #expect(stage.path == ["store", "pages", "steps"])
+    expectEqual(stage.path, ["store", "pages", "steps"])
     _ = try stage.navigator.dismiss()
     #expect(try stage.top(PageRoute.self) === child)
     _ = try stage.navigator.back()
-    #expect(stage.path == ["store"])
-    #expect(results.all == [.cancelled(.userBack)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.all, [.cancelled(.userBack)])
   }
 
   @Test("a child without places runs no flow that could be cancelled or finished")
@@ -54,7 +55,7 @@ struct HandAddedTests {
     let error = NavigationError.detached(coordinator: child.context.name)
     stage.expectRefused(error) { try child.context.cancel() }
     stage.expectRefused(error) { try child.context.finish(StepFlow.self, with: 1) }
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("the coordinator above all others runs no flow either")
@@ -62,7 +63,7 @@ struct HandAddedTests {
     let (stage, store, _) = try withChild()
     try store.navigate(to: .item(1))
     try stage.expectUntouched { try stage.root.context.cancel() }
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("a child that replaces what lies beneath its parent's layer goes with that layer")
@@ -74,7 +75,7 @@ struct HandAddedTests {
     let child = SampleCoordinator<StepRoute>(.detached())
     try stage.top(PageRoute.self).context.addChild(child)
     try child.context.replace(StoreRoute.item(1), with: StepRoute.first)
-    #expect(stage.path == ["store", "steps"])
+    expectEqual(stage.path, ["store", "steps"])
     #expect(child.parent == nil)
     #expect(try stage.top(StepRoute.self).parent === store)
   }
@@ -88,7 +89,7 @@ struct HandAddedTests {
     try stage.top(PageRoute.self).context.addChild(child)
     _ = try stage.navigator.back()
     #expect(child.parent == nil)
-    #expect(stage.navigator.leakDetector.leaks.map(\.id) == [child.context.id])
+    expectEqual(stage.navigator.leakDetector.leaks.map(\.id), [child.context.id])
     #expect(throws: NavigationError.detached(coordinator: child.context.name)) {
       try child.context.push(StepRoute.first)
     }
@@ -138,7 +139,7 @@ struct HandAddedTests {
     let store = try stage.top(StoreRoute.self)
     var child: SampleCoordinator<PageRoute>? = SampleCoordinator(.detached())
     try store.addChild(try #require(child), isWeak: true)
-    #expect(store.childCoordinators.count == 1)
+    expectEqual(store.childCoordinators.count, 1)
     #expect(child?.parent === store)
     child = nil
     #expect(store.childCoordinators.isEmpty)
@@ -153,17 +154,17 @@ struct HandAddedTests {
     let (stage, store, child) = try withChild()
     child.handles = { _ in true }
     try store.removeChild(child)
-    #expect(stage.navigator.leakDetector.leaks.map(\.id) == [child.context.id])
+    expectEqual(stage.navigator.leakDetector.leaks.map(\.id), [child.context.id])
     try stage.root.context.addChild(child)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
     #expect(child.parent === stage.root)
     try child.context.push(StepRoute.first)
-    #expect(stage.path == ["store", "steps"])
+    expectEqual(stage.path, ["store", "steps"])
     try child.context.send(Ping())
-    #expect(child.handled.count == 1)
+    expectEqual(child.handled.count, 1)
     try stage.root.context.removeChild(child)
-    #expect(stage.path == ["store"])
-    #expect(stage.navigator.leakDetector.leaks.map(\.id) == [child.context.id])
+    expectEqual(stage.path, ["store"])
+    expectEqual(stage.navigator.leakDetector.leaks.map(\.id), [child.context.id])
   }
 
   @Test("a flow's coordinator that is added once it has gone runs no flow and shares nothing of it")
@@ -189,7 +190,7 @@ struct HandAddedTests {
     try other.root.context.addChild(child)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
     try child.context.push(StepRoute.first)
-    #expect(other.path == ["store", "steps"])
+    expectEqual(other.path, ["store", "steps"])
   }
 
   @Test("a flow that a weakly held child started goes on without it, and tells its result")
@@ -203,9 +204,9 @@ struct HandAddedTests {
     child = nil
     let next = SampleCoordinator<PageRoute>(.detached())
     try store.addChild(next, isWeak: true)
-    #expect(stage.path == ["store", "steps"])
+    expectEqual(stage.path, ["store", "steps"])
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    #expect(results.all == [.completed(1)])
-    #expect(stage.path == ["store"])
+    expectEqual(results.all, [.completed(1)])
+    expectEqual(stage.path, ["store"])
   }
 }

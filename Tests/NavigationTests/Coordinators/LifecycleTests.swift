@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -14,7 +15,7 @@ struct LifecycleTests {
     }
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
     try stage.top(PageRoute.self).navigate(to: .again)
-    #expect(started == ["SampleCoordinator<PageRoute>: [\"store\", \"pages\"], pushed"])
+    expectEqual(started, ["SampleCoordinator<PageRoute>: [\"store\", \"pages\"], pushed"])
     stage.session.onStart = nil
   }
 
@@ -22,10 +23,10 @@ struct LifecycleTests {
   func startNavigates() throws {
     let stage = try Stage.withTabs()
     stage.session.onStart = { coordinator throws in
-      #expect(try coordinator.context.push(PageRoute.again) == .queued)
+      try expectEqual(coordinator.context.push(PageRoute.again), .queued)
     }
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
-    #expect(stage.path == ["store", "pages", "pages/again"])
+    expectEqual(stage.path, ["store", "pages", "pages/again"])
     stage.session.onStart = nil
   }
 
@@ -33,10 +34,10 @@ struct LifecycleTests {
   func startFails() throws {
     let stage = try Stage.withTabs()
     stage.session.onStart = { _ in throw Stage.Broken() }
-    #expect(try stage.top(StoreRoute.self).context.push(PageRoute.plain) == .handled)
-    #expect(stage.path == ["store", "pages"])
-    #expect(stage.events.last == "failed: Broken()")
-    #expect(stage.navigator.log.events.last?.plugin == "pages")
+    try expectEqual(stage.top(StoreRoute.self).context.push(PageRoute.plain), .handled)
+    expectEqual(stage.path, ["store", "pages"])
+    expectEqual(stage.events.last, "failed: Broken()")
+    expectEqual(stage.navigator.log.events.last?.plugin, "pages")
     #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
     stage.session.onStart = nil
   }
@@ -49,10 +50,10 @@ struct LifecycleTests {
     try store.context.push(PageRoute.plain)
     let pages = try stage.top(PageRoute.self)
     try pages.navigate(to: .again)
-    #expect(store.path == [.root, .item(1)])
-    #expect(pages.path == [.plain, .again])
+    expectEqual(store.path, [.root, .item(1)])
+    expectEqual(pages.path, [.plain, .again])
     _ = try stage.navigator.select("basket")
-    #expect(store.path == [.root, .item(1)])
+    expectEqual(store.path, [.root, .item(1)])
     try store.popToRoot()
     #expect(pages.path.isEmpty)
   }
@@ -70,7 +71,7 @@ struct LifecycleTests {
     work.begin(in: try stage.top(StepRoute.self).context)
     await work.start()
     _ = try stage.navigator.dismiss()
-    #expect(told == ["cancelled(dismissed), cancelled: true, attached: true, leaks: 0"])
+    expectEqual(told, ["cancelled(dismissed), cancelled: true, attached: true, leaks: 0"])
     #expect(!work.isAttached)
     await work.settle()
     #expect(work.isDone)
@@ -91,7 +92,7 @@ struct LifecycleTests {
       await work.start()
     }
     _ = try stage.navigator.back()
-    #expect(works.map(\.wasCancelled) == [true, true, true])
+    expectEqual(works.map(\.wasCancelled), [true, true, true])
     for work in works { await work.settle() }
     #expect(!other.wasCancelled)
     try stage.navigator.logout(to: "main")
@@ -158,7 +159,7 @@ struct LifecycleTests {
     let entry = try #require(stage.navigator.state.top)
     _ = try stage.navigator.back()
     let leak = try #require(stage.navigator.leakDetector.leaks.first)
-    #expect(leak.coordinator == "SampleCoordinator<PageRoute>")
+    expectEqual(leak.coordinator, "SampleCoordinator<PageRoute>")
     #expect((leak.id, leak.plugin, leak.entry) == (entry.coordinator, "pages", entry.id))
     _ = held
     held = nil
@@ -175,7 +176,7 @@ struct LifecycleTests {
       if round == 100 { held.append(try stage.top(PageRoute.self)) }
       _ = try stage.navigator.back()
     }
-    #expect(stage.navigator.leakDetector.leaks.count == held.count)
+    expectEqual(stage.navigator.leakDetector.leaks.count, held.count)
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Screens
 import Testing
@@ -21,7 +22,7 @@ struct ViewStateTests {
     )
     let seen = try await one.screen()
     for _ in 0..<2 { _ = try await seen.perform(ActionInvocation("count")) }
-    #expect(try await one.screen().title == "4")
-    #expect(try await other.screen().title == "1")
+    try await expectEqual(one.screen().title, "4")
+    try await expectEqual(other.screen().title, "1")
   }
 }

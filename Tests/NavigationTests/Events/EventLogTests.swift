@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -8,15 +9,15 @@ struct EventLogTests {
   @Test("a log keeps as many events as it may", arguments: [1, 2, 3, 4, 5])
   func capacity(_ capacity: Int) throws {
     let navigator = try started(capacity: capacity)
-    #expect(navigator.log.events.map(\.sequence) == Array(1...5).suffix(capacity))
-    #expect(navigator.log.capacity == capacity)
-    #expect(navigator.log.count == 5)
+    expectEqual(navigator.log.events.map(\.sequence), Array(1...5).suffix(capacity))
+    expectEqual(navigator.log.capacity, capacity)
+    expectEqual(navigator.log.count, 5)
   }
 
   @Test("a log of nothing, or less, keeps one event", arguments: [0, -3])
   func noCapacity(_ capacity: Int) throws {
     let navigator = try started(capacity: capacity)
-    #expect(navigator.log.events.map(\.sequence) == [5])
+    expectEqual(navigator.log.events.map(\.sequence), [5])
   }
 
   @Test("the events after one are those that are kept of them")
@@ -26,9 +27,9 @@ struct EventLogTests {
       0: [3, 4, 5], 1: [3, 4, 5], 2: [3, 4, 5], 3: [4, 5], 4: [5], 5: [], 6: [], .max: [],
     ]
     for (sequence, kept) in expected {
-      #expect(navigator.log.events(after: sequence).map(\.sequence) == kept)
+      expectEqual(navigator.log.events(after: sequence).map(\.sequence), kept)
     }
-    #expect(try started(capacity: 9).log.events(after: 0).map(\.sequence) == [1, 2, 3, 4, 5])
+    try expectEqual(started(capacity: 9).log.events(after: 0).map(\.sequence), [1, 2, 3, 4, 5])
   }
 
   /// A navigator after five changes.

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -12,20 +13,20 @@ struct EventPlaceTests {
   @Test("a change says its tab, and whether the tab came on screen for the first time or again")
   func tabs() throws {
     let stage = try Stage.withTabs()
-    #expect(try last(stage).tab == "store")
-    #expect(try last(stage).arrival == .first)
+    try expectEqual(last(stage).tab, "store")
+    try expectEqual(last(stage).arrival, .first)
     stage.isSignedIn = true
     _ = try stage.open(BasketRoute.secret)
-    #expect(try last(stage).kind == .pushed)
-    #expect(try last(stage).tab == "basket")
-    #expect(try last(stage).arrival == .first)
+    try expectEqual(last(stage).kind, .pushed)
+    try expectEqual(last(stage).tab, "basket")
+    try expectEqual(last(stage).arrival, .first)
     _ = try stage.navigator.select("store")
-    #expect(try last(stage).arrival == .again)
+    try expectEqual(last(stage).arrival, .again)
     _ = try stage.open(BasketRoute.other)
-    #expect(try last(stage).tab == "basket")
-    #expect(try last(stage).arrival == .again)
+    try expectEqual(last(stage).tab, "basket")
+    try expectEqual(last(stage).arrival, .again)
     _ = try stage.navigator.back()
-    #expect(try last(stage).tab == "basket")
+    try expectEqual(last(stage).tab, "basket")
     #expect(try last(stage).arrival == nil)
   }
 
@@ -33,8 +34,8 @@ struct EventPlaceTests {
   func firstVisit() throws {
     let stage = try Stage.withTabs()
     _ = try stage.navigator.select("basket")
-    #expect(try last(stage).kind == .tabSelected("basket"))
-    #expect(try last(stage).arrival == .first)
+    try expectEqual(last(stage).kind, .tabSelected("basket"))
+    try expectEqual(last(stage).arrival, .first)
   }
 
   @Test("a tab that changes while another is on screen is the one that is said")
@@ -43,7 +44,7 @@ struct EventPlaceTests {
     let store = try stage.top(StoreRoute.self)
     _ = try stage.navigator.select("basket")
     try store.navigate(to: .item(1))
-    #expect(try last(stage).tab == "store")
+    try expectEqual(last(stage).tab, "store")
     #expect(try last(stage).arrival == nil)
   }
 
@@ -51,7 +52,7 @@ struct EventPlaceTests {
   func noTabs() throws {
     let stage = try Stage()
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
-    #expect(try last(stage).branch == "intro")
+    try expectEqual(last(stage).branch, "intro")
     #expect(try last(stage).tab == nil)
     #expect(try last(stage).arrival == nil)
   }
@@ -62,8 +63,8 @@ struct EventPlaceTests {
     try stage.top(StoreRoute.self).context.push(BasketRoute.secret)
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ann")
-    #expect(stage.path == ["store", "basket/secret"])
-    #expect(try last(stage).cause == .replay)
+    expectEqual(stage.path, ["store", "basket/secret"])
+    try expectEqual(last(stage).cause, .replay)
   }
 }
 
@@ -82,24 +83,23 @@ struct ReplayOrderTests {
       try stage.navigator.completePrerequisite(DoorFlow.name)
     }
     let result = isFinished ? "completed" : "cancelled(byFlow)"
-    #expect(
-      stage.events(after: count) == ["DoorFlow ended: \(result)", "dismissed 1", "pushed"])
+    expectEqual(stage.events(after: count), ["DoorFlow ended: \(result)", "dismissed 1", "pushed"])
   }
 
   @Test(
     "can be asked for again once it was dropped or signed out: each attempt answers what is true")
   func asksAgain() throws {
     let stage = try Stage.withTabs()
-    #expect(try stage.open(BasketRoute.secret) == .pending)
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
     _ = try stage.navigator.back()
     #expect(stage.navigator.pending.isEmpty)
-    #expect(try stage.open(BasketRoute.secret) == .pending)
-    #expect(stage.navigator.pending.count == 1)
-    #expect(stage.path == ["store", "door"])
-    #expect(try stage.open(StoreRoute.item(1)) == .handled)
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
+    expectEqual(stage.navigator.pending.count, 1)
+    expectEqual(stage.path, ["store", "door"])
+    try expectEqual(stage.open(StoreRoute.item(1)), .handled)
     _ = try stage.navigator.logout(to: "main")
-    #expect(try stage.open(StoreRoute.item(1)) == .handled)
-    #expect(stage.path == ["store", "item/1"])
+    try expectEqual(stage.open(StoreRoute.item(1)), .handled)
+    expectEqual(stage.path, ["store", "item/1"])
   }
 }
 
@@ -132,7 +132,7 @@ struct LeakHolderTests {
     try keeper.context.push(PageRoute.plain)
     keeper.child = try stage.top(PageRoute.self)
     _ = try stage.navigator.back()
-    #expect(stage.navigator.leakDetector.leaks.map(\.holders) == [["Keeper.child"]])
+    expectEqual(stage.navigator.leakDetector.leaks.map(\.holders), [["Keeper.child"]])
     keeper.child = nil
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
@@ -148,7 +148,7 @@ struct LeakHolderTests {
     weak let held = keeper
     keeper = nil
     _ = try stage.navigator.back()
-    #expect(stage.navigator.leakDetector.leaks.map(\.holders) == [["Model.onPick, possibly"]])
+    expectEqual(stage.navigator.leakDetector.leaks.map(\.holders), [["Model.onPick, possibly"]])
     held?.model = nil
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
@@ -167,7 +167,7 @@ struct LeakHolderTests {
     pages = nil
     await Task.yield()
     _ = try stage.navigator.back()
-    #expect(stage.navigator.leakDetector.leaks.map(\.holders) == [["1 task that goes on"]])
+    expectEqual(stage.navigator.leakDetector.leaks.map(\.holders), [["1 task that goes on"]])
     gate.continuation.finish()
     for _ in 0..<1_000 where !stage.navigator.leakDetector.leaks.isEmpty { await Task.yield() }
     #expect(stage.navigator.leakDetector.leaks.isEmpty)

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -13,18 +14,17 @@ struct EventTests {
     _ = try stage.navigator.select("basket")
     _ = try stage.navigator.select("store")
     _ = try stage.navigator.back()
-    #expect(
-      stage.events == [
-        "root is now main", "pushed", "selected tab basket", "selected tab store", "popped 1",
-      ])
-    #expect(stage.navigator.log.events.map(\.sequence) == [1, 2, 3, 4, 5])
-    #expect(
-      stage.navigator.log.events.map(\.plugin) == ["store", "store", "basket", "store", "store"])
-    #expect(
-      stage.navigator.log.events.map(\.cause) == [.app, .coordinator, .person, .person, .person])
+    expectEqual(
+      stage.events,
+      ["root is now main", "pushed", "selected tab basket", "selected tab store", "popped 1"])
+    expectEqual(stage.navigator.log.events.map(\.sequence), [1, 2, 3, 4, 5])
+    expectEqual(
+      stage.navigator.log.events.map(\.plugin), ["store", "store", "basket", "store", "store"])
+    expectEqual(
+      stage.navigator.log.events.map(\.cause), [.app, .coordinator, .person, .person, .person])
     let push = stage.navigator.log.events[1]
-    #expect(push.from?.link.text == "store")
-    #expect(push.to?.link.text == "item/1")
+    expectEqual(push.from?.link.text, "store")
+    expectEqual(push.to?.link.text, "item/1")
   }
 
   @Test("an observer is told of every event until it stops")
@@ -35,7 +35,7 @@ struct EventTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     stage.navigator.stopObserving(token)
     _ = try stage.navigator.back()
-    #expect(seen == ["pushed"])
+    expectEqual(seen, ["pushed"])
   }
 
   @Test("an observer goes on when another stops")
@@ -48,7 +48,7 @@ struct EventTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     stage.navigator.stopObserving(second)
     _ = try stage.navigator.back()
-    #expect(seen == ["second pushed"])
+    expectEqual(seen, ["second pushed"])
   }
 
   @Test("a log keeps the last events in their order")
@@ -57,10 +57,10 @@ struct EventTests {
     let store = try stage.top(StoreRoute.self)
     for id in 1...1_500 { try store.navigate(to: .item(id)) }
     let events = stage.navigator.log.events
-    #expect(events.count == 1_024)
-    #expect(events.last?.sequence == 1_501)
-    #expect(events.first?.sequence == 478)
-    #expect(stage.navigator.log.events(after: 1_499).map(\.sequence) == [1_500, 1_501])
+    expectEqual(events.count, 1_024)
+    expectEqual(events.last?.sequence, 1_501)
+    expectEqual(events.first?.sequence, 478)
+    expectEqual(stage.navigator.log.events(after: 1_499).map(\.sequence), [1_500, 1_501])
     #expect(stage.navigator.log.events(after: 1_501).isEmpty)
   }
 
@@ -76,8 +76,8 @@ struct EventTests {
     }
     try store.navigate(to: .item(1))
     stage.navigator.stopObserving(token)
-    #expect(answers == [.queued, .queued])
-    #expect(stage.path == ["store", "item/1", "item/2", "item/3"])
+    expectEqual(answers, [.queued, .queued])
+    expectEqual(stage.path, ["store", "item/1", "item/2", "item/3"])
   }
 
   @Test("a queued attempt that fails is an event, and its error can be taken once")
@@ -90,8 +90,8 @@ struct EventTests {
     }
     try store.navigate(to: .item(1))
     stage.navigator.stopObserving(token)
-    #expect(stage.events.last?.hasPrefix("failed") == true)
-    #expect(stage.navigator.takeDeferredErrors().count == 1)
+    expectEqual(stage.events.last?.hasPrefix("failed"), true)
+    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
     #expect(stage.navigator.takeDeferredErrors().isEmpty)
   }
 
@@ -104,7 +104,7 @@ struct EventTests {
     }
     stage.root.handles = { $0 is BackAtRoot }
     _ = try stage.navigator.select("basket")
-    #expect(stage.root.handled.count == 1)
+    expectEqual(stage.root.handled.count, 1)
     #expect(stage.navigator.takeDeferredErrors().isEmpty)
     _ = try stage.navigator.select("store")
     stage.root.handles = { _ in throw Stage.Broken() }
@@ -124,7 +124,7 @@ struct EventTests {
     }
     try store.navigate(to: .item(1))
     stage.navigator.stopObserving(observer)
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
     #expect(stage.root.handled.isEmpty)
   }
 
@@ -139,8 +139,8 @@ struct EventTests {
       }
       _ = try stage.navigator.select("basket")
       stage.navigator.stopObserving(observer)
-      #expect(stage.navigator.state.branches[0].count == 1 + made)
-      #expect(stage.navigator.takeDeferredErrors().count == count - made)
+      expectEqual(stage.navigator.state.branches[0].count, 1 + made)
+      expectEqual(stage.navigator.takeDeferredErrors().count, count - made)
     }
   }
 
@@ -156,9 +156,9 @@ struct EventTests {
     try store.navigate(to: .item(1))
     stage.navigator.stopObserving(token)
     let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
-    #expect(errors == [.endlessQueue(limit: 1_000)])
-    #expect(try stage.navigator.popToRoot() == .handled)
-    #expect(stage.path == ["store"])
+    expectEqual(errors, [.endlessQueue(limit: 1_000)])
+    try expectEqual(stage.navigator.popToRoot(), .handled)
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a flow cut off with an endless queue is told as lost, and nothing can be asked for then")
@@ -184,6 +184,6 @@ struct EventTests {
     stage.navigator.stopObserving(observer)
     #expect(refused > 0)
     let running = stage.path.count - 2
-    #expect(asked == told + running)
+    expectEqual(asked, told + running)
   }
 }

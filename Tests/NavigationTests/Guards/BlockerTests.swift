@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -17,9 +18,9 @@ struct BlockerTests {
       Issue.record("expected a denial, got \(String(describing: error))")
       return
     }
-    #expect(form.asked.count == 1)
-    #expect(form.asked.first?.entry == stage.navigator.state.top)
-    #expect(form.asked.first?.cause == .person)
+    expectEqual(form.asked.count, 1)
+    expectEqual(form.asked.first?.entry, stage.navigator.state.top)
+    expectEqual(form.asked.first?.cause, .person)
   }
 
   @Test("a blocker that allows is asked once and left")
@@ -27,8 +28,8 @@ struct BlockerTests {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     let form = try stage.form(on: StoreRoute.self, denying: nil)
-    #expect(try stage.navigator.back() == .handled)
-    #expect(form.asked.count == 1)
+    try expectEqual(stage.navigator.back(), .handled)
+    expectEqual(form.asked.count, 1)
   }
 
   @Test("the topmost is asked first, and each only once on the way down")
@@ -43,9 +44,9 @@ struct BlockerTests {
     #expect((upper.asked.count, lower.asked.count) == (1, 0))
     let second = try stage.expectDenied { try stage.navigator.proceed(with: first) }
     #expect((upper.asked.count, lower.asked.count) == (1, 1))
-    #expect(try stage.navigator.proceed(with: second) == .handled)
+    try expectEqual(stage.navigator.proceed(with: second), .handled)
     #expect((upper.asked.count, lower.asked.count) == (1, 1))
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a place that stays is not asked")
@@ -60,7 +61,7 @@ struct BlockerTests {
     _ = try stage.navigator.select("store")
     _ = try stage.navigator.dismiss()
     _ = try stage.navigator.back()
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
     #expect(form.asked.isEmpty)
   }
 
@@ -70,9 +71,9 @@ struct BlockerTests {
     try stage.top(StoreRoute.self).context.append([StoreRoute.item(1), .item(2)])
     let form = try stage.form(on: StoreRoute.self)
     let token = try stage.expectDenied { try leaving.perform(on: stage) }
-    #expect(form.asked.count == 1)
-    #expect(try stage.navigator.proceed(with: token) == .handled)
-    #expect(stage.path.contains("item/2") == false)
+    expectEqual(form.asked.count, 1)
+    try expectEqual(stage.navigator.proceed(with: token), .handled)
+    expectEqual(stage.path.contains("item/2"), false)
   }
 
   @Test("what the app decides, and a flow's own end, ask nobody")
@@ -87,7 +88,7 @@ struct BlockerTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     let third = try stage.form(on: StoreRoute.self)
     try stage.navigator.logout(to: "main")
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
     #expect(form.asked.isEmpty && second.asked.isEmpty && third.asked.isEmpty)
   }
 
@@ -97,7 +98,7 @@ struct BlockerTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     let form = try stage.form(on: StoreRoute.self)
     _ = try stage.navigator.open(AnyRoute(StoreRoute.item(2)), cause: .app)
-    #expect(stage.path == ["store", "item/2"])
+    expectEqual(stage.path, ["store", "item/2"])
     #expect(form.asked.isEmpty)
   }
 
@@ -108,7 +109,7 @@ struct BlockerTests {
     try store.navigate(to: .item(1))
     let form = try stage.form(on: StoreRoute.self, denying: nil)
     try store.context.set([StoreRoute.root, .item(2), .item(3)])
-    #expect(form.asked.map(\.to) == [try AnyRoute(StoreRoute.item(3))])
+    expectEqual(form.asked.map(\.to), [try AnyRoute(StoreRoute.item(3))])
   }
 
   @Test("a redirect does not ask again")
@@ -123,9 +124,9 @@ struct BlockerTests {
     let form = try stage.form(on: StepRoute.self)
     let token = try stage.expectDenied { _ = try stage.open(StoreRoute.item(1)) }
     #expect(form.asked.map { $0.to?.link.text } == ["item/2"])
-    #expect(try stage.navigator.proceed(with: token) == .handled)
-    #expect(stage.path == ["store", "item/2"])
-    #expect(form.asked.count == 1)
+    try expectEqual(stage.navigator.proceed(with: token), .handled)
+    expectEqual(stage.path, ["store", "item/2"])
+    expectEqual(form.asked.count, 1)
   }
 
   @Test("a coordinator keeps its flow, not each of its places")
@@ -136,13 +137,13 @@ struct BlockerTests {
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { results.all.append($0) }
     let keeper = try stage.keeper()
     try keeper.navigate(to: .second)
-    #expect(try stage.navigator.back() == .handled)
-    #expect(keeper.asked == 0)
+    try expectEqual(stage.navigator.back(), .handled)
+    expectEqual(keeper.asked, 0)
     let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    #expect(keeper.asked == 1)
+    expectEqual(keeper.asked, 1)
     #expect(results.all.isEmpty)
     try stage.navigator.proceed(with: token)
-    #expect(results.all == [.cancelled(.dismissed)])
+    expectEqual(results.all, [.cancelled(.dismissed)])
   }
 
   @Test("a place is asked before the flow that goes with it")
@@ -166,8 +167,8 @@ struct BlockerTests {
     stage.session.makeSteps = { KeeperCoordinator($0) }
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
     let keeper = try stage.keeper()
-    #expect(try keeper.context.replaceTop(with: StepRoute.second) == .handled)
-    #expect(keeper.asked == 0)
+    try expectEqual(keeper.context.replaceTop(with: StepRoute.second), .handled)
+    expectEqual(keeper.asked, 0)
   }
 
   @Test("a coordinator is asked when its only place gives way to one it does not take")
@@ -178,10 +179,10 @@ struct BlockerTests {
     try store.context.start(StepFlow(), as: .sheet) { _ in }
     let keeper = try stage.keeper()
     try stage.expectDenied { try keeper.context.replaceTop(with: PageRoute.plain) }
-    #expect(keeper.asked == 1)
+    expectEqual(keeper.asked, 1)
     try keeper.navigate(to: .second)
     try stage.expectDenied { try store.context.present(StepRoute.first, policy: .replace) }
-    #expect(keeper.asked == 2)
+    expectEqual(keeper.asked, 2)
   }
 
   @Test("a blocker is asked, however many coordinators came and went")
@@ -207,7 +208,7 @@ struct BlockerTests {
     try stage.top(StoreRoute.self).context.addChild(keeper)
     try keeper.navigate(to: .first)
     try stage.expectDenied { _ = try stage.navigator.back() }
-    #expect(keeper.asked == 1)
+    expectEqual(keeper.asked, 1)
   }
 
   @Test("an attempt made later that is denied is told as failed, and cannot proceed any more")
@@ -225,7 +226,7 @@ struct BlockerTests {
     }
     _ = try stage.navigator.select("basket")
     stage.navigator.stopObserving(observer)
-    #expect(results.all == [.lost])
+    expectEqual(results.all, [.lost])
     let errors = stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
     guard case .blocked(_, _, let token) = errors.first else {
       Issue.record("expected a denial, got \(errors)")

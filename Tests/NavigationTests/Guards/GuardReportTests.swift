@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -18,12 +19,13 @@ struct GuardReportTests {
     let item = try AnyRoute(StoreRoute.item(1))
     let all = stage.expectUntouched { stage.navigator.evaluateGuards(for: item) }
     let reports = all.filter { $0.route == item }
-    #expect(all.prefix(6) == reports[...])
-    #expect(
-      reports.map(\.name) == ["access", "a open", "b closed", "c moved", "d waits", "e broken"])
-    #expect(reports.map(\.plugin) == [nil] + Array(repeating: "test", count: 5))
-    #expect(
-      reports.map(\.verdict) == [
+    expectEqual(all.prefix(6), reports[...])
+    expectEqual(
+      reports.map(\.name), ["access", "a open", "b closed", "c moved", "d waits", "e broken"])
+    expectEqual(reports.map(\.plugin), [nil] + Array(repeating: "test", count: 5))
+    expectEqual(
+      reports.map(\.verdict),
+      [
         "allows: open to everyone", "allows", "refuses: closed", "redirects to \(other)",
         "waits for DoorFlow", "fails: Broken()",
       ])
@@ -39,7 +41,7 @@ struct GuardReportTests {
       }
     ])
     _ = stage.navigator.evaluateGuards(for: try AnyRoute(StoreRoute.item(1)))
-    #expect(asked == ["\(try AnyRoute(StoreRoute.item(1))) from store by link"])
+    expectEqual(asked, ["\(try AnyRoute(StoreRoute.item(1))) from store by link"])
   }
 
   @Test("the first place of the tab and the parents are asked about after the place, as it is")
@@ -49,9 +51,9 @@ struct GuardReportTests {
       guards: [guarding("a guard") { _ in .allow }], parents: { $0 == item ? [secret] : [] })
     _ = try stage.navigator.showTabs(root: "main")
     let reports = stage.navigator.evaluateGuards(for: item)
-    #expect(
-      reports.map(\.route.link.text)
-        == ["item/2", "item/2", "store", "store", "basket/secret", "basket/secret"])
+    expectEqual(
+      reports.map(\.route.link.text),
+      ["item/2", "item/2", "store", "store", "basket/secret", "basket/secret"])
     #expect(
       reports.filter { $0.name == "access" }.map(\.verdict)
         == ["allows: open to everyone", "allows: open to everyone", "waits for DoorFlow"])
@@ -61,11 +63,11 @@ struct GuardReportTests {
   func access() throws {
     let secret = try AnyRoute(BasketRoute.secret)
     let stage = try Stage.withTabs()
-    #expect(verdict(on: secret, stage) == "waits for DoorFlow")
+    expectEqual(verdict(on: secret, stage), "waits for DoorFlow")
     stage.isSignedIn = true
-    #expect(verdict(on: secret, stage) == "allows: signed in")
+    expectEqual(verdict(on: secret, stage), "allows: signed in")
     let closed = try Stage.withTabs(hasDoor: false)
-    #expect(verdict(on: secret, closed) == "refuses: no composed feature can sign in")
+    expectEqual(verdict(on: secret, closed), "refuses: no composed feature can sign in")
   }
 
   private func verdict(on route: AnyRoute, _ stage: Stage) -> String? {

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -8,12 +9,12 @@ struct GuardTests {
   @Test("a place for signed-in users waits for signing in, and opens by itself afterwards")
   func signInFirst() throws {
     let stage = try Stage.withTabs()
-    #expect(try stage.open(BasketRoute.secret) == .pending)
-    #expect(stage.path == ["store", "door"])
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret"])
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
+    expectEqual(stage.path, ["store", "door"])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(stage.path, ["basket", "basket/secret"])
     #expect(stage.navigator.pending.isEmpty)
   }
 
@@ -23,7 +24,7 @@ struct GuardTests {
     _ = try stage.open(StoreRoute.item(1))
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.navigator.back()
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
     #expect(stage.navigator.pending.isEmpty)
     #expect(stage.events.contains("dropped a waiting attempt: prerequisiteCancelled"))
   }
@@ -32,9 +33,9 @@ struct GuardTests {
   func oneSignIn() throws {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.secret)
-    #expect(try stage.open(BasketRoute.secret) == .pending)
-    #expect(stage.path == ["store", "door"])
-    #expect(stage.navigator.pending.count == 1)
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
+    expectEqual(stage.path, ["store", "door"])
+    expectEqual(stage.navigator.pending.count, 1)
   }
 
   @Test("a sign-in that itself has to wait is refused as a loop")
@@ -58,7 +59,7 @@ struct GuardTests {
     #expect(throws: NavigationError.signInUnavailable(route: secret)) {
       try stage.open(BasketRoute.secret)
     }
-    #expect(stage.navigator.state == before)
+    expectEqual(stage.navigator.state, before)
   }
 
   @Test("a guard is asked once per attempt and may refuse")
@@ -76,8 +77,8 @@ struct GuardTests {
     #expect(throws: NavigationError.refused(route: item, by: "closed", reason: "closed today")) {
       try stage.open(StoreRoute.item(1))
     }
-    #expect(asked.count == 1)
-    #expect(stage.navigator.state == before)
+    expectEqual(asked.count, 1)
+    expectEqual(stage.navigator.state, before)
   }
 
   @Test("a redirect is followed")
@@ -88,8 +89,8 @@ struct GuardTests {
         attempt.route.link.text == "item/1" ? .redirect(to: target) : .allow
       }
     ])
-    #expect(try stage.open(StoreRoute.item(1)) == .handled)
-    #expect(stage.path == ["store", "item/2"])
+    try expectEqual(stage.open(StoreRoute.item(1)), .handled)
+    expectEqual(stage.path, ["store", "item/2"])
     #expect(stage.events.contains("redirected by moved"))
   }
 
@@ -102,8 +103,8 @@ struct GuardTests {
       }
     ])
     try stage.top(StoreRoute.self).navigate(to: .item(1))
-    #expect(stage.path == ["basket"])
-    #expect(stage.navigator.state.selectedTab == "basket")
+    expectEqual(stage.path, ["basket"])
+    expectEqual(stage.navigator.state.selectedTab, "basket")
   }
 
   @Test("a redirect loop is an error that names the chain")
@@ -137,7 +138,7 @@ struct GuardTests {
       Issue.record("expected a redirect loop, got \(String(describing: error))")
       return
     }
-    #expect(chain.count == 7)
+    expectEqual(chain.count, 7)
   }
 
   @Test("a guard that fails refuses, naming itself")
@@ -161,7 +162,7 @@ struct GuardTests {
       return .allow
     }
     let stage = try Stage.withTabs(guards: [broken])
-    #expect(try stage.open(BasketRoute.root) == .handled)
+    try expectEqual(stage.open(BasketRoute.root), .handled)
     #expect(throws: NavigationError.failedGuard("broken")) { try stage.open(StoreRoute.item(1)) }
   }
 
@@ -176,7 +177,7 @@ struct GuardTests {
         ($0.guards, $0.isStrict, $0.declared) = ([moved], isStrict, ["store": []])
       }
       guard isStrict else {
-        #expect(try stage.open(StoreRoute.item(1)) == .handled)
+        try expectEqual(stage.open(StoreRoute.item(1)), .handled)
         continue
       }
       stage.expectRefused(.undeclared(way: "BasketRoute", isFlow: false, plugin: "store")) {
@@ -191,12 +192,12 @@ struct GuardTests {
     let results = FlowTests.Results()
     let store = try stage.top(StoreRoute.self)
     let answer = try store.context.start(SecretFlow()) { results.all.append($0) }
-    #expect(answer == .pending)
+    expectEqual(answer, .pending)
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(stage.path == ["store", "basket/secret"])
+    expectEqual(stage.path, ["store", "basket/secret"])
     try stage.top(BasketRoute.self).context.finish(SecretFlow.self, with: 9)
-    #expect(results.all == [.completed(9)])
+    expectEqual(results.all, [.completed(9)])
   }
 
   @Test("whoever started a flow is told when its sign-in is left")
@@ -206,8 +207,8 @@ struct GuardTests {
     let store = try stage.top(StoreRoute.self)
     _ = try store.context.start(SecretFlow()) { results.all.append($0) }
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store"])
-    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.all, [.cancelled(.prerequisiteCancelled)])
   }
 
   @Test("an attempt on another tab brings the sign-in that runs to the screen")
@@ -215,9 +216,9 @@ struct GuardTests {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.navigator.select("basket")
-    #expect(try stage.open(BasketRoute.secret) == .pending)
-    #expect(stage.navigator.state.selectedTab == "store")
-    #expect(stage.path == ["store", "door"])
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
+    expectEqual(stage.navigator.state.selectedTab, "store")
+    expectEqual(stage.path, ["store", "door"])
   }
 
   @Test("the last attempt is the one that waits, and the one before is told")
@@ -227,11 +228,11 @@ struct GuardTests {
     let store = try stage.top(StoreRoute.self)
     _ = try store.context.start(SecretFlow()) { results.all.append($0) }
     _ = try stage.open(BasketRoute.other)
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/other"])
-    #expect(results.all == [.cancelled(.superseded)])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/other"])
+    expectEqual(results.all, [.cancelled(.superseded)])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(stage.path == ["basket", "basket/other"])
+    expectEqual(stage.path, ["basket", "basket/other"])
   }
 
   @Test("signing in elsewhere ends the sign-in that runs and opens what waited")
@@ -241,9 +242,9 @@ struct GuardTests {
     _ = try stage.navigator.select("basket")
     stage.isSignedIn = true
     try stage.navigator.completePrerequisite(DoorFlow.name)
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(stage.path, ["basket", "basket/secret"])
     _ = try stage.navigator.select("store")
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
     #expect(stage.navigator.pending.isEmpty)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }

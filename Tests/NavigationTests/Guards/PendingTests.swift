@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -10,9 +11,9 @@ struct PendingTests {
     let stage = try Stage.set { ($0.capacity, $0.opening) = (2, .push) }
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.open(BasketRoute.other)
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret", "basket/other"])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret", "basket/other"])
     try signIn(stage)
-    #expect(stage.path == ["basket", "basket/secret", "basket/other"])
+    expectEqual(stage.path, ["basket", "basket/secret", "basket/other"])
     #expect(stage.navigator.pending.isEmpty)
   }
 
@@ -24,8 +25,8 @@ struct PendingTests {
     _ = try stage.open(BasketRoute.other)
     #expect(results.all.isEmpty)
     _ = try stage.tab(StoreRoute.self).context.open(BasketRoute.secret)
-    #expect(results.all == [.cancelled(.superseded)])
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/other", "basket/secret"])
+    expectEqual(results.all, [.cancelled(.superseded)])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/other", "basket/secret"])
   }
 
   @Test("one too many is refused where the policy says so, and the same place is not one more")
@@ -33,13 +34,13 @@ struct PendingTests {
     let stage = try Stage.set { $0.overflow = .refuseNewest }
     _ = try stage.open(BasketRoute.secret)
     stage.expectRefused(.pendingFull(capacity: 1)) { _ = try stage.open(BasketRoute.other) }
-    #expect(try stage.open(BasketRoute.secret) == .pending)
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
     let other = try AnyRoute(BasketRoute.other)
     stage.expectRefused(.pendingFull(capacity: 1)) {
       _ = try stage.navigator.keepPending(other, waitingFor: DoorFlow.name, cause: .link)
     }
-    #expect(
-      try stage.navigator.keepPending(other, waitingFor: "another", cause: .link) == .pending)
+    try expectEqual(
+      stage.navigator.keepPending(other, waitingFor: "another", cause: .link), .pending)
   }
 
   @Test("the same place may wait for two flows, and waits once for each")
@@ -49,7 +50,7 @@ struct PendingTests {
     for flow in ["mail", "post", "mail", "mail"] {
       _ = try stage.navigator.keepPending(secret, waitingFor: flow, cause: .link)
     }
-    #expect(stage.navigator.pending.map(\.waitsFor) == ["post", "mail"])
+    expectEqual(stage.navigator.pending.map(\.waitsFor), ["post", "mail"])
   }
 
   @Test("what waits for a sign-in is dropped with it when the root changes")
@@ -65,10 +66,10 @@ struct PendingTests {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.navigator.dismiss()
-    #expect(try stage.open(BasketRoute.secret) == .pending)
-    #expect(stage.path == ["store", "door"])
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
+    expectEqual(stage.path, ["store", "door"])
     try signIn(stage)
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(stage.path, ["basket", "basket/secret"])
   }
 
   @Test("a place that replaces another waits like any")
@@ -76,10 +77,10 @@ struct PendingTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    #expect(try store.context.replaceTop(with: BasketRoute.secret) == .pending)
-    #expect(stage.path == ["store", "item/1", "door"])
+    try expectEqual(store.context.replaceTop(with: BasketRoute.secret), .pending)
+    expectEqual(stage.path, ["store", "item/1", "door"])
     try signIn(stage)
-    #expect(stage.path == ["store", "basket/secret"])
+    expectEqual(stage.path, ["store", "basket/secret"])
   }
 
   @Test("what waited longer than it may is dropped instead of made")
@@ -90,8 +91,8 @@ struct PendingTests {
     try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
     stage.session.now = 1_061
     try signIn(stage)
-    #expect(stage.path == ["store"])
-    #expect(results.all == [.cancelled(.expired)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.all, [.cancelled(.expired)])
     #expect(stage.events.contains("dropped a waiting attempt: expired"))
   }
 
@@ -102,7 +103,7 @@ struct PendingTests {
     _ = try stage.open(BasketRoute.secret)
     stage.session.now = 1_060
     try signIn(stage)
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(stage.path, ["basket", "basket/secret"])
   }
 
   @Test("what one account wished for is not made for another")
@@ -113,8 +114,8 @@ struct PendingTests {
     try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
     stage.session.subject = "grace"
     try signIn(stage)
-    #expect(stage.path == ["store"])
-    #expect(results.all == [.cancelled(.anotherAccount)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.all, [.cancelled(.anotherAccount)])
     #expect(stage.events.contains("dropped a waiting attempt: anotherAccount"))
   }
 
@@ -124,7 +125,7 @@ struct PendingTests {
     _ = try stage.open(BasketRoute.secret)
     stage.session.subject = "grace"
     try signIn(stage)
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(stage.path, ["basket", "basket/secret"])
   }
 
   @Test("guards are asked again when what waited is made")
@@ -138,10 +139,10 @@ struct PendingTests {
       }
     ])
     _ = try stage.open(BasketRoute.secret)
-    #expect(asked.count == 0)
+    expectEqual(asked.count, 0)
     try signIn(stage)
-    #expect(asked.count == 1)
-    #expect(stage.path == ["store"])
+    expectEqual(asked.count, 1)
+    expectEqual(stage.path, ["store"])
     #expect(
       stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
         == [.refused(route: try AnyRoute(BasketRoute.secret), by: "count", reason: "sold out")])
@@ -161,8 +162,8 @@ struct PendingTests {
     isClosed.count = 1
     stage.isSignedIn = true
     stage.navigator.replayPending(waitingFor: DoorFlow.name)
-    #expect(results.all == [.lost])
-    #expect(stage.navigator.takeDeferredErrors().count == 1)
+    expectEqual(results.all, [.lost])
+    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
     #expect(stage.navigator.pending.isEmpty)
   }
 
@@ -174,7 +175,7 @@ struct PendingTests {
     stage.navigator.dropPending(waitingFor: DoorFlow.name)
     stage.navigator.dropPending(waitingFor: DoorFlow.name)
     _ = try stage.navigator.dismiss()
-    #expect(results.all == [.cancelled(.prerequisiteCancelled)])
+    expectEqual(results.all, [.cancelled(.prerequisiteCancelled)])
   }
 
   @Test("a place no plugin shows is not kept")
@@ -191,19 +192,19 @@ struct PendingTests {
     var setting = StageSetting()
     (setting.capacity, setting.opening) = (2, .push)
     let stage = try Stage(setting)
-    for id in 1...3 { #expect(try stage.open(StoreRoute.item(id)) == .pending) }
+    for id in 1...3 { try expectEqual(stage.open(StoreRoute.item(id)), .pending) }
     _ = try stage.navigator.showTabs(root: "main")
-    #expect(stage.path == ["store", "item/2", "item/3"])
+    expectEqual(stage.path, ["store", "item/2", "item/3"])
   }
 
   @Test("a link before the start that must wait for signing in waits on")
   func beforeStartAndSignIn() throws {
     let stage = try Stage()
-    #expect(try stage.open(BasketRoute.secret) == .pending)
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
     _ = try stage.navigator.showTabs(root: "main")
-    #expect(stage.path == ["store", "door"])
+    expectEqual(stage.path, ["store", "door"])
     try signIn(stage)
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(stage.path, ["basket", "basket/secret"])
   }
 
   @Test("going forward to a place that closed meanwhile waits, and comes after signing in")
@@ -213,10 +214,10 @@ struct PendingTests {
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.navigator.back()
     stage.isSignedIn = false
-    #expect(try stage.navigator.forward() == .pending)
-    #expect(stage.path == ["basket", "door"])
+    try expectEqual(stage.navigator.forward(), .pending)
+    expectEqual(stage.path, ["basket", "door"])
     try signIn(stage)
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(stage.path, ["basket", "basket/secret"])
   }
 
   @Test("what a coordinator that is gone wished for opens where it belongs")
@@ -226,11 +227,11 @@ struct PendingTests {
     try store.context.push(PageRoute.plain)
     let pages = try stage.top(PageRoute.self)
     _ = try stage.navigator.select("basket")
-    #expect(try pages.context.push(BasketRoute.secret) == .pending)
-    #expect(stage.path == ["basket", "door"])
+    try expectEqual(pages.context.push(BasketRoute.secret), .pending)
+    expectEqual(stage.path, ["basket", "door"])
     try store.context.remove(PageRoute.plain)
     try signIn(stage)
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(stage.path, ["basket", "basket/secret"])
   }
 
   @Test("what waits for a flow waits on where the flow may not be ended")
@@ -240,12 +241,12 @@ struct PendingTests {
     let errors = try refused(by: stage) {
       try stage.navigator.completePrerequisite(DoorFlow.name)
     }
-    #expect(errors == [.endlessQueue(limit: 1_000)])
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret"])
+    expectEqual(errors, [.endlessQueue(limit: 1_000)])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
     stage.isSignedIn = true
     try stage.navigator.completePrerequisite(DoorFlow.name)
     #expect(stage.navigator.pending.isEmpty)
-    #expect(stage.navigator.state.branches.map(\.count) == [1, 2])
+    expectEqual(stage.navigator.state.branches.map(\.count), [1, 2])
   }
 
   @Test("what waits for a flow that came back waits on where the flow may not be ended")
@@ -260,11 +261,11 @@ struct PendingTests {
       _ = try stage.navigator.keepPending(item, waitingFor: flow, cause: .link)
     }
     let errors = try refused(by: stage) { try steps.context.finish(StepFlow.self, with: 1) }
-    #expect(errors == [.endlessQueue(limit: 1_000)])
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["item/1", "item/3", "item/2"])
+    expectEqual(errors, [.endlessQueue(limit: 1_000)])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/1", "item/3", "item/2"])
     try steps.context.finish(StepFlow.self, with: 1)
-    #expect(stage.path == ["store", "item/3"])
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["item/2"])
+    expectEqual(stage.path, ["store", "item/3"])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/2"])
   }
 
   /// What is thrown while nothing may be asked for, since an endless queue is being dropped.

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -11,9 +12,9 @@ struct ProceedTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     let form = try stage.form(on: StoreRoute.self)
     let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    #expect(try stage.navigator.proceed(with: token) == .handled)
-    #expect(stage.path == ["store"])
-    #expect(form.asked.count == 1)
+    try expectEqual(stage.navigator.proceed(with: token), .handled)
+    expectEqual(stage.path, ["store"])
+    expectEqual(form.asked.count, 1)
     stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
   }
 
@@ -38,8 +39,8 @@ struct ProceedTests {
     try stage.top(StoreRoute.self).navigate(to: .item(2))
     _ = try stage.form(on: StoreRoute.self)
     let token = try stage.expectDenied { _ = try stage.navigator.back() }
-    #expect(try stage.open(StoreRoute.item(1)) == .handled)
-    #expect(stage.path == ["basket"])
+    try expectEqual(stage.open(StoreRoute.item(1)), .handled)
+    expectEqual(stage.path, ["basket"])
     stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
   }
 
@@ -66,7 +67,7 @@ struct ProceedTests {
     let second = try stage.expectDenied { _ = try stage.navigator.back() }
     stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: first) }
     #expect(throws: NavigationError.nothingToDismiss) { try stage.navigator.dismiss() }
-    #expect(try store.navigate(to: .item(1)) == .unchanged)
-    #expect(try stage.navigator.proceed(with: second) == .handled)
+    try expectEqual(store.navigate(to: .item(1)), .unchanged)
+    try expectEqual(stage.navigator.proceed(with: second), .handled)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Navigation
@@ -28,12 +29,12 @@ struct InvariantTests {
       }
     }
     try world.signOutForGood()
-    #expect(Rules(world).broken() == [])
+    expectEqual(Rules(world).broken(), [])
     let events = world.navigator.log.events.map(\.sequence)
-    #expect(events == Array(world.lastEvent - UInt64(events.count) + 1...world.lastEvent))
-    #expect(world.navigator.rootContext.children.count == 1)
-    #expect(world.navigator.tree.ids.count == 2)
-    #expect(world.stage.path == ["store"])
+    expectEqual(events, Array(world.lastEvent - UInt64(events.count) + 1...world.lastEvent))
+    expectEqual(world.navigator.rootContext.children.count, 1)
+    expectEqual(world.navigator.tree.ids.count, 2)
+    expectEqual(world.stage.path, ["store"])
     #expect(world.probes.filter { $0.isStarted && $0.told != 1 }.isEmpty)
     #expect(world.probes.contains { $0.told == 1 })
     #expect(world.failures > 0 && world.changes > 0)
@@ -49,7 +50,7 @@ struct InvariantTests {
       states.append(world.navigator.state)
       logs.append(world.navigator.log.events)
     }
-    #expect(states[0] == states[1])
-    #expect(logs[0] == logs[1])
+    expectEqual(states[0], states[1])
+    expectEqual(logs[0], logs[1])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Screens
@@ -16,18 +17,18 @@ struct ExchangeTests {
     try store.context.present(StepRoute.first)
     try stage.top(StepRoute.self).navigate(to: .second)
     let count = stage.navigator.log.count
-    #expect(try stage.exchange(without: "steps") == .handled)
-    #expect(stage.navigator.state.branches[0].entries == below)
+    try expectEqual(stage.exchange(without: "steps"), .handled)
+    expectEqual(stage.navigator.state.branches[0].entries, below)
     #expect(try stage.top(StoreRoute.self) === store)
     #expect(try stage.navigator.topViewModel() as AnyObject === model)
-    #expect(stage.events(after: count) == ["switched off steps"])
+    expectEqual(stage.events(after: count), ["switched off steps"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
     let state = stage.navigator.state
     try stage.exchange()
-    #expect(stage.navigator.state == state)
-    #expect(stage.events(after: count + 1) == ["switched on steps"])
+    expectEqual(stage.navigator.state, state)
+    expectEqual(stage.events(after: count + 1), ["switched on steps"])
     try store.context.present(StepRoute.first)
-    #expect(stage.path == ["store", "item/1", "steps"])
+    expectEqual(stage.path, ["store", "item/1", "steps"])
   }
 
   @Test("flows end once, leaf first, with what they had started, and no blocker is asked")
@@ -39,10 +40,10 @@ struct ExchangeTests {
     let form = try stage.form(on: StepRoute.self)
     try stage.top(StepRoute.self).context.start(ItemFlow()) { told.append("item \($0.name)") }
     try stage.exchange(without: "steps")
-    #expect(told == ["item cancelled(switchedOff)", "steps cancelled(switchedOff)"])
+    expectEqual(told, ["item cancelled(switchedOff)", "steps cancelled(switchedOff)"])
     #expect(form.asked.isEmpty)
-    #expect(stage.path == ["store"])
-    #expect(try stage.navigator.forward() == .atEnd)
+    expectEqual(stage.path, ["store"])
+    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("a place above one that goes stays, where a coordinator beneath has put it there")
@@ -53,10 +54,10 @@ struct ExchangeTests {
     try store.context.present(PageRoute.plain)
     let page = try #require(stage.navigator.state.top)
     try stage.exchange(without: "steps")
-    #expect(stage.path == ["store", "pages"])
-    #expect(stage.navigator.state.top == page)
+    expectEqual(stage.path, ["store", "pages"])
+    expectEqual(stage.navigator.state.top, page)
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a tab goes with its stack and the next comes on screen; later it stands where it stood")
@@ -68,18 +69,18 @@ struct ExchangeTests {
     try stage.top(BasketRoute.self).context.start(ItemFlow()) { told.append($0.name) }
     let kept = stage.navigator.state.branches[0]
     try stage.exchange(without: "basket")
-    #expect(told == ["cancelled(switchedOff)"])
-    #expect(stage.navigator.state.branches == [kept])
-    #expect(stage.navigator.state.selectedTab == "store")
+    expectEqual(told, ["cancelled(switchedOff)"])
+    expectEqual(stage.navigator.state.branches, [kept])
+    expectEqual(stage.navigator.state.selectedTab, "store")
     #expect(throws: NavigationError.unknownTab(name: "basket", available: ["store"])) {
       try stage.navigator.select("basket")
     }
     try stage.exchange()
-    #expect(stage.navigator.state.branches.map(\.id) == ["store", "basket"])
-    #expect(stage.navigator.state.branches.map(\.count) == [1, 0])
+    expectEqual(stage.navigator.state.branches.map(\.id), ["store", "basket"])
+    expectEqual(stage.navigator.state.branches.map(\.count), [1, 0])
     #expect(try stage.tab(StoreRoute.self) === store)
-    #expect(try stage.navigator.select("basket") == .handled)
-    #expect(stage.path == ["basket"])
+    try expectEqual(stage.navigator.select("basket"), .handled)
+    expectEqual(stage.path, ["basket"])
   }
 
   @Test("of the tabs before one that goes, the nearest comes on screen")
@@ -87,7 +88,7 @@ struct ExchangeTests {
     let stage = try Stage.set { $0.isPagesTab = true }
     _ = try stage.navigator.select("pages")
     try stage.exchange(without: "pages")
-    #expect(stage.navigator.state.selectedTab == "basket")
+    expectEqual(stage.navigator.state.selectedTab, "basket")
   }
 
   @Test("a stack goes whole with its first place, whoever put the others there")
@@ -96,9 +97,9 @@ struct ExchangeTests {
     let store = try stage.top(StoreRoute.self)
     try store.context.push(PageRoute.plain)
     try store.context.replace(StoreRoute.root, with: BasketRoute.root)
-    #expect(stage.path == ["basket", "pages"])
+    expectEqual(stage.path, ["basket", "pages"])
     try stage.exchange(without: "basket")
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a tab before the others moves them, and each keeps its stack and what lies ahead")
@@ -111,18 +112,18 @@ struct ExchangeTests {
     _ = try stage.navigator.back()
     let entries = stage.navigator.state.branches[1].entries.first
     try stage.exchange(without: "store")
-    #expect(stage.navigator.state.branches.map(\.id) == ["basket"])
-    #expect(stage.navigator.state.branches[0].entries == [entries].compactMap(\.self))
+    expectEqual(stage.navigator.state.branches.map(\.id), ["basket"])
+    expectEqual(stage.navigator.state.branches[0].entries, [entries].compactMap(\.self))
     try basket.context.push(PageRoute.plain)
-    #expect(basket.path == [.root])
+    expectEqual(basket.path, [.root])
     _ = try stage.navigator.back()
     try stage.exchange()
-    #expect(stage.navigator.state.selectedTab == "basket")
-    #expect(try stage.navigator.forward() == .handled)
-    #expect(stage.path == ["basket", "pages"])
+    expectEqual(stage.navigator.state.selectedTab, "basket")
+    try expectEqual(stage.navigator.forward(), .handled)
+    expectEqual(stage.path, ["basket", "pages"])
     _ = try stage.navigator.back()
     try stage.exchange(without: "pages")
-    #expect(try stage.navigator.forward() == .atEnd)
+    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("a tab that comes is made at once where it is to be")
@@ -130,10 +131,10 @@ struct ExchangeTests {
     let stage = try Stage.set { setting in
       (setting.isBasketPreloaded, setting.off) = (true, ["basket"])
     }
-    #expect(stage.navigator.state.branches.map(\.count) == [1])
+    expectEqual(stage.navigator.state.branches.map(\.count), [1])
     try stage.exchange()
-    #expect(stage.navigator.state.branches.map(\.count) == [1, 1])
-    #expect(stage.path == ["store"])
+    expectEqual(stage.navigator.state.branches.map(\.count), [1, 1])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("what waits for its places is dropped and told, and nothing else")
@@ -147,15 +148,15 @@ struct ExchangeTests {
     _ = try stage.navigator.keepPending(item, waitingFor: "mail", cause: .link)
     let store = try stage.top(StoreRoute.self)
     try store.context.start(SecretFlow()) { results.all.append($0) }
-    #expect(stage.path == ["store", "door"])
+    expectEqual(stage.path, ["store", "door"])
     try stage.exchange(without: "basket")
-    #expect(stage.navigator.pending.map(\.route) == [item])
-    #expect(results.all == [.cancelled(.switchedOff)])
+    expectEqual(stage.navigator.pending.map(\.route), [item])
+    expectEqual(results.all, [.cancelled(.switchedOff)])
     #expect(stage.events.count { $0 == "dropped a waiting attempt: switchedOff" } == 3)
-    #expect(stage.path == ["store", "door"])
+    expectEqual(stage.path, ["store", "door"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a layer that waits for another to go is dropped and told")
@@ -167,14 +168,15 @@ struct ExchangeTests {
     try store.context.start(StepFlow(), as: .sheet, policy: .queue) { results.all.append($0) }
     try store.context.present(PageRoute.layer, policy: .queue)
     try stage.exchange(without: "steps")
-    #expect(results.all == [.cancelled(.switchedOff)])
-    #expect(
-      stage.events.suffix(3) == [
+    expectEqual(results.all, [.cancelled(.switchedOff)])
+    expectEqual(
+      stage.events.suffix(3),
+      [
         "dropped a waiting attempt: switchedOff", "StepFlow ended: cancelled(switchedOff)",
         "switched off steps",
       ])
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store", "pages/layer"])
+    expectEqual(stage.path, ["store", "pages/layer"])
   }
 
   @Test("without the flow that signs in, what is for signed-in users is refused; with it, it waits")
@@ -182,14 +184,14 @@ struct ExchangeTests {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.secret)
     try stage.exchange(without: "door")
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
     #expect(stage.navigator.pending.isEmpty)
     let secret = try AnyRoute(BasketRoute.secret)
     #expect(throws: NavigationError.signInUnavailable(route: secret)) {
       try stage.open(BasketRoute.secret)
     }
     try stage.exchange()
-    #expect(try stage.open(BasketRoute.secret) == .pending)
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
   }
 
   @Test("guards and transitions are those of the plugins that are on")
@@ -204,7 +206,7 @@ struct ExchangeTests {
     setting.transitions = [Transition("fade", operation: .push)]
     try stage.navigator.exchange(for: setting.map())
     try stage.navigator.open(item, cause: .link)
-    #expect(stage.navigator.log.events.last?.transition?.name == "fade")
+    expectEqual(stage.navigator.log.events.last?.transition?.name, "fade")
   }
 
   @Test("nothing changes where nothing would be left to show")
@@ -220,22 +222,22 @@ struct ExchangeTests {
     stage.expectRefused(.failed(fault)) {
       try stage.exchange(without: "store")
     }
-    #expect(try stage.open(StoreRoute.item(1)) == .handled)
+    try expectEqual(stage.open(StoreRoute.item(1)), .handled)
     let intro = try Stage(StageSetting())
     _ = try intro.navigator.showFlow(root: "intro", StepFlow()) { _ in }
     intro.expectRefused(.rootGone(root: "intro")) { try intro.exchange(without: "steps") }
     try intro.exchange(without: "pages")
-    #expect(intro.path == ["steps"])
+    expectEqual(intro.path, ["steps"])
   }
 
   @Test("before anything is shown, the tabs are those of the plugins that are on")
   func before() throws {
     let stage = try Stage(StageSetting())
-    #expect(try stage.open(BasketRoute.root) == .pending)
+    try expectEqual(stage.open(BasketRoute.root), .pending)
     try stage.exchange(without: "basket")
     #expect(stage.navigator.pending.isEmpty)
     _ = try stage.navigator.showTabs(root: "main")
-    #expect(stage.navigator.state.branches.map(\.id) == ["store"])
+    expectEqual(stage.navigator.state.branches.map(\.id), ["store"])
   }
 
   @Test("asked for in the midst of a change, it is made right after it")
@@ -247,8 +249,8 @@ struct ExchangeTests {
       #expect(throws: Never.self) { try store.context.present(StepRoute.first) }
     }
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    #expect(stage.path == ["store"])
-    #expect(stage.navigator.takeDeferredErrors().count == 1)
+    expectEqual(stage.path, ["store"])
+    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
   }
 
   @Test("a result may ask for the path of a coordinator whose tab is gone")
@@ -259,7 +261,7 @@ struct ExchangeTests {
     var seen: [BasketRoute]?
     try basket.context.start(ItemFlow()) { _ in seen = basket.path }
     try stage.exchange(without: "basket")
-    #expect(seen == [])
+    expectEqual(seen, [])
   }
 
   @Test("saved places of a plugin that is off are told as lost")
@@ -268,11 +270,11 @@ struct ExchangeTests {
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
     let archive = stage.navigator.archive()
     try stage.exchange(without: "pages")
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
     let report = try await stage.restore(archive)
-    #expect(report.losses.map(\.description) == ["pages is not restored: pages is not composed"])
+    expectEqual(report.losses.map(\.description), ["pages is not restored: pages is not composed"])
     try stage.exchange()
     #expect(try await stage.restore(archive).losses.isEmpty)
-    #expect(stage.path == ["store", "pages"])
+    expectEqual(stage.path, ["store", "pages"])
   }
 }

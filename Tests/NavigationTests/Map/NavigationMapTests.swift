@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -17,9 +18,9 @@ struct NavigationMapTests {
         NavigationGuard(name: $0, plugin: "test") { _ in .allow }
       },
       schemas: ["store", "basket", "pages"].map { ArchiveSchema(plugin: $0, version: 1) })
-    #expect(map.tabs.map(\.id) == ["d", "c", "a", "b"])
-    #expect(map.guards.map(\.name) == ["early", "late", "middle"])
-    #expect(map.schemas.map(\.plugin) == ["basket", "pages", "store"])
+    expectEqual(map.tabs.map(\.id), ["d", "c", "a", "b"])
+    expectEqual(map.guards.map(\.name), ["early", "late", "middle"])
+    expectEqual(map.schemas.map(\.plugin), ["basket", "pages", "store"])
   }
 
   @Test("a tab goes back to its root and waits for its first visit, unless told otherwise")
@@ -27,7 +28,7 @@ struct NavigationMapTests {
     let tab = TabDefinition(
       id: "store", title: "Store", root: try AnyRoute(StoreRoute.root), plugin: "store", order: 1)
     #expect(tab.title == "Store" && tab.plugin == "store" && tab.order == 1)
-    #expect(tab.reselect == .popToRoot)
+    expectEqual(tab.reselect, .popToRoot)
     #expect(!tab.isPreloaded)
   }
 }

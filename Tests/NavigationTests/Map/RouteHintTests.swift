@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -9,8 +10,8 @@ struct RouteHintTests {
   func hints() throws {
     let (stage, pages) = try withPages()
     let plain = try #require(stage.navigator.state.top).hints
-    #expect(plain.title == "Plain")
-    #expect(plain.appearance == RouteAppearance(background: "paper", accent: "red"))
+    expectEqual(plain.title, "Plain")
+    expectEqual(plain.appearance, RouteAppearance(background: "paper", accent: "red"))
     #expect(!plain.hidesBackButton && !plain.hidesNavigationBar)
     try pages.navigate(to: .layer)
     let layer = try #require(stage.navigator.state.top).hints
@@ -27,18 +28,18 @@ struct RouteHintTests {
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
     let pages = try stage.top(PageRoute.self)
     try pages.show(.layer)
-    #expect(stage.navigator.log.events.last?.transition?.name == "slide up")
+    expectEqual(stage.navigator.log.events.last?.transition?.name, "slide up")
     try pages.navigate(to: .again)
-    #expect(stage.navigator.log.events.last?.transition?.name == "any")
+    expectEqual(stage.navigator.log.events.last?.transition?.name, "any")
     _ = try stage.navigator.dismiss()
-    #expect(stage.navigator.log.events.last?.transition?.name == "slide down")
+    expectEqual(stage.navigator.log.events.last?.transition?.name, "slide down")
   }
 
   @Test("a coordinator knows the place it began at")
   func startRoute() throws {
     let (stage, pages) = try withPages()
     try pages.navigate(to: .again)
-    #expect(pages.startRoute == .plain)
+    expectEqual(pages.startRoute, .plain)
     _ = try stage.navigator.popToRoot()
     #expect(pages.startRoute == nil)
   }
@@ -47,26 +48,26 @@ struct RouteHintTests {
   func noHints() throws {
     let stage = try Stage.withTabs()
     let hints = try #require(stage.navigator.state.top).hints
-    #expect(hints == .none)
+    expectEqual(hints, .none)
     #expect(!hints.hidesBackButton && !hints.hidesNavigationBar)
   }
 
   @Test("a place is shown as its route says")
   func show() throws {
     let (stage, pages) = try withPages()
-    #expect(try pages.show(.again) == .handled)
-    #expect(stage.navigator.state.top?.presentation == .push)
-    #expect(try pages.show(.layer) == .handled)
-    #expect(stage.navigator.state.top?.presentation == .cover)
-    #expect(stage.path == ["store", "pages", "pages/again", "pages/layer"])
+    try expectEqual(pages.show(.again), .handled)
+    expectEqual(stage.navigator.state.top?.presentation, .push)
+    try expectEqual(pages.show(.layer), .handled)
+    expectEqual(stage.navigator.state.top?.presentation, .cover)
+    expectEqual(stage.path, ["store", "pages", "pages/again", "pages/layer"])
   }
 
   @Test("a plain route is pushed when it is shown")
   func showPlain() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).show(.item(1))
-    #expect(stage.path == ["store", "item/1"])
-    #expect(stage.navigator.state.top?.presentation == .push)
+    expectEqual(stage.path, ["store", "item/1"])
+    expectEqual(stage.navigator.state.top?.presentation, .push)
   }
 
   @Test("a route that belongs to a child's flow cannot be shown")
@@ -93,8 +94,8 @@ struct RouteHintTests {
   func duplicatePush() throws {
     let (stage, pages) = try withPages()
     try pages.navigate(to: .again)
-    #expect(try pages.navigate(to: .again) == .handled)
-    #expect(stage.path == ["store", "pages", "pages/again", "pages/again"])
+    try expectEqual(pages.navigate(to: .again), .handled)
+    expectEqual(stage.path, ["store", "pages", "pages/again", "pages/again"])
   }
 
   @Test("a place that wants to be replaced comes anew, with a new view model")
@@ -104,18 +105,18 @@ struct RouteHintTests {
     let old = try #require(stage.navigator.state.top)
     let oldModel = try stage.navigator.topViewModel() as AnyObject
     let count = stage.navigator.log.count
-    #expect(try pages.navigate(to: .anew) == .handled)
-    #expect(stage.path == ["store", "pages", "pages/anew"])
+    try expectEqual(pages.navigate(to: .anew), .handled)
+    expectEqual(stage.path, ["store", "pages", "pages/anew"])
     #expect(stage.navigator.state.top?.id != old.id)
     #expect(try stage.navigator.topViewModel() as AnyObject !== oldModel)
-    #expect(stage.events(after: count) == ["replaced 1 by 1"])
+    expectEqual(stage.events(after: count), ["replaced 1 by 1"])
   }
 
   @Test("pushing what is on top already says so and records nothing")
   func duplicateIgnored() throws {
     let (stage, pages) = try withPages()
     let answer = try stage.expectUntouched { try pages.navigate(to: .plain) }
-    #expect(answer == .unchanged)
+    expectEqual(answer, .unchanged)
   }
 
   private func withPages() throws -> (Stage, SampleCoordinator<PageRoute>) {

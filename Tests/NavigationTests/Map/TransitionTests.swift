@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -17,16 +18,16 @@ struct TransitionTests {
     for order in [transitions, transitions.reversed()] {
       let stage = try Stage.set { $0.transitions = order }
       let store = try stage.top(StoreRoute.self)
-      #expect(stage.navigator.log.events.last?.transition?.name == "any")
+      expectEqual(stage.navigator.log.events.last?.transition?.name, "any")
       try store.navigate(to: .item(1))
-      #expect(stage.navigator.log.events.last?.transition?.name == "to one")
-      #expect(stage.navigator.log.events.last?.transition?.milliseconds == 300)
+      expectEqual(stage.navigator.log.events.last?.transition?.name, "to one")
+      expectEqual(stage.navigator.log.events.last?.transition?.milliseconds, 300)
       try store.navigate(to: .item(2))
-      #expect(stage.navigator.log.events.last?.transition?.name == "to items")
+      expectEqual(stage.navigator.log.events.last?.transition?.name, "to items")
       try store.context.push(PageRoute.plain)
-      #expect(stage.navigator.log.events.last?.transition?.name == "push")
+      expectEqual(stage.navigator.log.events.last?.transition?.name, "push")
       _ = try stage.navigator.back()
-      #expect(stage.navigator.log.events.last?.transition?.name == "any")
+      expectEqual(stage.navigator.log.events.last?.transition?.name, "any")
     }
   }
 
@@ -46,7 +47,7 @@ struct TransitionTests {
       try store.navigate(to: .item(id))
       return stage.navigator.log.events.last?.transition?.name
     }
-    #expect(names == ["plain", "even", "plain"])
+    expectEqual(names, ["plain", "even", "plain"])
   }
 
   @Test("two conditions for the same change tie, one beside none does not")
@@ -54,7 +55,7 @@ struct TransitionTests {
     let (bare, one) = (Transition("bare"), Transition("one") { _, _, _ in true })
     let other = Transition("other") { _, _, _ in false }
     #expect(TransitionTable.ties(in: [bare, one]).isEmpty)
-    #expect(TransitionTable.ties(in: [bare, one, other]).map(\.0) == [1])
+    expectEqual(TransitionTable.ties(in: [bare, one, other]).map(\.0), [1])
   }
 
   @Test("where a change leads from counts as well")
@@ -68,10 +69,10 @@ struct TransitionTests {
     let store = try stage.top(StoreRoute.self)
     try store.context.present(StepRoute.first)
     _ = try stage.navigator.dismiss()
-    #expect(stage.navigator.log.events.last?.transition?.name == "leave steps")
+    expectEqual(stage.navigator.log.events.last?.transition?.name, "leave steps")
     try store.context.present(DoorRoute.door)
     _ = try stage.navigator.dismiss()
-    #expect(stage.navigator.log.events.last?.transition?.name == "dismiss")
+    expectEqual(stage.navigator.log.events.last?.transition?.name, "dismiss")
   }
 
   @Test("every kind of change has its operation", arguments: NavigationOperation.allCases)
@@ -92,14 +93,14 @@ struct TransitionTests {
       .pop: ["popped 1"], .present: ["presented as sheet"], .dismiss: ["dismissed 1"],
       .select: ["selected tab basket"],
     ]
-    #expect(shown == expected[operation])
+    expectEqual(shown, expected[operation])
   }
 
   @Test("what says something without a change has no transition")
   func noChange() throws {
     let stage = try Stage.set { $0.transitions = [Transition("any")] }
     _ = try stage.navigator.select("store")
-    #expect(stage.events.last == "reselected tab store")
+    expectEqual(stage.events.last, "reselected tab store")
     #expect(stage.navigator.log.events.last?.transition == nil)
   }
 
@@ -112,7 +113,7 @@ struct TransitionTests {
       Transition("pop", operation: .pop),
     ]
     let ties = TransitionTable.ties(in: transitions).map { [$0.0, $0.1] }
-    #expect(ties == [[0, 1], [0, 2], [1, 2]])
+    expectEqual(ties, [[0, 1], [0, 2], [1, 2]])
   }
 
   @Test("the same twice is a tie, and the first is kept")
@@ -120,10 +121,10 @@ struct TransitionTests {
     let transitions = [
       Transition("one", operation: .push), Transition("other", operation: .push),
     ]
-    #expect(TransitionTable.ties(in: transitions).count == 1)
+    expectEqual(TransitionTable.ties(in: transitions).count, 1)
     let stage = try Stage.set { $0.transitions = transitions }
     try stage.top(StoreRoute.self).navigate(to: .item(1))
-    #expect(stage.navigator.log.events.last?.transition?.name == "one")
+    expectEqual(stage.navigator.log.events.last?.transition?.name, "one")
   }
 
   @Test("a third that fits exactly what both do settles a tie, and is chosen")
@@ -136,7 +137,7 @@ struct TransitionTests {
     #expect(TransitionTable.ties(in: transitions).isEmpty)
     let stage = try Stage.set { $0.transitions = transitions }
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
-    #expect(stage.navigator.log.events.last?.transition?.name == "both")
+    expectEqual(stage.navigator.log.events.last?.transition?.name, "both")
   }
 
   @Test("what never fits the same change does not tie, nor does the more specific")
@@ -172,11 +173,11 @@ struct TransitionTests {
       let ties = [forth, forth.reversed(), back, back.reversed()].map {
         TransitionTable.ties(in: $0).count
       }
-      #expect(Set(ties).count == 1)
+      expectEqual(Set(ties).count, 1)
       return ties[0] == 1
     }
     let met = ends.map { one in ends.map { tie(one, $0) ? "x" : "-" }.joined() }
-    #expect(met == ["xxxxxx", "xxxx--", "xxx---", "xx-x--", "x---xx", "x---xx"])
+    expectEqual(met, ["xxxxxx", "xxxx--", "xxx---", "xx-x--", "x---xx", "x---xx"])
   }
 
   @Test("a push and a pop never tie")
@@ -192,7 +193,7 @@ struct TransitionTests {
   @Test("a transition end is made of a route, unless it has no link")
   func ends() throws {
     let item = try AnyRoute(StoreRoute.item(1))
-    #expect(try TransitionEnd.route(StoreRoute.item(1)) == .route(item))
+    try expectEqual(TransitionEnd.route(StoreRoute.item(1)), .route(item))
     #expect(throws: RoutingError.self) { try TransitionEnd.route(PageRoute.nameless) }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -12,10 +13,10 @@ struct ModelFindingTests {
   func replacedBeneathFlow() throws {
     let stage = try started()
     try stage.top(StepRoute.self).context.replace(StoreRoute.root, with: PageRoute.plain)
-    #expect(stage.path == ["pages", "steps"])
+    expectEqual(stage.path, ["pages", "steps"])
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    #expect(results.all == [.completed(1)])
-    #expect(stage.path == ["pages"])
+    expectEqual(results.all, [.completed(1)])
+    expectEqual(stage.path, ["pages"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -24,7 +25,7 @@ struct ModelFindingTests {
     let stage = try started()
     try stage.top(StepRoute.self).context.replace(StoreRoute.root, with: StepRoute.second)
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    #expect(stage.path == ["steps/second"])
+    expectEqual(stage.path, ["steps/second"])
   }
 
   @Test("a first place that was replaced comes back as it was saved, here and in a new app")
@@ -34,12 +35,12 @@ struct ModelFindingTests {
     let entry = stage.navigator.state.top
     let archive = try Archive(text: stage.navigator.archive().text)
     for _ in 0..<2 { _ = try await stage.restore(archive) }
-    #expect(stage.path == ["item/3"])
-    #expect(stage.navigator.state.top == entry)
+    expectEqual(stage.path, ["item/3"])
+    expectEqual(stage.navigator.state.top, entry)
     let fresh = try Stage.withTabs()
     _ = try await fresh.restore(archive)
-    #expect(fresh.path == ["item/3"])
-    #expect(fresh.navigator.archive() == archive)
+    expectEqual(fresh.path, ["item/3"])
+    expectEqual(fresh.navigator.archive(), archive)
     #expect(fresh.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -51,9 +52,9 @@ struct ModelFindingTests {
     let fresh = try Stage.withTabs()
     fresh.session.broken = ["pages"]
     let report = try await fresh.restore(archive)
-    #expect(fresh.path == ["store"])
-    #expect(report.restored == 1)
-    #expect(report.losses.count == 1)
+    expectEqual(fresh.path, ["store"])
+    expectEqual(report.restored, 1)
+    expectEqual(report.losses.count, 1)
   }
 
   @Test(
@@ -73,11 +74,11 @@ struct ModelFindingTests {
       case "append": try door.append([BasketRoute.secret])
       default: try door.start(SecretFlow()) { results.all.append($0) }
       }
-    #expect(answer == .pending)
+    expectEqual(answer, .pending)
     stage.isSignedIn = true
     try door.finish(DoorFlow.self, with: "ada")
-    #expect(stage.path == ["basket", "basket/secret"])
-    #expect(results.all == (way == "start" ? [.lost] : []))
+    expectEqual(stage.path, ["basket", "basket/secret"])
+    expectEqual(results.all, way == "start" ? [.lost] : [])
     #expect(stage.navigator.takeDeferredErrors().isEmpty)
     #expect(stage.events(after: count).contains("pushed"))
   }
@@ -94,18 +95,18 @@ struct ModelFindingTests {
     let count = stage.navigator.log.count
     try store.context.replace(BasketRoute.root, with: PageRoute.plain)
     try store.context.remove(PageRoute.plain)
-    #expect(stage.path == ["store", "steps"])
-    #expect(stage.navigator.state.top == entry)
+    expectEqual(stage.path, ["store", "steps"])
+    expectEqual(stage.navigator.state.top, entry)
     #expect(try stage.navigator.topViewModel() as AnyObject === form)
     #expect(form.asked.isEmpty)
     #expect(try stage.top(StepRoute.self) === steps)
-    #expect(stage.events(after: count) == ["replaced 1 by 1", "replaced 1 by 0"])
+    expectEqual(stage.events(after: count), ["replaced 1 by 1", "replaced 1 by 0"])
     #expect(results.all.isEmpty)
     form.denial = nil
     try steps?.context.finish(StepFlow.self, with: 5)
-    #expect(results.all == [.completed(5)])
-    #expect(stage.path == ["store"])
-    #expect(stage.navigator.rootContext.children.count == 1)
+    expectEqual(results.all, [.completed(5)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(stage.navigator.rootContext.children.count, 1)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -118,7 +119,7 @@ struct ModelFindingTests {
     #expect(
       try pages.start(StepFlow(), as: .sheet, policy: .queue) { results.all.append($0) } == .queued)
     try expectEnding("lost", of: stage) { _ = try stage.navigator.dismiss() }
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a start that a newer one at the same place takes over ends with an event")
@@ -142,7 +143,7 @@ struct ModelFindingTests {
     } else {
       try stage.navigator.logout(to: "main")
     }
-    #expect(queued.all == [.lost])
+    expectEqual(queued.all, [.lost])
     #expect(
       stage.events(after: count).filter { $0.contains("ItemFlow") } == ["ItemFlow ended: lost"])
   }
@@ -154,14 +155,14 @@ struct ModelFindingTests {
     try old.top(StepRoute.self).context.push(PageRoute.plain)
     let stage = try Stage.withTabs()
     _ = try await stage.restore(old.navigator.archive())
-    #expect(stage.path == ["store", "steps", "pages"])
+    expectEqual(stage.path, ["store", "steps", "pages"])
     let pages = try stage.top(PageRoute.self).context
     if isAction {
       try pages.send(FlowAction<StepFlow>.done(1))
     } else {
       try pages.finish(StepFlow.self, with: 1)
     }
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("signing in that came back over signing in goes on, and is not begun beside it")
@@ -170,10 +171,10 @@ struct ModelFindingTests {
     _ = try stage.open(BasketRoute.secret)
     _ = try await stage.restore(stage.navigator.archive())
     _ = try stage.open(BasketRoute.other)
-    #expect(stage.path == ["store", "door"])
+    expectEqual(stage.path, ["store", "door"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(stage.path == ["basket", "basket/other"])
+    expectEqual(stage.path, ["basket", "basket/other"])
   }
 
   @Test("a layer that waits is shown where the one before it cannot be any more")
@@ -186,8 +187,8 @@ struct ModelFindingTests {
     }
     try store.present(PageRoute.layer, policy: .queue)
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store", "pages/layer"])
-    #expect(results.all == [.lost])
+    expectEqual(stage.path, ["store", "pages/layer"])
+    expectEqual(results.all, [.lost])
   }
 
   @Test("a flow is not started by a push over a child, as nothing else is")
@@ -210,15 +211,15 @@ struct ModelFindingTests {
     try store.present(PageRoute.plain)
     let state = stage.path
     _ = try stage.navigator.popToRoot()
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
     try stage.navigator.forward()
-    #expect(stage.path == state)
-    #expect(stage.navigator.state.top?.presentation == .sheet)
-    #expect(try stage.navigator.forward() == .atEnd)
-    #expect(try stage.navigator.back() == .handled)
+    expectEqual(stage.path, state)
+    expectEqual(stage.navigator.state.top?.presentation, .sheet)
+    try expectEqual(stage.navigator.forward(), .atEnd)
+    try expectEqual(stage.navigator.back(), .handled)
     _ = try stage.navigator.popToRoot()
     for _ in 0..<2 { try stage.navigator.forward() }
-    #expect(stage.path == state)
+    expectEqual(stage.path, state)
   }
 
   @Test("a layer's flow is not gone forward to, and the places beneath it are")
@@ -228,8 +229,8 @@ struct ModelFindingTests {
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { results.all.append($0) }
     _ = try stage.navigator.popToRoot()
     try stage.navigator.forward()
-    #expect(stage.path == ["store", "item/1"])
-    #expect(try stage.navigator.forward() == .atEnd)
+    expectEqual(stage.path, ["store", "item/1"])
+    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   private func started(as style: Presentation = .push) throws -> Stage {

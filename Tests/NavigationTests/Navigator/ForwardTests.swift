@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -11,11 +12,11 @@ struct ForwardTests {
     let gone = try #require(stage.navigator.state.top)
     _ = try stage.navigator.back()
     let count = stage.navigator.log.count
-    #expect(try stage.navigator.forward() == .handled)
-    #expect(stage.path == ["store", "item/1", "item/2"])
+    try expectEqual(stage.navigator.forward(), .handled)
+    expectEqual(stage.path, ["store", "item/1", "item/2"])
     #expect(stage.navigator.state.top?.id != gone.id)
     #expect(try stage.top(StoreRoute.self) === store)
-    #expect(stage.events(after: count) == ["forward 1"])
+    expectEqual(stage.events(after: count), ["forward 1"])
   }
 
   @Test("several steps back are undone one by one, the last first")
@@ -24,9 +25,9 @@ struct ForwardTests {
     _ = try stage.navigator.back()
     try store.context.pop(to: StoreRoute.item(1))
     _ = try stage.navigator.forward()
-    #expect(stage.path == ["store", "item/1", "item/2", "item/3"])
+    expectEqual(stage.path, ["store", "item/1", "item/2", "item/3"])
     _ = try stage.navigator.forward()
-    #expect(stage.path.last == "item/4")
+    expectEqual(stage.path.last, "item/4")
     #expect(try stage.expectUntouched { try stage.navigator.forward() } == .atEnd)
   }
 
@@ -37,9 +38,9 @@ struct ForwardTests {
     try stage.top(StepRoute.self).navigate(to: .second)
     _ = try stage.navigator.dismiss()
     _ = try stage.navigator.forward()
-    #expect(stage.path == ["store", "steps", "steps/second"])
-    #expect(
-      stage.navigator.state.selectedBranch?.entries.map(\.presentation) == [.push, .cover, .push])
+    expectEqual(stage.path, ["store", "steps", "steps/second"])
+    expectEqual(
+      stage.navigator.state.selectedBranch?.entries.map(\.presentation), [.push, .cover, .push])
   }
 
   @Test("going anywhere else forgets what lay ahead")
@@ -47,7 +48,7 @@ struct ForwardTests {
     let (stage, store) = try items(2)
     _ = try stage.navigator.back()
     try store.navigate(to: .item(9))
-    #expect(try stage.navigator.forward() == .atEnd)
+    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("what was forgotten does not come back behind what one goes back from later")
@@ -56,9 +57,9 @@ struct ForwardTests {
     for _ in 0..<3 { _ = try stage.navigator.back() }
     try store.navigate(to: .item(9))
     _ = try stage.navigator.back()
-    #expect(try stage.navigator.forward() == .handled)
-    #expect(stage.path == ["store", "item/9"])
-    #expect(try stage.navigator.forward() == .atEnd)
+    try expectEqual(stage.navigator.forward(), .handled)
+    expectEqual(stage.path, ["store", "item/9"])
+    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("each tab remembers its own")
@@ -66,10 +67,10 @@ struct ForwardTests {
     let (stage, _) = try items(1)
     _ = try stage.navigator.back()
     _ = try stage.navigator.select("basket")
-    #expect(try stage.navigator.forward() == .atEnd)
+    try expectEqual(stage.navigator.forward(), .atEnd)
     _ = try stage.navigator.select("store")
-    #expect(try stage.navigator.perform(.forward) == .handled)
-    #expect(stage.path == ["store", "item/1"])
+    try expectEqual(stage.navigator.perform(.forward), .handled)
+    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("a flow that ended is not begun anew, nor a place with a secret shown again")
@@ -78,11 +79,11 @@ struct ForwardTests {
     let results = Results()
     try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
     _ = try stage.navigator.dismiss()
-    #expect(try stage.navigator.forward() == .atEnd)
+    try expectEqual(stage.navigator.forward(), .atEnd)
     try store.context.push(PageRoute.token("hidden"))
     _ = try stage.navigator.back()
-    #expect(try stage.navigator.forward() == .atEnd)
-    #expect(results.all.count == 1)
+    try expectEqual(stage.navigator.forward(), .atEnd)
+    expectEqual(results.all.count, 1)
   }
 
   @Test("what lay ahead within a flow that was left does not come back without it")
@@ -92,8 +93,8 @@ struct ForwardTests {
     try stage.top(StepRoute.self).navigate(to: .second)
     _ = try stage.navigator.back()
     _ = try stage.navigator.back()
-    #expect(stage.path == ["store"])
-    #expect(try stage.navigator.forward() == .atEnd)
+    expectEqual(stage.path, ["store"])
+    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("a flow whose first place was replaced is not begun anew either")
@@ -102,7 +103,7 @@ struct ForwardTests {
     try store.context.start(StepFlow(), as: .sheet) { _ in }
     try stage.top(StepRoute.self).context.replaceTop(with: StepRoute.second)
     _ = try stage.navigator.dismiss()
-    #expect(try stage.navigator.forward() == .atEnd)
+    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("guards are asked again")
@@ -122,7 +123,7 @@ struct ForwardTests {
       try stage.navigator.forward()
     }
     isClosed.count = 0
-    #expect(try stage.navigator.forward() == .handled)
+    try expectEqual(stage.navigator.forward(), .handled)
   }
 
   @Test("only the last steps are remembered")
@@ -131,9 +132,9 @@ struct ForwardTests {
     for _ in 0..<40 { _ = try stage.navigator.back() }
     var steps = 0
     while try stage.navigator.forward() == .handled { steps += 1 }
-    #expect(steps == 32)
-    #expect(stage.path.count == 33)
-    #expect(stage.path.last == "item/32")
+    expectEqual(steps, 32)
+    expectEqual(stage.path.count, 33)
+    expectEqual(stage.path.last, "item/32")
   }
 
   private func items(_ count: Int) throws -> (Stage, SampleCoordinator<StoreRoute>) {

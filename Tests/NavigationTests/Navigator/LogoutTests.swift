@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -15,15 +16,15 @@ struct LogoutTests {
     _ = try stage.navigator.select("basket")
     try stage.top(BasketRoute.self).context.start(ItemFlow()) { told.append("item \($0.name)") }
     let count = stage.navigator.log.count
-    #expect(try stage.navigator.logout(to: "main") == .handled)
-    #expect(told == ["steps cancelled(loggedOut)", "item cancelled(loggedOut)"])
-    #expect(stage.events(after: count).last == "root is now main")
-    #expect(stage.path == ["store"])
-    #expect(stage.navigator.state.branches.map(\.count) == [1, 0])
-    #expect(try stage.navigator.forward() == .atEnd)
+    try expectEqual(stage.navigator.logout(to: "main"), .handled)
+    expectEqual(told, ["steps cancelled(loggedOut)", "item cancelled(loggedOut)"])
+    expectEqual(stage.events(after: count).last, "root is now main")
+    expectEqual(stage.path, ["store"])
+    expectEqual(stage.navigator.state.branches.map(\.count), [1, 0])
+    try expectEqual(stage.navigator.forward(), .atEnd)
     withExtendedLifetime(store) {
-      #expect(
-        stage.navigator.leakDetector.leaks.map(\.coordinator) == ["SampleCoordinator<StoreRoute>"])
+      expectEqual(
+        stage.navigator.leakDetector.leaks.map(\.coordinator), ["SampleCoordinator<StoreRoute>"])
     }
   }
 
@@ -33,7 +34,7 @@ struct LogoutTests {
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
     _ = try stage.navigator.select("basket")
     try stage.navigator.logout(to: "main")
-    #expect(stage.root.childCoordinators.count == 1)
+    expectEqual(stage.root.childCoordinators.count, 1)
     #expect(stage.root.childCoordinators.first is SampleCoordinator<StoreRoute>)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
@@ -47,23 +48,23 @@ struct LogoutTests {
     try stage.top(StoreRoute.self).context.start(SecretFlow()) { results.all.append($0) }
     try stage.navigator.logout(to: "main")
     #expect(stage.navigator.pending.isEmpty)
-    #expect(results.all.count == 1)
-    #expect(stage.events.last == "dropped a waiting attempt: loggedOut")
+    expectEqual(results.all.count, 1)
+    expectEqual(stage.events.last, "dropped a waiting attempt: loggedOut")
   }
 
   @Test("what waits is kept where the app says so, even when its flow was under way")
   func keepsPending() throws {
     let stage = try Stage.withTabs()
     _ = try stage.open(BasketRoute.secret)
-    #expect(stage.path == ["store", "door"])
+    expectEqual(stage.path, ["store", "door"])
     try stage.navigator.logout(to: "main", pending: .keep)
-    #expect(stage.path == ["store"])
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret"])
+    expectEqual(stage.path, ["store"])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
     _ = try stage.open(BasketRoute.other)
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     #expect(stage.navigator.pending.isEmpty)
-    #expect(stage.path.first == "basket")
+    expectEqual(stage.path.first, "basket")
   }
 
   @Test("a flow may be the whole app then, and ends like any other")
@@ -72,13 +73,13 @@ struct LogoutTests {
     let results = Results()
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     try stage.navigator.logout(to: "door", DoorFlow()) { results.names.append($0.name) }
-    #expect(stage.path == ["door"])
+    expectEqual(stage.path, ["door"])
     #expect(!stage.navigator.state.hasTabs)
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(results.names == ["completed"])
+    expectEqual(results.names, ["completed"])
     try stage.navigator.logout(to: "door", DoorFlow()) { results.names.append($0.name) }
     _ = try stage.navigator.showTabs(root: "main")
-    #expect(results.names == ["completed", "cancelled(rootChanged)"])
+    expectEqual(results.names, ["completed", "cancelled(rootChanged)"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -90,7 +91,7 @@ struct LogoutTests {
     _ = try stage.navigator.keepPending(
       AnyRoute(StoreRoute.item(1)), waitingFor: "mail", cause: .link)
     try stage.navigator.logout(to: "intro", StepFlow(), pending: isKept ? .keep : .drop) { _ in }
-    #expect(stage.path == ["steps"])
+    expectEqual(stage.path, ["steps"])
     #expect(
       stage.navigator.pending.map(\.route.link.text) == (isKept ? ["basket/secret", "item/1"] : []))
   }
@@ -99,13 +100,13 @@ struct LogoutTests {
   func brokenTab() throws {
     let stage = try Stage.withTabs()
     stage.session.broken = ["store"]
-    #expect(try stage.navigator.logout(to: "main") == .handled)
-    #expect(stage.path == ["basket"])
+    try expectEqual(stage.navigator.logout(to: "main"), .handled)
+    expectEqual(stage.path, ["basket"])
     let fault = NavigationError.unmade("store", at: try AnyRoute(StoreRoute.root))
     #expect(stage.navigator.takeDeferredErrors() as? [NavigationError] == [fault])
     #expect(throws: fault) { try stage.navigator.select("store") }
     stage.session.broken = []
-    #expect(try stage.navigator.select("store") == .handled)
+    try expectEqual(stage.navigator.select("store"), .handled)
   }
 
   @Test("signing out that fails changes nothing and drops nothing")
@@ -124,7 +125,7 @@ struct LogoutTests {
   func waitingForStart() throws {
     for isKept in [true, false] {
       let stage = try Stage()
-      #expect(try stage.open(StoreRoute.item(1)) == .pending)
+      try expectEqual(stage.open(StoreRoute.item(1)), .pending)
       _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
       try stage.navigator.logout(to: "main", pending: isKept ? .keep : .drop)
       #expect(stage.path == (isKept ? ["store", "item/1"] : ["store"]))
@@ -145,9 +146,10 @@ struct LogoutTests {
       answers += [try navigator.dismiss(), try navigator.logout(to: "main")]
     }
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(answers == [.queued, .queued])
+    expectEqual(answers, [.queued, .queued])
     #expect(navigator.pending.isEmpty)
-    #expect(stage.events.suffix(2) == ["root is now main", "dropped a waiting attempt: loggedOut"])
+    expectEqual(
+      stage.events.suffix(2), ["root is now main", "dropped a waiting attempt: loggedOut"])
   }
 
   @Test("signing out that fails when its turn comes drops nothing either")
@@ -160,7 +162,7 @@ struct LogoutTests {
     }
     stage.session.broken = ["store", "basket"]
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(navigator.takeDeferredErrors().count == 1)
-    #expect(navigator.pending.map(\.route) == [item])
+    expectEqual(navigator.takeDeferredErrors().count, 1)
+    expectEqual(navigator.pending.map(\.route), [item])
   }
 }

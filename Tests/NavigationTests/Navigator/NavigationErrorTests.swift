@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Routing
 import Testing
@@ -31,7 +32,7 @@ struct NavigationErrorTests {
     for error in try Self.errors() {
       let explanation = error.explanation
       #expect(explanation.code.hasPrefix("navigation."), "\(error)")
-      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
       #expect(explanation.message.last != ".", "\(error)")
       #expect(
         explanation.hint?.isEmpty == false || explanation.category == .internal
@@ -41,23 +42,23 @@ struct NavigationErrorTests {
 
   @Test("is printed with its remedy, as what is kept is")
   func printed() {
-    #expect("\(NavigationError.nothingToDismiss)" == "nothing is presented; use back to go back")
-    #expect(
-      "\(ArchiveError.malformed(line: 3))"
-        == "line 3 of the saved state cannot be read; start over; the next save replaces it")
+    expectEqual("\(NavigationError.nothingToDismiss)", "nothing is presented; use back to go back")
+    expectEqual(
+      "\(ArchiveError.malformed(line: 3))",
+      "line 3 of the saved state cannot be read; start over; the next save replaces it")
   }
 
   @Test("and no two causes share a code")
   func codes() throws {
     let errors = try Self.errors()
-    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+    expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
   }
 
   @Test("names its places as the host that shows it writes them")
   func naming() throws {
     let place = try AnyRoute(StoreRoute.item(7))
     let error = NavigationError.redirectLoop(chain: [place, place])
-    #expect(error.explanation.message == "redirect loop: item/7 → item/7")
+    expectEqual(error.explanation.message, "redirect loop: item/7 → item/7")
     #expect(
       error.explanation { "app://\($0)" }.message == "redirect loop: app://item/7 → app://item/7")
   }
@@ -65,23 +66,25 @@ struct NavigationErrorTests {
   @Test("says what to write where a plugin does not declare a way")
   func undeclared() {
     let place = NavigationError.undeclared(way: "ShelfRoute", isFlow: false, plugin: "stroll")
-    #expect(
-      place.explanation.message == "the plugin \"stroll\" opens ShelfRoute without declaring it")
-    #expect(
-      place.explanation.hint == "write registry.opens(ShelfRoute.self) where it registers, with "
+    expectEqual(
+      place.explanation.message, "the plugin \"stroll\" opens ShelfRoute without declaring it")
+    expectEqual(
+      place.explanation.hint,
+      "write registry.opens(ShelfRoute.self) where it registers, with "
         + "isOptional: true if the app may be composed without it")
     let flow = NavigationError.undeclared(way: "ShelfFlow", isFlow: true, plugin: "stroll")
-    #expect(
-      flow.explanation.message == "the plugin \"stroll\" starts ShelfFlow without declaring it")
-    #expect(flow.explanation.hint?.hasPrefix("write registry.starts(ShelfFlow.self) where") == true)
+    expectEqual(
+      flow.explanation.message, "the plugin \"stroll\" starts ShelfFlow without declaring it")
+    expectEqual(
+      flow.explanation.hint?.hasPrefix("write registry.starts(ShelfFlow.self) where"), true)
   }
 
   @Test("names the tabs that come close")
   func tabs() {
     let error = NavigationError.unknownTab(name: "stor", available: ["store", "basket"])
-    #expect(error.explanation.candidates == ["store"])
-    #expect(error.explanation.hint == "tabs: store, basket")
-    #expect(NavigationError.noOpenTab(available: []).explanation.hint?.isEmpty == false)
+    expectEqual(error.explanation.candidates, ["store"])
+    expectEqual(error.explanation.hint, "tabs: store, basket")
+    expectEqual(NavigationError.noOpenTab(available: []).explanation.hint?.isEmpty, false)
   }
 
   @Test("an archive that does not read explains itself as well")
@@ -91,11 +94,11 @@ struct NavigationErrorTests {
     ]
     for error in errors {
       #expect(error.explanation.code.hasPrefix("archive."))
-      #expect(error.explanation.category == .invalidData)
+      expectEqual(error.explanation.category, .invalidData)
       #expect(error.explanation.message.contains("the saved state"))
-      #expect(error.explanation.hint?.isEmpty == false)
+      expectEqual(error.explanation.hint?.isEmpty, false)
     }
-    #expect(Set(errors.map(\.explanation.code)).count == errors.count)
+    expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
   }
 
   /// Whether the reason given is all there is to say.

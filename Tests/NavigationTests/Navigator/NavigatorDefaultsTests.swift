@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -8,9 +9,9 @@ struct NavigatorDefaultsTests {
   @Test("nothing is shown before a root is set")
   func empty() throws {
     let navigator = try navigator()
-    #expect(navigator.state == .empty)
+    expectEqual(navigator.state, .empty)
     #expect(!navigator.state.hasTabs)
-    #expect(navigator.state.root == .none)
+    expectEqual(navigator.state.root, .none)
     #expect(navigator.state.selectedTab == nil && navigator.state.top == nil)
   }
 
@@ -29,7 +30,7 @@ struct NavigatorDefaultsTests {
     let navigator = try navigator()
     _ = try navigator.showTabs(root: "main")
     try navigator.rootContext.send(Ping())
-    #expect(navigator.log.events.last?.kind == .actionUnhandled("Ping"))
+    expectEqual(navigator.log.events.last?.kind, .actionUnhandled("Ping"))
   }
 
   @Test(
@@ -44,8 +45,7 @@ struct NavigatorDefaultsTests {
     let navigator = Navigator(map: try setting.map(), redirectLimit: limit)
     _ = try navigator.showTabs(root: "main")
     let allowed = max(1, limit)
-    #expect(
-      try navigator.open(AnyRoute(StoreRoute.item(9 - allowed)), cause: .link) == .handled)
+    try expectEqual(navigator.open(AnyRoute(StoreRoute.item(9 - allowed)), cause: .link), .handled)
     let error = #expect(throws: NavigationError.self) {
       try navigator.open(AnyRoute(StoreRoute.item(8 - allowed)), cause: .link)
     }
@@ -53,7 +53,7 @@ struct NavigatorDefaultsTests {
       Issue.record("expected a redirect loop, got \(String(describing: error))")
       return
     }
-    #expect(chain.count == allowed + 2)
+    expectEqual(chain.count, allowed + 2)
   }
 
   private func navigator() throws -> Navigator { Navigator(map: try StageSetting().map()) }

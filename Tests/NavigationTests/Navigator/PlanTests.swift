@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -11,9 +12,10 @@ struct PlanTests {
     try stage.top(StoreRoute.self).context.present(StepRoute.first, as: .cover)
     let item = try AnyRoute(StoreRoute.item(1))
     let plan = try stage.expectUntouched { try stage.navigator.plan(.open(item)) }
-    #expect(plan.answer == .handled)
-    #expect(
-      plan.operations == [
+    expectEqual(plan.answer, .handled)
+    expectEqual(
+      plan.operations,
+      [
         .remove(try AnyRoute(StepRoute.first), as: .cover, from: "store"),
         .add(item, as: .push, on: "store"),
       ])
@@ -26,8 +28,9 @@ struct PlanTests {
     stage.isSignedIn = true
     let secret = try AnyRoute(BasketRoute.secret)
     let plan = try stage.expectUntouched { try stage.navigator.plan(.open(secret)) }
-    #expect(
-      plan.operations == [
+    expectEqual(
+      plan.operations,
+      [
         .add(try AnyRoute(BasketRoute.root), as: .push, on: "basket"),
         .add(secret, as: .push, on: "basket"), .select("basket"),
       ])
@@ -38,9 +41,10 @@ struct PlanTests {
     let stage = try Stage.withTabs()
     let secret = try AnyRoute(BasketRoute.secret)
     let plan = try stage.expectUntouched { try stage.navigator.plan(.open(secret)) }
-    #expect(plan.answer == .pending)
-    #expect(
-      plan.operations == [
+    expectEqual(plan.answer, .pending)
+    expectEqual(
+      plan.operations,
+      [
         .wait(secret, until: "DoorFlow"),
         .add(try AnyRoute(DoorRoute.door), as: .sheet, on: "store"),
       ])
@@ -56,10 +60,9 @@ struct PlanTests {
     ])
     let first = try AnyRoute(StoreRoute.item(1))
     let plan = try stage.navigator.plan(.open(first))
-    #expect(
-      plan.operations == [
-        .redirect(from: first, to: target, by: "moved"), .add(target, as: .push, on: "store"),
-      ])
+    expectEqual(
+      plan.operations,
+      [.redirect(from: first, to: target, by: "moved"), .add(target, as: .push, on: "store")])
   }
 
   @Test("a plan names the blocker that would refuse, and leaves its token alone")
@@ -69,9 +72,9 @@ struct PlanTests {
     _ = try stage.form(on: StoreRoute.self)
     let token = try stage.expectDenied { _ = try stage.navigator.back() }
     let plan = try stage.expectUntouched { try stage.navigator.plan(.back) }
-    #expect(plan.blocker == "SampleForm: unsaved")
-    #expect(plan.operations.count == 1)
-    #expect(try stage.navigator.proceed(with: token) == .handled)
+    expectEqual(plan.blocker, "SampleForm: unsaved")
+    expectEqual(plan.operations.count, 1)
+    try expectEqual(stage.navigator.proceed(with: token), .handled)
   }
 
   @Test("a plan throws what the command would")
@@ -101,7 +104,7 @@ struct PlanTests {
       _ = try stage.navigator.back()
       try stage.top(StoreRoute.self).context.present(StepRoute.first)
       let plan = try stage.expectUntouched { try stage.navigator.plan(command) }
-      #expect(try stage.navigator.perform(command) == plan.answer, "\(command)")
+      try expectEqual(stage.navigator.perform(command), plan.answer, "\(command)")
     }
   }
 
@@ -109,7 +112,7 @@ struct PlanTests {
   func atRoot() throws {
     let stage = try Stage.withTabs()
     let plan = try stage.expectUntouched { try stage.navigator.plan(.back) }
-    #expect(plan.answer == .atRoot)
+    expectEqual(plan.answer, .atRoot)
     #expect(plan.operations.isEmpty)
   }
 
@@ -136,7 +139,7 @@ struct PlanTests {
       _ = try stage.navigator.select("basket")
       _ = try stage.open(StoreRoute.item(1))
     }
-    #expect(planned.navigator.state == plain.navigator.state)
-    #expect(planned.navigator.log.events == plain.navigator.log.events)
+    expectEqual(planned.navigator.state, plain.navigator.state)
+    expectEqual(planned.navigator.log.events, plain.navigator.log.events)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Screens
@@ -13,8 +14,8 @@ struct PrepareTests {
     await #expect(throws: Missing.self) {
       try await navigator.prepare(AnyRoute(BasketRoute.secret))
     }
-    #expect(navigator.state == before)
-    #expect(navigator.log.count == 0)
+    expectEqual(navigator.state, before)
+    expectEqual(navigator.log.count, 0)
   }
 
   @Test("a place its plugin can show is let through")
@@ -60,10 +61,10 @@ struct PrepareTests {
   func content() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     let prepared = try await navigator.prepare(item)
-    #expect(prepared.route == item)
+    expectEqual(prepared.route, item)
     try navigator.open(item, prepared: prepared, cause: .link)
-    #expect(try await shown(by: navigator) == "read before of item/1")
-    #expect(try await shown(by: navigator) == "read by the screen")
+    try await expectEqual(shown(by: navigator), "read before of item/1")
+    try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
   @Test("what was read of a place is dropped when anything is done before it is shown")
@@ -74,7 +75,7 @@ struct PrepareTests {
     try navigator.open(item, prepared: prepared, cause: .link)
     try navigator.open(other, cause: .link)
     try navigator.back()
-    #expect(try await shown(by: navigator) == "read by the screen")
+    try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
   @Test("what was read of a place is given to no other, and not to one that is shown already")
@@ -82,16 +83,16 @@ struct PrepareTests {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     let other = try AnyRoute(StoreRoute.item(2))
     try navigator.open(item, prepared: try await navigator.prepare(other), cause: .link)
-    #expect(try await shown(by: navigator) == "read by the screen")
+    try await expectEqual(shown(by: navigator), "read by the screen")
     try navigator.open(item, prepared: try await navigator.prepare(item), cause: .link)
-    #expect(try await shown(by: navigator) == "read by the screen")
+    try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
   @Test("what was read of another kind than the view model wants is read by its screen")
   func otherKind() async throws {
     let (navigator, item) = (try reading { 7 }, try AnyRoute(StoreRoute.item(1)))
     try navigator.open(item, prepared: try await navigator.prepare(item), cause: .link)
-    #expect(try await shown(by: navigator) == "read by the screen")
+    try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
   private func shown(by navigator: Navigator) async throws -> String {

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -8,9 +9,9 @@ struct ResetTests {
   @Test("links that follow one another lead each to the same stack as alone")
   func known() throws {
     let stage = try Stage.withTabs()
-    for id in [1, 2, 1, 3] { #expect(try stage.open(StoreRoute.item(id)) == .handled) }
-    #expect(stage.path == ["store", "item/3"])
-    #expect(stage.events.last == "replaced 1 by 1")
+    for id in [1, 2, 1, 3] { try expectEqual(stage.open(StoreRoute.item(id)), .handled) }
+    expectEqual(stage.path, ["store", "item/3"])
+    expectEqual(stage.events.last, "replaced 1 by 1")
   }
 
   @Test("a place that was opened another way gets its own parents beneath it, and stays itself")
@@ -20,12 +21,12 @@ struct ResetTests {
     _ = try stage.navigator.showTabs(root: "main")
     try stage.top(StoreRoute.self).context.append([StoreRoute.item(5), .item(7)])
     let item = try #require(stage.navigator.state.top)
-    #expect(try stage.open(StoreRoute.item(7)) == .handled)
-    #expect(stage.path == ["store", "item/0", "item/7"])
-    #expect(stage.navigator.state.top == item)
+    try expectEqual(stage.open(StoreRoute.item(7)), .handled)
+    expectEqual(stage.path, ["store", "item/0", "item/7"])
+    expectEqual(stage.navigator.state.top, item)
     _ = try stage.open(StoreRoute.item(0))
-    #expect(stage.path == ["store", "item/0"])
-    #expect(stage.events.last == "popped 1")
+    expectEqual(stage.path, ["store", "item/0"])
+    expectEqual(stage.events.last, "popped 1")
   }
 
   @Test("inside a flow its own link leads back to its first place, and the flow goes on")
@@ -37,11 +38,11 @@ struct ResetTests {
     let flow = try stage.top(StoreRoute.self)
     try flow.navigate(to: .item(101))
     try flow.navigate(to: .item(102))
-    #expect(try stage.open(StoreRoute.item(100)) == .handled)
-    #expect(stage.navigator.state.top == first)
+    try expectEqual(stage.open(StoreRoute.item(100)), .handled)
+    expectEqual(stage.navigator.state.top, first)
     #expect(results.isEmpty)
     try flow.context.finish(ItemFlow.self, with: 3)
-    #expect(results == [.completed(3)])
+    expectEqual(results, [.completed(3)])
   }
 
   @Test("flows above the place end, each result once")
@@ -49,9 +50,9 @@ struct ResetTests {
     let stage = try Stage.withTabs()
     var results: [FlowResult<Int>] = []
     try stage.top(StoreRoute.self).context.start(ItemFlow(), as: .push) { results.append($0) }
-    #expect(try stage.open(StoreRoute.item(7)) == .handled)
-    #expect(stage.path == ["store", "item/7"])
-    #expect(results == [.superseded])
+    try expectEqual(stage.open(StoreRoute.item(7)), .handled)
+    expectEqual(stage.path, ["store", "item/7"])
+    expectEqual(results, [.superseded])
   }
 
   @Test("a blocker keeps all of it")
@@ -60,8 +61,8 @@ struct ResetTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     _ = try stage.form(on: StoreRoute.self)
     let token = try stage.expectDenied { _ = try stage.open(StoreRoute.item(7)) }
-    #expect(try stage.navigator.proceed(with: token) == .handled)
-    #expect(stage.path == ["store", "item/7"])
+    try expectEqual(stage.navigator.proceed(with: token), .handled)
+    expectEqual(stage.path, ["store", "item/7"])
   }
 
   @Test("what other tabs show is left alone")
@@ -69,7 +70,7 @@ struct ResetTests {
     let stage = try Stage.withTabs()
     _ = try stage.open(StoreRoute.item(7))
     _ = try stage.open(BasketRoute.root)
-    #expect(stage.navigator.state.branches.map(\.count) == [2, 1])
+    expectEqual(stage.navigator.state.branches.map(\.count), [2, 1])
   }
 
   @Test("a host may have links pushed instead, parents beneath unless they are on top")
@@ -80,9 +81,9 @@ struct ResetTests {
       $0.parents = { $0 == parent ? [] : [parent] }
     }
     for id in [1, 2, 2] { _ = try stage.open(StoreRoute.item(id)) }
-    #expect(stage.path == ["store", "item/0", "item/1", "item/0", "item/2"])
+    expectEqual(stage.path, ["store", "item/0", "item/1", "item/0", "item/2"])
     _ = try stage.navigator.back()
     _ = try stage.open(StoreRoute.item(3))
-    #expect(stage.path == ["store", "item/0", "item/1", "item/0", "item/3"])
+    expectEqual(stage.path, ["store", "item/0", "item/1", "item/0", "item/3"])
   }
 }

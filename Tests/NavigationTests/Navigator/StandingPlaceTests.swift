@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -11,7 +12,7 @@ struct StandingPlaceTests {
     let (stage, store) = try standing()
     try stage.top(PageRoute.self).context.present(StepRoute.first)
     try store.context.replace(PageRoute.plain, with: StoreRoute.item(9))
-    #expect(stage.path == ["store", "item/1", "item/9"])
+    expectEqual(stage.path, ["store", "item/1", "item/9"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -20,7 +21,7 @@ struct StandingPlaceTests {
     let (stage, store) = try standing()
     try stage.top(PageRoute.self).context.present(StepRoute.first)
     try store.context.remove(PageRoute.plain)
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -32,9 +33,9 @@ struct StandingPlaceTests {
     try stage.top(StepRoute.self).context.present(DoorRoute.door)
     let count = stage.navigator.log.count
     try store.context.replace(PageRoute.plain, with: StoreRoute.item(9))
-    #expect(stage.path == ["store", "item/1", "item/9", "steps", "steps/second"])
-    #expect(stage.events(after: count) == ["dismissed 1", "replaced 1 by 1"])
-    #expect(try stage.top(StepRoute.self).path == [.first, .second])
+    expectEqual(stage.path, ["store", "item/1", "item/9", "steps", "steps/second"])
+    expectEqual(stage.events(after: count), ["dismissed 1", "replaced 1 by 1"])
+    try expectEqual(stage.top(StepRoute.self).path, [.first, .second])
   }
 
   @Test("what stands on a removed place beneath a layer comes closer, the layer does not")
@@ -44,8 +45,8 @@ struct StandingPlaceTests {
     try stage.top(StepRoute.self).context.present(DoorRoute.door)
     let count = stage.navigator.log.count
     try store.context.remove(PageRoute.plain)
-    #expect(stage.path == ["store", "item/1", "steps"])
-    #expect(stage.events(after: count) == ["dismissed 1", "replaced 1 by 0"])
+    expectEqual(stage.path, ["store", "item/1", "steps"])
+    expectEqual(stage.events(after: count), ["dismissed 1", "replaced 1 by 0"])
   }
 
   @Test("what stands on a place that is not wanted any more stays as it is")
@@ -54,11 +55,11 @@ struct StandingPlaceTests {
     try stage.top(PageRoute.self).context.push(StoreRoute.item(5))
     let (top, count) = (stage.navigator.state.top, stage.navigator.log.count)
     try store.context.set([StoreRoute.root, .item(1), .item(5)])
-    #expect(stage.path == ["store", "item/1", "item/5"])
-    #expect(stage.navigator.state.top == top)
-    #expect(stage.events(after: count) == ["replaced 1 by 0"])
+    expectEqual(stage.path, ["store", "item/1", "item/5"])
+    expectEqual(stage.navigator.state.top, top)
+    expectEqual(stage.events(after: count), ["replaced 1 by 0"])
     _ = try stage.navigator.back()
-    #expect(stage.navigator.rootContext.children.count == 1)
+    expectEqual(stage.navigator.rootContext.children.count, 1)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -70,8 +71,8 @@ struct StandingPlaceTests {
     try pages.context.push(StepRoute.first)
     let steps = try stage.top(StepRoute.self)
     try store.context.replace(PageRoute.again, with: PageRoute.anew)
-    #expect(stage.path == ["store", "item/1", "pages", "pages/anew", "steps"])
-    #expect(pages.path == [.plain, .anew])
+    expectEqual(stage.path, ["store", "item/1", "pages", "pages/anew", "steps"])
+    expectEqual(pages.path, [.plain, .anew])
     #expect(try stage.top(StepRoute.self) === steps)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Testing
 
@@ -13,7 +14,7 @@ struct ArchiveFormatTests {
     ])
   func sum(_ root: String, _ sum: String) {
     let text = Archive(root: RootID(rawValue: root)).text
-    #expect(text == "navigation 1\nroot \(root) -\nend \(sum)\n")
+    expectEqual(text, "navigation 1\nroot \(root) -\nend \(sum)\n")
   }
 
   @Test("a name is written as it is where that is not accepted for anything else")
@@ -49,8 +50,9 @@ struct ArchiveFormatTests {
         ArchivedBranch(
           id: "pages", entries: [ArchivedEntry(plugin: "store", link: "6")], isFirstReplaced: true),
       ])
-    #expect(
-      archive.text.split(separator: "\n").dropFirst(2).dropLast() == [
+    expectEqual(
+      archive.text.split(separator: "\n").dropFirst(2).dropLast(),
+      [
         "tab store kept", "push 1 store", "push 2 - truncate F", "push 3 - drop",
         "push 4 pages root", "push 5 store", "tab pages kept replaced", "push 6",
       ])
@@ -61,9 +63,9 @@ struct ArchiveFormatTests {
     let intents = ["ada", nil].map {
       ArchivedIntent(plugin: "store", waitsFor: "mail", since: 7, subject: $0, link: "item/1")
     }
-    #expect(
-      Archive(root: "main", pending: intents).text.split(separator: "\n").dropFirst(2).dropLast()
-        == ["pending store mail 7 ada item/1", "pending store mail 7 - item/1"])
+    expectEqual(
+      Archive(root: "main", pending: intents).text.split(separator: "\n").dropFirst(2).dropLast(),
+      ["pending store mail 7 ada item/1", "pending store mail 7 - item/1"])
   }
 
   @Test("places are read wherever they stand behind their tab")
@@ -115,7 +117,7 @@ struct ArchiveFormatTests {
     // All of its bytes are written as two.
     let name = String(repeating: "é", count: 1_000)
     let archive = part.archive(name)
-    #expect(try Archive(text: archive.text) == archive)
+    try expectEqual(Archive(text: archive.text), archive)
   }
 
   /// A part of an archive that has a name.
@@ -164,6 +166,6 @@ struct ArchiveFormatTests {
       pending: (0..<500).map {
         ArchivedIntent(plugin: "", waitsFor: "", since: .min + Int64($0), subject: "", link: "")
       })
-    #expect(try Archive(text: archive.text) == archive)
+    try expectEqual(Archive(text: archive.text), archive)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import RandomInputs
 import Testing
@@ -24,21 +25,21 @@ struct ArchiveTests {
         ArchivedIntent(plugin: "basket", waitsFor: "DoorFlow", since: 12, link: "a b~é")
       ])
     let lines = archive.text.split(separator: "\n")
-    #expect(
-      lines.dropLast() == [
-        "navigation 1", "root main ada", "schema basket 1", "schema store 2",
-        "tab store selected", "push store store", "push item/1", "sheet item/2 - root",
-        "cover - steps drop StepFlow", "tab basket kept",
-        "pending basket DoorFlow 12 - ~6120627ec3a9",
+    expectEqual(
+      lines.dropLast(),
+      [
+        "navigation 1", "root main ada", "schema basket 1", "schema store 2", "tab store selected",
+        "push store store", "push item/1", "sheet item/2 - root", "cover - steps drop StepFlow",
+        "tab basket kept", "pending basket DoorFlow 12 - ~6120627ec3a9",
       ])
-    #expect(lines.last?.hasPrefix("end ") == true)
+    expectEqual(lines.last?.hasPrefix("end "), true)
   }
 
   @Test("what was written is read, whatever the names", arguments: 0..<200 as Range<UInt64>)
   func roundTrip(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let archive = Archive.random(using: &generator)
-    #expect(try Archive(text: archive.text) == archive)
+    try expectEqual(Archive(text: archive.text), archive)
   }
 
   @Test("any damage is an error, or did not matter", arguments: 0..<40 as Range<UInt64>)
@@ -59,7 +60,7 @@ struct ArchiveTests {
       guard let read = try? Archive(text: String(decoding: damaged, as: UTF8.self)) else {
         continue
       }
-      #expect(read == archive)
+      expectEqual(read, archive)
     }
   }
 
@@ -76,7 +77,7 @@ struct ArchiveTests {
   @Test("a shorter archive may be written over a longer one")
   func overwritten() throws {
     let archive = Archive(root: "main")
-    #expect(try Archive(text: archive.text + "entry rest of an older one\nend 0\n") == archive)
+    try expectEqual(Archive(text: archive.text + "entry rest of an older one\nend 0\n"), archive)
   }
 
   @Test(
@@ -152,6 +153,6 @@ struct ArchiveTests {
     let entries = (0..<100_000).map { ArchivedEntry(plugin: "store", link: "item/\($0)") }
     let archive = Archive(
       root: "main", selectedTab: "store", branches: [ArchivedBranch(id: "store", entries: entries)])
-    #expect(try Archive(text: archive.text) == archive)
+    try expectEqual(Archive(text: archive.text), archive)
   }
 }

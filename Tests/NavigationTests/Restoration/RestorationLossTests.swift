@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -16,17 +17,17 @@ struct RestorationLossTests {
     let unreadable = RestorationLoss.Reason.unreadable("Unreadable()")
     switch policy {
     case .drop:
-      #expect(stage.path == ["store", "item/1", "item/2"])
-      #expect(report.losses.map(\.reason) == [unreadable])
+      expectEqual(stage.path, ["store", "item/1", "item/2"])
+      expectEqual(report.losses.map(\.reason), [unreadable])
     case .truncate:
-      #expect(stage.path == ["store", "item/1"])
-      #expect(report.losses.map(\.reason) == [unreadable, .above])
+      expectEqual(stage.path, ["store", "item/1"])
+      expectEqual(report.losses.map(\.reason), [unreadable, .above])
     case .root:
-      #expect(stage.path == ["store"])
-      #expect(report.losses.map(\.place) == ["item/1", "nowhere", "item/2"])
-      #expect(report.losses.map(\.reason) == [.above, unreadable, .above])
+      expectEqual(stage.path, ["store"])
+      expectEqual(report.losses.map(\.place), ["item/1", "nowhere", "item/2"])
+      expectEqual(report.losses.map(\.reason), [.above, unreadable, .above])
     }
-    #expect(report.restored == stage.path.count)
+    expectEqual(report.restored, stage.path.count)
     #expect(report.losses.allSatisfy { $0.branch == "store" })
   }
 
@@ -39,9 +40,9 @@ struct RestorationLossTests {
     #expect(!text.contains("hidden"))
     let stage = try Stage.withTabs()
     let report = try await stage.restore(Archive(text: text))
-    #expect(stage.path == ["store"])
-    #expect(report.losses.map(\.reason) == [.neverStored, .above])
-    #expect(report.losses.first?.place == "a place of pages")
+    expectEqual(stage.path, ["store"])
+    expectEqual(report.losses.map(\.reason), [.neverStored, .above])
+    expectEqual(report.losses.first?.place, "a place of pages")
   }
 
   @Test("a passing place is left out, and what lay above comes closer")
@@ -51,7 +52,7 @@ struct RestorationLossTests {
     try old.top(PageRoute.self).navigate(to: .dropped)
     let stage = try Stage.withTabs()
     _ = try await stage.restore(old.navigator.archive())
-    #expect(stage.path == ["store", "pages/dropped"])
+    expectEqual(stage.path, ["store", "pages/dropped"])
   }
 
   @Test("a place that asks for the root takes the whole stack back to it")
@@ -62,7 +63,7 @@ struct RestorationLossTests {
     try store.context.push(PageRoute.rooted)
     let stage = try Stage.withTabs()
     _ = try await stage.restore(old.navigator.archive())
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a plugin whose links have a version but which is gone is named")
@@ -70,14 +71,14 @@ struct RestorationLossTests {
     let stage = try Stage.withTabs()
     var saved = archive([entry("store"), entry("garden", "garden/rose")])
     saved.schemas = ["garden": 1]
-    #expect(try await reasons(stage, saved) == [.unknownPlugin("garden")])
+    try await expectEqual(reasons(stage, saved), [.unknownPlugin("garden")])
   }
 
   @Test("a place that reads but that nobody shows is of an unknown plugin")
   func noDestination() async throws {
     let stage = try Stage.withTabs(hasDoor: false)
     let saved = archive([entry("store"), entry("door")])
-    #expect(try await reasons(stage, saved) == [.unknownPlugin("door")])
+    try await expectEqual(reasons(stage, saved), [.unknownPlugin("door")])
   }
 
   @Test("links of a newer plugin, of a version nobody migrates, and of places that are gone")
@@ -91,8 +92,8 @@ struct RestorationLossTests {
       let stage = try Stage.set { $0.schemas = [schema] }
       var saved = archive([entry("store", "item/1")])
       saved.schemas = ["store": version]
-      #expect(try await reasons(stage, saved) == [reason])
-      #expect(stage.path == ["store"])
+      try await expectEqual(reasons(stage, saved), [reason])
+      expectEqual(stage.path, ["store"])
     }
   }
 
@@ -103,8 +104,8 @@ struct RestorationLossTests {
     saved.branches.append(
       ArchivedBranch(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]))
     saved.selectedTab = "basket"
-    #expect(try await reasons(stage, saved) == [.closed])
-    #expect(stage.path == ["basket"])
+    try await expectEqual(reasons(stage, saved), [.closed])
+    expectEqual(stage.path, ["basket"])
   }
 
   @Test("a tab whose first place may not be entered is not made")
@@ -116,8 +117,8 @@ struct RestorationLossTests {
         id: "basket",
         entries: [entry("basket", "basket/secret", policy: .drop), entry("basket", "basket")]))
     saved.selectedTab = "basket"
-    #expect(try await reasons(stage, saved) == [.closed, .above])
-    #expect(stage.path == ["store"])
+    try await expectEqual(reasons(stage, saved), [.closed, .above])
+    expectEqual(stage.path, ["store"])
     #expect(stage.navigator.state.branches[1].entries.isEmpty)
   }
 
@@ -126,7 +127,7 @@ struct RestorationLossTests {
     let stage = try Stage.withTabs()
     stage.session.onPrepare = { if $0 == "item/1" { throw Stage.Broken() } }
     let saved = archive([entry("store"), entry("store", "item/1")])
-    #expect(try await reasons(stage, saved) == [.unavailable("Broken()")])
+    try await expectEqual(reasons(stage, saved), [.unavailable("Broken()")])
     stage.session.onPrepare = nil
     stage.session.broken = ["pages"]
     let second = archive([entry("store"), entry("pages"), entry("store", "item/2")])
@@ -136,7 +137,7 @@ struct RestorationLossTests {
       Issue.record("expected unavailable, got \(found)")
       return
     }
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("nothing of another root, another account or an unknown tab comes back")
@@ -146,14 +147,14 @@ struct RestorationLossTests {
     try stage.top(StoreRoute.self).navigate(to: .item(9))
     var saved = archive([entry("store"), entry("store", "item/1")])
     saved.root = "intro"
-    #expect(try await reasons(stage, saved) == [.anotherRoot("main"), .anotherRoot("main")])
+    try await expectEqual(reasons(stage, saved), [.anotherRoot("main"), .anotherRoot("main")])
     saved.root = "main"
     saved.subject = "grace"
-    #expect(try await reasons(stage, saved) == [.anotherAccount, .anotherAccount])
-    #expect(stage.path == ["store", "item/9"])
+    try await expectEqual(reasons(stage, saved), [.anotherAccount, .anotherAccount])
+    expectEqual(stage.path, ["store", "item/9"])
     saved.subject = "ada"
     saved.branches[0].id = "garden"
-    #expect(try await reasons(stage, saved) == [.unknownTab("garden"), .unknownTab("garden")])
+    try await expectEqual(reasons(stage, saved), [.unknownTab("garden"), .unknownTab("garden")])
   }
 
   @Test("a saved stack without its first place stands on the tab's own")
@@ -162,9 +163,9 @@ struct RestorationLossTests {
     var saved = archive([entry("store", "item/1")])
     saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("pages")]))
     _ = try await stage.restore(saved)
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
     _ = try stage.navigator.select("basket")
-    #expect(stage.path == ["basket", "pages"])
+    expectEqual(stage.path, ["basket", "pages"])
   }
 
   @Test("a stack saved twice, or with a layer at the bottom, still ends up somewhere that exists")
@@ -178,10 +179,10 @@ struct RestorationLossTests {
     saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
     saved.branches.append(saved.branches[0])
     _ = try await stage.restore(saved)
-    #expect(stage.path.first == "store")
+    expectEqual(stage.path.first, "store")
     _ = try stage.navigator.select("basket")
-    #expect(stage.path.first == "basket")
-    #expect(stage.navigator.state.selectedBranch?.isPresenting == false)
+    expectEqual(stage.path.first, "basket")
+    expectEqual(stage.navigator.state.selectedBranch?.isPresenting, false)
     try stage.navigator.logout(to: "main")
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
@@ -199,9 +200,9 @@ struct RestorationLossTests {
     saved.branches.append(
       ArchivedBranch(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]))
     let report = try await stage.restore(saved)
-    #expect(report.restored == 0)
-    #expect(report.losses.count == 4)
-    #expect(stage.path == ["store"])
+    expectEqual(report.restored, 0)
+    expectEqual(report.losses.count, 4)
+    expectEqual(stage.path, ["store"])
     #expect(stage.navigator.state.branches[1].entries.isEmpty)
     stage.session.onPrepare = nil
   }
@@ -215,8 +216,8 @@ struct RestorationLossTests {
     saved.branches.insert(
       ArchivedBranch(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]),
       at: 0)
-    #expect(try await reasons(stage, saved) == [.closed])
-    #expect(stage.navigator.state.branches[1].entries.map(\.route.link.text) == ["basket"])
+    try await expectEqual(reasons(stage, saved), [.closed])
+    expectEqual(stage.navigator.state.branches[1].entries.map(\.route.link.text), ["basket"])
     stage.session.onPrepare = nil
   }
 
@@ -230,9 +231,9 @@ struct RestorationLossTests {
     var saved = archive([entry("store")])
     saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
     let report = try await stage.restore(saved)
-    #expect(stage.path == ["steps"])
+    expectEqual(stage.path, ["steps"])
     #expect(report.losses.allSatisfy { $0.reason == .anotherRoot("intro") })
-    #expect(report.losses.count == 3)
+    expectEqual(report.losses.count, 3)
     stage.session.onPrepare = nil
   }
 
@@ -247,17 +248,17 @@ struct RestorationLossTests {
     var saved = archive([entry("store"), entry("pages")])
     saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
     _ = try await stage.restore(saved)
-    #expect(stage.path == ["store", "pages"])
-    #expect(
-      stage.navigator.state.branches[1].entries.map(\.route.link.text) == ["basket", "pages"])
+    expectEqual(stage.path, ["store", "pages"])
+    expectEqual(
+      stage.navigator.state.branches[1].entries.map(\.route.link.text), ["basket", "pages"])
     stage.session.onPrepare = nil
   }
 
   @Test("a reason is told in words a person can read")
   func words() {
     let loss = RestorationLoss.Reason.newerSchema(found: 4, known: 3)
-    #expect("\(loss)" == "its link is of version 4, and version 3 is known")
-    #expect("\(RestorationLoss.Reason.above)" == "the place beneath it is not there")
+    expectEqual("\(loss)", "its link is of version 4, and version 3 is known")
+    expectEqual("\(RestorationLoss.Reason.above)", "the place beneath it is not there")
   }
 
   private func reasons(_ stage: Stage, _ archive: Archive) async throws

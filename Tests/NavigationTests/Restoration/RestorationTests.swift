@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -17,13 +18,13 @@ struct RestorationTests {
     let stage = try Stage.withTabs()
     let count = stage.navigator.log.count
     let report = try await stage.restore(Archive(text: old.navigator.archive().text))
-    #expect(shape(stage) == shape(old))
-    #expect(stage.navigator.archive() == old.navigator.archive())
-    #expect(report.restored == 6)
+    expectEqual(shape(stage), shape(old))
+    expectEqual(stage.navigator.archive(), old.navigator.archive())
+    expectEqual(report.restored, 6)
     #expect(report.losses.isEmpty)
-    #expect(stage.events(after: count) == ["restored 6, lost 0"])
+    expectEqual(stage.events(after: count), ["restored 6, lost 0"])
     stage.navigator.replayPending(waitingFor: DoorFlow.name)
-    #expect(stage.path == ["store", "item/7"])
+    expectEqual(stage.path, ["store", "item/7"])
   }
 
   @Test("the coordinators of a restored tree start, own their places, and go with them")
@@ -33,8 +34,8 @@ struct RestorationTests {
     stage.session.onStart = { started.append($0.context.name) }
     _ = try await stage.restore(
       archive([entry("store"), entry("pages", "pages"), entry("pages", "pages/again")]))
-    #expect(started == ["SampleCoordinator<PageRoute>"])
-    #expect(try stage.top(PageRoute.self).path == [.plain, .again])
+    expectEqual(started, ["SampleCoordinator<PageRoute>"])
+    try expectEqual(stage.top(PageRoute.self).path, [.plain, .again])
     #expect(try stage.top(PageRoute.self).parent is SampleCoordinator<StoreRoute>)
     _ = try stage.navigator.popToRoot()
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
@@ -59,8 +60,8 @@ struct RestorationTests {
     var old = archive([entry("store", "store"), entry("store", "thing/4")])
     old.schemas = ["store": 1]
     #expect(try await stage.restore(old).losses.isEmpty)
-    #expect(stage.path == ["store", "item/4"])
-    #expect(stage.navigator.archive().schemas == ["store": 3])
+    expectEqual(stage.path, ["store", "item/4"])
+    expectEqual(stage.navigator.archive().schemas, ["store": 3])
   }
 
   @Test("links of this version are read as they are")
@@ -73,7 +74,7 @@ struct RestorationTests {
     var saved = archive([entry("store", "store"), entry("store", "item/4")])
     saved.schemas = ["store": 2]
     #expect(try await stage.restore(saved).losses.isEmpty)
-    #expect(stage.path == ["store", "item/4"])
+    expectEqual(stage.path, ["store", "item/4"])
   }
 
   @Test("what waited is migrated too, and what cannot be is reported")
@@ -90,10 +91,10 @@ struct RestorationTests {
       ArchivedIntent(plugin: "store", waitsFor: "DoorFlow", since: 0, link: $0)
     }
     let report = try await stage.restore(old)
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["item/4"])
-    #expect(report.losses.map(\.reason) == [.removed])
-    #expect(report.losses.map(\.branch) == [nil])
-    #expect(stage.events.last == "restored 1, lost 1")
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/4"])
+    expectEqual(report.losses.map(\.reason), [.removed])
+    expectEqual(report.losses.map(\.branch), [nil])
+    expectEqual(stage.events.last, "restored 1, lost 1")
   }
 
   @Test("no more wait after restoring than may, and an attempt that waits here already stays")
@@ -106,15 +107,14 @@ struct RestorationTests {
       ArchivedIntent(plugin: "basket", waitsFor: "DoorFlow", since: 0, link: $0)
     }
     _ = try await stage.restore(old)
-    #expect(stage.navigator.pending.count == 1)
+    expectEqual(stage.navigator.pending.count, 1)
     old.pending = ["item/1", "item/2", "item/3"].map {
       ArchivedIntent(plugin: "store", waitsFor: "Another", since: 0, link: $0)
     }
     _ = try await stage.restore(old)
-    #expect(
-      stage.navigator.pending.map(\.route.link.text) == ["basket/secret", "item/3"])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret", "item/3"])
     stage.navigator.dropPending(waitingFor: DoorFlow.name)
-    #expect(results.all.count == 1)
+    expectEqual(results.all.count, 1)
   }
 
   @Test("what waited for two flows waits for both again")
@@ -125,8 +125,8 @@ struct RestorationTests {
       ArchivedIntent(plugin: "store", waitsFor: $0, since: 0, link: "item/1")
     }
     _ = try await stage.restore(old)
-    #expect(stage.navigator.pending.map(\.waitsFor) == ["mail", "post"])
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["item/1", "item/1"])
+    expectEqual(stage.navigator.pending.map(\.waitsFor), ["mail", "post"])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/1", "item/1"])
   }
 
   private func shape(_ stage: Stage) -> [[String]] {

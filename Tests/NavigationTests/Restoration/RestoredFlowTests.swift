@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -15,10 +16,10 @@ struct RestoredFlowTests {
       results.all.append($0)
     }
     #expect(try await stage.restore(saved).losses.isEmpty)
-    #expect(stage.path == ["store", "item/1"])
-    #expect(results.all == [.lost])
+    expectEqual(stage.path, ["store", "item/1"])
+    expectEqual(results.all, [.lost])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
-    #expect(try stage.navigator.forward() == .atEnd)
+    try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
   @Test("a restored sign-in makes what waited when it completes")
@@ -27,11 +28,11 @@ struct RestoredFlowTests {
     _ = try old.open(BasketRoute.secret)
     let stage = try Stage.withTabs()
     _ = try await stage.restore(old.navigator.archive())
-    #expect(try stage.open(BasketRoute.secret) == .pending)
-    #expect(stage.path == ["store", "door"])
+    try expectEqual(stage.open(BasketRoute.secret), .pending)
+    expectEqual(stage.path, ["store", "door"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(stage.path == ["basket", "basket/secret"])
+    expectEqual(stage.path, ["basket", "basket/secret"])
     #expect(stage.navigator.pending.isEmpty)
   }
 
@@ -51,11 +52,11 @@ struct RestoredFlowTests {
       ])
     }
     let old = try stage()
-    #expect(try old.open(StoreRoute.item(1)) == .pending)
+    try expectEqual(old.open(StoreRoute.item(1)), .pending)
     let new = try stage()
     _ = try await new.restore(old.navigator.archive())
-    #expect(new.path == ["store", "steps"])
-    #expect(new.navigator.pending.map(\.route.link.text) == ["item/1"])
+    expectEqual(new.path, ["store", "steps"])
+    expectEqual(new.navigator.pending.map(\.route.link.text), ["item/1"])
     if isFinished {
       door.isOpen = true
       try new.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
@@ -64,7 +65,7 @@ struct RestoredFlowTests {
     }
     #expect(new.path == (isFinished ? ["store", "item/1"] : ["store"]))
     // It has gone before what waited comes.
-    if isFinished { #expect(new.events.suffix(2) == ["dismissed 1", "pushed"]) }
+    if isFinished { expectEqual(new.events.suffix(2), ["dismissed 1", "pushed"]) }
     #expect(new.navigator.pending.isEmpty)
   }
 
@@ -87,12 +88,12 @@ struct RestoredFlowTests {
       return true
     }
     _ = try await stage.restore(old.navigator.archive())
-    #expect(offers == [false, true, false])
-    #expect(asked == 0)
-    #expect(stage.navigator.archive() == old.navigator.archive())
+    expectEqual(offers, [false, true, false])
+    expectEqual(asked, 0)
+    expectEqual(stage.navigator.archive(), old.navigator.archive())
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
-    #expect(results.all == [.completed(3)])
-    #expect(stage.path == ["store"])
+    expectEqual(results.all, [.completed(3)])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a coordinator that came back knows its flow, and so does its parent, when it starts")
@@ -105,7 +106,7 @@ struct RestoredFlowTests {
     var known: [String?] = []
     stage.session.onStart = { known += [$0.context.flowName, store.handled.first?.name] }
     _ = try await stage.restore(old.navigator.archive())
-    #expect(known == [StepFlow.name, "FlowRestored"])
+    expectEqual(known, [StepFlow.name, "FlowRestored"])
   }
 
   @Test("a flow that came back and no parent takes up goes on, and its value is dropped")
@@ -114,10 +115,10 @@ struct RestoredFlowTests {
     try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
     let stage = try Stage.withTabs()
     _ = try await stage.restore(old.navigator.archive())
-    #expect(try stage.top(StepRoute.self).context.flowName == StepFlow.name)
-    #expect(stage.navigator.archive() == old.navigator.archive())
+    try expectEqual(stage.top(StepRoute.self).context.flowName, StepFlow.name)
+    expectEqual(stage.navigator.archive(), old.navigator.archive())
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 3)
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("an error of the parent asked to take a flow up is kept, and no other parent is asked")
@@ -133,8 +134,8 @@ struct RestoredFlowTests {
     try stage.top(StoreRoute.self).handles = { _ in throw Stage.Broken() }
     _ = try await stage.restore(old.navigator.archive())
     #expect(stage.navigator.takeDeferredErrors().first is Stage.Broken)
-    #expect(asked == 0)
-    #expect(stage.path == ["store", "steps"])
+    expectEqual(asked, 0)
+    expectEqual(stage.path, ["store", "steps"])
   }
 
   @Test("a flow among places of its own kind comes back as a flow of its own")
@@ -150,7 +151,7 @@ struct RestoredFlowTests {
       return true
     }
     _ = try await stage.restore(old.navigator.archive())
-    #expect(told == [ItemFlow.name])
+    expectEqual(told, [ItemFlow.name])
     #expect(try stage.top(StoreRoute.self) !== store)
   }
 
@@ -163,8 +164,8 @@ struct RestoredFlowTests {
     let results = Results()
     _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
     _ = try await stage.restore(old.navigator.archive())
-    #expect(stage.path == ["steps", "steps/second"])
+    expectEqual(stage.path, ["steps", "steps/second"])
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    #expect(results.all == [.completed(1)])
+    expectEqual(results.all, [.completed(1)])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Routing
 import Testing
 
@@ -23,10 +24,10 @@ struct CoordinatorTreeTests {
     let grandchild = SampleCoordinator<PageRoute>(.detached())
     try child.addChild(grandchild)
     #expect(tree.home(of: child.context.id) == nil)
-    #expect(tree.home(nearest: grandchild.context.id, else: 7) == 0)
-    #expect(tree.home(nearest: .root, else: 7) == 7)
+    expectEqual(tree.home(nearest: grandchild.context.id, else: 7), 0)
+    expectEqual(tree.home(nearest: .root, else: 7), 7)
     try grandchild.navigate(to: .plain)
-    #expect(tree.home(of: child.context.id) == 0)
+    expectEqual(tree.home(of: child.context.id), 0)
     #expect(tree.home(of: child.context.id, except: grandchild.context.id) == nil)
     try store.removeChild(child)
     #expect(tree.home(nearest: grandchild.context.id, else: 7) == nil)
@@ -37,9 +38,9 @@ struct CoordinatorTreeTests {
     try store.navigate(to: .item(1))
     try child.navigate(to: .first)
     let stack = try #require(stage.navigator.state.selectedBranch).entries
-    #expect(tree.lowestIndex(of: store.context.id, in: stack, of: 0) == 0)
-    #expect(tree.lowestIndex(of: child.context.id, in: stack, of: 0) == 2)
-    #expect(tree.firstIndex(of: child.context.id, in: stack, of: 0) == 2)
+    expectEqual(tree.lowestIndex(of: store.context.id, in: stack, of: 0), 0)
+    expectEqual(tree.lowestIndex(of: child.context.id, in: stack, of: 0), 2)
+    expectEqual(tree.firstIndex(of: child.context.id, in: stack, of: 0), 2)
     #expect(tree.lowestIndex(of: child.context.id, in: stack, of: 1) == nil)
   }
 
@@ -57,9 +58,9 @@ struct CoordinatorTreeTests {
     let (first, second) = (child.context.id, grandchild.context.id)
     var ended: [CoordinatorID] = []
     tree.remove(first) { ended.append($0.id) }
-    #expect(ended == [second, first])
+    expectEqual(ended, [second, first])
     #expect(tree[first] == nil && tree[second] == nil)
     #expect(store.childCoordinators.isEmpty)
-    #expect(tree.leakDetector.leaks.map(\.id) == [second, first])
+    expectEqual(tree.leakDetector.leaks.map(\.id), [second, first])
   }
 }

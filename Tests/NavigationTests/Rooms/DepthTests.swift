@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -21,14 +22,14 @@ struct DepthTests {
       }
       if level == levels / 2 { middle = try stage.top(PageRoute.self) }
     }
-    #expect(stage.navigator.state.selectedBranch?.count == levels + 1)
+    expectEqual(stage.navigator.state.selectedBranch?.count, levels + 1)
     try middle?.context.set([PageRoute.again])
-    #expect(stage.navigator.state.selectedBranch?.count == levels / 2 + 2)
+    expectEqual(stage.navigator.state.selectedBranch?.count, levels / 2 + 2)
     try middle?.context.cancel()
     #expect(middle == nil)
-    #expect(stage.navigator.state.selectedBranch?.count == levels / 2)
+    expectEqual(stage.navigator.state.selectedBranch?.count, levels / 2)
     try store.context.set([StoreRoute.item(1)])
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
     #expect(store.childCoordinators.isEmpty)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
@@ -41,9 +42,9 @@ struct DepthTests {
     try store.addChild(first)
     let last = try chain(below: first)
     try last.context.push(StepRoute.first)
-    #expect(stage.path == ["store", "steps"])
+    expectEqual(stage.path, ["store", "steps"])
     try store.removeChild(first)
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
     #expect(last.parent == nil)
     #expect(store.childCoordinators.isEmpty)
   }
@@ -81,9 +82,9 @@ struct DepthTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.context.append(Array(repeating: StoreRoute.root, count: 200_000))
-    #expect(stage.navigator.state.selectedBranch?.count == 200_001)
+    expectEqual(stage.navigator.state.selectedBranch?.count, 200_001)
     try store.popToRoot()
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   private func chain(

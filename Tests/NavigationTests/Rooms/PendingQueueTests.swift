@@ -1,3 +1,4 @@
+import Expectations
 import Routing
 import Testing
 
@@ -18,8 +19,8 @@ struct PendingQueueTests {
     #expect(queue.add(try intent(1)) == nil)
     #expect(queue.add(try intent(2)) == nil)
     #expect(queue.add(try intent(3, until: "other")) == nil)
-    #expect(queue.add(try intent(4))?.route.link.text == "item/1")
-    #expect(queue.intents.map(\.route.link.text) == ["item/2", "item/3", "item/4"])
+    expectEqual(queue.add(try intent(4))?.route.link.text, "item/1")
+    expectEqual(queue.intents.map(\.route.link.text), ["item/2", "item/3", "item/4"])
   }
 
   @Test("one too many is refused where the policy says so, but the same place may wait anew")
@@ -39,10 +40,10 @@ struct PendingQueueTests {
     _ = queue.add(try intent(1))
     _ = queue.add(try intent(2, until: "other"))
     let taken = queue.take(waitingFor: "flow")
-    #expect(taken.map(\.route.link.text) == ["item/1"])
+    expectEqual(taken.map(\.route.link.text), ["item/1"])
     #expect(queue.take(waitingFor: "flow").isEmpty)
     queue.putBack(taken)
-    #expect(queue.takeAll().map(\.route.link.text) == ["item/1", "item/2"])
+    expectEqual(queue.takeAll().map(\.route.link.text), ["item/1", "item/2"])
     #expect(queue.intents.isEmpty)
   }
 
@@ -53,11 +54,11 @@ struct PendingQueueTests {
     let mine = try intent(1, subject: "ada")
     #expect(reason(queue.fate(of: mine, subject: "ada")) == nil)
     #expect(reason(queue.fate(of: mine, subject: nil)) == nil)
-    #expect(reason(queue.fate(of: mine, subject: "grace")) == .anotherAccount)
+    expectEqual(reason(queue.fate(of: mine, subject: "grace")), .anotherAccount)
     stage.session.now = 10
     #expect(reason(queue.fate(of: mine, subject: "ada")) == nil)
     stage.session.now = 11
-    #expect(reason(queue.fate(of: mine, subject: "ada")) == .expired)
+    expectEqual(reason(queue.fate(of: mine, subject: "ada")), .expired)
   }
 
   @Test("a layer is ready when nothing is presented on its branch, the first of them first")
@@ -71,7 +72,7 @@ struct PendingQueueTests {
             action: .open(try item(number)), requester: stage.root.context, cause: .app)))
     }
     try stage.top(StoreRoute.self).context.present(StepRoute.first)
-    #expect(queue.takeLayer(readyIn: stage.navigator.state)?.branch == "basket")
+    expectEqual(queue.takeLayer(readyIn: stage.navigator.state)?.branch, "basket")
     #expect(queue.takeLayer(readyIn: stage.navigator.state) == nil)
     _ = try stage.navigator.dismiss()
     guard case .open(let first) = queue.takeLayer(readyIn: stage.navigator.state)?.request.action
@@ -79,8 +80,8 @@ struct PendingQueueTests {
       Issue.record("no layer is ready")
       return
     }
-    #expect(first == (try item(1)))
-    #expect(queue.layers.count == 1)
+    expectEqual(first, try item(1))
+    expectEqual(queue.layers.count, 1)
   }
 
   private func item(_ number: Int) throws -> AnyRoute { try AnyRoute(StoreRoute.item(number)) }

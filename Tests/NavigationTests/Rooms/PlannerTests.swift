@@ -1,3 +1,4 @@
+import Expectations
 import Routing
 import Testing
 
@@ -16,11 +17,11 @@ struct PlannerTests {
     let branch = try #require(stage.navigator.state.selectedBranch)
     var removed: [EntryID] = []
     for case .stack(let change) in plan.changes { removed += change.removed.map(\.id) }
-    #expect(removed == branch.entries.dropFirst().reversed().map(\.id))
+    expectEqual(removed, branch.entries.dropFirst().reversed().map(\.id))
     let before = stage.navigator.log.count
     _ = try stage.navigator.popToRoot()
-    #expect(stage.events(after: before) == ["dismissed 1", "popped 2"])
-    #expect(plan.changes.count == 2)
+    expectEqual(stage.events(after: before), ["dismissed 1", "popped 2"])
+    expectEqual(plan.changes.count, 2)
   }
 
   @Test("every request is planned from a snapshot alone, whatever happened since")
@@ -31,9 +32,9 @@ struct PlannerTests {
     var planner = planner(.pop, on: stage)
     _ = try stage.navigator.back()
     let plan = try planner.makePlan()
-    #expect(
-      plan.operations == [.remove(try AnyRoute(StoreRoute.item(1)), as: .push, from: "store")])
-    #expect(stage.path == ["store"])
+    expectEqual(
+      plan.operations, [.remove(try AnyRoute(StoreRoute.item(1)), as: .push, from: "store")])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a plan of the same request is the same plan")
@@ -41,8 +42,8 @@ struct PlannerTests {
     let stage = try Stage.withTabs()
     let item = try AnyRoute(StoreRoute.item(1))
     let plan = try stage.navigator.plan(.open(item))
-    #expect(try stage.navigator.plan(.open(item)) == plan)
-    #expect(try stage.navigator.plan(.open(item)).hashValue == plan.hashValue)
+    try expectEqual(stage.navigator.plan(.open(item)), plan)
+    try expectEqual(stage.navigator.plan(.open(item)).hashValue, plan.hashValue)
     #expect(try stage.navigator.plan(.back) != plan)
   }
 
@@ -54,9 +55,9 @@ struct PlannerTests {
     let identity = stage.navigator.nextIdentity
     var planner = planner(.open(secret), on: stage)
     let plan = try stage.expectUntouched { try planner.makePlan() }
-    #expect(plan.answer == .pending)
-    #expect(Set(stage.navigator.tree.ids) == ids)
-    #expect(stage.navigator.nextIdentity == identity)
+    expectEqual(plan.answer, .pending)
+    expectEqual(Set(stage.navigator.tree.ids), ids)
+    expectEqual(stage.navigator.nextIdentity, identity)
     #expect(stage.navigator.waiting.runners.isEmpty)
   }
 

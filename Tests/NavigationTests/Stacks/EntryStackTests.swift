@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Navigation
 import Routing
@@ -16,10 +17,10 @@ struct EntryStackTests {
     let entries = snapshot.entries
     try store.popToRoot()
     try store.navigate(to: .item(7))
-    #expect(snapshot.entries == entries)
-    #expect(snapshot.count == 101)
-    #expect(snapshot == Branch(id: "store", entries: entries))
-    #expect(snapshot.hashValue == Branch(id: "store", entries: entries).hashValue)
+    expectEqual(snapshot.entries, entries)
+    expectEqual(snapshot.count, 101)
+    expectEqual(snapshot, Branch(id: "store", entries: entries))
+    expectEqual(snapshot.hashValue, Branch(id: "store", entries: entries).hashValue)
     #expect(snapshot != stage.navigator.state.selectedBranch)
   }
 
@@ -27,11 +28,11 @@ struct EntryStackTests {
   func metadata() throws {
     let styles: [Presentation] = [.push, .push, .sheet, .push, .cover, .push]
     let branch = Branch(id: "b", entries: try styles.enumerated().map(entry))
-    #expect(branch.count == 6)
-    #expect(branch.firstModal == 2)
-    #expect(branch.layerStart == 4)
+    expectEqual(branch.count, 6)
+    expectEqual(branch.firstModal, 2)
+    expectEqual(branch.layerStart, 4)
     #expect(branch.isPresenting)
-    #expect(branch.top == branch.entries.last)
+    expectEqual(branch.top, branch.entries.last)
   }
 
   @Test("the first place of a stack is no layer, however it came")
@@ -45,7 +46,7 @@ struct EntryStackTests {
     let branch = Branch(id: "b")
     #expect((branch.count, branch.firstModal, branch.layerStart) == (0, 0, 0))
     #expect(branch.top == nil && branch.entries.isEmpty && !branch.isPresenting)
-    #expect(branch == Branch(id: "b", entries: []))
+    expectEqual(branch, Branch(id: "b", entries: []))
   }
 
   @Test("stacks that differ anywhere are unequal")
@@ -89,7 +90,7 @@ struct EntryStackTests {
     thread.stackSize = 128 * 1_024
     thread.start()
     isDone.wait()
-    #expect(counts.withLock(\.self) == [1_000_000, 1])
+    expectEqual(counts.withLock(\.self), [1_000_000, 1])
   }
 
   private func entry(_ index: Int, _ style: Presentation) throws -> Entry {

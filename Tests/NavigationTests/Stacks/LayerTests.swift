@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -10,9 +11,9 @@ struct LayerTests {
     let stage = try layered()
     let store = try stage.tab(StoreRoute.self)
     let layers = try #require(stage.navigator.state.selectedBranch).entries.suffix(3)
-    #expect(try store.context.push(StoreRoute.item(2), on: .root) == .handled)
-    #expect(stage.path == ["store", "item/1", "item/2", "steps", "steps/second", "door"])
-    #expect(try #require(stage.navigator.state.selectedBranch).entries.suffix(3) == layers)
+    try expectEqual(store.context.push(StoreRoute.item(2), on: .root), .handled)
+    expectEqual(stage.path, ["store", "item/1", "item/2", "steps", "steps/second", "door"])
+    try expectEqual(#require(stage.navigator.state.selectedBranch).entries.suffix(3), layers)
   }
 
   @Test("a push on the root of what is on top there changes nothing")
@@ -20,14 +21,14 @@ struct LayerTests {
     let stage = try layered()
     let store = try stage.tab(StoreRoute.self)
     let answer = try stage.expectUntouched { try store.context.push(StoreRoute.item(1), on: .root) }
-    #expect(answer == .unchanged)
+    expectEqual(answer, .unchanged)
   }
 
   @Test("a push on the root without layers is a push")
   func pushOnRootWithoutLayers() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.push(StoreRoute.item(1), on: .root)
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("a push on the root cannot go over a child of the one who asks")
@@ -52,10 +53,10 @@ struct LayerTests {
       results.all.append($0)
     }
     try stage.top(StepRoute.self).context.push(BasketRoute.root, on: .root)
-    #expect(stage.path == ["store", "basket", "steps"])
+    expectEqual(stage.path, ["store", "basket", "steps"])
     try stage.top(StepRoute.self).context.finish(StepFlow.self, with: 1)
-    #expect(stage.path == ["store"])
-    #expect(results.all == [.completed(1)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.all, [.completed(1)])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -63,9 +64,9 @@ struct LayerTests {
   func dismissLayers() throws {
     let stage = try layered()
     let count = stage.navigator.log.count
-    #expect(try stage.tab(StoreRoute.self).context.dismiss(layers: 2) == .handled)
-    #expect(stage.path == ["store", "item/1"])
-    #expect(stage.events(after: count) == ["dismissed 3"])
+    try expectEqual(stage.tab(StoreRoute.self).context.dismiss(layers: 2), .handled)
+    expectEqual(stage.path, ["store", "item/1"])
+    expectEqual(stage.events(after: count), ["dismissed 3"])
   }
 
   @Test("no more layers are dismissed than there are")
@@ -80,9 +81,9 @@ struct LayerTests {
   func popToRoot() throws {
     let stage = try layered()
     let count = stage.navigator.log.count
-    #expect(try stage.tab(StoreRoute.self).context.popToRoot() == .handled)
-    #expect(stage.path == ["store"])
-    #expect(stage.events(after: count) == ["dismissed 3", "popped 1"])
+    try expectEqual(stage.tab(StoreRoute.self).context.popToRoot(), .handled)
+    expectEqual(stage.path, ["store"])
+    expectEqual(stage.events(after: count), ["dismissed 3", "popped 1"])
   }
 
   @Test("a pop to the root that is only covered by layers is one change")
@@ -90,9 +91,9 @@ struct LayerTests {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.present(StepRoute.first)
     let count = stage.navigator.log.count
-    #expect(try stage.navigator.perform(.popToRoot) == .handled)
-    #expect(stage.path == ["store"])
-    #expect(stage.events(after: count) == ["dismissed 1"])
+    try expectEqual(stage.navigator.perform(.popToRoot), .handled)
+    expectEqual(stage.path, ["store"])
+    expectEqual(stage.events(after: count), ["dismissed 1"])
   }
 
   @Test("a pop to the root that dismisses nothing goes back to the first place of the layer")
@@ -101,18 +102,18 @@ struct LayerTests {
     try stage.top(DoorRoute.self).context.dismiss()
     let store = try stage.tab(StoreRoute.self)
     let count = stage.navigator.log.count
-    #expect(try store.context.popToRoot(dismissing: false) == .handled)
-    #expect(stage.path == ["store", "item/1", "steps"])
-    #expect(stage.events(after: count) == ["popped 1"])
-    #expect(try store.context.popToRoot(dismissing: false) == .atRoot)
+    try expectEqual(store.context.popToRoot(dismissing: false), .handled)
+    expectEqual(stage.path, ["store", "item/1", "steps"])
+    expectEqual(stage.events(after: count), ["popped 1"])
+    try expectEqual(store.context.popToRoot(dismissing: false), .atRoot)
   }
 
   @Test("a pop to a place beneath a layer takes the layer along")
   func popBeneath() throws {
     let stage = try layered()
     try stage.tab(StoreRoute.self).context.pop(to: StoreRoute.item(1))
-    #expect(stage.path == ["store", "item/1"])
-    #expect(stage.navigator.state.selectedBranch?.isPresenting == false)
+    expectEqual(stage.path, ["store", "item/1"])
+    expectEqual(stage.navigator.state.selectedBranch?.isPresenting, false)
   }
 
   @Test("a pop to a place that is not there pushes it when asked to")
@@ -120,10 +121,10 @@ struct LayerTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.context.append([StoreRoute.item(1), .item(2)])
-    #expect(try store.context.pop(to: StoreRoute.item(9), orPush: true) == .handled)
-    #expect(stage.path == ["store", "item/1", "item/2", "item/9"])
-    #expect(try store.context.pop(to: StoreRoute.item(1), orPush: true) == .handled)
-    #expect(stage.path == ["store", "item/1"])
+    try expectEqual(store.context.pop(to: StoreRoute.item(9), orPush: true), .handled)
+    expectEqual(stage.path, ["store", "item/1", "item/2", "item/9"])
+    try expectEqual(store.context.pop(to: StoreRoute.item(1), orPush: true), .handled)
+    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("going back twice from within a change leaves a layer of two places")
@@ -138,7 +139,7 @@ struct LayerTests {
     }
     _ = try stage.navigator.select("basket")
     stage.navigator.stopObserving(observer)
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("a branch knows where its layers begin")

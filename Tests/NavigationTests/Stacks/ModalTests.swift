@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -11,9 +12,9 @@ struct ModalTests {
     let store = try stage.top(StoreRoute.self)
     try store.context.present(StepRoute.first, as: .sheet)
     try stage.top(StepRoute.self).navigate(to: .second)
-    #expect(stage.path == ["store", "steps", "steps/second"])
-    #expect(try stage.navigator.dismiss() == .handled)
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store", "steps", "steps/second"])
+    try expectEqual(stage.navigator.dismiss(), .handled)
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("presenting while something is presented stacks the layers")
@@ -21,25 +22,25 @@ struct ModalTests {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.present(StepRoute.first, as: .sheet)
     try stage.top(StepRoute.self).context.present(DoorRoute.door, as: .cover)
-    #expect(stage.path == ["store", "steps", "door"])
+    expectEqual(stage.path, ["store", "steps", "door"])
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store", "steps"])
+    expectEqual(stage.path, ["store", "steps"])
   }
 
   @Test("going back from the first place of a layer dismisses the layer")
   func backDismisses() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.present(StepRoute.first)
-    #expect(try stage.navigator.back() == .handled)
-    #expect(stage.path == ["store"])
+    try expectEqual(stage.navigator.back(), .handled)
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a pop never leaves a layer")
   func popStaysInLayer() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.present(StepRoute.first)
-    #expect(try stage.top(StepRoute.self).pop() == .atRoot)
-    #expect(stage.path == ["store", "steps"])
+    try expectEqual(stage.top(StepRoute.self).pop(), .atRoot)
+    expectEqual(stage.path, ["store", "steps"])
   }
 
   @Test("dismissing without a layer is an error")
@@ -55,7 +56,7 @@ struct ModalTests {
     try store.navigate(to: .item(1))
     try store.context.present(StepRoute.first)
     _ = try stage.navigator.popToRoot()
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("fewer than one layer cannot be dismissed", arguments: [0, -1])

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -78,7 +79,7 @@ struct PeerStackTests {
     let entries = try #require(stage.navigator.state.selectedBranch).entries
     let count = stage.navigator.log.count
     if let answer = verb.answer {
-      #expect(try verb.ask(context) == answer)
+      try expectEqual(verb.ask(context), answer)
     } else {
       #expect(throws: NavigationError.self) { try verb.ask(context) }
     }
@@ -86,11 +87,11 @@ struct PeerStackTests {
     let words = now.dropFirst().map { entry in
       (entry.presentation == .push ? "" : "^") + entry.route.link.text.dropFirst("item/".count)
     }
-    #expect(words.joined(separator: " ") == verb.end)
-    #expect(stage.events(after: count).count == verb.changes)
+    expectEqual(words.joined(separator: " "), verb.end)
+    expectEqual(stage.events(after: count).count, verb.changes)
     // Nothing that stays is made anew.
     for (before, after) in zip(entries, now) where before.route == after.route {
-      #expect(before.id == after.id)
+      expectEqual(before.id, after.id)
     }
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -8,8 +9,8 @@ struct PresentationPolicyTests {
   @Test("by default the new layer goes on top")
   func stack() throws {
     let stage = try presenting()
-    #expect(try stage.tab(StoreRoute.self).context.present(DoorRoute.door) == .handled)
-    #expect(stage.path == ["store", "steps", "door"])
+    try expectEqual(stage.tab(StoreRoute.self).context.present(DoorRoute.door), .handled)
+    expectEqual(stage.path, ["store", "steps", "door"])
   }
 
   @Test(
@@ -18,8 +19,8 @@ struct PresentationPolicyTests {
   func nothingPresented(_ policy: PresentationPolicy) throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
-    #expect(try store.context.present(StepRoute.first, policy: policy) == .handled)
-    #expect(stage.path == ["store", "steps"])
+    try expectEqual(store.context.present(StepRoute.first, policy: policy), .handled)
+    expectEqual(stage.path, ["store", "steps"])
   }
 
   @Test("a rejected layer is an error")
@@ -37,10 +38,9 @@ struct PresentationPolicyTests {
     try stage.top(StepRoute.self).navigate(to: .second)
     let count = stage.navigator.log.count
     try stage.tab(StoreRoute.self).context.present(DoorRoute.door, as: .cover, policy: .replace)
-    #expect(stage.path == ["store", "door"])
-    #expect(results.all == [.superseded])
-    #expect(
-      stage.events(after: count) == ["StepFlow ended: superseded", "replaced 2 by 1"])
+    expectEqual(stage.path, ["store", "door"])
+    expectEqual(results.all, [.superseded])
+    expectEqual(stage.events(after: count), ["StepFlow ended: superseded", "replaced 2 by 1"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -49,15 +49,15 @@ struct PresentationPolicyTests {
     let stage = try presenting()
     try stage.top(StepRoute.self).context.present(PageRoute.plain)
     try stage.tab(StoreRoute.self).context.present(DoorRoute.door, policy: .replace)
-    #expect(stage.path == ["store", "steps", "door"])
+    expectEqual(stage.path, ["store", "steps", "door"])
   }
 
   @Test("a flow that replaces its own layer by another's place has ended")
   func replaceOneself() throws {
     let (stage, results) = try presentingFlow()
     try stage.top(StepRoute.self).context.present(DoorRoute.door, policy: .replace)
-    #expect(stage.path == ["store", "door"])
-    #expect(results.all == [.superseded])
+    expectEqual(stage.path, ["store", "door"])
+    expectEqual(results.all, [.superseded])
     #expect(try stage.top(DoorRoute.self).parent is SampleCoordinator<StoreRoute>)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
@@ -67,7 +67,7 @@ struct PresentationPolicyTests {
     let stage = try presenting()
     try stage.top(StepRoute.self).context.present(PageRoute.plain)
     try stage.root.context.present(DoorRoute.door, policy: .replace)
-    #expect(stage.path == ["store", "steps", "door"])
+    expectEqual(stage.path, ["store", "steps", "door"])
     #expect(try stage.top(DoorRoute.self).parent === stage.root)
   }
 
@@ -78,10 +78,10 @@ struct PresentationPolicyTests {
     try stage.tab(StoreRoute.self).context.start(DoorFlow(), as: .sheet, policy: .replace) {
       second.names.append($0.name)
     }
-    #expect(results.all == [.superseded])
+    expectEqual(results.all, [.superseded])
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(second.names == ["completed"])
-    #expect(stage.path == ["store"])
+    expectEqual(second.names, ["completed"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a queued layer comes when nothing is presented any more, in the order of asking")
@@ -90,16 +90,16 @@ struct PresentationPolicyTests {
     let store = try stage.tab(StoreRoute.self)
     let before = stage.navigator.state
     let count = stage.navigator.log.count
-    #expect(try store.context.present(DoorRoute.door, policy: .queue) == .queued)
-    #expect(try store.context.present(PageRoute.plain, policy: .queue) == .queued)
-    #expect(stage.navigator.state == before)
-    #expect(stage.events(after: count) == ["queued a layer", "queued a layer"])
+    try expectEqual(store.context.present(DoorRoute.door, policy: .queue), .queued)
+    try expectEqual(store.context.present(PageRoute.plain, policy: .queue), .queued)
+    expectEqual(stage.navigator.state, before)
+    expectEqual(stage.events(after: count), ["queued a layer", "queued a layer"])
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store", "door"])
+    expectEqual(stage.path, ["store", "door"])
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store", "pages"])
+    expectEqual(stage.path, ["store", "pages"])
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a queued layer that may not come any more does not hold up the next")
@@ -117,8 +117,8 @@ struct PresentationPolicyTests {
     try store.context.present(PageRoute.plain, policy: .queue)
     isClosed.count = 1
     _ = try stage.navigator.dismiss()
-    #expect(stage.path == ["store", "pages"])
-    #expect(stage.navigator.takeDeferredErrors().count == 1)
+    expectEqual(stage.path, ["store", "pages"])
+    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
   }
 
   @Test("a queued flow is told as lost when it never comes", arguments: Ending.allCases)
@@ -131,8 +131,8 @@ struct PresentationPolicyTests {
     try basket.context.present(PageRoute.plain)
     try basket.context.start(StepFlow(), as: .sheet, policy: .queue) { results.all.append($0) }
     try await bring(stage, to: ending)
-    #expect(results.all == [.lost])
-    #expect(stage.path == ["store"])
+    expectEqual(results.all, [.lost])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test(
@@ -146,9 +146,9 @@ struct PresentationPolicyTests {
     let count = stage.navigator.log.count
     try await bring(stage, to: ending)
     let told = stage.navigator.log.events(after: count).filter { $0.kind.name == "intentDropped" }
-    #expect(told.map(\.kind) == [.intentDropped(ending.reason)])
-    #expect(told.map(\.to?.link.text) == ["steps"])
-    #expect(told.map(\.plugin) == ["basket"])
+    expectEqual(told.map(\.kind), [.intentDropped(ending.reason)])
+    expectEqual(told.map(\.to?.link.text), ["steps"])
+    expectEqual(told.map(\.plugin), ["basket"])
   }
 
   enum Ending: CaseIterable {

@@ -1,3 +1,4 @@
+import Expectations
 import Routing
 import Testing
 
@@ -40,7 +41,7 @@ struct RemovalTests {
     }
     try stage.top(StepRoute.self).addChild(child)
     _ = try stage.navigator.dismiss()
-    #expect(hadParent == [false])
+    expectEqual(hadParent, [false])
   }
 
   @Test("a child added while the result is told goes as well")
@@ -58,7 +59,7 @@ struct RemovalTests {
     #expect(throws: NavigationError.detached(coordinator: child.context.name)) {
       try child.navigate(to: .plain)
     }
-    #expect(stage.navigator.leakDetector.leaks.map(\.id) == [child.context.id])
+    expectEqual(stage.navigator.leakDetector.leaks.map(\.id), [child.context.id])
   }
 
   @Test("work that is done is forgotten, and other work is not")
@@ -70,7 +71,7 @@ struct RemovalTests {
     await work.start()
     context.launch {}
     for _ in 0..<1_000 where context.tasks.count > 1 { await Task.yield() }
-    #expect(context.tasks.count == 1)
+    expectEqual(context.tasks.count, 1)
     context.cancelTasks()
     await work.settle()
     #expect(work.wasCancelled)

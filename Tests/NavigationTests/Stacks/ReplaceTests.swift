@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -11,11 +12,11 @@ struct ReplaceTests {
     let before = entries(stage)
     let model = try stage.navigator.topViewModel() as AnyObject
     let count = stage.navigator.log.count
-    #expect(try store.context.replace(StoreRoute.item(2), with: StoreRoute.item(9)) == .handled)
-    #expect(stage.path == ["store", "item/1", "item/9", "item/3"])
-    #expect(entries(stage)[3] == before[3])
+    try expectEqual(store.context.replace(StoreRoute.item(2), with: StoreRoute.item(9)), .handled)
+    expectEqual(stage.path, ["store", "item/1", "item/9", "item/3"])
+    expectEqual(entries(stage)[3], before[3])
     #expect(try stage.navigator.topViewModel() as AnyObject === model)
-    #expect(stage.events(after: count) == ["replaced 1 by 1"])
+    expectEqual(stage.events(after: count), ["replaced 1 by 1"])
   }
 
   @Test("the topmost of equal places is replaced")
@@ -23,7 +24,7 @@ struct ReplaceTests {
     let (stage, store) = try items(2)
     try store.navigate(to: .item(1))
     try store.context.replace(StoreRoute.item(1), with: StoreRoute.item(9))
-    #expect(stage.path == ["store", "item/1", "item/2", "item/9"])
+    expectEqual(stage.path, ["store", "item/1", "item/2", "item/9"])
   }
 
   @Test("replacing a place by itself changes nothing, and one that is not there is an error")
@@ -32,7 +33,7 @@ struct ReplaceTests {
     let same = try stage.expectUntouched {
       try store.context.replace(StoreRoute.item(1), with: StoreRoute.item(1))
     }
-    #expect(same == .unchanged)
+    expectEqual(same, .unchanged)
     stage.expectRefused(.routeNotInStack(route: try AnyRoute(StoreRoute.item(9)))) {
       try store.context.replace(StoreRoute.item(9), with: StoreRoute.item(1))
     }
@@ -45,12 +46,10 @@ struct ReplaceTests {
     try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
     let count = stage.navigator.log.count
     try store.context.replace(StoreRoute.item(1), with: StoreRoute.item(9))
-    #expect(stage.path == ["store", "item/9", "item/2"])
-    #expect(results.all == [.superseded])
-    #expect(
-      stage.events(after: count) == [
-        "StepFlow ended: superseded", "dismissed 1", "replaced 1 by 1",
-      ])
+    expectEqual(stage.path, ["store", "item/9", "item/2"])
+    expectEqual(results.all, [.superseded])
+    expectEqual(
+      stage.events(after: count), ["StepFlow ended: superseded", "dismissed 1", "replaced 1 by 1"])
   }
 
   @Test("a layer that replaces a place beneath itself gives way to it")
@@ -59,8 +58,8 @@ struct ReplaceTests {
     let results = Results()
     try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
     try stage.top(StepRoute.self).context.replace(StoreRoute.item(1), with: StepRoute.second)
-    #expect(stage.path == ["store", "steps/second"])
-    #expect(results.all == [.superseded])
+    expectEqual(stage.path, ["store", "steps/second"])
+    expectEqual(results.all, [.superseded])
     #expect(try stage.top(StepRoute.self).parent === store)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
@@ -70,8 +69,8 @@ struct ReplaceTests {
     let (stage, store) = try items(0)
     try store.context.present(StepRoute.first, as: .cover)
     try stage.top(StepRoute.self).context.replaceTop(with: StepRoute.second)
-    #expect(stage.path == ["store", "steps/second"])
-    #expect(stage.navigator.state.top?.presentation == .cover)
+    expectEqual(stage.path, ["store", "steps/second"])
+    expectEqual(stage.navigator.state.top?.presentation, .cover)
   }
 
   @Test("a flow whose only place is replaced by another of its own goes on")
@@ -82,10 +81,10 @@ struct ReplaceTests {
     let steps = try stage.top(StepRoute.self)
     try steps.context.replaceTop(with: StepRoute.second)
     #expect(try stage.top(StepRoute.self) === steps)
-    #expect(stage.navigator.archive().branches[0].entries.last?.flow == StepFlow.name)
+    expectEqual(stage.navigator.archive().branches[0].entries.last?.flow, StepFlow.name)
     try steps.context.finish(StepFlow.self, with: 4)
-    #expect(results.all == [.completed(4)])
-    #expect(stage.path == ["store"])
+    expectEqual(results.all, [.completed(4)])
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("what stands on a replaced place of its parent's stays when the parent does")
@@ -98,8 +97,8 @@ struct ReplaceTests {
     let steps = try #require(stage.navigator.state.top)
     stage.isSignedIn = true
     try basket.context.replace(BasketRoute.root, with: BasketRoute.other)
-    #expect(stage.path == ["store", "basket/other", "steps"])
-    #expect(stage.navigator.state.top == steps)
+    expectEqual(stage.path, ["store", "basket/other", "steps"])
+    expectEqual(stage.navigator.state.top, steps)
     #expect(results.all.isEmpty)
   }
 
@@ -111,21 +110,21 @@ struct ReplaceTests {
     try stage.top(BasketRoute.self).context.start(StepFlow()) { results.all.append($0) }
     let count = stage.navigator.log.count
     try store.context.replace(BasketRoute.root, with: StoreRoute.item(1))
-    #expect(stage.path == ["store", "item/1", "steps"])
+    expectEqual(stage.path, ["store", "item/1", "steps"])
     #expect(results.all.isEmpty)
-    #expect(stage.events(after: count) == ["replaced 1 by 1"])
+    expectEqual(stage.events(after: count), ["replaced 1 by 1"])
     _ = try stage.navigator.back()
-    #expect(results.all == [.cancelled(.userBack)])
+    expectEqual(results.all, [.cancelled(.userBack)])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
   @Test("the place on top is replaced, even the only one")
   func top() throws {
     let (stage, store) = try items(0)
-    #expect(try store.context.replaceTop(with: StoreRoute.item(1)) == .handled)
-    #expect(stage.path == ["item/1"])
-    #expect(try stage.open(StoreRoute.root) == .handled)
-    #expect(stage.path.last == "store")
+    try expectEqual(store.context.replaceTop(with: StoreRoute.item(1)), .handled)
+    expectEqual(stage.path, ["item/1"])
+    try expectEqual(stage.open(StoreRoute.root), .handled)
+    expectEqual(stage.path.last, "store")
   }
 
   @Test("a flow whose only place gave way to another's still ends by finishing")
@@ -136,10 +135,10 @@ struct ReplaceTests {
     let steps = try stage.top(StepRoute.self)
     try steps.context.replaceTop(with: PageRoute.plain)
     try stage.top(PageRoute.self).navigate(to: .again)
-    #expect(stage.path == ["store", "pages", "pages/again"])
+    expectEqual(stage.path, ["store", "pages", "pages/again"])
     try steps.context.finish(StepFlow.self, with: 8)
-    #expect(stage.path == ["store"])
-    #expect(results.all == [.completed(8)])
+    expectEqual(stage.path, ["store"])
+    expectEqual(results.all, [.completed(8)])
   }
 
   @Test("whoever has no place of its own may push over what it started")
@@ -149,9 +148,9 @@ struct ReplaceTests {
     let steps = try stage.top(StepRoute.self)
     try steps.context.replaceTop(with: PageRoute.plain)
     try steps.navigate(to: .second)
-    #expect(stage.path == ["store", "pages", "steps/second"])
+    expectEqual(stage.path, ["store", "pages", "steps/second"])
     try stage.root.context.push(DoorRoute.door)
-    #expect(stage.path.last == "door")
+    expectEqual(stage.path.last, "door")
   }
 
   @Test("a place in the middle is removed, and those above keep their identity")
@@ -159,10 +158,10 @@ struct ReplaceTests {
     let (stage, store) = try items(3)
     let before = entries(stage)
     let count = stage.navigator.log.count
-    #expect(try store.context.remove(StoreRoute.item(2)) == .handled)
-    #expect(stage.path == ["store", "item/1", "item/3"])
-    #expect(entries(stage)[2] == before[3])
-    #expect(stage.events(after: count) == ["replaced 1 by 0"])
+    try expectEqual(store.context.remove(StoreRoute.item(2)), .handled)
+    expectEqual(stage.path, ["store", "item/1", "item/3"])
+    expectEqual(entries(stage)[2], before[3])
+    expectEqual(stage.events(after: count), ["replaced 1 by 0"])
   }
 
   @Test("the root is not removed, and what is not there cannot be")
@@ -181,8 +180,8 @@ struct ReplaceTests {
     try store.context.start(StepFlow(), as: .sheet) { results.all.append($0) }
     try stage.top(StepRoute.self).navigate(to: .second)
     try store.context.remove(StepRoute.first)
-    #expect(stage.path == ["store", "item/1"])
-    #expect(results.all == [.cancelled(.dismissed)])
+    expectEqual(stage.path, ["store", "item/1"])
+    expectEqual(results.all, [.cancelled(.dismissed)])
   }
 
   @Test("a flow removed from the middle ends with what it started, which comes closer")
@@ -192,11 +191,11 @@ struct ReplaceTests {
     try store.context.start(StepFlow()) { outer.all.append($0) }
     try stage.top(StepRoute.self).context.start(DoorFlow()) { inner.names.append($0.name) }
     try store.context.remove(StepRoute.first)
-    #expect(stage.path == ["store", "door"])
+    expectEqual(stage.path, ["store", "door"])
     #expect(outer.all.isEmpty && inner.names.isEmpty)
     _ = try stage.navigator.back()
-    #expect(outer.all == [.cancelled(.userBack)])
-    #expect(inner.names == ["cancelled(userBack)"])
+    expectEqual(outer.all, [.cancelled(.userBack)])
+    expectEqual(inner.names, ["cancelled(userBack)"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 

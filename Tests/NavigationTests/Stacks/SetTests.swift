@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -12,18 +13,18 @@ struct SetTests {
     let model = try stage.navigator.topViewModel() as AnyObject
     let count = stage.navigator.log.count
     try store.context.set([StoreRoute.root, .item(1), .item(9), .item(8), .item(4)])
-    #expect(stage.path == ["store", "item/1", "item/9", "item/8", "item/4"])
-    #expect(entries(stage)[1] == before[1])
-    #expect(entries(stage)[4] == before[4])
+    expectEqual(stage.path, ["store", "item/1", "item/9", "item/8", "item/4"])
+    expectEqual(entries(stage)[1], before[1])
+    expectEqual(entries(stage)[4], before[4])
     #expect(try stage.navigator.topViewModel() as AnyObject === model)
-    #expect(stage.events(after: count) == ["replaced 2 by 2"])
+    expectEqual(stage.events(after: count), ["replaced 2 by 2"])
   }
 
   @Test("the first place need not be repeated")
   func withoutRoot() throws {
     let (stage, store) = try items([1])
     try store.context.set([StoreRoute.item(2)])
-    #expect(stage.path == ["store", "item/2"])
+    expectEqual(stage.path, ["store", "item/2"])
   }
 
   @Test("nothing wanted leaves the first place, and wanting what is there changes nothing")
@@ -33,7 +34,7 @@ struct SetTests {
       try stage.expectUntouched { try store.context.set([StoreRoute.item(1), .item(2)]) }
         == .unchanged)
     try store.context.set([StoreRoute]())
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
     #expect(try stage.expectUntouched { try store.context.set([StoreRoute]()) } == .unchanged)
   }
 
@@ -43,8 +44,8 @@ struct SetTests {
     let count = stage.navigator.log.count
     try store.context.set([StoreRoute.item(1), .item(2)])
     try store.context.set([StoreRoute.item(2)])
-    #expect(stage.path == ["store", "item/2"])
-    #expect(stage.events(after: count) == ["pushed", "replaced 1 by 0"])
+    expectEqual(stage.path, ["store", "item/2"])
+    expectEqual(stage.events(after: count), ["pushed", "replaced 1 by 0"])
   }
 
   @Test("layers go, and their flows end once, leaf first")
@@ -56,8 +57,8 @@ struct SetTests {
       told.append("inner \($0.name)")
     }
     try store.context.set([StoreRoute.item(1)])
-    #expect(stage.path == ["store", "item/1"])
-    #expect(told == ["inner superseded", "outer superseded"])
+    expectEqual(stage.path, ["store", "item/1"])
+    expectEqual(told, ["inner superseded", "outer superseded"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -67,7 +68,7 @@ struct SetTests {
     try store.context.push(PageRoute.plain)
     let page = try #require(stage.navigator.state.top)
     try store.context.set([StoreRoute.item(1), .item(2)])
-    #expect(stage.path == ["store", "item/1", "item/2"])
+    expectEqual(stage.path, ["store", "item/1", "item/2"])
     #expect(stage.navigator.coordinator(of: page) == nil)
   }
 
@@ -77,7 +78,7 @@ struct SetTests {
     try store.context.push(PageRoute.plain)
     let pages = try stage.top(PageRoute.self)
     try pages.context.set([PageRoute.again, .anew])
-    #expect(stage.path == ["store", "item/1", "pages", "pages/again", "pages/anew"])
+    expectEqual(stage.path, ["store", "item/1", "pages", "pages/again", "pages/anew"])
   }
 
   @Test("a wanted place that must wait makes the whole set wait, and all of it comes then")
@@ -85,11 +86,11 @@ struct SetTests {
     let stage = try Stage.withTabs()
     _ = try stage.navigator.select("basket")
     let basket = try stage.top(BasketRoute.self)
-    #expect(try basket.context.set([BasketRoute.secret, .other]) == .pending)
-    #expect(stage.path == ["basket", "door"])
+    try expectEqual(basket.context.set([BasketRoute.secret, .other]), .pending)
+    expectEqual(stage.path, ["basket", "door"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(stage.path == ["basket", "basket/secret", "basket/other"])
+    expectEqual(stage.path, ["basket", "basket/secret", "basket/other"])
   }
 
   @Test("a coordinator without a place has nothing to set")
@@ -109,7 +110,7 @@ struct SetTests {
     let count = stage.navigator.log.count
     try store.context.append([StoreRoute.item(1)])
     try store.context.append([StoreRoute.item(2), .item(3)])
-    #expect(stage.events(after: count) == ["pushed", "replaced 0 by 2"])
+    expectEqual(stage.events(after: count), ["pushed", "replaced 0 by 2"])
   }
 
   private func items(_ ids: [Int]) throws -> (Stage, SampleCoordinator<StoreRoute>) {

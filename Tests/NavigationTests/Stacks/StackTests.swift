@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -8,8 +9,8 @@ struct StackTests {
   @Test("a push puts a place on top and keeps the one beneath")
   func push() throws {
     let stage = try Stage.withTabs()
-    #expect(try stage.top(StoreRoute.self).navigate(to: .item(1)) == .handled)
-    #expect(stage.path == ["store", "item/1"])
+    try expectEqual(stage.top(StoreRoute.self).navigate(to: .item(1)), .handled)
+    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("a push of what is on top changes nothing")
@@ -17,8 +18,8 @@ struct StackTests {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     let before = stage.navigator.state
-    #expect(try stage.top(StoreRoute.self).navigate(to: .item(1)) == .unchanged)
-    #expect(stage.navigator.state == before)
+    try expectEqual(stage.top(StoreRoute.self).navigate(to: .item(1)), .unchanged)
+    expectEqual(stage.navigator.state, before)
   }
 
   @Test("a pop goes back one place")
@@ -26,25 +27,25 @@ struct StackTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.navigate(to: .item(1))
-    #expect(try store.pop() == .handled)
-    #expect(stage.path == ["store"])
+    try expectEqual(store.pop(), .handled)
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a pop at the root changes nothing and says so")
   func popAtRoot() throws {
     let stage = try Stage.withTabs()
     let before = stage.navigator.state
-    #expect(try stage.top(StoreRoute.self).pop() == .atRoot)
-    #expect(try stage.navigator.back() == .atRoot)
-    #expect(stage.navigator.state == before)
+    try expectEqual(stage.top(StoreRoute.self).pop(), .atRoot)
+    try expectEqual(stage.navigator.back(), .atRoot)
+    expectEqual(stage.navigator.state, before)
   }
 
   @Test("going back at the root asks the coordinators above")
   func backAtRootAsksParents() throws {
     let stage = try Stage.withTabs()
     stage.root.handles = { $0 is BackAtRoot }
-    #expect(try stage.navigator.back() == .handled)
-    #expect(stage.root.handled.count == 1)
+    try expectEqual(stage.navigator.back(), .handled)
+    expectEqual(stage.root.handled.count, 1)
   }
 
   @Test("the coordinator on screen is asked before those above it")
@@ -53,8 +54,8 @@ struct StackTests {
     stage.root.handles = { $0 is BackAtRoot }
     let store = try stage.top(StoreRoute.self)
     store.handles = { $0 is BackAtRoot }
-    #expect(try stage.navigator.back() == .handled)
-    #expect(store.handled.count == 1)
+    try expectEqual(stage.navigator.back(), .handled)
+    expectEqual(store.handled.count, 1)
     #expect(stage.root.handled.isEmpty)
   }
 
@@ -63,9 +64,9 @@ struct StackTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.context.append([StoreRoute.item(1), .item(2), .item(3)])
-    #expect(try store.popToRoot() == .handled)
-    #expect(stage.path == ["store"])
-    #expect(try store.popToRoot() == .atRoot)
+    try expectEqual(store.popToRoot(), .handled)
+    expectEqual(stage.path, ["store"])
+    try expectEqual(store.popToRoot(), .atRoot)
   }
 
   @Test("a pop to a place on the stack removes what lies above the topmost one")
@@ -73,9 +74,9 @@ struct StackTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     try store.context.append([StoreRoute.item(1), .item(2), .item(1), .item(3)])
-    #expect(try store.context.pop(to: StoreRoute.item(1)) == .handled)
-    #expect(stage.path == ["store", "item/1", "item/2", "item/1"])
-    #expect(try store.context.pop(to: StoreRoute.item(1)) == .unchanged)
+    try expectEqual(store.context.pop(to: StoreRoute.item(1)), .handled)
+    expectEqual(stage.path, ["store", "item/1", "item/2", "item/1"])
+    try expectEqual(store.context.pop(to: StoreRoute.item(1)), .unchanged)
   }
 
   @Test("a pop to a place that is not there is an error and changes nothing")
@@ -87,7 +88,7 @@ struct StackTests {
     #expect(throws: NavigationError.routeNotInStack(route: try AnyRoute(StoreRoute.item(9)))) {
       try store.context.pop(to: StoreRoute.item(9))
     }
-    #expect(stage.navigator.state == before)
+    expectEqual(stage.navigator.state, before)
   }
 
   @Test("several places are appended as one change")
@@ -96,8 +97,8 @@ struct StackTests {
     let store = try stage.top(StoreRoute.self)
     let count = stage.navigator.log.count
     try store.context.append([StoreRoute.item(1), .item(2)])
-    #expect(stage.path == ["store", "item/1", "item/2"])
-    #expect(stage.navigator.log.count == count + 1)
+    expectEqual(stage.path, ["store", "item/1", "item/2"])
+    expectEqual(stage.navigator.log.count, count + 1)
   }
 
   @Test("set keeps the common beginning, entries and all")
@@ -106,11 +107,11 @@ struct StackTests {
     let store = try stage.top(StoreRoute.self)
     try store.context.append([StoreRoute.item(1), .item(2), .item(3)])
     let before = try #require(stage.navigator.state.selectedBranch).entries
-    #expect(try store.context.set([StoreRoute.root, .item(1), .item(4)]) == .handled)
+    try expectEqual(store.context.set([StoreRoute.root, .item(1), .item(4)]), .handled)
     let after = try #require(stage.navigator.state.selectedBranch).entries
-    #expect(stage.path == ["store", "item/1", "item/4"])
-    #expect(Array(after[..<2]) == Array(before[..<2]))
-    #expect(try store.context.set([StoreRoute.root, .item(1), .item(4)]) == .unchanged)
+    expectEqual(stage.path, ["store", "item/1", "item/4"])
+    expectEqual(Array(after[..<2]), Array(before[..<2]))
+    try expectEqual(store.context.set([StoreRoute.root, .item(1), .item(4)]), .unchanged)
   }
 
   @Test("a coordinator cannot push over a child of its own")
@@ -131,7 +132,7 @@ struct StackTests {
     let before = stage.navigator.state
     let basket = try stage.top(BasketRoute.self)
     #expect(throws: NavigationError.self) { try basket.context.push(StoreRoute.item(1)) }
-    #expect(stage.navigator.state == before)
+    expectEqual(stage.navigator.state, before)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -140,8 +141,8 @@ struct StackTests {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
     for id in 1...10_000 { try store.navigate(to: .item(id)) }
-    #expect(stage.path.count == 10_001)
+    expectEqual(stage.path.count, 10_001)
     try store.popToRoot()
-    #expect(stage.path == ["store"])
+    expectEqual(stage.path, ["store"])
   }
 }

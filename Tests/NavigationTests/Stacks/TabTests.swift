@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import Routing
 import Testing
@@ -8,17 +9,17 @@ struct TabTests {
   @Test("tabs stand in their order and the first is selected")
   func order() throws {
     let stage = try Stage.withTabs()
-    #expect(stage.navigator.state.branches.map(\.id) == ["store", "basket"])
-    #expect(stage.navigator.state.selectedTab == "store")
+    expectEqual(stage.navigator.state.branches.map(\.id), ["store", "basket"])
+    expectEqual(stage.navigator.state.selectedTab, "store")
   }
 
   @Test("a tab is created on its first visit")
   func lazy() throws {
     let stage = try Stage.withTabs()
     #expect(stage.navigator.state.branches[1].entries.isEmpty)
-    #expect(try stage.navigator.select("basket") == .handled)
-    #expect(stage.path == ["basket"])
-    #expect(stage.root.childCoordinators.count == 2)
+    try expectEqual(stage.navigator.select("basket"), .handled)
+    expectEqual(stage.path, ["basket"])
+    expectEqual(stage.root.childCoordinators.count, 2)
   }
 
   @Test("a tab that shows what one may not see any more asks to sign in first")
@@ -28,8 +29,8 @@ struct TabTests {
     _ = try stage.open(BasketRoute.secret)
     _ = try stage.navigator.select("store")
     stage.isSignedIn = false
-    #expect(try stage.navigator.select("basket") == .pending)
-    #expect(stage.path == ["store", "door"])
+    try expectEqual(stage.navigator.select("basket"), .pending)
+    expectEqual(stage.path, ["store", "door"])
   }
 
   @Test("every tab keeps its own stack")
@@ -38,17 +39,17 @@ struct TabTests {
     try stage.top(StoreRoute.self).navigate(to: .item(1))
     _ = try stage.navigator.select("basket")
     _ = try stage.navigator.select("store")
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("selecting the selected tab goes back to its root, and at the root says so")
   func reselect() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).navigate(to: .item(1))
-    #expect(try stage.navigator.select("store") == .handled)
-    #expect(stage.path == ["store"])
-    #expect(try stage.navigator.select("store") == .unchanged)
-    #expect(stage.events.last == "reselected tab store")
+    try expectEqual(stage.navigator.select("store"), .handled)
+    expectEqual(stage.path, ["store"])
+    try expectEqual(stage.navigator.select("store"), .unchanged)
+    expectEqual(stage.events.last, "reselected tab store")
   }
 
   @Test("an unknown tab is an error that lists the tabs")
@@ -71,17 +72,17 @@ struct TabTests {
     _ = try stage.navigator.select("basket")
     try stage.top(BasketRoute.self).context.push(PageRoute.plain)
     let before = stage.navigator.state
-    #expect(try stage.navigator.select("basket") == .unchanged)
-    #expect(stage.events.last == "reselected tab basket")
-    #expect(stage.navigator.state == before)
+    try expectEqual(stage.navigator.select("basket"), .unchanged)
+    expectEqual(stage.events.last, "reselected tab basket")
+    expectEqual(stage.navigator.state, before)
   }
 
   @Test("selecting the selected tab again dismisses what is presented on it")
   func reselectDismisses() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.present(StepRoute.first)
-    #expect(try stage.navigator.select("store") == .handled)
-    #expect(stage.path == ["store"])
+    try expectEqual(stage.navigator.select("store"), .handled)
+    expectEqual(stage.path, ["store"])
   }
 
   @Test("a preloaded tab is made with the tabs, says so, and starts")
@@ -92,13 +93,13 @@ struct TabTests {
     var started: [String] = []
     stage.session.onStart = { started.append($0.context.name) }
     _ = try stage.navigator.showTabs(root: "main")
-    #expect(stage.navigator.state.branches.map(\.count) == [1, 1])
-    #expect(stage.navigator.state.selectedTab == "store")
-    #expect(stage.events == ["root is now main", "loaded tab basket"])
-    #expect(started.count == 2)
-    #expect(try stage.navigator.select("basket") == .handled)
-    #expect(stage.events.last == "selected tab basket")
-    #expect(stage.root.childCoordinators.count == 2)
+    expectEqual(stage.navigator.state.branches.map(\.count), [1, 1])
+    expectEqual(stage.navigator.state.selectedTab, "store")
+    expectEqual(stage.events, ["root is now main", "loaded tab basket"])
+    expectEqual(started.count, 2)
+    try expectEqual(stage.navigator.select("basket"), .handled)
+    expectEqual(stage.events.last, "selected tab basket")
+    expectEqual(stage.root.childCoordinators.count, 2)
     stage.session.onStart = nil
   }
 
@@ -108,15 +109,15 @@ struct TabTests {
       $0.basketRoot = .secret
       $0.isBasketPreloaded = true
     }
-    #expect(stage.navigator.state.branches.map(\.count) == [1, 0])
+    expectEqual(stage.navigator.state.branches.map(\.count), [1, 0])
   }
 
   @Test("the tabs may begin with another than the first")
   func initial() throws {
     let stage = try Stage()
     _ = try stage.navigator.showTabs(root: "main", initial: "basket")
-    #expect(stage.path == ["basket"])
-    #expect(stage.navigator.state.branches.map(\.count) == [0, 1])
+    expectEqual(stage.path, ["basket"])
+    expectEqual(stage.navigator.state.branches.map(\.count), [0, 1])
   }
 
   @Test("a first tab that must wait for signing in waits as a link would, over the first open one")
@@ -124,13 +125,13 @@ struct TabTests {
     var setting = StageSetting()
     setting.basketRoot = .secret
     let stage = try Stage(setting)
-    #expect(try stage.navigator.showTabs(root: "main", initial: "basket") == .handled)
-    #expect(stage.path == ["store", "door"])
-    #expect(stage.navigator.pending.map(\.route.link.text) == ["basket/secret"])
+    try expectEqual(stage.navigator.showTabs(root: "main", initial: "basket"), .handled)
+    expectEqual(stage.path, ["store", "door"])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
-    #expect(stage.path == ["basket/secret"])
-    #expect(stage.navigator.state.selectedTab == "basket")
+    expectEqual(stage.path, ["basket/secret"])
+    expectEqual(stage.navigator.state.selectedTab, "basket")
     #expect(stage.navigator.pending.isEmpty)
   }
 
@@ -141,7 +142,7 @@ struct TabTests {
     let stage = try Stage(setting)
     _ = try stage.open(StoreRoute.item(1))
     _ = try stage.navigator.showTabs(root: "main", initial: "basket")
-    #expect(stage.path == ["store", "item/1"])
+    expectEqual(stage.path, ["store", "item/1"])
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -151,7 +152,7 @@ struct TabTests {
       attempt.route.link.text == "store" ? .refuse(reason: "closed") : .allow
     }
     let stage = try Stage.withTabs(guards: [closed])
-    #expect(stage.navigator.state.selectedTab == "basket")
+    expectEqual(stage.navigator.state.selectedTab, "basket")
   }
 
   @Test("a tab whose first place nobody can sign in for is not begun with")
@@ -178,7 +179,7 @@ struct TabTests {
     let answer = try stage.expectUntouched {
       try stage.navigator.showFlow(root: "intro", StepFlow()) { results.all.append($0) }
     }
-    #expect(answer == .unchanged)
+    expectEqual(answer, .unchanged)
     #expect(results.all.isEmpty)
   }
 
@@ -197,7 +198,7 @@ struct TabTests {
         attempt.route.link.text == "basket" ? .redirect(to: target) : .allow
       }
     ])
-    #expect(try stage.navigator.select("basket") == .handled)
-    #expect(stage.path == ["store", "item/1"])
+    try expectEqual(stage.navigator.select("basket"), .handled)
+    expectEqual(stage.path, ["store", "item/1"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Database
 import Ordering
@@ -42,9 +43,9 @@ struct CancelledCheckoutTests {
   func refunded() async throws {
     let id = try await placeCancelled()
     #expect(shop.gateway.charged.isEmpty)
-    #expect(try await shop.stock("mug") == 10)
-    #expect(try await refundCount() == 0)
-    #expect(try await shop.orders.order(id).status == .cancelled)
+    try await expectEqual(shop.stock("mug"), 10)
+    try await expectEqual(refundCount(), 0)
+    try await expectEqual(shop.orders.order(id).status, .cancelled)
     await #expect(throws: OrderingError.orderCancelled(id)) {
       try await shop.checkout.place(shop.request("k", cents: 3_288))
     }
@@ -64,25 +65,25 @@ struct CancelledCheckoutTests {
     await #expect(throws: OrderingError.paymentFailed(.declined)) {
       try await shop.checkout.place(shop.request("k", cents: 3_288, token: "tok_decline"))
     }
-    #expect(try await shop.stock("mug") == 10)
-    #expect(try await shop.cart.count() == 0)
-    #expect(try await shop.orders.orders(page: .first).items.map(\.status) == [.cancelled])
+    try await expectEqual(shop.stock("mug"), 10)
+    try await expectEqual(shop.cart.count(), 0)
+    try await expectEqual(shop.orders.orders(page: .first).items.map(\.status), [.cancelled])
   }
 
   @Test("keeps note of a refund that failed, and calling it off again repeats it")
   func refundFails() async throws {
     let id = try await placeCancelled(charging: .timedOut)
-    #expect(shop.gateway.charged == [id.rawValue: usd(3_288)])
-    #expect(try await refundCount() == 1)
+    expectEqual(shop.gateway.charged, [id.rawValue: usd(3_288)])
+    try await expectEqual(refundCount(), 1)
     shop.gateway.failNextRefund(.timedOut)
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.orders.cancel(id)
     }
-    #expect(try await refundCount() == 1)
-    #expect(try await shop.orders.cancel(id).status == .cancelled)
+    try await expectEqual(refundCount(), 1)
+    try await expectEqual(shop.orders.cancel(id).status, .cancelled)
     #expect(shop.gateway.charged.isEmpty)
-    #expect(try await refundCount() == 0)
-    #expect(try await shop.stock("mug") == 10)
+    try await expectEqual(refundCount(), 0)
+    try await expectEqual(shop.stock("mug"), 10)
   }
 
   @Test("repeats a refund that failed when the request is repeated")
@@ -97,7 +98,7 @@ struct CancelledCheckoutTests {
       try await shop.checkout.place(request)
     }
     #expect(shop.gateway.charged.isEmpty)
-    #expect(try await refundCount() == 0)
+    try await expectEqual(refundCount(), 0)
   }
 
   @Test("is refunded by the one that charged, whenever the other ends its own refund")
@@ -126,11 +127,11 @@ struct CancelledCheckoutTests {
     charged.yield()
     let id = try #require(placed.value)
     _ = try await cancelling.value?.value
-    #expect(try await refundCount() == 1)
-    #expect(shop.gateway.charged == [id.rawValue: usd(3_288)])
+    try await expectEqual(refundCount(), 1)
+    expectEqual(shop.gateway.charged, [id.rawValue: usd(3_288)])
     try await shop.orders.cancel(id)
     #expect(shop.gateway.charged.isEmpty)
-    #expect(try await refundCount() == 0)
+    try await expectEqual(refundCount(), 0)
   }
 
   @Test("gives the money of an order that is gone back, and notes what it could not")
@@ -147,10 +148,10 @@ struct CancelledCheckoutTests {
       try await shop.checkout.place(shop.request("k", cents: 3_288))
     }
     let id = try #require(placed.value)
-    #expect(shop.gateway.charged.count == 1)
+    expectEqual(shop.gateway.charged.count, 1)
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.orders.cancel(id) }
     #expect(shop.gateway.charged.isEmpty)
-    #expect(try await refundCount() == 0)
+    try await expectEqual(refundCount(), 0)
   }
 
   @Test("leaves other people's refunds alone")
@@ -158,7 +159,7 @@ struct CancelledCheckoutTests {
     let id = try await placeCancelled(charging: .timedOut)
     try shop.session.signIn("eve")
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.orders.cancel(id) }
-    #expect(shop.gateway.charged.count == 1)
-    #expect(try await refundCount() == 1)
+    expectEqual(shop.gateway.charged.count, 1)
+    try await expectEqual(refundCount(), 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Catalog
 import Database
@@ -50,17 +51,17 @@ struct PromotionImportTests {
       ("NEW10,10 %,,,,,", 280), ("NEW5,5.00 USD,20.00 USD,,,,", 500), ("new5,5.00 USD,,,,1,1", 500),
     ])
   func created(row: String, discount: Int64) async throws {
-    #expect(try await load(row + "\n") == .init(created: 1))
+    try await expectEqual(load(row + "\n"), .init(created: 1))
     let code = String(row.prefix { $0 != "," })
     let promotion = try await cart(with: code).promotion
-    #expect(promotion?.discount == Money(minorUnits: discount, currency: .usd))
+    expectEqual(promotion?.discount, Money(minorUnits: discount, currency: .usd))
   }
 
   @Test("a code counts from the first day of its row to the last")
   func days() async throws {
     // The fixture's clock stands at 2027-01-15 08:00 UTC.
     try await load("TODAY,5 %,,2027-01-15,2027-01-15,,\n")
-    #expect(try await cart(with: "TODAY").promotion?.counts == true)
+    try await expectEqual(cart(with: "TODAY").promotion?.counts, true)
     try await load("PAST,5 %,,,2027-01-14,,\nLATER,5 %,,2027-01-16,,,\n")
     for code in ["PAST", "LATER"] {
       await #expect(throws: OrderingError.self) { try await shop.cart.applyPromo(code) }
@@ -73,12 +74,13 @@ struct PromotionImportTests {
     let rejection = try await #require(throws: ImportRejection.self) {
       try await load("NEW1,5 %,,,,,\nWELCOME10,50 %,,,,,\nNEW2,5.00 EUR,,,,,\nnew1,6 %,,,,,\n")
     }
-    #expect(
-      rejection.problems == [
+    expectEqual(
+      rejection.problems,
+      [
         ImportProblem(line: 4, column: 6, field: "benefit", .otherCurrency("5.00 EUR", shop: .usd)),
         ImportProblem(line: 5, column: 1, field: "code", .repeated(firstLine: 2)),
       ])
-    #expect(try await stored() == before)
+    try await expectEqual(stored(), before)
   }
 
   @Test("a promotion is changed to what its row says, and keeps its uses")
@@ -86,13 +88,13 @@ struct PromotionImportTests {
     try await load("MINE,5.00 USD,,,,10,\n")
     _ = try await cart(with: "MINE")
     _ = try await shop.checkout.place(shop.request("k-1", cents: 2_788))
-    #expect(
-      try await load("MINE,5.00 USD,,,,10,\nOTHER,5 %,,,,,\n") == .init(created: 1, unchanged: 1))
-    #expect(try await load("MINE,6.00 USD,,,,1,\n") == .init(changed: 1))
+    try await expectEqual(
+      load("MINE,5.00 USD,,,,10,\nOTHER,5 %,,,,,\n"), .init(created: 1, unchanged: 1))
+    try await expectEqual(load("MINE,6.00 USD,,,,1,\n"), .init(changed: 1))
     await #expect(throws: OrderingError.promoRefused(try promoCode("MINE"), .usedUp)) {
       _ = try await cart(with: "MINE", as: "eve")
     }
-    #expect(try await load("MINE,6.00 USD,,,,,\n") == .init(changed: 1))
+    try await expectEqual(load("MINE,6.00 USD,,,,,\n"), .init(changed: 1))
     #expect(try await stored().contains("MINE amount 600 -"))
   }
 
@@ -108,20 +110,19 @@ struct PromotionImportTests {
       try await load("NEW1,5 %,,,,,\nMINE,5.00 USD,,,,1,\n")
     }
     let expected = "2 or more, as so many orders have used MINE"
-    #expect(
-      rejection.problems == [
-        ImportProblem(line: 3, column: 18, field: "limit", .notAccepted("1", expected: expected))
-      ])
-    #expect(try await stored() == before)
+    expectEqual(
+      rejection.problems,
+      [ImportProblem(line: 3, column: 18, field: "limit", .notAccepted("1", expected: expected))])
+    try await expectEqual(stored(), before)
   }
 
   @Test("a dry run tells what would change, and changes nothing")
   func dryRun() async throws {
     let before = try await stored()
     let rows = "NEW1,5 %,,,,,\nWELCOME10,50 %,,,,,\n"
-    #expect(try await load(rows, isDryRun: true) == .init(created: 1, changed: 1))
-    #expect(try await stored() == before)
-    #expect(try await load(rows) == .init(created: 1, changed: 1))
+    try await expectEqual(load(rows, isDryRun: true), .init(created: 1, changed: 1))
+    try await expectEqual(stored(), before)
+    try await expectEqual(load(rows), .init(created: 1, changed: 1))
     #expect(try await stored().contains("WELCOME10 share 5000 -"))
   }
 }

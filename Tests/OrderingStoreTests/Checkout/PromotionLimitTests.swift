@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Database
 import Money
@@ -70,13 +71,13 @@ struct PromotionLimitTests {
     try await promote("ONCE", accountLimit: 1)
     try await fill(as: "ada", "ONCE")
     let order = try await shop.checkout.place(shop.request("k", cents: 3_188))
-    #expect(order.promoCode == (try promoCode("ONCE")))
+    expectEqual(order.promoCode, try promoCode("ONCE"))
     let used = OrderingError.promoRefused(try promoCode("ONCE"), .usedByAccount(limit: 1))
     try await shop.add("mug", 2)
     await #expect(throws: used) { try await shop.cart.applyPromo("ONCE") }
     try await fill(as: "eve", "ONCE")
-    #expect(try await shop.checkout.place(shop.request("k", cents: 3_188)).status == .paid)
-    #expect(try await uses("ONCE") == 2)
+    try await expectEqual(shop.checkout.place(shop.request("k", cents: 3_188)).status, .paid)
+    try await expectEqual(uses("ONCE"), 2)
   }
 
   @Test("reached by somebody else meanwhile change the total, which is never charged silently")
@@ -89,10 +90,10 @@ struct PromotionLimitTests {
     await #expect(throws: OrderingError.priceChanged(old: usd(3_188), new: usd(3_288))) {
       try await shop.checkout.place(shop.request("k", cents: 3_188))
     }
-    #expect(try await shop.cart.cart().promotion?.refusal == .usedUp)
+    try await expectEqual(shop.cart.cart().promotion?.refusal, .usedUp)
     let order = try await shop.checkout.place(shop.request("k", cents: 3_288))
     #expect(order.promoCode == nil, "a code that took nothing off is not used")
-    #expect(try await uses("FIRST") == 1)
+    try await expectEqual(uses("FIRST"), 1)
   }
 
   @Test("are reached no sooner for orders cancelled or refused by the bank")
@@ -102,11 +103,11 @@ struct PromotionLimitTests {
     await #expect(throws: OrderingError.paymentFailed(.declined)) {
       try await shop.checkout.place(shop.request("k", cents: 3_188, token: "tok_decline"))
     }
-    #expect(try await uses("FIRST") == 0)
+    try await expectEqual(uses("FIRST"), 0)
     let order = try await shop.checkout.place(shop.request("k", cents: 3_188))
-    #expect(try await uses("FIRST") == 1)
+    try await expectEqual(uses("FIRST"), 1)
     try await shop.orders.cancel(order.id)
-    #expect(try await uses("FIRST") == 0)
+    try await expectEqual(uses("FIRST"), 0)
     try await fill(as: "ada", "FIRST")
     #expect(try await shop.checkout.place(shop.request("k-2", cents: 3_188)).promoCode != nil)
   }
@@ -118,18 +119,18 @@ struct PromotionLimitTests {
     let order = try await shop.checkout.place(shop.request("k", cents: 3_188))
     shop.clock.advance(byDays: 4)
     try await shop.orders.sendBack(order.id)
-    #expect(try await uses("FIRST") == 1)
+    try await expectEqual(uses("FIRST"), 1)
   }
 
   @Test("count for a guest's cart as far as they do not concern an account")
   func guest() async throws {
     try await promote("FIRST", limit: 1, accountLimit: 1)
     try await shop.add("mug", 2)
-    #expect(try await shop.cart.applyPromo("FIRST").promotion?.counts == true)
+    try await expectEqual(shop.cart.applyPromo("FIRST").promotion?.counts, true)
     try await fill(as: "eve", "FIRST")
     _ = try await shop.checkout.place(shop.request("k", cents: 3_188))
     shop.session.signOut()
-    #expect(try await shop.cart.cart().promotion?.refusal == .usedUp)
+    try await expectEqual(shop.cart.cart().promotion?.refusal, .usedUp)
   }
 
   @Test("are kept by the table itself")

@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Money
 import Ordering
@@ -21,27 +22,27 @@ struct SQLCheckoutTests {
     }
     try await shop.add("mug", 2)
     let quote = try await shop.checkout.quote(region: california)
-    #expect(quote.totals.subtotal == usd(2_798))
-    #expect(quote.totals.shipping == usd(490))
-    #expect(quote.totals.tax == usd(238))
-    #expect(quote.total == usd(3_526))
+    expectEqual(quote.totals.subtotal, usd(2_798))
+    expectEqual(quote.totals.shipping, usd(490))
+    expectEqual(quote.totals.tax, usd(238))
+    expectEqual(quote.total, usd(3_526))
   }
 
   @Test("an order takes the stock, charges the card once and empties the cart")
   func place() async throws {
     let order = try await shop.orderTwoMugs()
-    #expect(order.status == .paid)
-    #expect(order.history.map(\.status) == [.placed, .paid])
-    #expect(order.lines.map(\.quantity.value) == [2])
-    #expect(order.lines.map(\.unitPrice) == [usd(1_399)])
-    #expect(order.totals.total == usd(3_288))
-    #expect(order.address.recipient == "Ada")
-    #expect(order.placedAt.secondsSinceEpoch == OrderingFixture.now)
+    expectEqual(order.status, .paid)
+    expectEqual(order.history.map(\.status), [.placed, .paid])
+    expectEqual(order.lines.map(\.quantity.value), [2])
+    expectEqual(order.lines.map(\.unitPrice), [usd(1_399)])
+    expectEqual(order.totals.total, usd(3_288))
+    expectEqual(order.address.recipient, "Ada")
+    expectEqual(order.placedAt.secondsSinceEpoch, OrderingFixture.now)
     #expect(order.id.rawValue.hasPrefix("o-") && order.count == 2)
-    #expect(try await shop.stock("mug") == 8)
+    try await expectEqual(shop.stock("mug"), 8)
     #expect(try await shop.cart.cart().isEmpty)
-    #expect(shop.gateway.charged == [order.id.rawValue: usd(3_288)])
-    #expect(try await shop.orders.order(order.id) == order)
+    expectEqual(shop.gateway.charged, [order.id.rawValue: usd(3_288)])
+    try await expectEqual(shop.orders.order(order.id), order)
   }
 
   @Test("the discount is kept with the order, spread over its lines")
@@ -53,9 +54,9 @@ struct SQLCheckoutTests {
     let quote = try await shop.checkout.quote(region: #require(TaxRegion("US-OR")))
     let order = try await shop.checkout.place(
       shop.request("k", cents: quote.total.minorUnits))
-    #expect(order.promoCode?.text == "WELCOME10")
-    #expect(order.totals.discount == usd(539))
-    #expect(try Money.sum(order.lines.map(\.discount), in: .usd) == usd(539))
+    expectEqual(order.promoCode?.text, "WELCOME10")
+    expectEqual(order.totals.discount, usd(539))
+    try expectEqual(Money.sum(order.lines.map(\.discount), in: .usd), usd(539))
     #expect(try await shop.cart.cart().promotion == nil)
   }
 
@@ -78,8 +79,8 @@ struct SQLCheckoutTests {
     await #expect(throws: OrderingError.priceChanged(old: usd(3_288), new: usd(3_290))) {
       try await shop.checkout.place(shop.request("k", cents: 3_288))
     }
-    #expect(try await shop.stock("mug") == 10)
-    #expect(try await shop.cart.count() == 2)
+    try await expectEqual(shop.stock("mug"), 10)
+    try await expectEqual(shop.cart.count(), 2)
     #expect(shop.gateway.charged.isEmpty)
     _ = try await shop.checkout.place(shop.request("k", cents: 3_290))
   }
@@ -94,17 +95,17 @@ struct SQLCheckoutTests {
     await #expect(throws: OrderingError.soldOut(pan, left: 1)) {
       try await shop.checkout.place(shop.request("k", cents: 10_778))
     }
-    #expect(try await shop.stock("mug") == 10)
-    #expect(try await shop.cart.count() == 4)
-    #expect(try await shop.orders.orders(page: .first).totalCount == 0)
+    try await expectEqual(shop.stock("mug"), 10)
+    try await expectEqual(shop.cart.count(), 4)
+    try await expectEqual(shop.orders.orders(page: .first).totalCount, 0)
   }
 
   @Test("the same request with the same key is the same order; another request is refused")
   func idempotency() async throws {
     let order = try await shop.orderTwoMugs()
-    #expect(try await shop.checkout.place(shop.request("k-1", cents: 3_288)) == order)
-    #expect(try await shop.stock("mug") == 8)
-    #expect(shop.gateway.charged.count == 1)
+    try await expectEqual(shop.checkout.place(shop.request("k-1", cents: 3_288)), order)
+    try await expectEqual(shop.stock("mug"), 8)
+    expectEqual(shop.gateway.charged.count, 1)
     let key = try #require(IdempotencyKey("k-1"))
     await #expect(throws: OrderingError.idempotencyKeyReused(key)) {
       try await shop.checkout.place(shop.request("k-1", cents: 3_289))
@@ -125,13 +126,13 @@ struct SQLCheckoutTests {
       await #expect(throws: OrderingError.paymentFailed(error)) {
         try await shop.checkout.place(shop.request("k", cents: 2_798, token: token))
       }
-      #expect(try await shop.stock("mug") == 10)
-      #expect(try await shop.cart.count() == 2)
-      #expect(try await shop.cart.cart().promotion?.code.text == "SHIPFREE")
-      #expect(try await shop.orders.orders(page: .first).totalCount == 0)
+      try await expectEqual(shop.stock("mug"), 10)
+      try await expectEqual(shop.cart.count(), 2)
+      try await expectEqual(shop.cart.cart().promotion?.code.text, "SHIPFREE")
+      try await expectEqual(shop.orders.orders(page: .first).totalCount, 0)
     }
     let order = try await shop.checkout.place(shop.request("k", cents: 2_798))
-    #expect(order.status == .paid)
+    expectEqual(order.status, .paid)
   }
 
   @Test("a payment without an answer is finished by repeating the request")
@@ -143,13 +144,13 @@ struct SQLCheckoutTests {
       try await shop.checkout.place(shop.request("k", cents: 3_288))
     }
     let waiting = try #require(try await shop.orders.orders(page: .first).items.first)
-    #expect(waiting.status == .placed)
-    #expect(try await shop.stock("mug") == 8)
+    expectEqual(waiting.status, .placed)
+    try await expectEqual(shop.stock("mug"), 8)
     let order = try await shop.checkout.place(shop.request("k", cents: 3_288))
-    #expect(order.id == waiting.id)
-    #expect(order.status == .paid)
-    #expect(try await shop.stock("mug") == 8)
-    #expect(shop.gateway.charged == [order.id.rawValue: usd(3_288)])
+    expectEqual(order.id, waiting.id)
+    expectEqual(order.status, .paid)
+    try await expectEqual(shop.stock("mug"), 8)
+    expectEqual(shop.gateway.charged, [order.id.rawValue: usd(3_288)])
   }
 
   @Test("a caller that gives up does not tear a payment apart")
@@ -166,8 +167,8 @@ struct SQLCheckoutTests {
     let request = try shop.request("k", cents: 3_288)
     let task = Task { [shop] in try await shop.checkout.place(request) }
     handle.yield(task)
-    #expect(try await task.value.status == .paid)
-    #expect(shop.gateway.charged.count == 1)
+    try await expectEqual(task.value.status, .paid)
+    expectEqual(shop.gateway.charged.count, 1)
   }
 
   @Test("a stored card pays, somebody else's does not")
@@ -186,7 +187,7 @@ struct SQLCheckoutTests {
     }
     try shop.session.signIn("eve")
     try await shop.add("mug", 2)
-    #expect(try await shop.checkout.place(request).status == .paid)
+    try await expectEqual(shop.checkout.place(request).status, .paid)
   }
 
   @Test("many requests with one key make one order")
@@ -198,9 +199,9 @@ struct SQLCheckoutTests {
       for _ in 0..<16 { group.addTask { [shop] in try await shop.checkout.place(request).id } }
       return try await group.reduce(into: Set<Order.ID>()) { $0.insert($1) }
     }
-    #expect(ids.count == 1)
-    #expect(try await shop.stock("mug") == 8)
-    #expect(shop.gateway.charged.count == 1)
+    expectEqual(ids.count, 1)
+    try await expectEqual(shop.stock("mug"), 8)
+    expectEqual(shop.gateway.charged.count, 1)
   }
 
   @Test("eight buyers of the last four pans leave none and oversell none")
@@ -223,9 +224,9 @@ struct SQLCheckoutTests {
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
-    #expect(sold == 4)
-    #expect(shop.gateway.charged.count == 4)
-    #expect(try await shop.stock("pan") == 0)
+    expectEqual(sold, 4)
+    expectEqual(shop.gateway.charged.count, 4)
+    try await expectEqual(shop.stock("pan"), 0)
   }
 
   @Test("a hostile address is kept byte for byte")
@@ -235,7 +236,7 @@ struct SQLCheckoutTests {
     try await shop.add("mug", 2)
     let order = try await shop.checkout.place(
       shop.request("k", cents: 3_288, recipient: recipient))
-    #expect(order.address.recipient == recipient)
-    #expect(try await shop.orders.order(order.id).address.recipient == recipient)
+    expectEqual(order.address.recipient, recipient)
+    try await expectEqual(shop.orders.order(order.id).address.recipient, recipient)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import Money
 import Ordering
@@ -40,9 +41,8 @@ struct SQLSandboxGatewayTests {
             answers.append(nil)
           } catch { answers.append(error as? PaymentError) }
         }
-        #expect(answers[0] == answers[1], "\(card)")
-        #expect(
-          try await charges().contains("\(card.rawValue) 5 USD") == !memory.charged.isEmpty)
+        expectEqual(answers[0], answers[1], "\(card)")
+        try await expectEqual(charges().contains("\(card.rawValue) 5 USD"), !memory.charged.isEmpty)
       }
     }
     await #expect(throws: PaymentError.unknownToken) { try await charge("tok_other", gateway) }
@@ -51,9 +51,9 @@ struct SQLSandboxGatewayTests {
   @Test("hold a charge whose answer was late, also for the next start")
   func late() async throws {
     await #expect(throws: PaymentError.timedOut) { try await charge("tok_late", gateway) }
-    #expect(try await charges() == ["r 5 USD"])
+    try await expectEqual(charges(), ["r 5 USD"])
     try await charge("tok_late", SQLSandboxGateway(database: database))
-    #expect(try await charges() == ["r 5 USD"])
+    try await expectEqual(charges(), ["r 5 USD"])
   }
 
   @Test("give back what was charged, once and never more")

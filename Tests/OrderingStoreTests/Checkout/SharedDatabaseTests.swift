@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Database
 import Money
@@ -64,12 +65,12 @@ struct SharedDatabaseTests {
       return try shop.request("-", cents: 4_480)
     }
     let pan = try shops[0].product("pan")
-    #expect(outcomes.count == 48)
+    expectEqual(outcomes.count, 48)
     #expect(outcomes.filter { $0 == nil }.count == 30)
     #expect(outcomes.compactMap(\.self).allSatisfy { $0 == .soldOut(pan, left: 0) })
-    #expect(try await shops[0].stock("pan") == 0)
-    #expect(try await count("SELECT count(*) FROM ordering_order WHERE status = 'paid'") == 30)
-    #expect(shops.map(\.gateway.charged.count).reduce(0, +) == 30)
+    try await expectEqual(shops[0].stock("pan"), 0)
+    try await expectEqual(count("SELECT count(*) FROM ordering_order WHERE status = 'paid'"), 30)
+    expectEqual(shops.map(\.gateway.charged.count).reduce(0, +), 30)
   }
 
   @Test("count a promotion exactly, and never charge more than was agreed to")
@@ -94,9 +95,8 @@ struct SharedDatabaseTests {
       .priceChanged(old: usd(1_280), new: usd(1_380)),
     ]
     #expect(outcomes.compactMap(\.self).allSatisfy(expected.contains))
-    #expect(try await count("SELECT uses FROM ordering_promotion WHERE code = 'TEN'") == 10)
-    #expect(
-      try await count("SELECT count(*) FROM ordering_order WHERE promo_code = 'TEN'") == 10)
+    try await expectEqual(count("SELECT uses FROM ordering_promotion WHERE code = 'TEN'"), 10)
+    try await expectEqual(count("SELECT count(*) FROM ordering_order WHERE promo_code = 'TEN'"), 10)
     #expect(try await count("SELECT max(uses) FROM ordering_promotion_use") ?? 3 <= 2)
   }
 
@@ -110,10 +110,10 @@ struct SharedDatabaseTests {
         for shop in shops { group.addTask { try await shop.checkout.place(request).id } }
         return try await group.reduce(into: Set<Order.ID>()) { $0.insert($1) }
       }
-      #expect(ids.count == 1)
+      expectEqual(ids.count, 1)
     }
-    #expect(try await count("SELECT count(*) FROM ordering_order") == 5)
-    #expect(try await shops[0].stock("mug") == 5)
+    try await expectEqual(count("SELECT count(*) FROM ordering_order"), 5)
+    try await expectEqual(shops[0].stock("mug"), 5)
   }
 
   @Test("charge a card whose answer comes late once, whichever of them asks")
@@ -135,9 +135,9 @@ struct SharedDatabaseTests {
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(statuses == Array(repeating: .paid, count: 8))
-    #expect(try await count("SELECT count(*) FROM ordering_sandbox_charge") == 1)
-    #expect(try await count("SELECT count(*) FROM ordering_order_event") == 2)
+    expectEqual(statuses, Array(repeating: .paid, count: 8))
+    try await expectEqual(count("SELECT count(*) FROM ordering_sandbox_charge"), 1)
+    try await expectEqual(count("SELECT count(*) FROM ordering_order_event"), 2)
   }
 
   @Test("send an order off once")
@@ -151,7 +151,7 @@ struct SharedDatabaseTests {
       }
       return try await group.reduce(into: Set<Order>()) { $0.insert($1) }
     }
-    #expect(orders.count == 1)
-    #expect(orders.first?.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
+    expectEqual(orders.count, 1)
+    expectEqual(orders.first?.history.map(\.status), [.placed, .paid, .shipped, .delivered])
   }
 }

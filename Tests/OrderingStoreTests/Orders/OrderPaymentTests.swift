@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Database
 import Money
@@ -29,11 +30,11 @@ struct OrderPaymentTests {
   func pay() async throws {
     let id = try await placeUnanswered()
     let order = try await shop.checkout.pay(id)
-    #expect(order.status == .paid)
-    #expect(try await shop.checkout.pay(id) == order)
-    #expect(try await shop.checkout.place(shop.request("k", cents: 3_288)) == order)
-    #expect(shop.gateway.charged == [id.rawValue: usd(3_288)])
-    #expect(try await shop.stock("mug") == 8)
+    expectEqual(order.status, .paid)
+    try await expectEqual(shop.checkout.pay(id), order)
+    try await expectEqual(shop.checkout.place(shop.request("k", cents: 3_288)), order)
+    expectEqual(shop.gateway.charged, [id.rawValue: usd(3_288)])
+    try await expectEqual(shop.stock("mug"), 8)
   }
 
   @Test("may be left unanswered again, and then tried again")
@@ -43,8 +44,8 @@ struct OrderPaymentTests {
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.checkout.pay(id)
     }
-    #expect(try await shop.orders.order(id).status == .placed)
-    #expect(try await shop.checkout.pay(id).status == .paid)
+    try await expectEqual(shop.orders.order(id).status, .placed)
+    try await expectEqual(shop.checkout.pay(id).status, .paid)
   }
 
   @Test("puts the order back into the cart, beside what is there by then, when the card is refused")
@@ -56,8 +57,8 @@ struct OrderPaymentTests {
       try await shop.checkout.pay(id)
     }
     await #expect(throws: OrderingError.noSuchOrder(id)) { try await shop.checkout.pay(id) }
-    #expect(try await shop.stock("mug") == 10)
-    #expect(try await shop.cart.count() == 3)
+    try await expectEqual(shop.stock("mug"), 10)
+    try await expectEqual(shop.cart.count(), 3)
   }
 
   @Test("leaves the code the cart carries meanwhile when the card is refused")
@@ -101,7 +102,7 @@ struct OrderPaymentTests {
       try transaction.run("UPDATE ordering_order SET payment_token = NULL")
     }
     await #expect(throws: OrderingError.cardUnknown(id)) { try await shop.checkout.pay(id) }
-    #expect(try await shop.checkout.place(shop.request("k", cents: 3_288)).id == id)
+    try await expectEqual(shop.checkout.place(shop.request("k", cents: 3_288)).id, id)
   }
 
   @Test("is not stopped by the removal of the stored card")
@@ -120,6 +121,6 @@ struct OrderPaymentTests {
     }
     try await shop.cards.removePaymentMethod(card.id)
     let id = try #require(try await shop.orders.orders(page: .first).items.first).id
-    #expect(try await shop.checkout.pay(id).status == .paid)
+    try await expectEqual(shop.checkout.pay(id).status, .paid)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Database
 import Money
@@ -25,11 +26,11 @@ struct OrderProgressTests {
   func steps() async throws {
     let id = try await shop.orderTwoMugs().id
     shop.clock.advance(bySeconds: day - 1)
-    #expect(try await shop.orders.order(id).status == .paid)
+    try await expectEqual(shop.orders.order(id).status, .paid)
     shop.clock.advance(bySeconds: 1)
-    #expect(try await shop.orders.orders(page: .first).items.map(\.status) == [.shipped])
+    try await expectEqual(shop.orders.orders(page: .first).items.map(\.status), [.shipped])
     shop.clock.advance(byDays: 2)
-    #expect(try await shop.orders.order(id).status == .delivered)
+    try await expectEqual(shop.orders.order(id).status, .delivered)
   }
 
   @Test("has the same history whenever somebody looks")
@@ -37,9 +38,9 @@ struct OrderProgressTests {
     let id = try await shop.orderTwoMugs().id
     shop.clock.advance(byDays: 90)
     let order = try await shop.orders.order(id)
-    #expect(order.history.map(\.status) == [.placed, .paid, .shipped, .delivered])
-    #expect(dates(order) == [.placed: 0, .paid: 0, .shipped: day, .delivered: 3 * day])
-    #expect(try await shop.orders.order(id) == order)
+    expectEqual(order.history.map(\.status), [.placed, .paid, .shipped, .delivered])
+    expectEqual(dates(order), [.placed: 0, .paid: 0, .shipped: day, .delivered: 3 * day])
+    try await expectEqual(shop.orders.order(id), order)
   }
 
   @Test(
@@ -57,11 +58,11 @@ struct OrderProgressTests {
       CheckoutRequest(
         idempotencyKey: template.idempotencyKey, address: template.address,
         payment: template.payment, agreedTo: quote))
-    #expect(placed.shippingMethod == method)
-    #expect(placed.totals.shipping == (method == .express ? usd(1_290) : usd(0)))
+    expectEqual(placed.shippingMethod, method)
+    expectEqual(placed.totals.shipping, method == .express ? usd(1_290) : usd(0))
     shop.clock.advance(byDays: 5)
     let order = try await shop.orders.order(placed.id)
-    #expect(dates(order) == [.placed: 0, .paid: 0, .shipped: shipped, .delivered: delivered])
+    expectEqual(dates(order), [.placed: 0, .paid: 0, .shipped: shipped, .delivered: delivered])
   }
 
   @Test("counts from the payment, not from the placing")
@@ -73,11 +74,11 @@ struct OrderProgressTests {
     }
     let id = try #require(try await shop.orders.orders(page: .first).items.first).id
     shop.clock.advance(bySeconds: 3_599)
-    #expect(try await shop.orders.order(id).status == .placed)
-    #expect(try await shop.checkout.pay(id).status == .paid)
-    #expect(shop.gateway.charged == [id.rawValue: usd(3_288)])
+    try await expectEqual(shop.orders.order(id).status, .placed)
+    try await expectEqual(shop.checkout.pay(id).status, .paid)
+    expectEqual(shop.gateway.charged, [id.rawValue: usd(3_288)])
     shop.clock.advance(byDays: 1)
-    #expect(try await dates(shop.orders.order(id))[.shipped] == 3_599 + day)
+    try await expectEqual(dates(shop.orders.order(id))[.shipped], 3_599 + day)
   }
 
   @Test("cannot be cancelled, although it was not looked at since it left")
@@ -87,7 +88,7 @@ struct OrderProgressTests {
     await #expect(throws: OrderingError.cannotCancel(id, .shipped)) {
       try await shop.orders.cancel(id)
     }
-    #expect(try await shop.stock("mug") == 8)
+    try await expectEqual(shop.stock("mug"), 8)
   }
 
   @Test("is not taken further once it was cancelled")
@@ -95,7 +96,8 @@ struct OrderProgressTests {
     let id = try await shop.orderTwoMugs().id
     try await shop.orders.cancel(id)
     shop.clock.advance(byDays: 10)
-    #expect(try await shop.orders.order(id).history.map(\.status) == [.placed, .paid, .cancelled])
+    try await expectEqual(
+      shop.orders.order(id).history.map(\.status), [.placed, .paid, .cancelled])
   }
 
   @Test("can be returned once it arrived: its money goes back, its goods are looked over first")
@@ -106,11 +108,11 @@ struct OrderProgressTests {
     }
     shop.clock.advance(byDays: 3)
     let order = try await shop.orders.sendBack(id)
-    #expect(order.status == .returned)
-    #expect(order.history.last?.status == .returned)
+    expectEqual(order.status, .returned)
+    expectEqual(order.history.last?.status, .returned)
     #expect(!order.isRefundOutstanding)
     #expect(shop.gateway.charged.isEmpty)
-    #expect(try await shop.stock("mug") == 8)
+    try await expectEqual(shop.stock("mug"), 8)
     await #expect(throws: OrderingError.cannotReturn(id, .returned)) {
       try await shop.orders.sendBack(id)
     }
@@ -128,7 +130,7 @@ struct OrderProgressTests {
       try await shop.orders.sendBack(id)
     }
     shop.clock.advance(bySeconds: -1)
-    #expect(try await shop.orders.sendBack(id).status == .returned)
+    try await expectEqual(shop.orders.sendBack(id).status, .returned)
   }
 }
 
@@ -146,7 +148,7 @@ struct OutstandingRefundTests {
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.orders.cancel(id)
     }
-    #expect(shop.gateway.charged.count == 1)
+    expectEqual(shop.gateway.charged.count, 1)
     return id
   }
 
@@ -174,7 +176,7 @@ struct OutstandingRefundTests {
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.orders.sendBack(id)
     }
-    #expect(try await shop.orders.sendBack(id).status == .returned)
+    try await expectEqual(shop.orders.sendBack(id).status, .returned)
     #expect(shop.gateway.charged.isEmpty)
   }
 
@@ -183,6 +185,6 @@ struct OutstandingRefundTests {
     _ = try await cancelUnanswered()
     try shop.session.signIn("eve")
     _ = try await shop.orders.orders(page: .first)
-    #expect(shop.gateway.charged.count == 1)
+    expectEqual(shop.gateway.charged.count, 1)
   }
 }

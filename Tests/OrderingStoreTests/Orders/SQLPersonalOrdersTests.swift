@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Database
@@ -58,18 +59,18 @@ struct SQLPersonalOrdersTests {
     try await shop.add("pan", 2)
     try await shop.cart.applyPromo("WELCOME10")
     let data = try await holder.personalData(of: ada)
-    #expect(try value(data, "cart", "lines", "0", "product") == .text("pan"))
-    #expect(try value(data, "cart", "promoCode") == .text("WELCOME10"))
-    #expect(try value(data, "paymentMethods", "0", "label") == .text("Mine"))
-    #expect(try value(data, "paymentMethods", "0", "token") == .text("tok_approve"))
-    #expect(try value(data, "addresses", "0", "street") == .text("1 Main St"))
-    #expect(try value(data, "orders", "0", "id") == .text(order.id.rawValue))
-    #expect(try value(data, "orders", "0", "address", "street") == .text("1 Main St"))
-    #expect(try value(data, "orders", "0", "totals", "total", "minor") == .number(3_288))
-    #expect(try value(data, "orders", "0", "totals", "total", "currency") == .text("USD"))
-    #expect(try value(data, "orders", "0", "lines", "0", "quantity") == .number(2))
-    #expect(try value(data, "orders", "0", "history", "1", "status") == .text("paid"))
-    #expect(try value(data, "orders", "0", "paymentToken") == .text("tok_approve"))
+    try expectEqual(value(data, "cart", "lines", "0", "product"), .text("pan"))
+    try expectEqual(value(data, "cart", "promoCode"), .text("WELCOME10"))
+    try expectEqual(value(data, "paymentMethods", "0", "label"), .text("Mine"))
+    try expectEqual(value(data, "paymentMethods", "0", "token"), .text("tok_approve"))
+    try expectEqual(value(data, "addresses", "0", "street"), .text("1 Main St"))
+    try expectEqual(value(data, "orders", "0", "id"), .text(order.id.rawValue))
+    try expectEqual(value(data, "orders", "0", "address", "street"), .text("1 Main St"))
+    try expectEqual(value(data, "orders", "0", "totals", "total", "minor"), .number(3_288))
+    try expectEqual(value(data, "orders", "0", "totals", "total", "currency"), .text("USD"))
+    try expectEqual(value(data, "orders", "0", "lines", "0", "quantity"), .number(2))
+    try expectEqual(value(data, "orders", "0", "history", "1", "status"), .text("paid"))
+    try expectEqual(value(data, "orders", "0", "paymentToken"), .text("tok_approve"))
   }
 
   @Test("holds the code an order's cart carried though it did not count, until it is deleted")
@@ -80,15 +81,15 @@ struct SQLPersonalOrdersTests {
     try await shop.cart.setQuantity(.one, of: shop.product("mug"))
     _ = try await shop.checkout.place(shop.request("k", cents: 1_889))
     let data = try await holder.personalData(of: ada)
-    #expect(try value(data, "orders", "0", "promoCode") == .unknown)
-    #expect(try value(data, "orders", "0", "cartPromoCode") == .text("WELCOME10"))
+    try expectEqual(value(data, "orders", "0", "promoCode"), .unknown)
+    try expectEqual(value(data, "orders", "0", "cartPromoCode"), .text("WELCOME10"))
     try await holder.deletePersonalData(of: ada)
     let kept = try await shop.database.read { transaction in
       try transaction.rows("SELECT cart_promo_code FROM ordering_order") {
         try $0.optional(0, $0.text)
       }
     }
-    #expect(kept == [nil])
+    expectEqual(kept, [nil])
   }
 
   @Test("is nobody else's")
@@ -98,17 +99,17 @@ struct SQLPersonalOrdersTests {
     try await shop.cards.addPaymentMethod(label: "Eve's", token: SandboxCard.approved.token)
     try await shop.add("pan", 1)
     let data = try await holder.personalData(of: ada)
-    #expect(
-      data
-        == .record([
-          .init("cart", .record([.init("lines", .list([])), .init("promoCode", .unknown)])),
-          .init("paymentMethods", .list([])), .init("addresses", .list([])),
-          .init("orders", .list([])),
-        ]))
+    expectEqual(
+      data,
+      .record([
+        .init("cart", .record([.init("lines", .list([])), .init("promoCode", .unknown)])),
+        .init("paymentMethods", .list([])), .init("addresses", .list([])),
+        .init("orders", .list([])),
+      ]))
     let before = try await dump()
     try await holder.deletePersonalData(of: ada)
-    #expect(try await dump() == before)
-    #expect(try await shop.orders.orders(page: .first).totalCount == 1)
+    try await expectEqual(dump(), before)
+    try await expectEqual(shop.orders.orders(page: .first).totalCount, 1)
   }
 
   @Test("is deleted, but orders keep their goods and amounts without the person")
@@ -119,10 +120,8 @@ struct SQLPersonalOrdersTests {
     try await shop.addresses.changeAddressBook { try $0.add(order.address) }
     try await shop.add("pan", 1)
     for _ in 0..<2 { try await holder.deletePersonalData(of: ada) }
-    #expect(
-      try await dump()
-        == "deleted|deleted-\(order.id)||deleted|deleted|deleted|-||")
-    #expect(try await shop.orders.orders(page: .first).totalCount == 0)
+    try await expectEqual(dump(), "deleted|deleted-\(order.id)||deleted|deleted|deleted|-||")
+    try await expectEqual(shop.orders.orders(page: .first).totalCount, 0)
     await #expect(throws: OrderingError.noSuchOrder(order.id)) {
       try await shop.orders.order(order.id)
     }
@@ -134,8 +133,8 @@ struct SQLPersonalOrdersTests {
         """
       ) { try $0.text(0) }
     }
-    #expect(kept == "delivered 3288 US-OR The mug 2798")
-    #expect(shop.gateway.charged == [order.id.rawValue: usd(3_288)])
+    expectEqual(kept, "delivered 3288 US-OR The mug 2798")
+    expectEqual(shop.gateway.charged, [order.id.rawValue: usd(3_288)])
   }
 
   @Test("of two people with the same keys is deleted side by side")
@@ -145,15 +144,15 @@ struct SQLPersonalOrdersTests {
       shop.clock.advance(byDays: 1)
       try await holder.deletePersonalData(of: try #require(User.ID("u-\(name)")))
     }
-    #expect(try await shop.stock("mug") == 6)
+    try await expectEqual(shop.stock("mug"), 6)
   }
 
   @Test("leaves no order without a receiver: what was not sent is cancelled")
   func open() async throws {
     _ = try await shop.orderTwoMugs()
-    #expect(try await shop.stock("mug") == 8)
+    try await expectEqual(shop.stock("mug"), 8)
     try await holder.deletePersonalData(of: ada)
-    #expect(try await shop.stock("mug") == 10)
+    try await expectEqual(shop.stock("mug"), 10)
     #expect(shop.gateway.charged.isEmpty)
   }
 
@@ -163,10 +162,10 @@ struct SQLPersonalOrdersTests {
     shop.gateway.failNextRefund(.timedOut)
     try await holder.deletePersonalData(of: ada)
     #expect(try await !dump().contains("u-ada"))
-    #expect(shop.gateway.charged.count == 1)
+    expectEqual(shop.gateway.charged.count, 1)
     try await shop.orders.makeRefunds()
     #expect(shop.gateway.charged.isEmpty)
-    #expect(try await shop.stock("mug") == 10)
+    try await expectEqual(shop.stock("mug"), 10)
   }
 
   @Test("does not wait for the refund of another who was deleted before")
@@ -176,13 +175,13 @@ struct SQLPersonalOrdersTests {
     try await holder.deletePersonalData(of: ada)
     shop.gateway.failNextRefund(.timedOut)
     try await holder.deletePersonalData(of: try #require(User.ID("u-bob")))
-    #expect(shop.gateway.charged.count == 1)
+    expectEqual(shop.gateway.charged.count, 1)
   }
 
   @Test("of a guest stays on the device")
   func guest() async throws {
     try await shop.add("mug", 1)
     try await holder.deletePersonalData(of: ada)
-    #expect(try await shop.cart.count() == 1)
+    try await expectEqual(shop.cart.count(), 1)
   }
 }

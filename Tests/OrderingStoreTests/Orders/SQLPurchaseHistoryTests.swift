@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Catalog
 import Database
@@ -20,7 +21,7 @@ struct SQLPurchaseHistoryTests {
   func reviewer() throws {
     #expect(history.reviewer() == nil)
     try shop.session.signIn("ada")
-    #expect(history.reviewer() == Reviewer(id: try #require(Reviewer.ID("u-ada")), name: "ada"))
+    expectEqual(history.reviewer(), Reviewer(id: try #require(Reviewer.ID("u-ada")), name: "ada"))
   }
 
   @Test("what was paid for is bought, by who paid for it, until the order is cancelled")
@@ -47,16 +48,16 @@ struct SQLPurchaseHistoryTests {
   @Test("the catalogue learns what was bought, and of a refund when nothing of the kind is kept")
   func catalogLearns() async throws {
     let first = try await shop.orderTwoMugs()
-    #expect(try await noted() == ["u-ada has mug"])
+    try await expectEqual(noted(), ["u-ada has mug"])
     try await shop.add("pan", 1)
     try await shop.add("mug", 1)
     let second = try await shop.checkout.place(shop.request("k-2", cents: 5_389))
-    #expect(try await noted() == ["u-ada has mug", "u-ada has pan"])
+    try await expectEqual(noted(), ["u-ada has mug", "u-ada has pan"])
     try await shop.orders.cancel(second.id)
-    #expect(try await noted() == ["u-ada has mug", "u-ada has no pan"])
+    try await expectEqual(noted(), ["u-ada has mug", "u-ada has no pan"])
     shop.clock.advance(byDays: 5)
     try await shop.orders.sendBack(first.id)
-    #expect(try await noted() == ["u-ada has no mug", "u-ada has no pan"])
+    try await expectEqual(noted(), ["u-ada has no mug", "u-ada has no pan"])
   }
 
   @Test("an order that is not paid leaves the catalogue as it is")

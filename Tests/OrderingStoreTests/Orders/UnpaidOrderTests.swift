@@ -1,3 +1,4 @@
+import Expectations
 import AccountsTesting
 import Database
 import Money
@@ -36,16 +37,16 @@ struct UnpaidOrderTests {
     let id = try await order(pans: 4)
     shop.clock.advance(bySeconds: 3_599)
     try await shop.orders.cancelUnpaidOrders()
-    #expect(try await shop.stock("pan") == 0)
-    #expect(try await shop.orders.order(id).status == .placed)
+    try await expectEqual(shop.stock("pan"), 0)
+    try await expectEqual(shop.orders.order(id).status, .placed)
     shop.clock.advance(bySeconds: 1)
     shop.session.signOut()
     try await shop.orders.cancelUnpaidOrders()
-    #expect(try await shop.stock("pan") == 4)
+    try await expectEqual(shop.stock("pan"), 4)
     try shop.session.signIn("ada")
     let order = try await shop.orders.order(id)
-    #expect(order.status == .cancelled)
-    #expect(order.history.last?.date.secondsSinceEpoch == OrderingFixture.now + 3_600)
+    expectEqual(order.status, .cancelled)
+    expectEqual(order.history.last?.date.secondsSinceEpoch, OrderingFixture.now + 3_600)
     #expect(!order.isRefundOutstanding)
     #expect(try await shop.cart.cart().isEmpty)
   }
@@ -58,8 +59,8 @@ struct UnpaidOrderTests {
       for _ in 0..<4 { group.addTask { try await shop.orders.cancelUnpaidOrders() } }
       try await group.waitForAll()
     }
-    #expect(try await shop.stock("pan") == 4)
-    #expect(try await shop.orders.orders(page: .first).items.map(\.status) == [.cancelled])
+    try await expectEqual(shop.stock("pan"), 4)
+    try await expectEqual(shop.orders.orders(page: .first).items.map(\.status), [.cancelled])
   }
 
   @Test("does not stand in the way of somebody else's checkout")
@@ -74,20 +75,20 @@ struct UnpaidOrderTests {
       try await shop.checkout.place(request)
     }
     shop.clock.advance(bySeconds: 3_600)
-    #expect(try await shop.checkout.place(request).status == .paid)
-    #expect(try await shop.stock("pan") == 3)
+    try await expectEqual(shop.checkout.place(request).status, .paid)
+    try await expectEqual(shop.stock("pan"), 3)
     try shop.session.signIn("ada")
-    #expect(try await shop.orders.order(id).status == .cancelled)
+    try await expectEqual(shop.orders.order(id).status, .cancelled)
   }
 
   @Test("that was charged all the same gives the money back")
   func charged() async throws {
     let id = try await order(pans: 1, token: "tok_late")
-    #expect(shop.gateway.charged.count == 1)
+    expectEqual(shop.gateway.charged.count, 1)
     shop.clock.advance(bySeconds: 3_600)
     shop.gateway.failNextRefund(.timedOut)
     try await shop.orders.cancelUnpaidOrders()
-    #expect(shop.gateway.charged.count == 1)
+    expectEqual(shop.gateway.charged.count, 1)
     #expect(try await !shop.orders.order(id).isRefundOutstanding)
     #expect(shop.gateway.charged.isEmpty)
   }
@@ -102,10 +103,10 @@ struct UnpaidOrderTests {
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.checkout.pay(id)
     }
-    #expect(shop.gateway.charged.count == 1)
-    #expect(try await shop.orders.order(id).status == .cancelled)
+    expectEqual(shop.gateway.charged.count, 1)
+    try await expectEqual(shop.orders.order(id).status, .cancelled)
     #expect(shop.gateway.charged.isEmpty)
-    #expect(try await shop.stock("pan") == 4)
+    try await expectEqual(shop.stock("pan"), 4)
   }
 
   @Test("that somebody else paid meanwhile stays paid, whatever this try is answered")
@@ -118,8 +119,8 @@ struct UnpaidOrderTests {
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await shop.checkout.pay(id)
     }
-    #expect(try await shop.orders.order(id).status == .paid)
-    #expect(shop.gateway.charged == [id.rawValue: usd(4_480)])
+    try await expectEqual(shop.orders.order(id).status, .paid)
+    expectEqual(shop.gateway.charged, [id.rawValue: usd(4_480)])
   }
 
   @Test("answers its key as cancelled, and places nothing again")
@@ -132,7 +133,7 @@ struct UnpaidOrderTests {
       try await shop.checkout.place(request)
     }
     #expect(shop.gateway.charged.isEmpty)
-    #expect(try await shop.orders.orders(page: .first).totalCount == 1)
+    try await expectEqual(shop.orders.orders(page: .first).totalCount, 1)
   }
 
   @Test("gives the use of its promotion back")
@@ -142,17 +143,17 @@ struct UnpaidOrderTests {
     func count() async throws -> Int? {
       try await shop.database.read { try $0.first(uses) { try $0.int(0) } }
     }
-    #expect(try await count() == 1)
+    try await expectEqual(count(), 1)
     shop.clock.advance(bySeconds: 3_600)
     try await shop.orders.cancelUnpaidOrders()
-    #expect(try await count() == 0)
+    try await expectEqual(count(), 0)
   }
 
   @Test("is reported when its time is over")
   func end() async throws {
     let id = try await order(pans: 1)
     let order = try await shop.orders.order(id)
-    #expect(order.paymentEnd() == order.placedAt.advanced(bySeconds: 3_600))
+    expectEqual(order.paymentEnd(), order.placedAt.advanced(bySeconds: 3_600))
     #expect(try await shop.orderTwoMugs(key: "k-9").paymentEnd() == nil)
   }
 }

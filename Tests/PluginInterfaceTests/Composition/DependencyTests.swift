@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Diagnostics
 import Navigation
@@ -70,7 +71,7 @@ struct DependencyTests {
       SamplePlugin("shelf", .provide(LampKey.self, using: TicketKey.self)),
       SamplePlugin("loan", .provide(TicketKey.self, scope: .perFlow))
     ).problems()
-    #expect(problems.count == 1)
+    expectEqual(problems.count, 1)
     let text = try #require(problems.first).description
     #expect(
       text.contains(
@@ -88,10 +89,10 @@ struct DependencyTests {
     #expect(try Composing(shelf).leavingOut(desk).app().container.graph.isEmpty)
     let needy = SamplePlugin("needy", .guarding("a", using: LampKey.self) { _, _ in .allow })
     let problems = try Composing(needy).leavingOut(desk).problems()
-    #expect(problems.count == 1)
-    #expect(
-      problems.first?.description.contains("the guard a of needy (owner @shop/needy) needs LampKey")
-        == true)
+    expectEqual(problems.count, 1)
+    expectEqual(
+      problems.first?.description.contains(
+        "the guard a of needy (owner @shop/needy) needs LampKey"), true)
   }
 
   @Test("a variant's dependencies are proved even where it is not shown")
@@ -102,12 +103,11 @@ struct DependencyTests {
       ) { SampleCoordinator<ShelfRoute>($0, $1) }
     }
     let problems = try Composing(SamplePlugin("shelf", .routes(ShelfRoute.self), trial)).problems()
-    #expect(problems.count == 1)
-    #expect(
+    expectEqual(problems.count, 1)
+    expectEqual(
       problems.first?.description.hasPrefix(
         "shelf/Plugin.swift:8: error: the variant bright of ShelfRoute of shelf (owner @shop/shelf) "
-          + "needs LampKey")
-        == true)
+          + "needs LampKey"), true)
   }
 
   @Test("a coordinator is handed exactly what it declared, in that order")
@@ -123,7 +123,7 @@ struct DependencyTests {
         SamplePlugin("light", .provide(LampKey.self), .provide(ClockKey.self, using: LampKey.self))
       ))
     let shelf = try stage.top(ShelfRoute.self)
-    #expect(shelf.services.map(\.name) == ["ClockKey of LampKey", "LampKey"])
+    expectEqual(shelf.services.map(\.name), ["ClockKey of LampKey", "LampKey"])
     #expect(try shelf.services[1] === stage.app.container.resolve(LampKey.self))
   }
 
@@ -139,10 +139,10 @@ struct DependencyTests {
         SamplePlugin("desk", .routes(DeskRoute.self, using: LampKey.self), lamp)))
     let before = stage.navigator.state
     let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
-    #expect(
-      error?.explanation.message
-        == "DeskFeature 1.0.0 (owner @shop/desk) failed to make LampKey: OutOfOrder()")
-    #expect(stage.navigator.state == before)
+    expectEqual(
+      error?.explanation.message,
+      "DeskFeature 1.0.0 (owner @shop/desk) failed to make LampKey: OutOfOrder()")
+    expectEqual(stage.navigator.state, before)
   }
 
   @Test("an error that explains itself is told as it is, and is no plugin's fault")

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Routing
@@ -19,8 +20,9 @@ struct GraphTests {
   @Test("plugins, places and flows are boxes, those left out included")
   func nodes() throws {
     let graph = try graph()
-    #expect(
-      graph.nodes.map(\.id) == [
+    expectEqual(
+      graph.nodes.map(\.id),
+      [
         "plugin:desk", "plugin:loan", "plugin:shelf", "routes:desk/DeskRoute",
         "routes:loan/LoanRoute", "routes:shelf/ShelfRoute", "flow:loan/LoanFlow",
       ])
@@ -28,10 +30,10 @@ struct GraphTests {
       graph.nodes.filter { !$0.isComposed }.map(\.id)
         == ["plugin:loan", "routes:loan/LoanRoute", "flow:loan/LoanFlow"])
     let shelf = try #require(graph.nodes.first { $0.id == "routes:shelf/ShelfRoute" })
-    #expect(shelf.details == ["shelf", "shelf/book/:id"])
+    expectEqual(shelf.details, ["shelf", "shelf/book/:id"])
     let plugin = try #require(graph.nodes.first { $0.id == "plugin:shelf" })
-    #expect(plugin.label == "ShelfFeature")
-    #expect(plugin.details == ["@shop/shelf"])
+    expectEqual(plugin.label, "ShelfFeature")
+    expectEqual(plugin.details, ["@shop/shelf"])
   }
 
   @Test("arrows say who has, opens and starts what, and none points at what is unknown")
@@ -90,7 +92,7 @@ struct GraphTests {
       SamplePlugin("desk", .routes(DeskRoute.self)))
     for _ in 0..<100 {
       let opens = try composing.app().router.graph.edges.filter { $0.kind == .opens }
-      #expect(opens.map(\.isOptional) == [false, true])
+      expectEqual(opens.map(\.isOptional), [false, true])
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Navigation
 import PluginInterface
@@ -34,14 +35,14 @@ struct OnePassTests {
     ]
     composing.assignment = VariantAssignment(unit: { "a" }, forced: ["dark": true])
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    #expect(Set(error.problems.map(kind)).count == 28)
-    #expect(error.problems.count == Set(error.problems).count, "nothing is told twice")
-    #expect(error.description == error.problems.map(\.description).joined(separator: "\n\n"))
+    expectEqual(Set(error.problems.map(kind)).count, 28)
+    expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
+    expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
     let explanation = error.explanation
     #expect(explanation.code == "composition.failed" && explanation.category == .configuration)
     #expect(explanation.message.hasSuffix("\n\(error)"), "the words are those of its problems")
-    #expect(explanation.hint?.isEmpty == false)
+    expectEqual(explanation.hint?.isEmpty, false)
   }
 
   /// The kind of a problem; a new case does not compile until it is named and counted here.

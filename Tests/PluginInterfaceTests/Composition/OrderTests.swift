@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Navigation
 import PluginInterface
@@ -50,11 +51,11 @@ struct OrderTests {
         .variant("quiet", of: DeskRoute.self, share: 0))
     ).leavingOut(SamplePlugin("loan", .routes(LoanRoute.self), .provides(LoanFlow.self)))
     let expected = Snapshot(try composing.app())
-    #expect(expected.tabs.count == 2)
-    #expect(expected.commands == ["book <number> of shelf", "find <number> of find"])
+    expectEqual(expected.tabs.count, 2)
+    expectEqual(expected.commands, ["book <number> of shelf", "find <number> of find"])
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<100 {
-      #expect(Snapshot(try composing.app(shuffledBy: &generator)) == expected)
+      expectEqual(Snapshot(try composing.app(shuffledBy: &generator)), expected)
     }
   }
 
@@ -85,7 +86,7 @@ struct OrderTests {
       let error = #expect(throws: CompositionError.self) {
         try composing.app(shuffledBy: &generator)
       }
-      #expect(error?.problems == expected)
+      expectEqual(error?.problems, expected)
     }
   }
 
@@ -103,7 +104,7 @@ struct OrderTests {
       let error = #expect(throws: CompositionError.self) {
         try composing.app(shuffledBy: &generator)
       }
-      #expect(error?.problems == expected)
+      expectEqual(error?.problems, expected)
     }
   }
 }

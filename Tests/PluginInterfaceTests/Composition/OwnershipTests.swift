@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Testing
@@ -13,9 +14,9 @@ struct OwnershipTests {
     let expected = CompositionProblem.duplicatePlugin(
       id: "shelf", first: other.manifest, second: shelf.manifest)
     #expect(problems.contains(expected))
-    #expect(
-      sentence(of: expected)
-        == "the plugin id \"shelf\" is used by AtticFeature 1.0.0 (owner @shop/shelf) and by "
+    expectEqual(
+      sentence(of: expected),
+      "the plugin id \"shelf\" is used by AtticFeature 1.0.0 (owner @shop/shelf) and by "
         + "ShelfFeature 1.0.0 (owner @shop/shelf); give one of them another id")
   }
 
@@ -25,17 +26,16 @@ struct OwnershipTests {
       SamplePlugin("shelf", module: "AtticFeature", .command("A")),
       SamplePlugin("shelf", module: "CellarFeature", .command("B"))
     ).problems()
-    #expect(problems.count == 3)
+    expectEqual(problems.count, 3)
     #expect(problems.map(sentence).contains { $0.contains("the command \"A\"") })
     #expect(problems.map(sentence).contains { $0.contains("the command \"B\"") })
   }
 
   @Test("a plugin added twice is that one problem and no other")
   func addedTwice() throws {
-    #expect(
-      try Composing(shelf, shelf).problems() == [
-        .duplicatePlugin(id: "shelf", first: shelf.manifest, second: shelf.manifest)
-      ])
+    try expectEqual(
+      Composing(shelf, shelf).problems(),
+      [.duplicatePlugin(id: "shelf", first: shelf.manifest, second: shelf.manifest)])
   }
 
   @Test("a required plugin that is left out is told apart from one nobody knows")
@@ -46,13 +46,14 @@ struct OwnershipTests {
       id: "loan", requiredBy: plugin.manifest, isKnown: false)
     let leftOut = CompositionProblem.missingPlugin(
       id: "shelf", requiredBy: plugin.manifest, isKnown: true)
-    #expect(problems == [unknown, leftOut])
-    #expect(
-      sentence(of: unknown) == "DeskFeature 1.0.0 (owner @shop/desk) requires the plugin \"loan\", "
+    expectEqual(problems, [unknown, leftOut])
+    expectEqual(
+      sentence(of: unknown),
+      "DeskFeature 1.0.0 (owner @shop/desk) requires the plugin \"loan\", "
         + "which is not composed; add loan, or drop the requirement")
-    #expect(
-      sentence(of: leftOut)
-        == "DeskFeature 1.0.0 (owner @shop/desk) requires the plugin \"shelf\", "
+    expectEqual(
+      sentence(of: leftOut),
+      "DeskFeature 1.0.0 (owner @shop/desk) requires the plugin \"shelf\", "
         + "which is not composed; compose shelf too, or leave desk out")
   }
 
@@ -68,15 +69,16 @@ struct OwnershipTests {
     let problems = try Composing(a, b, c, SamplePlugin("d", requires: ["a"])).problems()
     let expected = CompositionProblem.pluginCycle(
       path: [a, b, c, a].map(\.manifest))
-    #expect(problems == [expected])
+    expectEqual(problems, [expected])
     #expect("\(expected)".contains("\(b.manifest.source): note: \(b.manifest) requires c"))
-    #expect(
-      sentence(of: expected) == "plugins require each other in a circle: a → b → c → a; "
+    expectEqual(
+      sentence(of: expected),
+      "plugins require each other in a circle: a → b → c → a; "
         + "drop one requirement, and open the other's places as optional instead")
     let alone = SamplePlugin("self", requires: ["self"])
-    #expect(
-      try Composing(alone, SamplePlugin("into", requires: ["self"])).problems()
-        == [.pluginCycle(path: [alone.manifest, alone.manifest])])
+    try expectEqual(
+      Composing(alone, SamplePlugin("into", requires: ["self"])).problems(),
+      [.pluginCycle(path: [alone.manifest, alone.manifest])])
   }
 
   @Test("what else is wrong with plugins in a circle is told as well")
@@ -84,7 +86,7 @@ struct OwnershipTests {
     let problems = try Composing(
       SamplePlugin("a", requires: ["b"], .command("A")), SamplePlugin("b", requires: ["a"])
     ).problems()
-    #expect(problems.count == 2)
+    expectEqual(problems.count, 2)
   }
 
   @Test("a prefix has one owner, those left out included")
@@ -92,11 +94,11 @@ struct OwnershipTests {
     let desk = SamplePlugin("desk", prefixes: ["desk", "shelf"], .routes(DeskRoute.self))
     let expected = CompositionProblem.duplicatePrefix(
       prefix: "shelf", first: desk.manifest, second: shelf.manifest)
-    #expect(try Composing(shelf, desk).problems() == [expected])
-    #expect(try Composing(shelf).leavingOut(desk).problems() == [expected])
-    #expect(
-      sentence(of: expected)
-        == "the prefix \"shelf\" is owned by DeskFeature 1.0.0 (owner @shop/desk) and by "
+    try expectEqual(Composing(shelf, desk).problems(), [expected])
+    try expectEqual(Composing(shelf).leavingOut(desk).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the prefix \"shelf\" is owned by DeskFeature 1.0.0 (owner @shop/desk) and by "
         + "ShelfFeature 1.0.0 (owner @shop/shelf); let one plugin own it")
   }
 
@@ -105,9 +107,10 @@ struct OwnershipTests {
     let rack = SamplePlugin("rack", .routes(RackRoute.self))
     let owner = SamplePlugin("shelf")
     let problems = try Composing(rack, owner).problems()
-    #expect(problems.count == 1)
-    #expect(
-      problems.map(sentence) == [
+    expectEqual(problems.count, 1)
+    expectEqual(
+      problems.map(sentence),
+      [
         "the link \"shelf\" of rack (owner @shop/rack) at Rack/Route.swift:5 is under a prefix it "
           + "does not own; ShelfFeature 1.0.0 (owner @shop/shelf) owns it: open its places by its routes"
       ])
@@ -135,15 +138,15 @@ struct OwnershipTests {
     let words = problems.map(\.description)
     #expect(words.contains { $0.contains("is malformed") && $0.contains("equals") })
     #expect(words.contains { $0.contains("the link \"shelf\" of rack") })
-    #expect(problems.count == 2)
+    expectEqual(problems.count, 2)
   }
 
   @Test("a plugin owns the links under its id unless its manifest says otherwise")
   func defaults() {
     let manifest = PluginManifest(id: "cart", module: "CartFeature", owner: "@shop/cart")
-    #expect(manifest.prefixes == ["cart"])
+    expectEqual(manifest.prefixes, ["cart"])
     #expect(manifest.requires.isEmpty)
-    #expect(manifest.version == "1.0.0")
-    #expect(manifest.schemaVersion == 1)
+    expectEqual(manifest.version, "1.0.0")
+    expectEqual(manifest.schemaVersion, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Diagnostics
 import Navigation
@@ -18,13 +19,13 @@ struct RegistrationTests {
     let problems = try Composing(shelf, failing).problems()
     let expected = CompositionProblem.registrationFailed(
       plugin: failing.manifest, reason: "OutOfOrder()")
-    #expect(problems == [expected])
-    #expect(
-      sentence(of: expected)
-        == "DeskFeature 1.0.0 (owner @shop/desk) failed to register: OutOfOrder(); "
+    expectEqual(problems, [expected])
+    expectEqual(
+      sentence(of: expected),
+      "DeskFeature 1.0.0 (owner @shop/desk) failed to register: OutOfOrder(); "
         + "fix the plugin, or leave it out")
     #expect("\(expected)".hasPrefix("\(failing.manifest.source): error: "))
-    #expect(failing.manifest.source.fileID == "PluginInterfaceTests/SamplePlugin.swift")
+    expectEqual(failing.manifest.source.fileID, "PluginInterfaceTests/SamplePlugin.swift")
   }
 
   @Test("where a manifest is written is no part of who the plugin is")
@@ -32,8 +33,8 @@ struct RegistrationTests {
     let one = PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/desk")
     let other = PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/desk")
     #expect(one.source != other.source)
-    #expect(one == other)
-    #expect(Set([one, other]).count == 1)
+    expectEqual(one, other)
+    expectEqual(Set([one, other]).count, 1)
     #expect(one != PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/loan"))
     #expect(
       one != PluginManifest(id: "desk", module: "DeskFeature", owner: "@shop/desk", requires: ["a"])
@@ -44,23 +45,23 @@ struct RegistrationTests {
   func nothingLeftBehind() throws {
     let app = try Composing(shelf, failing).tolerant().app()
     let without = try Composing(shelf).app()
-    #expect(app.failures.map(\.manifest) == [failing.manifest])
-    #expect(app.failures.map(\.reason) == ["OutOfOrder()"])
-    #expect(app.router.table.catalogue.filter(\.isComposed) == without.router.table.catalogue)
-    #expect(app.router.map.destinations.count == without.router.map.destinations.count)
+    expectEqual(app.failures.map(\.manifest), [failing.manifest])
+    expectEqual(app.failures.map(\.reason), ["OutOfOrder()"])
+    expectEqual(app.router.table.catalogue.filter(\.isComposed), without.router.table.catalogue)
+    expectEqual(app.router.map.destinations.count, without.router.map.destinations.count)
     #expect(app.router.map.tabs.isEmpty)
     #expect(app.router.map.guards.isEmpty)
-    #expect(app.router.commands.map(\.name) == ["book"])
+    expectEqual(app.router.commands.map(\.name), ["book"])
     #expect(app.router.variants.isEmpty)
-    #expect(app.router.graph.nodes.filter(\.isComposed) == without.router.graph.nodes)
+    expectEqual(app.router.graph.nodes.filter(\.isComposed), without.router.graph.nodes)
     #expect(app.container.graph.isEmpty)
   }
 
   @Test("a plugin that is tolerated is still known, as not composed")
   func known() throws {
     let app = try Composing(shelf, failing).tolerant().app()
-    #expect(app.router.plugins.map(\.manifest.id) == ["desk", "shelf"])
-    #expect(app.router.plugins.map(\.isComposed) == [false, true])
+    expectEqual(app.router.plugins.map(\.manifest.id), ["desk", "shelf"])
+    expectEqual(app.router.plugins.map(\.isComposed), [false, true])
   }
 
   @Test("a plugin that requires one that failed goes with it, and so on")
@@ -69,11 +70,11 @@ struct RegistrationTests {
       shelf, failing, SamplePlugin("loan", requires: ["desk"], .routes(LoanRoute.self)),
       SamplePlugin("gift", requires: ["loan"], .command("gift"))
     ).tolerant().app()
-    #expect(app.failures.map(\.manifest.id) == ["desk", "loan", "gift"])
-    #expect(
-      app.failures.map(\.reason)
-        == ["OutOfOrder()", "requires desk, which failed", "requires loan, which failed"])
-    #expect(app.router.commands.map(\.name) == ["book"])
+    expectEqual(app.failures.map(\.manifest.id), ["desk", "loan", "gift"])
+    expectEqual(
+      app.failures.map(\.reason),
+      ["OutOfOrder()", "requires desk, which failed", "requires loan, which failed"])
+    expectEqual(app.router.commands.map(\.name), ["book"])
   }
 
   @Test("plugins are tolerated only where the composition says so")
@@ -85,7 +86,7 @@ struct RegistrationTests {
   @Test("a plugin left out that cannot register is no one's problem")
   func leftOut() throws {
     let app = try Composing(shelf).leavingOut(failing).app()
-    #expect(app.router.plugins.map(\.isComposed) == [false, true])
+    expectEqual(app.router.plugins.map(\.isComposed), [false, true])
     // Nor is what it had registered before, of which another plugin has the link.
     let rack = SamplePlugin("rack", .routes(RackRoute.self), .failure)
     let beside = try Composing(shelf).leavingOut(rack).app()
@@ -103,12 +104,12 @@ struct RegistrationTests {
       }
     ).problems()
     let failure = CompositionProblem.serviceFailed(name: "LampStore", reason: "OutOfOrder()")
-    #expect(problems.first == failure)
-    #expect(
-      sentence(of: failure) == "the service LampStore failed to register: OutOfOrder(); "
-        + "fix it, or leave it out")
-    #expect(problems.count == 2, "the lamp is missing too")
-    #expect(problems.last?.description.contains("needs LampKey") == true)
+    expectEqual(problems.first, failure)
+    expectEqual(
+      sentence(of: failure),
+      "the service LampStore failed to register: OutOfOrder(); " + "fix it, or leave it out")
+    expectEqual(problems.count, 2, "the lamp is missing too")
+    expectEqual(problems.last?.description.contains("needs LampKey"), true)
   }
 
   @Test("services stand beside plugins in one graph")
@@ -121,8 +122,8 @@ struct RegistrationTests {
       },
       ServiceProvider("ClockStore", schemas: ["clock", "watch"]) { _, _ in }
     ).app()
-    #expect(try app.container.resolve(ClockKey.self).name == "ClockKey of lamp")
-    #expect(app.container.graph.map(\.node.site.plugin) == ["shelf", "LampStore"])
+    try expectEqual(app.container.resolve(ClockKey.self).name, "ClockKey of lamp")
+    expectEqual(app.container.graph.map(\.node.site.plugin), ["shelf", "LampStore"])
   }
 
   @Test("a schema two services keep is told with both")
@@ -131,10 +132,11 @@ struct RegistrationTests {
       ServiceProvider("LampStore", schemas: ["lamp", "oil"]) { _, _ in },
       ServiceProvider("ClockStore", schemas: ["lamp"]) { _, _ in }
     ).problems()
-    #expect(
-      problems == [.duplicateSchema(schema: "lamp", first: "ClockStore", second: "LampStore")])
-    #expect(
-      problems.map(sentence) == [
+    expectEqual(
+      problems, [.duplicateSchema(schema: "lamp", first: "ClockStore", second: "LampStore")])
+    expectEqual(
+      problems.map(sentence),
+      [
         "the schema \"lamp\" is kept by ClockStore and by LampStore; "
           + "let one of them bring its migrations"
       ])

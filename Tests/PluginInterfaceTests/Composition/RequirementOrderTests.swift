@@ -1,3 +1,4 @@
+import Expectations
 import PluginInterface
 import Routing
 import Synchronization
@@ -32,7 +33,7 @@ struct RequirementOrderTests {
   @Test("what a plugin requires registers before it, and otherwise the ids decide")
   func requiredFirst() throws {
     let ids = try registered([("c", []), ("a", ["d", "b"]), ("b", ["d"]), ("d", []), ("e", ["a"])])
-    #expect(ids == ["d", "b", "a", "c", "e"])
+    expectEqual(ids, ["d", "b", "a", "c", "e"])
   }
 
   @Test("a chain of requirements may be of any length")

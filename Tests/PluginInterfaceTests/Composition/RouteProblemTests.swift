@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Routing
@@ -13,10 +14,10 @@ struct RouteProblemTests {
     let expected = CompositionProblem.duplicateRoutes(
       name: "ShelfRoute", first: desk.site(1), second: shelf.site(1))
     let problems = try Composing(shelf, desk).problems()
-    #expect(problems.first == expected)
-    #expect(
-      sentence(of: expected)
-        == "the routes ShelfRoute are registered by desk (owner @shop/desk) at "
+    expectEqual(problems.first, expected)
+    expectEqual(
+      sentence(of: expected),
+      "the routes ShelfRoute are registered by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:1 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:1; "
         + "register them in their own plugin")
     #expect(
@@ -29,18 +30,16 @@ struct RouteProblemTests {
   func duplicateWithLeftOut() throws {
     let desk = SamplePlugin("desk", prefixes: [], .routes(ShelfRoute.self))
     let problems = try Composing(shelf).leavingOut(desk).problems()
-    #expect(
-      problems == [
-        .duplicateRoutes(name: "ShelfRoute", first: shelf.site(1), second: desk.site(1))
-      ])
+    expectEqual(
+      problems, [.duplicateRoutes(name: "ShelfRoute", first: shelf.site(1), second: desk.site(1))])
   }
 
   @Test("two plugins with one pattern fail, both named with their lines and the fix")
   func equal() throws {
     let text = try conflict(with: SamplePlugin("rack", .routes(RackRoute.self)))
-    #expect(
-      text
-        == "Rack/Route.swift:5: error: \"shelf\" of rack (owner @shop/rack) at Rack/Route.swift:5 equals "
+    expectEqual(
+      text,
+      "Rack/Route.swift:5: error: \"shelf\" of rack (owner @shop/rack) at Rack/Route.swift:5 equals "
         + "\"shelf\" of shelf (owner @shop/shelf) at Shelf/Route.swift:5\n"
         + "Shelf/Route.swift:5: note: the other one\n"
         + "fix: keep it in one plugin and link to it from the other")
@@ -60,7 +59,7 @@ struct RouteProblemTests {
   @Test("a pattern that is not well formed names its plugin and line")
   func malformed() throws {
     let problems = try Composing(SamplePlugin("broken", .routes(BrokenRoute.self))).problems()
-    #expect(problems.count == 1)
+    expectEqual(problems.count, 1)
     let text = try #require(problems.first).description
     #expect(
       text.contains("\"broken//twice\" of broken (owner @shop/broken) at Broken/Route.swift:5"))
@@ -72,10 +71,10 @@ struct RouteProblemTests {
     let found = try Composing(shelf, other).problems().compactMap { problem -> RouteTableError? in
       if case .routes(let error) = problem { error } else { nil }
     }
-    #expect(found.count == 1)
+    expectEqual(found.count, 1)
     let error = try #require(found.first)
-    #expect(error.conflicts.count == 1)
-    #expect(CompositionProblem.routes(error).description == error.description)
+    expectEqual(error.conflicts.count, 1)
+    expectEqual(CompositionProblem.routes(error).description, error.description)
     return error.description
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Routing
@@ -12,7 +13,7 @@ struct RouterTests {
   func roundTrip() throws {
     let router = try Composing(shelf, desk).app().router
     for route in try [AnyRoute(ShelfRoute.shelf), AnyRoute(ShelfRoute.book(7))] {
-      #expect(try router.route(for: router.url(of: route)) == route)
+      try expectEqual(router.route(for: router.url(of: route)), route)
     }
     #expect(try router.url(of: AnyRoute(ShelfRoute.book(7))) == "shop://shelf/book/7")
     #expect(
@@ -23,7 +24,7 @@ struct RouterTests {
   func transient() throws {
     let router = try Composing(desk).app().router
     let route = try router.route(for: "shop://desk/unlock/hunter2")
-    #expect(route.as(DeskRoute.self) == .unlock(token: "hunter2"))
+    expectEqual(route.as(DeskRoute.self), .unlock(token: "hunter2"))
     #expect(router.url(of: route) == "shop://desk/unlock/:token")
     #expect(!"\(route)".contains("hunter2"))
   }
@@ -33,8 +34,8 @@ struct RouterTests {
     let router = try Composing(shelf).leavingOut(desk).app().router
     let expected = LinkError.notComposed(place: "desk", plugin: "desk", owner: "@shop/desk")
     #expect(throws: expected) { try router.route(for: "shop://desk") }
-    #expect(
-      "\(expected)" == "no composed feature handles \"desk\"; desk (owner @shop/desk) would")
+    expectEqual(
+      "\(expected)", "no composed feature handles \"desk\"; desk (owner @shop/desk) would")
     let secret = LinkError.notComposed(
       place: "desk/unlock/:token", plugin: "desk", owner: "@shop/desk")
     #expect(throws: secret) { try router.route(for: "shop://desk/unlock/hunter2") }
@@ -51,13 +52,13 @@ struct RouterTests {
         .command("book"), .guarding("a"), .variant("bright", of: DeskRoute.self))
     ).app()
     let router = app.router
-    #expect(router.plugins.map(\.manifest.id) == ["desk", "shelf"])
-    #expect(router.plugins.map(\.isComposed) == [false, true])
+    expectEqual(router.plugins.map(\.manifest.id), ["desk", "shelf"])
+    expectEqual(router.plugins.map(\.isComposed), [false, true])
     #expect(
       router.table.catalogue.map { "\($0) \($0.isComposed)" } == [
         "desk false", "desk/unlock/:token false", "shelf true", "shelf/book/:id true",
       ])
-    #expect(router.map.destinations.count == 1)
+    expectEqual(router.map.destinations.count, 1)
     #expect(router.map.tabs.isEmpty)
     #expect(router.map.guards.isEmpty)
     #expect(router.commands.isEmpty)
@@ -87,12 +88,12 @@ struct RouterTests {
       })
     let map = try Composing(plugin).app().router.map
     let destination = try #require(map.destinations[ObjectIdentifier(ShelfRoute.self)])
-    #expect(destination.plugin == "shelf")
-    #expect(destination.tab == "shelf")
-    #expect(destination.presentation == .cover)
-    #expect(
-      try destination.parents(AnyRoute(ShelfRoute.book(2))).map(\.link.text)
-        == ["shelf", "shelf/book/1"])
+    expectEqual(destination.plugin, "shelf")
+    expectEqual(destination.tab, "shelf")
+    expectEqual(destination.presentation, .cover)
+    try expectEqual(
+      destination.parents(AnyRoute(ShelfRoute.book(2))).map(\.link.text),
+      ["shelf", "shelf/book/1"])
     #expect(try destination.parents(AnyRoute(DeskRoute.desk)).isEmpty, "no place of its own")
   }
 }

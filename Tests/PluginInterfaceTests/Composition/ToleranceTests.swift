@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Navigation
 import PluginInterface
@@ -61,55 +62,54 @@ struct ToleranceTests {
     ])
   func clashingLinks(failing: SamplePlugin) throws {
     let app = try Composing(shelf, failing).tolerant().app()
-    #expect(app.failures.map(\.manifest) == [failing.manifest])
+    expectEqual(app.failures.map(\.manifest), [failing.manifest])
     #expect(app.router.table.catalogue.allSatisfy { $0.isComposed })
     #expect(app.router.graph.nodes.contains { $0.id == "plugin:\(failing.manifest.id)" })
   }
 
   @Test("whoever opens places of a plugin that failed goes with it, and so on")
   func opens() throws {
-    #expect(
-      try reasons(
+    try expectEqual(
+      reasons(
         late, SamplePlugin("loan", .routes(LoanRoute.self), .opens(DeskRoute.self)),
-        SamplePlugin("gift", .opens(LoanRoute.self)))
-        == [
-          "desk: OutOfOrder()", "loan: opens DeskRoute of desk, which failed",
-          "gift: opens LoanRoute of loan, which failed",
-        ])
-    #expect(
-      try reasons(early, SamplePlugin("gift", .opens(DeskRoute.self)))
-        == ["desk: OutOfOrder()", "gift: opens DeskRoute, which no plugin has now"])
+        SamplePlugin("gift", .opens(LoanRoute.self))),
+      [
+        "desk: OutOfOrder()", "loan: opens DeskRoute of desk, which failed",
+        "gift: opens LoanRoute of loan, which failed",
+      ])
+    try expectEqual(
+      reasons(early, SamplePlugin("gift", .opens(DeskRoute.self))),
+      ["desk: OutOfOrder()", "gift: opens DeskRoute, which no plugin has now"])
   }
 
   @Test("whoever starts a flow of a plugin that failed goes with it")
   func starts() throws {
-    #expect(
-      try reasons(lateLoan, SamplePlugin("gift", .starts(LoanFlow.self)))
-        == ["loan: OutOfOrder()", "gift: starts LoanFlow of loan, which failed"])
+    try expectEqual(
+      reasons(lateLoan, SamplePlugin("gift", .starts(LoanFlow.self))),
+      ["loan: OutOfOrder()", "gift: starts LoanFlow of loan, which failed"])
   }
 
   @Test("whoever opens or starts it only if it is there stays")
   func optional() throws {
-    #expect(
-      try reasons(
+    try expectEqual(
+      reasons(
         late, lateLoan,
         SamplePlugin(
-          "gift", .opens(DeskRoute.self, isOptional: true),
-          .starts(LoanFlow.self, isOptional: true)))
-        == ["desk: OutOfOrder()", "loan: OutOfOrder()"])
+          "gift", .opens(DeskRoute.self, isOptional: true), .starts(LoanFlow.self, isOptional: true)
+        )), ["desk: OutOfOrder()", "loan: OutOfOrder()"])
   }
 
   @Test("whoever needs what only a plugin that failed provides goes with it, and so on")
   func dependencies() throws {
-    #expect(
-      try reasons(
+    try expectEqual(
+      reasons(
         late, SamplePlugin("loan", .provide(ClockKey.self, using: LampKey.self)),
         SamplePlugin("gift", .routes(LoanRoute.self, using: ClockKey.self)),
-        SamplePlugin("free", prefixes: []))
-        == [
-          "desk: OutOfOrder()", "loan: needs LampKey, which no plugin provides now",
-          "gift: needs ClockKey, which no plugin provides now",
-        ])
+        SamplePlugin("free", prefixes: [])),
+      [
+        "desk: OutOfOrder()", "loan: needs LampKey, which no plugin provides now",
+        "gift: needs ClockKey, which no plugin provides now",
+      ])
   }
 
   @Test("what another plugin or a service provides as well nobody misses")
@@ -121,27 +121,22 @@ struct ToleranceTests {
         registry.provide(LampKey.self, plugin: name) { Service("lamp") }
       }
     ).tolerant().app()
-    #expect(app.failures.map(\.manifest.id) == ["desk"])
-    #expect(try app.container.resolve(LampKey.self).name == "lamp")
+    expectEqual(app.failures.map(\.manifest.id), ["desk"])
+    try expectEqual(app.container.resolve(LampKey.self).name, "lamp")
   }
 
   @Test(
     "whoever stands in a tab of a plugin that failed, begins one there or overrides it goes along")
   func tabs() throws {
-    #expect(
-      try reasons(late, SamplePlugin("loan", .routes(LoanRoute.self, tab: "desk")))
-        == [
-          "desk: OutOfOrder()", "loan: shows LoanRoute in the tab \"desk\" of desk, which failed",
-        ])
-    #expect(
-      try reasons(late, SamplePlugin("loan", .tab("loan", root: DeskRoute.desk)))
-        == [
-          "desk: OutOfOrder()",
-          "loan: begins the tab \"loan\" at a place of desk, which failed",
-        ])
-    #expect(
-      try reasons(early, SamplePlugin("trial", .variant("bright", of: DeskRoute.self)))
-        == ["desk: OutOfOrder()", "trial: overrides DeskRoute, which no plugin has now"])
+    try expectEqual(
+      reasons(late, SamplePlugin("loan", .routes(LoanRoute.self, tab: "desk"))),
+      ["desk: OutOfOrder()", "loan: shows LoanRoute in the tab \"desk\" of desk, which failed"])
+    try expectEqual(
+      reasons(late, SamplePlugin("loan", .tab("loan", root: DeskRoute.desk))),
+      ["desk: OutOfOrder()", "loan: begins the tab \"loan\" at a place of desk, which failed"])
+    try expectEqual(
+      reasons(early, SamplePlugin("trial", .variant("bright", of: DeskRoute.self))),
+      ["desk: OutOfOrder()", "trial: overrides DeskRoute, which no plugin has now"])
   }
 
   @Test("what a plugin left out on purpose has stays a problem")
@@ -149,15 +144,15 @@ struct ToleranceTests {
     let loan = SamplePlugin("loan", .routes(LoanRoute.self))
     let gift = SamplePlugin("gift", .opens(LoanRoute.self))
     let problems = try Composing(late, gift).leavingOut(loan).tolerant().problems()
-    #expect(
-      problems == [.noHandler(name: "LoanRoute", site: gift.site(7), wouldBe: loan.site(1))])
+    expectEqual(
+      problems, [.noHandler(name: "LoanRoute", site: gift.site(7), wouldBe: loan.site(1))])
   }
 
   @Test("where nothing failed, a tolerant composition tells what a strict one does")
   func nothingFailed() throws {
     let gift = SamplePlugin(
       "gift", .opens(DeskRoute.self), .routes(LoanRoute.self, using: LampKey.self))
-    #expect(try Composing(gift).tolerant().problems() == Composing(gift).problems())
+    try expectEqual(Composing(gift).tolerant().problems(), Composing(gift).problems())
   }
 
   @Test("a variant forced for a plugin that failed is nobody's mistake")
@@ -177,9 +172,9 @@ struct ToleranceTests {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<50 {
       let app = try composing.app(shuffledBy: &generator)
-      #expect(app.failures == expected.failures)
-      #expect(app.router.graph == expected.router.graph)
-      #expect(app.router.table.catalogue == expected.router.table.catalogue)
+      expectEqual(app.failures, expected.failures)
+      expectEqual(app.router.graph, expected.router.graph)
+      expectEqual(app.router.table.catalogue, expected.router.table.catalogue)
     }
   }
 }

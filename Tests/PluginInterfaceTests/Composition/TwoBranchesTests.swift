@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Testing
@@ -66,7 +67,7 @@ struct TwoBranchesTests {
         [clash.taken, "@shop/shelf", "@shop/desk"].allSatisfy(text.contains)
       }, "\(words)")
     let reversed = try Composing(clash.desk, clash.shelf).problems().map(\.description)
-    #expect(reversed == words, "in whichever order they merged")
+    expectEqual(reversed, words, "in whichever order they merged")
   }
 
   @Test("tabs without an order clash with none, however many branches add one")
@@ -75,6 +76,6 @@ struct TwoBranchesTests {
       SamplePlugin("shelf", .routes(ShelfRoute.self), .tab("shelf", root: ShelfRoute.shelf)),
       SamplePlugin("desk", .routes(DeskRoute.self), .tab("desk", root: DeskRoute.desk))
     ).app()
-    #expect(app.router.map.tabs.map(\.id) == ["desk", "shelf"])
+    expectEqual(app.router.map.tabs.map(\.id), ["desk", "shelf"])
   }
 }

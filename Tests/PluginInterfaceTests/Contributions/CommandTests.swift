@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Routing
@@ -11,9 +12,9 @@ struct CommandTests {
       SamplePlugin("shelf", .routes(ShelfRoute.self), .command("book"))
     ).app().router
     let command = try #require(router.command(named: "book"))
-    #expect(command.plugin == "shelf")
-    #expect(command.usage == "book <number>")
-    #expect(try command.route(["7"]) == AnyRoute(ShelfRoute.book(7)))
+    expectEqual(command.plugin, "shelf")
+    expectEqual(command.usage, "book <number>")
+    try expectEqual(command.route(["7"]), AnyRoute(ShelfRoute.book(7)))
     #expect(throws: NoNumber.self) { try command.route([]) }
     #expect(router.command(named: "Book") == nil)
     #expect(router.command(named: "") == nil)
@@ -25,7 +26,7 @@ struct CommandTests {
       SamplePlugin("shelf", .command("open"), .command("again")),
       SamplePlugin("desk", .command("more-books"))
     ).app().router
-    #expect(router.commands.map(\.name) == ["again", "more-books", "open"])
+    expectEqual(router.commands.map(\.name), ["again", "more-books", "open"])
   }
 
   @Test("two plugins with one command fail, both named")
@@ -34,9 +35,10 @@ struct CommandTests {
     let desk = SamplePlugin("desk", .command("book"))
     let expected = CompositionProblem.duplicateCommand(
       name: "book", first: desk.site(4), second: shelf.site(4))
-    #expect(try Composing(shelf, desk).problems() == [expected])
-    #expect(
-      sentence(of: expected) == "the command \"book\" is registered by desk (owner @shop/desk) at "
+    try expectEqual(Composing(shelf, desk).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the command \"book\" is registered by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:4 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:4; rename one"
     )
   }
@@ -49,9 +51,10 @@ struct CommandTests {
   func reserved(name: String) throws {
     let shelf = SamplePlugin("shelf", .command(name))
     let expected = CompositionProblem.reservedCommand(name: name, site: shelf.site(4))
-    #expect(try Composing(shelf).problems() == [expected])
-    #expect(
-      sentence(of: expected) == "the command \"\(name)\" of shelf (owner @shop/shelf) at "
+    try expectEqual(Composing(shelf).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the command \"\(name)\" of shelf (owner @shop/shelf) at "
         + "shelf/Plugin.swift:4 is reserved, or not a lower-case ASCII word; rename it")
   }
 
@@ -69,10 +72,10 @@ struct CommandTests {
     for part in parts {
       let shelf = SamplePlugin("shelf", .routes(ShelfRoute.self), part)
       let expected = CompositionProblem.undeclared(name: "DeskRoute", site: shelf.site(11))
-      #expect(try Composing(desk, shelf).problems() == [expected])
-      #expect(
-        sentence(of: expected)
-          == "DeskRoute is named by shelf (owner @shop/shelf) at shelf/Plugin.swift:11, "
+      try expectEqual(Composing(desk, shelf).problems(), [expected])
+      expectEqual(
+        sentence(of: expected),
+        "DeskRoute is named by shelf (owner @shop/shelf) at shelf/Plugin.swift:11, "
           + "whose plugin neither registers nor declares it; write registry.opens(DeskRoute.self) "
           + "there, with isOptional: true if it may be missing")
       _ = try Composing(SamplePlugin("desk", .routes(DeskRoute.self), part)).app()
@@ -84,6 +87,6 @@ struct CommandTests {
   func unreserved() throws {
     var composing = Composing(SamplePlugin("shelf", .command("back")))
     composing.reserved = []
-    #expect(try composing.app().router.commands.map(\.name) == ["back"])
+    try expectEqual(composing.app().router.commands.map(\.name), ["back"])
   }
 }

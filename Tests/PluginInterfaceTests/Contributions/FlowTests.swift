@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Routing
@@ -18,9 +19,9 @@ struct FlowTests {
     let expected = CompositionProblem.duplicateFlow(
       name: "LoanFlow", first: desk.site(5), second: loan.site(5))
     #expect(try Composing(loan, desk).problems().contains(expected))
-    #expect(
-      sentence(of: expected)
-        == "LoanFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5 and "
+    expectEqual(
+      sentence(of: expected),
+      "LoanFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5 and "
         + "by loan (owner @shop/loan) at loan/Plugin.swift:5; let one plugin provide it")
   }
 
@@ -29,10 +30,10 @@ struct FlowTests {
     let desk = SamplePlugin("desk", .provides(GiftFlow.self))
     let expected = CompositionProblem.flowWithoutRoutes(
       flow: "GiftFlow", routes: "LoanRoute", site: desk.site(5))
-    #expect(try Composing(loan, desk).problems() == [expected])
-    #expect(
-      sentence(of: expected)
-        == "GiftFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5, "
+    try expectEqual(Composing(loan, desk).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "GiftFlow is provided by desk (owner @shop/desk) at desk/Plugin.swift:5, "
         + "which does not register its start routes LoanRoute; "
         + "register them with the coordinator that runs the flow")
   }
@@ -42,11 +43,11 @@ struct FlowTests {
     let shelf = SamplePlugin("shelf", .starts(GiftFlow.self))
     let expected = CompositionProblem.noHandler(
       name: "GiftFlow", site: shelf.site(6), wouldBe: nil)
-    #expect(try Composing(shelf).problems() == [expected])
-    #expect(try Composing(shelf, loan).problems() == [expected])
-    #expect(
-      sentence(of: expected)
-        == "GiftFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
+    try expectEqual(Composing(shelf).problems(), [expected])
+    try expectEqual(Composing(shelf, loan).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "GiftFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
         + "but no composed plugin has it; add the plugin that has it, or declare it optional")
   }
 
@@ -55,10 +56,10 @@ struct FlowTests {
     let shelf = SamplePlugin("shelf", .starts(LoanFlow.self))
     let expected = CompositionProblem.noHandler(
       name: "LoanFlow", site: shelf.site(6), wouldBe: loan.site(5))
-    #expect(try Composing(shelf).leavingOut(loan).problems() == [expected])
-    #expect(
-      sentence(of: expected)
-        == "LoanFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
+    try expectEqual(Composing(shelf).leavingOut(loan).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "LoanFlow is opened by shelf (owner @shop/shelf) at shelf/Plugin.swift:6, "
         + "but no composed plugin has it; compose the plugin loan (owner @shop/loan) at "
         + "loan/Plugin.swift:5, or declare it optional")
   }
@@ -66,14 +67,12 @@ struct FlowTests {
   @Test("places of a plugin left out name both plugins; of an unknown one, the asking plugin")
   func places() throws {
     let shelf = SamplePlugin("shelf", .opens(LoanRoute.self))
-    #expect(
-      try Composing(shelf).leavingOut(loan).problems() == [
-        .noHandler(name: "LoanRoute", site: shelf.site(7), wouldBe: loan.site(1))
-      ])
-    #expect(
-      try Composing(shelf).problems() == [
-        .noHandler(name: "LoanRoute", site: shelf.site(7), wouldBe: nil)
-      ])
+    try expectEqual(
+      Composing(shelf).leavingOut(loan).problems(),
+      [.noHandler(name: "LoanRoute", site: shelf.site(7), wouldBe: loan.site(1))])
+    try expectEqual(
+      Composing(shelf).problems(),
+      [.noHandler(name: "LoanRoute", site: shelf.site(7), wouldBe: nil)])
     _ = try Composing(shelf, loan).app()
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Diagnostics
 import Navigation
@@ -22,12 +23,12 @@ struct GuardTests {
   func dependencies() throws {
     let stage = try Stage(
       Composing(shelf, SamplePlugin("lamp", closing("light"), .provide(LampKey.self))))
-    #expect(try stage.open(ShelfRoute.book(1)) == .handled)
+    try expectEqual(stage.open(ShelfRoute.book(1)), .handled)
     let book = try AnyRoute(ShelfRoute.book(13))
     #expect(throws: NavigationError.refused(route: book, by: "light", reason: "LampKey is off")) {
       try stage.open(ShelfRoute.book(13))
     }
-    #expect(stage.app.router.map.guards.map(\.plugin) == ["lamp"])
+    expectEqual(stage.app.router.map.guards.map(\.plugin), ["lamp"])
   }
 
   @Test("one that fails refuses places of its plugin and of those that require it, and no others")
@@ -40,17 +41,17 @@ struct GuardTests {
         shelf, SamplePlugin("desk", light, .routes(DeskRoute.self)),
         SamplePlugin("wing", requires: ["desk"]),
         SamplePlugin("loan", requires: ["wing"], .routes(LoanRoute.self))))
-    #expect(try stage.open(ShelfRoute.book(1)) == .handled)
+    try expectEqual(stage.open(ShelfRoute.book(1)), .handled)
     for place in try [AnyRoute(DeskRoute.desk), AnyRoute(LoanRoute.begin)] {
       let error = #expect(throws: NavigationError.self) {
         try stage.navigator.open(place, cause: .link)
       }
-      #expect(
-        error?.explanation.message
-          == "DeskFeature 1.0.0 (owner @shop/desk) failed in the guard light: OutOfOrder()")
+      expectEqual(
+        error?.explanation.message,
+        "DeskFeature 1.0.0 (owner @shop/desk) failed in the guard light: OutOfOrder()")
     }
     let reports = stage.navigator.evaluateGuards(for: try AnyRoute(ShelfRoute.book(1)))
-    #expect(reports.last?.verdict == "fails: OutOfOrder(), so it has no say here")
+    expectEqual(reports.last?.verdict, "fails: OutOfOrder(), so it has no say here")
   }
 
   @Test("one whose service cannot be made is told as the fault of who makes the service")
@@ -63,9 +64,9 @@ struct GuardTests {
         shelf, SamplePlugin("desk", closing("light"), .routes(DeskRoute.self)),
         SamplePlugin("lamp", lamp)))
     let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
-    #expect(
-      error?.explanation.message
-        == "LampFeature 1.0.0 (owner @shop/lamp) failed to make LampKey: OutOfOrder()")
+    expectEqual(
+      error?.explanation.message,
+      "LampFeature 1.0.0 (owner @shop/lamp) failed to make LampKey: OutOfOrder()")
   }
 
   @Test("guards stand in the order of their names, whoever registered them")
@@ -73,7 +74,7 @@ struct GuardTests {
     let app = try Composing(
       SamplePlugin("a", .guarding("three"), .guarding("one")), SamplePlugin("b", .guarding("two"))
     ).app()
-    #expect(app.router.map.guards.map(\.name) == ["one", "three", "two"])
+    expectEqual(app.router.map.guards.map(\.name), ["one", "three", "two"])
   }
 
   @Test("two guards of one name fail, both named")
@@ -82,9 +83,10 @@ struct GuardTests {
     let two = SamplePlugin("two", .guarding("light"))
     let expected = CompositionProblem.duplicateGuard(
       name: "light", first: one.site(3), second: two.site(3))
-    #expect(try Composing(two, one).problems() == [expected])
-    #expect(
-      sentence(of: expected) == "the guard \"light\" is registered by one (owner @shop/one) at "
+    try expectEqual(Composing(two, one).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the guard \"light\" is registered by one (owner @shop/one) at "
         + "one/Plugin.swift:3 and by two (owner @shop/two) at two/Plugin.swift:3; rename one")
   }
 
@@ -93,7 +95,7 @@ struct GuardTests {
     let problems = try Composing(
       SamplePlugin("lamp", closing("light"), .provide(LampKey.self, scope: .perFlow))
     ).problems()
-    #expect(problems.count == 1)
+    expectEqual(problems.count, 1)
     let text = try #require(problems.first).description
     #expect(
       text.hasPrefix(

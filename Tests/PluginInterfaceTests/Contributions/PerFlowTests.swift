@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Navigation
 import PluginInterface
@@ -40,8 +41,8 @@ struct PerFlowTests {
     case 1: try stage.top(DeskRoute.self).context.popToRoot()
     default: _ = try stage.open(ShelfRoute.shelf)
     }
-    #expect(
-      results == [["completed"], ["cancelled(poppedToRoot)"], ["cancelled(poppedToRoot)"]][ending])
+    expectEqual(
+      results, [["completed"], ["cancelled(poppedToRoot)"], ["cancelled(poppedToRoot)"]][ending])
     #expect(ticket == nil)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import PluginInterface
@@ -62,11 +63,11 @@ struct StandInTests {
       standIn, access: AccessPolicy(isSignedIn: { true }, signIn: nil))
     try app.open("app://shelf/emma")
     let screen = try await app.screen()
-    #expect(screen.title == "ShelfFeature: shelf/emma")
-    #expect(screen.blocks.last == .facts([Fact("title", "emma")]))
+    expectEqual(screen.title, "ShelfFeature: shelf/emma")
+    expectEqual(screen.blocks.last, .facts([Fact("title", "emma")]))
     try app.back()
-    #expect(try await app.screen().blocks.last == .facts([Fact("place", "shelf")]))
-    #expect(standIn.record.shown(LibraryRoute.self) == [.book(title: "emma"), .shelf])
+    try await expectEqual(app.screen().blocks.last, .facts([Fact("place", "shelf")]))
+    expectEqual(standIn.record.shown(LibraryRoute.self), [.book(title: "emma"), .shelf])
   }
 
   @Test("keeps the access of its places as published")
@@ -84,7 +85,7 @@ struct StandInTests {
     _ = try app.root.context.start(TicketFlow(), as: .sheet, onResult: probe.onResult)
     let finish = try #require(try await app.screen().action(named: "finish"))
     _ = try await finish.perform(word.map { [$0] } ?? [])
-    #expect(probe.results == [.completed(value)])
+    expectEqual(probe.results, [.completed(value)])
   }
 
   @Test("refuses a word that is no value, and says what would be one")
@@ -96,7 +97,7 @@ struct StandInTests {
       try await app.perform("finish", "many")
     }
     try await app.perform("cancel")
-    #expect(probe.results == [.cancelled(.byFlow)])
+    expectEqual(probe.results, [.cancelled(.byFlow)])
   }
 
   @Test("shows nothing of a place that carries a secret")
@@ -109,17 +110,17 @@ struct StandInTests {
   @Test("that became another than the plugin is told how")
   func differences() throws {
     let real = ShelfStandIn()
-    #expect(try ShelfStandIn().differences(from: real) == [])
-    #expect(
-      try ShelfStandIn(givesTickets: false).differences(from: real) == ["it lacks Place on a sheet"]
-    )
-    #expect(
-      try real.differences(from: ShelfStandIn(givesTickets: false))
-        == ["only it has Place on a sheet", "only it has the flow TicketFlow"])
+    try expectEqual(ShelfStandIn().differences(from: real), [])
+    try expectEqual(
+      ShelfStandIn(givesTickets: false).differences(from: real), ["it lacks Place on a sheet"])
+    try expectEqual(
+      real.differences(from: ShelfStandIn(givesTickets: false)),
+      ["only it has Place on a sheet", "only it has the flow TicketFlow"])
     let other = ShelfStandIn(
       manifest: PluginManifest(id: "shelf", module: "ShelfFeature", owner: "@you"), title: "Books")
-    #expect(
-      try other.differences(from: real) == [
+    try expectEqual(
+      other.differences(from: real),
+      [
         "its manifest is another", "it lacks the tab shelf \"Shelf\" of shelf, at 10",
         "only it has the tab shelf \"Books\" of shelf, at 10",
       ])

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Routing
@@ -23,9 +24,9 @@ struct TabTests {
       SamplePlugin("desk", .routes(DeskRoute.self), .tab("desk", root: DeskRoute.desk)),
       SamplePlugin("attic", .routes(AtticRoute.self), .tab("attic", root: AtticRoute.attic))
     ).app()
-    #expect(app.router.map.tabs.map(\.id) == ["loan", "shelf", "attic", "desk"])
-    #expect(app.router.map.tabs.map(\.plugin) == ["loan", "shelf", "attic", "desk"])
-    #expect(app.router.map.tabs.map(\.root.link.text) == ["loan", "shelf", "attic", "desk"])
+    expectEqual(app.router.map.tabs.map(\.id), ["loan", "shelf", "attic", "desk"])
+    expectEqual(app.router.map.tabs.map(\.plugin), ["loan", "shelf", "attic", "desk"])
+    expectEqual(app.router.map.tabs.map(\.root.link.text), ["loan", "shelf", "attic", "desk"])
   }
 
   @Test("two plugins with one tab fail, both named")
@@ -34,9 +35,10 @@ struct TabTests {
       "desk", .routes(DeskRoute.self), .tab("shelf", root: DeskRoute.desk))
     let expected = CompositionProblem.duplicateTab(
       id: "shelf", first: desk.site(2), second: shelf.site(2))
-    #expect(try Composing(shelf, desk).problems() == [expected])
-    #expect(
-      sentence(of: expected) == "the tab \"shelf\" is registered by desk (owner @shop/desk) at "
+    try expectEqual(Composing(shelf, desk).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the tab \"shelf\" is registered by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:2 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:2; rename one"
     )
   }
@@ -47,10 +49,10 @@ struct TabTests {
       "desk", .routes(DeskRoute.self), .tab("desk", root: DeskRoute.desk, order: 30))
     let expected = CompositionProblem.duplicateTabOrder(
       order: 30, first: desk.site(2), second: shelf.site(2))
-    #expect(try Composing(shelf, desk).problems() == [expected])
-    #expect(
-      sentence(of: expected)
-        == "the place 30 among the tabs is taken by desk (owner @shop/desk) at "
+    try expectEqual(Composing(shelf, desk).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the place 30 among the tabs is taken by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:2 and by shelf (owner @shop/shelf) at shelf/Plugin.swift:2; "
         + "give one of them another order, or none to put it last")
   }
@@ -59,12 +61,12 @@ struct TabTests {
   func tabWithoutRoutes() throws {
     let desk = SamplePlugin("desk", .tab("desk", root: DeskRoute.desk))
     let expected = CompositionProblem.tabWithoutRoutes(id: "desk", site: desk.site(2))
-    #expect(try Composing(shelf, desk).problems() == [expected])
+    try expectEqual(Composing(shelf, desk).problems(), [expected])
     let absent = SamplePlugin("absent", prefixes: ["desk/"], .routes(DeskRoute.self))
     #expect(try Composing(shelf, desk).leavingOut(absent).problems().contains(expected))
-    #expect(
-      sentence(of: expected)
-        == "the tab \"desk\" of desk (owner @shop/desk) at desk/Plugin.swift:2 begins at "
+    expectEqual(
+      sentence(of: expected),
+      "the tab \"desk\" of desk (owner @shop/desk) at desk/Plugin.swift:2 begins at "
         + "a route no plugin registers; register the route type with a coordinator")
   }
 
@@ -73,10 +75,10 @@ struct TabTests {
     let desk = SamplePlugin("desk", .routes(DeskRoute.self, tab: "attic"))
     let expected = CompositionProblem.routesWithoutTab(
       routes: "DeskRoute", tab: "attic", site: desk.site(1))
-    #expect(try Composing(shelf, desk).problems() == [expected])
-    #expect(
-      sentence(of: expected)
-        == "the routes DeskRoute of desk (owner @shop/desk) at desk/Plugin.swift:1 "
+    try expectEqual(Composing(shelf, desk).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the routes DeskRoute of desk (owner @shop/desk) at desk/Plugin.swift:1 "
         + "belong to the tab \"attic\" that no plugin registers; "
         + "register the tab, or present the routes without one")
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import PluginInterface
 import Testing
@@ -16,7 +17,7 @@ struct TransitionTests {
     let desk = SamplePlugin("desk", .routes(DeskRoute.self), .showing(Self.any))
     let stage = try Stage(Composing(shelf, desk))
     _ = try stage.open(ShelfRoute.book(1))
-    #expect(stage.navigator.log.events.last?.transition == Self.shelf)
+    expectEqual(stage.navigator.log.events.last?.transition, Self.shelf)
   }
 
   @Test("two that fit a change equally well are refused, naming both plugins")
@@ -24,8 +25,9 @@ struct TransitionTests {
     let shelf = SamplePlugin("shelf", .showing(Transition("turn", operation: .push)))
     let desk = SamplePlugin("desk", .showing(Transition("fade", operation: .push)))
     let error = try #require(throws: CompositionError.self) { try Composing(shelf, desk).app() }
-    #expect(
-      error.problems == [
+    expectEqual(
+      error.problems,
+      [
         .transitionTie(
           first: "fade", second: "turn", firstSite: desk.site(10), secondSite: shelf.site(10))
       ])
@@ -42,9 +44,9 @@ struct MigrationTests {
     let shelf = SamplePlugin(
       "shelf", schemaVersion: 3, .migrating(from: 1) { "shelf/" + $0 }, .migrating(from: 2))
     let map = try Composing(shelf).app().router.map
-    #expect(map.schemas.map(\.plugin) == ["shelf"])
-    #expect(map.schemas.map(\.version) == [3])
-    #expect(try map.schemas[0].migrations[1]?("book") == "shelf/book")
+    expectEqual(map.schemas.map(\.plugin), ["shelf"])
+    expectEqual(map.schemas.map(\.version), [3])
+    try expectEqual(map.schemas[0].migrations[1]?("book"), "shelf/book")
   }
 
   @Test("a missing step, one that leads nowhere, and one given twice are refused")
@@ -52,8 +54,8 @@ struct MigrationTests {
     let shelf = SamplePlugin(
       "shelf", schemaVersion: 3, .migrating(from: 2), .migrating(from: 2), .migrating(from: 3))
     let error = try #require(throws: CompositionError.self) { try Composing(shelf).app() }
-    #expect(
-      error.problems == [.migrationGap(plugin: shelf.manifest, missing: [1], surplus: [2, 3])])
+    expectEqual(
+      error.problems, [.migrationGap(plugin: shelf.manifest, missing: [1], surplus: [2, 3])])
     #expect(error.description.contains("no step from version 1 and a step from version 2, 3 that"))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Navigation
 import PluginInterface
@@ -19,9 +20,9 @@ struct VariantTests {
       let stage = try Stage(
         Composing(shelf, trial).assigning(VariantAssignment(unit: { unit })))
       let variant = try #require(stage.app.router.variants.first)
-      #expect(variant.decision.isActive == (variant.decision.bucket < share))
+      expectEqual(variant.decision.isActive, variant.decision.bucket < share)
       let isOther = try stage.topCoordinator() is OtherCoordinator<ShelfRoute>
-      #expect(isOther == variant.decision.isActive)
+      expectEqual(isOther, variant.decision.isActive)
     }
   }
 
@@ -38,13 +39,13 @@ struct VariantTests {
     let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self, share: 100))
     let stage = try Stage(Composing(shelf, trial))
     let plain = try Stage(Composing(shelf))
-    #expect(stage.app.router.table.catalogue == plain.app.router.table.catalogue)
-    #expect(try stage.open(ShelfRoute.book(1)) == .handled)
-    #expect(stage.navigator.state.selectedTab == "shelf")
+    expectEqual(stage.app.router.table.catalogue, plain.app.router.table.catalogue)
+    try expectEqual(stage.open(ShelfRoute.book(1)), .handled)
+    expectEqual(stage.navigator.state.selectedTab, "shelf")
     #expect(try stage.topCoordinator() is OtherCoordinator<ShelfRoute>)
     #expect(try plain.topCoordinator() is SampleCoordinator<ShelfRoute>)
     let route = try AnyRoute(ShelfRoute.shelf)
-    #expect(stage.app.router.variant(of: route)?.name == "bright")
+    expectEqual(stage.app.router.variant(of: route)?.name, "bright")
     #expect(plain.app.router.variant(of: route) == nil)
   }
 
@@ -59,10 +60,9 @@ struct VariantTests {
       Composing(
         shelf, SamplePlugin("desk", .routes(DeskRoute.self)), SamplePlugin("trial", trial)))
     let error = #expect(throws: NavigationError.self) { try stage.open(DeskRoute.desk) }
-    #expect(
-      error?.explanation.message
-        == "TrialFeature 1.0.0 (owner @shop/trial) failed to make the coordinator of desk: OutOfOrder()"
-    )
+    expectEqual(
+      error?.explanation.message,
+      "TrialFeature 1.0.0 (owner @shop/trial) failed to make the coordinator of desk: OutOfOrder()")
   }
 
   @Test("a forced variant is on or off whatever the bucket, and says so")
@@ -72,7 +72,7 @@ struct VariantTests {
       Composing(shelf, trial).assigning(
         VariantAssignment(unit: { "a" }, forced: ["bright": true])))
     #expect(try stage.topCoordinator() is OtherCoordinator<ShelfRoute>)
-    #expect(stage.app.router.variants.map(\.description) == ["bright: on (forced)"])
+    expectEqual(stage.app.router.variants.map(\.description), ["bright: on (forced)"])
     let off = VariantAssignment(unit: { "a" }, forced: ["bright": false])
     #expect(!off.decision(on: "bright", share: 100).isActive)
   }
@@ -92,13 +92,13 @@ struct VariantTests {
     let both = zip(bright, quiet).count { $0.isActive && $1.isActive }
     #expect((180...320).contains(both), "one variant tells nothing of the other")
     let again = VariantAssignment(unit: { "unit-7" }).decision(on: "bright", share: 50)
-    #expect(again == bright[7])
+    expectEqual(again, bright[7])
   }
 
   @Test("a share below 0 means nobody, above 100 everybody", arguments: [(-5, 0), (250, 100)])
   func clampedShare(given: Int, share: Int) throws {
     let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self, share: given))
-    #expect(try Composing(shelf, trial).app().router.variants.map(\.share) == [share])
+    try expectEqual(Composing(shelf, trial).app().router.variants.map(\.share), [share])
   }
 
   @Test("two variants of one route type fail, both named")
@@ -107,10 +107,10 @@ struct VariantTests {
     let two = SamplePlugin("two", .variant("quiet", of: ShelfRoute.self))
     let expected = CompositionProblem.overriddenTwice(
       routes: "ShelfRoute", first: one.site(8), second: two.site(8))
-    #expect(try Composing(shelf, two, one).problems() == [expected])
-    #expect(
-      sentence(of: expected)
-        == "the places of ShelfRoute are overridden by one (owner @shop/one) at "
+    try expectEqual(Composing(shelf, two, one).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the places of ShelfRoute are overridden by one (owner @shop/one) at "
         + "one/Plugin.swift:8 and by two (owner @shop/two) at two/Plugin.swift:8; "
         + "keep one variant at a time")
   }
@@ -122,10 +122,10 @@ struct VariantTests {
       "desk", .routes(DeskRoute.self), .variant("bright", of: DeskRoute.self))
     let expected = CompositionProblem.duplicateVariant(
       name: "bright", first: desk.site(8), second: one.site(8))
-    #expect(try Composing(shelf, one, desk).problems() == [expected])
-    #expect(
-      sentence(of: expected)
-        == "the variant \"bright\" is registered by desk (owner @shop/desk) at "
+    try expectEqual(Composing(shelf, one, desk).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the variant \"bright\" is registered by desk (owner @shop/desk) at "
         + "desk/Plugin.swift:8 and by one (owner @shop/one) at one/Plugin.swift:8; rename one")
   }
 
@@ -134,10 +134,10 @@ struct VariantTests {
     let trial = SamplePlugin("trial", .variant("bright", of: DeskRoute.self))
     let expected = CompositionProblem.variantWithoutRoutes(
       name: "bright", routes: "DeskRoute", site: trial.site(8))
-    #expect(try Composing(shelf, trial).problems() == [expected])
-    #expect(
-      sentence(of: expected)
-        == "the variant \"bright\" of trial (owner @shop/trial) at trial/Plugin.swift:8 "
+    try expectEqual(Composing(shelf, trial).problems(), [expected])
+    expectEqual(
+      sentence(of: expected),
+      "the variant \"bright\" of trial (owner @shop/trial) at trial/Plugin.swift:8 "
         + "overrides DeskRoute, which no plugin registers; "
         + "compose the plugin that has them, or drop the variant")
     _ = try Composing(shelf, trial).leavingOut(SamplePlugin("desk", .routes(DeskRoute.self))).app()
@@ -153,13 +153,12 @@ struct VariantTests {
         return "a"
       }, forced: ["dark": true])
     let problems = try Composing(shelf, trial).assigning(assignment).problems()
-    #expect(problems == [.unknownVariant(name: "dark", available: ["bright"])])
-    #expect(
-      problems.map(sentence)
-        == ["there is no variant \"dark\" to force on or off; there are bright"])
-    #expect(
-      try Composing(shelf).assigning(assignment).problems().map(sentence)
-        == ["there is no variant \"dark\" to force on or off; this app has none"])
+    expectEqual(problems, [.unknownVariant(name: "dark", available: ["bright"])])
+    expectEqual(
+      problems.map(sentence), ["there is no variant \"dark\" to force on or off; there are bright"])
+    try expectEqual(
+      Composing(shelf).assigning(assignment).problems().map(sentence),
+      ["there is no variant \"dark\" to force on or off; this app has none"])
     let wasAsked = asked.load(ordering: .relaxed)
     #expect(!wasAsked)
   }
@@ -175,11 +174,11 @@ struct VariantTests {
       }))
     let app = try composing.app()
     let atFirst = count.withLock { $0 }
-    #expect(atFirst == 0)
-    #expect(
-      try composing.app().router.variants.map(\.decision) == app.router.variants.map(\.decision))
+    expectEqual(atFirst, 0)
+    try expectEqual(
+      composing.app().router.variants.map(\.decision), app.router.variants.map(\.decision))
     _ = try Stage(composing).topCoordinator()
     let atLast = count.withLock { $0 }
-    #expect(atLast == 1)
+    expectEqual(atLast, 1)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Diagnostics
 import Navigation
@@ -21,25 +22,25 @@ struct FeatureSwitchTests {
   func answers() throws {
     let app = try Composing(shelf, loan).app()
     let off = try app.switching(off: ["loan"])
-    #expect(off.off == ["loan"])
+    expectEqual(off.off, ["loan"])
     let plain = try Composing(shelf).leavingOut(loan).app()
     for url in ["shop://loan", "shop://loan/confirm", "shop://shelf", "shop://nowhere"] {
       let answers = [off, plain].map { app in
         Result { () throws(LinkError) in try app.router.route(for: url) }
       }
-      #expect(answers[0] == answers[1])
+      expectEqual(answers[0], answers[1])
     }
     #expect(throws: LinkError.notComposed(place: "loan", plugin: "loan", owner: "@shop/loan")) {
       try off.router.route(for: "shop://loan")
     }
     #expect(off.router.commands.isEmpty && off.router.map.guards.isEmpty)
-    #expect(off.router.map.tabs.map(\.id) == ["shelf"])
+    expectEqual(off.router.map.tabs.map(\.id), ["shelf"])
     #expect(off.router.map.transitions.transitions.isEmpty)
-    #expect(off.router.plugins == plain.router.plugins)
+    expectEqual(off.router.plugins, plain.router.plugins)
     let on = try off.switching(on: ["loan"])
     #expect(on.off.isEmpty)
-    #expect(on.router.plugins == app.router.plugins)
-    #expect(on.router.map.tabs.map(\.id) == app.router.map.tabs.map(\.id))
+    expectEqual(on.router.plugins, app.router.plugins)
+    expectEqual(on.router.map.tabs.map(\.id), app.router.map.tabs.map(\.id))
     #expect(try on.router.route(for: "shop://loan") == app.router.route(for: "shop://loan"))
     #expect(on.router.command(named: "lend") != nil)
   }
@@ -115,13 +116,13 @@ struct FeatureSwitchTests {
     let error = try #require(throws: FeatureSwitchError.self) {
       try stage.switching(off: ["loan"])
     }
-    #expect(error.explanation.code == "feature.needed")
-    #expect(error.explanation.message == sentence)
-    #expect(error.explanation.hint?.isEmpty == false)
+    expectEqual(error.explanation.code, "feature.needed")
+    expectEqual(error.explanation.message, sentence)
+    expectEqual(error.explanation.hint?.isEmpty, false)
     #expect(stage.navigator.state == state && stage.app.off.isEmpty)
     try stage.switching(off: ["loan", "user"])
     let other = try #require(throws: FeatureSwitchError.self) { try stage.switching(on: ["user"]) }
-    #expect(other == error)
+    expectEqual(other, error)
     try stage.switching(on: ["loan", "user"])
     #expect(stage.app.off.isEmpty)
   }
@@ -137,12 +138,12 @@ struct FeatureSwitchTests {
       guard case .needed(let needs) = error else { return [] }
       return Set(needs.flatMap { [$0.user.id, $0.provider.id] })
     }
-    #expect(try named(off: ["user"]) == ["reader", "user"])
+    try expectEqual(named(off: ["user"]), ["reader", "user"])
     let all: Set = ["loan", "reader", "user"]
-    #expect(try named(off: ["loan"]) == all)
+    try expectEqual(named(off: ["loan"]), all)
     app = try app.switching(off: all)
-    #expect(try named(on: ["user"]) == ["loan", "user"])
-    #expect(try named(on: ["reader"]) == all)
+    try expectEqual(named(on: ["user"]), ["loan", "user"])
+    try expectEqual(named(on: ["reader"]), all)
     #expect(try app.switching(on: all).off.isEmpty)
   }
 
@@ -150,7 +151,7 @@ struct FeatureSwitchTests {
   func optional() throws {
     let user = SamplePlugin(
       "user", .opens(LoanRoute.self, isOptional: true), .starts(LoanFlow.self, isOptional: true))
-    #expect(try Composing(shelf, loan, user).app().switching(off: ["loan"]).off == ["loan"])
+    try expectEqual(Composing(shelf, loan, user).app().switching(off: ["loan"]).off, ["loan"])
   }
 
   @Test("an unknown feature, and an app that does not fit together otherwise, are refused")
@@ -160,7 +161,7 @@ struct FeatureSwitchTests {
       let error = FeatureSwitchError.unknownFeature("laon", available: ["loan", "shelf"])
       #expect(throws: error) { try app.switching(off: names) }
       #expect(throws: error) { try app.switching(on: names) }
-      #expect(error.explanation.candidates == ["loan"])
+      expectEqual(error.explanation.candidates, ["loan"])
     }
     let twice = SamplePlugin("twice", .command("lend"))
     let two = try Composing(shelf, loan).leavingOut(twice).app()
@@ -169,7 +170,7 @@ struct FeatureSwitchTests {
       Issue.record("another error: \(error)")
       return
     }
-    #expect(error.explanation == reason.explanation)
+    expectEqual(error.explanation, reason.explanation)
     #expect(try two.switching(off: ["loan"], on: ["twice"]).router.command(named: "lend") != nil)
   }
 
@@ -182,11 +183,11 @@ struct FeatureSwitchTests {
     _ = try stage.navigator.select("loan")
     let below = stage.navigator.state.branches
     try stage.switching(off: ["unseen"])
-    #expect(stage.navigator.state.branches == below)
+    expectEqual(stage.navigator.state.branches, below)
     _ = try stage.navigator.select("shelf")
     #expect(try stage.topCoordinator() is OtherCoordinator<ShelfRoute>)
     try stage.switching(off: ["trial"])
-    #expect(stage.navigator.state.selectedTab == "shelf")
+    expectEqual(stage.navigator.state.selectedTab, "shelf")
     #expect(try stage.topCoordinator() is SampleCoordinator<ShelfRoute>)
     try stage.switching(on: ["trial"])
     #expect(try stage.topCoordinator() is OtherCoordinator<ShelfRoute>)
@@ -198,8 +199,8 @@ struct FeatureSwitchTests {
     let broken = SamplePlugin("broken", .failure)
     let app = try Composing(shelf, loan, broken).tolerant().app()
     let off = try app.switching(off: ["loan"])
-    #expect(off.off == ["loan"])
-    #expect(off.failures == app.failures)
+    expectEqual(off.off, ["loan"])
+    expectEqual(off.failures, app.failures)
   }
 
   @Test("one that can register no more is told, and nothing is switched")
@@ -208,9 +209,9 @@ struct FeatureSwitchTests {
     let app = try Composing(shelf, loan, fickle).tolerant().app()
     fickle.isBroken.withLock { $0 = true }
     let error = #expect(throws: FeatureSwitchError.self) { try app.switching(off: ["loan"]) }
-    #expect(
-      error?.explanation.message
-        == "FickleFeature 1.0.0 (owner @shop/fickle) could not register: OutOfOrder()")
+    expectEqual(
+      error?.explanation.message,
+      "FickleFeature 1.0.0 (owner @shop/fickle) could not register: OutOfOrder()")
   }
 
   @Test("one that cannot register is not switched on, also where the app tolerates failing plugins")
@@ -221,10 +222,10 @@ struct FeatureSwitchTests {
     }
     let failing = try Composing(shelf, broken).tolerant().app()
     #expect(throws: error) { try failing.switching(on: ["broken"]) }
-    #expect(
-      error.explanation.message
-        == "BrokenFeature 1.0.0 (owner @shop/broken) could not register: OutOfOrder()")
-    #expect(error.explanation.code == "feature.failed")
+    expectEqual(
+      error.explanation.message,
+      "BrokenFeature 1.0.0 (owner @shop/broken) could not register: OutOfOrder()")
+    expectEqual(error.explanation.code, "feature.failed")
   }
 }
 

@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Navigation
 import PluginInterface
@@ -22,7 +23,7 @@ struct RandomSwitchTests {
     #expect(zoo.results.allSatisfy { $0 == 1 })
     #expect(zoo.results.count > 20)
     #expect(zoo.stage.navigator.leakDetector.leaks.isEmpty)
-    #expect(zoo.stage.navigator.rootContext.children.count == 1)
+    expectEqual(zoo.stage.navigator.rootContext.children.count, 1)
   }
 }
 

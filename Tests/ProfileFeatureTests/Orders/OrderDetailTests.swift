@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -19,38 +20,38 @@ struct OrderDetailTests {
   @Test("shows what was ordered, what it cost, where it goes and how far it has come")
   func shown() async throws {
     let screen = try await app(Sample.order("o-1", .shipped, promoCode: "SAVE10")).screen()
-    #expect(screen.title == "Order o-1")
-    #expect(screen.fact("Placed") == "2026-03-14 00:00 UTC")
-    #expect(screen.fact("Status") == "shipped")
-    #expect(screen.fact("Ship to") == "Ada, 1 Main Street, 10115 Berlin, DE")
-    #expect(screen.fact("Delivery") == "Express")
-    #expect(screen.fact("Pay with") == "Visa •••• 4242")
-    #expect(screen.fact("Promo code") == "SAVE10")
-    #expect(screen.rows.map(\.title) == ["Mug 1"])
-    #expect(screen.rows.first?.values == [.number(2), Sample.money(1_000), Sample.money(2_000)])
-    #expect(screen.fact("Subtotal") == Sample.money(2_000))
-    #expect(screen.fact("Discount (SAVE10)") == Sample.money(-100))
-    #expect(screen.fact("Shipping (express)") == Sample.money(490))
-    #expect(screen.fact("Tax (DE)") == Sample.money(50))
-    #expect(screen.fact("Total") == Sample.money(2_440))
-    #expect(screen.headings == ["Items", "History"])
-    #expect(screen.fact("placed") == "2026-03-14 00:00 UTC")
+    expectEqual(screen.title, "Order o-1")
+    expectEqual(screen.fact("Placed"), "2026-03-14 00:00 UTC")
+    expectEqual(screen.fact("Status"), "shipped")
+    expectEqual(screen.fact("Ship to"), "Ada, 1 Main Street, 10115 Berlin, DE")
+    expectEqual(screen.fact("Delivery"), "Express")
+    expectEqual(screen.fact("Pay with"), "Visa •••• 4242")
+    expectEqual(screen.fact("Promo code"), "SAVE10")
+    expectEqual(screen.rows.map(\.title), ["Mug 1"])
+    expectEqual(screen.rows.first?.values, [.number(2), Sample.money(1_000), Sample.money(2_000)])
+    expectEqual(screen.fact("Subtotal"), Sample.money(2_000))
+    expectEqual(screen.fact("Discount (SAVE10)"), Sample.money(-100))
+    expectEqual(screen.fact("Shipping (express)"), Sample.money(490))
+    expectEqual(screen.fact("Tax (DE)"), Sample.money(50))
+    expectEqual(screen.fact("Total"), Sample.money(2_440))
+    expectEqual(screen.headings, ["Items", "History"])
+    expectEqual(screen.fact("placed"), "2026-03-14 00:00 UTC")
   }
 
   @Test("an order whose payment was not answered can be paid, once")
   func pays() async throws {
     let app = try app(Sample.order("o-1", .placed))
     let notices = try await app.screen().notices
-    #expect(notices.last == "Without an answer the order is cancelled at 2026-03-14 01:00 UTC.")
-    #expect(try await app.actions() == ["receipt", "pay", "cancel"])
+    expectEqual(notices.last, "Without an answer the order is cancelled at 2026-03-14 01:00 UTC.")
+    try await expectEqual(app.actions(), ["receipt", "pay", "cancel"])
     app.orders.gateway.failCharges(with: .timedOut)
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) { try await app.perform("pay") }
-    #expect(try await app.actions() == ["receipt", "pay", "cancel"])
+    try await expectEqual(app.actions(), ["receipt", "pay", "cancel"])
     app.orders.gateway.failCharges(with: nil)
     let total = try await app.orders.order(id("o-1")).totals.total
-    #expect(try await app.perform("pay").message == "order o-1 paid · \(total)")
-    #expect(try await app.screen().fact("Status") == "paid")
-    #expect(try await app.actions() == ["receipt", "cancel"])
+    try await expectEqual(app.perform("pay").message, "order o-1 paid · \(total)")
+    try await expectEqual(app.screen().fact("Status"), "paid")
+    try await expectEqual(app.actions(), ["receipt", "cancel"])
   }
 
   @Test("an order that was not paid in time says until when it could be")
@@ -59,10 +60,9 @@ struct OrderDetailTests {
     await app.orders.moveClock(bySeconds: 86_400)
     _ = try await app.orders.cancel(Sample.orderID("o-1"))
     let screen = try await app.screen()
-    #expect(
-      screen.notices
-        == ["The order was not paid by 2026-03-14 01:00 UTC, and was cancelled then."])
-    #expect(screen.actions.map(\.name) == ["receipt"])
+    expectEqual(
+      screen.notices, ["The order was not paid by 2026-03-14 01:00 UTC, and was cancelled then."])
+    expectEqual(screen.actions.map(\.name), ["receipt"])
   }
 
   @Test("without a promotion shows neither a code nor a discount")
@@ -83,18 +83,18 @@ struct OrderDetailTests {
   @Test("opens the product of a line on its own stack, and back returns to the order")
   func product() async throws {
     let app = try app(Sample.order())
-    #expect(try await app.pick(1) == .silent)
-    #expect(app.tab == "profile")
-    #expect(app.path == ["profile", "orders", "order/o-1", "product/p-1"])
+    try await expectEqual(app.pick(1), .silent)
+    expectEqual(app.tab, "profile")
+    expectEqual(app.path, ["profile", "orders", "order/o-1", "product/p-1"])
     _ = try app.navigator.back()
-    #expect(app.path == ["profile", "orders", "order/o-1"])
+    expectEqual(app.path, ["profile", "orders", "order/o-1"])
     expectNoLeaks(app.navigator)
   }
 
   @Test("only shows its lines where no composed plugin shows products")
   func noProducts() async throws {
     let app = try app(Sample.order(), hasHome: false)
-    #expect(try await app.screen().rows.map(\.pick) == [nil])
+    try await expectEqual(app.screen().rows.map(\.pick), [nil])
     await #expect(throws: InputError.unknownAction(name: "pick", available: ["receipt", "cancel"]))
     {
       try await app.perform("pick", "p-1")
@@ -104,14 +104,14 @@ struct OrderDetailTests {
   @Test("of many lines is turned page by page")
   func pages() async throws {
     let app = try app(Sample.order(lines: 25))
-    #expect(try await app.screen().rows.count == 20)
-    #expect(try await app.screen().texts == ["page 1 of 2"])
-    #expect(try await app.actions() == ["receipt", "cancel", "more"])
+    try await expectEqual(app.screen().rows.count, 20)
+    try await expectEqual(app.screen().texts, ["page 1 of 2"])
+    try await expectEqual(app.actions(), ["receipt", "cancel", "more"])
     try await app.perform("more")
-    #expect(try await app.screen().rows.map(\.title).first == "Mug 21")
-    #expect(try await app.actions() == ["receipt", "cancel", "less"])
+    try await expectEqual(app.screen().rows.map(\.title).first, "Mug 21")
+    try await expectEqual(app.actions(), ["receipt", "cancel", "less"])
     try await app.perform("less")
-    #expect(try await app.screen().rows.map(\.title).first == "Mug 1")
+    try await expectEqual(app.screen().rows.map(\.title).first, "Mug 1")
     await #expect(
       throws: InputError.unknownAction(name: "less", available: ["receipt", "cancel", "more"])
     ) {
@@ -122,7 +122,7 @@ struct OrderDetailTests {
   @Test("can be cancelled until it is on its way", arguments: OrderStatus.allCases)
   func cancelOffered(status: OrderStatus) async throws {
     let action = try await app(Sample.order("o-1", status)).screen().action(named: "cancel")
-    #expect((action != nil) == OrderTransition.cancel.origins.contains(status))
+    expectEqual((action != nil), OrderTransition.cancel.origins.contains(status))
     #expect(action?.needsConfirmation ?? true)
   }
 
@@ -130,14 +130,14 @@ struct OrderDetailTests {
   func cancelled() async throws {
     let app = try app(Sample.order())
     await app.orders.moveClock(bySeconds: 86_400)
-    #expect(
-      try await app.perform("cancel")
-        == ActionOutcome("order o-1 cancelled · 25.40 USD goes back to you"))
+    try await expectEqual(
+      app.perform("cancel"),
+      ActionOutcome("order o-1 cancelled · 25.40 USD goes back to you"))
     let screen = try await app.screen()
-    #expect(screen.fact("Status") == "cancelled")
-    #expect(screen.fact("cancelled") == "2026-03-15 00:00 UTC")
-    #expect(screen.actions.map(\.name) == ["receipt"])
-    #expect(await app.orders.cancellations == [try Sample.orderID("o-1")])
+    expectEqual(screen.fact("Status"), "cancelled")
+    expectEqual(screen.fact("cancelled"), "2026-03-15 00:00 UTC")
+    expectEqual(screen.actions.map(\.name), ["receipt"])
+    await expectEqual(app.orders.cancellations, [try Sample.orderID("o-1")])
   }
 
   @Test("that was sent in the meantime is not cancelled")
@@ -149,7 +149,7 @@ struct OrderDetailTests {
     await #expect(throws: OrderingError.cannotCancel(id, .shipped)) {
       try await seen.perform(ActionInvocation("cancel"))
     }
-    #expect(try await app.screen().fact("Status") == "shipped")
+    try await expectEqual(app.screen().fact("Status"), "shipped")
   }
 
   @Test("whose refund fails says so and lets it be asked for again")
@@ -160,44 +160,43 @@ struct OrderDetailTests {
       try await app.perform("cancel")
     }
     let screen = try await app.screen()
-    #expect(screen.fact("Status") == "cancelled")
-    #expect(screen.notices == ["The order is cancelled, but its refund is still outstanding."])
-    #expect(screen.actions.map(\.name) == ["receipt", "refund"])
+    expectEqual(screen.fact("Status"), "cancelled")
+    expectEqual(screen.notices, ["The order is cancelled, but its refund is still outstanding."])
+    expectEqual(screen.actions.map(\.name), ["receipt", "refund"])
     await #expect(throws: OrderingError.paymentFailed(.timedOut)) {
       try await app.perform("refund")
     }
     let seen = try await app.screen()
     app.orders.gateway.failRefunds(with: nil)
-    #expect(
-      try await seen.perform(ActionInvocation("refund"))
-        == ActionOutcome("order o-1 · 25.40 USD goes back to you"))
+    try await expectEqual(
+      seen.perform(ActionInvocation("refund")),
+      ActionOutcome("order o-1 · 25.40 USD goes back to you"))
     #expect(try await app.screen().notices.isEmpty)
-    #expect(try await app.actions() == ["receipt"])
+    try await expectEqual(app.actions(), ["receipt"])
     let again = try await seen.perform(ActionInvocation("refund"))
-    #expect(again.message?.contains("goes back") == true)
+    expectEqual(again.message?.contains("goes back"), true)
   }
 
   @Test("that arrived can be returned while there is time, and says until when")
   func returned() async throws {
     let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 2))
     let screen = try await app.screen()
-    #expect(screen.notices == ["The order can be returned until 2026-04-17 00:00 UTC."])
-    #expect(screen.actions.map(\.name) == ["receipt", "return"])
-    #expect(screen.action(named: "return")?.needsConfirmation == true)
-    #expect(
-      try await app.perform("return")
-        == ActionOutcome("order o-1 returned · 25.40 USD goes back to you"))
-    #expect(try await app.screen().fact("Status") == "returned")
-    #expect(try await app.actions() == ["receipt"])
+    expectEqual(screen.notices, ["The order can be returned until 2026-04-17 00:00 UTC."])
+    expectEqual(screen.actions.map(\.name), ["receipt", "return"])
+    expectEqual(screen.action(named: "return")?.needsConfirmation, true)
+    try await expectEqual(
+      app.perform("return"),
+      ActionOutcome("order o-1 returned · 25.40 USD goes back to you"))
+    try await expectEqual(app.screen().fact("Status"), "returned")
+    try await expectEqual(app.actions(), ["receipt"])
   }
 
   @Test("that arrived long ago can only be looked at, and says until when it could be returned")
   func returnTimeOver() async throws {
     let app = try app(Sample.order("o-1", .delivered, deliveredDaysAgo: 30))
-    #expect(
-      try await app.screen().notices
-        == ["The order could be returned until 2026-03-20 00:00 UTC."])
-    #expect(try await app.actions() == ["receipt"])
+    try await expectEqual(
+      app.screen().notices, ["The order could be returned until 2026-03-20 00:00 UTC."])
+    try await expectEqual(app.actions(), ["receipt"])
   }
 
   @Test("that was returned, but whose refund fails, lets it be asked for again")
@@ -208,7 +207,7 @@ struct OrderDetailTests {
       try await app.perform("return")
     }
     let seen = try await app.screen()
-    #expect(seen.notices == ["The order is returned, but its refund is still outstanding."])
+    expectEqual(seen.notices, ["The order is returned, but its refund is still outstanding."])
     app.orders.gateway.failRefunds(with: nil)
     _ = try await seen.perform(ActionInvocation("refund"))
     #expect(try await app.screen().notices.isEmpty)

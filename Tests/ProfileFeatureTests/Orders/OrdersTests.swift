@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -13,7 +14,7 @@ struct OrdersTests {
     let app = try TestApp()
     try app.open("shop://orders")
     let screen = try await app.screen()
-    #expect(screen.notices == ["You have not ordered anything yet."])
+    expectEqual(screen.notices, ["You have not ordered anything yet."])
     #expect(screen.rows.isEmpty)
     #expect(screen.actions.isEmpty)
   }
@@ -23,12 +24,11 @@ struct OrdersTests {
     let app = try TestApp(orders: [try Sample.order("o-2"), try Sample.order("o-1", .delivered)])
     try app.open("shop://orders")
     let screen = try await app.screen()
-    #expect(screen.title == "Orders: 2")
-    #expect(screen.rows.map(\.title) == ["o-2", "o-1"])
-    #expect(
-      screen.rows.last?.values == [
-        "2026-03-14 00:00 UTC", "delivered", "2 items", Sample.money(2_540),
-      ])
+    expectEqual(screen.title, "Orders: 2")
+    expectEqual(screen.rows.map(\.title), ["o-2", "o-1"])
+    expectEqual(
+      screen.rows.last?.values,
+      ["2026-03-14 00:00 UTC", "delivered", "2 items", Sample.money(2_540)])
   }
 
   @Test("are charted month by month, by a command of its own")
@@ -37,45 +37,45 @@ struct OrdersTests {
     let command = try #require(app.router.command(named: "orders"))
     #expect(try app.router.url(of: command.route(["--chart"])).hasSuffix("://spending"))
     try app.open("shop://spending")
-    #expect(app.path.suffix(2) == ["orders", "spending"])
+    expectEqual(app.path.suffix(2), ["orders", "spending"])
     let chart = Block.chart([Fact("2026-03", Sample.money(2_540))])
-    #expect(try await app.screen().blocks.last == chart)
+    try await expectEqual(app.screen().blocks.last, chart)
     let none = try TestApp()
     try none.open("shop://spending")
-    #expect(try await none.screen().notices == ["You have paid for no order yet."])
+    try await expectEqual(none.screen().notices, ["You have paid for no order yet."])
   }
 
   @Test("open the one that is picked, and back returns")
   func pick() async throws {
     let app = try TestApp(orders: [try Sample.order("o-2"), try Sample.order("o-1")])
     try await app.perform("orders")
-    #expect(try await app.pick(2) == .silent)
-    #expect(app.path == ["profile", "orders", "order/o-1"])
+    try await expectEqual(app.pick(2), .silent)
+    expectEqual(app.path, ["profile", "orders", "order/o-1"])
     _ = try app.navigator.back()
-    #expect(app.path == ["profile", "orders"])
+    expectEqual(app.path, ["profile", "orders"])
   }
 
   @Test("are turned page by page, twenty each")
   func pages() async throws {
     let app = try TestApp(orders: try (1...41).map { try Sample.order("o-\($0)") })
     try app.open("shop://orders")
-    #expect(try await app.screen().rows.count == 20)
-    #expect(try await app.screen().texts == ["page 1 of 3"])
-    #expect(try await app.actions() == ["filter", "more", "page"])
+    try await expectEqual(app.screen().rows.count, 20)
+    try await expectEqual(app.screen().texts, ["page 1 of 3"])
+    try await expectEqual(app.actions(), ["filter", "more", "page"])
     try await app.perform("more")
-    #expect(try await app.screen().rows.first?.title == "o-21")
-    #expect(try await app.actions() == ["filter", "more", "less", "page"])
+    try await expectEqual(app.screen().rows.first?.title, "o-21")
+    try await expectEqual(app.actions(), ["filter", "more", "less", "page"])
     try await app.perform("more")
-    #expect(try await app.screen().rows.map(\.title) == ["o-41"])
-    #expect(try await app.actions() == ["filter", "less", "page"])
+    try await expectEqual(app.screen().rows.map(\.title), ["o-41"])
+    try await expectEqual(app.actions(), ["filter", "less", "page"])
     let offered = ["filter", "less", "page"]
     await #expect(throws: InputError.unknownAction(name: "more", available: offered)) {
       try await app.perform("more")
     }
     try await app.perform("less")
-    #expect(try await app.screen().texts == ["page 2 of 3"])
-    #expect(try await app.pick(1) == .silent)
-    #expect(app.path.last == "order/o-21")
+    try await expectEqual(app.screen().texts, ["page 2 of 3"])
+    try await expectEqual(app.pick(1), .silent)
+    expectEqual(app.path.last, "order/o-21")
   }
 
   @Test("are picked by their rows alone")
@@ -85,7 +85,7 @@ struct OrdersTests {
     await #expect(throws: InputError.unknownAction(name: "pick", available: ["filter"])) {
       try await app.perform("pick", "o-1")
     }
-    #expect(app.path == ["profile", "orders"])
+    expectEqual(app.path, ["profile", "orders"])
   }
 
   @Test("refuse what they do not offer")
@@ -105,15 +105,15 @@ struct OrdersTests {
     try await app.perform("more")
     try await app.perform("filter", "delivered")
     var screen = try await app.screen()
-    #expect(screen.title == "Orders, delivered: 1")
-    #expect(screen.rows.map(\.title) == ["o-99"])
+    expectEqual(screen.title, "Orders, delivered: 1")
+    expectEqual(screen.rows.map(\.title), ["o-99"])
     try await app.perform("filter", "cancelled")
     screen = try await app.screen()
-    #expect(screen.title == "Orders, cancelled")
-    #expect(screen.notices == ["You have no cancelled orders."])
-    #expect(screen.actions.map(\.name) == ["filter"])
+    expectEqual(screen.title, "Orders, cancelled")
+    expectEqual(screen.notices, ["You have no cancelled orders."])
+    expectEqual(screen.actions.map(\.name), ["filter"])
     try await app.perform("filter", "all")
-    #expect(try await app.screen().title == "Orders: 22")
+    try await expectEqual(app.screen().title, "Orders: 22")
   }
 
   @Test("refuse a filter there is not")

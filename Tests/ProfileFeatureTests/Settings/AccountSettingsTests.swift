@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -28,13 +29,13 @@ struct AccountSettingsTests {
   @Test("show name and address and ask nothing until something is chosen")
   func shown() async throws {
     let screen = try await app().screen()
-    #expect(screen.fact("Name") == "Ada")
-    #expect(screen.fact("E-mail address") == "ada@shop.example")
+    expectEqual(screen.fact("Name"), "Ada")
+    expectEqual(screen.fact("E-mail address"), "ada@shop.example")
     #expect(screen.fields.isEmpty)
-    #expect(screen.fact("Verified") == "yes")
-    #expect(screen.fact("Second factor") == "off")
+    expectEqual(screen.fact("Verified"), "yes")
+    expectEqual(screen.fact("Second factor"), "off")
     #expect(screen.fact("New address") == nil)
-    #expect(screen.actions.map(\.name) == Self.idle)
+    expectEqual(screen.actions.map(\.name), Self.idle)
   }
 
   @Test("change what the person is called, everywhere")
@@ -42,15 +43,15 @@ struct AccountSettingsTests {
     let app = try app()
     try await app.perform("name")
     let screen = try await app.screen()
-    #expect(screen.fields == [Field("name", "Your name", initial: "Ada")])
-    #expect(screen.action(named: "save")?.asksFields == true)
-    #expect(
-      try await app.perform("save", answers: ["name": "Countess Ada"])
-        == ActionOutcome("you are now called Countess Ada"))
-    #expect(app.accounts.stored.displayName == "Countess Ada")
-    #expect(try await app.actions() == Self.idle)
+    expectEqual(screen.fields, [Field("name", "Your name", initial: "Ada")])
+    expectEqual(screen.action(named: "save")?.asksFields, true)
+    try await expectEqual(
+      app.perform("save", answers: ["name": "Countess Ada"]),
+      ActionOutcome("you are now called Countess Ada"))
+    expectEqual(app.accounts.stored.displayName, "Countess Ada")
+    try await expectEqual(app.actions(), Self.idle)
     _ = try app.navigator.popToRoot()
-    #expect(try await app.screen().fact("Name") == "Countess Ada")
+    try await expectEqual(app.screen().fact("Name"), "Countess Ada")
   }
 
   @Test("keep every other setting when the name changes")
@@ -63,11 +64,11 @@ struct AccountSettingsTests {
     }
     try await app.perform("name")
     try await app.perform("save", answers: ["name": "Bea"])
-    #expect(
-      app.accounts.stored
-        == AccountSettings(
-          displayName: "Bea", notifiesAboutOrders: false, notifiesAboutOffers: true,
-          isPersonalised: true))
+    expectEqual(
+      app.accounts.stored,
+      AccountSettings(
+        displayName: "Bea", notifiesAboutOrders: false, notifiesAboutOffers: true,
+        isPersonalised: true))
   }
 
   @Test("refuse a blank name and ask again")
@@ -78,7 +79,7 @@ struct AccountSettingsTests {
       try await app.perform("save", answers: ["name": "  "])
     }
     #expect(app.accounts.changes.isEmpty)
-    #expect(try await app.actions() == ["save", "cancel"])
+    try await expectEqual(app.actions(), ["save", "cancel"])
   }
 
   @Test("ask for all passwords without showing them")
@@ -86,7 +87,7 @@ struct AccountSettingsTests {
     let app = try app()
     try await app.perform("password")
     let fields = try await app.screen().fields
-    #expect(fields.map(\.name) == ["current", "new", "again"])
+    expectEqual(fields.map(\.name), ["current", "new", "again"])
     #expect(fields.allSatisfy { $0.kind == .secret && $0.initial == nil })
   }
 
@@ -95,9 +96,9 @@ struct AccountSettingsTests {
     let app = try app()
     try await app.perform("password")
     let outcome = try await change(app, to: "tulips in the rain", again: "tulips in the rain")
-    #expect(outcome.message == "password changed · your other sessions are signed out")
+    expectEqual(outcome.message, "password changed · your other sessions are signed out")
     #expect(app.accounts.accepts("tulips in the rain"))
-    #expect(try await app.actions() == Self.idle)
+    try await expectEqual(app.actions(), Self.idle)
   }
 
   @Test("keep the password when the old one is wrong")
@@ -108,7 +109,7 @@ struct AccountSettingsTests {
       try await change(app, from: "guess", to: "tulips in the rain", again: "tulips in the rain")
     }
     #expect(app.accounts.accepts(Sample.password))
-    #expect(try await app.actions() == ["save", "cancel"])
+    try await expectEqual(app.actions(), ["save", "cancel"])
   }
 
   @Test("keep the password when the new one is too short")
@@ -137,7 +138,7 @@ struct AccountSettingsTests {
   func cancel(form: String) async throws {
     let app = try app()
     try await app.perform(form)
-    #expect(try await app.perform("cancel") == ActionOutcome("nothing was changed"))
+    try await expectEqual(app.perform("cancel"), ActionOutcome("nothing was changed"))
     #expect(try await app.screen().fields.isEmpty)
     #expect(app.accounts.changes.isEmpty)
   }

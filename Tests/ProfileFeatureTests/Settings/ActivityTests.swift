@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -32,10 +33,11 @@ struct ActivityTests {
   func table() async throws {
     let app = try app([event(.signIn), event(.signIn, .failed), event(.secondFactor, .throttled)])
     let screen = try await app.screen()
-    #expect(screen.title == "Settings: activity")
+    expectEqual(screen.title, "Settings: activity")
     let moment: ScreenValue = "2026-01-01 10:00 UTC"
-    #expect(
-      rows(screen) == [
+    expectEqual(
+      rows(screen),
+      [
         [moment, "password at sign-in", "done"], [moment, "password at sign-in", "refused"],
         [moment, "code at sign-in", "blocked: too many attempts"],
       ])
@@ -46,15 +48,15 @@ struct ActivityTests {
     let events = SecurityEvent.Kind.allCases.map { event($0) }
     let app = try app(events)
     let labels = rows(try await app.screen()).map { $0[1] }
-    #expect(Set(labels).count == SecurityEvent.Kind.allCases.count)
+    expectEqual(Set(labels).count, SecurityEvent.Kind.allCases.count)
   }
 
   @Test("is shown page by page")
   func pages() async throws {
     let app = try app(Array(repeating: event(.signIn), count: 25))
-    #expect(rows(try await app.screen()).count == 20)
+    expectEqual(rows(try await app.screen()).count, 20)
     try await app.perform("more")
-    #expect(rows(try await app.screen()).count == 5)
+    expectEqual(rows(try await app.screen()).count, 5)
     await #expect(throws: InputError.unknownAction(name: "more", available: ["less"])) {
       try await app.perform("more")
     }
@@ -63,7 +65,7 @@ struct ActivityTests {
   @Test("says so where nothing happened")
   func empty() async throws {
     let app = try app([])
-    #expect(try await app.screen().notices == ["Nothing happened yet."])
+    try await expectEqual(app.screen().notices, ["Nothing happened yet."])
     await #expect(throws: InputError.unknownAction(name: "fly", available: [])) {
       try await app.perform("fly")
     }

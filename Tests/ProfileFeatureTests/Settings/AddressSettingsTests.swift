@@ -1,3 +1,4 @@
+import Expectations
 import NavigationTestKit
 import Ordering
 import OrderingTesting
@@ -31,15 +32,15 @@ struct AddressSettingsTests {
   func add() async throws {
     let app = try await app()
     let screen = try await app.screen()
-    #expect(screen.notices == ["You keep no address."])
-    #expect(screen.actions.map(\.name) == ["add"])
-    #expect(screen.fields.map(\.name) == AddressInput.Part.allCases.map(\.rawValue))
-    #expect(
-      try await app.perform("add", answers: Self.answers) == ActionOutcome("kept the address"))
+    expectEqual(screen.notices, ["You keep no address."])
+    expectEqual(screen.actions.map(\.name), ["add"])
+    expectEqual(screen.fields.map(\.name), AddressInput.Part.allCases.map(\.rawValue))
+    try await expectEqual(
+      app.perform("add", answers: Self.answers), ActionOutcome("kept the address"))
     let after = try await app.screen()
-    #expect(after.rows.map(\.title) == ["Ada, Main Street 1, 10115 Berlin, DE"])
-    #expect(after.rows.map(\.values) == [["default"]])
-    #expect(after.actions.map(\.name) == ["add", "edit", "default", "remove"])
+    expectEqual(after.rows.map(\.title), ["Ada, Main Street 1, 10115 Berlin, DE"])
+    expectEqual(after.rows.map(\.values), [["default"]])
+    expectEqual(after.actions.map(\.name), ["add", "edit", "default", "remove"])
     #expect(after.fields.allSatisfy { $0.initial == nil })
   }
 
@@ -50,16 +51,16 @@ struct AddressSettingsTests {
       try await app.perform("add", answers: Self.answers.merging(["region": "Atlantis"]) { $1 })
     }
     let initials = try await app.screen().fields.map(\.initial)
-    #expect(initials == ["Ada", "Main Street 1", "Berlin", "10115", nil])
+    expectEqual(initials, ["Ada", "Main Street 1", "Berlin", "10115", nil])
     #expect(try await streets(app).isEmpty)
   }
 
   @Test("choose the default, which is listed first and marked")
   func makeDefault() async throws {
     let app = try await app(streets: "A 1", "B 2", "C 3")
-    #expect(try await app.perform("default", "3") == ActionOutcome("changed the default"))
-    #expect(try await streets(app) == ["C 3", "A 1", "B 2"])
-    #expect(try await app.screen().rows.map(\.values) == [["default"], [], []])
+    try await expectEqual(app.perform("default", "3"), ActionOutcome("changed the default"))
+    try await expectEqual(streets(app), ["C 3", "A 1", "B 2"])
+    try await expectEqual(app.screen().rows.map(\.values), [["default"], [], []])
   }
 
   @Test("change an address, whose parts are suggested")
@@ -67,20 +68,19 @@ struct AddressSettingsTests {
     let app = try await app(streets: "A 1", "B 2")
     try await app.perform("edit", "2")
     let screen = try await app.screen()
-    #expect(screen.fields.map(\.initial) == ["Ada", "B 2", "Berlin", "10115", "DE"])
-    #expect(screen.actions.map(\.name) == ["save", "cancel"])
-    #expect(
-      try await app.perform("save", answers: Self.answers)
-        == ActionOutcome("changed the address"))
-    #expect(try await streets(app) == ["A 1", "Main Street 1"])
-    #expect(try await app.screen().actions.map(\.name).first == "add")
+    expectEqual(screen.fields.map(\.initial), ["Ada", "B 2", "Berlin", "10115", "DE"])
+    expectEqual(screen.actions.map(\.name), ["save", "cancel"])
+    try await expectEqual(
+      app.perform("save", answers: Self.answers), ActionOutcome("changed the address"))
+    try await expectEqual(streets(app), ["A 1", "Main Street 1"])
+    try await expectEqual(app.screen().actions.map(\.name).first, "add")
   }
 
   @Test("number the addresses, and change the one that is picked")
   func pick() async throws {
     let app = try await app(streets: "A 1", "B 2")
     let pick = try #require(try await app.screen().rows.last?.pick)
-    #expect(pick.invocation == ActionInvocation("edit", ["2"]))
+    expectEqual(pick.invocation, ActionInvocation("edit", ["2"]))
     _ = try await pick.perform()
     #expect(try await app.screen().fields.map(\.initial).contains("B 2"))
   }
@@ -90,7 +90,7 @@ struct AddressSettingsTests {
     let app = try await app(streets: "A 1")
     try await app.perform("edit", "1")
     try await app.perform("cancel")
-    #expect(try await streets(app) == ["A 1"])
+    try await expectEqual(streets(app), ["A 1"])
     #expect(try await app.screen().fields.allSatisfy { $0.initial == nil })
   }
 
@@ -107,10 +107,10 @@ struct AddressSettingsTests {
   @Test("forget the address a number stands for, once confirmed")
   func remove() async throws {
     let app = try await app(streets: "A 1", "B 2")
-    #expect(try await app.screen().action(named: "remove")?.needsConfirmation == true)
-    #expect(try await app.perform("remove", "1") == ActionOutcome("address removed"))
-    #expect(try await streets(app) == ["B 2"])
-    #expect(try await app.screen().rows.map(\.values) == [["default"]])
+    try await expectEqual(app.screen().action(named: "remove")?.needsConfirmation, true)
+    try await expectEqual(app.perform("remove", "1"), ActionOutcome("address removed"))
+    try await expectEqual(streets(app), ["B 2"])
+    try await expectEqual(app.screen().rows.map(\.values), [["default"]])
   }
 
   @Test("take no number that no address has", arguments: ["edit", "default", "remove"])
@@ -119,6 +119,6 @@ struct AddressSettingsTests {
     await #expect(throws: InputError.outOfRange(2, accepted: 1...1)) {
       try await app.perform(action, "2")
     }
-    #expect(try await streets(app) == ["A 1"])
+    try await expectEqual(streets(app), ["A 1"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -26,47 +27,48 @@ struct EmailChangeTests {
     let app = try app()
     try await app.perform("email")
     let screen = try await app.screen()
-    #expect(screen.fields == [Field("email", "New e-mail address")])
-    #expect(screen.offered == ["save", "cancel"])
+    expectEqual(screen.fields, [Field("email", "New e-mail address")])
+    expectEqual(screen.offered, ["save", "cancel"])
   }
 
   @Test("stays until the link mailed to the new one is opened")
   func changes() async throws {
     let app = try app()
     let outcome = try await change(app, to: "ada@new.example")
-    #expect(
-      outcome.message
-        == "open the link mailed to ada@new.example here, while you are signed in · until then your "
+    expectEqual(
+      outcome.message,
+      "open the link mailed to ada@new.example here, while you are signed in · until then your "
         + "address stays")
     let screen = try await app.screen()
-    #expect(screen.fact("E-mail address") == "ada@shop.example")
-    #expect(
-      screen.fact("New address")
-        == "ada@new.example, once the link mailed to it is opened where it was asked for")
+    expectEqual(screen.fact("E-mail address"), "ada@shop.example")
+    expectEqual(
+      screen.fact("New address"),
+      "ada@new.example, once the link mailed to it is opened where it was asked for")
     #expect(screen.offered.contains("keep-email"))
-    #expect(app.accounts.mails == ["verify ada@new.example"])
+    expectEqual(app.accounts.mails, ["verify ada@new.example"])
   }
 
   @Test("is changed after the password was asked again, where that is long ago")
   func stepsUp() async throws {
     let app = try app(isRecent: false)
-    #expect(try await change(app, to: "ada@new.example").message == "your password is asked first")
+    try await expectEqual(
+      change(app, to: "ada@new.example").message, "your password is asked first")
     #expect(app.accounts.mails.isEmpty)
     let screen = try await app.screen()
-    #expect(screen.texts == ["Your password is asked again before you change your e-mail address."])
-    #expect(screen.fields.map(\.kind) == [.secret])
-    #expect(screen.offered == ["confirm", "cancel"])
+    expectEqual(
+      screen.texts, ["Your password is asked again before you change your e-mail address."])
+    expectEqual(screen.fields.map(\.kind), [.secret])
+    expectEqual(screen.offered, ["confirm", "cancel"])
     let outcome = try await app.perform("confirm", answers: ["password": Sample.password])
-    #expect(outcome.message?.hasPrefix("open the link mailed to ada@new.example") == true)
-    #expect(app.accounts.mails == ["verify ada@new.example"])
+    expectEqual(outcome.message?.hasPrefix("open the link mailed to ada@new.example"), true)
+    expectEqual(app.accounts.mails, ["verify ada@new.example"])
   }
 
   @Test("may be kept after all")
   func keeps() async throws {
     let app = try app()
     try await change(app, to: "ada@new.example")
-    #expect(
-      try await app.perform("keep-email").message == "ada@shop.example stays your address")
+    try await expectEqual(app.perform("keep-email").message, "ada@shop.example stays your address")
     let screen = try await app.screen()
     #expect(screen.fact("New address") == nil)
     #expect(!screen.offered.contains("keep-email"))
@@ -79,7 +81,7 @@ struct EmailChangeTests {
     await #expect(throws: AccountsError.invalidEmail(.needsOneAtSign)) {
       try await change(app, to: "ada")
     }
-    #expect(try await app.screen().fields.map(\.name) == ["email"])
+    try await expectEqual(app.screen().fields.map(\.name), ["email"])
     try await app.perform("cancel")
     app.accounts.setRecent(true)
     await #expect(throws: AccountsError.emailUnchanged) {
@@ -93,11 +95,11 @@ struct EmailChangeTests {
     #expect(try await !app.actions().contains("send-link"))
     await #expect(throws: InputError.self) { try await app.perform("send-link") }
     app.accounts.setVerified(false)
-    #expect(try await app.screen().fact("Verified") == "no: open the link mailed to you")
-    #expect(
-      try await app.perform("send-link").message
-        == "a link was mailed to ada@shop.example · open it to verify the address")
-    #expect(app.accounts.mails == ["verify ada@shop.example"])
+    try await expectEqual(app.screen().fact("Verified"), "no: open the link mailed to you")
+    try await expectEqual(
+      app.perform("send-link").message,
+      "a link was mailed to ada@shop.example · open it to verify the address")
+    expectEqual(app.accounts.mails, ["verify ada@shop.example"])
     app.accounts.throttle(seconds: 42)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 42)) {
       try await app.perform("send-link")
@@ -109,9 +111,9 @@ struct EmailChangeTests {
     let app = try app()
     try await change(app, to: "ada@new.example")
     app.accounts.moveClock(bySeconds: 60)
-    #expect(
-      try await app.perform("send-link").message
-        == "a link was mailed to ada@new.example · open it where you asked for the change")
+    try await expectEqual(
+      app.perform("send-link").message,
+      "a link was mailed to ada@new.example · open it where you asked for the change")
   }
 
   @Test("is not replaced while it is unverified, and no password is asked in vain")
@@ -121,7 +123,7 @@ struct EmailChangeTests {
     await #expect(throws: AccountsError.emailNotVerified) {
       try await change(app, to: "ada@new.example")
     }
-    #expect(try await app.screen().fields.map(\.name) == ["email"])
+    try await expectEqual(app.screen().fields.map(\.name), ["email"])
     #expect(app.accounts.mails.isEmpty)
   }
 }

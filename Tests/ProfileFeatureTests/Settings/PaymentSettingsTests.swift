@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -26,26 +27,26 @@ struct PaymentSettingsTests {
   @Test("say that no card is stored, and offer to store one")
   func none() async throws {
     let screen = try await app().screen()
-    #expect(screen.notices == ["You have stored no card."])
-    #expect(screen.actions.map(\.name) == ["add"])
-    #expect(screen.action(named: "add")?.asksFields == true)
+    expectEqual(screen.notices, ["You have stored no card."])
+    expectEqual(screen.actions.map(\.name), ["add"])
+    expectEqual(screen.action(named: "add")?.asksFields, true)
   }
 
   @Test("store a card of the sandbox by its token")
   func add() async throws {
     let app = try await app()
     let fields = try await app.screen().fields
-    #expect(fields.map(\.name) == ["label", "token"])
+    expectEqual(fields.map(\.name), ["label", "token"])
     guard case .choice(let options)? = fields.last?.kind else {
       Issue.record("the card is no choice")
       return
     }
-    #expect(options.map(\.value) == ["tok_approve", "tok_decline", "tok_timeout", "tok_late"])
+    expectEqual(options.map(\.value), ["tok_approve", "tok_decline", "tok_timeout", "tok_late"])
     let answers = ["label": "My Visa", "token": "tok_decline"]
-    #expect(try await app.perform("add", answers: answers) == ActionOutcome("stored My Visa"))
+    try await expectEqual(app.perform("add", answers: answers), ActionOutcome("stored My Visa"))
     let screen = try await app.screen()
-    #expect(screen.rows == [Row("My Visa", pick: .data("remove", ["1"]))])
-    #expect(screen.actions.map(\.name) == ["add", "remove"])
+    expectEqual(screen.rows, [Row("My Visa", pick: .data("remove", ["1"]))])
+    expectEqual(screen.actions.map(\.name), ["add", "remove"])
   }
 
   @Test("store no card the sandbox does not have", arguments: ["", "tok_other", "4242 4242"])
@@ -70,9 +71,9 @@ struct PaymentSettingsTests {
   @Test("forget the card a number stands for, once confirmed")
   func remove() async throws {
     let app = try await app(cards: 3)
-    #expect(try await app.screen().action(named: "remove")?.needsConfirmation == true)
-    #expect(try await app.perform("remove", "2") == ActionOutcome("removed Card 2"))
-    #expect(await labels(app) == ["Card 1", "Card 3"])
+    try await expectEqual(app.screen().action(named: "remove")?.needsConfirmation, true)
+    try await expectEqual(app.perform("remove", "2"), ActionOutcome("removed Card 2"))
+    await expectEqual(labels(app), ["Card 1", "Card 3"])
   }
 
   @Test("forget nothing for a number without a card", arguments: ["0", "3", "x", "-1"])
@@ -84,7 +85,7 @@ struct PaymentSettingsTests {
     await #expect(throws: error) {
       try await app.perform("remove", word)
     }
-    #expect(await labels(app).count == 2)
+    await expectEqual(labels(app).count, 2)
   }
 
   @Test("need a number to forget a card, and a card to forget")
@@ -102,14 +103,14 @@ struct PaymentSettingsTests {
   @Test("number the cards of each page from one")
   func pages() async throws {
     let app = try await app(cards: 21)
-    #expect(try await app.screen().rows.count == 20)
-    #expect(try await app.actions() == ["add", "remove", "more"])
+    try await expectEqual(app.screen().rows.count, 20)
+    try await expectEqual(app.actions(), ["add", "remove", "more"])
     try await app.perform("more")
-    #expect(try await app.screen().rows.map(\.title) == ["Card 21"])
-    #expect(try await app.perform("remove", "1") == ActionOutcome("removed Card 21"))
+    try await expectEqual(app.screen().rows.map(\.title), ["Card 21"])
+    try await expectEqual(app.perform("remove", "1"), ActionOutcome("removed Card 21"))
     let screen = try await app.screen()
-    #expect(screen.rows.map(\.title).first == "Card 1")
-    #expect(screen.actions.map(\.name) == ["add", "remove"])
+    expectEqual(screen.rows.map(\.title).first, "Card 1")
+    expectEqual(screen.actions.map(\.name), ["add", "remove"])
     await #expect(throws: InputError.unknownAction(name: "less", available: ["add", "remove"])) {
       try await app.perform("less")
     }

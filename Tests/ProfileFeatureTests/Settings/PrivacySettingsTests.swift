@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
@@ -55,10 +56,10 @@ struct PrivacySettingsTests {
         }
         """#
       ])
-    #expect(screen.offered == ["done"])
+    expectEqual(screen.offered, ["done"])
     try await app.perform("done")
     #expect(try await app.screen().verbatims.isEmpty)
-    #expect(try await app.actions() == ["personalise", "export", "delete-account"])
+    try await expectEqual(app.actions(), ["personalise", "export", "delete-account"])
   }
 
   @Test(
@@ -73,8 +74,8 @@ struct PrivacySettingsTests {
     let json = try #require(try await app.screen().verbatims.first)
     let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: String]
     let member = try #require(read?.first)
-    #expect(Array(member.key.unicodeScalars) == Array(text.unicodeScalars))
-    #expect(Array(member.value.unicodeScalars) == Array(text.unicodeScalars))
+    expectEqual(Array(member.key.unicodeScalars), Array(text.unicodeScalars))
+    expectEqual(Array(member.value.unicodeScalars), Array(text.unicodeScalars))
     let controls = json.unicodeScalars.filter { $0 != "\n" }
     #expect(controls.allSatisfy { $0.properties.generalCategory != .control })
     #expect(controls.allSatisfy { $0.properties.generalCategory != .format })
@@ -85,19 +86,19 @@ struct PrivacySettingsTests {
     let app = try app(.time(Timestamp(secondsSinceEpoch: seconds)))
     try await app.perform("export")
     let json = try #require(try await app.screen().verbatims.first)
-    #expect(json.utf8.count == 22)
-    if seconds == -1 { #expect(json == "\"1969-12-31T23:59:59Z\"") }
-    if seconds == 86_399 { #expect(json == "\"1970-01-01T23:59:59Z\"") }
+    expectEqual(json.utf8.count, 22)
+    if seconds == -1 { expectEqual(json, "\"1969-12-31T23:59:59Z\"") }
+    if seconds == 86_399 { expectEqual(json, "\"1970-01-01T23:59:59Z\"") }
   }
 
   @Test("delete the account and leave everything that was the person's")
   func deleteAccount() async throws {
     let app = try app()
-    #expect(try await app.screen().action(named: "delete-account")?.needsConfirmation == true)
-    #expect(try await app.perform("delete-account").message == "your account is deleted")
-    #expect(app.accounts.changes == ["deleteAccount"])
+    try await expectEqual(app.screen().action(named: "delete-account")?.needsConfirmation, true)
+    try await expectEqual(app.perform("delete-account").message, "your account is deleted")
+    expectEqual(app.accounts.changes, ["deleteAccount"])
     #expect(app.root.handled as? [SessionAction] == [.signedOut])
-    #expect(app.path == ["home"])
+    expectEqual(app.path, ["home"])
     expectNoLeaks(app.navigator)
   }
 

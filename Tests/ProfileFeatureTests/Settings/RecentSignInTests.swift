@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -23,25 +24,24 @@ struct RecentSignInTests {
   func recent() throws {
     let app = try TestApp()
     #expect(try app.open("shop://settings/account") == .handled)
-    #expect(app.path == ["profile", "settings", "settings/account"])
+    expectEqual(app.path, ["profile", "settings", "settings/account"])
   }
 
   @Test("asks the password otherwise, and opens then what was wanted")
   func asks() async throws {
     let app = try app(opening: "settings/account/sessions")
-    #expect(app.path == ["profile", "settings/account/confirm"])
+    expectEqual(app.path, ["profile", "settings/account/confirm"])
     let screen = try await app.screen()
-    #expect(
-      screen.texts == ["Your password is asked again before you see the settings of your account."])
-    #expect(screen.fields == [Field("password", "Password", kind: .secret)])
-    #expect(screen.offered == ["confirm", "cancel"])
+    expectEqual(
+      screen.texts, ["Your password is asked again before you see the settings of your account."])
+    expectEqual(screen.fields, [Field("password", "Password", kind: .secret)])
+    expectEqual(screen.offered, ["confirm", "cancel"])
     await #expect(throws: AccountsError.wrongCurrentPassword) {
       try await app.perform("confirm", answers: ["password": "guess"])
     }
-    #expect(app.path == ["profile", "settings/account/confirm"])
+    expectEqual(app.path, ["profile", "settings/account/confirm"])
     try await app.perform("confirm", answers: ["password": Sample.password])
-    #expect(
-      app.path == ["profile", "settings", "settings/account", "settings/account/sessions"])
+    expectEqual(app.path, ["profile", "settings", "settings/account", "settings/account/sessions"])
     #expect(app.navigator.pending.isEmpty)
     expectNoLeaks(app.navigator)
   }
@@ -50,19 +50,19 @@ struct RecentSignInTests {
   func secondFactor() async throws {
     let app = try app(opening: "settings/account", .authenticator)
     try await app.perform("confirm", answers: ["password": Sample.password])
-    #expect(try await app.screen().fields == [Field("code", "Code", kind: .secret)])
+    try await expectEqual(app.screen().fields, [Field("code", "Code", kind: .secret)])
     let code = try #require(app.accounts.nextCode())
     try await app.perform("confirm", answers: ["code": code.text])
-    #expect(app.path == ["profile", "settings", "settings/account"])
+    expectEqual(app.path, ["profile", "settings", "settings/account"])
   }
 
   @Test("asks on the way from the list of settings as well")
   func fromSettings() async throws {
     let app = try app(opening: "settings")
     try await app.pick(1)
-    #expect(app.path == ["profile", "settings", "settings/account/confirm"])
+    expectEqual(app.path, ["profile", "settings", "settings/account/confirm"])
     try await app.perform("confirm", answers: ["password": Sample.password])
-    #expect(app.path == ["profile", "settings", "settings/account"])
+    expectEqual(app.path, ["profile", "settings", "settings/account"])
   }
 
   @Test("asks on the way from the settings of the account, too, once they were open for long")
@@ -72,7 +72,7 @@ struct RecentSignInTests {
     app.accounts.setRecent(false)
     for place in ["sessions", "activity", "second-factor"] {
       try await app.perform(place)
-      #expect(app.path.last == "settings/account/confirm", "\(place)")
+      expectEqual(app.path.last, "settings/account/confirm", "\(place)")
       try await app.perform("cancel")
     }
   }
@@ -85,7 +85,7 @@ struct RecentSignInTests {
     } else {
       try await app.perform("cancel")
     }
-    #expect(app.path == ["profile"])
+    expectEqual(app.path, ["profile"])
     #expect(app.navigator.pending.isEmpty)
     expectNoLeaks(app.navigator)
   }
@@ -93,15 +93,15 @@ struct RecentSignInTests {
   @Test("opened by a link is left for the settings beneath", arguments: ["confirm", "cancel"])
   func link(action: String) async throws {
     let app = try app(opening: "settings/account/confirm")
-    #expect(app.path == ["profile", "settings", "settings/account/confirm"])
+    expectEqual(app.path, ["profile", "settings", "settings/account/confirm"])
     try await app.perform(action, answers: ["password": Sample.password])
-    #expect(app.path == ["profile", "settings"])
+    expectEqual(app.path, ["profile", "settings"])
   }
 
   @Test("is not asked for before any other settings")
   func others() throws {
     for place in ["settings", "settings/notifications", "settings/privacy", "settings/payment"] {
-      #expect(try app(opening: place).path.last == place)
+      try expectEqual(app(opening: place).path.last, place)
     }
   }
 }

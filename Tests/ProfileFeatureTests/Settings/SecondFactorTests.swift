@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -25,28 +26,28 @@ struct SecondFactorTests {
   func reached() async throws {
     let app = try TestApp()
     try app.open("shop://settings/account")
-    #expect(try await app.perform("second-factor") == .silent)
-    #expect(app.path.last == "settings/account/second-factor")
+    try await expectEqual(app.perform("second-factor"), .silent)
+    expectEqual(app.path.last, "settings/account/second-factor")
   }
 
   @Test("that is off can be turned on in two ways")
   func off() async throws {
     let screen = try await app().screen()
-    #expect(screen.title == "Settings: second factor")
-    #expect(screen.fact("Second factor") == "off")
-    #expect(screen.offered == ["authenticator", "email-codes"])
+    expectEqual(screen.title, "Settings: second factor")
+    expectEqual(screen.fact("Second factor"), "off")
+    expectEqual(screen.offered, ["authenticator", "email-codes"])
     #expect(screen.notices.isEmpty)
   }
 
   @Test("that is on says since when, and how many recovery codes are left")
   func on() async throws {
     let screen = try await app(.email).screen()
-    #expect(screen.fact("Second factor") == "codes by e-mail")
-    #expect(screen.fact("Since") == "2026-01-01 10:00 UTC")
-    #expect(screen.fact("Recovery codes left") == .number(10))
-    #expect(screen.offered == ["authenticator", "email-codes", "new-codes", "turn-off"])
-    #expect(screen.action(named: "turn-off")?.needsConfirmation == true)
-    #expect(screen.action(named: "new-codes")?.needsConfirmation == true)
+    expectEqual(screen.fact("Second factor"), "codes by e-mail")
+    expectEqual(screen.fact("Since"), "2026-01-01 10:00 UTC")
+    expectEqual(screen.fact("Recovery codes left"), .number(10))
+    expectEqual(screen.offered, ["authenticator", "email-codes", "new-codes", "turn-off"])
+    expectEqual(screen.action(named: "turn-off")?.needsConfirmation, true)
+    expectEqual(screen.action(named: "new-codes")?.needsConfirmation, true)
     #expect(screen.notices.isEmpty)
   }
 
@@ -54,7 +55,7 @@ struct SecondFactorTests {
   func fewCodes(count: Int) async throws {
     let words = count == 1 ? "1 recovery code" : "\(count) recovery codes"
     let screen = try await app(.authenticator, codesLeft: count).screen()
-    #expect(screen.notices == ["You have \(words) left. Make new ones."])
+    expectEqual(screen.notices, ["You have \(words) left. Make new ones."])
   }
 
   @Test("by an app shows the key as a QR code and as text, both as secrets")
@@ -63,13 +64,12 @@ struct SecondFactorTests {
     try await app.perform("authenticator")
     let screen = try await app.screen()
     let url = "otpauth://totp/Shop:ada@shop.example?secret=JBSWY3DPEHPK3PXP&issuer=Shop"
-    #expect(
-      screen.secrets == [try QRCode(url).text(), "Key: JBSW Y3DP EHPK 3PXP\nLink: \(url)"])
+    expectEqual(screen.secrets, [try QRCode(url).text(), "Key: JBSW Y3DP EHPK 3PXP\nLink: \(url)"])
     #expect(screen.verbatims.isEmpty)
     #expect(!screen.texts.joined().contains("JBSW"))
-    #expect(screen.fields.map(\.kind) == [.secret])
-    #expect(screen.action(named: "confirm")?.asksFields == true)
-    #expect(screen.offered == ["confirm", "cancel"])
+    expectEqual(screen.fields.map(\.kind), [.secret])
+    expectEqual(screen.action(named: "confirm")?.asksFields, true)
+    expectEqual(screen.offered, ["confirm", "cancel"])
     #expect(app.accounts.changes.isEmpty)
   }
 
@@ -78,33 +78,33 @@ struct SecondFactorTests {
     let app = try app()
     try await app.perform("authenticator")
     try await confirm(app)
-    #expect(app.accounts.changes == ["secondFactorOn"])
+    expectEqual(app.accounts.changes, ["secondFactorOn"])
     let screen = try await app.screen()
-    #expect(screen.secrets.first?.split(separator: "\n").count == 10)
-    #expect(screen.offered == ["done"])
+    expectEqual(screen.secrets.first?.split(separator: "\n").count, 10)
+    expectEqual(screen.offered, ["done"])
     try await app.perform("done")
     let after = try await app.screen()
     #expect(after.secrets.isEmpty)
-    #expect(after.fact("Second factor") == "authenticator app")
+    expectEqual(after.fact("Second factor"), "authenticator app")
   }
 
   @Test("by e-mail mails a code, another on demand, and takes it")
   func emailCodes() async throws {
     let app = try app()
-    #expect(try await app.perform("email-codes").message == "a code is on its way")
+    try await expectEqual(app.perform("email-codes").message, "a code is on its way")
     let screen = try await app.screen()
-    #expect(screen.texts == ["A code was mailed to ada@shop.example. Confirm with it."])
-    #expect(screen.offered == ["confirm", "send-again", "cancel"])
+    expectEqual(screen.texts, ["A code was mailed to ada@shop.example. Confirm with it."])
+    expectEqual(screen.offered, ["confirm", "send-again", "cancel"])
     app.accounts.moveClock(bySeconds: 60)
     try await app.perform("send-again")
-    #expect(app.accounts.mails == ["code ada@shop.example", "code ada@shop.example"])
+    expectEqual(app.accounts.mails, ["code ada@shop.example", "code ada@shop.example"])
     app.accounts.throttle(seconds: 60)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
       app.accounts.moveClock(bySeconds: 60)
       try await app.perform("send-again")
     }
     try await confirm(app)
-    #expect(app.accounts.changes == ["secondFactorOn"])
+    expectEqual(app.accounts.changes, ["secondFactorOn"])
   }
 
   @Test("asks again after a wrong code, and begins again after five")
@@ -113,10 +113,10 @@ struct SecondFactorTests {
     try await app.perform("authenticator")
     for _ in 1...5 {
       await #expect(throws: AccountsError.wrongCode) { try await confirm(app, "999999") }
-      #expect(try await app.actions() == ["confirm", "cancel"])
+      try await expectEqual(app.actions(), ["confirm", "cancel"])
     }
     await #expect(throws: AccountsError.enrolmentExpired) { try await confirm(app, "999999") }
-    #expect(try await app.actions() == ["authenticator", "email-codes"])
+    try await expectEqual(app.actions(), ["authenticator", "email-codes"])
     #expect(app.accounts.changes.isEmpty)
   }
 
@@ -124,26 +124,26 @@ struct SecondFactorTests {
   func cancel(way: String) async throws {
     let app = try app()
     try await app.perform(way)
-    #expect(try await app.perform("cancel") == ActionOutcome("nothing was changed"))
+    try await expectEqual(app.perform("cancel"), ActionOutcome("nothing was changed"))
     #expect(try await app.screen().secrets.isEmpty)
-    #expect(try await app.screen().fact("Second factor") == "off")
+    try await expectEqual(app.screen().fact("Second factor"), "off")
   }
 
   @Test("makes new recovery codes, and shows them")
   func newCodes() async throws {
     let app = try app(.authenticator)
     try await app.perform("new-codes")
-    #expect(try await app.screen().secrets.first?.hasPrefix("b03k-9qxm-2dab\n") == true)
-    #expect(app.accounts.changes == ["replaceRecoveryCodes"])
+    try await expectEqual(app.screen().secrets.first?.hasPrefix("b03k-9qxm-2dab\n"), true)
+    expectEqual(app.accounts.changes, ["replaceRecoveryCodes"])
   }
 
   @Test("is turned off")
   func turnsOff() async throws {
     let app = try app(.authenticator)
-    #expect(
-      try await app.perform("turn-off").message
-        == "second factor is off · your other sessions are signed out")
-    #expect(try await app.screen().fact("Second factor") == "off")
+    try await expectEqual(
+      app.perform("turn-off").message,
+      "second factor is off · your other sessions are signed out")
+    try await expectEqual(app.screen().fact("Second factor"), "off")
   }
 
   @Test("needs a verified address, and offers the link")
@@ -151,11 +151,10 @@ struct SecondFactorTests {
     let app = try app()
     app.accounts.setVerified(false)
     let screen = try await app.screen()
-    #expect(screen.offered == ["send-link"])
-    #expect(
-      screen.notices == ["Verify your e-mail address first: open the link mailed to you."])
+    expectEqual(screen.offered, ["send-link"])
+    expectEqual(screen.notices, ["Verify your e-mail address first: open the link mailed to you."])
     try await app.perform("send-link")
-    #expect(app.accounts.mails == ["verify ada@shop.example"])
+    expectEqual(app.accounts.mails, ["verify ada@shop.example"])
     let refusal = InputError.unknownAction(name: "authenticator", available: ["send-link"])
     await #expect(throws: refusal) { try await app.perform("authenticator") }
   }
@@ -166,14 +165,14 @@ struct SecondFactorTests {
   func stepsUp(action: String) async throws {
     let app = try app(.authenticator)
     app.accounts.setRecent(false)
-    #expect(try await app.perform(action).message == "your password is asked first")
+    try await expectEqual(app.perform(action).message, "your password is asked first")
     #expect(app.accounts.changes.isEmpty)
     #expect(app.accounts.mails.isEmpty)
     try await app.perform("confirm", answers: ["password": Sample.password])
     try await app.perform("confirm", answers: ["code": FakeAccounts.codes[0]])
     #expect(try await app.actions() != ["confirm", "cancel"] || action == "authenticator")
-    #expect(
-      app.accounts.changes.count + app.accounts.mails.count == (action == "authenticator" ? 0 : 1))
+    expectEqual(
+      app.accounts.changes.count + app.accounts.mails.count, action == "authenticator" ? 0 : 1)
   }
 
   @Test("asks the password again when it became long ago before the code, and takes the code then")
@@ -184,8 +183,8 @@ struct SecondFactorTests {
     try await confirm(app)
     #expect(app.accounts.changes.isEmpty)
     try await app.perform("confirm", answers: ["password": Sample.password])
-    #expect(app.accounts.changes == ["secondFactorOn"])
-    #expect(try await app.screen().secrets.count == 1)
+    expectEqual(app.accounts.changes, ["secondFactorOn"])
+    try await expectEqual(app.screen().secrets.count, 1)
   }
 
   @Test("refuses what it does not offer and says what it does")

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
@@ -27,15 +28,13 @@ struct SessionsTests {
   @Test("are listed, the one that asks first")
   func listed() async throws {
     let screen = try await app().screen()
-    #expect(screen.title == "Settings: sessions")
-    #expect(screen.rows.map(\.title) == ["laptop 0", "a device without a name", "laptop 2"])
+    expectEqual(screen.title, "Settings: sessions")
+    expectEqual(screen.rows.map(\.title), ["laptop 0", "a device without a name", "laptop 2"])
     #expect(screen.rows.map(\.pick) == (1...3).map { .data("end", ["\($0)"]) })
-    #expect(screen.rows[0].values == ["this session", "since 2026-01-01 10:00 UTC"])
-    #expect(
-      screen.rows[1].values == [
-        "last used 2026-01-01 09:59 UTC", "since 2026-01-01 10:00 UTC",
-      ])
-    #expect(screen.offered == ["end", "end-others"])
+    expectEqual(screen.rows[0].values, ["this session", "since 2026-01-01 10:00 UTC"])
+    expectEqual(
+      screen.rows[1].values, ["last used 2026-01-01 09:59 UTC", "since 2026-01-01 10:00 UTC"])
+    expectEqual(screen.offered, ["end", "end-others"])
     #expect(screen.actions.allSatisfy { $0.needsConfirmation })
   }
 
@@ -43,26 +42,26 @@ struct SessionsTests {
   func end() async throws {
     let app = try app()
     _ = try await app.screen()
-    #expect(try await app.perform("end", "3").message == "ended laptop 2")
-    #expect(try await app.screen().rows.count == 2)
+    try await expectEqual(app.perform("end", "3").message, "ended laptop 2")
+    try await expectEqual(app.screen().rows.count, 2)
     #expect(app.accounts.currentUser() != nil)
   }
 
   @Test("are ended all but the one that asks")
   func endOthers() async throws {
     let app = try app()
-    #expect(try await app.perform("end-others").message == "ended 2 other sessions")
+    try await expectEqual(app.perform("end-others").message, "ended 2 other sessions")
     let screen = try await app.screen()
-    #expect(screen.rows.map(\.title) == ["laptop 0"])
-    #expect(screen.offered == ["end"])
+    expectEqual(screen.rows.map(\.title), ["laptop 0"])
+    expectEqual(screen.offered, ["end"])
   }
 
   @Test("sign out when the one that asks is ended")
   func endOwn() async throws {
     let app = try app()
-    #expect(try await app.perform("end", "1").message == "signed out")
+    try await expectEqual(app.perform("end", "1").message, "signed out")
     #expect(app.root.handled as? [SessionAction] == [.signedOut])
-    #expect(app.path == ["home"])
+    expectEqual(app.path, ["home"])
     expectNoLeaks(app.navigator)
   }
 
@@ -74,7 +73,7 @@ struct SessionsTests {
     await #expect(throws: AccountsError.noSuchSession) {
       try await seen.perform(ActionInvocation("end", ["3"]))
     }
-    #expect(try await app.screen().rows.count == 2)
+    try await expectEqual(app.screen().rows.count, 2)
   }
 
   @Test("have no number beyond those shown", arguments: ["0", "4", "x"])
@@ -82,16 +81,16 @@ struct SessionsTests {
     let app = try app()
     _ = try await app.screen()
     await #expect(throws: InputError.self) { try await app.perform("end", word) }
-    #expect(try await app.screen().rows.count == 3)
+    try await expectEqual(app.screen().rows.count, 3)
   }
 
   @Test("are shown page by page, and ended from any")
   func pages() async throws {
     let app = try app(others: 24)
-    #expect(try await app.screen().rows.count == 20)
+    try await expectEqual(app.screen().rows.count, 20)
     try await app.perform("more")
-    #expect(try await app.screen().rows.count == 5)
-    #expect(try await app.perform("end", "5").message == "ended laptop 24")
+    try await expectEqual(app.screen().rows.count, 5)
+    try await expectEqual(app.perform("end", "5").message, "ended laptop 24")
     let refusal = InputError.unknownAction(
       name: "more", available: ["end", "end-others", "less"])
     await #expect(throws: refusal) { try await app.perform("more") }

@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import NavigationTestKit
 import Screens
@@ -11,9 +12,9 @@ struct SettingsTests {
     let app = try TestApp()
     try app.open("shop://settings")
     let screen = try await app.screen()
-    #expect(screen.title == "Settings")
-    #expect(
-      screen.rows.map(\.title) == ["Account", "Notifications", "Privacy", "Payment", "Addresses"])
+    expectEqual(screen.title, "Settings")
+    expectEqual(
+      screen.rows.map(\.title), ["Account", "Notifications", "Privacy", "Payment", "Addresses"])
   }
 
   @Test(
@@ -25,25 +26,25 @@ struct SettingsTests {
   func pick(number: Int, place: String) async throws {
     let app = try TestApp()
     try await app.perform("settings")
-    #expect(try await app.pick(number) == .silent)
-    #expect(app.path == ["profile", "settings", place])
+    try await expectEqual(app.pick(number), .silent)
+    expectEqual(app.path, ["profile", "settings", place])
     #expect(try await app.screen().title == "Settings: \(place.dropFirst("settings/".count))")
     _ = try app.navigator.back()
-    #expect(app.path == ["profile", "settings"])
+    expectEqual(app.path, ["profile", "settings"])
   }
 
   @Test("are shown with a notice where a link asks for a section that there is not")
   func unknownSection() async throws {
     let app = try TestApp()
     #expect(try app.open("shop://settings/secrets") == .handled)
-    #expect(app.path == ["profile", "settings/secrets"])
+    expectEqual(app.path, ["profile", "settings/secrets"])
     let screen = try await app.screen()
-    #expect(screen.title == "Settings")
-    #expect(screen.notices == ["There is no section \"secrets\"."])
-    #expect(
-      screen.rows.map(\.title) == ["Account", "Notifications", "Privacy", "Payment", "Addresses"])
+    expectEqual(screen.title, "Settings")
+    expectEqual(screen.notices, ["There is no section \"secrets\"."])
+    expectEqual(
+      screen.rows.map(\.title), ["Account", "Notifications", "Privacy", "Payment", "Addresses"])
     _ = try await app.pick(3)
-    #expect(app.path == ["profile", "settings/secrets", "settings/privacy"])
+    expectEqual(app.path, ["profile", "settings/secrets", "settings/privacy"])
     try app.open("shop://settings")
     #expect(try await app.screen().notices.isEmpty)
   }

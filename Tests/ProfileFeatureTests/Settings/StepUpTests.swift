@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -26,8 +27,8 @@ struct StepUpTests {
   func right() async throws {
     let app = try await app()
     #expect(app.accounts.currentUser() != nil)
-    #expect(try await confirm(app, Sample.password).message == "your account is deleted")
-    #expect(app.accounts.changes == ["deleteAccount"])
+    try await expectEqual(confirm(app, Sample.password).message, "your account is deleted")
+    expectEqual(app.accounts.changes, ["deleteAccount"])
   }
 
   @Test("is asked on when it is wrong, and nothing happens")
@@ -36,7 +37,7 @@ struct StepUpTests {
     await #expect(throws: AccountsError.wrongCurrentPassword) {
       _ = try await confirm(app, "guess")
     }
-    #expect(try await app.actions() == ["confirm", "cancel"])
+    try await expectEqual(app.actions(), ["confirm", "cancel"])
     app.accounts.throttle(seconds: 8)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 8)) {
       _ = try await confirm(app, Sample.password)
@@ -48,16 +49,16 @@ struct StepUpTests {
   @Test("is followed by the second factor where there is one")
   func secondFactor() async throws {
     let app = try await app(.authenticator)
-    #expect(try await confirm(app, Sample.password) == .silent)
+    try await expectEqual(confirm(app, Sample.password), .silent)
     let screen = try await app.screen()
-    #expect(screen.fields == [Field("code", "Code", kind: .secret)])
-    #expect(screen.offered == ["confirm", "cancel"])
+    expectEqual(screen.fields, [Field("code", "Code", kind: .secret)])
+    expectEqual(screen.offered, ["confirm", "cancel"])
     await #expect(throws: AccountsError.wrongCode) {
       try await app.perform("confirm", answers: ["code": "999999"])
     }
     #expect(app.accounts.changes.isEmpty)
     try await app.perform("confirm", answers: ["code": FakeAccounts.codes[0]])
-    #expect(app.accounts.changes == ["deleteAccount"])
+    expectEqual(app.accounts.changes, ["deleteAccount"])
   }
 
   @Test("is asked again after five wrong codes")
@@ -72,7 +73,7 @@ struct StepUpTests {
     await #expect(throws: AccountsError.challengeExpired) {
       try await app.perform("confirm", answers: ["code": "999999"])
     }
-    #expect(try await app.screen().fields.map(\.name) == ["password"])
+    try await expectEqual(app.screen().fields.map(\.name), ["password"])
     #expect(app.accounts.changes.isEmpty)
   }
 
@@ -80,17 +81,17 @@ struct StepUpTests {
   func sendAgain() async throws {
     let app = try await app(.email)
     _ = try await confirm(app, Sample.password)
-    #expect(try await app.actions() == ["confirm", "send-again", "cancel"])
+    try await expectEqual(app.actions(), ["confirm", "send-again", "cancel"])
     app.accounts.moveClock(bySeconds: 60)
     try await app.perform("send-again")
-    #expect(app.accounts.mails == ["code ada@shop.example", "code ada@shop.example"])
+    expectEqual(app.accounts.mails, ["code ada@shop.example", "code ada@shop.example"])
   }
 
   @Test("may be refused, and nothing happens", arguments: [false, true])
   func cancel(hasSecondFactor: Bool) async throws {
     let app = try await app(hasSecondFactor ? .authenticator : nil)
     if hasSecondFactor { _ = try await confirm(app, Sample.password) }
-    #expect(try await app.perform("cancel") == ActionOutcome("nothing was changed"))
+    try await expectEqual(app.perform("cancel"), ActionOutcome("nothing was changed"))
     #expect(try await app.actions().contains("delete-account"))
     #expect(app.accounts.changes.isEmpty)
   }
@@ -99,7 +100,7 @@ struct StepUpTests {
   func recent() async throws {
     let app = try TestApp()
     try app.open("shop://settings/privacy")
-    #expect(try await app.perform("delete-account").message == "your account is deleted")
+    try await expectEqual(app.perform("delete-account").message, "your account is deleted")
   }
 
   @Test("offers nothing else meanwhile")
@@ -115,6 +116,6 @@ struct StepUpTests {
     _ = try app.navigator.popToRoot()
     expectNoLeaks(app.navigator)
     try app.open("shop://settings/privacy")
-    #expect(try await app.actions() == ["personalise", "export", "delete-account"])
+    try await expectEqual(app.actions(), ["personalise", "export", "delete-account"])
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsTesting
 import Navigation
@@ -17,28 +18,27 @@ struct ToggleSettingsTests {
   @Test("show what a person gets news about")
   func notifications() async throws {
     let screen = try await app("notifications").screen()
-    #expect(screen.rows.map(\.title) == ["News about your orders", "Offers"])
-    #expect(screen.rows.map(\.values) == [["on"], ["off"]])
-    #expect(screen.actions.map(\.name) == ["order-news", "offers"])
+    expectEqual(screen.rows.map(\.title), ["News about your orders", "Offers"])
+    expectEqual(screen.rows.map(\.values), [["on"], ["off"]])
+    expectEqual(screen.actions.map(\.name), ["order-news", "offers"])
   }
 
   @Test("show what is remembered")
   func privacy() async throws {
     let screen = try await app("privacy").screen()
-    #expect(screen.rows.map(\.values) == [["off"]])
-    #expect(screen.actions.map(\.name) == ["personalise", "export", "delete-account"])
+    expectEqual(screen.rows.map(\.values), [["off"]])
+    expectEqual(screen.actions.map(\.name), ["personalise", "export", "delete-account"])
   }
 
   @Test("are turned over one at a time by picking their row")
   func pick() async throws {
     let app = try app("notifications")
-    #expect(try await app.pick(2) == ActionOutcome("Offers: on"))
-    #expect(
-      app.accounts.stored
-        == AccountSettings(
-          displayName: "Ada", notifiesAboutOrders: true, notifiesAboutOffers: true))
-    #expect(try await app.screen().rows.map(\.values) == [["on"], ["on"]])
-    #expect(try await app.pick(2) == ActionOutcome("Offers: off"))
+    try await expectEqual(app.pick(2), ActionOutcome("Offers: on"))
+    expectEqual(
+      app.accounts.stored,
+      AccountSettings(displayName: "Ada", notifiesAboutOrders: true, notifiesAboutOffers: true))
+    try await expectEqual(app.screen().rows.map(\.values), [["on"], ["on"]])
+    try await expectEqual(app.pick(2), ActionOutcome("Offers: off"))
     #expect(!app.accounts.stored.notifiesAboutOffers)
   }
 
@@ -57,7 +57,7 @@ struct ToggleSettingsTests {
     let app = try app("privacy")
     for _ in 1...2 {
       try await app.perform("personalise", isOn ? "on" : "off")
-      #expect(app.accounts.stored.isPersonalised == isOn)
+      expectEqual(app.accounts.stored.isPersonalised, isOn)
     }
   }
 

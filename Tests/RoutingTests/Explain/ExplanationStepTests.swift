@@ -1,3 +1,4 @@
+import Expectations
 import Routing
 import Testing
 
@@ -54,29 +55,29 @@ struct ExplanationStepTests {
   @Test("a link that ends with its host shows that host", arguments: ["", "/", "?q=1", "#x"])
   func host(rest: String) throws {
     let steps = try storeTable().explain("https://shop.example\(rest)").steps
-    #expect(steps.map(\.finding).prefix(2).last == "\"shop.example\" is allowed")
-    #expect(steps.map(\.passed) == [true, true, false])
+    expectEqual(steps.map(\.finding).prefix(2).last, "\"shop.example\" is allowed")
+    expectEqual(steps.map(\.passed), [true, true, false])
   }
 
   @Test("a key that appears twice is refused for its shape")
   func duplicateKey() throws {
     let steps = try storeTable().explain("shop://search?q=1&q=2").steps
-    #expect(steps.map(\.stage) == [.scheme, .shape])
-    #expect(steps.map(\.passed) == [true, false])
+    expectEqual(steps.map(\.stage), [.scheme, .shape])
+    expectEqual(steps.map(\.passed), [true, false])
   }
 
   @Test("the only pattern of a table is named when it refuses a value")
   func onlyPattern() throws {
     let explanation = try routeTable(of: Single.self).explain("shop://only/x")
-    #expect(explanation.steps.map(\.stage) == [.scheme, .shape, .pattern, .values])
-    #expect(explanation.steps.map(\.passed) == [true, true, true, false])
+    expectEqual(explanation.steps.map(\.stage), [.scheme, .shape, .pattern, .values])
+    expectEqual(explanation.steps.map(\.passed), [true, true, true, false])
     #expect(explanation.steps[2].finding.hasPrefix("only/:nNumber of StoreFeature"))
   }
 
   @Test("a link that is shorter than a pattern differs by its length")
   func shorter() throws {
     let verdicts = try storeTable().explain("shop://settings").candidates.map(\.verdict)
-    #expect(verdicts == [.otherLength(expected: 2, found: 1)])
+    expectEqual(verdicts, [.otherLength(expected: 2, found: 1)])
   }
 
   @Test("only a segment of another type passes a link on")
@@ -90,8 +91,9 @@ struct ExplanationStepTests {
 
   @Test("after a refusal that stays within its pattern nobody is asked")
   func notAsked() throws {
-    #expect(
-      try verdicts("stock/7/8") == [
+    try expectEqual(
+      verdicts("stock/7/8"),
+      [
         "stock/:a/:b: refused: stock/:a/:b does not accept this combination of values",
         "stock/:c/:d?page=: not asked: stock/:a/:b has the shape, and its plugin refused the link",
         "stock/:e/:f: not asked: stock/:a/:b has the shape, and its plugin refused the link",
@@ -101,8 +103,9 @@ struct ExplanationStepTests {
   @Test("what another than the first refuses is asked of the next")
   func askedNext() throws {
     let place = "stock/true/x?page=one"
-    #expect(
-      try verdicts(place) == [
+    try expectEqual(
+      verdicts(place),
+      [
         "stock/:a/:b: refused: a of stock/:a/:b must be Int, not \"true\"",
         "stock/:c/:d?page=: refused: page of stock/:c/:d?page= must be Int, not \"one\"",
         "stock/:e/:f: chosen",

@@ -1,3 +1,4 @@
+import Expectations
 import Routing
 import Testing
 
@@ -31,7 +32,7 @@ struct AcceptedLinkTests {
       ("shop://page/...", "page/..."),
     ])
   func canonical(url: String, text: String) throws {
-    #expect(try storeTable().resolve(url).route.link.text == text)
+    try expectEqual(storeTable().resolve(url).route.link.text, text)
   }
 
   @Test("a link at the limits still resolves")
@@ -49,16 +50,16 @@ struct AcceptedLinkTests {
   func provenance() throws {
     let table = try storeTable()
     let resolution = try table.resolve("shop://items/p-1")
-    #expect(resolution.pattern.pattern == "item/:id")
-    #expect(resolution.pattern.routeType == "StoreRoute")
-    #expect(resolution.registration.plugin == "StoreFeature")
-    #expect(resolution.registration.fileID == "RoutingTests/StoreRoute.swift")
+    expectEqual(resolution.pattern.pattern, "item/:id")
+    expectEqual(resolution.pattern.routeType, "StoreRoute")
+    expectEqual(resolution.registration.plugin, "StoreFeature")
+    expectEqual(resolution.registration.fileID, "RoutingTests/StoreRoute.swift")
   }
 
   @Test("a stored link's text resolves without a scheme")
   func stored() throws {
     let link = try StoreRoute.search("mug").link()
-    #expect(try storeTable().resolve(place: link.text).route.link == link)
+    try expectEqual(storeTable().resolve(place: link.text).route.link, link)
   }
 
   @Test("the pattern of a link is found without reading its values")
@@ -81,7 +82,7 @@ struct AcceptedLinkTests {
     var builder = RouteTableBuilder()
     builder.add(Codes.self, registration: StoreRoute.registration)
     let error = try builder.build(policy: policy).refusal("shop://code/s3cret")
-    #expect(error?.cause == "wrongType")
+    expectEqual(error?.cause, "wrongType")
     #expect(error.map { "\($0)".contains("s3cret") } == false)
   }
 

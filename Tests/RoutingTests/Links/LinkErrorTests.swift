@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Routing
 import Testing
@@ -28,7 +29,7 @@ struct LinkErrorTests {
     for error in Self.errors {
       let explanation = error.explanation
       #expect(explanation.code.hasPrefix("link."), "\(error)")
-      #expect(explanation.message.first?.isUppercase == false, "\(error)")
+      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
       #expect(explanation.message.last != ".", "\(error)")
       #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
     }
@@ -45,12 +46,12 @@ struct LinkErrorTests {
   @Test("and names the near links as its candidates")
   func candidates() {
     let near = LinkError.notFound(link: "hmoe", candidates: ["home", "hose"]).explanation
-    #expect(near.candidates == ["home", "hose"])
-    #expect(near.hint == "did you mean home or hose?")
+    expectEqual(near.candidates, ["home", "hose"])
+    expectEqual(near.hint, "did you mean home or hose?")
   }
 
   @Test("and each cause but two near and far has a code of its own")
   func codes() {
-    #expect(Set(Self.errors.map(\.explanation.code)).count == Self.errors.count - 1)
+    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count - 1)
   }
 }

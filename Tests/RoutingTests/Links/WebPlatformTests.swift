@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Routing
 import Testing
@@ -44,8 +45,8 @@ struct WebPlatformTests {
         let cause = table.refusal(test.input)?.cause
         guard cause == nil || cause == "notFound" || cause == "wrongType" else { continue }
         #expect(test.failure != true, "\(test.input)")
-        #expect(test.hostname == host.lowercased(), "\(test.input)")
-        #expect(test.protocol == "https:", "\(test.input)")
+        expectEqual(test.hostname, host.lowercased(), "\(test.input)")
+        expectEqual(test.protocol, "https:", "\(test.input)")
       }
     }
     #expect(compared > 500)

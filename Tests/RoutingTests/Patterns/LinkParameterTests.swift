@@ -1,3 +1,4 @@
+import Expectations
 import Routing
 import Testing
 
@@ -15,29 +16,29 @@ struct LinkParameterTests {
 
   @Test("an integer takes what it prints", arguments: [0, 7, -7, Int.max, Int.min])
   func integerRoundTrip(value: Int) {
-    #expect(Int(linkText: value.linkText) == value)
+    expectEqual(Int(linkText: value.linkText), value)
   }
 
   @Test("a Boolean is true or false and nothing else")
   func booleans() {
-    #expect(Bool(linkText: "true") == true)
-    #expect(Bool(linkText: "false") == false)
+    expectEqual(Bool(linkText: "true"), true)
+    expectEqual(Bool(linkText: "false"), false)
     for text in ["", "1", "TRUE", "yes"] { #expect(Bool(linkText: text) == nil) }
   }
 
   @Test("an enumeration with raw text lists its alternatives")
   func enumerations() {
-    #expect(StoreRoute.Order(linkText: "price") == .price)
+    expectEqual(StoreRoute.Order(linkText: "price"), .price)
     #expect(StoreRoute.Order(linkText: "Price") == nil)
-    #expect(StoreRoute.Order.typeName == "one of name, price")
-    #expect(StoreRoute.ItemID.typeName == "StoreRoute.ItemID")
+    expectEqual(StoreRoute.Order.typeName, "one of name, price")
+    expectEqual(StoreRoute.ItemID.typeName, "StoreRoute.ItemID")
   }
 
   @Test("a type is named without its module and what has no name")
   func names() {
-    #expect(Int.typeName == "Int")
-    #expect(Bool.typeName == "true or false")
-    #expect(Hidden.typeName == "LinkParameterTests.Hidden")
+    expectEqual(Int.typeName, "Int")
+    expectEqual(Bool.typeName, "true or false")
+    expectEqual(Hidden.typeName, "LinkParameterTests.Hidden")
   }
 
   private struct Hidden: LinkParameter {
@@ -49,9 +50,9 @@ struct LinkParameterTests {
   func identifiers() throws {
     let table = try routeTable(of: ParcelRoute.self)
     let route = try table.resolve("shop://parcel/42").route
-    #expect(route.as(ParcelRoute.self) == .parcel(ParcelRoute.Number(value: 42)))
-    #expect(route.link.text == "parcel/42")
-    #expect(try ParcelRoute.parcel(ParcelRoute.Number(value: 7)).link().text == "parcel/7")
+    expectEqual(route.as(ParcelRoute.self), .parcel(ParcelRoute.Number(value: 42)))
+    expectEqual(route.link.text, "parcel/42")
+    try expectEqual(ParcelRoute.parcel(ParcelRoute.Number(value: 7)).link().text, "parcel/7")
     #expect(
       table.refusal("shop://parcel/x")
         == .wrongType(

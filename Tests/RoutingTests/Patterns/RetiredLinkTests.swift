@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import PublishedLinks
 import Routing
@@ -44,18 +45,18 @@ struct RetiredLinkTests {
     ])
   func answered(url: String, answer: String) {
     let error = #expect(throws: LinkError.self) { try table.resolve(url) }
-    #expect(error?.description == answer)
-    #expect(error?.explanation.code == "link.retired")
-    #expect(error?.explanation.category == .notFound)
-    #expect(error?.explanation.candidates.count == 1)
+    expectEqual(error?.description, answer)
+    expectEqual(error?.explanation.code, "link.retired")
+    expectEqual(error?.explanation.category, .notFound)
+    expectEqual(error?.explanation.candidates.count, 1)
     let explanation = table.explain(url)
     #expect(explanation.candidates.first?.verdict == error.map { .refused($0) })
-    #expect(explanation.steps.last?.stage == .pattern)
+    expectEqual(explanation.steps.last?.stage, .pattern)
   }
 
   @Test("is listed among no places and near nothing that is mistyped")
   func hidden() {
-    #expect(table.catalogue.map(\.pattern) == ["shelf/:id?page=&tag=", "shelf/top"])
+    expectEqual(table.catalogue.map(\.pattern), ["shelf/:id?page=&tag=", "shelf/top"])
     guard
       case .notFound(_, let near) = #expect(
         throws: LinkError.self,
@@ -78,8 +79,8 @@ struct RetiredLinkTests {
     let error = #expect(throws: RouteTableError.self) {
       try builder.build(policy: LinkPolicy(scheme: "shop", hosts: []))
     }
-    #expect(error?.conflicts.count == 1)
-    #expect(error?.description.contains("@shelf") == true)
+    expectEqual(error?.conflicts.count, 1)
+    expectEqual(error?.description.contains("@shelf"), true)
   }
 
   @Test(
@@ -102,7 +103,7 @@ struct RetiredLinkTests {
     guard case .badTemplate(_, let found)? = error?.conflicts.first else {
       return #expect(Bool(false), "\(String(describing: error))")
     }
-    #expect(found == problem)
+    expectEqual(found, problem)
   }
 
   @Test("stands in the lock file beside every link with its types, and every alias")

@@ -1,3 +1,4 @@
+import Expectations
 import Routing
 import Testing
 
@@ -22,25 +23,25 @@ struct IdentityTests {
   @Test("routes to different places differ, and so do their hashes")
   func routes() throws {
     let routes = try (0..<20).map { try AnyRoute(StoreRoute.search("\($0)")) }
-    #expect(Set(routes).count == 20)
-    #expect(Set(routes.map(\.hashValue)).count == 20)
+    expectEqual(Set(routes).count, 20)
+    expectEqual(Set(routes.map(\.hashValue)).count, 20)
   }
 
   @Test("descriptions are equal by what they say, not by who holds them")
   func descriptions() throws {
     let (one, two) = (try catalogue(of: One.self), try catalogue(of: Two.self))
-    #expect(one[0] == one[0])
-    #expect(try one == catalogue(of: One.self))
+    expectEqual(one[0], one[0])
+    try expectEqual(one, catalogue(of: One.self))
     #expect(one[0] != one[1])
     #expect(one[0] != two[0])
-    #expect(Set([one[0], one[1], two[0]].map(\.hashValue)).count == 3)
-    #expect(try one[0].hashValue == catalogue(of: One.self)[0].hashValue)
+    expectEqual(Set([one[0], one[1], two[0]].map(\.hashValue)).count, 3)
+    try expectEqual(one[0].hashValue, catalogue(of: One.self)[0].hashValue)
   }
 
   @Test("refusals are equal by the patterns they name")
   func nearPatterns() throws {
     let refusal = try storeTable().refusal("shop://hmoe")
-    #expect(refusal == .notFound(link: "hmoe", candidates: ["home"]))
+    expectEqual(refusal, .notFound(link: "hmoe", candidates: ["home"]))
     #expect(refusal != .notFound(link: "hmoe", candidates: ["item/:id"]))
   }
 
@@ -55,7 +56,7 @@ struct IdentityTests {
       Registration(plugin: "A", owner: "@a", fileID: "B.swift", line: 1),
       Registration(plugin: "B", owner: "@a", fileID: "A.swift", line: 1),
     ]
-    #expect(ordered.reversed().sorted() == ordered)
+    expectEqual(ordered.reversed().sorted(), ordered)
     for registration in ordered { #expect(!(registration < registration)) }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Testing
 
 @testable import Routing
@@ -196,8 +197,8 @@ struct PeerRouterTests {
           continue
         }
         let found = try table.resolve("shop://\(path)")
-        #expect(found.pattern.pattern == pattern, "\(path)")
-        #expect(found.route.link.text == path)
+        expectEqual(found.pattern.pattern, pattern, "\(path)")
+        expectEqual(found.route.link.text, path)
       }
     }
   }
@@ -231,6 +232,6 @@ struct PeerRouterTests {
     } catch {
       found = error.conflicts.map(\.summary)
     }
-    #expect(found.sorted() == expected)
+    expectEqual(found.sorted(), expected)
   }
 }

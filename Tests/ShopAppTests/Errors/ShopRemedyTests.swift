@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import DependencyInjection
 import Diagnostics
@@ -31,17 +32,17 @@ struct ShopRemedyTests {
     ] as [(any Error, String)])
   func remedies(error: any Error, named: String) throws {
     let shown = report.explanation(of: error)
-    #expect(shown.hint?.contains(named) == true)
+    expectEqual(shown.hint?.contains(named), true)
     let own = try #require(error as? any ExplainedError).explanation
-    #expect(own.hint?.contains(named) == false, "the platform does not know the shop")
+    expectEqual(own.hint?.contains(named), false, "the platform does not know the shop")
     #expect(shown.code == own.code && shown.message == own.message)
   }
 
   @Test("keeps the remedy of the error where the shop knows no better")
   func kept() {
-    #expect(report.explanation(of: DatabaseError.busy) == DatabaseError.busy.explanation)
+    expectEqual(report.explanation(of: DatabaseError.busy), DatabaseError.busy.explanation)
     let near = LinkError.notFound(link: "hmoe", candidates: ["home"])
-    #expect(report.explanation(of: near) == near.explanation)
+    expectEqual(report.explanation(of: near), near.explanation)
   }
 
   @Test("is that of what could not be made, not of the making")
@@ -49,14 +50,14 @@ struct ShopRemedyTests {
     let site = RegistrationSite(plugin: "p", fileID: "F", line: 1)
     let error = DependencyError.makeFailed(
       key: "K", site: site, underlying: DatabaseError.notADatabase)
-    #expect(report.explanation(of: error).code == "database.notADatabase")
-    #expect(report.explanation(of: error).hint == "give another to --database")
+    expectEqual(report.explanation(of: error).code, "database.notADatabase")
+    expectEqual(report.explanation(of: error).hint, "give another to --database")
   }
 
   @Test("that nothing has words for is a defect to report")
   func unexpected() {
     struct Odd: Error {}
-    #expect(report.explanation(of: Odd()).code == "internal.unexpected")
-    #expect(report.explanation(of: CancellationError()).code == "command.cancelled")
+    expectEqual(report.explanation(of: Odd()).code, "internal.unexpected")
+    expectEqual(report.explanation(of: CancellationError()).code, "command.cancelled")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Diagnostics
 import Testing
@@ -15,7 +16,7 @@ struct CopyCommandTests {
     let syntax = command.syntax(in: "shop-cli")
     let arguments = try Arguments(["a.db", "postgres:///b"], syntax: syntax)
     #expect(arguments.words == ["a.db", "postgres:///b"])
-    #expect(syntax.usage() == "shop-cli database copy FROM TO [options]")
+    expectEqual(syntax.usage(), "shop-cli database copy FROM TO [options]")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CommandArguments
 import Diagnostics
@@ -22,18 +23,18 @@ struct ImportCommandTests {
 
   @Test("takes its format from the file's name, or from an option")
   func formats() throws {
-    #expect(try catalog("a.csv").format == .csv)
-    #expect(try catalog("A.JSONL").format == .jsonLines)
-    #expect(try catalog("a.ndjson").format == .jsonLines)
-    #expect(try catalog("--format", "csv", "-").path == "-")
-    #expect(try catalog("a.csv", "--format=jsonl").format == .jsonLines)
+    try expectEqual(catalog("a.csv").format, .csv)
+    try expectEqual(catalog("A.JSONL").format, .jsonLines)
+    try expectEqual(catalog("a.ndjson").format, .jsonLines)
+    try expectEqual(catalog("--format", "csv", "-").path, "-")
+    try expectEqual(catalog("a.csv", "--format=jsonl").format, .jsonLines)
   }
 
   @Test("takes a dry run, and a file that begins with a hyphen behind --")
   func options() throws {
-    #expect(try catalog("a.csv").isDryRun == false)
-    #expect(try catalog("--dry-run", "a.csv").isDryRun == true)
-    #expect(try catalog("--", "--x.csv").path == "--x.csv")
+    try expectEqual(catalog("a.csv").isDryRun, false)
+    try expectEqual(catalog("--dry-run", "a.csv").isDryRun, true)
+    try expectEqual(catalog("--", "--x.csv").path, "--x.csv")
   }
 
   @Test(
@@ -51,7 +52,7 @@ struct ImportCommandTests {
     for subject in [ImportCommand.Subject.catalog, .promotions] {
       let error = try #require(throws: (any Error).self) { try command(subject, words) }
       let explanation = try #require(error as? any ExplainedError).explanation
-      #expect(explanation.code == code)
+      expectEqual(explanation.code, code)
       #expect(explanation.category == .usage && explanation.hint != nil)
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import TemporaryFiles
 import Testing
 
@@ -11,7 +12,7 @@ struct InstallationTests {
       let path = "\(folder)/shop.db.installation"
       let made = Installation(path: path).identity()
       #expect(!made.isEmpty && Installation(path: path).identity() == made)
-      #expect(TemporaryFile.mode(of: path) == 0o600)
+      expectEqual(TemporaryFile.mode(of: path), 0o600)
     }
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Diagnostics
 import LineShell
@@ -19,10 +20,10 @@ struct ShopOptionsTests {
     let options = try options(
       "--database", "/tmp/a.db", "--features=cart,home", "--without", "auth", "--without=profile",
       "--variant", "quiet-home=on", "--variant=b=off", "--require-sign-in")
-    #expect(options.database == "/tmp/a.db")
-    #expect(options.features == ["cart", "home"])
-    #expect(options.leftOut == ["auth", "profile"])
-    #expect(options.variants == ["quiet-home": true, "b": false])
+    expectEqual(options.database, "/tmp/a.db")
+    expectEqual(options.features, ["cart", "home"])
+    expectEqual(options.leftOut, ["auth", "profile"])
+    expectEqual(options.variants, ["quiet-home": true, "b": false])
     #expect(options.requiresSignIn)
   }
 
@@ -55,6 +56,6 @@ struct ShopOptionsTests {
     }
     #expect(error.explanation.code == code && error.explanation.category == .usage)
     #expect(!error.explanation.message.contains("hunter2"))
-    #expect(error.explanation.hint?.contains("hunter2") == false)
+    expectEqual(error.explanation.hint?.contains("hunter2"), false)
   }
 }

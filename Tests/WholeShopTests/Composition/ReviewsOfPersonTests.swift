@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import Catalog
 import CatalogStore
@@ -31,16 +32,16 @@ struct ReviewsOfPersonTests {
     try await reviews.write(
       ReviewDraft(stars: 3, authorName: "Ada", text: "Fine."), on: product)
     let holder = ReviewsOfPerson(records: SQLReviewRecords(database: database))
-    #expect(
-      try await holder.personalData(of: user)
-        == .list([
-          .record([
-            .init("product", .text("p-001")), .init("stars", .number(3)),
-            .init("name", .text("Ada")), .init("text", .text("Fine.")),
-            .init("date", .text("1970-01-01")), .init("refunded", .flag(false)),
-          ])
-        ]))
+    try await expectEqual(
+      holder.personalData(of: user),
+      .list([
+        .record([
+          .init("product", .text("p-001")), .init("stars", .number(3)), .init("name", .text("Ada")),
+          .init("text", .text("Fine.")), .init("date", .text("1970-01-01")),
+          .init("refunded", .flag(false)),
+        ])
+      ]))
     for _ in 0..<2 { try await holder.deletePersonalData(of: user) }
-    #expect(try await holder.personalData(of: user) == .list([]))
+    try await expectEqual(holder.personalData(of: user), .list([]))
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Catalog
 import CommandArguments
 import Diagnostics
@@ -45,7 +46,7 @@ struct CatalogImportTests {
   func imports() async throws {
     let runs = try await run(
       file, then: "find zyzzyva\nopen shop://product/p-001\nopen shop://category/teapots\n")
-    #expect(runs.import.exitCode == .success)
+    expectEqual(runs.import.exitCode, .success)
     #expect(
       runs.import.output == """
         imported 2 products
@@ -76,8 +77,9 @@ struct CatalogImportTests {
     let runs = try await run(bad, then: "open shop://product/p-001\nfind zyzzyva\n")
     #expect(runs.import.exitCode == .invalidData && runs.import.output.isEmpty)
     let lines = runs.import.diagnostics.split(separator: "\n").dropFirst().map(String.init)
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "error: new.csv was not imported: 4 problems",
         "  new.csv:4:9: price: \"free\" is no price: write it like 12.34 USD",
         "  new.csv:5:18: stock: \"-1\" is no whole number from 0 to 1000000",
@@ -105,15 +107,15 @@ struct CatalogImportTests {
       )
       let run = try await ProgramRun(
         words: ["--database", database, "catalog", "import", dear], in: folder)
-      #expect(run.exitCode == .success)
+      expectEqual(run.exitCode, .success)
       let refused = try #require(await session.run("confirm").failure)
       #expect(refused.code == "ordering.unavailable" && refused.message.hasPrefix("p-025 cannot"))
       try await session.mustRun("open shop://cart")
       let cart = try await session.mustRun("quantity 1 2")
-      #expect(cart.rowTitles == ["Cast Iron Skillet", "Dear"])
+      expectEqual(cart.rowTitles, ["Cast Iron Skillet", "Dear"])
       #expect(cart.text.contains("Dear cannot be sold"))
-      #expect(await session.run("checkout").failure?.code == "ordering.unavailable")
-      #expect(try await session.mustRun("remove 2").rowTitles == ["Cast Iron Skillet"])
+      await expectEqual(session.run("checkout").failure?.code, "ordering.unavailable")
+      try await expectEqual(session.mustRun("remove 2").rowTitles, ["Cast Iron Skillet"])
       try await session.mustRun("checkout")
       await session.app.close()
     }
@@ -137,7 +139,7 @@ struct CatalogImportTests {
       #expect(object["command"] as? String == "catalog import")
       #expect(object["ok"] as? Bool == isSound)
       #expect(object["status"] as? String == (isSound ? "imported" : nil))
-      #expect(runs.import.output.split(separator: "\n").count == 1)
+      expectEqual(runs.import.output.split(separator: "\n").count, 1)
     }
   }
 
@@ -161,13 +163,13 @@ struct CatalogImportTests {
       let database = ["--database", folder + "/shop.db"]
       let run = try await ProgramRun(
         words: database + ["catalog", "import", folder + "/no.csv"], in: folder)
-      #expect(run.exitCode == .notFound)
+      expectEqual(run.exitCode, .notFound)
       #expect(run.diagnostics.hasPrefix("error: cannot read"))
-      #expect(TemporaryFile.mode(of: folder + "/shop.db") == 0)
+      expectEqual(TemporaryFile.mode(of: folder + "/shop.db"), 0)
       let error = ProgramError.cannotImport(path: "x", SystemError(code: 2))
-      #expect(ExitCode(error.explanation.category) == .notFound)
+      expectEqual(ExitCode(error.explanation.category), .notFound)
       let other = ProgramError.cannotImport(path: "x", SystemError(code: 5))
-      #expect(ExitCode(other.explanation.category) == .inputOutput)
+      expectEqual(ExitCode(other.explanation.category), .inputOutput)
     }
   }
 
@@ -178,7 +180,7 @@ struct CatalogImportTests {
         words: [
           "--database", ":memory:", "catalog", "import", "--format", "csv", folder,
         ], in: folder)
-      #expect(run.exitCode == .inputOutput)
+      expectEqual(run.exitCode, .inputOutput)
       #expect(run.diagnostics.contains("Is a directory"))
     }
   }
@@ -188,12 +190,11 @@ struct CatalogImportTests {
     func line(_ progress: ImportProgress, _ size: Int?) -> String {
       ImportProgressBar.line(progress, size: size)
     }
-    #expect(
-      line(.reading(bytes: 50, rows: 7), 100) == "reading  [############............]  50 %  7 rows"
-    )
-    #expect(line(.reading(bytes: 50, rows: 7), nil) == "reading  7 rows")
-    #expect(
-      line(.storing(rows: 9, of: 9), nil) == "storing  [########################] 100 %  9 rows")
+    expectEqual(
+      line(.reading(bytes: 50, rows: 7), 100), "reading  [############............]  50 %  7 rows")
+    expectEqual(line(.reading(bytes: 50, rows: 7), nil), "reading  7 rows")
+    expectEqual(
+      line(.storing(rows: 9, of: 9), nil), "storing  [########################] 100 %  9 rows")
     #expect(line(.storing(rows: 0, of: 0), nil).contains("100 %"))
     #expect(line(.reading(bytes: 300, rows: 7), 100).contains("100 %"))
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import TemporaryFiles
 import Terminal
@@ -12,7 +13,7 @@ struct CommandLoopTests {
   @Test("it stops at the first error and ends with its code")
   func stops() async throws {
     let run = try await ProgramRun(lines: "skip\nopen shop://product/p-999\nwhere\n")
-    #expect(run.exitCode == .notFound)
+    expectEqual(run.exitCode, .notFound)
     #expect(run.diagnostics.hasPrefix("script:2: error: there is no product p-999\n"))
     #expect(!run.output.contains("Where"))
   }
@@ -21,7 +22,7 @@ struct CommandLoopTests {
   func keepsGoing() async throws {
     let run = try await ProgramRun(
       lines: "skip\nopen shop://product/p-999\nfrobnicate\nwhere\n", ["--keep-going"])
-    #expect(run.exitCode == .notFound)
+    expectEqual(run.exitCode, .notFound)
     #expect(run.diagnostics.contains("script:3: error: unknown command \"frobnicate\""))
     #expect(run.output.contains("Where"))
   }
@@ -29,7 +30,7 @@ struct CommandLoopTests {
   @Test("quit ends it, whatever follows")
   func quit() async throws {
     let run = try await ProgramRun(lines: "skip\nquit\nfrobnicate\n")
-    #expect(run.exitCode == .success)
+    expectEqual(run.exitCode, .success)
     #expect(run.transcript.contains("\nquit\n"))
     #expect(!run.transcript.contains("frobnicate"))
   }
@@ -45,7 +46,7 @@ struct CommandLoopTests {
     let long = String(repeating: "x", count: LineSource.limit + 1)
     let run = try await ProgramRun(
       lines: "skip\n\(long)\nfind \u{1B}[2J\nwhere\n", ["--keep-going"])
-    #expect(run.exitCode == .invalidData)
+    expectEqual(run.exitCode, .invalidData)
     #expect(run.diagnostics.contains("script:2: error: the line is longer than 65536 bytes\n"))
     #expect(
       run.diagnostics.contains(
@@ -57,8 +58,8 @@ struct CommandLoopTests {
   func unreadable() async throws {
     try await TemporaryFile.withFolder { folder in
       let run = try await ProgramRun(script: folder, ["--keep-going"])
-      #expect(run.exitCode == .inputOutput)
-      #expect(run.diagnostics.split(separator: "\n").count == 1)
+      expectEqual(run.exitCode, .inputOutput)
+      expectEqual(run.diagnostics.split(separator: "\n").count, 1)
       #expect(run.diagnostics.contains("error: cannot read the line: "))
     }
   }
@@ -75,7 +76,7 @@ struct CommandLoopTests {
         where
 
         """, ["--keep-going"])
-    #expect(run.exitCode == .invalidData)
+    expectEqual(run.exitCode, .invalidData)
     #expect(run.diagnostics.split(separator: "\n").count { $0.contains("error: ") } == 1)
     for text in [run.output, run.diagnostics, run.transcript] {
       #expect(!text.contains("horse"))
@@ -88,7 +89,7 @@ struct CommandLoopTests {
   func endOfInput() async throws {
     let run = try await ProgramRun(
       lines: "open shop://register\nregister\nAda\n", ["--keep-going"])
-    #expect(run.exitCode == .invalidData)
+    expectEqual(run.exitCode, .invalidData)
     #expect(run.diagnostics.hasPrefix("script:2: error: the input ended before"))
   }
 
@@ -96,10 +97,10 @@ struct CommandLoopTests {
   func confirmation() async throws {
     let lines = "open shop://product/p-001\nadd\ncart\nclear\n"
     let refused = try await ProgramRun(lines: lines)
-    #expect(refused.exitCode == .usage)
+    expectEqual(refused.exitCode, .usage)
     #expect(refused.diagnostics.contains("--yes"))
     let done = try await ProgramRun(lines: lines, ["--yes"])
-    #expect(done.exitCode == .success)
+    expectEqual(done.exitCode, .success)
     #expect(done.output.contains("cart emptied"))
   }
 
@@ -111,24 +112,24 @@ struct CommandLoopTests {
     #expect(!quiet.output.contains("added 1"))
     let refused = try await ProgramRun(
       lines: "open shop://login\nsign-in\nada@example.org\nx\n", ["--no-input"])
-    #expect(refused.exitCode == .usage)
+    expectEqual(refused.exitCode, .usage)
     #expect(refused.diagnostics.contains("--no-input"))
   }
 
   @Test("a script whose last answer waits for signing in ends with that, and only then")
   func pending() async throws {
     let waiting = try await ProgramRun(lines: "skip\nopen shop://orders\n")
-    #expect(waiting.exitCode == .permission)
+    expectEqual(waiting.exitCode, .permission)
     #expect(waiting.diagnostics.isEmpty)
     let json = try await ProgramRun(lines: "skip\nopen shop://orders\n", ["--json"])
-    #expect(json.exitCode == .permission)
+    expectEqual(json.exitCode, .permission)
     #expect(json.output.contains(#""command":"open","ok":true,"status":"pending""#))
     for more in ["dismiss", "quit", "where"] {
       #expect(try await ProgramRun(lines: "open shop://orders\n\(more)\n").exitCode == .success)
     }
     let failed = try await ProgramRun(
       lines: "frobnicate\nopen shop://orders\n", ["--keep-going"])
-    #expect(failed.exitCode == .usage, "the first error decides")
+    expectEqual(failed.exitCode, .usage, "the first error decides")
   }
 
   @Test("the same seed gives the same session")
@@ -136,6 +137,6 @@ struct CommandLoopTests {
     let file = TranscriptFile(name: "purchase")
     let first = try await ProgramRun(script: file.script)
     let second = try await ProgramRun(script: file.script)
-    #expect(first.transcript == second.transcript)
+    expectEqual(first.transcript, second.transcript)
   }
 }

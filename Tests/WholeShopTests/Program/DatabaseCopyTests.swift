@@ -1,3 +1,4 @@
+import Expectations
 import AppProperties
 import CommandArguments
 import Diagnostics
@@ -53,10 +54,10 @@ struct DatabaseCopyTests {
         add 2
 
         """, of: "from.db", in: folder)
-      #expect(first.exitCode == .success, "\(first.diagnostics)")
+      expectEqual(first.exitCode, .success, "\(first.diagnostics)")
       let copied = try await run(
         ["database", "copy", folder + "/from.db", folder + "/to.db"], in: folder)
-      #expect(copied.exitCode == .success)
+      expectEqual(copied.exitCode, .success)
       #expect(copied.output.hasPrefix("copied and compared "))
       #expect(copied.output.contains("accounts_user "))
       let shop = try await run(
@@ -69,7 +70,7 @@ struct DatabaseCopyTests {
         find skillet
 
         """, of: "to.db", in: folder, seed: 2)
-      #expect(shop.exitCode == .success, "\(shop.diagnostics)")
+      expectEqual(shop.exitCode, .success, "\(shop.diagnostics)")
       #expect(shop.output.contains("Cart: 2 items"))
       #expect(shop.output.contains("Cast Iron Skillet"))
     }
@@ -82,15 +83,15 @@ struct DatabaseCopyTests {
       _ = try await run("skip\n", of: "to.db", in: folder)
       let full = try await run(
         ["--json", "database", "copy", folder + "/from.db", folder + "/to.db"], in: folder)
-      #expect(full.exitCode == .configuration)
+      expectEqual(full.exitCode, .configuration)
       #expect(full.output.contains(#""code":"database.notEmpty""#))
       let none = try await run(
         ["--json", "database", "copy", folder + "/none.db", folder + "/new.db"], in: folder)
-      #expect(none.exitCode == .notFound)
+      expectEqual(none.exitCode, .notFound)
       #expect(none.output.contains(#""code":"database.nothingToCopy""#))
       let lost = try await run(
         ["database", "copy", folder + "/from.db", folder + "/none/to.db"], in: folder)
-      #expect(lost.exitCode == .cannotCreate)
+      expectEqual(lost.exitCode, .cannotCreate)
       #expect(!lost.diagnostics.contains("--database"), "\(lost.diagnostics)")
       for name in ["none.db", "new.db"] {
         #expect(!FileManager.default.fileExists(atPath: "\(folder)/\(name)"))

@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import Catalog
 import DependencyInjection
@@ -48,7 +49,7 @@ struct FirstFeaturePageTests {
         named.insert(name)
       }
     }
-    #expect(named == Set(owners.keys))
+    expectEqual(named, Set(owners.keys))
   }
 }
 

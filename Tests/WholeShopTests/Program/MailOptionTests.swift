@@ -1,3 +1,4 @@
+import Expectations
 import CommandArguments
 import Diagnostics
 import Mail
@@ -55,8 +56,8 @@ struct MailOptionTests {
   func usual() async throws {
     try await TemporaryFile.withFolder { folder in
       let run = try await run(in: folder, [], script)
-      #expect(run.exitCode == .success)
-      #expect(mails(in: folder + "/shop.db.mail").count == 1)
+      expectEqual(run.exitCode, .success)
+      expectEqual(mails(in: folder + "/shop.db.mail").count, 1)
       #expect(!run.diagnostics.contains("mail"))
     }
   }
@@ -65,8 +66,8 @@ struct MailOptionTests {
   func folder() async throws {
     try await TemporaryFile.withFolder { folder in
       let run = try await run(in: folder, ["--mail", "maildir://\(folder)/box"], script)
-      #expect(run.exitCode == .success)
-      #expect(mails(in: folder + "/box").count == 1)
+      expectEqual(run.exitCode, .success)
+      expectEqual(mails(in: folder + "/box").count, 1)
       #expect(mails(in: folder + "/shop.db.mail").isEmpty)
     }
   }
@@ -75,7 +76,7 @@ struct MailOptionTests {
   func down() async throws {
     try await TemporaryFile.withFolder { folder in
       let first = try await run(in: folder, ["--mail", "smtp://127.0.0.1:1"], script)
-      #expect(first.exitCode == .success)
+      expectEqual(first.exitCode, .success)
       #expect(first.output.contains("welcome, Ada"))
       #expect(
         first.diagnostics.contains(
@@ -83,7 +84,7 @@ struct MailOptionTests {
             + "Connection refused; it is tried again at the next start"))
       let second = try await run(in: folder, [], "where")
       #expect(!second.diagnostics.contains("mail"))
-      #expect(mails(in: folder + "/shop.db.mail").count == 1)
+      expectEqual(mails(in: folder + "/shop.db.mail").count, 1)
     }
   }
 
@@ -107,7 +108,7 @@ struct MailOptionTests {
   func noFolder() async throws {
     try await TemporaryFile.withFolder { folder in
       let run = try await run(in: folder, ["--mail", "maildir://\(folder)/no/box"], script)
-      #expect(run.exitCode == .success)
+      expectEqual(run.exitCode, .success)
       #expect(run.diagnostics.contains("mail is not delivered yet: mail cannot be kept in"))
     }
   }
@@ -118,7 +119,7 @@ struct MailOptionTests {
       await #expect(throws: MailError.passwordMissing(server: "localhost:465")) {
         _ = try await run(in: folder, ["--mail", "smtps://ada@localhost"], script)
       }
-      #expect(TemporaryFile.mode(of: folder + "/shop.db") == 0)
+      expectEqual(TemporaryFile.mode(of: folder + "/shop.db"), 0)
     }
   }
 }
@@ -132,13 +133,13 @@ struct MailPasswordSourceTests {
   @Test("comes from the environment, or from a file that it names")
   func given() throws {
     #expect(try password([:]) == nil)
-    #expect(try password(["SHOP_MAIL_PASSWORD": "hunter2"]) == MailPassword("hunter2"))
+    try expectEqual(password(["SHOP_MAIL_PASSWORD": "hunter2"]), MailPassword("hunter2"))
     try TemporaryFile.with(Array("hunter 3\nmore".utf8)) { _, path in
       let file = ["SHOP_MAIL_PASSWORD_FILE": path]
       let fromFile = try password(file)
-      #expect(fromFile == MailPassword("hunter 3"))
+      expectEqual(fromFile, MailPassword("hunter 3"))
       let fromBoth = try password(file.merging(["SHOP_MAIL_PASSWORD": "hunter2"]) { $1 })
-      #expect(fromBoth == MailPassword("hunter2"))
+      expectEqual(fromBoth, MailPassword("hunter2"))
     }
   }
 
@@ -156,7 +157,7 @@ struct MailPasswordSourceTests {
         let path = "\(folder)/\(name)"
         let error = ProgramError.cannotUsePassword(path: path, reason: reason)
         #expect(throws: error) { try password(["SHOP_MAIL_PASSWORD_FILE": path]) }
-        #expect(error.explanation.category == .configuration)
+        expectEqual(error.explanation.category, .configuration)
         #expect(!error.explanation.message.contains("hunter2"))
       }
     }
@@ -176,7 +177,7 @@ struct RefusedOptionTests {
           ["--features", "a,,b", "--transcript", kept], environment: Environment([:]),
           streams: .standard)
       }
-      #expect(TemporaryFile.text(of: kept) == "what was kept\n")
+      expectEqual(TemporaryFile.text(of: kept), "what was kept\n")
     }
   }
 }

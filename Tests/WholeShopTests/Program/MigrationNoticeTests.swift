@@ -1,3 +1,4 @@
+import Expectations
 import AccountsStore
 import CatalogStore
 import Database
@@ -30,9 +31,9 @@ struct MigrationNoticeTests {
       let path = try await older(in: folder)
       let words = ["--database", path, "open", "shop://product/p-025"]
       let first = try await ProgramRun(words: words, in: folder)
-      #expect(
-        first.diagnostics
-          == "brought shop.db up to date; what it held before is in shop.db.backup-1\n")
+      expectEqual(
+        first.diagnostics,
+        "brought shop.db up to date; what it held before is in shop.db.backup-1\n")
       #expect(first.output.contains("Old Kettle"))
       #expect(try await ProgramRun(words: words, in: folder).diagnostics.isEmpty)
 

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Screens
 import TemporaryFiles
@@ -33,7 +34,7 @@ struct PromotionImportTests {
   func imports() async throws {
     let runs = try await run(
       file, then: "open shop://product/p-001\nadd\ncart\npromo SPRING26\n")
-    #expect(runs.import.exitCode == .success)
+    expectEqual(runs.import.exitCode, .success)
     #expect(
       runs.import.output == """
         imported 2 promotions
@@ -52,8 +53,9 @@ struct PromotionImportTests {
     let runs = try await run("code,benefit\nSPRING26,5.00 EUR\nS,5\n")
     #expect(runs.import.exitCode == .invalidData && runs.import.output.isEmpty)
     let lines = runs.import.diagnostics.split(separator: "\n").dropFirst().map(String.init)
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "error: codes.csv was not imported: 3 problems",
         "  codes.csv:2:10: benefit: \"5.00 EUR\" is in another currency; the shop sells in USD",
         "  codes.csv:3:1: code: \"S\" is not a code of 3 to 32 letters A-Z and digits",

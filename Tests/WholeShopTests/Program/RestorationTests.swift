@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import ShopSessions
 import TemporaryFiles
@@ -23,8 +24,8 @@ struct RestorationTests {
       let report = try await second.app.coordinator.restore(
         Archive(text: archive.text), links: second.app.router)
       #expect(report.losses.isEmpty)
-      #expect(second.app.navigator.archive() == archive)
-      #expect(second.path == first.path)
+      expectEqual(second.app.navigator.archive(), archive)
+      expectEqual(second.path, first.path)
       try await second.mustRun("dismiss")
       try await second.mustRun("tab home")
       #expect(second.path.last == "shop://product/p-025/reviews")
@@ -61,9 +62,9 @@ struct RestorationTests {
       for line in ["open shop://product/p-025", "tab cart", "tab home", "back"] {
         try await session.mustRun(line)
         #expect(keeper.keep(session.app.navigator) == nil)
-        #expect(try keeper.kept() == session.app.navigator.archive(), "\(line)")
+        try expectEqual(keeper.kept(), session.app.navigator.archive(), "\(line)")
       }
-      #expect(TemporaryFile.mode(of: path) == 0o600)
+      expectEqual(TemporaryFile.mode(of: path), 0o600)
     }
   }
 
@@ -78,7 +79,7 @@ struct RestorationTests {
       #expect(throws: ArchiveError.newerVersion(found: 99, known: 1)) { try keeper.kept() }
       let lost = ArchiveFile(path: folder + "/nowhere/shop.db.navigation")
       let session = try await ShopSession.browsing()
-      #expect(lost.keep(session.app.navigator)?.contains("nowhere") == true)
+      expectEqual(lost.keep(session.app.navigator)?.contains("nowhere"), true)
       try await session.mustRun("tab cart")
       #expect(lost.keep(session.app.navigator) == nil)
     }
@@ -96,7 +97,7 @@ struct RestorationTests {
     ]
     let report = try await session.app.coordinator.restore(archive, links: session.app.router)
     #expect(session.path == ["shop://home", "shop://product/p-025"])
-    #expect(report.losses.map(\.place) == ["product/p-999", "attic/1", "category/books"])
-    #expect(report.losses.last?.reason == .above)
+    expectEqual(report.losses.map(\.place), ["product/p-999", "attic/1", "category/books"])
+    expectEqual(report.losses.last?.reason, .above)
   }
 }

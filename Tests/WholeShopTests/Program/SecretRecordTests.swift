@@ -1,3 +1,4 @@
+import Expectations
 import AccountsStore
 import Diagnostics
 import Screens
@@ -90,14 +91,14 @@ struct SecretRecordTests {
   func canary(typed: String, expected: String) async throws {
     for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {
       let kept = try await run([typed], renderer)
-      #expect(kept.history == [])
+      expectEqual(kept.history, [])
       for text in [kept.transcript, kept.output, kept.diagnostics] {
         #expect(!text.contains(Self.canary))
         #expect(!text.isEmpty || text == kept.output || text == kept.diagnostics)
       }
       let first = kept.transcript.split(separator: "\n").first.map(String.init)
       let words = WordSplitter.quote(expected.split(separator: " ").map(String.init))
-      #expect(first == words)
+      expectEqual(first, words)
     }
   }
 
@@ -106,7 +107,7 @@ struct SecretRecordTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://login")
     let record = await session.shell.record(of: ["sign-in", "ada@example.org", Self.canary])
-    #expect(record == CommandRecord(text: "sign-in <secret>", isWhole: false))
+    expectEqual(record, CommandRecord(text: "sign-in <secret>", isWhole: false))
   }
 
   @Test("the words are refused without being repeated")
@@ -114,8 +115,8 @@ struct SecretRecordTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://login")
     let refused = await session.run("sign-in ada@example.org \(Self.canary)")
-    #expect(refused.code == "command.secretArgument")
-    #expect(refused.exitCode == .usage)
+    expectEqual(refused.code, "command.secretArgument")
+    expectEqual(refused.exitCode, .usage)
     #expect(session.source.questions.isEmpty)
   }
 
@@ -136,7 +137,7 @@ struct SecretRecordTests {
   func otherScreens() async throws {
     let session = try await ShopSession.browsing()
     for line in ["add 2", "frobnicate x", "checkout x"] {
-      #expect(await session.shell.record(of: line) == CommandRecord(text: line, isWhole: true))
+      await expectEqual(session.shell.record(of: line), CommandRecord(text: line, isWhole: true))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Screens
 import ShopSessions
@@ -50,7 +51,7 @@ struct ShownSecretTests {
     for report in Self.reports {
       let text = try await show(report, TextRenderer())
       #expect(text.written.contains(Self.canary))
-      #expect(text.kept == text.written.replacing(Self.canary, with: "<secret>"))
+      expectEqual(text.kept, text.written.replacing(Self.canary, with: "<secret>"))
       let json = try await show(report, JSONRenderer())
       #expect(json.written.contains("7k3f-9qxm-2dab"))
       #expect(!json.kept.contains("7k3f"))
@@ -67,9 +68,9 @@ struct ShownSecretTests {
       command: "x",
       outcome: .success(
         .init(status: "handled", report: Screen(title: "Plain", blocks: [.verbatim("text")]))))
-    #expect(failure.withoutSecrets == failure)
-    #expect(plain.withoutSecrets == plain)
+    expectEqual(failure.withoutSecrets, failure)
+    expectEqual(plain.withoutSecrets, plain)
     let shown = try await show(plain, TextRenderer())
-    #expect(shown.kept == shown.written)
+    expectEqual(shown.kept, shown.written)
   }
 }

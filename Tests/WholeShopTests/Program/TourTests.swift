@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Foundation
 import PluginInterface
@@ -81,6 +82,6 @@ struct TourTests {
       ("home", "home", false),
     ])
   func matching(link: String, pattern: String, isOne: Bool) {
-    #expect(Self.matches(link, pattern) == isOne)
+    expectEqual(Self.matches(link, pattern), isOne)
   }
 }

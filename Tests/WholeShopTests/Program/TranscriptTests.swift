@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Foundation
 import FuzzKit
@@ -27,7 +28,7 @@ struct TranscriptTests {
   @Test("a script gives the very session it gave before", arguments: TranscriptFile.all)
   func golden(_ file: TranscriptFile) async throws {
     let run = try await ProgramRun(of: file)
-    #expect(run.exitCode == file.exitCode)
+    expectEqual(run.exitCode, file.exitCode)
     if Self.isUpdating { try TemporaryFile.write(run.transcript, to: file.golden) }
     let golden = TemporaryFile.text(of: file.golden)
     guard run.transcript != golden else { return }
@@ -54,9 +55,9 @@ struct TranscriptTests {
   func streams(_ file: TranscriptFile) async throws {
     let run = try await ProgramRun(of: file)
     #expect(!run.output.contains("error: "))
-    #expect(run.output.isEmpty == false)
+    expectEqual(run.output.isEmpty, false)
     let isHealthy = file.exitCode == .success
-    #expect(run.diagnostics.isEmpty == isHealthy)
+    expectEqual(run.diagnostics.isEmpty, isHealthy)
     let lines = run.diagnostics.split(separator: "\n")
     for line in lines where line.contains("error: ") {
       #expect(line.hasPrefix("\(file.name).txt:"))
@@ -81,7 +82,7 @@ struct TranscriptTests {
       defer { withExtendedLifetime(secrets) {} }
       let given = file.secrets.isEmpty ? [] : ["--password-fd", "\(secrets.fileDescriptor)"]
       let again = try await ProgramRun(of: file, given, replaying: golden)
-      #expect(again.exitCode == file.exitCode)
+      expectEqual(again.exitCode, file.exitCode)
       #expect(
         again.transcript == golden, "\(Self.firstDifference(golden, again.transcript))")
     }
@@ -93,13 +94,13 @@ struct TranscriptTests {
   func json(_ file: TranscriptFile) async throws {
     let text = try await ProgramRun(of: file)
     let run = try await ProgramRun(of: file, ["--json"])
-    #expect(run.exitCode == text.exitCode)
+    expectEqual(run.exitCode, text.exitCode)
     #expect(run.diagnostics.isEmpty)
     let lines = run.output.split(separator: "\n")
     let schema = try JSONSchema(JSONRenderer.schema)
     for line in lines {
       let answer = try JSONTree(line.utf8, isOneLine: true)
-      #expect(schema.faults(of: answer) == [], "\(line.prefix(200))")
+      expectEqual(schema.faults(of: answer), [], "\(line.prefix(200))")
     }
     let failures = lines.count { $0.contains("\"ok\":false") }
     #expect(failures == text.diagnostics.split(separator: "\n").count { $0.contains("error: ") })
@@ -116,9 +117,9 @@ struct TranscriptTests {
           ["--json"] + words.split(separator: " ").map(String.init), environment: Environment([:]),
           streams: .init(output: output, error: output))
       }
-      #expect(code == .success)
+      expectEqual(code, .success)
       let answer = try JSONTree(TemporaryFile.text(of: path).utf8.dropLast(), isOneLine: true)
-      #expect(try JSONSchema(JSONRenderer.schema).faults(of: answer) == [])
+      try expectEqual(JSONSchema(JSONRenderer.schema).faults(of: answer), [])
       #expect(answer["command"] == .string(String(words.prefix { $0 != " " })))
     }
   }

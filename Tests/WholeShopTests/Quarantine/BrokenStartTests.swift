@@ -1,3 +1,4 @@
+import Expectations
 import AccountsStore
 import AppProperties
 import Diagnostics
@@ -30,7 +31,7 @@ struct BrokenStartTests {
   func leftOut() async throws {
     let run = try await run(
       ["-c", "open shop://product/p-025", "-c", "features"], broken: "search")
-    #expect(run.exitCode == .success)
+    expectEqual(run.exitCode, .success)
     let told = "left out SearchFeature 1.0.0 (owner @shop/search) at "
     #expect(run.diagnostics.hasPrefix(told + "WholeShopTests/FaultyPlugin.swift:"))
     #expect(run.diagnostics.hasSuffix(": Broken()\n"))
@@ -38,19 +39,19 @@ struct BrokenStartTests {
     #expect(run.output.contains("Failed to register"))
     let json = try await self.run(["--json", "-c", "features"], broken: "search")
     #expect(json.output.contains("SearchFeature 1.0.0 (owner @shop/search)"))
-    #expect(json.diagnostics == run.diagnostics)
+    expectEqual(json.diagnostics, run.diagnostics)
   }
 
   @Test("links to it name it as left out, and it is not switched on")
   func links() async throws {
     let run = try await run(["-c", "open shop://search?q=tea"], broken: "search")
-    #expect(run.exitCode == .unavailable)
+    expectEqual(run.exitCode, .unavailable)
     #expect(
       run.diagnostics.hasSuffix(
         "hint: SearchFeature (owner @shop/search) would, but could not register; type features for why\n"
       ))
     let on = try await self.run(["-c", "features on search"], broken: "search")
-    #expect(on.exitCode == .configuration)
+    expectEqual(on.exitCode, .configuration)
     #expect(
       on.diagnostics.contains(
         "error: SearchFeature 1.0.0 (owner @shop/search) could not register: Broken()\n"))
@@ -64,19 +65,19 @@ struct BrokenStartTests {
       let error = await #expect(throws: ShopError.self) {
         try await self.run(words + ["-c", "where"], broken: broken)
       }
-      #expect(error?.explanation.message.contains("(owner @shop/\(broken))") == true)
-      #expect(error?.explanation.code == "feature.failed")
+      expectEqual(error?.explanation.message.contains("(owner @shop/\(broken))"), true)
+      expectEqual(error?.explanation.code, "feature.failed")
     }
   }
 
   @Test("shows the tabs where the introduction cannot be shown, and tells why")
   func introduction() async throws {
     let run = try await run(["-c", "where"], broken: "onboarding", at: .coordinator)
-    #expect(run.exitCode == .success)
+    expectEqual(run.exitCode, .success)
     #expect(run.output.contains("tab home (on screen)"))
-    #expect(
-      run.diagnostics
-        == "OnboardingFeature 1.0.0 (owner @shop/onboarding) failed to make the coordinator of onboarding: "
+    expectEqual(
+      run.diagnostics,
+      "OnboardingFeature 1.0.0 (owner @shop/onboarding) failed to make the coordinator of onboarding: "
         + "Broken()\n")
   }
 
@@ -85,7 +86,7 @@ struct BrokenStartTests {
     let run = try await run(
       ["--keep-going", "-c", "skip", "-c", "open shop://product/p-025"], broken: "onboarding",
       at: .screen)
-    #expect(run.exitCode == .internal)
+    expectEqual(run.exitCode, .internal)
     #expect(run.output.contains("In stock"))
     let told =
       "OnboardingFeature 1.0.0 (owner @shop/onboarding) failed to show onboarding: Broken()"

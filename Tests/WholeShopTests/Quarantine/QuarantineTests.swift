@@ -1,3 +1,4 @@
+import Expectations
 import AppProperties
 import Diagnostics
 import Foundation
@@ -39,17 +40,17 @@ struct QuarantineTests {
         // What cannot register is missing as if it were left out.
         let expected = try await other.healthyTranscript(
           without: hook == .registration ? feature : nil)
-        #expect(await other.transcript(in: shop) == expected, "the session of \(other)")
+        await expectEqual(other.transcript(in: shop), expected, "the session of \(other)")
       }
       #expect(shop.app.navigator.leakDetector.leaks.isEmpty)
     }
-    #expect(faulty.told.isEmpty == false)
+    expectEqual(faulty.told.isEmpty, false)
     for report in faulty.told {
       for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {
         let rendered = renderer.render(report.withoutEvents)
         let text = String(decoding: rendered.output + rendered.diagnostics, as: UTF8.self)
-        #expect(text.components(separatedBy: plugin.manifest.module).count == 2, "\(text)")
-        #expect(text.components(separatedBy: plugin.manifest.owner).count == 2, "\(text)")
+        expectEqual(text.components(separatedBy: plugin.manifest.module).count, 2, "\(text)")
+        expectEqual(text.components(separatedBy: plugin.manifest.owner).count, 2, "\(text)")
       }
     }
     check(faulty.paths, at: hook, feature)
@@ -72,7 +73,7 @@ struct QuarantineTests {
     let navigator = shop.app.navigator
     if hook == .registration {
       let failure = try #require(shop.app.failures.first)
-      #expect(shop.app.failures.count == 1)
+      expectEqual(shop.app.failures.count, 1)
       #expect(failure.manifest.source.fileID.hasSuffix(".swift"))
       outcome.told.append(report(of: ShopError.failed([failure])))
     }
@@ -94,8 +95,8 @@ struct QuarantineTests {
     // Who wants to leave all the same can.
     let error = #expect(throws: NavigationError.self) { try navigator.back() }
     guard case .blocked(_, _, let token)? = error else { return }
-    #expect(try navigator.proceed(with: token) == .handled)
-    #expect(shop.path == outcome.paths.last?.dropLast())
+    try expectEqual(navigator.proceed(with: token), .handled)
+    expectEqual(shop.path, outcome.paths.last?.dropLast())
   }
 
   /// What a healthy shop keeps of a session that stands at a feature's place, by older links of the feature.
@@ -123,10 +124,10 @@ struct QuarantineTests {
   private func check(_ paths: [[String]], at hook: Hook, _ feature: FeatureSession) {
     switch hook {
     case .migration: return
-    case .start: #expect(paths.last?.last == feature.link)
+    case .start: expectEqual(paths.last?.last, feature.link)
     // The flow is gone, and its result was given; what is beneath it stays.
-    case .result: #expect(paths.last == paths[1])
-    default: #expect(paths.last == paths.dropLast().last)
+    case .result: expectEqual(paths.last, paths[1])
+    default: expectEqual(paths.last, paths.dropLast().last)
     }
   }
 }

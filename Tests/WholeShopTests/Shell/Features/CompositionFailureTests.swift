@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Navigation
@@ -17,9 +18,9 @@ struct CompositionFailureTests {
     composition.add(KioskPlugin(id: "stall", module: "StallFeature", owner: "@shop/stall"))
     let error = try #require(throws: CompositionError.self) { try composition.compose() }
     let explanation = error.explanation
-    #expect(explanation.code == "composition.failed")
-    #expect(explanation.category == .configuration)
-    #expect(ExitCode(explanation.category).rawValue == 78)
+    expectEqual(explanation.code, "composition.failed")
+    expectEqual(explanation.category, .configuration)
+    expectEqual(ExitCode(explanation.category).rawValue, 78)
     for word in ["kiosk", "@shop/kiosk", "stall", "@shop/stall"] {
       #expect(explanation.message.contains(word), "\(word) in \(explanation.message)")
     }

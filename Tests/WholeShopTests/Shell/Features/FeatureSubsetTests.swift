@@ -1,3 +1,4 @@
+import Expectations
 import AppProperties
 import Diagnostics
 import LineShell
@@ -20,7 +21,7 @@ struct FeatureSubsetTests {
     let session = try await browsing()
     #expect(session.path == ["shop://home"])
     let tabs = try await session.mustRun("tab")
-    #expect(tabs.rowTitles == ["home", "search"])
+    expectEqual(tabs.rowTitles, ["home", "search"])
     try await session.mustRun("1")
     try await session.mustRun("1")
     #expect(session.path.last == "shop://product/p-025")
@@ -37,9 +38,9 @@ struct FeatureSubsetTests {
     let home = try await session.mustRun("open shop://home")
     #expect(home.screen?.action(named: "cart") == nil)
     let product = try await session.mustRun("open shop://product/p-025")
-    #expect(product.screen?.actions.map(\.name) == ["reviews", "seller"])
-    #expect(await session.run("add 2").code == "command.unknown")
-    #expect(await session.run("cart").code == "command.unknown")
+    expectEqual(product.screen?.actions.map(\.name), ["reviews", "seller"])
+    await expectEqual(session.run("add 2").code, "command.unknown")
+    await expectEqual(session.run("cart").code, "command.unknown")
     #expect(session.path == ["shop://home", "shop://product/p-025"])
   }
 
@@ -48,9 +49,9 @@ struct FeatureSubsetTests {
     let session = try await browsing()
     let refused = await session.run("open shop://checkout")
     let explanation = try #require(refused.failure)
-    #expect(explanation.code == "link.notComposed")
-    #expect(refused.exitCode == .unavailable)
-    #expect(explanation.message == "no composed feature handles \"checkout\"")
+    expectEqual(explanation.code, "link.notComposed")
+    expectEqual(refused.exitCode, .unavailable)
+    expectEqual(explanation.message, "no composed feature handles \"checkout\"")
     let hint = try #require(explanation.hint)
     #expect(hint.contains("CartFeature"))
     #expect(hint.contains("@shop/cart"))
@@ -70,8 +71,8 @@ struct FeatureSubsetTests {
   func noSignIn() async throws {
     let session = try await ShopSession { $0.features = ["home", "cart", "profile"] }
     let refused = await session.run("open shop://orders")
-    #expect(refused.code == "navigation.signInUnavailable")
-    #expect(refused.exitCode == .permission)
+    expectEqual(refused.code, "navigation.signInUnavailable")
+    expectEqual(refused.exitCode, .permission)
     #expect(session.path == ["shop://home"])
     try await session.mustRun("open shop://product/p-025")
     try await session.mustRun("add")
@@ -83,7 +84,7 @@ struct FeatureSubsetTests {
     "every single feature with a public tab composes alone", arguments: ["home", "search", "cart"])
   func alone(feature: String) async throws {
     let session = try await ShopSession { $0.features = [feature] }
-    #expect(session.tab == feature)
+    expectEqual(session.tab, feature)
     try await session.mustRun("where")
   }
 
@@ -94,7 +95,7 @@ struct FeatureSubsetTests {
     await #expect(throws: ShopError.nothingToShow) {
       try await ShopSession { $0.features = features }
     }
-    #expect(ShopError.nothingToShow.explanation.category == .configuration)
+    expectEqual(ShopError.nothingToShow.explanation.category, .configuration)
   }
 
   @Test("where every tab is for signed-in users, signing in comes first", arguments: [true, false])
@@ -116,7 +117,7 @@ struct FeatureSubsetTests {
     await #expect(throws: expected) {
       try await ShopSession { $0.features = ["search", "haus"] }
     }
-    #expect(expected.explanation.category == .usage)
-    #expect(expected.explanation.hint?.contains("onboarding") == true)
+    expectEqual(expected.explanation.category, .usage)
+    expectEqual(expected.explanation.hint?.contains("onboarding"), true)
   }
 }

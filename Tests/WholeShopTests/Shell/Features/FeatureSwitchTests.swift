@@ -1,3 +1,4 @@
+import Expectations
 import DependencyInjection
 import Diagnostics
 import LineShell
@@ -29,15 +30,15 @@ struct FeatureSwitchTests {
     let text = archive(of: session, tab: "cart")
     for names in ["search", "profile home onboarding auth"] {
       try await session.mustRun("features off \(names)")
-      #expect(session.app.navigator.state.selectedBranch == stack)
-      #expect(archive(of: session, tab: "cart") == text)
+      expectEqual(session.app.navigator.state.selectedBranch, stack)
+      expectEqual(archive(of: session, tab: "cart"), text)
     }
-    #expect(session.app.router.map.tabs.map(\.id) == ["cart"])
+    expectEqual(session.app.router.map.tabs.map(\.id), ["cart"])
     let confirmed = try await session.mustRun("confirm")
-    #expect(
-      confirmed.screen?.actions.isEmpty == true, "there is neither a shop nor an order to show")
+    expectEqual(
+      confirmed.screen?.actions.isEmpty, true, "there is neither a shop nor an order to show")
     let on = try await session.mustRun("features on search profile home onboarding auth")
-    #expect(on.screen?.actions.map(\.name) == ["order", "shop"])
+    expectEqual(on.screen?.actions.map(\.name), ["order", "shop"])
     #expect(try await session.mustRun("open shop://orders").rowTitles.count == 1)
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
@@ -49,18 +50,18 @@ struct FeatureSwitchTests {
     try await session.reviewCheckout(quantity: 2)
     let outbox = try session.app.composed.container.resolve(OutboxWorkerKey.self)
     let off = try await session.mustRun("features off cart")
-    #expect(off.message == "off: cart")
-    #expect(await session.app.statusItems() == ["Ada Lovelace"])
+    expectEqual(off.message, "off: cart")
+    await expectEqual(session.app.statusItems(), ["Ada Lovelace"])
     #expect(
       off.unnumberedEvents.contains { $0.contains("CheckoutFlow ended: cancelled(switchedOff)") })
     #expect(session.path.first == "shop://search" || session.path.first == "shop://home")
     #expect(await session.run("open shop://checkout").code == "link.notComposed")
     let product = try await session.mustRun("open shop://product/p-025")
-    #expect(product.screen?.actions.map(\.name) == ["reviews", "seller"])
+    expectEqual(product.screen?.actions.map(\.name), ["reviews", "seller"])
     try await session.mustRun("features on cart")
     #expect(try session.app.composed.container.resolve(OutboxWorkerKey.self) === outbox)
-    #expect(await session.app.statusItems() == ["Ada Lovelace", "cart 2"])
-    #expect(try await session.mustRun("cart").screen?.title == "Cart: 2 items")
+    await expectEqual(session.app.statusItems(), ["Ada Lovelace", "cart 2"])
+    try await expectEqual(session.mustRun("cart").screen?.title, "Cart: 2 items")
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -89,22 +90,22 @@ struct FeatureSwitchTests {
   @Test("signing in stays on where it is required, and where the tabs need it")
   func signIn() async throws {
     let required = try await ShopSession.browsing { $0.requiresSignIn = true }
-    #expect(await required.run("features off auth").code == "feature.signInMissing")
+    await expectEqual(required.run("features off auth").code, "feature.signInMissing")
     #expect(required.path == ["shop://login"])
     let session = try await ShopSession { $0.features = ["auth", "profile", "home"] }
     let refused = await session.run("features off home")
-    #expect(refused.code == "navigation.noOpenTab")
-    #expect(refused.failure?.hint == "sign in first; tabs: profile")
-    #expect(await session.run("features off auth home").code == "feature.nothingToShow")
+    expectEqual(refused.code, "navigation.noOpenTab")
+    expectEqual(refused.failure?.hint, "sign in first; tabs: profile")
+    await expectEqual(session.run("features off auth home").code, "feature.nothingToShow")
     #expect(session.path == ["shop://home"])
     try await session.register()
     try await session.mustRun("features off home")
-    #expect(session.tab == "profile")
+    expectEqual(session.tab, "profile")
     try await session.mustRun("sign-out")
     #expect(session.path == ["shop://login"], "signing in comes first where nothing else is open")
     try await session.mustRun("features on home")
     try await session.signIn()
-    #expect(session.tab == "home")
+    expectEqual(session.tab, "home")
   }
 
   @Test("without signing in, its places are refused, and who is signed in stays so")
@@ -115,13 +116,12 @@ struct FeatureSwitchTests {
     try await session.mustRun("tab profile")
     try await session.mustRun("sign-out")
     let refused = await session.run("tab profile")
-    #expect(refused.code == "navigation.signInUnavailable")
-    #expect(
-      refused.failure?.hint == "no composed feature can sign in; type features on auth")
+    expectEqual(refused.code, "navigation.signInUnavailable")
+    expectEqual(refused.failure?.hint, "no composed feature can sign in; type features on auth")
     try await session.mustRun("features on auth")
-    #expect(try await session.mustRun("tab profile").status == "pending")
+    try await expectEqual(session.mustRun("tab profile").status, "pending")
     try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
-    #expect(session.tab == "profile")
+    expectEqual(session.tab, "profile")
   }
 
   @Test("the introduction gives way to the tabs when it is switched off")
@@ -140,12 +140,12 @@ struct FeatureSwitchTests {
   func leftOut() async throws {
     let session = try await ShopSession { $0.features = ["home"] }
     let refused = await session.run("open shop://search")
-    #expect(
-      refused.failure?.hint
-        == "SearchFeature (owner @shop/search) would; add search to --features, or type features on search"
+    expectEqual(
+      refused.failure?.hint,
+      "SearchFeature (owner @shop/search) would; add search to --features, or type features on search"
     )
     try await session.mustRun("features on search")
-    #expect(try await session.mustRun("find lamp").screen?.title == "Search: lamp")
+    try await expectEqual(session.mustRun("find lamp").screen?.title, "Search: lamp")
     let whole = try await ShopSession.browsing()
     try await whole.mustRun("features off search")
     #expect(

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Screens
@@ -23,14 +24,14 @@ struct OwnershipTests {
       let others = await session.run("open shop://\(place.replacing("…", with: id))")
       let nobodys = await session.run("open shop://\(place.replacing("…", with: "o-00000000"))")
       let message = try #require(others.failure?.message)
-      #expect(
-        message.replacing(id, with: "…")
-          == nobodys.failure?.message.replacing("o-00000000", with: "…"))
-      #expect(others.code == "ordering.noSuchOrder")
-      #expect(others.code == nobodys.code)
-      #expect(others.exitCode == nobodys.exitCode)
-      #expect(others.failure?.hint == nobodys.failure?.hint)
-      #expect(others.failure?.candidates == nobodys.failure?.candidates)
+      expectEqual(
+        message.replacing(id, with: "…"),
+        nobodys.failure?.message.replacing("o-00000000", with: "…"))
+      expectEqual(others.code, "ordering.noSuchOrder")
+      expectEqual(others.code, nobodys.code)
+      expectEqual(others.exitCode, nobodys.exitCode)
+      expectEqual(others.failure?.hint, nobodys.failure?.hint)
+      expectEqual(others.failure?.candidates, nobodys.failure?.candidates)
     }
     #expect(try await session.mustRun("open shop://orders").rowTitles.isEmpty)
   }
@@ -41,10 +42,10 @@ struct OwnershipTests {
     try await session.register("Ada", email: "ada@example.org")
     let ada = IDGenerator.seeded(7).next(prefix: "u")
     let own = try await session.mustRun("open shop://user/\(ada)")
-    #expect(own.fact("E-mail address") == "ada@example.org")
+    expectEqual(own.fact("E-mail address"), "ada@example.org")
     try await session.register("Eve", email: "eve@example.org")
     let shown = try await session.mustRun("open shop://user/\(ada)")
-    #expect(shown.screen?.title == "Ada")
+    expectEqual(shown.screen?.title, "Ada")
     #expect(shown.fact("Name") == "Ada" && shown.fact("E-mail address") == nil)
     #expect(await session.run("open shop://user/u-0000000000").exitCode == .notFound)
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Navigation
 import PluginInterface
@@ -41,10 +42,10 @@ struct PlanTests {
         let before = session.app.navigator.state
         let opened = await session.run("open \(link)")
         let answer = plan.fact("answer")
-        #expect(answer == (opened.success?.status ?? "refused"), "\(link)")
+        expectEqual(answer, (opened.success?.status ?? "refused"), "\(link)")
         if case .failure = opened.outcome { continue }
         guard answer != "pending" else { continue }
-        #expect(Self.path(after: plan, from: before, in: session) == session.path, "\(link)")
+        expectEqual(Self.path(after: plan, from: before, in: session), session.path, "\(link)")
         let selected = plan.operations.last { $0[0] == "select tab" }?[1]
         #expect(session.tab == selected ?? before.selectedTab?.rawValue, "\(link)")
       }
@@ -60,7 +61,7 @@ struct PlanTests {
     var path = branch?.entries.map { session.app.router.url(of: $0.route) } ?? []
     for step in plan.operations {
       switch step[0] {
-      case "pop", "dismiss": #expect(path.popLast() == step[1])
+      case "pop", "dismiss": expectEqual(path.popLast(), step[1])
       case "push", "present as sheet", "present as cover": path.append(step[1])
       default: break
       }
@@ -75,12 +76,12 @@ struct PlanTests {
     let navigator = session.app.navigator
     let (state, hash, count) = (navigator.state, navigator.state.hashValue, navigator.log.count)
     let answer = try await session.mustRun("plan \(link)")
-    #expect(navigator.state == state)
-    #expect(navigator.state.hashValue == hash)
-    #expect(navigator.log.count == count)
+    expectEqual(navigator.state, state)
+    expectEqual(navigator.state.hashValue, hash)
+    expectEqual(navigator.log.count, count)
     #expect(navigator.pending.isEmpty)
     #expect(answer.events.isEmpty)
-    #expect(answer.status == "handled")
+    expectEqual(answer.status, "handled")
   }
 
   @Test("it tells the place, its tab, its parents and the guards")
@@ -91,7 +92,7 @@ struct PlanTests {
     for text in [
       "shop://product/p-025/reviews", "home", "Guards", "access", "allows: open to everyone",
     ] { #expect(answer.text.contains(text), "\(text)") }
-    #expect(answer.operations.last == ["select tab", "home"])
+    expectEqual(answer.operations.last, ["select tab", "home"])
   }
 
   @Test("a link to a place deep in the profile waits as one, and brings all places on the way")
@@ -102,11 +103,11 @@ struct PlanTests {
     let asked = plan.verdicts.filter { $0[1] == "access" }.map { [$0[0], $0[2]] }
     #expect(asked == [way[2], way[0], way[1]].map { [$0, "waits for SignInFlow"] })
     #expect(plan.verdicts.filter { $0[1] != "access" }.allSatisfy { $0[2] == "allows" })
-    #expect(plan.operations.first == ["keep until SignInFlow completes", way[2]])
+    expectEqual(plan.operations.first, ["keep until SignInFlow completes", way[2]])
     #expect(try await session.mustRun("open shop://settings/account").status == "pending")
     #expect(session.path == ["shop://home", "shop://login"])
     try await session.register()
-    #expect(session.path == way)
+    expectEqual(session.path, way)
     #expect(session.app.navigator.pending.isEmpty)
   }
 
@@ -119,7 +120,7 @@ struct PlanTests {
       let plan = try await new.mustRun("plan \(link)").text
       #expect(plan.contains("the introduction gives way to the tabs"))
       #expect(plan.contains(answer))
-      #expect(try await new.mustRun("open \(link)").status == answer)
+      try await expectEqual(new.mustRun("open \(link)").status, answer)
     }
     let closed = try await ShopSession { $0.requiresSignIn = true }
     #expect(try await closed.mustRun("plan shop://cart").text.contains("gives way to signing in"))
@@ -133,8 +134,8 @@ struct PlanTests {
   func words(line: String) async throws {
     let session = try await ShopSession.browsing()
     let refused = await session.run(line)
-    #expect(refused.exitCode == .usage)
-    #expect(refused.failure?.hint == "usage: plan <link or command>")
+    expectEqual(refused.exitCode, .usage)
+    expectEqual(refused.failure?.hint, "usage: plan <link or command>")
   }
 }
 

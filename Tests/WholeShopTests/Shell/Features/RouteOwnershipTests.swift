@@ -1,3 +1,4 @@
+import Expectations
 import Accounts
 import AccountsStore
 import Credentials
@@ -140,7 +141,7 @@ struct RouteOwnershipTests {
   @Test("every pattern with a value in it is known to be somebody's, or everybody's")
   func classified() async throws {
     let patterns = try await ShopSession().app.router.table.catalogue.map(\.pattern)
-    #expect(Set(patterns.filter(hasValue)) == Set(Self.subjects.keys))
+    expectEqual(Set(patterns.filter(hasValue)), Set(Self.subjects.keys))
   }
 
   @Test("no route tells an id of the other from one that nothing has")
@@ -161,7 +162,7 @@ struct RouteOwnershipTests {
     for command in ["open", "plan", "explain"] {
       let others = await answer(session, "\(command) \(link(pattern, id))", about: id)
       let none = await answer(session, "\(command) \(link(pattern, nobodys))", about: nobodys)
-      #expect(others == none, "\(command) \(pattern)")
+      expectEqual(others, none, "\(command) \(pattern)")
       #expect(!ada.canaries.contains { others.contains($0) }, "\(command) \(pattern)")
     }
   }
@@ -191,7 +192,7 @@ struct RouteOwnershipTests {
         let tail = subject == .address ? "%40example.org" : ""
         let there = await answer(session, "open \(link(pattern, known + tail))", about: known)
         let none = await answer(session, "open \(link(pattern, unknown + tail))", about: unknown)
-        #expect(there == none, "\(pattern)")
+        expectEqual(there, none, "\(pattern)")
       }
     }
   }
@@ -239,7 +240,7 @@ struct RouteOwnershipTests {
             let others = await answer(session, "\(action.name) \(id)", about: id)
             await session.run(place)
             let none = await answer(session, "\(action.name) \(missing(id))", about: missing(id))
-            #expect(others == none, "\(route.pattern) \(action.name)")
+            expectEqual(others, none, "\(route.pattern) \(action.name)")
             tried += 1
           }
         }
@@ -255,15 +256,15 @@ struct RouteOwnershipTests {
       for id in ada.ids {
         let others = try await eves.asked(id).map { $0.replacing(id, with: "…") }
         let none = try await eves.asked(missing(id)).map { $0.replacing(missing(id), with: "…") }
-        #expect(others == none)
+        expectEqual(others, none)
         #expect(!others.contains("done"))
       }
       try await session.signIn()
       let adas = try await IdentifiedServices(of: file)
-      #expect(try await adas.orders.orders(page: .first).items.map(\.id.rawValue) == [ada.ids[0]])
-      #expect(try await adas.orders.orders(page: .first).items.map(\.status) == [.paid])
-      #expect(try await adas.cards.paymentMethods().map(\.id.rawValue) == [ada.ids[1]])
-      #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 3 items")
+      try await expectEqual(adas.orders.orders(page: .first).items.map(\.id.rawValue), [ada.ids[0]])
+      try await expectEqual(adas.orders.orders(page: .first).items.map(\.status), [.paid])
+      try await expectEqual(adas.cards.paymentMethods().map(\.id.rawValue), [ada.ids[1]])
+      try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 3 items")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Navigation
@@ -14,9 +15,9 @@ struct BadInputTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://category/books")
     let refused = await session.run(number)
-    #expect(refused.code == "row.unknown")
-    #expect(refused.exitCode == .invalidData)
-    #expect(refused.failure?.hint == "type a number from 1 to 11")
+    expectEqual(refused.code, "row.unknown")
+    expectEqual(refused.exitCode, .invalidData)
+    expectEqual(refused.failure?.hint, "type a number from 1 to 11")
     #expect(session.path == ["shop://home", "shop://category/books"])
   }
 
@@ -24,10 +25,10 @@ struct BadInputTests {
   func noRows() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("tab cart")
-    #expect(await session.run("1").failure?.hint == "this screen has no list")
+    await expectEqual(session.run("1").failure?.hint, "this screen has no list")
     try await session.register()
     try await session.reviewCheckout()
-    #expect(await session.run("1").code == "row.notPickable")
+    await expectEqual(session.run("1").code, "row.notPickable")
     #expect(session.path.last == "shop://checkout/review")
   }
 
@@ -36,10 +37,10 @@ struct BadInputTests {
     let session = try await ShopSession.browsing()
     let home = try await session.mustRun("open shop://home")
     let rows = try #require(home.screen?.rows)
-    #expect(rows.count == 11)
+    expectEqual(rows.count, 11)
     for (index, row) in rows.enumerated() {
       let place = try await session.mustRun("\(index + 1)")
-      #expect(place.screen?.title.hasPrefix(row.title) == true)
+      expectEqual(place.screen?.title.hasPrefix(row.title), true)
       try await session.mustRun("root")
     }
   }
@@ -54,9 +55,9 @@ struct BadInputTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://product/p-025")
     let refused = await session.run(word)
-    #expect(refused.code == "command.unknown")
-    #expect(refused.exitCode == .usage)
-    #expect(refused.failure?.candidates == suggestions)
+    expectEqual(refused.code, "command.unknown")
+    expectEqual(refused.exitCode, .usage)
+    expectEqual(refused.failure?.candidates, suggestions)
     #expect(session.path == ["shop://home", "shop://product/p-025"])
   }
 
@@ -70,10 +71,10 @@ struct BadInputTests {
     try await session.mustRun("open shop://product/p-025")
     let refused = await session.run("add \(word)")
     let isNumber = ["0", "1000"].contains(word)
-    #expect(refused.code == (isNumber ? "input.outOfRange" : "input.notANumber"))
-    #expect(refused.exitCode == .invalidData)
-    #expect(refused.failure?.message.contains("1 to 999") == true)
-    #expect(try await session.mustRun("cart").screen?.title == "Cart")
+    expectEqual(refused.code, isNumber ? "input.outOfRange" : "input.notANumber")
+    expectEqual(refused.exitCode, .invalidData)
+    expectEqual(refused.failure?.message.contains("1 to 999"), true)
+    try await expectEqual(session.mustRun("cart").screen?.title, "Cart")
   }
 
   @Test("a line that is not there is out of range, one that is no number is no number")
@@ -83,9 +84,9 @@ struct BadInputTests {
     try await session.mustRun("add")
     try await session.mustRun("cart")
     let far = await session.run("quantity 9 1")
-    #expect(far.code == "input.outOfRange")
-    #expect(far.failure?.message == "9 is out of range: only 1 is accepted")
-    #expect(await session.run("quantity x 1").code == "input.notANumber")
+    expectEqual(far.code, "input.outOfRange")
+    expectEqual(far.failure?.message, "9 is out of range: only 1 is accepted")
+    await expectEqual(session.run("quantity x 1").code, "input.notANumber")
   }
 
   @Test("what is sold out is reported, and goes into no cart")
@@ -93,14 +94,14 @@ struct BadInputTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://category/kitchen")
     let screen = try await session.mustRun("1").screen
-    #expect(screen?.blocks.contains(.notice("Sold out.")) == true)
+    expectEqual(screen?.blocks.contains(.notice("Sold out.")), true)
     let id = try #require(session.path.last?.split(separator: "/").last)
     for line in ["add", "add 2"] {
       let refused = await session.run(line)
-      #expect(refused.code == "ordering.soldOut")
-      #expect(refused.failure?.message == "\(id) is sold out")
+      expectEqual(refused.code, "ordering.soldOut")
+      expectEqual(refused.failure?.message, "\(id) is sold out")
     }
-    #expect(try await session.mustRun("cart").screen?.title == "Cart")
+    try await expectEqual(session.mustRun("cart").screen?.title, "Cart")
   }
 
   @Test("no more than is left goes into the cart")
@@ -108,12 +109,12 @@ struct BadInputTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://product/p-032")
     let refused = await session.run("add 4")
-    #expect(refused.code == "ordering.soldOut")
-    #expect(refused.exitCode == .invalidData)
-    #expect(refused.failure?.hint == "have 3 or fewer in the cart")
+    expectEqual(refused.code, "ordering.soldOut")
+    expectEqual(refused.exitCode, .invalidData)
+    expectEqual(refused.failure?.hint, "have 3 or fewer in the cart")
     try await session.mustRun("add 3")
-    #expect(await session.run("add").code == "ordering.soldOut")
-    #expect(try await session.mustRun("cart").screen?.title == "Cart: 3 items")
+    await expectEqual(session.run("add").code, "ordering.soldOut")
+    try await expectEqual(session.mustRun("cart").screen?.title, "Cart: 3 items")
   }
 
   @Test(
@@ -134,10 +135,10 @@ struct BadInputTests {
       try await session.mustRun("open \(start)")
       let (tab, path) = (session.tab, session.path)
       let refused = await session.run("open \(link)")
-      #expect(refused.code == code)
-      #expect(refused.exitCode == .notFound)
-      #expect(session.tab == tab)
-      #expect(session.path == path)
+      expectEqual(refused.code, code)
+      expectEqual(refused.exitCode, .notFound)
+      expectEqual(session.tab, tab)
+      expectEqual(session.path, path)
       try await session.mustRun("where")
       #expect(session.app.navigator.leakDetector.leaks.isEmpty)
     }
@@ -151,10 +152,10 @@ struct BadInputTests {
   func quotes(line: String, column: Int) async throws {
     let session = try await ShopSession.browsing()
     let refused = await session.run(line)
-    #expect(refused.exitCode == .usage)
-    #expect(refused.command == "find")
-    #expect(refused.origin?.source == "test")
-    #expect(refused.origin?.excerpt?.column == column)
+    expectEqual(refused.exitCode, .usage)
+    expectEqual(refused.command, "find")
+    expectEqual(refused.origin?.source, "test")
+    expectEqual(refused.origin?.excerpt?.column, column)
   }
 
   @Test("an action refuses a word too many and names its usage")
@@ -163,9 +164,9 @@ struct BadInputTests {
     try await session.mustRun("open shop://product/p-025")
     for line in ["add 2 3", "reviews x", "cart please"] {
       let refused = await session.run(line)
-      #expect(refused.code == "command.surplusArgument", "\(line)")
-      #expect(refused.exitCode == .usage)
-      #expect(refused.failure?.hint?.hasPrefix("usage: ") == true)
+      expectEqual(refused.code, "command.surplusArgument", "\(line)")
+      expectEqual(refused.exitCode, .usage)
+      expectEqual(refused.failure?.hint?.hasPrefix("usage: "), true)
     }
     #expect(session.path == ["shop://home", "shop://product/p-025"])
   }
@@ -182,12 +183,12 @@ struct BadInputTests {
       ("/", "the text is missing", "usage: /<text>"),
     ] {
       let refused = await session.run(line)
-      #expect(refused.failure?.message == message)
-      #expect(refused.failure?.hint == hint)
+      expectEqual(refused.failure?.message, message)
+      expectEqual(refused.failure?.hint, hint)
     }
     try await session.mustRun("open shop://category/kitchen")
-    #expect(await session.run("filter").failure?.message == "the condition is missing")
-    #expect(await session.run("sort").failure?.message == "the order is missing")
+    await expectEqual(session.run("filter").failure?.message, "the condition is missing")
+    await expectEqual(session.run("sort").failure?.message, "the order is missing")
   }
 
   @Test("an action that needs a word says which")
@@ -197,11 +198,11 @@ struct BadInputTests {
     try await session.mustRun("add")
     try await session.mustRun("cart")
     for line in ["remove", "quantity", "promo", "quantity 1"] {
-      #expect(await session.run(line).code == "input.missingArgument", "\(line)")
+      await expectEqual(session.run(line).code, "input.missingArgument", "\(line)")
     }
     for line in ["remove 2", "quantity 0 1", "quantity 1 0", "remove x"] {
-      #expect(await session.run(line).exitCode == .invalidData, "\(line)")
+      await expectEqual(session.run(line).exitCode, .invalidData, "\(line)")
     }
-    #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 1 item")
+    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 1 item")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Screens
@@ -20,46 +21,46 @@ struct ConfirmationTests {
   func script() async throws {
     let session = try await cart(ShellOptions())
     let refused = await session.run("clear", ["yes"])
-    #expect(refused.code == "confirmation.needed")
-    #expect(refused.exitCode == .usage)
-    #expect(refused.failure?.hint?.contains("--yes") == true)
+    expectEqual(refused.code, "confirmation.needed")
+    expectEqual(refused.exitCode, .usage)
+    expectEqual(refused.failure?.hint?.contains("--yes"), true)
     #expect(session.source.questions.isEmpty)
-    #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 2 items")
+    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 2 items")
   }
 
   @Test("with --yes nothing is asked")
   func assumed() async throws {
     let session = try await cart(ShellOptions(assumesYes: true))
-    #expect(try await session.mustRun("clear").message == "cart emptied")
+    try await expectEqual(session.mustRun("clear").message, "cart emptied")
     #expect(session.source.questions.isEmpty)
   }
 
   @Test("a person says yes", arguments: ["y", "yes", "YES"])
   func yes(answer: String) async throws {
     let session = try await cart(ShellOptions(isInteractive: true))
-    #expect(try await session.mustRun("clear", [answer]).message == "cart emptied")
-    #expect(session.source.questions.map(\.label) == ["Empty the cart?"])
+    try await expectEqual(session.mustRun("clear", [answer]).message, "cart emptied")
+    expectEqual(session.source.questions.map(\.label), ["Empty the cart?"])
   }
 
   @Test("anything else is a no, and nothing is done", arguments: ["", "n", "no", "yess", "ja"])
   func no(answer: String) async throws {
     let session = try await cart(ShellOptions(isInteractive: true))
-    #expect(await session.run("clear", [answer]).code == "confirmation.denied")
-    #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 2 items")
+    await expectEqual(session.run("clear", [answer]).code, "confirmation.denied")
+    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 2 items")
   }
 
   @Test("the end of the input is no yes either")
   func end() async throws {
     let session = try await cart(ShellOptions(isInteractive: true))
-    #expect(await session.run("clear").code == "input.ended")
-    #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 2 items")
+    await expectEqual(session.run("clear").code, "input.ended")
+    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 2 items")
   }
 
   @Test("--no-input forbids the question even to a person")
   func noInput() async throws {
     let session = try await cart(ShellOptions(isInteractive: true, refusesQuestions: true))
     let refused = await session.run("clear", ["yes"])
-    #expect(refused.code == "confirmation.needed")
+    expectEqual(refused.code, "confirmation.needed")
     #expect(session.source.questions.isEmpty)
   }
 
@@ -69,8 +70,8 @@ struct ConfirmationTests {
     try await session.register()
     try await session.mustRun("open shop://settings/payment")
     try await session.mustRun("add", ["Mine", "1"])
-    #expect(await session.run("1", ["no"]).code == "confirmation.denied")
-    #expect(session.source.questions.last?.label == "Remove a card?")
-    #expect(try await session.mustRun("1", ["yes"]).message == "removed Mine")
+    await expectEqual(session.run("1", ["no"]).code, "confirmation.denied")
+    expectEqual(session.source.questions.last?.label, "Remove a card?")
+    try await expectEqual(session.mustRun("1", ["yes"]).message, "removed Mine")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Screens
@@ -30,10 +31,10 @@ struct FormTests {
       let path = session.path
       let before = try await TableDump(of: file)
       let refused = await session.run(action, answers)
-      #expect(refused.code == "input.ended")
-      #expect(refused.exitCode == .invalidData)
-      #expect(try await TableDump(of: file) == before)
-      #expect(session.path == path)
+      expectEqual(refused.code, "input.ended")
+      expectEqual(refused.exitCode, .invalidData)
+      try await expectEqual(TableDump(of: file), before)
+      expectEqual(session.path, path)
       await session.app.close()
     }
   }
@@ -46,13 +47,12 @@ struct FormTests {
     try await session.mustRun("add")
     try await session.mustRun("open shop://checkout")
     let answers = ["Ada", "Main Street 1", "Oslo", "0150", "Atlantis"]
-    #expect(await session.run("continue", answers).code == "ordering.invalidRegion")
+    await expectEqual(session.run("continue", answers).code, "ordering.invalidRegion")
     let before = session.source.questions.count
     let done = try await session.mustRun("continue", ["", "", "", "", "NO"])
-    #expect(
-      session.source.questions.dropFirst(before).map(\.hint) == [
-        "Enter for Ada", "Enter for Main Street 1", "Enter for Oslo", "Enter for 0150", nil,
-      ])
+    expectEqual(
+      session.source.questions.dropFirst(before).map(\.hint),
+      ["Enter for Ada", "Enter for Main Street 1", "Enter for Oslo", "Enter for 0150", nil])
     #expect(done.place?.route == "shop://checkout/delivery")
   }
 
@@ -61,8 +61,8 @@ struct FormTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
     await session.run("register", ["Ada", "ada@example.org", Sample.password])
-    #expect(session.source.questions.map(\.label) == ["Your name", "E-mail address", "Password"])
-    #expect(session.source.questions.map(\.isSecret) == [false, false, true])
+    expectEqual(session.source.questions.map(\.label), ["Your name", "E-mail address", "Password"])
+    expectEqual(session.source.questions.map(\.isSecret), [false, false, true])
   }
 
   @Test("an answer that is typed before the form asks is refused with the action that asks for it")
@@ -70,12 +70,12 @@ struct FormTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://forgot-password")
     let refused = await session.run("ada@example.org")
-    #expect(refused.code == "command.unknown")
-    #expect(
-      refused.failure?.hint
-        == "type help for what can be done here, or send to be asked for the fields one by one")
+    expectEqual(refused.code, "command.unknown")
+    expectEqual(
+      refused.failure?.hint,
+      "type help for what can be done here, or send to be asked for the fields one by one")
     let misspelt = await session.run("sned")
-    #expect(misspelt.failure?.hint == "did you mean \"send\"?")
+    expectEqual(misspelt.failure?.hint, "did you mean \"send\"?")
   }
 
   @Test("a script's answer that is not accepted uses up the answers after it as well")
@@ -83,8 +83,8 @@ struct FormTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
     let refused = await session.run("register", ["", "ada@example.org", Sample.password])
-    #expect(refused.code == "input.invalidAnswer")
-    #expect(refused.failure?.message == "Your name is not accepted")
+    expectEqual(refused.code, "input.invalidAnswer")
+    expectEqual(refused.failure?.message, "Your name is not accepted")
     #expect(session.source.answers.isEmpty, "the password would be the next command")
   }
 
@@ -93,7 +93,7 @@ struct FormTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
     let refused = await session.run("register", [""])
-    #expect(refused.code == "input.invalidAnswer")
+    expectEqual(refused.code, "input.invalidAnswer")
   }
 
   @Test("a person is asked again at once")
@@ -104,10 +104,9 @@ struct FormTests {
       app: session.app, answers: person, options: ShellOptions(isInteractive: true))
     _ = await shell.run("open shop://register")
     let report = await shell.run("register")
-    #expect(
-      report.success?.message == "welcome, Ada · open the link mailed to you to verify your address"
-    )
-    #expect(person.corrections.map(\.code) == ["input.invalidAnswer"])
+    expectEqual(
+      report.success?.message, "welcome, Ada · open the link mailed to you to verify your address")
+    expectEqual(person.corrections.map(\.code), ["input.invalidAnswer"])
   }
 
   @Test("what the domain refuses is said, and the answers are kept for the next time")
@@ -115,10 +114,11 @@ struct FormTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
     let refused = await session.run("register", ["Ada", "ada@example.org", "short"])
-    #expect(refused.code == "accounts.unacceptablePassword")
-    #expect(refused.exitCode == .invalidData)
+    expectEqual(refused.code, "accounts.unacceptablePassword")
+    expectEqual(refused.exitCode, .invalidData)
     let welcome = try await session.mustRun("register", ["", "", Sample.password])
-    #expect(welcome.message == "welcome, Ada · open the link mailed to you to verify your address")
+    expectEqual(
+      welcome.message, "welcome, Ada · open the link mailed to you to verify your address")
   }
 
   @Test("a choice is taken by number, value or label, and nothing else")
@@ -130,7 +130,7 @@ struct FormTests {
       try await session.mustRun("add", ["Card \(index)", answer])
     }
     for answer in ["0", "5", "tok_", "approved"] {
-      #expect(await session.run("add", ["Card", answer]).code == "input.invalidAnswer")
+      await expectEqual(session.run("add", ["Card", answer]).code, "input.invalidAnswer")
     }
     #expect(try await session.mustRun("open shop://settings/payment").screen?.rows.count == 4)
   }
@@ -140,8 +140,8 @@ struct FormTests {
     let session = try await ShopSession.browsing(options: ShellOptions(refusesQuestions: true))
     try await session.mustRun("open shop://register")
     let refused = await session.run("register", ["Ada", "ada@example.org", Sample.password])
-    #expect(refused.code == "input.refused")
-    #expect(refused.exitCode == .usage)
+    expectEqual(refused.code, "input.refused")
+    expectEqual(refused.exitCode, .usage)
     #expect(session.source.questions.isEmpty)
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import AppProperties
 import Diagnostics
 import GraphDrawing
@@ -32,11 +33,11 @@ struct GlobalCommandTests {
   @Test("help explains one command, one action, the exit codes, and suggests for a typing error")
   func helpTopics() async throws {
     let session = try await deep()
-    #expect(try await session.mustRun("help open").report?.title == "open <link>")
-    #expect(try await session.mustRun("help find").report?.title == "find <text>")
-    #expect(try await session.mustRun("help add").report?.title == "add [quantity]")
+    try await expectEqual(session.mustRun("help open").report?.title, "open <link>")
+    try await expectEqual(session.mustRun("help find").report?.title, "find <text>")
+    try await expectEqual(session.mustRun("help add").report?.title, "add [quantity]")
     #expect(try await session.mustRun("help exit-codes").fact("64") != nil)
-    #expect(await session.run("help opne").failure?.candidates == ["open"])
+    await expectEqual(session.run("help opne").failure?.candidates, ["open"])
   }
 
   @Test("back goes one place back, and says so where there is nothing to go back to")
@@ -46,8 +47,8 @@ struct GlobalCommandTests {
     #expect(session.path == ["shop://home", "shop://category/books"])
     try await session.mustRun("back")
     let root = try await session.mustRun("back")
-    #expect(root.status == "atRoot")
-    #expect(root.message == "there is nothing to go back to")
+    expectEqual(root.status, "atRoot")
+    expectEqual(root.message, "there is nothing to go back to")
     #expect(root.events.isEmpty)
     #expect(session.path == ["shop://home"])
   }
@@ -59,7 +60,7 @@ struct GlobalCommandTests {
     #expect(session.path == ["shop://home"])
     #expect(
       answer.unnumberedEvents == ["popped 2 shop://product/p-025 → shop://home (person) [home]"])
-    #expect(try await session.mustRun("root").status == "atRoot")
+    try await expectEqual(session.mustRun("root").status, "atRoot")
   }
 
   @Test("the way names a tab as always, and a place not shown yet by the last word of its link")
@@ -67,16 +68,16 @@ struct GlobalCommandTests {
     let session = try await ShopSession()
     try await session.mustRun("skip")
     try await session.mustRun("open shop://product/p-025/reviews")
-    #expect(await session.shell.status().path.dropLast() == ["Home", "P-025"])
+    await expectEqual(session.shell.status().path.dropLast(), ["Home", "P-025"])
     try await session.mustRun("back")
-    #expect(await session.shell.status().path.first == "Home")
+    await expectEqual(session.shell.status().path.first, "Home")
     #expect(await session.shell.status().path.last != "P-025")
   }
 
   @Test("tab lists and selects tabs, keeps their stacks, and goes to the root when selected again")
   func tab() async throws {
     let session = try await deep()
-    #expect(try await session.mustRun("tab").rowTitles == ["home", "search", "cart", "profile"])
+    try await expectEqual(session.mustRun("tab").rowTitles, ["home", "search", "cart", "profile"])
     try await session.mustRun("tab cart")
     #expect(session.path == ["shop://cart"])
     try await session.mustRun("tab home")
@@ -84,17 +85,17 @@ struct GlobalCommandTests {
     try await session.mustRun("tab home")
     #expect(session.path == ["shop://home"])
     let again = try await session.mustRun("tab home")
-    #expect(again.status == "unchanged")
+    expectEqual(again.status, "unchanged")
     #expect(again.unnumberedEvents == ["reselected tab home shop://home (person) [home]"])
     let unknown = await session.run("tab hoem")
-    #expect(unknown.code == "navigation.unknownTab")
-    #expect(unknown.failure?.candidates == ["home"])
+    expectEqual(unknown.code, "navigation.unknownTab")
+    expectEqual(unknown.failure?.candidates, ["home"])
   }
 
   @Test("dismiss removes what is presented, and is refused where nothing is")
   func dismiss() async throws {
     let session = try await deep()
-    #expect(await session.run("dismiss").code == "navigation.nothingToDismiss")
+    await expectEqual(session.run("dismiss").code, "navigation.nothingToDismiss")
     try await session.mustRun("open shop://login")
     #expect(session.path.last == "shop://login")
     try await session.mustRun("dismiss")
@@ -106,11 +107,11 @@ struct GlobalCommandTests {
     let session = try await deep()
     try await session.mustRun("tab profile")
     let answer = try await session.mustRun("where")
-    #expect(answer.fact("root") == "main")
+    expectEqual(answer.fact("root"), "main")
     for text in [
       "tab home (on screen)", "shop://product/p-025", "shop://login", "not visited yet", "waiting",
     ] { #expect(answer.text.contains(text), "\(text)") }
-    #expect(answer.place?.path == session.path)
+    expectEqual(answer.place?.path, session.path)
   }
 
   @Test("routes lists every link of every composed feature with its owner")
@@ -129,10 +130,10 @@ struct GlobalCommandTests {
     let before = session.path
     let good = try await session.mustRun("explain https://shop.example/products/p-001")
     #expect(good.fact("destination") == "shop://product/p-001")
-    #expect(good.fact("owner") == "@shop/home")
+    expectEqual(good.fact("owner"), "@shop/home")
     let bad = try await session.mustRun("explain https://evil.test/products/p-001")
     #expect(bad.fact("refused") != nil)
-    #expect(session.path == before)
+    expectEqual(session.path, before)
     #expect(good.events.isEmpty)
   }
 
@@ -140,11 +141,11 @@ struct GlobalCommandTests {
   func events() async throws {
     let session = try await deep()
     let last = try await session.mustRun("events 2")
-    #expect(last.tableRows.count == 2)
+    expectEqual(last.tableRows.count, 2)
     #expect(last.tableRows.last?.contains("shop://product/p-025") == true)
     #expect(try await session.mustRun("events").tableRows.count > 2)
     for word in ["0", "-1", "x", "1001"] {
-      #expect(await session.run("events \(word)").exitCode == .invalidData, "\(word)")
+      await expectEqual(session.run("events \(word)").exitCode, .invalidData, "\(word)")
     }
   }
 
@@ -159,14 +160,14 @@ struct GlobalCommandTests {
   func doctor() async throws {
     let session = try await deep()
     let answer = try await session.mustRun("doctor")
-    #expect(answer.fact("plugins") == "\(TouredFeatures.ids.count)")
-    #expect(answer.fact("links") == "\(session.app.router.table.catalogue.count)")
-    #expect(answer.fact("leaks") == "0")
+    expectEqual(answer.fact("plugins"), "\(TouredFeatures.ids.count)")
+    expectEqual(answer.fact("links"), "\(session.app.router.table.catalogue.count)")
+    expectEqual(answer.fact("leaks"), "0")
     #expect(answer.text.contains("no problems"))
     let path = session.path
     try await session.mustRun("open shop://cart")
     try await session.mustRun("tab home")
-    #expect(session.path == path, "the audit is of a second composition")
+    expectEqual(session.path, path, "the audit is of a second composition")
   }
 
   @Test(
@@ -185,7 +186,7 @@ struct GlobalCommandTests {
       }
     }
     for line in ["graph dot", "graph --format", "graph --format png", "graph --format dot x"] {
-      #expect(await session.run(line).exitCode == .usage, "\(line)")
+      await expectEqual(session.run(line).exitCode, .usage, "\(line)")
     }
   }
 
@@ -196,23 +197,23 @@ struct GlobalCommandTests {
       ("checkout", "the cart"), ("settings", "the profile"), ("forgot-password", "the sign-in"),
     ] {
       let refused = await session.run(word)
-      #expect(refused.code == "command.elsewhere")
-      #expect(refused.failure?.message == "\(word) is on \(screen)")
-      #expect(refused.failure?.hint?.hasPrefix("type ") == true)
+      expectEqual(refused.code, "command.elsewhere")
+      expectEqual(refused.failure?.message, "\(word) is on \(screen)")
+      expectEqual(refused.failure?.hint?.hasPrefix("type "), true)
     }
     try await session.mustRun("root")
-    #expect(await session.run("add 2").failure?.message == "add is on a product")
+    await expectEqual(session.run("add 2").failure?.message, "add is on a product")
   }
 
   @Test("where the first tab begins, the ways into the shop are named by who is signed in")
   func offers() async throws {
     let session = try await ShopSession.browsing()
     let guest = try await session.mustRun("root")
-    #expect(guest.place?.offers == ["find <text>", "register", "sign-in", "help"])
+    expectEqual(guest.place?.offers, ["find <text>", "register", "sign-in", "help"])
     try await session.register()
     let person = try await session.mustRun("home")
-    #expect(person.place?.offers == ["account", "find <text>", "orders [--chart]", "help"])
-    #expect(try await session.mustRun("1").place?.offers == [])
+    expectEqual(person.place?.offers, ["account", "find <text>", "orders [--chart]", "help"])
+    try await expectEqual(session.mustRun("1").place?.offers, [])
   }
 
   @Test("a feature's word gives way to the same word of the screen")
@@ -226,8 +227,8 @@ struct GlobalCommandTests {
     try await session.mustRun("sign-out")
     try await session.mustRun("sign-in")
     let done = await session.run("sign-in", ["ada@example.org", Sample.password])
-    #expect(done.success?.message?.hasPrefix("signed in as ") == true)
-    #expect(await session.run("orders now").failure?.code == "command.surplusArgument")
+    expectEqual(done.success?.message?.hasPrefix("signed in as "), true)
+    await expectEqual(session.run("orders now").failure?.code, "command.surplusArgument")
     try await session.mustRun("orders")
     #expect(session.path.last == "shop://orders")
   }
@@ -235,15 +236,15 @@ struct GlobalCommandTests {
   @Test("words of other shells, the tabs' names and --help are understood")
   func otherWords() async throws {
     let session = try await deep()
-    #expect(try await session.mustRun("?").report?.title == "Help")
-    #expect(try await session.mustRun("add --help").report?.title == "add [quantity]")
-    #expect(try await session.mustRun("find --help").report?.title == "find <text>")
+    try await expectEqual(session.mustRun("?").report?.title, "Help")
+    try await expectEqual(session.mustRun("add --help").report?.title, "add [quantity]")
+    try await expectEqual(session.mustRun("find --help").report?.title, "find <text>")
     for topic in ["keys", "links", "scripts", "json"] {
-      #expect(try await session.mustRun("help \(topic)").report?.blocks.isEmpty == false)
+      try await expectEqual(session.mustRun("help \(topic)").report?.blocks.isEmpty, false)
     }
     try await session.mustRun("cart")
     #expect(session.path == ["shop://cart"])
-    #expect(await session.run("cart 2").failure?.hint == "usage: cart")
+    await expectEqual(session.run("cart 2").failure?.hint, "usage: cart")
     try await session.mustRun("search lamp")
     #expect(session.path.last == "shop://search?q=lamp")
     let left = try await session.mustRun("q")
@@ -254,7 +255,7 @@ struct GlobalCommandTests {
   func quit() async throws {
     let session = try await deep()
     let answer = try await session.mustRun("quit")
-    #expect(answer.status == "quit")
+    expectEqual(answer.status, "quit")
     #expect(session.shell.isFinished)
   }
 
@@ -262,7 +263,7 @@ struct GlobalCommandTests {
   func find() async throws {
     let session = try await deep()
     try await session.mustRun("find clouds")
-    #expect(session.tab == "search")
+    expectEqual(session.tab, "search")
     #expect(await session.run("find").failure != nil)
   }
 
@@ -276,10 +277,10 @@ struct GlobalCommandTests {
     let session = try await deep()
     let (before, log) = (session.app.navigator.state, session.app.navigator.log.count)
     let refused = await session.run(line)
-    #expect(refused.exitCode == .usage)
-    #expect(refused.failure?.hint?.hasPrefix("usage: ") == true)
-    #expect(session.app.navigator.state == before)
-    #expect(session.app.navigator.log.count == log)
+    expectEqual(refused.exitCode, .usage)
+    expectEqual(refused.failure?.hint?.hasPrefix("usage: "), true)
+    expectEqual(session.app.navigator.state, before)
+    expectEqual(session.app.navigator.log.count, log)
     #expect(!session.shell.isFinished)
   }
 
@@ -287,8 +288,8 @@ struct GlobalCommandTests {
   func statusOfUnseenRoot() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("find skillet")
-    #expect(await session.shell.status().path == ["Search", "Search: skillet"])
+    await expectEqual(session.shell.status().path, ["Search", "Search: skillet"])
     try await session.mustRun("open shop://promo/NONE")
-    #expect(await session.shell.status().path.first == "Cart")
+    await expectEqual(session.shell.status().path.first, "Cart")
   }
 }

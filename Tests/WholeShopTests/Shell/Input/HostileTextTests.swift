@@ -1,3 +1,4 @@
+import Expectations
 import AccountsStore
 import AppProperties
 import CatalogStore
@@ -127,7 +128,7 @@ struct HostileTextTests {
       let line = "\(line) \(HostileText.quoted(text))"
       try HostileText.check(await session.run(line), line)
     }
-    #expect(coverage.asked == coverage.answered)
+    expectEqual(coverage.asked, coverage.answered)
     let fields = Set(
       coverage.answered.compactMap { $0.split(separator: " ").last.map(String.init) })
     for field in [

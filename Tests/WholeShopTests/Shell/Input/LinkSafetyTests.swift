@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Navigation
@@ -76,11 +77,11 @@ struct LinkSafetyTests {
       for alias in [route.pattern] + route.aliases {
         let opened = try await session.mustRun(
           "open \(try #require(Self.link(for: alias, order: id)))")
-        #expect(opened.place?.route == shown, "\(alias)")
+        expectEqual(opened.place?.route, shown, "\(alias)")
       }
       let path = link.dropFirst("shop://".count)
       try await session.mustRun("open https://www.shop.example/\(path)")
-      #expect(session.path.last == shown)
+      expectEqual(session.path.last, shown)
       await session.run("dismiss")
     }
   }
@@ -97,10 +98,10 @@ struct LinkSafetyTests {
       let link = try #require(Self.link(for: route.pattern, order: id))
       try await session.mustRun("open shop://profile")
       try await session.mustRun("sign-out")
-      #expect(try await session.mustRun("open \(link)").status == "pending")
-      #expect(session.pending == [link])
+      try await expectEqual(session.mustRun("open \(link)").status, "pending")
+      expectEqual(session.pending, [link])
       try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
-      #expect(session.path.last == link)
+      expectEqual(session.path.last, link)
     }
   }
 
@@ -111,12 +112,12 @@ struct LinkSafetyTests {
     try await session.mustRun("add 2")
     try await session.mustRun("open shop://promo/WELCOME10")
     let before = try await session.mustRun("cart")
-    #expect(before.fact("Subtotal") == "44.00 USD")
+    expectEqual(before.fact("Subtotal"), "44.00 USD")
     #expect(before.fact("Discount (WELCOME10)") == nil)
     try await session.mustRun("open shop://promo?code=WELCOME10")
     try await session.mustRun("apply")
     let after = try await session.mustRun("tab cart")
-    #expect(after.fact("Discount (WELCOME10)") == "-4.40 USD")
+    expectEqual(after.fact("Discount (WELCOME10)"), "-4.40 USD")
   }
 
   @Test(
@@ -132,17 +133,17 @@ struct LinkSafetyTests {
     let session = try await ShopSession.browsing()
     let before = session.app.navigator.state
     let report = await session.run("open '\(link)'")
-    #expect(report.code == code)
-    #expect(report.exitCode == .invalidData)
-    #expect(session.app.navigator.state == before)
+    expectEqual(report.code, code)
+    expectEqual(report.exitCode, .invalidData)
+    expectEqual(session.app.navigator.state, before)
   }
 
   @Test("a place that is mistyped comes with candidates")
   func candidates() async throws {
     let session = try await ShopSession.browsing()
     let report = await session.run("open shop://chekout")
-    #expect(report.code == "link.notFound")
-    #expect(report.exitCode == .notFound)
-    #expect(report.failure?.candidates.isEmpty == false)
+    expectEqual(report.code, "link.notFound")
+    expectEqual(report.exitCode, .notFound)
+    expectEqual(report.failure?.candidates.isEmpty, false)
   }
 }

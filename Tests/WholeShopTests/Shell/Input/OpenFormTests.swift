@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Screens
 import ShopSessions
@@ -17,9 +18,9 @@ struct OpenFormTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
     let report = await session.run("Ada Lovelace", ["ada@example.org", Sample.password])
-    #expect(report.command == "register")
-    #expect(report.success?.message?.hasPrefix("welcome, Ada Lovelace") == true)
-    #expect(session.source.questions.map(\.label) == ["E-mail address", "Password"])
+    expectEqual(report.command, "register")
+    expectEqual(report.success?.message?.hasPrefix("welcome, Ada Lovelace"), true)
+    expectEqual(session.source.questions.map(\.label), ["E-mail address", "Password"])
   }
 
   @Test("takes a line that is no words at all, such as a password with a quotation mark")
@@ -28,7 +29,7 @@ struct OpenFormTests {
     try await session.register()
     try await session.mustRun("open shop://login")
     let report = await session.run("it \"s \(Self.canary)", [Sample.password])
-    #expect(report.command == "sign-in")
+    expectEqual(report.command, "sign-in")
     #expect(report.origin?.excerpt == nil)
   }
 
@@ -43,7 +44,7 @@ struct OpenFormTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://login")
     let report = await session.run(line, ["answer", "answer"])
-    #expect(report.command == line.split(separator: " ").first.map(String.init))
+    expectEqual(report.command, line.split(separator: " ").first.map(String.init))
     #expect(session.source.questions.isEmpty)
   }
 
@@ -53,7 +54,7 @@ struct OpenFormTests {
     for place in ["login", "reset-password?token=x"] {
       try await session.mustRun("open shop://\(place)")
       let report = try await session.mustRun(name, ["answer", "answer"])
-      #expect(report.place?.tab == name)
+      expectEqual(report.place?.tab, name)
       #expect(session.source.questions.isEmpty)
     }
   }
@@ -63,7 +64,7 @@ struct OpenFormTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
     let done = try await session.mustRun("register", ["back", "ada@example.org", Sample.password])
-    #expect(done.message?.hasPrefix("welcome, back ") == true)
+    expectEqual(done.message?.hasPrefix("welcome, back "), true)
   }
 
   @Test(
@@ -99,7 +100,7 @@ struct OpenFormTests {
     for line in ["find \(Self.canary) more", "cart \(Self.canary)", "42", "open sesame"] {
       let session = try await ShopSession.browsing()
       try await session.mustRun("open shop://reset-password?token=x")
-      #expect(await session.run(line, [line]).command == "reset")
+      await expectEqual(session.run(line, [line]).command, "reset")
     }
   }
 
@@ -108,11 +109,11 @@ struct OpenFormTests {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://login")
     let report = await session.shell.run(words: [Self.canary])
-    #expect(report.code == "command.unknown")
-    #expect(report.command == CommandRecord.mask)
+    expectEqual(report.code, "command.unknown")
+    expectEqual(report.command, CommandRecord.mask)
     let json = JSONRenderer().render(report).output
     #expect(!String(decoding: json, as: UTF8.self).contains(Self.canary))
-    #expect(await session.shell.record(of: [Self.canary]).text == CommandRecord.mask)
+    await expectEqual(session.shell.record(of: [Self.canary]).text, CommandRecord.mask)
   }
 
   /// Answers whose secrets come from elsewhere, as with `--password-fd`.
@@ -133,14 +134,14 @@ struct OpenFormTests {
     let shell = Shell(app: session.app, answers: answers)
     _ = await shell.run("open shop://reset-password?token=x")
     let refused = await shell.run(Self.canary)
-    #expect(refused.code == "command.unknown")
-    #expect(refused.command == CommandRecord.mask)
-    #expect(refused.failure?.hint == "type reset alone; it asks for its fields")
-    #expect(await shell.record(of: Self.canary).text == CommandRecord.mask)
+    expectEqual(refused.code, "command.unknown")
+    expectEqual(refused.command, CommandRecord.mask)
+    expectEqual(refused.failure?.hint, "type reset alone; it asks for its fields")
+    await expectEqual(shell.record(of: Self.canary).text, CommandRecord.mask)
     #expect(answers.questions.isEmpty)
     _ = await shell.run("open shop://login")
     _ = await shell.run("ada@example.org")
-    #expect(answers.questions == ["Password"])
+    expectEqual(answers.questions, ["Password"])
   }
 
   @Test("is refused where nothing may be asked")
@@ -148,8 +149,8 @@ struct OpenFormTests {
     let session = try await ShopSession.browsing(options: ShellOptions(refusesQuestions: true))
     try await session.mustRun("open shop://login")
     let refused = await session.run(Self.canary)
-    #expect(refused.code == "input.refused")
-    #expect(refused.failure?.message.contains(Self.canary) == false)
+    expectEqual(refused.code, "input.refused")
+    expectEqual(refused.failure?.message.contains(Self.canary), false)
   }
 
   @Test("asks its first question at a prompt, and says so in the help")
@@ -160,13 +161,13 @@ struct OpenFormTests {
     #expect(await session.shell.offer().question == nil)
     try await session.mustRun("open shop://login")
     let offer = await session.shell.offer()
-    #expect(offer.question == Question(label: "E-mail address", isSecret: false))
-    #expect(offer.completion(of: "forgot").candidates == ["forgot-password"])
+    expectEqual(offer.question, Question(label: "E-mail address", isSecret: false))
+    expectEqual(offer.completion(of: "forgot").candidates, ["forgot-password"])
     let help = try await session.mustRun("help")
     let said = Block.text("Any other line is the answer to \"E-mail address\".")
-    #expect(help.screen?.blocks.contains(said) == true)
+    expectEqual(help.screen?.blocks.contains(said), true)
     try await session.mustRun("open shop://reset-password?token=x")
-    #expect(await session.shell.offer().question?.isSecret == true)
+    await expectEqual(session.shell.offer().question?.isSecret, true)
   }
 
   @Test("asks in a script as it asks a person; blank lines and comments there are no answers")
@@ -182,7 +183,7 @@ struct OpenFormTests {
 
       """
     let run = try await ProgramRun(lines: lines)
-    #expect(run.exitCode == .success)
+    expectEqual(run.exitCode, .success)
     #expect(run.output.contains("welcome, Ada Lovelace"))
     #expect(run.output.contains("Where"))
     // What is kept runs again, answer by answer.

@@ -1,3 +1,4 @@
+import Expectations
 import LineShell
 import SQLiteDatabase
 import ShopApp
@@ -17,14 +18,14 @@ struct TransactionTests {
     let (session, counts) = try await counted()
     let found = try await transactions(of: line, in: session, counts)
     #expect(found.reads <= 1)
-    #expect(found.writes == 0)
+    expectEqual(found.writes, 0)
   }
 
   @Test("are two reads where reviews are shown, with what the person may write")
   func reviews() async throws {
     let (session, counts) = try await counted()
     let link = "open shop://product/p-025/reviews"
-    #expect(try await transactions(of: link, in: session, counts).reads == 2)
+    try await expectEqual(transactions(of: link, in: session, counts).reads, 2)
   }
 
   @Test("are one read more where somebody is signed in, whose session is checked")
@@ -32,8 +33,8 @@ struct TransactionTests {
     let (session, counts) = try await counted()
     try await session.register()
     let found = try await transactions(of: "open shop://product/p-025", in: session, counts)
-    #expect(found.reads == 2)
-    #expect(found.writes == 0)
+    expectEqual(found.reads, 2)
+    expectEqual(found.writes, 0)
   }
 
   @Test("are none where only a report is shown", arguments: ["where", "help", "routes", "events"])

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Navigation
 import Screens
@@ -70,12 +71,12 @@ struct TurnTests {
     let evaluations = Evaluations()
     evaluations.watch(shell)
     _ = await shell.currentPlace()
-    #expect(evaluations.taken() == 1)
+    expectEqual(evaluations.taken(), 1)
     var shown = 0
     while case .line(let line)? = try source.next() {
       let report = await turn(shell, line.text)
       let success = try #require(report.success, "\(line.text): \(report.failure?.message ?? "")")
-      #expect(evaluations.taken() == (success.place == nil ? 0 : 1), "\(line.text)")
+      expectEqual(evaluations.taken(), (success.place == nil ? 0 : 1), "\(line.text)")
       shown += success.place == nil ? 0 : 1
     }
     #expect(shown > 80)
@@ -88,9 +89,9 @@ struct TurnTests {
     let evaluations = Evaluations()
     evaluations.watch(session.shell)
     #expect(await turn(session.shell, "next").success != nil)
-    #expect(evaluations.taken() == 2)
+    expectEqual(evaluations.taken(), 2)
     #expect(await turn(session.shell, "browse").success != nil)
-    #expect(evaluations.taken() == 1)
+    expectEqual(evaluations.taken(), 1)
   }
 
   @Test(
@@ -101,7 +102,7 @@ struct TurnTests {
     let evaluations = Evaluations()
     evaluations.watch(session.shell)
     try await session.mustRun("open shop://product/p-025")
-    #expect(evaluations.taken() == 1)
+    expectEqual(evaluations.taken(), 1)
   }
 
   @Test(
@@ -113,9 +114,9 @@ struct TurnTests {
     let session = try await ShopSession.browsing()
     let evaluations = try await watched(session, at: "shop://product/p-025")
     #expect(await turn(session.shell, line).failure != nil)
-    #expect(evaluations.taken() == 0)
+    expectEqual(evaluations.taken(), 0)
     #expect(await turn(session.shell, "add").success != nil)
-    #expect(evaluations.taken() == 1)
+    expectEqual(evaluations.taken(), 1)
   }
 
   @Test("that enters a place that cannot be shown leaves it, and goes on with what was seen")
@@ -125,11 +126,11 @@ struct TurnTests {
     evaluations.failing = 1
     let path = session.path
     #expect(await turn(session.shell, "reviews").failure != nil)
-    #expect(session.path == path)
-    #expect(evaluations.taken() == 1)
+    expectEqual(session.path, path)
+    expectEqual(evaluations.taken(), 1)
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
     #expect(await turn(session.shell, "reviews").success != nil)
-    #expect(evaluations.taken() == 1)
+    expectEqual(evaluations.taken(), 1)
   }
 
   @Test("that did what it was asked says so, where the place it leads to cannot be shown")
@@ -139,12 +140,12 @@ struct TurnTests {
     evaluations.failing = 1
     let path = session.path
     let done = try #require(await turn(session.shell, "add").success)
-    #expect(done.message?.hasPrefix("added 1 × A Field Guide to Clouds") == true)
-    #expect(done.message?.contains("is not shown now") == true)
+    expectEqual(done.message?.hasPrefix("added 1 × A Field Guide to Clouds"), true)
+    expectEqual(done.message?.contains("is not shown now"), true)
     #expect(done.place == nil)
-    #expect(session.path == path)
+    expectEqual(session.path, path)
     let next = try #require(await turn(session.shell, "add").success)
-    #expect(next.message?.contains("cart 2 items") == true)
+    expectEqual(next.message?.contains("cart 2 items"), true)
   }
 
   @Test("that leaves a broken place for one that was not shown yet evaluates that once more")
@@ -155,9 +156,9 @@ struct TurnTests {
     // Another search takes the place of the last one.
     #expect(await turn(session.shell, "search lamp").failure != nil)
     #expect(session.path == ["shop://search"])
-    #expect(evaluations.taken() == 2)
+    expectEqual(evaluations.taken(), 2)
     #expect(await turn(session.shell, "search lamp").success != nil)
-    #expect(evaluations.taken() == 1)
+    expectEqual(evaluations.taken(), 1)
   }
 
   @Test("that a form refuses has it asked again, with what it wants to know now")
@@ -166,9 +167,9 @@ struct TurnTests {
     let evaluations = try await watched(session, at: "shop://login")
     #expect(await session.shell.offer().question?.hint == nil)
     #expect(await session.run("ada@example.org", ["no such password"]).failure != nil)
-    #expect(evaluations.taken() == 1)
-    #expect(await session.shell.offer().question?.hint == "Enter for ada@example.org")
-    #expect(evaluations.taken() == 0)
+    expectEqual(evaluations.taken(), 1)
+    await expectEqual(session.shell.offer().question?.hint, "Enter for ada@example.org")
+    expectEqual(evaluations.taken(), 0)
   }
 
   @Test("leaves no view model behind once its place is gone, though every report is kept")
@@ -211,12 +212,12 @@ struct TurnTests {
       try await other.mustRun("open shop://cart")
       try await other.mustRun("remove 1")
       let left = try await one.mustRun("remove 2")
-      #expect(left.message?.hasPrefix("removed \(seen[1])") == true)
-      #expect(left.screen?.rows.map(\.title) == [seen[2]])
+      expectEqual(left.message?.hasPrefix("removed \(seen[1])"), true)
+      expectEqual(left.screen?.rows.map(\.title), [seen[2]])
       // What is gone says so itself.
       try await other.mustRun("open shop://cart")
       try await other.mustRun("remove 1")
-      #expect(await one.run("quantity 1 2").failure?.code == "ordering.notInCart")
+      await expectEqual(one.run("quantity 1 2").failure?.code, "ordering.notInCart")
       await one.app.close()
       await other.app.close()
     }
@@ -231,10 +232,10 @@ struct TurnTests {
     let found = try #require(
       try await session.mustRun("\"/\(wanted.uppercased())\"").report)
     #expect(found.rows.filter { !$0.isHidden }.map(\.title) == [wanted])
-    #expect(found.rows.map(\.title) == titles)
-    #expect(await session.run("/no such thing").code == "row.noMatch")
-    #expect(await session.run("/").code == "command.missingArgument")
+    expectEqual(found.rows.map(\.title), titles)
+    await expectEqual(session.run("/no such thing").code, "row.noMatch")
+    await expectEqual(session.run("/").code, "command.missingArgument")
     try await session.mustRun("3")
-    #expect(try await session.shell.screen().title == wanted)
+    try await expectEqual(session.shell.screen().title, wanted)
   }
 }

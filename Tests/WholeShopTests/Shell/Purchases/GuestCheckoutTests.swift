@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Screens
@@ -20,7 +21,7 @@ struct GuestCheckoutTests {
   func register() async throws {
     let session = try await atCart()
     let asked = try await session.mustRun("checkout")
-    #expect(asked.message == "sign in to check out · the checkout begins right after")
+    expectEqual(asked.message, "sign in to check out · the checkout begins right after")
     #expect(session.path == ["shop://cart", "shop://login"])
     #expect(session.pending == ["shop://checkout"])
     try await session.mustRun("register")
@@ -28,9 +29,9 @@ struct GuestCheckoutTests {
 
     let back = try await session.mustRun(
       "register", ["Ada Lovelace", "ada@example.org", Sample.password])
-    #expect(
-      back.message
-        == "welcome, Ada Lovelace · open the link mailed to you to verify your address · your cart came along"
+    expectEqual(
+      back.message,
+      "welcome, Ada Lovelace · open the link mailed to you to verify your address · your cart came along"
     )
     #expect(session.path == ["shop://cart", "shop://checkout"])
     #expect(session.pending.isEmpty)
@@ -38,7 +39,7 @@ struct GuestCheckoutTests {
     try await session.mustRun("continue", [""])
     try await session.mustRun("continue", [""])
     try await session.mustRun("confirm")
-    #expect(session.path.count == 2)
+    expectEqual(session.path.count, 2)
     #expect(session.path.last?.hasPrefix("shop://cart/confirmation/") == true)
   }
 
@@ -55,7 +56,7 @@ struct GuestCheckoutTests {
     try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
     #expect(session.path == ["shop://cart", "shop://checkout"])
     let cart = try await session.mustRun("tab cart")
-    #expect(cart.place?.screen.title == "Cart: 2 items")
+    expectEqual(cart.place?.screen.title, "Cart: 2 items")
   }
 
   @Test(
@@ -67,7 +68,7 @@ struct GuestCheckoutTests {
     let left = try await session.mustRun(command)
     #expect(session.path == ["shop://cart"])
     #expect(session.pending.isEmpty)
-    #expect(left.place?.screen.title == "Cart: 2 items")
+    expectEqual(left.place?.screen.title, "Cart: 2 items")
     #expect(left.unnumberedEvents.contains { $0.hasPrefix("dropped a waiting attempt") })
     try await session.register()
     #expect(session.path == ["shop://cart"])
@@ -78,8 +79,8 @@ struct GuestCheckoutTests {
     let session = try await atCart()
     try await session.mustRun("checkout")
     let refused = await session.run("sign-in", ["ada@example.org", "wrong"])
-    #expect(refused.code == "accounts.wrongCredentials")
-    #expect(refused.exitCode == .permission)
+    expectEqual(refused.code, "accounts.wrongCredentials")
+    expectEqual(refused.exitCode, .permission)
     #expect(session.path == ["shop://cart", "shop://login"])
     #expect(session.pending == ["shop://checkout"])
   }
@@ -88,16 +89,16 @@ struct GuestCheckoutTests {
   func profileTab() async throws {
     let session = try await ShopSession.browsing()
     let waiting = try await session.mustRun("tab profile")
-    #expect(waiting.status == "pending")
-    #expect(session.tab == "home")
+    expectEqual(waiting.status, "pending")
+    expectEqual(session.tab, "home")
     #expect(session.path == ["shop://home", "shop://login"])
     try await session.mustRun("back")
-    #expect(session.tab == "home")
+    expectEqual(session.tab, "home")
     #expect(session.path == ["shop://home"])
     try await session.mustRun("tab profile")
     try await session.mustRun("register")
     try await session.mustRun("register", ["Ada", "ada@example.org", Sample.password])
-    #expect(session.tab == "profile")
+    expectEqual(session.tab, "profile")
     #expect(session.path == ["shop://profile"])
   }
 }

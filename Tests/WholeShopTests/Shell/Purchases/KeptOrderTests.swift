@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import LineShell
 import SQLiteDatabase
@@ -52,7 +53,7 @@ struct KeptOrderTests {
       try await first.mustRun("continue", ["tok_late"])
       try await first.mustRun("confirm")
       await first.app.close()
-      #expect(try await TableDump(of: file).tables["ordering_sandbox_charge"]?.count == 1)
+      try await expectEqual(TableDump(of: file).tables["ordering_sandbox_charge"]?.count, 1)
       let database = try SQLiteDatabase(location: .path(file), migrations: TableDump.migrations)
       try await database.write { transaction in
         try transaction.run("UPDATE ordering_order SET status = 'cancelled'")
@@ -80,11 +81,11 @@ struct KeptOrderTests {
         #expect(export.contains(text))
       }
       try await session.mustRun("done")
-      #expect(try await session.mustRun("delete-account").message == "your account is deleted")
+      try await expectEqual(session.mustRun("delete-account").message, "your account is deleted")
       await session.app.close()
       let tables = try await TableDump(of: folder + "/shop.db").tables
       let rows = try #require(tables["ordering_order"])
-      #expect(rows.count == 1)
+      expectEqual(rows.count, 1)
       #expect(rows[0].contains("account='deleted'") && rows[0].contains("status='cancelled'"))
       for (name, rows) in tables where name != "schema_migration" {
         for trace in ["Main Street", "Lovelace", "ada@example.org"] {

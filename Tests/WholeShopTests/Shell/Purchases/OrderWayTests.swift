@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Screens
 import SharedKernel
@@ -39,19 +40,19 @@ struct OrderWayTests {
     }
     try await session.register()
     let order = try await session.order()
-    #expect(try await look(session, at: order).fact("Status") == "paid")
+    try await expectEqual(look(session, at: order).fact("Status"), "paid")
     calendar.pass(days: 1)
     let shipped = try await look(session, at: order)
-    #expect(shipped.fact("Status") == "shipped")
-    #expect(shipped.screen?.actions.map(\.name) == ["receipt"])
+    expectEqual(shipped.fact("Status"), "shipped")
+    expectEqual(shipped.screen?.actions.map(\.name), ["receipt"])
     calendar.pass(days: 2)
     let delivered = try await look(session, at: order)
-    #expect(delivered.fact("delivered") == "2026-01-04 10:00 UTC")
+    expectEqual(delivered.fact("delivered"), "2026-01-04 10:00 UTC")
     let returned = try await session.mustRun("return")
-    #expect(returned.message?.hasSuffix("goes back to you") == true)
-    #expect(returned.fact("Status") == "returned")
+    expectEqual(returned.message?.hasSuffix("goes back to you"), true)
+    expectEqual(returned.fact("Status"), "returned")
     try await session.mustRun("open shop://orders")
-    #expect(try await session.mustRun("filter returned").rowTitles.count == 1)
+    try await expectEqual(session.mustRun("filter returned").rowTitles.count, 1)
     #expect(try await session.mustRun("filter open").rowTitles.isEmpty)
   }
 
@@ -63,14 +64,14 @@ struct OrderWayTests {
     try await session.mustRun("payment")
     try await session.mustRun("continue", ["tok_late"])
     let asked = try await session.mustRun("confirm")
-    #expect(asked.message == "payment not answered · confirm again, you are charged at most once")
+    expectEqual(asked.message, "payment not answered · confirm again, you are charged at most once")
     let waiting = try await session.mustRun("open shop://orders")
     let id = try #require(waiting.rowTitles.first)
     let order = try await session.mustRun("open shop://order/\(id)")
-    #expect(order.fact("Status") == "placed")
+    expectEqual(order.fact("Status"), "placed")
     let paid = try await session.mustRun("pay")
-    #expect(paid.fact("Status") == "paid")
-    #expect(paid.fact("Total") == order.fact("Total"))
+    expectEqual(paid.fact("Status"), "paid")
+    expectEqual(paid.fact("Total"), order.fact("Total"))
     #expect(await session.run("pay").failure != nil)
   }
 
@@ -89,22 +90,22 @@ struct OrderWayTests {
     let id = try #require(try await session.mustRun("open shop://orders").rowTitles.first)
     calendar.pass(minutes: 20)
     let unpaid = try await session.mustRun("open shop://order/\(id)")
-    #expect(unpaid.screen?.actions.map(\.name).contains("pay") == true)
+    expectEqual(unpaid.screen?.actions.map(\.name).contains("pay"), true)
     calendar.pass(minutes: 20)
     let pay = try #require(await session.run("pay").failure)
-    #expect(pay.code == "ordering.paymentTimeOver")
+    expectEqual(pay.code, "ordering.paymentTimeOver")
     #expect(pay.message.contains("2026-01-01 11:00 UTC"))
     let order = try await session.order()
     calendar.pass(days: 33)
     calendar.pass(minutes: -1)
     let delivered = try await look(session, at: order)
-    #expect(delivered.screen?.actions.map(\.name).contains("return") == true)
+    expectEqual(delivered.screen?.actions.map(\.name).contains("return"), true)
     calendar.pass(minutes: 1)
     let back = try #require(await session.run("return").failure)
-    #expect(back.code == "ordering.returnTimeOver")
+    expectEqual(back.code, "ordering.returnTimeOver")
     #expect(back.message.contains("2026-02-03 11:00 UTC"))
     // Once the place was seen without it, the word means nothing here.
     try await session.mustRun("open \(order)")
-    #expect(await session.run("return").failure?.code == "command.unknown")
+    await expectEqual(session.run("return").failure?.code, "command.unknown")
   }
 }

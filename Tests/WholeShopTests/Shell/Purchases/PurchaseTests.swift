@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Navigation
@@ -26,20 +27,20 @@ struct PurchaseTests {
     var sequence: UInt64 = session.app.navigator.log.count
     for step in Self.steps {
       let answer = try await session.mustRun(step.line, step.answers)
-      #expect(answer.place?.screen.title == step.title, "\(step.line)")
-      #expect(answer.message == step.message, "\(step.line)")
-      #expect(answer.place?.tab == step.tab, "\(step.line)")
-      #expect(answer.place?.path == step.path, "\(step.line)")
-      #expect(answer.place?.route == step.path.last, "\(step.line)")
-      #expect(session.path == step.path, "\(step.line)")
-      #expect(answer.unnumberedEvents == step.events, "\(step.line)")
+      expectEqual(answer.place?.screen.title, step.title, "\(step.line)")
+      expectEqual(answer.message, step.message, "\(step.line)")
+      expectEqual(answer.place?.tab, step.tab, "\(step.line)")
+      expectEqual(answer.place?.path, step.path, "\(step.line)")
+      expectEqual(answer.place?.route, step.path.last, "\(step.line)")
+      expectEqual(session.path, step.path, "\(step.line)")
+      expectEqual(answer.unnumberedEvents, step.events, "\(step.line)")
       #expect(session.source.answers.isEmpty, "\(step.line) left answers over")
       for event in answer.events {
         sequence += 1
-        #expect(event.sequence == sequence, "\(step.line)")
+        expectEqual(event.sequence, sequence, "\(step.line)")
       }
     }
-    #expect(session.app.navigator.log.count == sequence)
+    expectEqual(session.app.navigator.log.count, sequence)
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
@@ -49,7 +50,7 @@ struct PurchaseTests {
     for step in Self.steps { await session.run(step.line, step.answers) }
     await session.run("no-such-command")
     await session.run("'unclosed")
-    #expect(session.reports.count == Self.steps.count + 2)
+    expectEqual(session.reports.count, Self.steps.count + 2)
     for report in session.reports {
       let object = try report.json()
       #expect(object["v"] as? Int == 1)
@@ -64,14 +65,14 @@ struct PurchaseTests {
     let session = try await ShopSession.browsing()
     try await session.register()
     let before = try await session.mustRun("open shop://product/p-025")
-    #expect(before.fact("In stock") == "51")
+    expectEqual(before.fact("In stock"), "51")
     let order = try await session.order("p-025", quantity: 2)
     let after = try await session.mustRun("open shop://product/p-025")
-    #expect(after.fact("In stock") == "49")
+    expectEqual(after.fact("In stock"), "49")
     let cart = try await session.mustRun("open shop://cart")
     #expect(cart.text.contains("Your cart is empty."))
     let shown = try await session.mustRun("open \(order)")
-    #expect(shown.fact("Total") == "52.45 USD")
+    expectEqual(shown.fact("Total"), "52.45 USD")
   }
 
   @Test("an order that is cancelled with a yes puts everything back in stock")
@@ -81,9 +82,9 @@ struct PurchaseTests {
     let order = try await session.order("p-025", quantity: 2)
     try await session.mustRun("open \(order)")
     let cancelled = try await session.mustRun("cancel")
-    #expect(cancelled.fact("Status") == "cancelled")
+    expectEqual(cancelled.fact("Status"), "cancelled")
     let product = try await session.mustRun("open shop://product/p-025")
-    #expect(product.fact("In stock") == "51")
+    expectEqual(product.fact("In stock"), "51")
   }
 
   @Test("a declined card orders nothing, and another one may be chosen")

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import Foundation
 import ShopSessions
@@ -18,7 +19,7 @@ struct ReceiptFileTests {
       try await session.mustRun("open \(session.order())/receipt")
       let path = folder + "/receipt.txt"
       let saved = try await session.mustRun("save \(path)")
-      #expect(saved.message == "receipt stored in \(path)")
+      expectEqual(saved.message, "receipt stored in \(path)")
       let text = TemporaryFile.text(of: path)
       #expect(text.hasPrefix("Receipt\n\nOrder       o-"))
       #expect(text.contains("1 × A Field Guide to Clouds, each 22.00 USD"))
@@ -37,11 +38,11 @@ struct ReceiptFileTests {
       let path = folder + "/receipt.txt"
       try await session.mustRun("save \(path)")
       let before = TemporaryFile.text(of: path)
-      #expect(await session.run("save \(path)").code == "receipt.exists")
-      #expect(TemporaryFile.text(of: path) == before)
+      await expectEqual(session.run("save \(path)").code, "receipt.exists")
+      expectEqual(TemporaryFile.text(of: path), before)
       let nowhere = await session.run("save \(folder)/no/where.txt")
-      #expect(nowhere.code == "receipt.cannotCreate")
-      #expect(nowhere.exitCode == .cannotCreate)
+      expectEqual(nowhere.code, "receipt.cannotCreate")
+      expectEqual(nowhere.exitCode, .cannotCreate)
     }
   }
 }

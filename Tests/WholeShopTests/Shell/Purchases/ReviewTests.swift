@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Screens
@@ -21,7 +22,7 @@ struct ReviewTests {
     try await session.register()
     #expect(try await offered(session).isEmpty)
     let refused = await session.run("write", ["5", "", "Fine."])
-    #expect(refused.failure?.category == .usage)
+    expectEqual(refused.failure?.category, .usage)
   }
 
   @Test("a review does not count any more when its purchase is refunded, and is marked")
@@ -38,7 +39,7 @@ struct ReviewTests {
     #expect(try await rating() != before)
     try await session.mustRun("open \(order)")
     try await session.mustRun("cancel")
-    #expect(try await rating() == before)
+    try await expectEqual(rating(), before)
     let shown = try await session.mustRun(reviews).screen?.blocks ?? []
     let marked = shown.filter {
       if case .heading(let text) = $0 { text.hasSuffix("refunded, not counted") } else { false }
@@ -59,17 +60,17 @@ struct ReviewTests {
       return nil
     }
     let before = try await rating()
-    #expect(try await offered(session) == ["write"])
+    try await expectEqual(offered(session), ["write"])
     let written = try await session.mustRun("write", ["1", "", "No \u{202E}good."])
-    #expect(written.message == "your review was stored")
+    expectEqual(written.message, "your review was stored")
     #expect(written.place?.screen.blocks.contains(.text("No \u{202E}good.")) == true)
     #expect(try await rating() != before)
-    #expect(try await offered(session) == ["edit", "delete"])
+    try await expectEqual(offered(session), ["edit", "delete"])
     try await session.mustRun("edit", ["5", "", ""])
     await session.run("delete", ["no"])
-    #expect(try await offered(session) == ["edit", "delete"])
+    try await expectEqual(offered(session), ["edit", "delete"])
     try await session.mustRun("delete", ["yes"])
-    #expect(try await rating() == before)
-    #expect(try await offered(session) == ["write"])
+    try await expectEqual(rating(), before)
+    try await expectEqual(offered(session), ["write"])
   }
 }

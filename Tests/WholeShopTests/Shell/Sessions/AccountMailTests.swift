@@ -1,3 +1,4 @@
+import Expectations
 import Mail
 import SQLiteDatabase
 import ShopSessions
@@ -16,7 +17,7 @@ struct AccountMailTests {
     let session = try await ShopSession.browsing { $0.mail = mail }
     try await session.register()
     await session.app.close()
-    #expect(mail.messages.map(\.subject) == ["Confirm your e-mail address"])
+    expectEqual(mail.messages.map(\.subject), ["Confirm your e-mail address"])
     #expect(mail.messages.first?.body.contains("shop://verify-email?token=") == true)
   }
 
@@ -38,7 +39,7 @@ struct AccountMailTests {
         $0.openDatabase = SQLiteDatabase.opener(at: .path(path))
       }
       await second.app.close()
-      #expect(mail.messages.count == 1)
+      expectEqual(mail.messages.count, 1)
     }
   }
 }

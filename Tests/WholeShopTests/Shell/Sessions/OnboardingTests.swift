@@ -1,3 +1,4 @@
+import Expectations
 import Navigation
 import ShopApp
 import ShopSessions
@@ -46,7 +47,7 @@ struct OnboardingTests {
     let session = try await ShopSession()
     try await session.mustRun("next")
     try await session.mustRun(choice)
-    #expect(session.path == path)
+    expectEqual(session.path, path)
   }
 
   @Test("its own links move within it")
@@ -54,7 +55,7 @@ struct OnboardingTests {
     let session = try await ShopSession()
     try await session.mustRun("open shop://onboarding/begin")
     #expect(session.path == ["shop://onboarding", "shop://onboarding/begin"])
-    #expect(await session.run("tab home").code == "navigation.noTabs")
+    await expectEqual(session.run("tab home").code, "navigation.noTabs")
     #expect(session.path == ["shop://onboarding", "shop://onboarding/begin"])
   }
 

@@ -1,3 +1,4 @@
+import Expectations
 import Diagnostics
 import LineShell
 import Navigation
@@ -18,11 +19,11 @@ struct RequireSignInTests {
     let session = try await session()
     #expect(session.tab == nil)
     #expect(session.path == ["shop://login"])
-    #expect(await session.run("tab home").code == "navigation.noTabs")
-    #expect(try await session.mustRun("back").status == "atRoot")
+    await expectEqual(session.run("tab home").code, "navigation.noTabs")
+    try await expectEqual(session.mustRun("back").status, "atRoot")
     try await session.mustRun("register")
     try await session.mustRun("register", ["Ada", "ada@example.org", Sample.password])
-    #expect(session.tab == "home")
+    expectEqual(session.tab, "home")
     #expect(session.path == ["shop://home"])
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
@@ -31,7 +32,7 @@ struct RequireSignInTests {
   func links() async throws {
     let session = try await session()
     let kept = try await session.mustRun("open shop://product/p-025")
-    #expect(kept.status == "pending")
+    expectEqual(kept.status, "pending")
     try await session.mustRun("open shop://orders")
     try await session.mustRun("find clouds")
     #expect(session.pending == ["shop://search?q=clouds"])
@@ -39,7 +40,7 @@ struct RequireSignInTests {
     try await session.mustRun("open shop://register")
     try await session.mustRun("register", ["Ada", "ada@example.org", Sample.password])
     #expect(session.pending.isEmpty)
-    #expect(session.tab == "search")
+    expectEqual(session.tab, "search")
     #expect(session.path == ["shop://search", "shop://search?q=clouds"])
     try await session.mustRun("tab profile")
     #expect(session.path == ["shop://profile"])
@@ -51,7 +52,7 @@ struct RequireSignInTests {
   func brokenLink() async throws {
     let session = try await session()
     let told = await session.run("open shop://product/p-999/reviews")
-    #expect(told.code == "catalog.noSuchProduct")
+    expectEqual(told.code, "catalog.noSuchProduct")
     #expect(session.path == ["shop://login"])
     #expect(session.pending.isEmpty)
   }
@@ -62,11 +63,11 @@ struct RequireSignInTests {
     try await session.register()
     try await session.mustRun("tab profile")
     let out = try await session.mustRun("sign-out")
-    #expect(out.message == "signed out")
+    expectEqual(out.message, "signed out")
     #expect(session.path == ["shop://login"])
     #expect(session.pending.isEmpty)
     try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
-    #expect(session.tab == "home")
+    expectEqual(session.tab, "home")
     #expect(session.path == ["shop://home"])
   }
 
@@ -78,6 +79,6 @@ struct RequireSignInTests {
         $0.features = ["home", "cart"]
       }
     }
-    #expect(ShopError.signInNotComposed.explanation.category == .configuration)
+    expectEqual(ShopError.signInNotComposed.explanation.category, .configuration)
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import Database
 import LineShell
 import Screens
@@ -24,13 +25,13 @@ struct SecondRunTests {
       #expect(!second.app.database.wasCreated)
       #expect(second.path == ["shop://home"])
       let profile = try await second.mustRun("tab profile")
-      #expect(profile.fact("Name") == "Ada Lovelace")
+      expectEqual(profile.fact("Name"), "Ada Lovelace")
       let orders = try await second.mustRun("orders")
       #expect(orders.rowTitles.map { "shop://order/\($0)" } == [order])
       try await second.mustRun("1")
       #expect(second.path == ["shop://profile", "shop://orders", order])
       let product = try await second.mustRun("open shop://product/p-025")
-      #expect(product.fact("In stock") == "49")
+      expectEqual(product.fact("In stock"), "49")
       await second.app.close()
     }
   }
@@ -47,7 +48,7 @@ struct SecondRunTests {
 
       let second = try await ShopSession(file: file, seed: 2)
       let cart = try await second.mustRun("tab cart")
-      #expect(cart.place?.screen.title == "Cart: 3 items")
+      expectEqual(cart.place?.screen.title, "Cart: 3 items")
       await second.app.close()
     }
   }

@@ -1,3 +1,4 @@
+import Expectations
 import LineShell
 import Navigation
 import Screens
@@ -16,10 +17,10 @@ struct SessionChangeTests {
     try await session.mustRun("open shop://settings/privacy")
     try await session.mustRun("tab profile")
     let out = try await session.mustRun("sign-out")
-    #expect(out.message == "signed out")
-    #expect(out.status == "handled")
+    expectEqual(out.message, "signed out")
+    expectEqual(out.status, "handled")
     #expect(out.unnumberedEvents == ["root is now main shop://profile → shop://home (app) [home]"])
-    #expect(session.tab == "home")
+    expectEqual(session.tab, "home")
     #expect(session.path == ["shop://home"])
     let text = try await session.mustRun("where").text
     #expect(!text.contains("settings"))
@@ -40,7 +41,7 @@ struct SessionChangeTests {
       let shown = try await session.mustRun("tab \(tab)")
       #expect(!shown.text.contains("Ada"))
       #expect(!shown.text.contains("Main Street"))
-      #expect(session.path.count == 1, "\(tab)")
+      expectEqual(session.path.count, 1, "\(tab)")
     }
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
@@ -87,8 +88,8 @@ struct SessionChangeTests {
     try await session.mustRun("add 2")
     try await session.mustRun("tab profile")
     try await session.mustRun("sign-out")
-    #expect(try await session.mustRun("tab cart").screen?.title == "Cart")
+    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart")
     try await session.signIn()
-    #expect(try await session.mustRun("tab cart").screen?.title == "Cart: 2 items")
+    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 2 items")
   }
 }

@@ -1,3 +1,4 @@
+import Expectations
 import AccountsStore
 import Database
 import Diagnostics
@@ -52,11 +53,11 @@ struct SessionEndTests {
   }
 
   private func expectSignedOut(_ session: ShopSession, _ report: CommandReport) {
-    #expect(report.code == "session.over")
-    #expect(report.exitCode == .permission)
-    #expect(
-      report.failure?.message
-        == "you are signed out: the session was ended elsewhere; nothing was done")
+    expectEqual(report.code, "session.over")
+    expectEqual(report.exitCode, .permission)
+    expectEqual(
+      report.failure?.message,
+      "you are signed out: the session was ended elsewhere; nothing was done")
     #expect(session.path == ["shop://home"])
     #expect(session.pending.isEmpty)
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
@@ -69,10 +70,10 @@ struct SessionEndTests {
       try await here.reviewCheckout()
       try await there.signIn()
       try await there.mustRun("open shop://settings/account/sessions")
-      #expect(try await there.mustRun("end-others").message == "ended 1 other session")
+      try await expectEqual(there.mustRun("end-others").message, "ended 1 other session")
       expectSignedOut(here, await here.run("confirm"))
       let next = try await here.mustRun("open shop://orders")
-      #expect(next.status == "pending")
+      expectEqual(next.status, "pending")
       try await here.mustRun("sign-in", ["ada@example.org", Sample.password])
       #expect(here.path.last == "shop://orders")
       #expect(try await here.mustRun("where").text.contains("orders"))
@@ -105,7 +106,7 @@ struct SessionEndTests {
       try await there.mustRun("open shop://settings/privacy")
       try await there.mustRun("delete-account")
       expectSignedOut(here, await here.run("add 2"))
-      #expect(try await here.mustRun("cart").screen?.title == "Cart")
+      try await expectEqual(here.mustRun("cart").screen?.title, "Cart")
     }
   }
 
@@ -117,7 +118,7 @@ struct SessionEndTests {
       try await there.signIn()
       try await there.mustRun("open shop://settings/account/sessions")
       try await there.mustRun("end-others")
-      #expect(await here.run("where").code == "session.over")
+      await expectEqual(here.run("where").code, "session.over")
       #expect(here.path == ["shop://login"])
     }
   }
@@ -129,13 +130,13 @@ struct SessionEndTests {
       try await there.signIn()
       try await there.mustRun("open shop://settings/account/sessions")
       try await there.mustRun("end-others")
-      #expect(await here.run("help").code == "session.over")
+      await expectEqual(here.run("help").code, "session.over")
       try await here.mustRun("help")
       try await there.mustRun("open shop://profile")
       try await here.signIn()
       try await there.mustRun("open shop://settings/account/sessions")
       try await there.mustRun("end-others")
-      #expect(try await here.mustRun("quit").status == "quit")
+      try await expectEqual(here.mustRun("quit").status, "quit")
     }
   }
 
@@ -165,14 +166,14 @@ struct SessionEndTests {
     }
     time.advance(minutes: 20)
     let late = await session.run("open shop://profile")
-    #expect(late.code == "session.over")
-    #expect(late.failure?.message.contains("lasted too long") == true)
+    expectEqual(late.code, "session.over")
+    expectEqual(late.failure?.message.contains("lasted too long"), true)
     #expect(session.path == ["shop://home"])
     try await session.signIn()
     time.advance(minutes: 29)
     try await session.mustRun("where")
     time.advance(minutes: 31)
-    #expect(await session.run("where").code == "session.over")
+    await expectEqual(session.run("where").code, "session.over")
   }
   @Test("for good, with a deletion that cannot be finished, does not keep the shop from opening")
   func unfinishedDeletion() async throws {
@@ -218,21 +219,21 @@ struct SessionEndTests {
       let first = try await begun()
       try await first.mustRun("skip")
       try await first.register()
-      #expect(first.app.takeNotices() == [])
+      expectEqual(first.app.takeNotices(), [])
       await first.app.close()
       time.advance(minutes: 31)
       let late = try await begun()
       let notices = late.app.takeNotices()
       #expect(notices.count == 1 && notices.first?.hasPrefix("you are signed out: ") == true)
-      #expect(late.app.takeNotices() == [])
-      #expect(await late.app.statusItems() == ["guest"])
+      expectEqual(late.app.takeNotices(), [])
+      await expectEqual(late.app.statusItems(), ["guest"])
       await late.app.close()
       let again = try await begun()
-      #expect(again.app.takeNotices() == [])
+      expectEqual(again.app.takeNotices(), [])
       try await again.signIn()
       try await again.mustRun("open shop://product/p-025")
       try await again.mustRun("add 2")
-      #expect(await again.app.statusItems() == ["Ada Lovelace", "cart 2"])
+      await expectEqual(again.app.statusItems(), ["Ada Lovelace", "cart 2"])
       await again.app.close()
     }
   }

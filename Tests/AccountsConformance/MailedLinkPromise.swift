@@ -1,5 +1,5 @@
-import Expectations
 import Accounts
+import Expectations
 import Testing
 
 /// The promises of all accounts about mailed links, which set a new password or verify an address.

@@ -1,5 +1,5 @@
-import Expectations
 import Accounts
+import Expectations
 import Testing
 
 /// The promises of all accounts about second factors, and about asking for the password again.

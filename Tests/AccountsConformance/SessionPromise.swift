@@ -1,5 +1,5 @@
-import Expectations
 import Accounts
+import Expectations
 import Testing
 
 /// The promises of all accounts about sessions, the log of events, and deleting an account.

@@ -1,6 +1,6 @@
-import Expectations
 import Accounts
 import Diagnostics
+import Expectations
 import SharedKernel
 import Testing
 

@@ -1,5 +1,5 @@
-import Expectations
 import Accounts
+import Expectations
 import SharedKernel
 import Testing
 

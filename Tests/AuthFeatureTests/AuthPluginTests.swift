@@ -1,10 +1,10 @@
-import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeature
 import AuthFeatureInterface
 import AuthFeatureTesting
 import DependencyInjection
+import Expectations
 import Navigation
 import NavigationTestKit
 import PluginInterface

@@ -1,5 +1,5 @@
-import Expectations
 import BoundaryChecker
+import Expectations
 import Foundation
 import Testing
 

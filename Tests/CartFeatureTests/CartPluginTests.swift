@@ -1,7 +1,7 @@
-import Expectations
 import CartFeature
 import CartFeatureInterface
 import CartFeatureTesting
+import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering

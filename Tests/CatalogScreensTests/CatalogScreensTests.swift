@@ -1,6 +1,6 @@
-import Expectations
 import Catalog
 import CatalogScreens
+import Expectations
 import Money
 import Screens
 import SharedKernel

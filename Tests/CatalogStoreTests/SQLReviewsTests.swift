@@ -1,9 +1,9 @@
-import Expectations
 import Catalog
 import CatalogStore
 import Database
 import CatalogTesting
 import CivilTime
+import Expectations
 import SharedKernel
 import Synchronization
 import Testing

@@ -1,7 +1,7 @@
-import Expectations
 import Catalog
 import CatalogStore
 import Database
+import Expectations
 import Money
 import SharedKernel
 import TestDatabases

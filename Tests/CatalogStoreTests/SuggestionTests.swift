@@ -1,6 +1,6 @@
-import Expectations
 import Catalog
 import CatalogStore
+import Expectations
 import Money
 import SharedKernel
 import Testing

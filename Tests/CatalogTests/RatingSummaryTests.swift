@@ -1,5 +1,5 @@
-import Expectations
 import Catalog
+import Expectations
 import Testing
 
 @Suite("A summary of ratings")

@@ -1,6 +1,6 @@
-import Expectations
 import Credentials
 import Diagnostics
+import Expectations
 import Testing
 
 @Suite("A credential that cannot be made")

@@ -1,6 +1,6 @@
-import Expectations
 import CCrypto
 import Credentials
+import Expectations
 import Testing
 
 #if canImport(Darwin)

@@ -1,5 +1,5 @@
-import Expectations
 import Credentials
+import Expectations
 import Testing
 
 @Suite("Salted digests")

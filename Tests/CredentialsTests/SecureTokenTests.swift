@@ -1,6 +1,6 @@
-import Expectations
 import Credentials
 import Encodings
+import Expectations
 import Testing
 
 @Suite("Secure tokens")

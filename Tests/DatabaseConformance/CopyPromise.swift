@@ -133,19 +133,19 @@ package enum CopyPromise: String, Sendable, CaseIterable {
     case .manyRows:
       try await using(open.0) { transaction in
         try transaction.insert(
-          (0..<5_000).map { [.text("from the beginning"), .integer(Int64($0 + 2))] },
+          (0..<3_000).map { [.text("from the beginning"), .integer(Int64($0 + 2))] },
           into: TableColumns("child", "id", "place"))
       }
       let summaries = try await copy.run { _, _ in }
-      #expect(summaries.first { $0.name == "child" }?.count == 5_001)
+      #expect(summaries.first { $0.name == "child" }?.count == 3_001)
       let counts = try await reading(open.1) { transaction in
         try transaction.first("SELECT count(*), sum(twice) FROM child") {
           [try $0.int(0), try $0.int(1)]
         }
       }
-      expectEqual(counts, [5_001, 5_001 * 5_002])
+      expectEqual(counts, [3_001, 3_001 * 3_002])
     case .moment:
-      let fillers = (0..<5_000).map { [SQLValue.text("note \($0)"), .integer(0)] }
+      let fillers = (0..<3_000).map { [SQLValue.text("note \($0)"), .integer(0)] }
       try await using(open.0) { transaction in
         try transaction.insert(
           [[.text("a"), .integer(100_000)]] + fillers + [[.text("z"), .integer(0)]],
@@ -203,13 +203,13 @@ package enum CopyPromise: String, Sendable, CaseIterable {
     case .cancelled:
       try await using(open.0) { transaction in
         try transaction.insert(
-          (0..<20_000).map { [.text("note \($0)"), .null] },
+          (0..<6_000).map { [.text("note \($0)"), .null] },
           into: TableColumns("note", "body", "stars"))
       }
       let running = Mutex<Task<[TableSummary], any Error>?>(nil)
       let task = Task { @concurrent in
         try await copy.run { done, _ in
-          if done > 3_000 { running.withLock { $0?.cancel() } }
+          if done > 1_000 { running.withLock { $0?.cancel() } }
         }
       }
       running.withLock { $0 = task }
@@ -219,7 +219,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
       let count = try await reading(open.1) {
         try $0.first("SELECT count(*) FROM note") { try $0.int(0) }
       }
-      expectEqual(count, 20_000)
+      expectEqual(count, 6_000)
     }
   }
 

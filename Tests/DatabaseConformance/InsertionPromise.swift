@@ -1,6 +1,6 @@
 public import Database
-import Expectations
 import Dispatch
+import Expectations
 import Testing
 
 /// The promises of every database about inserting many rows at once.

@@ -1,6 +1,6 @@
 public import Database
-import Expectations
 import Dispatch
+import Expectations
 import Synchronization
 import Testing
 

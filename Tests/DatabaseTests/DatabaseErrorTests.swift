@@ -1,6 +1,6 @@
-import Expectations
 import Database
 import Diagnostics
+import Expectations
 import Testing
 
 @Suite("A database that cannot be used")

@@ -1,5 +1,5 @@
-import Expectations
 import Database
+import Expectations
 import Testing
 
 @Suite("Statement")

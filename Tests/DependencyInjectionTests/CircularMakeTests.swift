@@ -1,6 +1,6 @@
-import Expectations
 import DependencyInjection
 import Dispatch
+import Expectations
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
-import Expectations
 import DependencyInjection
+import Expectations
 import Testing
 
 @Suite("Resolution")

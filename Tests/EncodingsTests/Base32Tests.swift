@@ -1,5 +1,5 @@
-import Expectations
 import Encodings
+import Expectations
 import RandomInputs
 import Testing
 

@@ -1,5 +1,5 @@
-import Expectations
 import ExampleSessions
+import Expectations
 import LineShell
 import PluginInterface
 import Routing

@@ -1,5 +1,4 @@
 import Expectations
-import Expectations
 import Synchronization
 import Testing
 

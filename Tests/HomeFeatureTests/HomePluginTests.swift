@@ -1,5 +1,5 @@
-import Expectations
 import CatalogTesting
+import Expectations
 import HomeFeature
 import HomeFeatureInterface
 import HomeFeatureTesting

@@ -1,7 +1,7 @@
-import Expectations
 import Catalog
 import CatalogTesting
 import CivilTime
+import Expectations
 import Navigation
 import NavigationTestKit
 import Screens

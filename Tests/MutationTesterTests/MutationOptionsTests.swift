@@ -1,5 +1,5 @@
-import Expectations
 import CommandArguments
+import Expectations
 import Testing
 
 @testable import MutationTester

@@ -1,5 +1,5 @@
-import Expectations
 import Catalog
+import Expectations
 import Money
 import Ordering
 import SharedKernel

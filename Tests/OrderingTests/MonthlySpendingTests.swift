@@ -1,5 +1,5 @@
-import Expectations
 import CivilTime
+import Expectations
 import Money
 import Ordering
 import SharedKernel

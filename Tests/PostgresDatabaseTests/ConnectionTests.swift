@@ -1,7 +1,7 @@
-import Expectations
 import Database
 import DatabaseConformance
 import Dispatch
+import Expectations
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
-import Expectations
 import Accounts
 import AccountsTesting
 import AuthFeatureInterface
+import Expectations
 import Navigation
 import NavigationTestKit
 import Screens

@@ -1,9 +1,9 @@
-import Expectations
 import Accounts
 import AccountsTesting
 import Catalog
 import CatalogTesting
 import Diagnostics
+import Expectations
 import Navigation
 import NavigationTestKit
 import Screens

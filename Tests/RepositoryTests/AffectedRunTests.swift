@@ -141,7 +141,7 @@ final class AffectedRun {
   ) throws -> [String] {
     try? FileManager.default.removeItem(atPath: folder + "/runs")
     let ended = try Self.shell("Tools/test --affected", in: package, variables)
-    expectEqual((ended.status == 0), passes, "\(ended.output)")
+    expectEqual(ended.status == 0, passes, "\(ended.output)")
     let runs = try? String(contentsOfFile: folder + "/runs", encoding: .utf8)
     return (runs ?? "").split(separator: "\n").map(String.init)
   }

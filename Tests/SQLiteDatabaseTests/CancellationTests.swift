@@ -1,6 +1,6 @@
-import Expectations
 import Database
 import DatabaseConformance
+import Expectations
 @testable import SQLiteDatabase
 import Testing
 

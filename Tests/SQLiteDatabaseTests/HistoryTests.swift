@@ -1,5 +1,5 @@
-import Expectations
 import DatabaseConformance
+import Expectations
 import SQLiteDatabase
 import Testing
 

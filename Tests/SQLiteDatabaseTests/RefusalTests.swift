@@ -1,6 +1,6 @@
-import Expectations
 import Database
 import DatabaseConformance
+import Expectations
 import Foundation
 import SQLiteDatabase
 import Testing

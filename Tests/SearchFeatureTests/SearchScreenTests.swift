@@ -1,6 +1,6 @@
-import Expectations
 import Catalog
 import CatalogTesting
+import Expectations
 import Navigation
 import NavigationTestKit
 import Screens

@@ -1,5 +1,5 @@
-import Expectations
 import CivilTime
+import Expectations
 import SharedKernel
 import Testing
 

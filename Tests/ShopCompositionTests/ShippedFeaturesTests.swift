@@ -1,5 +1,5 @@
-import Expectations
 import AppProperties
+import Expectations
 import LineShell
 import PluginInterface
 import Routing

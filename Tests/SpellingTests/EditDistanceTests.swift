@@ -42,7 +42,7 @@ struct EditDistanceTests {
       let expected = defined(Array(left.utf8)[...], Array(right.utf8)[...])
       for limit in 0...6 {
         let answer = EditDistance(from: left, limit: limit).distance(to: right)
-        expectEqual(answer, (expected <= limit ? expected : nil), "\(left) \(right) \(limit)")
+        expectEqual(answer, expected <= limit ? expected : nil, "\(left) \(right) \(limit)")
       }
     }
   }

@@ -1,5 +1,5 @@
-import Expectations
 import Dispatch
+import Expectations
 @testable import Terminal
 import TemporaryFiles
 import Testing

@@ -1,6 +1,6 @@
-import Expectations
 import Diagnostics
 import Dispatch
+import Expectations
 import RandomInputs
 @testable import Terminal
 import TemporaryFiles

@@ -1,5 +1,5 @@
-import Expectations
 import Diagnostics
+import Expectations
 @testable import Terminal
 import TemporaryFiles
 import Testing

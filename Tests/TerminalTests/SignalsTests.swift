@@ -1,6 +1,6 @@
-import Expectations
 import Diagnostics
 import Dispatch
+import Expectations
 import TemporaryFiles
 import Testing
 

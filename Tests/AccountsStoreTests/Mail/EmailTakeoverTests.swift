@@ -1,7 +1,7 @@
-import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
+import Expectations
 import Testing
 
 /// Somebody who registers, or enters, an account of somebody else's address tries to keep it by a change

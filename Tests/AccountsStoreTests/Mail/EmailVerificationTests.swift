@@ -1,7 +1,7 @@
-import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
+import Expectations
 import Testing
 
 @Suite("Verifying and changing the address")

@@ -1,8 +1,8 @@
-import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
 import Database
+import Expectations
 import SharedKernel
 import Synchronization
 import Testing

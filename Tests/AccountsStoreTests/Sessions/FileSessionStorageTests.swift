@@ -1,6 +1,6 @@
-import Expectations
 import Accounts
 import AccountsStore
+import Expectations
 import Foundation
 import Testing
 

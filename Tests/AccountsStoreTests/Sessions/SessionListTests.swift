@@ -1,7 +1,7 @@
-import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
+import Expectations
 import SharedKernel
 import Testing
 

@@ -1,8 +1,8 @@
-import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
 import Credentials
+import Expectations
 import Testing
 
 @Suite("A forgotten password")

@@ -1,10 +1,10 @@
-import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
 import Encodings
+import Expectations
 import SharedKernel
 import Testing
 

@@ -1,9 +1,9 @@
-import Expectations
 import Accounts
 import AccountsConformance
 import AccountsStore
 import Credentials
 import Database
+import Expectations
 import SharedKernel
 import Synchronization
 import Testing

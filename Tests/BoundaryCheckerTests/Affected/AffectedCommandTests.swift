@@ -198,7 +198,7 @@ struct AffectedCommandTests {
     ] {
       try fixture.write("// \(path)\n", to: path)
       let now = inputs()
-      expectEqual((now != last), counts, "\(path)")
+      expectEqual(now != last, counts, "\(path)")
       last = now
     }
     let edited = last

@@ -1,5 +1,5 @@
-import Expectations
 import BoundaryChecker
+import Expectations
 import Testing
 
 /// What is let pass, and what lets nothing pass.

@@ -1,5 +1,5 @@
-import Expectations
 import BoundaryChecker
+import Expectations
 import Testing
 
 @Suite("Rule cycle")

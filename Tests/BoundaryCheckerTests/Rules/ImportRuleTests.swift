@@ -1,5 +1,5 @@
-import Expectations
 import BoundaryChecker
+import Expectations
 import Testing
 
 /// The rules about what is written on an import.

@@ -1,5 +1,5 @@
-import Expectations
 import BoundaryChecker
+import Expectations
 import Testing
 
 /// The rules a configuration states: each broken by one edge, and kept without it.

@@ -1,5 +1,5 @@
-import Expectations
 import BoundaryChecker
+import Expectations
 import Testing
 
 @Suite("Rules module-selector and undeclared-can-import")

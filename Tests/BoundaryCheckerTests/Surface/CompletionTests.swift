@@ -1,5 +1,5 @@
-import Expectations
 import CommandArguments
+import Expectations
 import Foundation
 import Testing
 

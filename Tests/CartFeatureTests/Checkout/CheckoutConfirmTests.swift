@@ -1,6 +1,6 @@
-import Expectations
 import AccountsTesting
 import Catalog
+import Expectations
 import Money
 import Navigation
 import NavigationTestKit

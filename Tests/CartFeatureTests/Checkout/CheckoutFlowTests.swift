@@ -1,5 +1,5 @@
-import Expectations
 import Catalog
+import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering
@@ -81,7 +81,7 @@ struct CheckoutFlowTests {
     try await app.reachReview()
     let screen = try await app.screen()
     for known in ["Promotion", "Discount", "Discount (GIFT)"] {
-      expectEqual((screen.fact(known) != nil), (known == label), "\(known)")
+      expectEqual(screen.fact(known) != nil, known == label, "\(known)")
     }
   }
 

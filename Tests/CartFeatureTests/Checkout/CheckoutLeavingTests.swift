@@ -1,5 +1,5 @@
-import Expectations
 import CartFeatureInterface
+import Expectations
 import Navigation
 import NavigationTestKit
 import PluginInterface

@@ -1,6 +1,6 @@
-import Expectations
 import CartFeatureInterface
 import Diagnostics
+import Expectations
 import Navigation
 import NavigationTestKit
 import Ordering

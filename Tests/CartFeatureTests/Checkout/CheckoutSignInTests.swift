@@ -1,5 +1,5 @@
-import Expectations
 import AccountsTesting
+import Expectations
 import Navigation
 import NavigationTestKit
 import OrderingTesting

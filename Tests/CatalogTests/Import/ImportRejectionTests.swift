@@ -1,6 +1,6 @@
-import Expectations
 import Catalog
 import Diagnostics
+import Expectations
 import Money
 import Testing
 

@@ -1,6 +1,6 @@
-import Expectations
 import CommandArguments
 import Diagnostics
+import Expectations
 import Terminal
 import Testing
 

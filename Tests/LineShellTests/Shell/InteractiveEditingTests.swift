@@ -1,5 +1,5 @@
-import Expectations
 import Diagnostics
+import Expectations
 import Navigation
 import PluginInterface
 import Synchronization

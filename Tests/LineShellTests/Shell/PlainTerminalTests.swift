@@ -1,5 +1,5 @@
-import Expectations
 import Dispatch
+import Expectations
 import Synchronization
 import TemporaryFiles
 import Terminal

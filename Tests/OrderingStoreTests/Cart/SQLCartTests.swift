@@ -1,5 +1,5 @@
-import Expectations
 import AccountsTesting
+import Expectations
 import Money
 import Ordering
 import OrderingStore

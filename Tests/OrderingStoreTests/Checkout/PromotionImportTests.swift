@@ -1,7 +1,7 @@
-import Expectations
 import AccountsTesting
 import Catalog
 import Database
+import Expectations
 import Money
 import Ordering
 import OrderingStore

@@ -1,7 +1,7 @@
-import Expectations
 import Accounts
 import AccountsTesting
 import Database
+import Expectations
 import Money
 import Ordering
 import OrderingStore

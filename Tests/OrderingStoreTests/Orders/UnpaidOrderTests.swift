@@ -1,6 +1,6 @@
-import Expectations
 import AccountsTesting
 import Database
+import Expectations
 import Money
 import Ordering
 import OrderingStore

@@ -122,7 +122,7 @@ struct OrderDetailTests {
   @Test("can be cancelled until it is on its way", arguments: OrderStatus.allCases)
   func cancelOffered(status: OrderStatus) async throws {
     let action = try await app(Sample.order("o-1", status)).screen().action(named: "cancel")
-    expectEqual((action != nil), OrderTransition.cancel.origins.contains(status))
+    expectEqual(action != nil, OrderTransition.cancel.origins.contains(status))
     #expect(action?.needsConfirmation ?? true)
   }
 

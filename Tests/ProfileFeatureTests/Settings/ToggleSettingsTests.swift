@@ -1,6 +1,6 @@
-import Expectations
 import Accounts
 import AccountsTesting
+import Expectations
 import Navigation
 import NavigationTestKit
 import Screens

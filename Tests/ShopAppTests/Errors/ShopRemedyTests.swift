@@ -1,7 +1,7 @@
-import Expectations
 import Database
 import DependencyInjection
 import Diagnostics
+import Expectations
 import Mail
 import Navigation
 import Routing

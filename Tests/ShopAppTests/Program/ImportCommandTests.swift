@@ -1,7 +1,7 @@
-import Expectations
 import Catalog
 import CommandArguments
 import Diagnostics
+import Expectations
 import Testing
 
 @testable import LineShell

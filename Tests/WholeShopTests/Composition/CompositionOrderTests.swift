@@ -1,4 +1,3 @@
-import Expectations
 import AccountsStore
 import AppProperties
 import CatalogStore
@@ -6,6 +5,7 @@ import Credentials
 import Database
 import DependencyInjection
 import Diagnostics
+import Expectations
 import OrderingStore
 import PluginInterface
 import SQLiteDatabase

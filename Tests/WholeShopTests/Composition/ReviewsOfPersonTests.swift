@@ -1,8 +1,8 @@
-import Expectations
 import Accounts
 import Catalog
 import CatalogStore
 import CivilTime
+import Expectations
 import SQLiteDatabase
 import SharedKernel
 import Testing

@@ -1,7 +1,7 @@
-import Expectations
 import Accounts
 import AuthFeatureInterface
 import CartFeatureInterface
+import Expectations
 import HomeFeatureInterface
 import OnboardingFeatureInterface
 import Ordering

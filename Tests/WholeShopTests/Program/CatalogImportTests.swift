@@ -1,7 +1,7 @@
-import Expectations
 import Catalog
 import CommandArguments
 import Diagnostics
+import Expectations
 import Foundation
 import SQLiteDatabase
 import Screens

@@ -1,5 +1,5 @@
-import Expectations
 import Diagnostics
+import Expectations
 import TemporaryFiles
 import Terminal
 import Testing

@@ -1,7 +1,7 @@
-import Expectations
 import Accounts
 import Catalog
 import DependencyInjection
+import Expectations
 import Foundation
 import Money
 import Navigation

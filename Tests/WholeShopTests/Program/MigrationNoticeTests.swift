@@ -1,7 +1,7 @@
-import Expectations
 import AccountsStore
 import CatalogStore
 import Database
+import Expectations
 import SQLiteDatabase
 import TemporaryFiles
 import Testing

@@ -1,5 +1,5 @@
-import Expectations
 import Diagnostics
+import Expectations
 import Screens
 import TemporaryFiles
 import Testing

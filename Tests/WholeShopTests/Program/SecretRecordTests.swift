@@ -1,6 +1,6 @@
-import Expectations
 import AccountsStore
 import Diagnostics
+import Expectations
 import Screens
 import ShopSessions
 import TemporaryFiles

@@ -1,5 +1,5 @@
-import Expectations
 import Diagnostics
+import Expectations
 import Foundation
 import FuzzKit
 import ShopSessions

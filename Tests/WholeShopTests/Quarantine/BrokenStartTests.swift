@@ -1,7 +1,7 @@
-import Expectations
 import AccountsStore
 import AppProperties
 import Diagnostics
+import Expectations
 import PluginInterface
 import ShopSessions
 import TemporaryFiles

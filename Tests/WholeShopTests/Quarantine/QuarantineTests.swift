@@ -1,6 +1,6 @@
-import Expectations
 import AppProperties
 import Diagnostics
+import Expectations
 import Foundation
 import LineShell
 import Navigation

@@ -1,6 +1,6 @@
-import Expectations
 import DependencyInjection
 import Diagnostics
+import Expectations
 import LineShell
 import Navigation
 import PluginInterface

@@ -1,5 +1,5 @@
-import Expectations
 import Diagnostics
+import Expectations
 import Navigation
 import PluginInterface
 import Routing
@@ -42,7 +42,7 @@ struct PlanTests {
         let before = session.app.navigator.state
         let opened = await session.run("open \(link)")
         let answer = plan.fact("answer")
-        expectEqual(answer, (opened.success?.status ?? "refused"), "\(link)")
+        expectEqual(answer, opened.success?.status ?? "refused", "\(link)")
         if case .failure = opened.outcome { continue }
         guard answer != "pending" else { continue }
         expectEqual(Self.path(after: plan, from: before, in: session), session.path, "\(link)")

@@ -1,8 +1,8 @@
-import Expectations
 import Accounts
 import AccountsStore
 import Credentials
 import DependencyInjection
+import Expectations
 import Mail
 import Money
 import Navigation

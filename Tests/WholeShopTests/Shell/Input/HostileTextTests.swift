@@ -1,9 +1,9 @@
-import Expectations
 import AccountsStore
 import AppProperties
 import CatalogStore
 import Database
 import Diagnostics
+import Expectations
 import Mail
 import Navigation
 import OrderingStore

@@ -1,5 +1,5 @@
-import Expectations
 import Diagnostics
+import Expectations
 import Navigation
 import Screens
 import ShopSessions
@@ -76,7 +76,7 @@ struct TurnTests {
     while case .line(let line)? = try source.next() {
       let report = await turn(shell, line.text)
       let success = try #require(report.success, "\(line.text): \(report.failure?.message ?? "")")
-      expectEqual(evaluations.taken(), (success.place == nil ? 0 : 1), "\(line.text)")
+      expectEqual(evaluations.taken(), success.place == nil ? 0 : 1, "\(line.text)")
       shown += success.place == nil ? 0 : 1
     }
     #expect(shown > 80)

@@ -1,7 +1,7 @@
-import Expectations
 import AccountsStore
 import Database
 import Diagnostics
+import Expectations
 import LineShell
 import Mail
 import Navigation

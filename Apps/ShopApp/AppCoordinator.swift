@@ -131,11 +131,22 @@ public final class AppCoordinator: RootCoordinator {
     return true
   }
 
+  /// Watches over the session while a command runs; ``endCommand()`` ends this.
+  ///
+  /// - Throws: ``ShopError/sessionOver(_:)`` if the command must not run.
+  func beginCommand() async throws {
+    try leave(after: await watch.beginWatch())
+  }
+
   /// Leaves everything that was open for an account whose session was ended elsewhere, or has expired.
   ///
-  /// - Throws: ``ShopError/sessionOver(_:)`` in that case; the pending command is not run.
-  func checkSession() async throws {
-    guard let end = try await watch.checkSession() else { return }
+  /// - Throws: ``ShopError/sessionOver(_:)`` in that case; the command has read and written nothing.
+  func endCommand() async throws {
+    try leave(after: await watch.endWatch())
+  }
+
+  private func leave(after end: SessionEnd?) throws {
+    guard let end else { return }
     try leaveAccount()
     throw ShopError.sessionOver(end)
   }

@@ -26,7 +26,7 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
       #expect(accounts.currentUser() == user && user.email.text == ada && user.name == "Ada")
       try await expectEqual(accounts.current(), user)
       let status = EmailStatus(address: user.email, isVerified: false)
-      try await expectEqual(shop.desk.email.emailStatus(), status)
+      try await expectEqual(shop.desk.accounts.overview().email, status)
       try await expectEqual(accounts.settings(), AccountSettings(displayName: "Ada"))
     case .refusedRegistration: await checkRefusedRegistration(on: accounts)
     case .takenAddress:
@@ -181,9 +181,9 @@ public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
     await expectRefusal(.notSignedIn) {
       try await desk.accounts.reauthenticate(password: password)
     }
-    await expectRefusal(.notSignedIn) { try await desk.secondFactor.secondFactor() }
+    await expectRefusal(.notSignedIn) { try await desk.accounts.overview().secondFactor }
     await expectRefusal(.notSignedIn) { try await desk.secondFactor.beginAuthenticator() }
-    await expectRefusal(.notSignedIn) { try await desk.email.emailStatus() }
+    await expectRefusal(.notSignedIn) { try await desk.accounts.overview().email }
     await expectRefusal(.notSignedIn) { try await desk.email.changeEmail(to: "new@example.org") }
     await expectRefusal(.notSignedIn) { try await desk.sessions.sessions() }
     await expectRefusal(.notSignedIn) { try await desk.sessions.endOtherSessions() }

@@ -58,8 +58,8 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
       let device = try await shop.anotherDevice()
       try await device.accounts.register(name: "Bob", email: "bob@example.org", password: password)
       try await expectEqual(device.email.verifyEmail(token: link).text, ada)
-      #expect(try await shop.desk.email.emailStatus().isVerified)
-      #expect(try await !device.email.emailStatus().isVerified)
+      #expect(try await shop.desk.accounts.overview().email.isVerified)
+      #expect(try await !device.accounts.overview().email.isVerified)
       expectEqual(device.accounts.currentUser()?.name, "Bob")
       await expectRefusal(.linkNotValid) { try await device.email.verifyEmail(token: link) }
     case .change: try await checkChange(on: shop)
@@ -71,16 +71,16 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.emailChangeAskedElsewhere) {
         try await device.email.verifyEmail(token: link)
       }
-      try await expectEqual(device.email.emailStatus().pendingAddress?.text, Self.new)
+      try await expectEqual(device.accounts.overview().email.pendingAddress?.text, Self.new)
       try await shop.desk.email.verifyEmail(token: link)
-      try await expectEqual(device.email.emailStatus().address.text, Self.new)
+      try await expectEqual(device.accounts.overview().email.address.text, Self.new)
     case .changeTakenBack:
       try await shop.registerVerifiedAda()
       let (desk, device) = (shop.desk, try await shop.anotherDeviceOfAda())
       try await desk.email.changeEmail(to: Self.new)
       var link = try await shop.link("verify-email", to: Self.new)
       try await device.email.cancelEmailChange()
-      #expect(try await desk.email.emailStatus().pendingAddress == nil)
+      #expect(try await desk.accounts.overview().email.pendingAddress == nil)
       await expectRefusal(.linkNotValid) { try await desk.email.verifyEmail(token: link) }
       await shop.moveClock(bySeconds: 60)
       try await desk.email.changeEmail(to: Self.new)
@@ -94,7 +94,7 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
       try await email.verifyEmail(token: shop.link("verify-email", to: ada))
       await expectRefusal(.invalidEmail(.needsOneAtSign)) { try await email.changeEmail(to: "ada") }
       await expectRefusal(.emailUnchanged) { try await email.changeEmail(to: "Ada@example.org") }
-      #expect(try await email.emailStatus().pendingAddress == nil)
+      #expect(try await shop.desk.accounts.overview().email.pendingAddress == nil)
     }
   }
 
@@ -115,7 +115,7 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
     }
     #expect(try await device.accounts.signIn(email: ada, password: otherPassword).user != nil)
     // Opening the link proves access to the mail of the address.
-    #expect(try await device.email.emailStatus().isVerified)
+    #expect(try await device.accounts.overview().email.isVerified)
   }
 
   private func checkChange(on shop: some AccountsUnderTest) async throws {
@@ -123,14 +123,14 @@ public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
     let desk = shop.desk
     await shop.moveClock(bySeconds: 60)
     try await desk.email.changeEmail(to: Self.new)
-    var status = try await desk.email.emailStatus()
+    var status = try await desk.accounts.overview().email
     #expect(status.address == user.email && status.pendingAddress?.text == Self.new)
     await expectRefusal(.tooManyAttempts(retryAfterSeconds: 60)) {
       try await desk.email.changeEmail(to: "third@example.org")
     }
     let link = try await shop.link("verify-email", to: Self.new)
     try await expectEqual(desk.email.verifyEmail(token: link).text, Self.new)
-    status = try await desk.email.emailStatus()
+    status = try await desk.accounts.overview().email
     #expect(status.address.text == Self.new && status.isVerified && status.pendingAddress == nil)
     expectEqual(desk.accounts.currentUser()?.email.text, Self.new)
     let device = try await shop.anotherDevice().accounts

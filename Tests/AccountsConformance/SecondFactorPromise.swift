@@ -22,10 +22,10 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
     case .enrolment:
       try await shop.registerVerifiedAda()
       let device = try await shop.anotherDeviceOfAda()
-      try await expectEqual(shop.desk.secondFactor.secondFactor(), .off)
+      try await expectEqual(shop.desk.accounts.overview().secondFactor, .off)
       let codes = try await shop.enrolAda().recovery
       #expect(codes.count == 10 && Set(codes).count == 10)
-      let status = try await shop.desk.secondFactor.secondFactor()
+      let status = try await shop.desk.accounts.overview().secondFactor
       #expect(status.method == .authenticator && status.recoveryCodesLeft == 10)
       #expect(status.since != nil)
       // Sessions opened without the factor have ended.
@@ -46,7 +46,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       }
       let code = try await shop.nextCode(of: enrolment)
       await expectRefusal(.enrolmentExpired) { try await factor.confirmSecondFactor(code) }
-      try await expectEqual(factor.secondFactor(), .off)
+      try await expectEqual(shop.desk.accounts.overview().secondFactor, .off)
     case .challenge:
       let user = try await shop.registerVerifiedAda()
       let enrolment = try await shop.enrolAda().enrolment
@@ -81,7 +81,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       let written = OneTimeCode(
         old[0].uppercased().replacing("1", with: "I").replacing("0", with: "O"))
       try await device.accounts.answer(shop.challenge(on: device), with: written)
-      try await expectEqual(device.secondFactor.secondFactor().recoveryCodesLeft, 9)
+      try await expectEqual(device.accounts.overview().secondFactor.recoveryCodesLeft, 9)
       let challenge = try await shop.challenge(on: device)
       await expectRefusal(.wrongCode) { try await device.accounts.answer(challenge, with: written) }
       let new = try await shop.desk.secondFactor.replaceRecoveryCodes().texts
@@ -96,7 +96,7 @@ public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
       await expectRefusal(.secondFactorIsOff) { try await factor.replaceRecoveryCodes() }
       _ = try await shop.enrolAda()
       try await factor.turnOffSecondFactor()
-      try await expectEqual(factor.secondFactor(), .off)
+      try await expectEqual(shop.desk.accounts.overview().secondFactor, .off)
       _ = try await shop.anotherDeviceOfAda()
     case .recent: try await checkRecent(on: shop)
     }

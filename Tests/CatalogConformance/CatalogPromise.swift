@@ -51,7 +51,7 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
       let product = try #require(Product.ID("none"))
       await expectRefusal(.noSuchProduct(product)) { try await shop.catalog.product(product) }
       await expectRefusal(.noSuchProduct(product)) {
-        try await shop.catalog.reviews(of: product, page: .first)
+        try await shop.reviews.reviews(of: product, page: .first)
       }
       let category = try #require(Category.ID("none"))
       await expectRefusal(.noSuchCategory(category)) {
@@ -118,7 +118,7 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
       #expect(products.items.isEmpty && products.totalCount == 1 && products.page == page)
       let found = try await shop.search.search("pan", .all, page: page)
       #expect(found.items.isEmpty && found.totalCount == 1)
-      try await expectEqual(shop.catalog.reviews(of: pan, page: page).reviews.totalCount, 0)
+      try await expectEqual(shop.reviews.reviews(of: pan, page: page).reviews.totalCount, 0)
     case .featured:
       for (id, stars, stock) in [("a", 2, 1), ("b", 5, 0), ("c", 4, 1), ("d", 3, 1)] {
         try await shop.review(try await shop.put(id, id, stock: stock), stars, as: "ada")

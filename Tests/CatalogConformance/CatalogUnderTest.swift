@@ -92,3 +92,10 @@ func expectRefusal(
 ) async {
   await #expect(throws: error, sourceLocation: sourceLocation) { _ = try await attempt() }
 }
+
+extension ReviewService {
+  /// Returns what the current user may do about a product.
+  public func standing(on product: Product.ID) async throws -> ReviewStanding {
+    try await reviews(of: product, page: .first).standing
+  }
+}

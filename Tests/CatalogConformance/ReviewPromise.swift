@@ -25,7 +25,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
       try await expectEqual(shop.reviews.standing(on: pan), .mayWrite(name: "ada"))
       try await shop.reviews.write(shop.draft(1), on: pan)
       let written = try #require(
-        try await shop.catalog.reviews(of: pan, page: .first).reviews.items.first)
+        try await shop.reviews.reviews(of: pan, page: .first).reviews.items.first)
       #expect(written.authorName == "Ada" && written.text == "1 stars." && !written.isRefunded)
       try await expectEqual(shop.reviews.standing(on: pan), .written(written))
       try await expectEqual(rating(of: pan, on: shop), RatingSummary(count: 1, totalStars: 1))
@@ -120,7 +120,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
     try await expectEqual(rating(of: pan, on: shop), alone)
     try await shop.reviews.edit(shop.draft(5), on: pan)
     try await expectEqual(rating(of: pan, on: shop), alone)
-    let listed = try await shop.catalog.reviews(of: pan, page: .first).reviews.items
+    let listed = try await shop.reviews.reviews(of: pan, page: .first).reviews.items
     expectEqual(listed.map(\.isRefunded), [true, false])
     for _ in 1...2 { try await shop.notePurchase(of: pan, isKept: true) }
     try await expectEqual(rating(of: pan, on: shop), RatingSummary(count: 2, totalStars: 9))
@@ -135,7 +135,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
   }
 
   private func stars(of pan: Product.ID, on shop: some CatalogUnderTest) async throws -> [Int] {
-    try await shop.catalog.reviews(of: pan, page: .first).reviews.items.map(\.rating.stars)
+    try await shop.reviews.reviews(of: pan, page: .first).reviews.items.map(\.rating.stars)
   }
 
   private func rating(

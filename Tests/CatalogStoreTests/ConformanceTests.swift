@@ -2,7 +2,6 @@ import Catalog
 import CatalogConformance
 import CatalogStore
 import CatalogTesting
-import CivilTime
 import Database
 import Money
 import SharedKernel
@@ -18,9 +17,8 @@ private struct EmptyShop: CatalogUnderTest {
 
   init() async throws {
     let shop = try Shop()
-    let day = try #require(CivilDate("2026-03-14"))
     (database, catalog, search) = (shop.database, shop.catalog, shop.search)
-    reviews = SQLReviews(database: database, history: history) { day }
+    reviews = SQLReviews(database, by: history)
     _ = try await database.write { transaction in
       for statement in [
         "DELETE FROM catalog_review", "DELETE FROM catalog_product",

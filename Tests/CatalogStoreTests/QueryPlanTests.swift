@@ -40,7 +40,7 @@ struct QueryPlanTests {
           kitchen, ProductSelection(filter: filter, order: order), page: .first)
       }
       _ = try await catalog.product(#require(Product.ID("p-001")))
-      _ = try await catalog.reviews(of: #require(Product.ID("p-001")), page: .first)
+      _ = try await SQLReviews(database).reviews(of: #require(Product.ID("p-001")), page: .first)
       _ = try await catalog.seller(#require(Seller.ID("s-01")), page: .first)
     }
     #expect(plans.count >= 12)

@@ -1,11 +1,25 @@
 import Catalog
 import CatalogStore
+import CatalogTesting
+import CivilTime
 import Database
 import Expectations
 import Money
 import SharedKernel
 import TestDatabases
 import Testing
+
+extension SQLReviews {
+  /// The reviews of a database, on a fixed day, by the person and with the purchases that a test sets.
+  init(_ database: any Database, by history: FakePurchaseHistory = FakePurchaseHistory()) {
+    self.init(
+      database: database,
+      purchases: PurchaseRecords(reviewer: history.reviewer) { _, product, reviewer in
+        history.hasBought(product, reviewer)
+      }
+    ) { CivilDate(daysSinceEpoch: 20_526) }
+  }
+}
 
 /// A catalogue with its sample, and what is asked of it in short words.
 struct Shop {

@@ -17,9 +17,6 @@ extension ServiceProvider {
       registry.provide(OpenedDatabaseKey.self, plugin: name) {
         try configuration.openDatabase(migrations)
       }
-      registry.provide(DatabaseKey.self, using: OpenedDatabaseKey.self, plugin: name) {
-        $0.database
-      }
       registry.provide(SessionStorageKey.self, plugin: name) { configuration.sessions }
       registry.provide(PasswordHasherKey.self, plugin: name) {
         ScryptPasswordHasher(profile: configuration.hashing)

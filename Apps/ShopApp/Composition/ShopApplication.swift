@@ -106,7 +106,9 @@ extension ShopApplication {
     try await coordinator.open(route)
   }
 
-  public func commandWillRun() async throws { try await coordinator.checkSession() }
+  public func commandWillRun() async throws { try await coordinator.beginCommand() }
+
+  public func commandDidEnd() async throws { try await coordinator.endCommand() }
 
   public func commandDidRun() async throws -> String? {
     guard try await coordinator.settle() else { return nil }

@@ -1,5 +1,6 @@
 import Accounts
 import AccountsStore
+import Database
 import DependencyInjection
 import SharedKernel
 
@@ -8,23 +9,24 @@ extension StoreProvider {
   static let accounts = StoreProvider("AccountsStore", migrations: AccountsSchema.migrations) {
     registry, name in
     registry.provide(
-      AccountsCoreKey.self, using: DatabaseKey.self, SessionStorageKey.self, PasswordHasherKey.self,
-      WallClockKey.self, IDGeneratorKey.self, AccountsSetupKey.self, OutboxWorkerKey.self,
-      plugin: name
-    ) { database, storage, hasher, clock, identifiers, setup, outbox in
+      AccountsCoreKey.self, using: OpenedDatabaseKey.self, SessionStorageKey.self,
+      PasswordHasherKey.self, WallClockKey.self, IDGeneratorKey.self, AccountsSetupKey.self,
+      OutboxWorkerKey.self, plugin: name
+    ) { opened, storage, hasher, clock, identifiers, setup, outbox in
       AccountsCore(
-        database: database, storage: storage, hasher: hasher, clock: clock,
+        database: opened.database, storage: storage, hasher: hasher, clock: clock,
         identifiers: identifiers, random: setup.random, device: setup.device,
         sessionPolicy: setup.sessionPolicy, onMail: { outbox.wake() })
     }
     registry.provide(
-      OutboxWorkerKey.self, using: DatabaseKey.self, MailTransportKey.self, WallClockKey.self,
+      OutboxWorkerKey.self, using: OpenedDatabaseKey.self, MailTransportKey.self, WallClockKey.self,
       plugin: name
-    ) { database, transport, clock in
-      OutboxWorker(database: database, transport: transport, clock: clock)
+    ) { opened, transport, clock in
+      OutboxWorker(database: opened.database, transport: transport, clock: clock)
     }
     let core = AccountsCoreKey.self
     registry.provide(AccountsKey.self, using: core, plugin: name) { SQLAccounts($0) }
+    registry.provide(DatabaseKey.self, using: core, plugin: name) { $0.database }
     registry.provide(CurrentSessionKey.self, using: core, plugin: name) { $0 }
     registry.provide(SessionWatchKey.self, using: core, plugin: name) { SQLSessions($0) }
     registry.provide(SessionListKey.self, using: core, plugin: name) { SQLSessions($0) }

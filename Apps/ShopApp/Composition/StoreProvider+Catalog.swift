@@ -15,10 +15,10 @@ extension StoreProvider {
       SQLProductSearch(database: $0)
     }
     registry.provide(
-      ReviewsKey.self, using: DatabaseKey.self, PurchaseHistoryKey.self, WallClockKey.self,
+      ReviewsKey.self, using: DatabaseKey.self, PurchaseRecordsKey.self, WallClockKey.self,
       plugin: name
-    ) { database, history, clock in
-      SQLReviews(database: database, history: history) {
+    ) { database, purchases, clock in
+      SQLReviews(database: database, purchases: purchases) {
         CivilDate(clock.now())
       }
     }

@@ -55,7 +55,7 @@ extension Scene {
     case .thisSession: return try await desk.accounts.current()?.email.text == email
     case .changeAskedHere, .changeAskedElsewhere:
       return try await unless(.notSignedIn) {
-        let pending = try await self.desk.email.emailStatus().pendingAddress
+        let pending = try await self.desk.accounts.overview().email.pendingAddress
         guard pending != nil else { throw AccountsError.notSignedIn }
         let link = try await self.shop.link("verify-email", to: "third@example.org")
         try await self.desk.email.verifyEmail(token: link)

@@ -33,7 +33,7 @@ struct EmailTakeoverTests {
   private func isVoid(_ link: LinkToken, of asker: AccountsDevice) async throws -> Bool {
     let reader = device()
     try await reader.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
-    let isShown = try await reader.email.emailStatus().pendingAddress != nil
+    let isShown = try await reader.accounts.overview().email.pendingAddress != nil
     await #expect(throws: AccountsError.linkNotValid) {
       try await asker.email.verifyEmail(token: link)
     }
@@ -68,7 +68,7 @@ struct EmailTakeoverTests {
         try await device.email.verifyEmail(token: link)
       }
     }
-    try await expectEqual(phone.email.emailStatus().pendingAddress?.text, other)
+    try await expectEqual(phone.accounts.overview().email.pendingAddress?.text, other)
     // The same session in another window.
     let window = shop.another(storage: shop.storage)
     _ = try await window.accounts.current()

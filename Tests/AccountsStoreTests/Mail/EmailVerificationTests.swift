@@ -16,10 +16,10 @@ struct EmailVerificationTests {
   func verify() async throws {
     let user = try await shop.registerAda()
     try await expectEqual(
-      shop.desk.email.emailStatus(), EmailStatus(address: user.email, isVerified: false))
+      shop.desk.accounts.overview().email, EmailStatus(address: user.email, isVerified: false))
     let link = try await shop.link("verify-email")
     try await expectEqual(shop.another().email.verifyEmail(token: link), user.email)
-    #expect(try await shop.desk.email.emailStatus().isVerified)
+    #expect(try await shop.desk.accounts.overview().email.isVerified)
     await #expect(throws: AccountsError.linkNotValid) {
       try await shop.desk.email.verifyEmail(token: link)
     }
@@ -54,14 +54,14 @@ struct EmailVerificationTests {
     try await shop.desk.email.changeEmail(to: "New@Example.org")
     let new = try EmailAddress("new@example.org")
     try await expectEqual(
-      shop.desk.email.emailStatus(),
+      shop.desk.accounts.overview().email,
       EmailStatus(address: user.email, isVerified: true, pendingAddress: new))
     #expect(try await shop.signInAda(on: shop.another()) != nil)
     let link = try await shop.link("verify-email", to: "new@example.org")
     try await expectEqual(shop.desk.email.verifyEmail(token: link), new)
     expectEqual(shop.desk.accounts.currentUser()?.email, new)
     try await expectEqual(
-      shop.desk.email.emailStatus(), EmailStatus(address: new, isVerified: true))
+      shop.desk.accounts.overview().email, EmailStatus(address: new, isVerified: true))
     let phone = shop.another()
     await #expect(throws: AccountsError.wrongCredentials) { try await shop.signInAda(on: phone) }
     _ = try await phone.accounts.signIn(
@@ -78,7 +78,8 @@ struct EmailVerificationTests {
       name: "Bob", email: "bob@example.org", password: AccountsFixture.password)
     try await shop.registerVerifiedAda()
     try await shop.desk.email.changeEmail(to: "bob@example.org")
-    try await expectEqual(shop.desk.email.emailStatus().pendingAddress?.text, "bob@example.org")
+    try await expectEqual(
+      shop.desk.accounts.overview().email.pendingAddress?.text, "bob@example.org")
     try await expectEqual(
       shop.subjects(to: "bob@example.org"),
       ["Confirm your e-mail address", "Somebody tried to use your address"])
@@ -118,7 +119,7 @@ struct EmailVerificationTests {
       try await shop.desk.email.changeEmail(to: "other@example.org")
     }
     try await shop.desk.email.cancelEmailChange()
-    #expect(try await shop.desk.email.emailStatus().pendingAddress == nil)
+    #expect(try await shop.desk.accounts.overview().email.pendingAddress == nil)
     await #expect(throws: AccountsError.linkNotValid) {
       try await shop.desk.email.verifyEmail(token: link)
     }

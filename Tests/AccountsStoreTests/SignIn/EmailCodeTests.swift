@@ -79,7 +79,7 @@ struct EmailCodeTests {
       try await shop.desk.secondFactor.beginEmailCodes()
     }
     let codes = try await shop.enrolAda().codes
-    try await expectEqual(shop.desk.secondFactor.secondFactor().method, .authenticator)
+    try await expectEqual(shop.desk.accounts.overview().secondFactor.method, .authenticator)
     let phone = shop.another()
     try await phone.accounts.answer(try await shop.challenge(on: phone), with: try shop.code(codes))
     let challenge = try await shop.challenge(on: phone)

@@ -19,12 +19,12 @@ struct SecondFactorTests {
   @Test("it is turned on by a code, and then asked at every sign-in")
   func enrolment() async throws {
     let user = try await shop.registerVerifiedAda()
-    try await expectEqual(shop.desk.secondFactor.secondFactor(), .off)
+    try await expectEqual(shop.desk.accounts.overview().secondFactor, .off)
     let since = shop.time.clock.now()
     let (codes, recovery) = try await shop.enrolAda()
     expectEqual(Set(recovery).count, 10)
     #expect(recovery.allSatisfy { $0.count == 14 && $0.split(separator: "-").count == 3 })
-    let status = try await shop.desk.secondFactor.secondFactor()
+    let status = try await shop.desk.accounts.overview().secondFactor
     expectEqual(
       status, SecondFactorStatus(method: .authenticator, since: since, recoveryCodesLeft: 10))
     let phone = shop.another()
@@ -90,7 +90,7 @@ struct SecondFactorTests {
     await #expect(throws: AccountsError.enrolmentExpired) {
       try await device.secondFactor.confirmSecondFactor(OneTimeCode("000000"))
     }
-    try await expectEqual(device.secondFactor.secondFactor(), .off)
+    try await expectEqual(device.accounts.overview().secondFactor, .off)
   }
 
   @Test("a code serves once, also one step later; the one before the current still serves")
@@ -228,7 +228,7 @@ struct SecondFactorTests {
     await #expect(throws: AccountsError.wrongCode) {
       try await phone.accounts.answer(challenge, with: typed)
     }
-    try await expectEqual(phone.secondFactor.secondFactor().recoveryCodesLeft, 9)
+    try await expectEqual(phone.accounts.overview().secondFactor.recoveryCodesLeft, 9)
     try await phone.accounts.answer(challenge, with: OneTimeCode(recovery[0]))
   }
 
@@ -257,7 +257,7 @@ struct SecondFactorTests {
     }
     _ = try await shop.enrolAda()
     try await shop.desk.secondFactor.turnOffSecondFactor()
-    try await expectEqual(shop.desk.secondFactor.secondFactor(), .off)
+    try await expectEqual(shop.desk.accounts.overview().secondFactor, .off)
     try await expectEqual(shop.count("SELECT count(*) FROM accounts_second_factor"), 0)
     try await expectEqual(shop.count("SELECT count(*) FROM accounts_recovery_code"), 0)
     #expect(try await shop.signInAda(on: shop.another()) != nil)

@@ -2,6 +2,7 @@ import Expectations
 import Navigation
 import Routing
 import Screens
+import Synchronization
 import Testing
 
 @MainActor
@@ -86,6 +87,22 @@ struct PrepareTests {
     try await expectEqual(shown(by: navigator), "read by the screen")
     try navigator.open(item, prepared: try await navigator.prepare(item), cause: .link)
     try await expectEqual(shown(by: navigator), "read by the screen")
+  }
+
+  @Test("a place that is shown already is not read before a link to it is opened")
+  func onTop() async throws {
+    let reads = Mutex(0)
+    let navigator = try reading {
+      reads.withLock { $0 += 1 }
+      return "read before"
+    }
+    let item = try AnyRoute(StoreRoute.item(1))
+    for _ in 0..<2 {
+      try navigator.open(item, prepared: try await navigator.prepare(item), cause: .link)
+    }
+    expectEqual(reads.withLock(\.self), 1)
+    try await navigator.prepare(AnyRoute(StoreRoute.item(2)))
+    expectEqual(reads.withLock(\.self), 2)
   }
 
   @Test("what was read of another kind than the view model wants is read by its screen")

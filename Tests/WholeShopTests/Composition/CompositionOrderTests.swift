@@ -135,10 +135,13 @@ struct CompositionOrderTests {
     expectEqual(
       needs["AccountsCoreKey"],
       [
-        "DatabaseKey", "SessionStorageKey", "PasswordHasherKey", "WallClockKey", "IDGeneratorKey",
+        "OpenedDatabaseKey", "SessionStorageKey", "PasswordHasherKey", "WallClockKey",
+        "IDGeneratorKey",
         "AccountsSetupKey", "OutboxWorkerKey",
       ])
-    expectEqual(needs["OutboxWorkerKey"], ["DatabaseKey", "MailTransportKey", "WallClockKey"])
+    expectEqual(needs["DatabaseKey"], ["AccountsCoreKey"])
+    expectEqual(
+      needs["OutboxWorkerKey"], ["OpenedDatabaseKey", "MailTransportKey", "WallClockKey"])
     expectEqual(needs["PrivacyKey"], ["AccountsCoreKey", "PersonalDataHoldersKey"])
     expectEqual(needs["AppServicesKey"]?.contains("CartKey"), true)
   }

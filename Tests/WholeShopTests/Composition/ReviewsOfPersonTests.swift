@@ -12,22 +12,14 @@ import Testing
 
 @Suite("The reviews of a person")
 struct ReviewsOfPersonTests {
-  private struct Buyer: PurchaseHistory {
-    let user: User.ID
-
-    func reviewer() -> Reviewer? {
-      Reviewer.ID(user.rawValue).map { Reviewer(id: $0, name: "Ada") }
-    }
-
-    func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool { true }
-  }
-
   @Test("are exported whole, and deleted for good")
   func life() async throws {
     let database = try SQLiteDatabase(location: .memory, migrations: CatalogSchema.migrations)
     let user = try #require(User.ID("u-ada"))
     let day = CivilDate(daysSinceEpoch: 0)
-    let reviews = SQLReviews(database: database, history: Buyer(user: user)) { day }
+    let buyer = Reviewer(id: try #require(Reviewer.ID(user.rawValue)), name: "Ada")
+    let purchases = PurchaseRecords(reviewer: { buyer }) { _, _, _ in true }
+    let reviews = SQLReviews(database: database, purchases: purchases) { day }
     let product = try #require(Product.ID("p-001"))
     try await reviews.write(
       ReviewDraft(stars: 3, authorName: "Ada", text: "Fine."), on: product)

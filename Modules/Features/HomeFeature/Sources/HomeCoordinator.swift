@@ -44,8 +44,7 @@ final class HomeCoordinator: Coordinator {
         onSeller: { [weak self] seller in try self?.navigate(to: .seller(seller)) },
         onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })
     case .reviews(let id):
-      ReviewsViewModel(
-        productID: id, catalog: catalog, reviews: reviews, prepared: context.prepared())
+      ReviewsViewModel(productID: id, reviews: reviews, prepared: context.prepared())
     case .seller(let id):
       SellerViewModel(
         sellerID: id, catalog: catalog, prepared: context.prepared(),

@@ -26,12 +26,13 @@ public struct HomePlugin: FeaturePlugin {
     ) { context, catalog, reviews, cart in
       HomeCoordinator(context: context, catalog: catalog, reviews: reviews, cart: cart)
     }
-    registry.prepare(HomeRoute.self, using: CatalogKey.self) { route, catalog in
+    registry.prepare(HomeRoute.self, using: CatalogKey.self, ReviewsKey.self) {
+      route, catalog, reviews in
       switch route {
       case .home: nil
       case .category(let id): try await catalog.category(id, page: .first)
       case .product(let id): try await catalog.product(id)
-      case .reviews(let id): try await catalog.reviews(of: id, page: .first)
+      case .reviews(let id): try await reviews.reviews(of: id, page: .first)
       case .seller(let id): try await catalog.seller(id, page: .first)
       }
     }

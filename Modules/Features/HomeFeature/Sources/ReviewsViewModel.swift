@@ -9,15 +9,13 @@ import SharedKernel
 @MainActor
 struct ReviewsViewModel: ViewModel {
   let productID: Product.ID
-  let catalog: any CatalogService
   let reviews: any ReviewService
   let prepared: Prepared<ProductReviews>
   @ViewState var page = Page.first
 
   func screen() async throws -> Screen {
-    let detail = try await prepared.take { try await catalog.reviews(of: productID, page: page) }
-    let standing = try await reviews.standing(on: productID)
-    let listing = detail.reviews
+    let detail = try await prepared.take { try await reviews.reviews(of: productID, page: page) }
+    let (listing, standing) = (detail.reviews, detail.standing)
     var blocks: [Block] = []
     if listing.totalCount == 0 {
       blocks.append(.notice("No one has reviewed this yet."))

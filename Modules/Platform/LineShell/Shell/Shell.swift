@@ -103,6 +103,7 @@ public final class Shell {
     var isShowing = false
     // A screen keeps its view model alive, which must not outlive its place.
     defer { if shown?.entry != app.navigator.state.top?.id { shown = nil } }
+    var outcome: Result<CommandReport.Success, any Error>
     do {
       // Leaving needs no session; any other command must not run in a session that is over.
       if ShellCommands.byName[name]?.name != "quit" {
@@ -120,9 +121,15 @@ public final class Shell {
         throw failed
       }
       isShowing = true
-      let success = try await success(answer, since: start, eventsAfter: before)
-      return CommandReport(command: name, outcome: .success(success), origin: origin)
+      outcome = .success(try await success(answer, since: start, eventsAfter: before))
     } catch {
+      outcome = .failure(error)
+    }
+    do { try await app.commandDidEnd() } catch { (outcome, isShowing) = (.failure(error), false) }
+    switch outcome {
+    case .success(let success):
+      return CommandReport(command: name, outcome: .success(success), origin: origin)
+    case .failure(let error):
       await show(since: start, isBroken: isShowing)
       var explanation = app.explanation(of: error)
       for other in app.navigator.takeDeferredErrors() {
@@ -152,9 +159,7 @@ public final class Shell {
   ///
   /// If the place did not change, its screen stays the same, except that the fields are updated: a form asks
   /// for what it needs now, and suggests the earlier answers. A newly entered place that cannot be shown,
-  /// such as that of a product that does not exist, is left again.
-  ///
-  /// `start` is the state before the command; `isBroken` means that showing the place is what failed.
+  /// such as that of a product that does not exist, is left again. `isBroken`: showing it is what failed.
   private func show(since start: NavigationState, isBroken: Bool) async {
     let top = app.navigator.state.top?.id
     guard top != start.top?.id else {
@@ -224,8 +229,7 @@ public final class Shell {
       screen: screen)
   }
 
-  /// Returns the commands to list at the start of the first tab besides the actions of the screen: they show
-  /// a newcomer the ways into the app.
+  /// Returns the commands to list at the start of the first tab besides the actions: ways into the app.
   private func offersAtFirst(on screen: Screen) -> [String] {
     let state = app.navigator.state
     guard state.hasTabs, state.selectedTab == app.router.map.tabs.first?.id else { return [] }

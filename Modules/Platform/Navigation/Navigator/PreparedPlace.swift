@@ -44,7 +44,7 @@ extension Navigator {
   /// Checks a place before a link to it is opened, so that a link to a missing thing changes nothing.
   ///
   /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
-  /// because it must not be probed before signing in.
+  /// because it must not be probed before signing in; the place on top is not, because its next screen reads it.
   ///
   /// - Returns: The place with what its plugin has read of it, for ``open(_:prepared:cause:)``.
   /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
@@ -54,7 +54,9 @@ extension Navigator {
     var guards = guardChain(cause: .link)
     let outcome = try guards.admit(route, by: map.way)
     let place = outcome.way.place
-    let content = outcome.waitsFor == nil ? try await map.prepare(place) : nil
-    return PreparedPlace(route: place, content: content)
+    guard outcome.waitsFor == nil, place != state.top?.route else {
+      return PreparedPlace(route: place, content: nil)
+    }
+    return PreparedPlace(route: place, content: try await map.prepare(place))
   }
 }

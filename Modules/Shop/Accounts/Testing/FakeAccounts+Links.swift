@@ -35,15 +35,6 @@ extension FakeAccounts: PasswordResetService {
 }
 
 extension FakeAccounts: EmailVerificationService {
-  public func emailStatus() throws -> EmailStatus {
-    try with { state in
-      let account = try state.owner(on: device).account
-      return EmailStatus(
-        address: account.user.email, isVerified: account.isVerified,
-        pendingAddress: state.change(of: account)?.email)
-    }
-  }
-
   public func requestEmailVerification() throws {
     try with { state in
       let account = try state.owner(on: device).account

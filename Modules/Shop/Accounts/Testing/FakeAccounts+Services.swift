@@ -2,15 +2,6 @@ public import Accounts
 import SharedKernel
 
 extension FakeAccounts: SecondFactorService {
-  public func secondFactor() throws -> SecondFactorStatus {
-    try with { state in
-      let account = try state.owner(on: device).account
-      guard let factor = account.factor else { return .off }
-      return SecondFactorStatus(
-        method: factor.method, since: factor.since, recoveryCodesLeft: account.recovery.count)
-    }
-  }
-
   public func beginAuthenticator() throws -> AuthenticatorEnrolment {
     try with { state in
       let user = try state.begin(.authenticator, on: device)
@@ -101,7 +92,9 @@ extension FakeAccounts: SessionListService, SessionWatch {
     }
   }
 
-  public func checkSession() -> SessionEnd? {
+  public func beginWatch() -> SessionEnd? { nil }
+
+  public func endWatch() -> SessionEnd? {
     with { state in
       guard let name = state.held[device], state.liveSession(on: device) == nil else { return nil }
       let wasThere = state.sessions[name] != nil

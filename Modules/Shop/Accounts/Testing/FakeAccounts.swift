@@ -153,6 +153,22 @@ public final class FakeAccounts: AccountService {
     }
   }
 
+  public func overview() throws -> AccountOverview {
+    try with { state in
+      let account = try state.owner(on: device).account
+      let factor = account.factor.map {
+        SecondFactorStatus(
+          method: $0.method, since: $0.since, recoveryCodesLeft: account.recovery.count)
+      }
+      return AccountOverview(
+        settings: account.settings,
+        email: EmailStatus(
+          address: account.user.email, isVerified: account.isVerified,
+          pendingAddress: state.change(of: account)?.email),
+        secondFactor: factor ?? .off)
+    }
+  }
+
   public func settings() throws -> AccountSettings {
     try with { try $0.owner(on: device).account.settings }
   }

@@ -18,10 +18,6 @@ public protocol CatalogService: Sendable {
   /// Returns a product with everything its page shows, or throws ``CatalogError/noSuchProduct(_:)``.
   func product(_ id: Product.ID) async throws -> ProductDetail
 
-  /// Returns a product and one page of its reviews, newest first, or throws
-  /// ``CatalogError/noSuchProduct(_:)``.
-  func reviews(of product: Product.ID, page: Page) async throws -> ProductReviews
-
   /// Returns a seller and one page of its products by name, or throws ``CatalogError/noSuchSeller(_:)``.
   func seller(_ id: Seller.ID, page: Page) async throws -> SellerDetail
 }

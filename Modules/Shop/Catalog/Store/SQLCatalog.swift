@@ -73,27 +73,6 @@ public struct SQLCatalog: CatalogService {
     }
   }
 
-  public func reviews(of id: Product.ID, page: Page) async throws -> ProductReviews {
-    try await database.readRecent { transaction in
-      let product = try transaction.first(
-        Statement(joining: ProductQuery.columns, "FROM catalog_product p WHERE p.id = ?"),
-        id.rawValue
-      ) { try $0.product() }
-      guard let product else { throw CatalogError.noSuchProduct(id) }
-      let count = try transaction.first(
-        "SELECT count(*) FROM catalog_review WHERE product_id = ?", id.rawValue
-      ) { try $0.int(0) }
-      let items = try transaction.rows(
-        """
-        SELECT stars, author, text, date, is_refunded FROM catalog_review WHERE product_id = ?
-        ORDER BY date DESC, number DESC LIMIT ? OFFSET ?
-        """, id.rawValue, page.size, page.offset
-      ) { try $0.review() }
-      return ProductReviews(
-        product: product, reviews: Listing(items: items, page: page, totalCount: count ?? 0))
-    }
-  }
-
   public func seller(_ id: Seller.ID, page: Page) async throws -> SellerDetail {
     try await database.readRecent { transaction in
       let seller = try transaction.first(

@@ -3,19 +3,25 @@ public import SharedKernel
 import Synchronization
 
 extension FakeCatalog: ReviewService {
-  public func standing(on product: Product.ID) async throws -> ReviewStanding {
-    _ = try index(of: product)
+  public func reviews(of product: Product.ID, page: Page) throws -> ProductReviews {
+    let item = items[try index(of: product)]
+    // Of the reviews of one day, the last to arrive is the newest.
+    let newestFirst = item.reviews.map(\.review).enumerated().sorted {
+      ($1.element.date, $1.offset) < ($0.element.date, $0.offset)
+    }
     let reviewer = history.reviewer()
-    let place = try reviewer.flatMap { try own(product, by: $0.id) }
-    return try await history.standing(
-      of: reviewer, on: product, written: place.map { items[$0.item].reviews[$0.review].review })
+    let written = item.reviews.first { $0.author != nil && $0.author == reviewer?.id }?.review
+    let standing = ReviewStanding(of: reviewer, written: written) { reviewer in
+      history.hasBought(product, reviewer)
+    }
+    return ProductReviews(
+      product: item.listed, reviews: newestFirst.map(\.element).listing(page), standing: standing)
   }
 
-  public func write(_ draft: ReviewDraft, on product: Product.ID) async throws {
+  public func write(_ draft: ReviewDraft, on product: Product.ID) throws {
     let reviewer = try history.requiredReviewer()
-    let hasBought = try await history.hasBought(product, reviewer)
     let index = try index(of: product)
-    guard hasBought else { throw CatalogError.notBought(product) }
+    guard history.hasBought(product, reviewer) else { throw CatalogError.notBought(product) }
     guard try own(product, by: reviewer) == nil else {
       throw CatalogError.alreadyReviewed(product)
     }
@@ -74,7 +80,7 @@ extension FakeCatalog: ReviewService {
 }
 
 /// The signed-in person and the purchases that a test sets.
-public final class FakePurchaseHistory: PurchaseHistory {
+public final class FakePurchaseHistory: Sendable {
   private struct Purchase: Hashable {
     let product: Product.ID
     let reviewer: Reviewer.ID
@@ -99,6 +105,11 @@ public final class FakePurchaseHistory: PurchaseHistory {
   }
 
   public func reviewer() -> Reviewer? { signedIn.withLock { $0 } }
+
+  func requiredReviewer() throws(CatalogError) -> Reviewer.ID {
+    guard let reviewer = reviewer() else { throw .notSignedIn }
+    return reviewer.id
+  }
 
   public func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) -> Bool {
     purchases.withLock { $0.contains(Purchase(product: product, reviewer: reviewer)) }

@@ -1,4 +1,4 @@
-public import Catalog
+import Catalog
 import CivilTime
 public import DependencyInjection
 import Money
@@ -9,7 +9,7 @@ extension FakeCatalog {
   ///
   /// The first mug has 21 reviews of one day; the last one added is listed first.
   public static func sample(
-    _ history: any PurchaseHistory = FakePurchaseHistory()
+    _ history: FakePurchaseHistory = FakePurchaseHistory()
   ) -> FakeCatalog {
     let mugs = (1...25).compactMap { number in
       let padded = number < 10 ? "0\(number)" : "\(number)"

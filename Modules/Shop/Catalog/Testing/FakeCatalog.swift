@@ -25,7 +25,7 @@ public actor FakeCatalog: CatalogService {
 
   var items: [Item]
 
-  let history: any PurchaseHistory
+  let history: FakePurchaseHistory
   let today: CivilDate
   private var departments: [Category.ID: Category]
   private var sellers: [Seller.ID: Seller]
@@ -37,7 +37,7 @@ public actor FakeCatalog: CatalogService {
   public init(
     categories: [Category] = [], sellers: [Seller] = [],
     products: [(product: Product, stock: Int)] = [], reviews: [Product.ID: [Review]] = [:],
-    history: any PurchaseHistory = FakePurchaseHistory(),
+    history: FakePurchaseHistory = FakePurchaseHistory(),
     today: CivilDate = CivilDate(Timestamp(secondsSinceEpoch: 1_773_446_400))
   ) {
     departments = Dictionary(categories.map { ($0.id, $0) }) { $1 }
@@ -110,16 +110,6 @@ public actor FakeCatalog: CatalogService {
     }
     return ProductDetail(
       product: item.listed, category: try department(item.product.categoryID), seller: seller)
-  }
-
-  public func reviews(of product: Product.ID, page: Page) throws -> ProductReviews {
-    let item = items[try index(of: product)]
-    // Of the reviews of one day, the last to arrive is the newest.
-    let newestFirst = item.reviews.map(\.review).enumerated().sorted {
-      ($1.element.date, $1.offset) < ($0.element.date, $0.offset)
-    }
-    return ProductReviews(
-      product: item.listed, reviews: newestFirst.map(\.element).listing(page))
   }
 
   public func seller(_ id: Seller.ID, page: Page) throws -> SellerDetail {

@@ -42,7 +42,7 @@ struct AccountSettingsViewModel: ViewModel {
     // Check this first, so that the password is not requested in vain.
     let address = try EmailAddress(action[answer: "email"])
     let verification = services.verification
-    guard try await verification.emailStatus().isVerified else {
+    guard try await services.accounts.overview().email.isVerified else {
       throw AccountsError.emailNotVerified
     }
     let outcome = try await stepUp.run("change your e-mail address") {
@@ -82,14 +82,14 @@ extension AccountSettingsViewModel {
   private static let title = "Settings: account"
 
   func screen() async throws -> Screen {
-    let status = try await services.verification.emailStatus()
+    let account = try await services.accounts.overview()
     if stepUp.isAsking { return stepUp.screen(title: Self.title) }
-    let name = try await services.accounts.settings().displayName
+    let name = account.settings.displayName
     guard let form else {
-      let method = try await services.secondFactor.secondFactor().method
       return Screen(
-        title: Self.title, blocks: [.facts(facts(name, status, method))],
-        actions: actions(for: status))
+        title: Self.title,
+        blocks: [.facts(facts(name, account.email, account.secondFactor.method))],
+        actions: actions(for: account.email))
     }
     return Screen(
       title: Self.title, blocks: [.text(form.hint)], fields: form.fields(displayName: name),

@@ -101,13 +101,13 @@ extension SecondFactorViewModel {
   private static let fewCodes = 3
 
   func screen() async throws -> Screen {
-    let email = try await services.verification.emailStatus()
+    let account = try await services.accounts.overview()
     if stepUp.isAsking { return stepUp.screen(title: Self.title) }
     switch stage {
     case .overview:
-      return overview(try await services.secondFactor.secondFactor(), email)
+      return overview(account.secondFactor, account.email)
     case .authenticator(let enrolment, let qrCode): return authenticator(enrolment, qrCode)
-    case .email: return mailed(to: email.address)
+    case .email: return mailed(to: account.email.address)
     case .recoveryCodes(let codes): return shown(codes)
     }
   }

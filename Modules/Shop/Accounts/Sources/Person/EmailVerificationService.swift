@@ -2,9 +2,6 @@ public import DependencyInjection
 
 /// Verifies and changes a person's address.
 public protocol EmailVerificationService: Sendable {
-  /// Returns the address of the signed-in person, or throws ``AccountsError/notSignedIn``.
-  func emailStatus() async throws -> EmailStatus
-
   /// Mails the verification link again, to the pending address if there is one; does nothing if there is
   /// nothing to verify.
   ///

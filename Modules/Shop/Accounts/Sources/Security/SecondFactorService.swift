@@ -8,9 +8,6 @@ public import SharedKernel
 /// throws ``AccountsError/notSignedIn``; those that make changes throw
 /// ``AccountsError/reauthenticationRequired``, and mail a notice to the owner.
 public protocol SecondFactorService: Sendable {
-  /// Returns the method required at sign-in, and how many recovery codes are left.
-  func secondFactor() async throws -> SecondFactorStatus
-
   /// Begins enrolment of an authenticator app, which must be confirmed within ten minutes to take effect.
   ///
   /// Throws ``AccountsError/emailNotVerified`` while the address is not verified.

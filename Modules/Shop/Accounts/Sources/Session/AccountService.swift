@@ -64,6 +64,9 @@ public protocol AccountService: ReauthenticationService {
   /// Throws ``AccountsError/notSignedIn``.
   func name(of user: User.ID) async throws -> String?
 
+  /// Returns the account as its owner sees it, in one transaction, or throws ``AccountsError/notSignedIn``.
+  func overview() async throws -> AccountOverview
+
   /// Returns the settings of the signed-in person, or throws ``AccountsError/notSignedIn``.
   func settings() async throws -> AccountSettings
 
@@ -110,6 +113,18 @@ public protocol ReauthenticationService: CurrentSession {
 
 public enum ReauthenticationKey: DependencyKey {
   public typealias Value = any ReauthenticationService
+}
+
+/// An account as its owner sees it.
+public struct AccountOverview: Hashable, Sendable {
+  public let settings: AccountSettings
+  public let email: EmailStatus
+  /// The method required at sign-in, and how many recovery codes are left.
+  public let secondFactor: SecondFactorStatus
+
+  public init(settings: AccountSettings, email: EmailStatus, secondFactor: SecondFactorStatus) {
+    (self.settings, self.email, self.secondFactor) = (settings, email, secondFactor)
+  }
 }
 
 /// A person's choices for their account.

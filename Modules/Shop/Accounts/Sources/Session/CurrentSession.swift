@@ -19,10 +19,18 @@ public enum CurrentSessionKey: DependencyKey { public typealias Value = any Curr
 /// Another process or device may have ended it: from the list of sessions, with a new password, or by
 /// deleting the account.
 public protocol SessionWatch: Sendable {
-  /// Returns once why the session of this process has ended; until then, extends its idle limit.
+  /// Begins a watch, before a command runs: its first transaction looks up the session, and fails with
+  /// `AccountsError.notSignedIn` if that has ended.
   ///
-  /// Call it before each command: it costs one look-up, and nothing while no one is signed in.
-  func checkSession() async throws -> SessionEnd?
+  /// - Returns: Why the session has ended, if the command must not begin.
+  func beginWatch() async throws -> SessionEnd?
+
+  /// Ends the watch, after the command succeeded or failed; looks up the session if no transaction of the command did.
+  ///
+  /// Nothing is looked up while no one is signed in. A session that lasts gets its idle limit extended.
+  ///
+  /// - Returns: Why the session has ended, once.
+  func endWatch() async throws -> SessionEnd?
 }
 
 /// Why a session has ended.

@@ -8,17 +8,6 @@ public struct SQLEmailVerification: EmailVerificationService {
 
   public init(_ core: AccountsCore) { self.core = core }
 
-  public func emailStatus() async throws -> EmailStatus {
-    let now = core.clock.now()
-    return try await core.readAsOwner { transaction, session in
-      let user = session.user
-      return EmailStatus(
-        address: user.email, isVerified: try transaction.isEmailVerified(of: user.id),
-        pendingAddress: try transaction.emailChange(of: user.id, core.sessionPolicy, at: now)?.email
-      )
-    }
-  }
-
   public func requestEmailVerification() async throws {
     let letter = try newLetter()
     try await core.writeAsOwner { transaction, session, now in
@@ -37,7 +26,7 @@ public struct SQLEmailVerification: EmailVerificationService {
   public func verifyEmail(token: LinkToken) async throws -> EmailAddress {
     guard let token = try SecureToken(token.text) else { throw AccountsError.linkNotValid }
     let (now, mail, policy) = (core.clock.now(), try core.outgoing(), core.sessionPolicy)
-    let own = core.activeSession()?.digest
+    let own = core.held.active()?.digest
     let user = try await core.database.write { transaction in
       if let change = try transaction.emailChange(byLink: token.digest, policy, at: now) {
         guard own == change.session else { throw AccountsError.emailChangeAskedElsewhere }
@@ -52,7 +41,7 @@ public struct SQLEmailVerification: EmailVerificationService {
       return link.user
     }
     core.onMail()
-    core.replaceUser(user)
+    core.held.replaceUser(user)
     return user.email
   }
 

@@ -53,7 +53,7 @@ public struct SQLPasswordReset: PasswordResetService {
     }
     core.onMail()
     if core.currentUser()?.id == user.id {
-      core.activate(nil)
+      core.held.activate(nil)
       try core.storage.clear()
     }
     core.expect(nil)

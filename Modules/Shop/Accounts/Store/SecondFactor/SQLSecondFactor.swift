@@ -9,18 +9,6 @@ public struct SQLSecondFactor: SecondFactorService {
 
   public init(_ core: AccountsCore) { self.core = core }
 
-  public func secondFactor() async throws -> SecondFactorStatus {
-    try await core.readAsOwner { transaction, session in
-      let user = session.user.id
-      guard let factor = try transaction.secondFactor(of: user) else { return .off }
-      let left = try transaction.first(
-        "SELECT count(*) FROM accounts_recovery_code WHERE user_id = ?", user.rawValue
-      ) { try $0.int(0) }
-      return SecondFactorStatus(
-        method: factor.method, since: factor.since, recoveryCodesLeft: left ?? 0)
-    }
-  }
-
   public func beginAuthenticator() async throws -> AuthenticatorEnrolment {
     let key = try core.random.bytes(20)
     let user = try await core.writeAsOwner(isSensitive: true) { transaction, session, now in

@@ -51,6 +51,16 @@ extension ReadTransaction {
     }
   }
 
+  /// Returns the method required at sign-in, and how many recovery codes are left.
+  func secondFactorStatus(of user: User.ID) throws -> SecondFactorStatus {
+    guard let factor = try secondFactor(of: user) else { return .off }
+    let left = try first(
+      "SELECT count(*) FROM accounts_recovery_code WHERE user_id = ?", user.rawValue
+    ) { try $0.int(0) }
+    return SecondFactorStatus(
+      method: factor.method, since: factor.since, recoveryCodesLeft: left ?? 0)
+  }
+
   func enrolment(of user: User.ID) throws -> StoredEnrolment? {
     try first(
       """

@@ -48,11 +48,11 @@ public struct SQLAccountPrivacy: PrivacyService {
   /// Returns the accounts' data about the signed-in person, without hashes, keys and tokens.
   private func exportAccount() async throws -> (user: User.ID, data: PersonalData) {
     let sessions = try await SQLSessions(core).sessions()
-    let factor = try await SQLSecondFactor(core).secondFactor()
-    let email = try await SQLEmailVerification(core).emailStatus()
+    let policy = core.sessionPolicy
     return try await core.writeAsOwner { transaction, session, now in
       let user = session.user
-      let settings = try transaction.settings(of: user.id)
+      let account = try transaction.overview(of: user, policy, at: now)
+      let (settings, email, factor) = (account.settings, account.email, account.secondFactor)
       let opened = try transaction.first(
         "SELECT created_at FROM accounts_user WHERE id = ?", user.id.rawValue
       ) { try $0.timestamp(0) }
@@ -106,7 +106,7 @@ public struct SQLAccountPrivacy: PrivacyService {
       try transaction.enqueue(mail(.accountDeleted), to: user.email, of: nil)
     }
     core.onMail()
-    core.activate(nil)
+    core.held.activate(nil)
     try core.storage.clear()
   }
 

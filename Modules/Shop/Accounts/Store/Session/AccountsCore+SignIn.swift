@@ -41,7 +41,7 @@ extension AccountsCore {
   func take(_ session: NewSession, of user: User) throws {
     try storage.save(session.token.text)
     expect(nil)
-    activate(ActiveSession(session, of: user, sessionPolicy))
+    held.activate(ActiveSession(session, of: user, sessionPolicy))
   }
 
   func newChallenge() throws -> NewChallenge {

@@ -10,7 +10,8 @@ import Synchronization
 /// Passwords are stored as salted hashes, tokens as digests, short codes as salted digests; the session
 /// token itself is only in a `SessionStorage`, other tokens only in the mails that carry them.
 public final class AccountsCore: CurrentSession {
-  let database: any Database
+  /// The database, in whose transactions a command looks up the session of this process.
+  public let database: any Database
   let storage: any SessionStorage
   let hasher: any PasswordHasher
   let clock: WallClock
@@ -21,7 +22,7 @@ public final class AccountsCore: CurrentSession {
   let onMail: @Sendable () -> Void
   /// Hashes passwords one after the other, since each hash takes much memory.
   let hashing = DispatchQueue(label: "passwords")
-  private let active = Mutex<ActiveSession?>(nil)
+  let held: HeldSession
   private let challenge = Mutex<SecondFactorChallenge?>(nil)
 
   /// Creates the core for a database migrated with ``AccountsSchema/migrations``.
@@ -33,45 +34,15 @@ public final class AccountsCore: CurrentSession {
     random: RandomSource = .system, device: String = "",
     sessionPolicy: SessionPolicy = .standard, onMail: @escaping @Sendable () -> Void = {}
   ) {
-    (self.database, self.storage, self.hasher) = (database, storage, hasher)
+    held = HeldSession(policy: sessionPolicy, clock: clock)
+    self.database = WatchedDatabase(base: database, session: held)
+    (self.storage, self.hasher) = (storage, hasher)
     (self.clock, self.identifiers, self.random) = (clock, identifiers, random)
     self.device = LineRule(limit: 80).problem(in: device) == nil ? device : ""
     (self.sessionPolicy, self.onMail) = (sessionPolicy, onMail)
   }
 
-  public func currentUser() -> User? { activeSession()?.user }
-
-  func activeSession() -> ActiveSession? {
-    let now = clock.now()
-    return active.withLock { session in
-      guard let session, session.lifetime.contains(now) else { return nil }
-      return session
-    }
-  }
-
-  /// Returns the digest of this process's session, even if the session has expired.
-  func heldDigest() -> [UInt8]? { active.withLock { $0?.digest } }
-
-  /// Updates the current session with data read from the database, if it is still the current one.
-  func replace(_ session: ActiveSession) {
-    active.withLock { current in
-      if current?.digest == session.digest { current = session }
-    }
-  }
-
-  func activate(_ session: ActiveSession?) { active.withLock { $0 = session } }
-
-  func deactivate(_ digest: [UInt8]) {
-    active.withLock { session in
-      if session?.digest == digest { session = nil }
-    }
-  }
-
-  func replaceUser(_ user: User) {
-    active.withLock { session in
-      if session?.user.id == user.id { session?.user = user }
-    }
-  }
+  public func currentUser() -> User? { held.active()?.user }
 
   func expect(_ answer: SecondFactorChallenge?) { challenge.withLock { $0 = answer } }
 

@@ -14,6 +14,13 @@ extension SQLAccounts {
     }
   }
 
+  public func overview() async throws -> AccountOverview {
+    let (now, policy) = (core.clock.now(), core.sessionPolicy)
+    return try await core.readAsOwner { transaction, session in
+      try transaction.overview(of: session.user, policy, at: now)
+    }
+  }
+
   public func settings() async throws -> AccountSettings {
     try await core.readAsOwner { transaction, session in
       try transaction.settings(of: session.user.id)
@@ -36,7 +43,7 @@ extension SQLAccounts {
         settings.isPersonalised, session.user.id.rawValue)
       return (session.user, settings)
     }
-    core.replaceUser(User(id: user.id, email: user.email, name: settings.displayName))
+    core.held.replaceUser(User(id: user.id, email: user.email, name: settings.displayName))
     return settings
   }
 
@@ -66,6 +73,17 @@ extension SQLAccounts {
 }
 
 extension ReadTransaction {
+  func overview(
+    of user: User, _ policy: SessionPolicy, at now: Timestamp
+  ) throws -> AccountOverview {
+    let email = EmailStatus(
+      address: user.email, isVerified: try isEmailVerified(of: user.id),
+      pendingAddress: try emailChange(of: user.id, policy, at: now)?.email)
+    return AccountOverview(
+      settings: try settings(of: user.id), email: email,
+      secondFactor: try secondFactorStatus(of: user.id))
+  }
+
   func settings(of user: User.ID) throws -> AccountSettings {
     let settings = try first(
       """

@@ -82,12 +82,12 @@ public struct SQLAccounts: AccountService {
     }
     try core.storage.clear()
     core.expect(nil)
-    core.activate(nil)
+    core.held.activate(nil)
   }
 
   public func current() async throws -> User? {
     guard let text = try core.storage.load() else {
-      core.activate(nil)
+      core.held.activate(nil)
       return nil
     }
     let now = core.clock.now()
@@ -96,17 +96,18 @@ public struct SQLAccounts: AccountService {
       core.sessionPolicy.lifetime(of: session).contains(now)
     else {
       // Whatever happens to the token, its session has ended.
-      core.activate(nil)
+      core.held.activate(nil)
       try await signOut()
       return nil
     }
     let lastUsedAt = try await core.noteUse(of: session, token.digest, at: now)
-    core.activate(ActiveSession(session, token.digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
+    core.held.activate(
+      ActiveSession(session, token.digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
     return session.user
   }
 
   public func isRecentlyAuthenticated() -> Bool {
-    guard let session = core.activeSession() else { return false }
+    guard let session = core.held.active() else { return false }
     return CodePolicy.isRecent(session.authenticatedAt, at: core.clock.now())
   }
 

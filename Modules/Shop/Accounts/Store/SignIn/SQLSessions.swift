@@ -57,22 +57,38 @@ public struct SQLSessions: SessionListService, SessionWatch {
     }
   }
 
-  public func checkSession() async throws -> SessionEnd? {
-    guard let digest = core.heldDigest() else { return nil }
-    let now = core.clock.now()
-    let stored = try await core.database.read { try $0.session(digest) }
-    if let stored, core.sessionPolicy.lifetime(of: stored).contains(now) {
-      let lastUsedAt = try await core.noteUse(of: stored, digest, at: now)
-      core.replace(ActiveSession(stored, digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
+  public func beginWatch() async throws -> SessionEnd? {
+    core.held.startWatch()
+    // Another process may have used the session since; whether anyone is signed in must be known at once.
+    guard core.held.digest() != nil, core.held.active() == nil else { return nil }
+    return try await endWatch()
+  }
+
+  public func endWatch() async throws -> SessionEnd? {
+    do {
+      // Looks up the session if no transaction of the command did.
+      if core.held.isDue { try await core.database.read { _ in } }
+    } catch AccountsError.notSignedIn {}
+    switch core.held.endWatch() {
+    case .none, .due: return nil
+    case .live(let stored, _):
+      try await noteUse(of: stored)
       return nil
+    case .over(let stored, let digest):
+      core.held.deactivate(digest)
+      core.expect(nil)
+      if stored != nil { try await core.forget(digest) }
+      // The token of another process in the same storage is not this session's.
+      if let token = try core.storage.load().flatMap(SecureToken.init(_:)), token.digest == digest {
+        try core.storage.clear()
+      }
+      return stored == nil ? .endedElsewhere : .expired
     }
-    core.deactivate(digest)
-    core.expect(nil)
-    if stored != nil { try await core.forget(digest) }
-    // The token of another process in the same storage is not this session's.
-    if let token = try core.storage.load().flatMap(SecureToken.init(_:)), token.digest == digest {
-      try core.storage.clear()
-    }
-    return stored == nil ? .endedElsewhere : .expired
+  }
+
+  private func noteUse(of stored: StoredSession) async throws {
+    guard let digest = core.held.digest() else { return }
+    let lastUsedAt = try await core.noteUse(of: stored, digest, at: core.clock.now())
+    core.held.replace(ActiveSession(stored, digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
   }
 }

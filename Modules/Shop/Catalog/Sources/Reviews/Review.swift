@@ -34,9 +34,11 @@ public struct ProductReviews: Hashable, Sendable {
   public let product: Product
   /// One page of the reviews.
   public let reviews: Listing<Review>
+  /// What the current user may do.
+  public let standing: ReviewStanding
 
-  public init(product: Product, reviews: Listing<Review>) {
-    (self.product, self.reviews) = (product, reviews)
+  public init(product: Product, reviews: Listing<Review>, standing: ReviewStanding) {
+    (self.product, self.reviews, self.standing) = (product, reviews, standing)
   }
 }
 

@@ -7,8 +7,9 @@ public import SharedKernel
 /// purchase stays, marked, and does not count in the rating until the product is bought again. Besides
 /// ``CatalogError``, methods throw the errors of the storage.
 public protocol ReviewService: Sendable {
-  /// Returns what the signed-in account may do about a product, or throws ``CatalogError/noSuchProduct(_:)``.
-  func standing(on product: Product.ID) async throws -> ReviewStanding
+  /// Returns a product, one page of its reviews, newest first, and what the current user may do, in one
+  /// transaction, or throws ``CatalogError/noSuchProduct(_:)``.
+  func reviews(of product: Product.ID, page: Page) async throws -> ProductReviews
 
   /// Stores the account's review of a product it bought, or throws ``CatalogError/notSignedIn``,
   /// ``CatalogError/noSuchProduct(_:)``, ``CatalogError/notBought(_:)`` or
@@ -53,37 +54,22 @@ public enum ReviewStanding: Hashable, Sendable {
   case mayWrite(name: String)
   /// The account has written this review, and may edit or delete it.
   case written(Review)
-}
 
-/// The current user and their purchases: all that reviews need from accounts and orders.
-///
-/// The catalogue does not know these contexts; the order store provides this protocol.
-public protocol PurchaseHistory: Sendable {
-  func reviewer() -> Reviewer?
-
-  /// Returns whether an account paid for a product and kept it.
-  func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool
-}
-
-extension PurchaseHistory {
-  /// Returns the signed-in account, or throws ``CatalogError/notSignedIn``.
-  public func requiredReviewer() throws(CatalogError) -> Reviewer.ID {
-    guard let reviewer = reviewer() else { throw .notSignedIn }
-    return reviewer.id
-  }
-
-  /// Returns what a reviewer may do about a product, given their own review if there is one.
-  public func standing(
-    of reviewer: Reviewer?, on product: Product.ID, written own: Review?
-  ) async throws -> ReviewStanding {
-    guard let reviewer else { return .signedOut }
-    if let own { return .written(own) }
-    return try await hasBought(product, reviewer.id)
-      ? .mayWrite(name: reviewer.name) : .notBought
+  /// Decides what a person may do, given their own review if there is one.
+  public init(
+    of reviewer: Reviewer?, written own: Review?, hasBought: (Reviewer.ID) throws -> Bool
+  ) rethrows {
+    guard let reviewer else {
+      self = .signedOut
+      return
+    }
+    if let own {
+      self = .written(own)
+    } else {
+      self = try hasBought(reviewer.id) ? .mayWrite(name: reviewer.name) : .notBought
+    }
   }
 }
-
-public enum PurchaseHistoryKey: DependencyKey { public typealias Value = any PurchaseHistory }
 
 /// An account as the catalogue sees it: a person who may review their purchases.
 public struct Reviewer: Hashable, Sendable, Identifiable {

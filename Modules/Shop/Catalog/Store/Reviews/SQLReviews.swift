@@ -8,42 +8,55 @@ public import SharedKernel
 /// Every changing statement includes the account, so another person's review is never found.
 public struct SQLReviews: ReviewService {
   private let database: any Database
-  private let history: any PurchaseHistory
+  private let purchases: PurchaseRecords
   private let today: @Sendable () -> CivilDate
 
   /// Creates the service for a database migrated with ``CatalogSchema/migrations``.
   public init(
-    database: any Database, history: any PurchaseHistory,
+    database: any Database, purchases: PurchaseRecords,
     today: @escaping @Sendable () -> CivilDate
   ) {
-    (self.database, self.history, self.today) = (database, history, today)
+    (self.database, self.purchases, self.today) = (database, purchases, today)
   }
 
-  public func standing(on product: Product.ID) async throws -> ReviewStanding {
-    let reviewer = history.reviewer()
-    let own = try await database.read { transaction in
-      try transaction.requireProduct(product)
-      return try reviewer.flatMap { try transaction.review(of: product, by: $0.id) }
+  public func reviews(of id: Product.ID, page: Page) async throws -> ProductReviews {
+    try await database.readRecent { [purchases] transaction in
+      let product = try transaction.first(
+        Statement(joining: ProductQuery.columns, "FROM catalog_product p WHERE p.id = ?"),
+        id.rawValue
+      ) { try $0.product() }
+      guard let product else { throw CatalogError.noSuchProduct(id) }
+      let count = try transaction.first(
+        "SELECT count(*) FROM catalog_review WHERE product_id = ?", id.rawValue
+      ) { try $0.int(0) }
+      let items = try transaction.rows(
+        """
+        SELECT stars, author, text, date, is_refunded FROM catalog_review WHERE product_id = ?
+        ORDER BY date DESC, number DESC LIMIT ? OFFSET ?
+        """, id.rawValue, page.size, page.offset
+      ) { try $0.review() }
+      let reviewer = purchases.reviewer()
+      let own = try reviewer.flatMap { try transaction.review(of: id, by: $0.id) }
+      return ProductReviews(
+        product: product, reviews: Listing(items: items, page: page, totalCount: count ?? 0),
+        standing: try ReviewStanding(of: reviewer, written: own) {
+          try purchases.hasBought(transaction, id, $0)
+        })
     }
-    return try await history.standing(of: reviewer, on: product, written: own)
   }
 
   public func write(_ draft: ReviewDraft, on product: Product.ID) async throws {
-    let reviewer = try history.requiredReviewer()
-    let hasBought = try await history.hasBought(product, reviewer)
+    let reviewer = try purchases.requiredReviewer()
     let review = Review(draft, on: today())
-    try await database.write { transaction in
+    try await database.write { [purchases] transaction in
       try transaction.requireProduct(product)
-      guard hasBought else { throw CatalogError.notBought(product) }
+      guard try purchases.hasBought(transaction, product, reviewer) else {
+        throw CatalogError.notBought(product)
+      }
       guard try transaction.review(of: product, by: reviewer) == nil else {
         throw CatalogError.alreadyReviewed(product)
       }
       try transaction.insert(review, of: product, by: reviewer)
-    }
-    // A refund between the check and the review found no review to mark.
-    guard try await !history.hasBought(product, reviewer) else { return }
-    try await database.write { transaction in
-      try SQLCatalogLedger(transaction).notePurchase(of: product, by: reviewer, isKept: false)
     }
   }
 
@@ -98,7 +111,7 @@ public struct SQLReviews: ReviewService {
     _ product: Product.ID,
     _ body: @escaping @Sendable (any WriteTransaction, Reviewer.ID, Review) throws -> (Int, Int)
   ) async throws {
-    let reviewer = try history.requiredReviewer()
+    let reviewer = try purchases.requiredReviewer()
     try await database.write { transaction in
       guard let former = try transaction.review(of: product, by: reviewer) else {
         throw CatalogError.notReviewed(product)

@@ -40,23 +40,27 @@ extension SQLOrders {
     return try await stored(refund.order, of: refund.account)
   }
 
-  /// Performs the shop's due steps on an account's orders, cancels all orders that were not paid in time, and
-  /// retries the account's failed refunds.
+  /// Reads an account's orders after the shop's due steps on them, all orders that were not paid in time and the
+  /// account's failed refunds were taken care of; mostly nothing is due, and one transaction reads everything.
   ///
-  /// Neither prevents viewing orders: if nothing can be written now, or the gateway does not
+  /// None of these prevents viewing orders: if nothing can be written now, or the gateway does not
   /// answer, the stored state is shown, and the next view tries again.
-  func bringUpToDate(ordersOf account: User.ID) async throws {
+  func reading<Value: Sendable>(
+    ordersOf account: User.ID,
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
     let now = core.clock.now()
-    var (isDue, refunds) = try await core.database.read { transaction in
+    var (isDue, refunds, value): (Bool, [Refund], Value?)
+    (isDue, refunds, value) = try await core.database.read { transaction in
       let due = try transaction.first(
         "SELECT 1 FROM ordering_order WHERE account = ? AND due_at <= ? LIMIT 1",
         account.rawValue, now.secondsSinceEpoch
       ) { try $0.int(0) }
-      return (
-        try due != nil || transaction.hasOverdueOrders(at: now),
-        try transaction.refunds(to: account)
-      )
+      let isDue = try due != nil || transaction.hasOverdueOrders(at: now)
+      let refunds = try transaction.refunds(to: account)
+      return (isDue, refunds, isDue || !refunds.isEmpty ? nil : try body(transaction))
     }
+    if let value { return value }
     do {
       if isDue {
         refunds = try await core.database.writeRepeatably { transaction in
@@ -70,5 +74,6 @@ extension SQLOrders {
       try await core.database.make(refunds, through: core.gateway)
     } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
     }
+    return try await core.database.read(body)
   }
 }

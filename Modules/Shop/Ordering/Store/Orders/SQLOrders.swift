@@ -14,9 +14,8 @@ public struct SQLOrders: OrderService {
 
   public func orders(_ filter: OrderFilter, page: Page) async throws -> Listing<OrderSummary> {
     let account = try core.account()
-    try await bringUpToDate(ordersOf: account)
     let statuses = filter.statusList
-    return try await core.database.read { transaction in
+    return try await reading(ordersOf: account) { transaction in
       let total = try transaction.first(
         """
         SELECT count(*) FROM ordering_order WHERE account = ? AND ? LIKE '%,' || status || ',%'
@@ -40,8 +39,7 @@ public struct SQLOrders: OrderService {
 
   public func order(_ id: Order.ID) async throws -> Order {
     let account = try core.account()
-    try await bringUpToDate(ordersOf: account)
-    return try await stored(id, of: account)
+    return try await reading(ordersOf: account) { try $0.requiredOrder(id, of: account).order }
   }
 
   @discardableResult

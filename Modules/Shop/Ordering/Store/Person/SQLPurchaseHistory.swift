@@ -1,17 +1,18 @@
 import Accounts
 public import Catalog
-import Database
+public import Database
 import Ordering
 public import SharedKernel
 
 /// The purchase history, from the orders in a database.
 ///
 /// A purchase counts from its payment until the order is cancelled or returned.
-public struct SQLPurchaseHistory: PurchaseHistory {
+public struct SQLPurchaseHistory: Sendable {
   let core: OrderingCore
 
   public init(_ core: OrderingCore) { self.core = core }
 
+  /// Returns the signed-in account.
   public func reviewer() -> Reviewer? {
     guard let user = core.session.currentUser(), let id = Reviewer.ID(user.id.rawValue) else {
       return nil
@@ -19,10 +20,11 @@ public struct SQLPurchaseHistory: PurchaseHistory {
     return Reviewer(id: id, name: user.name)
   }
 
-  public func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) async throws -> Bool {
-    try await core.database.read { transaction in
-      try transaction.hasBought(product, reviewer)
-    }
+  /// Returns whether an account paid for a product and kept it, as a transaction sees it.
+  public func hasBought(
+    _ product: Product.ID, _ reviewer: Reviewer.ID, in transaction: any ReadTransaction
+  ) throws -> Bool {
+    try transaction.hasBought(product, reviewer)
   }
 }
 

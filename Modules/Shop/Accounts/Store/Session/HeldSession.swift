@@ -1,0 +1,112 @@
+import Accounts
+import Database
+import SharedKernel
+import Synchronization
+
+/// The session of this process in memory, and the watch over it while a command runs.
+///
+/// The session is looked up in the first transaction of a command, so that nothing is read or written for one that
+/// has ended elsewhere, and the look-up needs no transaction of its own.
+final class HeldSession: Sendable {
+  /// What a watch has found so far.
+  enum Watch {
+    case none, due
+    /// The session lasts; in a recent state of the database, which may lack its end.
+    case live(StoredSession, isRecent: Bool)
+    /// The session is no longer stored, or past its limits.
+    case over(StoredSession?, digest: [UInt8])
+  }
+
+  private struct State {
+    var active: ActiveSession?
+    var watch = Watch.none
+  }
+
+  private let policy: SessionPolicy
+  private let clock: WallClock
+  private let state = Mutex(State())
+
+  init(policy: SessionPolicy, clock: WallClock) {
+    (self.policy, self.clock) = (policy, clock)
+  }
+
+  /// The session, unless it is past its limits.
+  func active() -> ActiveSession? {
+    let now = clock.now()
+    return state.withLock { state in
+      guard let session = state.active, session.lifetime.contains(now) else { return nil }
+      return session
+    }
+  }
+
+  /// Returns the digest of the session, even if it is past its limits.
+  func digest() -> [UInt8]? { state.withLock { $0.active?.digest } }
+
+  /// Takes another session, or none.
+  func activate(_ session: ActiveSession?) {
+    state.withLock { $0 = State(active: session) }
+  }
+
+  /// Drops the session with a digest; what a watch found of it is still to be told.
+  func deactivate(_ digest: [UInt8]) {
+    state.withLock { state in
+      if state.active?.digest == digest { state.active = nil }
+    }
+  }
+
+  /// Takes what was read of the session, if it is still the current one.
+  func replace(_ session: ActiveSession) {
+    state.withLock { state in
+      if state.active?.digest == session.digest { state.active = session }
+    }
+  }
+
+  func replaceUser(_ user: User) {
+    state.withLock { state in
+      if state.active?.user.id == user.id { state.active?.user = user }
+    }
+  }
+
+  /// Has the next transaction look up the session.
+  func startWatch() {
+    state.withLock { $0.watch = $0.active == nil ? .none : .due }
+  }
+
+  /// Whether no transaction looked up the session since the watch began.
+  var isDue: Bool {
+    state.withLock { state in
+      guard case .due = state.watch else { return false }
+      return state.active != nil
+    }
+  }
+
+  /// Looks up the session in a transaction, if that is due; a newer state than that of an earlier look-up is due, too.
+  ///
+  /// - Throws: `AccountsError.notSignedIn` if the session has ended. A recent state is no proof of that.
+  func check(in transaction: any ReadTransaction, isRecent: Bool) throws {
+    let due: [UInt8]? = state.withLock { state in
+      switch state.watch {
+      case .due: state.active?.digest
+      case .live(_, isRecent: true) where !isRecent: state.active?.digest
+      default: nil
+      }
+    }
+    guard let due else { return }
+    let (stored, now) = (try transaction.session(due), clock.now())
+    if let stored, policy.lifetime(of: stored).contains(now) {
+      replace(ActiveSession(stored, due, lastUsedAt: stored.lastUsedAt, policy))
+      state.withLock { $0.watch = .live(stored, isRecent: isRecent) }
+    } else if !isRecent {
+      state.withLock { $0.watch = .over(stored, digest: due) }
+      throw AccountsError.notSignedIn
+    }
+  }
+
+  /// Ends the watch, and returns what it found.
+  func endWatch() -> Watch {
+    state.withLock { state in
+      defer { state.watch = .none }
+      return state.watch
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Database
+
+/// A database whose transactions look up the session of this process first, where ``HeldSession`` says that this is due.
+struct WatchedDatabase: Database {
+  let base: any Database
+  let session: HeldSession
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    try await base.read { [session] transaction in
+      try session.check(in: transaction, isRecent: false)
+      return try body(transaction)
+    }
+  }
+
+  func readRecent<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
+  ) async throws -> Value {
+    try await base.readRecent { [session] transaction in
+      try session.check(in: transaction, isRecent: true)
+      return try body(transaction)
+    }
+  }
+
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
+  ) async throws -> Value {
+    try await base.write { [session] transaction in
+      try session.check(in: transaction, isRecent: false)
+      return try body(transaction)
+    }
+  }
+
+  func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value {
+    try await base.bulk(work)
+  }
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import Expectations
+import Navigation
+import PluginInterface
+import Screens
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("The end of a command")
+struct CommandEndTests {
+  private struct Over: ExplainedError {
+    var explanation: ErrorExplanation { ErrorExplanation("session.over", .permission, "over") }
+  }
+
+  /// A host that has something to say after commands.
+  private final class Host: ShellHost {
+    private let base: ComposedHost
+    var isOver = false
+    private(set) var ended = 0
+
+    init() throws { base = ComposedHost(try NotesApp.composed()) }
+
+    var composed: ComposedApp { base.composed }
+
+    var navigator: Navigator { base.navigator }
+
+    func take(_ next: ComposedApp) throws { try base.take(next) }
+
+    func start() async throws { try await base.start() }
+
+    func commandDidEnd() async throws {
+      ended += 1
+      if isOver { throw Over() }
+    }
+  }
+
+  private func started() async throws -> (Host, Shell) {
+    let host = try Host()
+    try await host.start()
+    return (host, Shell(app: host, answers: Silence()))
+  }
+
+  @Test(
+    "is told to the host once, whether the command succeeded or failed",
+    arguments: ["where", "add", "nonsense"])
+  func told(line: String) async throws {
+    let (host, shell) = try await started()
+    _ = await shell.run(line)
+    expectEqual(host.ended, 1)
+  }
+
+  @Test("takes the place of what the command said, and the place on top is shown anew")
+  func replaced() async throws {
+    let (host, shell) = try await started()
+    host.isOver = true
+    for line in ["add Call Eve", "nonsense"] {
+      guard case .failure(let told) = await shell.run(line).outcome else {
+        Issue.record("\(line) succeeded")
+        continue
+      }
+      expectEqual(told.code, "session.over")
+    }
+    host.isOver = false
+    guard case .success(let success) = await shell.run("add Call Bob").outcome else {
+      return #expect(Bool(false), "nothing works any more")
+    }
+    expectEqual(success.message, "added")
+  }
+}

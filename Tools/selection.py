@@ -122,6 +122,6 @@ def failures(text):
 
 
 def each(function, items):
-    """What a function answers for each item, as many at once as there are processors."""
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+    """What a function answers for each item, one more at once than there are processors, since some wait."""
+    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 1) as pool:
         yield from zip(items, pool.map(function, items))

@@ -202,7 +202,7 @@ struct ConnectionTests {
 
   @Test("a value that fills the buffers of both sides comes back")
   func large() async throws {
-    let bytes = (0..<8_000_000).map { UInt8(truncatingIfNeeded: $0) }
+    let bytes = Array(repeatElement([UInt8](0...255), count: 31_250).joined())
     let database = try database()
     let back = try await database.read { transaction in
       try transaction.first("SELECT ?1 WHERE ?1 = ?1", bytes) { try $0.blob(0) }

@@ -6,9 +6,9 @@ import Testing
 @MainActor
 @Suite("Depth that features make")
 struct DepthTests {
-  private let levels = 100_000
+  private let levels = 50_000
 
-  @Test("two plugins that push each other a hundred thousand times end with one set or cancel")
+  @Test("two plugins that push each other fifty thousand times end with one set or cancel")
   func alternating() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)

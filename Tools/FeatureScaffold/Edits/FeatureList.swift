@@ -42,15 +42,45 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
 
   /// Returns the name of the line's feature, or of another import; `nil` if the line is not in this list.
   func name(in line: String) -> String? {
-    let match: Substring? =
+    guard let start = beginnings.first(where: line.hasPrefix) else { return nil }
+    let word = line.dropFirst(start.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    let rest = line[word.endIndex...]
+    let isWhole =
       switch self {
-      case .manifest: line.wholeMatch(of: #/  Feature\("(\w+)".*\),/#)?.1
-      case .imports: line.wholeMatch(of: #/(?:public )?import (\w+?)(?:Feature)?/#)?.1
-      case .plugins: line.wholeMatch(of: #/    (\w+)Plugin\(.*\),/#)?.1
-      case .folders: line.wholeMatch(of: #/\/Modules/Features/(\w+)Feature/ +@.*/#)?.1
-      case .tests: line.wholeMatch(of: #/\/Tests/(\w+)Feature\* +@.*/#)?.1
+      case .manifest: rest.hasPrefix("\"") && rest.hasSuffix("),")
+      case .imports: rest.isEmpty
+      case .plugins: rest.hasPrefix("(") && rest.hasSuffix("),")
+      case .folders:
+        rest.hasPrefix("/ ")
+          && rest.dropFirst().trimmingPrefix(while: \.isWhitespace).hasPrefix("@")
+      case .tests:
+        rest.hasPrefix("* ")
+          && rest.dropFirst().trimmingPrefix(while: \.isWhitespace).hasPrefix("@")
       }
-    return match.map(String.init)
+    guard isWhole else { return nil }
+    guard word.hasSuffix(ending) else {
+      return self == .imports && !word.isEmpty ? String(word) : nil
+    }
+    return word.count > ending.count ? String(word.dropLast(ending.count)) : nil
+  }
+
+  private var beginnings: [String] {
+    switch self {
+    case .manifest: ["  Feature(\""]
+    case .imports: ["import ", "public import "]
+    case .plugins: ["    "]
+    case .folders: ["/Modules/Features/"]
+    case .tests: ["/Tests/"]
+    }
+  }
+
+  /// What follows the feature's name in a word.
+  private var ending: String {
+    switch self {
+    case .manifest: ""
+    case .plugins: "Plugin"
+    case .imports, .folders, .tests: "Feature"
+    }
   }
 
   /// Returns whether a line belongs to a feature, rather than to another import.

@@ -217,14 +217,14 @@ run_affected() {
   done
   if wants alone "" "Tools/run Tools/check-alone"; then
     step "a feature alone"
-    Tools/check-alone
+    Tools/check-alone Search Home
   fi
   if wants mutations "Money MutationTester" Tools/mutate; then
     step "mutations, a sample"
     Tools/mutate Money --sample 8
   fi
   if wants fuzzer LinkFuzzer Tools/fuzz; then
-    step "a fuzzer, ten seconds"
+    step "a fuzzer, five seconds"
     short_fuzz
   fi
   finish_step

@@ -129,6 +129,16 @@ struct SessionWatchTests {
     try await expectEqual(database.read { try $0.users() }, 1)
   }
 
+  @Test("keeps what the command itself changed of the person")
+  func changed() async throws {
+    try await shop.registerAda()
+    shop.time.advance(86_400)
+    #expect(try await shop.desk.sessions.beginWatch() == nil)
+    try await shop.desk.accounts.changeSettings { $0.displayName = "Ada King" }
+    #expect(try await shop.desk.sessions.endWatch() == nil)
+    expectEqual(shop.desk.accounts.currentUser()?.name, "Ada King")
+  }
+
   @Test(
     "believes an old state that the session lasts, not that it is over, and looks again in a new one"
   )

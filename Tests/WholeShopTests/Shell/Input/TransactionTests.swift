@@ -17,7 +17,7 @@ struct TransactionTests {
     ], [false, true])
   func reads(line: String, signsIn: Bool) async throws {
     let (session, counts) = try await counted()
-    if signsIn { try await session.register() }
+    if signsIn { try await register(in: session, counts) }
     let found = try await transactions(of: line, in: session, counts)
     #expect(found.reads <= 1)
     expectEqual(found.writes, 0)
@@ -44,7 +44,7 @@ struct TransactionTests {
     ])
   func own(line: String) async throws {
     let (session, counts) = try await counted()
-    try await session.register()
+    try await register(in: session, counts)
     let found = try await transactions(of: line, in: session, counts)
     expectEqual(found.reads, 1)
     expectEqual(found.writes, 0)
@@ -63,6 +63,16 @@ struct TransactionTests {
     _ = counts.take()
     try await session.mustRun(line)
     return counts.take()
+  }
+
+  /// Registers, and waits until the mail about that is delivered, which takes transactions beside the commands.
+  private func register(in session: ShopSession, _ counts: CountedDatabase.Counts) async throws {
+    try await session.register()
+    var quiet = 0
+    while quiet < 5 {
+      try await Task.sleep(for: .milliseconds(10))
+      quiet = counts.take() == (0, 0) ? quiet + 1 : 0
+    }
   }
 
   private func counted() async throws -> (ShopSession, CountedDatabase.Counts) {

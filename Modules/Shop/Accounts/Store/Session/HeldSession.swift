@@ -12,7 +12,7 @@ final class HeldSession: Sendable {
   enum Watch {
     case none, due
     /// The session lasts; in a recent state of the database, which may lack its end.
-    case live(StoredSession, isRecent: Bool)
+    case live(StoredSession, digest: [UInt8], isRecent: Bool)
     /// The session is no longer stored, or past its limits.
     case over(StoredSession?, digest: [UInt8])
   }
@@ -54,10 +54,11 @@ final class HeldSession: Sendable {
     }
   }
 
-  /// Takes what was read of the session, if it is still the current one.
-  func replace(_ session: ActiveSession) {
+  /// Extends the session to the limits that a use gives it; what a command changed of it meanwhile stays.
+  func extend(_ stored: StoredSession, _ digest: [UInt8], lastUsedAt: Timestamp) {
     state.withLock { state in
-      if state.active?.digest == session.digest { state.active = session }
+      guard state.active?.digest == digest else { return }
+      state.active?.lifetime = policy.lifetime(createdAt: stored.createdAt, lastUsedAt: lastUsedAt)
     }
   }
 
@@ -72,32 +73,31 @@ final class HeldSession: Sendable {
     state.withLock { $0.watch = $0.active == nil ? .none : .due }
   }
 
-  /// Whether no transaction looked up the session since the watch began.
-  var isDue: Bool {
+  /// Returns the digest of the session if the next transaction has to look it up: none has so far, or only in a
+  /// recent state, and this one is newer.
+  func due(inRecent isRecent: Bool) -> [UInt8]? {
     state.withLock { state in
-      guard case .due = state.watch else { return false }
-      return state.active != nil
-    }
-  }
-
-  /// Looks up the session in a transaction, if that is due; a newer state than that of an earlier look-up is due, too.
-  ///
-  /// - Throws: `AccountsError.notSignedIn` if the session has ended. A recent state is no proof of that.
-  func check(in transaction: any ReadTransaction, isRecent: Bool) throws {
-    let due: [UInt8]? = state.withLock { state in
       switch state.watch {
       case .due: state.active?.digest
-      case .live(_, isRecent: true) where !isRecent: state.active?.digest
+      case .live(_, _, isRecent: true) where !isRecent: state.active?.digest
       default: nil
       }
     }
-    guard let due else { return }
-    let (stored, now) = (try transaction.session(due), clock.now())
+  }
+
+  /// Looks up the session in a transaction.
+  ///
+  /// - Throws: `AccountsError.notSignedIn` if the session has ended. A recent state is no proof of that.
+  func lookUp(_ digest: [UInt8], in transaction: any ReadTransaction, isRecent: Bool) throws {
+    let (stored, now) = (try transaction.session(digest), clock.now())
     if let stored, policy.lifetime(of: stored).contains(now) {
-      replace(ActiveSession(stored, due, lastUsedAt: stored.lastUsedAt, policy))
-      state.withLock { $0.watch = .live(stored, isRecent: isRecent) }
+      state.withLock { state in
+        guard state.active?.digest == digest else { return }
+        state.active = ActiveSession(stored, digest, policy)
+        state.watch = .live(stored, digest: digest, isRecent: isRecent)
+      }
     } else if !isRecent {
-      state.withLock { $0.watch = .over(stored, digest: due) }
+      state.withLock { $0.watch = .over(stored, digest: digest) }
       throw AccountsError.notSignedIn
     }
   }

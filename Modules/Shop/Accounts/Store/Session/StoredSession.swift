@@ -8,16 +8,21 @@ struct ActiveSession: Sendable {
   var user: User
   let digest: [UInt8]
   let authenticatedAt: Timestamp
-  let lifetime: Range<Timestamp>
+  var lifetime: Range<Timestamp>
 
   init(_ session: NewSession, of user: User, _ policy: SessionPolicy) {
     (self.user, digest, authenticatedAt) = (user, session.token.digest, session.at)
     lifetime = policy.lifetime(createdAt: session.at, lastUsedAt: session.at)
   }
 
-  init(_ stored: StoredSession, _ digest: [UInt8], lastUsedAt: Timestamp, _ policy: SessionPolicy) {
+  /// Describes a stored session, which may have been used later than is stored.
+  init(
+    _ stored: StoredSession, _ digest: [UInt8], lastUsedAt: Timestamp? = nil,
+    _ policy: SessionPolicy
+  ) {
     (user, self.digest, authenticatedAt) = (stored.user, digest, stored.authenticatedAt)
-    lifetime = policy.lifetime(createdAt: stored.createdAt, lastUsedAt: lastUsedAt)
+    lifetime = policy.lifetime(
+      createdAt: stored.createdAt, lastUsedAt: lastUsedAt ?? stored.lastUsedAt)
   }
 }
 

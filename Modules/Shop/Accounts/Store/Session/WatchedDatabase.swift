@@ -8,8 +8,9 @@ struct WatchedDatabase: Database {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
-    try await base.read { [session] transaction in
-      try session.check(in: transaction, isRecent: false)
+    guard let digest = session.due(inRecent: false) else { return try await base.read(body) }
+    return try await base.read { [session] transaction in
+      try session.lookUp(digest, in: transaction, isRecent: false)
       return try body(transaction)
     }
   }
@@ -17,8 +18,9 @@ struct WatchedDatabase: Database {
   func readRecent<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
-    try await base.readRecent { [session] transaction in
-      try session.check(in: transaction, isRecent: true)
+    guard let digest = session.due(inRecent: true) else { return try await base.readRecent(body) }
+    return try await base.readRecent { [session] transaction in
+      try session.lookUp(digest, in: transaction, isRecent: true)
       return try body(transaction)
     }
   }
@@ -26,8 +28,9 @@ struct WatchedDatabase: Database {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {
-    try await base.write { [session] transaction in
-      try session.check(in: transaction, isRecent: false)
+    guard let digest = session.due(inRecent: false) else { return try await base.write(body) }
+    return try await base.write { [session] transaction in
+      try session.lookUp(digest, in: transaction, isRecent: false)
       return try body(transaction)
     }
   }

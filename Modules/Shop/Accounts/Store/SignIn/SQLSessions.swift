@@ -67,28 +67,25 @@ public struct SQLSessions: SessionListService, SessionWatch {
   public func endWatch() async throws -> SessionEnd? {
     do {
       // Looks up the session if no transaction of the command did.
-      if core.held.isDue { try await core.database.read { _ in } }
+      if core.held.due(inRecent: true) != nil { try await core.database.read { _ in } }
     } catch AccountsError.notSignedIn {}
     switch core.held.endWatch() {
     case .none, .due: return nil
-    case .live(let stored, _):
-      try await noteUse(of: stored)
+    case .live(let stored, let digest, _):
+      // What the command did must not end in an error for the sake of a date.
+      if let date = try? await core.noteUse(of: stored, digest, at: core.clock.now()) {
+        core.held.extend(stored, digest, lastUsedAt: date)
+      }
       return nil
     case .over(let stored, let digest):
       core.held.deactivate(digest)
       core.expect(nil)
-      if stored != nil { try await core.forget(digest) }
+      // Whatever becomes of the session's traces, it is over; the next start finds its token void.
+      if stored != nil { try? await core.forget(digest) }
       // The token of another process in the same storage is not this session's.
-      if let token = try core.storage.load().flatMap(SecureToken.init(_:)), token.digest == digest {
-        try core.storage.clear()
-      }
+      let token = try? core.storage.load().flatMap(SecureToken.init(_:))
+      if token?.digest == digest { try? core.storage.clear() }
       return stored == nil ? .endedElsewhere : .expired
     }
-  }
-
-  private func noteUse(of stored: StoredSession) async throws {
-    guard let digest = core.held.digest() else { return }
-    let lastUsedAt = try await core.noteUse(of: stored, digest, at: core.clock.now())
-    core.held.replace(ActiveSession(stored, digest, lastUsedAt: lastUsedAt, core.sessionPolicy))
   }
 }

@@ -217,7 +217,7 @@ run_affected() {
   done
   if wants alone "" "Tools/run Tools/check-alone"; then
     step "a feature alone"
-    Tools/check-alone Search Home
+    Tools/check-alone
   fi
   if wants mutations "Money MutationTester" Tools/mutate; then
     step "mutations, a sample"

@@ -49,3 +49,11 @@ public protocol AccountsUnderTest: Sendable {
 
   func moveClock(bySeconds seconds: Int64) async
 }
+
+extension SessionWatch {
+  /// Watches over a command that reads and writes nothing.
+  public func checkSession() async throws -> SessionEnd? {
+    if let end = try await beginWatch() { return end }
+    return try await endWatch()
+  }
+}

@@ -14,7 +14,7 @@ extension SQLReviews {
   init(_ database: any Database, by history: FakePurchaseHistory = FakePurchaseHistory()) {
     self.init(
       database: database,
-      purchases: PurchaseRecords(reviewer: history.reviewer) { _, product, reviewer in
+      purchases: PurchaseHistory(reviewer: history.reviewer) { _, product, reviewer in
         history.hasBought(product, reviewer)
       }
     ) { CivilDate(daysSinceEpoch: 20_526) }

@@ -108,12 +108,12 @@ extension ShopApplication {
 
   public func commandWillRun() async throws { try await coordinator.beginCommand() }
 
-  public func commandDidEnd() async throws { try await coordinator.endCommand() }
-
   public func commandDidRun() async throws -> String? {
     guard try await coordinator.settle() else { return nil }
     return try await services.cart.mergeGuestCart()?.message
   }
+
+  public func commandDidEnd() async throws { try await coordinator.endCommand() }
 
   /// Returns the signed-in person, and the number of pieces if the cart can be opened.
   public func statusItems() async -> [String] {

@@ -15,7 +15,7 @@ extension StoreProvider {
       SQLProductSearch(database: $0)
     }
     registry.provide(
-      ReviewsKey.self, using: DatabaseKey.self, PurchaseRecordsKey.self, WallClockKey.self,
+      ReviewsKey.self, using: DatabaseKey.self, PurchaseHistoryKey.self, WallClockKey.self,
       plugin: name
     ) { database, purchases, clock in
       SQLReviews(database: database, purchases: purchases) {

@@ -33,9 +33,9 @@ extension StoreProvider {
     registry.provide(OrderMaintenanceKey.self, using: core, plugin: name) { SQLOrders($0) }
     registry.provide(PaymentMethodsKey.self, using: core, plugin: name) { SQLPaymentMethods($0) }
     registry.provide(AddressBookKey.self, using: core, plugin: name) { SQLAddressBook($0) }
-    registry.provide(PurchaseRecordsKey.self, using: core, plugin: name) { core in
+    registry.provide(PurchaseHistoryKey.self, using: core, plugin: name) { core in
       let history = SQLPurchaseHistory(core)
-      return PurchaseRecords(reviewer: history.reviewer) { transaction, product, reviewer in
+      return PurchaseHistory(reviewer: history.reviewer) { transaction, product, reviewer in
         try history.hasBought(product, reviewer, in: transaction)
       }
     }
@@ -44,7 +44,7 @@ extension StoreProvider {
 
 enum OrderingCoreKey: DependencyKey { typealias Value = OrderingCore }
 
-enum PurchaseRecordsKey: DependencyKey { typealias Value = PurchaseRecords }
+enum PurchaseHistoryKey: DependencyKey { typealias Value = PurchaseHistory }
 
 extension CatalogAccess {
   static let shop = CatalogAccess(

@@ -43,7 +43,7 @@ struct CommandEndTests {
   }
 
   @Test(
-    "is told to the host once, whether the command succeeded or failed",
+    "reaches the host once, whether the command succeeded or failed",
     arguments: ["where", "add", "nonsense"])
   func told(line: String) async throws {
     let (host, shell) = try await started()
@@ -51,7 +51,7 @@ struct CommandEndTests {
     expectEqual(host.ended, 1)
   }
 
-  @Test("takes the place of what the command said, and the place on top is shown anew")
+  @Test("replaces what the command would have reported, and the shell goes on")
   func replaced() async throws {
     let (host, shell) = try await started()
     host.isOver = true

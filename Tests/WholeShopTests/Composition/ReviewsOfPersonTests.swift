@@ -18,7 +18,7 @@ struct ReviewsOfPersonTests {
     let user = try #require(User.ID("u-ada"))
     let day = CivilDate(daysSinceEpoch: 0)
     let buyer = Reviewer(id: try #require(Reviewer.ID(user.rawValue)), name: "Ada")
-    let purchases = PurchaseRecords(reviewer: { buyer }) { _, _, _ in true }
+    let purchases = PurchaseHistory(reviewer: { buyer }) { _, _, _ in true }
     let reviews = SQLReviews(database: database, purchases: purchases) { day }
     let product = try #require(Product.ID("p-001"))
     try await reviews.write(

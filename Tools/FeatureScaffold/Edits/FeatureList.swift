@@ -50,12 +50,8 @@ enum FeatureList: CaseIterable, Hashable, Sendable {
       case .manifest: rest.hasPrefix("\"") && rest.hasSuffix("),")
       case .imports: rest.isEmpty
       case .plugins: rest.hasPrefix("(") && rest.hasSuffix("),")
-      case .folders:
-        rest.hasPrefix("/ ")
-          && rest.dropFirst().trimmingPrefix(while: \.isWhitespace).hasPrefix("@")
-      case .tests:
-        rest.hasPrefix("* ")
-          && rest.dropFirst().trimmingPrefix(while: \.isWhitespace).hasPrefix("@")
+      case .folders: rest.hasPrefix("/ ") && String(rest.dropFirst()).trimmed.hasPrefix("@")
+      case .tests: rest.hasPrefix("* ") && String(rest.dropFirst()).trimmed.hasPrefix("@")
       }
     guard isWhole else { return nil }
     guard word.hasSuffix(ending) else {

@@ -35,15 +35,15 @@ public protocol ShellHost: AnyObject {
   /// - Throws: Why the command must not run, for example because a session is over.
   func commandWillRun() async throws
 
-  /// Finishes a command, after it failed or its place was shown.
-  ///
-  /// - Throws: What the person is told instead of the command's result, for example that a session is over.
-  func commandDidEnd() async throws
-
   /// Does the work that became due during a command, before the place on top is shown.
   ///
   /// - Returns: A message about it, if any.
   func commandDidRun() async throws -> String?
+
+  /// Finishes a command, after it failed or its place was shown.
+  ///
+  /// - Throws: What is reported instead of the command's result, for example that a session is over.
+  func commandDidEnd() async throws
 
   /// Returns the app's own items in the line above the prompt, such as who is signed in; a few words each.
   func statusItems() async -> [String]
@@ -83,9 +83,9 @@ extension ShellHost {
 
   public func commandWillRun() async throws {}
 
-  public func commandDidEnd() async throws {}
-
   public func commandDidRun() async throws -> String? { nil }
+
+  public func commandDidEnd() async throws {}
 
   public func statusItems() async -> [String] { [] }
 

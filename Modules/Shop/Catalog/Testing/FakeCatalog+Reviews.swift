@@ -19,7 +19,7 @@ extension FakeCatalog: ReviewService {
   }
 
   public func write(_ draft: ReviewDraft, on product: Product.ID) throws {
-    let reviewer = try history.requiredReviewer()
+    let reviewer = try history.reviewer().required()
     let index = try index(of: product)
     guard history.hasBought(product, reviewer) else { throw CatalogError.notBought(product) }
     guard try own(product, by: reviewer) == nil else {
@@ -72,7 +72,7 @@ extension FakeCatalog: ReviewService {
   }
 
   private func required(_ product: Product.ID) throws -> (item: Int, review: Int) {
-    guard let own = try own(product, by: try history.requiredReviewer()) else {
+    guard let own = try own(product, by: try history.reviewer().required()) else {
       throw CatalogError.notReviewed(product)
     }
     return own
@@ -105,11 +105,6 @@ public final class FakePurchaseHistory: Sendable {
   }
 
   public func reviewer() -> Reviewer? { signedIn.withLock { $0 } }
-
-  func requiredReviewer() throws(CatalogError) -> Reviewer.ID {
-    guard let reviewer = reviewer() else { throw .notSignedIn }
-    return reviewer.id
-  }
 
   public func hasBought(_ product: Product.ID, _ reviewer: Reviewer.ID) -> Bool {
     purchases.withLock { $0.contains(Purchase(product: product, reviewer: reviewer)) }

@@ -1,9 +1,13 @@
+import AccountsStore
+import DependencyInjection
 import Expectations
 import LineShell
+import PluginInterface
 import SQLiteDatabase
-import ShopApp
 import ShopSessions
 import Testing
+
+@testable import ShopApp
 
 @MainActor
 @Suite("The transactions of a command")
@@ -17,7 +21,7 @@ struct TransactionTests {
     ], [false, true])
   func reads(line: String, signsIn: Bool) async throws {
     let (session, counts) = try await counted()
-    if signsIn { try await register(in: session, counts) }
+    if signsIn { try await register(in: session) }
     let found = try await transactions(of: line, in: session, counts)
     #expect(found.reads <= 1)
     expectEqual(found.writes, 0)
@@ -44,7 +48,7 @@ struct TransactionTests {
     ])
   func own(line: String) async throws {
     let (session, counts) = try await counted()
-    try await register(in: session, counts)
+    try await register(in: session)
     let found = try await transactions(of: line, in: session, counts)
     expectEqual(found.reads, 1)
     expectEqual(found.writes, 0)
@@ -65,14 +69,10 @@ struct TransactionTests {
     return counts.take()
   }
 
-  /// Registers, and waits until the mail about that is delivered, which takes transactions beside the commands.
-  private func register(in session: ShopSession, _ counts: CountedDatabase.Counts) async throws {
+  /// Registers, and waits for the mail about that, which takes transactions beside the commands.
+  private func register(in session: ShopSession) async throws {
     try await session.register()
-    var quiet = 0
-    while quiet < 5 {
-      try await Task.sleep(for: .milliseconds(10))
-      quiet = counts.take() == (0, 0) ? quiet + 1 : 0
-    }
+    try await session.app.composed.container.resolve(OutboxWorkerKey.self).finish()
   }
 
   private func counted() async throws -> (ShopSession, CountedDatabase.Counts) {

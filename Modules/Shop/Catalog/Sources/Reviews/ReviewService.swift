@@ -82,3 +82,11 @@ public struct Reviewer: Hashable, Sendable, Identifiable {
 
   public init(id: ID, name: String) { (self.id, self.name) = (id, name) }
 }
+
+extension Reviewer? {
+  /// Returns the signed-in account, or throws ``CatalogError/notSignedIn``.
+  public func required() throws(CatalogError) -> Reviewer.ID {
+    guard let self else { throw .notSignedIn }
+    return self.id
+  }
+}

@@ -8,12 +8,12 @@ public import SharedKernel
 /// Every changing statement includes the account, so another person's review is never found.
 public struct SQLReviews: ReviewService {
   private let database: any Database
-  private let purchases: PurchaseRecords
+  private let purchases: PurchaseHistory
   private let today: @Sendable () -> CivilDate
 
   /// Creates the service for a database migrated with ``CatalogSchema/migrations``.
   public init(
-    database: any Database, purchases: PurchaseRecords,
+    database: any Database, purchases: PurchaseHistory,
     today: @escaping @Sendable () -> CivilDate
   ) {
     (self.database, self.purchases, self.today) = (database, purchases, today)
@@ -46,7 +46,7 @@ public struct SQLReviews: ReviewService {
   }
 
   public func write(_ draft: ReviewDraft, on product: Product.ID) async throws {
-    let reviewer = try purchases.requiredReviewer()
+    let reviewer = try purchases.reviewer().required()
     let review = Review(draft, on: today())
     try await database.write { [purchases] transaction in
       try transaction.requireProduct(product)
@@ -111,7 +111,7 @@ public struct SQLReviews: ReviewService {
     _ product: Product.ID,
     _ body: @escaping @Sendable (any WriteTransaction, Reviewer.ID, Review) throws -> (Int, Int)
   ) async throws {
-    let reviewer = try purchases.requiredReviewer()
+    let reviewer = try purchases.reviewer().required()
     try await database.write { transaction in
       guard let former = try transaction.review(of: product, by: reviewer) else {
         throw CatalogError.notReviewed(product)

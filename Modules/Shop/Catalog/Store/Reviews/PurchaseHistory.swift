@@ -5,7 +5,7 @@ public import Database
 ///
 /// The catalogue does not know these contexts; the app provides their answers, which are given in the transactions
 /// of the reviews.
-public struct PurchaseRecords: Sendable {
+public struct PurchaseHistory: Sendable {
   let reviewer: @Sendable () -> Reviewer?
   let hasBought: @Sendable (any ReadTransaction, Product.ID, Reviewer.ID) throws -> Bool
 
@@ -15,11 +15,5 @@ public struct PurchaseRecords: Sendable {
     hasBought: @escaping @Sendable (any ReadTransaction, Product.ID, Reviewer.ID) throws -> Bool
   ) {
     (self.reviewer, self.hasBought) = (reviewer, hasBought)
-  }
-
-  /// Returns the signed-in account, or throws `CatalogError.notSignedIn`.
-  func requiredReviewer() throws(CatalogError) -> Reviewer.ID {
-    guard let reviewer = reviewer() else { throw .notSignedIn }
-    return reviewer.id
   }
 }

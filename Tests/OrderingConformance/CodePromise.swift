@@ -104,5 +104,5 @@ extension OrderingUnderTest {
     try await cart.cart().promotion?.code.text
   }
 
-  fileprivate func uses() async throws -> Int { try await cart.promotion("WELCOME10").uses }
+  fileprivate func uses() async throws -> Int? { try await cart.promotion("WELCOME10").claim?.uses }
 }

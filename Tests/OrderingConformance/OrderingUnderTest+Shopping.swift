@@ -28,7 +28,7 @@ extension OrderingUnderTest {
   func total() async throws -> Money { try await quote().total }
 
   func quote() async throws -> Quote {
-    try await checkout.quote(region: try #require(TaxRegion("US-OR")))
+    try await checkout.options().quote(region: try #require(TaxRegion("US-OR")))
   }
 
   func request(_ key: String, agreedTo quote: Quote) throws -> CheckoutRequest {

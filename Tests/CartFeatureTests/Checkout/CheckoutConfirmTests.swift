@@ -198,6 +198,9 @@ struct CheckoutConfirmTests {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview(payment: "tok_late")
+    try await app.perform("address")
+    let first = try await app.screen()
+    try app.open("shop://checkout/review")
     let outcome = try await app.perform("confirm")
     expectEqual(
       outcome.message, "payment not answered · confirm again, you are charged at most once")
@@ -205,6 +208,9 @@ struct CheckoutConfirmTests {
     expectEqual(screen.offered, ["confirm", "orders", "cancel"])
     expectEqual(screen.fact("Total"), .dollars(2_963))
     #expect(screen.notices.contains { $0.contains("not answered") })
+    let other = Sample.address.merging(["region": "US-OR"]) { $1 }
+    _ = try await first.perform(ActionInvocation("continue", answers: other))
+    try await app.perform("continue")
     try await app.perform("confirm")
     let requests = await app.ordering.requests
     expectEqual(requests.count, 2)

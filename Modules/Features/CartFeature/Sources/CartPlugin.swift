@@ -25,8 +25,8 @@ public struct CartPlugin: FeaturePlugin {
       CartRoute.self, tab: "cart", using: CartKey.self, OrdersKey.self, CurrentSessionKey.self,
       coordinator: CartCoordinator.init)
     registry.routes(
-      CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CartKey.self,
-      CheckoutKey.self, AddressBookKey.self, PaymentMethodsKey.self, CurrentSessionKey.self,
+      CheckoutRoute.self, tab: "cart", parents: \.stepsBefore, using: CheckoutKey.self,
+      AddressBookKey.self, CurrentSessionKey.self,
       coordinator: CheckoutCoordinator.init)
     registry.prepare(CartRoute.self, using: OrdersKey.self) { route, orders in
       guard case .confirmation(let id) = route else { return nil }

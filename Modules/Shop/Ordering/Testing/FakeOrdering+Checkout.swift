@@ -4,10 +4,10 @@ public import Ordering
 public import SharedKernel
 
 extension FakeOrdering: CheckoutService {
-  public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
-    let cart = try await cart()
-    try cart.checkOrderable()
-    return try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
+  public func options() async throws -> CheckoutOptions {
+    CheckoutOptions(
+      cart: try await cart(), addresses: try addressBook().addresses,
+      paymentMethods: try paymentMethods())
   }
 
   public func place(_ request: CheckoutRequest) async throws -> Order {
@@ -41,7 +41,7 @@ extension FakeOrdering: CheckoutService {
 
   private func store(_ request: CheckoutRequest, of account: String) async throws -> Order.ID {
     let (token, label) = try card(request.payment, of: account)
-    let quote = try await quote(
+    let quote = try await options().quote(
       region: request.address.region, shippingMethod: request.shippingMethod)
     for line in quote.lines where line.exceedsStock {
       throw OrderingError.soldOut(line.product, left: line.stock)

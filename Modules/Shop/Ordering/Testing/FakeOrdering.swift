@@ -140,17 +140,16 @@ public actor FakeOrdering: CartService {
     basket = Basket()
   }
 
-  public func promotion(_ code: String) throws -> PromotionClaim {
-    guard let claim = PromoCode(code).flatMap(claim) else {
-      throw OrderingError.invalidPromoCode(code)
-    }
-    return claim
+  public func promotion(_ code: String) async throws -> (claim: PromotionClaim?, cart: Cart) {
+    (PromoCode(code).flatMap(claim), try await cart())
   }
 
   @discardableResult
   public func applyPromo(_ code: String) async throws -> Cart {
     changes.append("applyPromo \(code)")
-    let claim = try promotion(code)
+    guard let claim = PromoCode(code).flatMap(claim) else {
+      throw OrderingError.invalidPromoCode(code)
+    }
     let promo = claim.promotion.code
     if let refusal = try claim.refusal(on: try await cart().subtotal) {
       throw OrderingError.promoRefused(promo, refusal)

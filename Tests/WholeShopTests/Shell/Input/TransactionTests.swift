@@ -54,6 +54,23 @@ struct TransactionTests {
     expectEqual(found.writes, 0)
   }
 
+  @Test("are one read at each step of a checkout, and beside the writes of ordering and cancelling")
+  func checkout() async throws {
+    let (session, counts) = try await counted()
+    try await register(in: session)
+    try await session.mustRun("open shop://product/p-025")
+    let steps: [(line: String, answers: [String])] = [
+      ("add 2", []), ("cart", []), ("quantity 1 3", []), ("checkout", []),
+      ("continue", Sample.address), ("continue", [""]), ("continue", [""]), ("confirm", []),
+      ("orders", []), ("1", []), ("receipt", []), ("back", []), ("cancel", []),
+      ("open shop://promo/WELCOME10", []), ("forward", []),
+    ]
+    for step in steps {
+      let found = try await transactions(of: step.line, step.answers, in: session, counts)
+      expectEqual(found.reads, 1, "\(step.line)")
+    }
+  }
+
   @Test("are none where only a report is shown", arguments: ["where", "help", "routes", "events"])
   func none(line: String) async throws {
     let (session, counts) = try await counted()
@@ -62,10 +79,11 @@ struct TransactionTests {
   }
 
   private func transactions(
-    of line: String, in session: ShopSession, _ counts: CountedDatabase.Counts
+    of line: String, _ answers: [String] = [], in session: ShopSession,
+    _ counts: CountedDatabase.Counts
   ) async throws -> (reads: Int, writes: Int) {
     _ = counts.take()
-    try await session.mustRun(line)
+    try await session.mustRun(line, answers)
     return counts.take()
   }
 
@@ -77,7 +95,7 @@ struct TransactionTests {
 
   private func counted() async throws -> (ShopSession, CountedDatabase.Counts) {
     let counts = CountedDatabase.Counts()
-    let options = ShellOptions(reportsToPrograms: false)
+    let options = ShellOptions(assumesYes: true, reportsToPrograms: false)
     let session = try await ShopSession.browsing(options: options) {
       $0.openDatabase = CountedDatabase.opener($0.openDatabase, counts)
     }

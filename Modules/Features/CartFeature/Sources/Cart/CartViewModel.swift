@@ -59,8 +59,8 @@ struct CartViewModel: ViewModel {
     return ActionOutcome("cart emptied")
   }
 
-  func checkOut(_ action: ActionInvocation) async throws -> ActionOutcome {
-    try await cart.cart().checkOrderable()
+  private func checkOut(_ shown: Cart) throws -> ActionOutcome {
+    try shown.checkOrderable()
     guard try onCheckout() == .pending else { return .silent }
     return ActionOutcome("sign in to check out · the checkout begins right after")
   }
@@ -100,7 +100,7 @@ extension CartViewModel {
     return Screen(
       title: "Cart", blocks: [.notice("Your cart is empty."), promotion].compactMap(\.self),
       actions: [onShop().map(ScreenAction.shop)].compactMap(\.self) + promotionActions(for: cart)
-        + [checkoutAction])
+        + [checkoutAction(for: cart)])
   }
 
   private func row(_ line: ShownLine) -> Row {
@@ -148,7 +148,7 @@ extension CartViewModel {
       ScreenAction("clear", title: "Empty the cart", needsConfirmation: true, perform: clear))
     actions += lines.pageActions { self.page = $0 }
     if let onShop = onShop() { actions.append(.shop(onShop)) }
-    if canCheckOut() { actions.append(checkoutAction) }
+    if canCheckOut() { actions.append(checkoutAction(for: cart)) }
     return actions
   }
 
@@ -159,8 +159,8 @@ extension CartViewModel {
     return [apply, ScreenAction("nopromo", title: "Take the promotion off", perform: removePromo)]
   }
 
-  private var checkoutAction: ScreenAction {
-    ScreenAction("checkout", title: "Order what is in the cart", perform: checkOut)
+  private func checkoutAction(for cart: Cart) -> ScreenAction {
+    ScreenAction("checkout", title: "Order what is in the cart") { _ in try checkOut(cart) }
   }
 }
 

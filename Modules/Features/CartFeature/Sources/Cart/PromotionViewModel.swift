@@ -13,9 +13,8 @@ struct PromotionViewModel: ViewModel {
   let onCart: @MainActor () throws -> Void
 
   func screen() async throws -> Screen {
-    let cart = try await cart.cart()
+    let (claim, cart) = try await cart.promotion(code)
     let known = PromoCode(code)
-    let claim = try await claim()
     var facts = [Fact("Code", .text(known?.text ?? code))]
     if let claim { facts.append(Fact("Gives", .text(claim.promotion.words))) }
     facts.append(Fact("Your cart", .text(cart.isEmpty ? "empty" : cart.size)))
@@ -29,14 +28,6 @@ struct PromotionViewModel: ViewModel {
     return Screen(
       title: "Promotion", blocks: [.facts(facts), meaning(of: known, worth, for: cart)],
       actions: actions)
-  }
-
-  private func claim() async throws -> PromotionClaim? {
-    do {
-      return try await cart.promotion(code)
-    } catch OrderingError.invalidPromoCode {
-      return nil
-    }
   }
 
   private func apply(_ action: ActionInvocation) async throws -> ActionOutcome {

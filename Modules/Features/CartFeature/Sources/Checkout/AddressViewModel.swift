@@ -5,15 +5,14 @@ import Screens
 
 /// The first step of the checkout: the delivery address, stored or typed.
 @MainActor
-struct AddressViewModel: ViewModel {
+struct AddressViewModel: CheckoutStep {
   let draft: CheckoutDraft
-  let checkout: any CheckoutService
   let addressBook: any AddressBookService
   let onContinue: @MainActor () throws -> Void
   let onCancel: @MainActor () throws -> Void
 
-  func screen() async throws -> Screen {
-    let kept = try await addressBook.addressBook().addresses
+  func screen(of options: CheckoutOptions) throws -> Screen {
+    let kept = options.addresses
     let chooses = !kept.isEmpty && !draft.typesAddress
     var blocks = [Block.text("\(CheckoutRoute.address.position): where the order goes.")]
     if let address = draft.address {
@@ -81,7 +80,6 @@ struct AddressViewModel: ViewModel {
   }
 
   private func goOn(with address: Address, isKept: Bool = false) async throws -> ActionOutcome {
-    _ = try await checkout.quote(region: address.region)
     if isKept { try await addressBook.changeAddressBook { try $0.add(address) } }
     draft.address = address
     try onContinue()

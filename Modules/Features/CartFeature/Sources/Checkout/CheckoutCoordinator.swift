@@ -12,39 +12,34 @@ import ProfileFeatureInterface
 final class CheckoutCoordinator: Coordinator {
   let context: CoordinatorContext
 
-  private let cart: any CartService
   private let checkout: any CheckoutService
   private let addressBook: any AddressBookService
-  private let paymentMethods: any PaymentMethodService
   let draft: CheckoutDraft
 
   init(
-    context: CoordinatorContext, cart: any CartService, checkout: any CheckoutService,
-    addressBook: any AddressBookService, paymentMethods: any PaymentMethodService,
-    session: any CurrentSession
+    context: CoordinatorContext, checkout: any CheckoutService,
+    addressBook: any AddressBookService, session: any CurrentSession
   ) {
     self.context = context
-    self.cart = cart
     self.checkout = checkout
     self.addressBook = addressBook
-    self.paymentMethods = paymentMethods
     draft = CheckoutDraft(recipient: session.currentUser()?.name ?? "")
   }
 
   func viewModel(for route: CheckoutRoute) -> any ViewModel {
-    let step: any ViewModel =
+    let step: any CheckoutStep =
       switch route {
       case .address:
         AddressViewModel(
-          draft: draft, checkout: checkout, addressBook: addressBook,
+          draft: draft, addressBook: addressBook,
           onContinue: { [weak self] in try self?.navigate(to: .delivery) }, onCancel: onCancel)
       case .delivery:
         DeliveryViewModel(
-          draft: draft, checkout: checkout,
+          draft: draft,
           onContinue: { [weak self] in try self?.navigate(to: .payment) }, onCancel: onCancel)
       case .payment:
         PaymentViewModel(
-          draft: draft, paymentMethods: paymentMethods,
+          draft: draft,
           onContinue: { [weak self] in try self?.navigate(to: .review) }, onCancel: onCancel)
       case .review:
         ReviewViewModel(
@@ -55,7 +50,7 @@ final class CheckoutCoordinator: Coordinator {
           onCancel: onCancel)
       }
     return CheckoutGateViewModel(
-      route: route, step: step, draft: draft, cart: cart,
+      route: route, step: step, draft: draft, checkout: checkout,
       onStep: { [weak self] in try self?.show($0) },
       onCart: { [weak self] in try self?.context.open(CartRoute.cart) })
   }

@@ -4,32 +4,46 @@ import Navigation
 import Ordering
 import Screens
 
+/// A step of the checkout, shown behind a ``CheckoutGateViewModel``.
+@MainActor
+protocol CheckoutStep {
+  func screen(of options: CheckoutOptions) throws -> Screen
+  /// Shows the step while a payment waits for its answer; `nil` if it must wait as well.
+  func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen?
+}
+
+extension CheckoutStep {
+  func screen(of unanswered: CheckoutDraft.UnansweredPayment) -> Screen? { nil }
+}
+
 /// Shows a step of the checkout, or the obstacle that comes first.
 @MainActor
 struct CheckoutGateViewModel: ViewModel {
   let route: CheckoutRoute
-  let step: any ViewModel
+  let step: any CheckoutStep
   let draft: CheckoutDraft
-  let cart: any CartService
+  let checkout: any CheckoutService
   let onStep: @MainActor (CheckoutRoute) throws -> Void
   let onCart: @MainActor () throws -> Void
 
   func screen() async throws -> Screen {
-    if let obstacle = try await obstacle() { return obstacle }
-    return try await step.screen()
+    if let unanswered = draft.unansweredPayment {
+      return try step.screen(of: unanswered) ?? wait
+    }
+    let options = try await checkout.options()
+    return try obstacle(for: options.cart) ?? step.screen(of: options)
   }
 
-  private func obstacle() async throws -> Screen? {
-    guard draft.unansweredPayment == nil else {
-      guard route != .review else { return nil }
-      return Screen(
-        blocks: [
-          .notice("The payment was not answered yet, so nothing about the order can be changed.")
-        ],
-        actions: [way(to: .review)])
-    }
+  private var wait: Screen {
+    Screen(
+      blocks: [
+        .notice("The payment was not answered yet, so nothing about the order can be changed.")
+      ],
+      actions: [way(to: .review)])
+  }
+
+  private func obstacle(for cart: Cart) -> Screen? {
     let showCart = ScreenAction("cart", title: "Show the cart", perform: onCart)
-    let cart = try await cart.cart()
     if cart.isEmpty {
       return Screen(
         blocks: [.notice("There is nothing in your cart to order.")], actions: [showCart])

@@ -6,14 +6,14 @@ import SharedKernel
 
 /// The third step of the checkout: payment by a stored card or a sandbox card.
 @MainActor
-struct PaymentViewModel: ViewModel {
+struct PaymentViewModel: CheckoutStep {
   let draft: CheckoutDraft
-  let paymentMethods: any PaymentMethodService
   let onContinue: @MainActor () throws -> Void
   let onCancel: @MainActor () throws -> Void
 
-  func screen() async throws -> Screen {
-    let choices = try await choices()
+  func screen(of options: CheckoutOptions) -> Screen {
+    let choices =
+      options.paymentMethods.map(PaymentChoice.init) + SandboxCard.allCases.map(PaymentChoice.init)
     let chosen = choices.first { $0.value == draft.payment?.value } ?? choices.first
     return Screen(
       blocks: [
@@ -26,13 +26,16 @@ struct PaymentViewModel: ViewModel {
           "payment", "Pay with", kind: .choice(choices.map(\.option)), initial: chosen?.value)
       ],
       actions: [
-        ScreenAction("continue", title: "Choose and go on", asksFields: true, perform: choose),
+        ScreenAction("continue", title: "Choose and go on", asksFields: true) {
+          try choose($0, among: choices)
+        },
         .cancelCheckout(onCancel),
       ])
   }
 
-  private func choose(_ action: ActionInvocation) async throws -> ActionOutcome {
-    let choices = try await choices()
+  private func choose(
+    _ action: ActionInvocation, among choices: [PaymentChoice]
+  ) throws -> ActionOutcome {
     let answer = action[answer: "payment"]
     guard let chosen = choices.first(where: { $0.value == answer }) else {
       let accepted = choices.map(\.value).joined(separator: ", ")
@@ -41,11 +44,6 @@ struct PaymentViewModel: ViewModel {
     draft.payment = chosen
     try onContinue()
     return .silent
-  }
-
-  private func choices() async throws -> [PaymentChoice] {
-    try await paymentMethods.paymentMethods().map(PaymentChoice.init)
-      + SandboxCard.allCases.map(PaymentChoice.init)
   }
 }
 

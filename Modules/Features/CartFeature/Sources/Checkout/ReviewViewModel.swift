@@ -11,7 +11,7 @@ import Screens
 /// changes, the domain refuses the old one, the new one is shown next to it, and the person must `confirm`
 /// again. The same applies if the total stays but its parts change.
 @MainActor
-struct ReviewViewModel: ViewModel {
+struct ReviewViewModel: CheckoutStep {
   let draft: CheckoutDraft
   let checkout: any CheckoutService
   let onPlaced: @MainActor (Order.ID) throws -> Void
@@ -21,10 +21,9 @@ struct ReviewViewModel: ViewModel {
   @ViewState var notice: String? = nil
   @ViewState var shownQuote: Quote? = nil
 
-  func screen() async throws -> Screen {
-    if let unanswered = draft.unansweredPayment { return try screen(of: unanswered) }
+  func screen(of options: CheckoutOptions) throws -> Screen {
     let (address, shipping, payment) = try entered()
-    let quote = try await checkout.quote(region: address.region, shippingMethod: shipping)
+    let quote = try options.quote(region: address.region, shippingMethod: shipping)
     let shown = shownQuote ?? quote
     shownQuote = shown
     return try screen(of: quote, shown: shown, address: address, payment: payment)
@@ -37,13 +36,14 @@ struct ReviewViewModel: ViewModel {
     return (address, shipping, payment)
   }
 
-  func confirm(_ action: ActionInvocation) async throws -> ActionOutcome {
-    let attempt = try await attempt()
+  /// Orders at the total that was shown.
+  private func confirm(_ shown: Quote) async throws -> ActionOutcome {
+    let attempt = try attempt(agreeingTo: shown)
     let order: Order
     do {
       order = try await checkout.place(attempt.request)
     } catch let error as OrderingError {
-      try await prepareRetry(after: error, attempt)
+      prepareRetry(after: error, attempt)
       guard case .paymentFailed(.timedOut) = error else { throw error }
       // The order is placed, and waits for its payment.
       return ActionOutcome("payment not answered · confirm again, you are charged at most once")
@@ -61,15 +61,11 @@ struct ReviewViewModel: ViewModel {
   }
 
   /// Returns the unanswered request, or a new one for the total that was shown.
-  private func attempt() async throws -> CheckoutDraft.UnansweredPayment {
+  private func attempt(
+    agreeingTo quote: Quote
+  ) throws(CheckoutError) -> CheckoutDraft.UnansweredPayment {
     if let unanswered = draft.unansweredPayment { return unanswered }
-    let (address, shipping, payment) = try entered()
-    let quote =
-      if let shownQuote {
-        shownQuote
-      } else {
-        try await checkout.quote(region: address.region, shippingMethod: shipping)
-      }
+    let (address, _, payment) = try entered()
     let request = CheckoutRequest(
       idempotencyKey: draft.idempotencyKey, address: address, payment: payment.payment,
       agreedTo: quote)
@@ -79,15 +75,15 @@ struct ReviewViewModel: ViewModel {
   /// Prepares the review for another attempt, with a notice of what to do.
   private func prepareRetry(
     after error: OrderingError, _ attempt: CheckoutDraft.UnansweredPayment
-  ) async throws {
+  ) {
     switch error {
     case .priceChanged(let old, let new):
-      try await look(again: attempt)
+      (draft.unansweredPayment, shownQuote) = (nil, nil)
       notice =
         "The total changed from \(old) to \(new); nothing was ordered. Confirm again to order at the "
         + "new total."
     case .cartChanged:
-      try await look(again: attempt)
+      (draft.unansweredPayment, shownQuote) = (nil, nil)
       notice =
         "What is in the cart changed, though not its total; nothing was ordered. Look it over and "
         + "confirm again."
@@ -114,18 +110,14 @@ struct ReviewViewModel: ViewModel {
     default: break
     }
   }
-
-  private func look(again attempt: CheckoutDraft.UnansweredPayment) async throws {
-    draft.unansweredPayment = nil
-    shownQuote = try await checkout.quote(
-      region: attempt.request.address.region, shippingMethod: attempt.request.shippingMethod)
-  }
 }
 
 extension ReviewViewModel {
-  /// The available actions: while a payment is unanswered, the order must not change.
-  var actions: [ScreenAction] {
-    let confirm = ScreenAction("confirm", title: "Order and pay", perform: confirm)
+  /// Returns the available actions: while a payment is unanswered, the order must not change.
+  private func actions(agreeingTo shown: Quote) -> [ScreenAction] {
+    let confirm = ScreenAction("confirm", title: "Order and pay") { _ in
+      try await self.confirm(shown)
+    }
     guard draft.unansweredPayment != nil else {
       return [
         confirm,
@@ -144,7 +136,7 @@ extension ReviewViewModel {
   }
 
   /// Shows the current quote, and how its total differs from the one shown before.
-  func screen(
+  private func screen(
     of quote: Quote, shown: Quote, address: Address, payment: PaymentChoice
   ) throws -> Screen {
     var notices: [String] = []
@@ -156,17 +148,18 @@ extension ReviewViewModel {
     }
     notices += quote.lines.compactMap(\.stockNotice)
     if let promotion = quote.promotion?.notice { notices.append(promotion) }
-    return try screen(of: quote, notices, address: address, payment: payment.label)
+    return try screen(
+      of: quote, shown: shown, notices, address: address, payment: payment.label)
   }
 
-  func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen {
+  func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen? {
     try screen(
-      of: unanswered.quote, notice.map { [$0] } ?? [], address: unanswered.request.address,
-      payment: draft.payment?.label)
+      of: unanswered.quote, shown: unanswered.quote, notice.map { [$0] } ?? [],
+      address: unanswered.request.address, payment: draft.payment?.label)
   }
 
   private func screen(
-    of quote: Quote, _ notices: [String], address: Address, payment: String?
+    of quote: Quote, shown: Quote, _ notices: [String], address: Address, payment: String?
   ) throws -> Screen {
     var delivery = [Fact("Ship to", .text(address.line))]
     if let payment { delivery.append(Fact("Pay with", .text(payment))) }
@@ -177,7 +170,7 @@ extension ReviewViewModel {
         .facts(try totals(of: quote)),
         .facts(delivery),
       ],
-      actions: actions)
+      actions: actions(agreeingTo: shown))
   }
 
   private func row(_ line: CartLine) -> Row {

@@ -37,11 +37,11 @@ public protocol CartService: Sendable {
   /// Empties the cart and removes its promotion.
   func clear() async throws
 
-  /// Returns the promotion for a code as typed, with what decides whether the user may use it; changes
-  /// nothing.
+  /// Returns the promotion for a code as typed, with what decides whether the user may use it, and the cart
+  /// beside it; changes nothing.
   ///
-  /// Throws ``OrderingError/invalidPromoCode(_:)`` if there is no such code.
-  func promotion(_ code: String) async throws -> PromotionClaim
+  /// The claim is `nil` if there is no such code.
+  func promotion(_ code: String) async throws -> (claim: PromotionClaim?, cart: Cart)
 
   /// Applies a promo code, as typed, to the cart, replacing any previous one.
   ///

@@ -1,12 +1,12 @@
 public import DependencyInjection
+public import Money
 
 /// Turns a cart into an order.
 public protocol CheckoutService: Sendable {
-  /// Returns what the cart would cost now if it were sent to a region.
+  /// Returns what the signed-in person can order now, read at one moment.
   ///
-  /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the line to
-  /// remove first.
-  func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote
+  /// Throws ``OrderingError/notSignedIn``.
+  func options() async throws -> CheckoutOptions
 
   /// Orders and pays for the contents of the signed-in person's cart, and empties it.
   ///
@@ -19,11 +19,44 @@ public protocol CheckoutService: Sendable {
   func place(_ request: CheckoutRequest) async throws -> Order
 }
 
-extension CheckoutService {
-  /// Returns what the cart would cost with standard shipping.
-  public func quote(region: TaxRegion) async throws -> Quote {
-    try await quote(region: region, shippingMethod: .standard)
+public enum CheckoutKey: DependencyKey { public typealias Value = any CheckoutService }
+
+/// What a checkout chooses from.
+public struct CheckoutOptions: Hashable, Sendable {
+  public let cart: Cart
+  /// The stored addresses, the default first.
+  public let addresses: [Address]
+  /// The stored cards, oldest first.
+  public let paymentMethods: [PaymentMethod]
+
+  public init(cart: Cart, addresses: [Address], paymentMethods: [PaymentMethod]) {
+    (self.cart, self.addresses, self.paymentMethods) = (cart, addresses, paymentMethods)
+  }
+
+  /// All shipping methods, with their prices for this cart.
+  public var shippingMethods: [ShippingOption] {
+    get throws(MoneyError) {
+      try ShippingMethod.allCases.map { method throws(MoneyError) in
+        ShippingOption(method: method, price: try PricingPolicy.shipping(of: cart, by: method))
+      }
+    }
+  }
+
+  /// Returns what the cart costs if it is sent to a region.
+  ///
+  /// Throws ``OrderingError/emptyCart``, or ``OrderingError/unavailable(_:_:)`` with the line to
+  /// remove first.
+  public func quote(
+    region: TaxRegion, shippingMethod: ShippingMethod = .standard
+  ) throws -> Quote {
+    try cart.checkOrderable()
+    return try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
   }
 }
 
-public enum CheckoutKey: DependencyKey { public typealias Value = any CheckoutService }
+/// A shipping method as offered for one cart.
+public struct ShippingOption: Hashable, Sendable {
+  public let method: ShippingMethod
+  /// The price for this cart, before tax.
+  public let price: Money
+}

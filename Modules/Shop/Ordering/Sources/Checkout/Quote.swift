@@ -9,8 +9,6 @@ public struct Quote: Hashable, Sendable {
   public let promotion: AppliedPromotion?
   public let region: TaxRegion
   public let shippingMethod: ShippingMethod
-  /// All shipping methods, with their prices for this cart.
-  public let shippingOptions: [ShippingOption]
   /// The parts of the price; the discount is zero without an effective promotion.
   public let totals: OrderTotals
 
@@ -20,9 +18,6 @@ public struct Quote: Hashable, Sendable {
   ) throws(MoneyError) {
     (lines, promotion) = (cart.lines, cart.promotion)
     (self.region, self.shippingMethod) = (region, shippingMethod)
-    shippingOptions = try ShippingMethod.allCases.map { method throws(MoneyError) in
-      ShippingOption(method: method, price: try PricingPolicy.shipping(of: cart, by: method))
-    }
     let shipping = try PricingPolicy.shipping(of: cart, by: shippingMethod)
     let taxed = try cart.total.adding(shipping)
     let tax = try taxed.share(basisPoints: PricingPolicy.taxRate(of: region))
@@ -47,11 +42,4 @@ public struct Quote: Hashable, Sendable {
     guard !totals.subtotal.isZero else { return lines.map { .zero($0.total.currency) } }
     return try totals.discount.allocated(by: lines.map(\.total.minorUnits))
   }
-}
-
-/// A shipping method as offered for one cart.
-public struct ShippingOption: Hashable, Sendable {
-  public let method: ShippingMethod
-  /// The price for this cart, before tax.
-  public let price: Money
 }

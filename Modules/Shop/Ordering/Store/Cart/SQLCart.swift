@@ -10,17 +10,7 @@ public struct SQLCart: CartService {
 
   public init(_ core: OrderingCore) { self.core = core }
 
-  public func cart() async throws -> Cart {
-    let (user, now) = (core.session.currentUser(), core.clock.now())
-    return try await core.database.read { transaction in
-      try OrderingError.translating {
-        try transaction.cart(
-          of: try transaction.cartOwner(for: user, on: core.device),
-          catalog: core.catalog.snapshot(transaction),
-          at: now)
-      }
-    }
-  }
+  public func cart() async throws -> Cart { try await reading { _, _, _ in }.cart }
 
   public func count() async throws -> Int {
     let user = core.session.currentUser()
@@ -70,11 +60,9 @@ public struct SQLCart: CartService {
     }
   }
 
-  public func promotion(_ code: String) async throws -> PromotionClaim {
-    let (user, now) = (core.session.currentUser(), core.clock.now())
-    return try await core.database.read { transaction in
-      try transaction.claim(
-        code, by: try transaction.cartOwner(for: user, on: core.device), at: now)
+  public func promotion(_ code: String) async throws -> (claim: PromotionClaim?, cart: Cart) {
+    try await reading { transaction, owner, now in
+      try PromoCode(code).flatMap { try transaction.claim($0, by: owner, at: now) }
     }
   }
 
@@ -82,7 +70,9 @@ public struct SQLCart: CartService {
   public func applyPromo(_ code: String) async throws -> Cart {
     let now = core.clock.now()
     return try await change { transaction, owner in
-      let claim = try transaction.claim(code, by: owner, at: now)
+      guard
+        let claim = try PromoCode(code).flatMap({ try transaction.claim($0, by: owner, at: now) })
+      else { throw OrderingError.invalidPromoCode(code) }
       let promo = claim.promotion.code
       let cart = try transaction.cart(
         of: owner, catalog: core.catalog.snapshot(transaction), at: now)
@@ -107,6 +97,21 @@ public struct SQLCart: CartService {
     return try await core.database.write { transaction in
       guard let guest = try transaction.guestOwner(on: core.device) else { return nil }
       return try transaction.moveCart(from: guest, to: .account(account))
+    }
+  }
+
+  /// Reads the current owner's cart, and something beside it in the same transaction.
+  private func reading<Value: Sendable>(
+    _ body: @escaping @Sendable (any ReadTransaction, CartOwner?, Timestamp) throws -> Value
+  ) async throws -> (Value, cart: Cart) {
+    let (user, now) = (core.session.currentUser(), core.clock.now())
+    return try await core.database.read { transaction in
+      try OrderingError.translating {
+        let owner = try transaction.cartOwner(for: user, on: core.device)
+        let cart = try transaction.cart(
+          of: owner, catalog: core.catalog.snapshot(transaction), at: now)
+        return (try body(transaction, owner, now), cart)
+      }
     }
   }
 

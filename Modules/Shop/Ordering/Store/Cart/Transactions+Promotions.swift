@@ -15,16 +15,6 @@ extension ReadTransaction {
     try cartCode(of: owner).flatMap(PromoCode.init).flatMap { try claim($0, by: owner, at: now) }
   }
 
-  /// Returns the promotion for a typed code, or throws ``OrderingError/invalidPromoCode(_:)``.
-  func claim(
-    _ code: String, by owner: CartOwner?, at now: Timestamp
-  ) throws -> PromotionClaim {
-    guard let claim = try PromoCode(code).flatMap({ try claim($0, by: owner, at: now) }) else {
-      throw OrderingError.invalidPromoCode(code)
-    }
-    return claim
-  }
-
   /// Returns the promotion for a code, with what decides whether it applies now; `nil` for no such code.
   func claim(_ code: PromoCode, by owner: CartOwner?, at now: Timestamp) throws -> PromotionClaim? {
     let account: String? = if case .account(let id)? = owner { id.rawValue } else { nil }

@@ -17,16 +17,15 @@ public struct SQLCheckout: CheckoutService {
 
   public init(_ core: OrderingCore) { self.core = core }
 
-  public func quote(region: TaxRegion, shippingMethod: ShippingMethod) async throws -> Quote {
-    let (user, now) = (core.session.currentUser(), core.clock.now())
+  public func options() async throws -> CheckoutOptions {
+    let (account, now) = (try core.account(), core.clock.now())
     return try await core.database.read { transaction in
       try OrderingError.translating {
-        let cart = try transaction.cart(
-          of: try transaction.cartOwner(for: user, on: core.device),
-          catalog: core.catalog.snapshot(transaction),
-          at: now)
-        try cart.checkOrderable()
-        return try Quote(cart: cart, region: region, shippingMethod: shippingMethod)
+        CheckoutOptions(
+          cart: try transaction.cart(
+            of: .account(account), catalog: core.catalog.snapshot(transaction), at: now),
+          addresses: try transaction.addressBook(of: account).addresses,
+          paymentMethods: try transaction.paymentMethods(of: account))
       }
     }
   }

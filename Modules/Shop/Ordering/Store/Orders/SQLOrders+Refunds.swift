@@ -32,12 +32,14 @@ extension SQLOrders {
     // The step is final, so its refund must not depend on the caller.
     try await Task {
       do {
-        try await refund.make(through: core.gateway, in: core.database)
+        guard let order = try await refund.make(through: core.gateway, in: core.database) else {
+          throw OrderingError.noSuchOrder(refund.order)
+        }
+        return order
       } catch let error as PaymentError {
         throw OrderingError.paymentFailed(error)
       }
     }.value
-    return try await stored(refund.order, of: refund.account)
   }
 
   /// Reads an account's orders after the shop's due steps on them, all orders that were not paid in time and the

@@ -51,10 +51,6 @@ public struct SQLOrders: OrderService {
   public func sendBack(_ id: Order.ID) async throws -> Order {
     try await make(try await undo(id, of: core.account(), by: .return))
   }
-
-  func stored(_ id: Order.ID, of account: User.ID) async throws -> Order {
-    try await core.database.read { try $0.requiredOrder(id, of: account).order }
-  }
 }
 
 extension OrderFilter {

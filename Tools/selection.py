@@ -5,6 +5,7 @@ import concurrent.futures
 import functools
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -109,6 +110,8 @@ def run(build, target, prefix=(), profile=""):
         process.returncode = os.waitstatus_to_exitcode(status)
         log.seek(0)
         text = log.read().decode(errors="replace")
+    if process.returncode < 0:
+        text += f"\nerror: {target} was ended by {signal.Signals(-process.returncode).name}\n"
     # A filter that matches nothing is not a success.
     passed = process.returncode == 0 and re.search(r"Test run with [1-9]", text) is not None
     return passed, text, used.ru_utime + used.ru_stime
@@ -117,8 +120,10 @@ def run(build, target, prefix=(), profile=""):
 def failures(text):
     """What of a run's output says why it failed: its issues with what was noted of them, or else its end."""
     lines = text.splitlines()
-    noted = [line for line in lines if line.startswith(("\u2718", "\u21b3")) or "error:" in line]
-    return "\n".join(noted[:100] or lines[-40:])
+    noted = [line for line in lines if line.startswith("\u2718") or "error:" in line]
+    if not noted or lines[-1].startswith("error:"):
+        return "\n".join(lines[-40:])
+    return "\n".join([line for line in lines if line in noted or line.startswith("\u21b3")][:100])
 
 
 def each(function, items):

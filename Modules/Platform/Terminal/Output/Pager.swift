@@ -26,15 +26,26 @@ public struct Pager: Sendable {
     guard let rows = TerminalSession.windowSize(of: terminal)?.rows,
       text.count(where: { $0 == 0x0A }) >= rows, let stream = unsafe popen(command, "w")
     else { return false }
-    // Saves the full action: restored with `signal`, it would no longer interrupt a read.
-    var earlier = sigaction()
-    unsafe sigaction(SIGINT, nil, &earlier)
-    _ = signal(SIGINT, SIG_IGN)
-    defer { unsafe sigaction(SIGINT, &earlier, nil) }
-    // If the person leaves early, the rest of the text is not read.
-    try? OutputBuffer.write(text, to: unsafe fileno(stream))
-    let status = unsafe pclose(stream)
+    let status = Self.ignoring([SIGINT, SIGPIPE]) {
+      // If the person leaves early, the rest of the text is not read.
+      try? OutputBuffer.write(text, to: unsafe fileno(stream))
+      return unsafe pclose(stream)
+    }
     // The shell's exit codes for a command that does not exist or cannot be executed.
     return ![126, 127].contains(status >> 8 & 0xFF)
+  }
+
+  private static func ignoring(_ signals: [Int32], during body: () -> Int32) -> Int32 {
+    // Saves the full actions: restored with `signal`, they would no longer interrupt a read.
+    let earlier = signals.map { number in
+      var action = sigaction()
+      unsafe sigaction(number, nil, &action)
+      _ = signal(number, SIG_IGN)
+      return action
+    }
+    defer {
+      for (number, var action) in zip(signals, earlier) { unsafe sigaction(number, &action, nil) }
+    }
+    return body()
   }
 }

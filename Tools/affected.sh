@@ -180,26 +180,26 @@ run_affected() {
     step "tests of $(IFS=, && printf '%s' "${modules[*]}")"
     MODULE=$asked run_tests swift test --disable-xctest --parallel "${loop_flags[@]}"
   elif [ ${#programs[@]} -gt 0 ]; then
-    step "programs"
+    step "build"
     MODULE=$asked swift build "${loop_flags[@]}"
   fi
-  local built=$loop_scratch/debug
+  local built=$loop_scratch/debug checks=()
   for name in "${ran[@]}"; do
     case $name in
-    program) step "program" && Tools/check-shell "$built/shop-cli" ;;
+    program) checks+=("Tools/check-shell $built/shop-cli") ;;
     oracle | durability | contention | takeover | io-faults | databases)
-      step "$name" && Tools/check-"$name" "$built/shop-cli" ;;
-    untrusted) step "untrusted packages" && Tools/check-untrusted "$built/boundary-check" ;;
-    adoption) step "boundary-check elsewhere" && Tools/check-adoption "$built/boundary-check" ;;
-    benchmarks)
-      step "benchmarks, short"
-      "$built/benchmarks" --short growth store boundary ;;
-    stores-on-postgres)
-      step "stores on PostgreSQL"
-      MODULE=$asked stores_on_postgres --skip-build "${loop_flags[@]}" ;;
-    *-on-postgres) step "$name" && $(server_check "${name%-on-postgres}" "$built/shop-cli-postgres") ;;
+      checks+=("Tools/check-$name $built/shop-cli") ;;
+    untrusted) checks+=("Tools/check-untrusted $built/boundary-check") ;;
+    adoption) checks+=("Tools/check-adoption $built/boundary-check") ;;
+    benchmarks) checks+=("$built/benchmarks --short growth store boundary") ;;
+    stores-on-postgres) checks+=("stores_on_postgres --skip-build ${loop_flags[*]}") ;;
+    *-on-postgres) checks+=("$(server_check "${name%-on-postgres}" "$built/shop-cli-postgres")") ;;
     esac
   done
+  if [ ${#checks[@]} -gt 0 ]; then
+    step "programs"
+    closure=$asked side_by_side "${checks[@]}"
+  fi
 
   platform=$(platform_libraries | paste -s -d ' ' -)
   # Pages are not compiled into any target.

@@ -128,4 +128,33 @@ struct FieldFormTests {
     expectEqual(person.questions.map(\.label), ["Way", "Way"])
     #expect(await shell.run("back").text.contains("Buy milk"))
   }
+
+  @Test(
+    "after a refusal the questions are those of now, and so is the action that reads the answers")
+  func formOfNow() async throws {
+    let host = ComposedHost(try NotesApp.composed())
+    try await host.start()
+    let shell = Shell(
+      app: host, answers: Person(["1", "1"]), options: ShellOptions(isInteractive: true))
+    var looks = 0
+    shell.evaluateScreen = { _ in
+      looks += 1
+      let offered = "\(looks)"
+      return Screen(
+        blocks: [.list([Row("a")])],
+        fields: [Field("card", "Card", kind: .choice([.init(offered, "Card \(looks)")]))],
+        actions: [
+          ScreenAction("pay", title: "Pay", asksFields: true) { action in
+            guard offered == "2", action[answer: "card"] == offered else {
+              throw ShellError.notConfirmed
+            }
+            return ActionOutcome("paid by \(offered)")
+          }
+        ])
+    }
+    expectEqual(
+      await shell.run("pay").failure?.message, ShellError.notConfirmed.explanation.message)
+    expectEqual(looks, 2)
+    #expect(await shell.run("pay").text.contains("paid by 2"))
+  }
 }

@@ -28,6 +28,12 @@ struct OpenForm {
 
 extension Screen {
   var asksSecret: Bool { fields.contains { $0.kind == .secret } }
+
+  /// Takes the fields of a later evaluation, with the actions that read their answers.
+  mutating func takeForm(of now: Screen) {
+    fields = now.fields
+    actions = actions.map { $0.asksFields ? now.action(named: $0.name) ?? $0 : $0 }
+  }
 }
 
 extension Shell {

@@ -157,8 +157,8 @@ public final class Shell {
   /// Shows the place on top after a failed command, so that the next line has a screen; the person sees only
   /// the error.
   ///
-  /// If the place did not change, its screen stays the same, except that the fields are updated: a form asks
-  /// for what it needs now, and suggests the earlier answers. A newly entered place that cannot be shown,
+  /// If the place did not change, its screen stays the same, except for its form, which asks for what it needs
+  /// now, and suggests the earlier answers. A newly entered place that cannot be shown,
   /// such as that of a product that does not exist, is left again. `isBroken`: showing it is what failed.
   private func show(since start: NavigationState, isBroken: Bool) async {
     let top = app.navigator.state.top?.id
@@ -166,7 +166,7 @@ public final class Shell {
       guard !isBroken, let top, var seen = shown?.screen, !seen.fields.isEmpty,
         let now = try? await evaluate(), !seen.asksSecret
       else { return }
-      seen.fields = now.fields
+      seen.takeForm(of: now)
       shown = (top, seen)
       return
     }

@@ -1,8 +1,13 @@
+import Catalog
+import DependencyInjection
 import Diagnostics
 import Expectations
 import LineShell
 import Navigation
+import Ordering
+import PluginInterface
 import Screens
+import SharedKernel
 import ShopApp
 import ShopSessions
 import Testing
@@ -85,6 +90,19 @@ struct PurchaseTests {
     expectEqual(cancelled.fact("Status"), "cancelled")
     let product = try await session.mustRun("open shop://product/p-025")
     expectEqual(product.fact("In stock"), "51")
+  }
+
+  @Test("a total that changed after it was shown is told, and ordered at the next confirm")
+  func changedTotal() async throws {
+    let session = try await ShopSession.browsing()
+    try await session.register()
+    try await session.reviewCheckout(of: "p-025", quantity: 1)
+    let product = try #require(Product.ID("p-025"))
+    try await session.app.composed.container.resolve(CartKey.self).add(product, quantity: .one)
+    let refused = await session.run("confirm")
+    expectEqual(refused.failure?.code, "ordering.priceChanged")
+    expectEqual(refused.failure?.message.contains("52.45 USD"), true)
+    expectEqual(try await session.mustRun("confirm").message?.hasSuffix(" · 52.45 USD"), true)
   }
 
   @Test("a declined card orders nothing, and another one may be chosen")

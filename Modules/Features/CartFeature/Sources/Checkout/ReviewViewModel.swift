@@ -36,14 +36,13 @@ struct ReviewViewModel: CheckoutStep {
     return (address, shipping, payment)
   }
 
-  /// Orders at the total that was shown.
   private func confirm(_ shown: Quote) async throws -> ActionOutcome {
-    let attempt = try attempt(agreeingTo: shown)
+    let attempt = try attempt(agreeingTo: shownQuote ?? shown)
     let order: Order
     do {
       order = try await checkout.place(attempt.request)
     } catch let error as OrderingError {
-      prepareRetry(after: error, attempt)
+      try await prepareRetry(after: error, attempt)
       guard case .paymentFailed(.timedOut) = error else { throw error }
       // The order is placed, and waits for its payment.
       return ActionOutcome("payment not answered · confirm again, you are charged at most once")
@@ -75,15 +74,15 @@ struct ReviewViewModel: CheckoutStep {
   /// Prepares the review for another attempt, with a notice of what to do.
   private func prepareRetry(
     after error: OrderingError, _ attempt: CheckoutDraft.UnansweredPayment
-  ) {
+  ) async throws {
     switch error {
     case .priceChanged(let old, let new):
-      (draft.unansweredPayment, shownQuote) = (nil, nil)
+      try await look(again: attempt.request)
       notice =
         "The total changed from \(old) to \(new); nothing was ordered. Confirm again to order at the "
         + "new total."
     case .cartChanged:
-      (draft.unansweredPayment, shownQuote) = (nil, nil)
+      try await look(again: attempt.request)
       notice =
         "What is in the cart changed, though not its total; nothing was ordered. Look it over and "
         + "confirm again."
@@ -109,6 +108,12 @@ struct ReviewViewModel: CheckoutStep {
       (draft.unansweredPayment, notice) = (nil, nil)
     default: break
     }
+  }
+
+  private func look(again request: CheckoutRequest) async throws {
+    draft.unansweredPayment = nil
+    shownQuote = try await checkout.options().quote(
+      region: request.address.region, shippingMethod: request.shippingMethod)
   }
 }
 

@@ -19,13 +19,15 @@ struct FoldedSearchTests {
     try await shop.import(file)
   }
 
-  @Test("a product is found by its name, whichever of all letters with a case begins it")
+  // CatalogTests fold every character; here it counts that the store folds what is stored and what is asked.
+  @Test("a product is found by its name, whichever of many letters with a case begins it")
   func casedLetters() async throws {
-    let letters = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
+    let all = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
       $0.properties.changesWhenCaseMapped && $0.properties.generalCategory != .nonspacingMark
         && $0.properties.generalCategory != .otherSymbol
     }
-    #expect(letters.count > 2_700)
+    #expect(all.count > 2_700)
+    let letters = stride(from: Int.random(in: 0..<8), to: all.count, by: 8).map { all[$0] }
     try await sell(letters.map { "\($0)zq" })
     for letter in letters {
       let name = "\(letter)zq"

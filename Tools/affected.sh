@@ -158,6 +158,7 @@ run_affected() {
   wants program shop-cli "Tools/check-shell Tools/install Tools/installing.sh Tools/replay Tools/terminal.py Tools/customer.py" &&
     programs+=(shop-cli)
   wants oracle "$app Money" "Tools/check-oracle Tools/oracle" && faults+=(oracle)
+  wants oracle-self-test "" "Tools/check-oracle Tools/oracle" && faults+=(oracle-self-test)
   for name in durability contention takeover io-faults databases; do
     wants "$name" "$app" "Tools/check-$name Tools/faults.py" && faults+=("$name")
   done
@@ -187,6 +188,7 @@ run_affected() {
   for name in "${ran[@]}"; do
     case $name in
     program) checks+=("Tools/check-shell $built/shop-cli") ;;
+    oracle-self-test) checks+=("Tools/check-oracle $built/shop-cli --self-test") ;;
     oracle | durability | contention | takeover | io-faults | databases)
       checks+=("Tools/check-$name $built/shop-cli") ;;
     untrusted) checks+=("Tools/check-untrusted $built/boundary-check") ;;

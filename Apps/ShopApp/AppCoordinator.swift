@@ -32,6 +32,8 @@ public final class AppCoordinator: RootCoordinator {
   /// The last known user; none at the start, so that work that failed after signing in during an earlier run,
   /// such as merging carts, is repeated.
   private var knownUser: User.ID?
+  /// Who was signed in when the app started, until the first command.
+  private var resumedUser: User.ID?
 
   /// Restores the last session's places after signing in, if signing in comes first.
   private var returning: (@MainActor () async throws -> RestorationReport)?
@@ -61,7 +63,8 @@ public final class AppCoordinator: RootCoordinator {
 
   /// Shows the first root: onboarding, signing in, or the tabs.
   public func start() async throws {
-    lastUser.user = session.currentUser()?.id
+    resumedUser = session.currentUser()?.id
+    lastUser.user = resumedUser
     if context.canOpen(OnboardingRoute.self) {
       guard try await preferences.isOnboardingCompleted() else {
         do {
@@ -165,7 +168,7 @@ public final class AppCoordinator: RootCoordinator {
   ///
   /// The tabs start over for another account, so that one person never sees another's input.
   ///
-  /// - Returns: Whether a person signed in.
+  /// - Returns: Whether a person signed in, rather than stayed signed in from the last run.
   public func settle() async throws -> Bool {
     while !pendingEffects.isEmpty {
       let effect = pendingEffects.removeFirst()
@@ -180,7 +183,8 @@ public final class AppCoordinator: RootCoordinator {
       try navigator.completePrerequisite(SignInFlow.name)
     }
     lastUser.user = user
-    return true
+    defer { resumedUser = nil }
+    return user != resumedUser
   }
 
   /// Restores the places of the last session, as far as they can be shown now.

@@ -84,6 +84,15 @@ public final class ShopApplication: ShellHost {
     try await services.maintenance.cancelUnpaidOrders()
     try await services.maintenance.makeRefunds()
     try await services.outbox.resume()
+    if services.accounts.currentUser() != nil, try await services.cart.hasGuestCart() {
+      do {
+        notices += [try await services.cart.mergeGuestCart()?.message].compactMap(\.self)
+      } catch let error as DatabaseError {
+        notices.append(
+          "what was in the cart before signing in is not in yours yet: \(error.explanation.message); "
+            + "it is tried again at the next start")
+      }
+    }
     try await coordinator.start()
   }
 

@@ -165,6 +165,10 @@ public actor FakeOrdering: CartService {
     return try await cart()
   }
 
+  public func hasGuestCart() -> Bool {
+    baskets[nil].map { !$0.lines.isEmpty || $0.code != nil } ?? false
+  }
+
   @discardableResult
   public func mergeGuestCart() throws -> CartMerge? {
     guard let account = account() else { throw OrderingError.notSignedIn }

@@ -71,6 +71,17 @@ struct TransactionTests {
     }
   }
 
+  @Test("are one read beside the writes of signing in and out")
+  func session() async throws {
+    let (session, counts) = try await counted()
+    try await register(in: session)
+    try await session.mustRun("tab profile")
+    try await expectEqual(transactions(of: "sign-out", in: session, counts).reads, 1)
+    try await session.mustRun("open shop://login")
+    let answers = ["ada@example.org", Sample.password]
+    try await expectEqual(transactions(of: "sign-in", answers, in: session, counts).reads, 1)
+  }
+
   @Test("are none where only a report is shown", arguments: ["where", "help", "routes", "events"])
   func none(line: String) async throws {
     let (session, counts) = try await counted()

@@ -1,10 +1,13 @@
+import AccountsStore
 import Diagnostics
 import Expectations
-import LineShell
 import Screens
 import ShopApp
 import ShopSessions
+import TemporaryFiles
 import Testing
+
+@testable import LineShell
 
 @MainActor
 @Suite("A guest's checkout")
@@ -41,6 +44,28 @@ struct GuestCheckoutTests {
     try await session.mustRun("confirm")
     expectEqual(session.path.count, 2)
     #expect(session.path.last?.hasPrefix("shop://cart/confirmation/") == true)
+  }
+
+  @Test("a cart that a sign-in left behind comes along at the next start, and is told once")
+  func leftBehind() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let file = "\(folder)/shop.db"
+      let signedIn = try await ShopSession(file: file)
+      try await signedIn.mustRun("skip")
+      try await signedIn.register()
+      await signedIn.app.close()
+      let guest = try await ShopSession(file: file, seed: 2) {
+        $0.sessions = InMemorySessionStorage()
+      }
+      try await guest.mustRun("open shop://product/p-025")
+      try await guest.mustRun("add 2")
+      await guest.app.close()
+      let next = try await ShopSession(file: file, seed: 3)
+      #expect(next.shell.takeNotices() == ["your cart came along"])
+      try await expectEqual(next.mustRun("open shop://cart").place?.screen.title, "Cart: 2 items")
+      #expect(next.shell.takeNotices().isEmpty)
+      await next.app.close()
+    }
   }
 
   @Test("it leads through signing in with an account that is there")

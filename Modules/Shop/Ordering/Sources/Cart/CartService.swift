@@ -54,6 +54,9 @@ public protocol CartService: Sendable {
   @discardableResult
   func removePromo() async throws -> Cart
 
+  /// Whether the device's cart has anything to merge, which a sign-in that was cut short leaves behind.
+  func hasGuestCart() async throws -> Bool
+
   /// Moves the device's cart into that of the signed-in person; returns `nil` if it had no lines.
   ///
   /// Quantities of one product add up, to at most 999 per line; the cart shows what is left in stock, and the

@@ -28,12 +28,6 @@ extension ReadTransaction {
     }
   }
 
-  /// Whether the device's guest cart has any line or code.
-  func hasGuestCart(on device: String) throws -> Bool {
-    guard let guest = try guestOwner(on: device) else { return false }
-    return try cartCount(of: guest) > 0 || cartCode(of: guest) != nil
-  }
-
   /// Returns the owner of the current cart, or `nil` if it has none yet.
   func cartOwner(for user: User?, on device: String) throws -> CartOwner? {
     if let user { return .account(user.id) }

@@ -88,12 +88,16 @@ public struct SQLCart: CartService {
     try await change { transaction, owner in try transaction.removeCartPromotion(of: owner) }
   }
 
+  public func hasGuestCart() async throws -> Bool {
+    try await core.database.read { transaction in
+      guard let guest = try transaction.guestOwner(on: core.device) else { return false }
+      return try transaction.cartCount(of: guest) > 0 || transaction.cartCode(of: guest) != nil
+    }
+  }
+
   @discardableResult
   public func mergeGuestCart() async throws -> CartMerge? {
     let account = try core.account()
-    // Runs at every start: a database that cannot be written must not keep a person from looking.
-    let hasGuest = try await core.database.read { try $0.hasGuestCart(on: core.device) }
-    guard hasGuest else { return nil }
     return try await core.database.write { transaction in
       guard let guest = try transaction.guestOwner(on: core.device) else { return nil }
       return try transaction.moveCart(from: guest, to: .account(account))

@@ -157,8 +157,8 @@ run_affected() {
   local faults=() name
   wants program shop-cli "Tools/check-shell Tools/install Tools/installing.sh Tools/replay Tools/terminal.py Tools/customer.py" &&
     programs+=(shop-cli)
-  wants oracle "$app Money" "Tools/check-oracle Tools/oracle" && faults+=(oracle)
-  wants oracle-self-test "" "Tools/check-oracle Tools/oracle" && faults+=(oracle-self-test)
+  wants oracle "$app Money" "Tools/check-oracle Tools/faults.py Tools/oracle" && faults+=(oracle)
+  wants oracle-self-test "" "Tools/check-oracle Tools/faults.py Tools/oracle" && faults+=(oracle-self-test)
   for name in durability contention takeover io-faults databases; do
     wants "$name" "$app" "Tools/check-$name Tools/faults.py" && faults+=("$name")
   done
@@ -199,7 +199,7 @@ run_affected() {
     esac
   done
   if [ ${#checks[@]} -gt 0 ]; then
-    step "programs"
+    step "programs and faults"
     closure=$asked side_by_side "${checks[@]}"
   fi
 

@@ -120,10 +120,9 @@ def run(build, target, prefix=(), profile=""):
 def failures(text):
     """What of a run's output says why it failed: its issues with what was noted of them, or else its end."""
     lines = text.splitlines()
-    noted = [line for line in lines if line.startswith("\u2718") or "error:" in line]
-    if not noted or lines[-1].startswith("error:"):
-        return "\n".join(lines[-40:])
-    return "\n".join([line for line in lines if line in noted or line.startswith("\u21b3")][:100])
+    noted = [line for line in lines if line.startswith(("\u2718", "\u21b3")) or "error:" in line][:100]
+    is_told = any(line.startswith("\u2718") for line in noted)
+    return "\n".join(noted if is_told else lines[-40:])
 
 
 def each(function, items):

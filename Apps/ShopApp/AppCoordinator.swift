@@ -29,10 +29,10 @@ public final class AppCoordinator: RootCoordinator {
   private let preferences: any DevicePreferences
   private let requiresSignIn: Bool
   private let lastUser: LastSignedInUser
-  /// The last known user; none at the start, so that work that failed after signing in during an earlier run,
-  /// such as merging carts, is repeated.
+  /// The last known user; none at the start, so that what waited for signing in during an earlier run, and was
+  /// not opened, is opened now.
   private var knownUser: User.ID?
-  /// Who was signed in when the app started, until the first command.
+  /// Who was signed in when the app started, until a command has run or the account is left.
   private var resumedUser: User.ID?
 
   /// Restores the last session's places after signing in, if signing in comes first.
@@ -155,7 +155,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   private func leaveAccount() throws(NavigationError) {
-    (knownUser, lastUser.user) = (nil, nil)
+    (knownUser, resumedUser, lastUser.user) = (nil, nil, nil)
     if asksSignInFirst {
       try navigator.logout(to: Self.auth, SignInFlow(), onResult: enterTabs)
     } else {
@@ -175,7 +175,8 @@ public final class AppCoordinator: RootCoordinator {
       try await effect()
     }
     let user = session.currentUser()?.id
-    defer { knownUser = user }
+    let isResumed = user == resumedUser
+    defer { (knownUser, resumedUser) = (user, nil) }
     guard let user, user != knownUser else { return false }
     if let last = lastUser.user, last != user {
       try navigator.logout(to: Self.main)
@@ -183,8 +184,7 @@ public final class AppCoordinator: RootCoordinator {
       try navigator.completePrerequisite(SignInFlow.name)
     }
     lastUser.user = user
-    defer { resumedUser = nil }
-    return user != resumedUser
+    return !isResumed
   }
 
   /// Restores the places of the last session, as far as they can be shown now.

@@ -22,7 +22,7 @@ struct ShippingTests {
 
   private func prices(_ cart: Cart) throws -> [Money] {
     try CheckoutOptions(cart: cart, addresses: [], paymentMethods: [])
-      .shippingMethods.map(\.price)
+      .shippingOptions.map(\.price)
   }
 
   @Test("each way has a price, and is free from a price of the goods on")

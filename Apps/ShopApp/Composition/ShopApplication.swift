@@ -84,16 +84,21 @@ public final class ShopApplication: ShellHost {
     try await services.maintenance.cancelUnpaidOrders()
     try await services.maintenance.makeRefunds()
     try await services.outbox.resume()
-    if services.accounts.currentUser() != nil, try await services.cart.hasGuestCart() {
-      do {
-        notices += [try await services.cart.mergeGuestCart()?.message].compactMap(\.self)
-      } catch let error as DatabaseError {
-        notices.append(
-          "what was in the cart before signing in is not in yours yet: \(error.explanation.message); "
-            + "it is tried again at the next start")
-      }
-    }
+    try await finishSignIn()
     try await coordinator.start()
+  }
+
+  /// Merges the cart that a sign-in of an earlier run left behind.
+  private func finishSignIn() async throws {
+    guard services.accounts.currentUser() != nil else { return }
+    do {
+      guard try await services.cart.hasGuestCart() else { return }
+      notices += [try await services.cart.mergeGuestCart()?.message].compactMap(\.self)
+    } catch let error as any ExplainedError {
+      notices.append(
+        "what was in the cart before signing in is not in yours yet: \(error.explanation.message); "
+          + "it is tried again at the next start")
+    }
   }
 
   /// Closes the database; nothing may run afterwards.
@@ -133,8 +138,8 @@ extension ShopApplication {
 
   public var changesByOthers: AsyncStream<Void> { database.commitsByOthers() }
 
-  /// Returns why the last session ended, which places were not restored, and why mails wait in the outbox if
-  /// a delivery has failed since the last call.
+  /// Returns why the last session ended, what the start could not finish, which places were not restored, and why
+  /// mails wait in the outbox if a delivery has failed since the last call.
   public func takeNotices() -> [String] {
     defer { notices = [] }
     notices += coordinator.takeLosses().map(\.description)

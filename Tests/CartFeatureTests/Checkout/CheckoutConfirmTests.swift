@@ -234,25 +234,6 @@ struct CheckoutConfirmTests {
     expectEqual(app.path.last, "checkout/payment")
   }
 
-  @Test("after its order was cancelled, a checkout orders under another key")
-  func keyAfterCancelling() async throws {
-    let app = try TestApp()
-    try await app.fill()
-    try await app.reachReview()
-    app.ordering.gateway.failCharges(with: .timedOut)
-    try await app.perform("confirm")
-    let order = try #require(await app.ordering.orders.first?.order)
-    _ = try await app.ordering.cancel(order.id)
-    await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
-    app.ordering.gateway.failCharges(with: nil)
-    try await app.fill()
-    #expect(try await app.screen().notices.isEmpty)
-    try await app.perform("confirm")
-    let keys = await app.ordering.requests.map(\.idempotencyKey)
-    expectEqual(keys.first, keys.dropFirst().first)
-    #expect(keys.last != keys.first)
-  }
-
   @Test("while a payment is unanswered nothing about the order can be changed")
   func unansweredLocks() async throws {
     let app = try TestApp()
@@ -284,15 +265,23 @@ struct CheckoutConfirmTests {
     }
   }
 
-  @Test("an order confirmed without looking is for the total of that moment")
-  func unseen() async throws {
+  @Test("what is chosen is read against the screen it was chosen on")
+  func staleChoice() async throws {
     let app = try TestApp()
+    let card = try await app.ordering.addPaymentMethod(
+      label: "My card", token: SandboxCard.approved.token)
     try await app.fill()
     try await app.perform("checkout")
     try await app.perform("continue", answers: Sample.address)
     try await app.perform("continue", answers: ["shipping": "standard"])
-    try await app.perform("continue", answers: ["payment": "tok_approve"])
-    try await app.perform("confirm")
-    await expectEqual(app.ordering.requests.map(\.expectedTotal), [Sample.dollars(2_963)])
+    let seen = try await app.screen()
+    try await app.ordering.removePaymentMethod(card.id)
+    _ = try await seen.perform(ActionInvocation("continue", answers: ["payment": "pm-1"]))
+    await #expect(throws: OrderingError.noSuchPaymentMethod(card.id)) {
+      try await app.perform("confirm")
+    }
+    #expect(await app.ordering.orders.isEmpty)
+    try await app.perform("payment")
+    try await expectEqual(app.screen().initials, ["payment": "tok_approve"])
   }
 }

@@ -157,4 +157,27 @@ struct FieldFormTests {
     expectEqual(looks, 2)
     #expect(await shell.run("pay").text.contains("paid by 2"))
   }
+
+  @Test("after a refusal a screen that asks nothing any more is the one of now")
+  func noForm() async throws {
+    let host = ComposedHost(try NotesApp.composed())
+    try await host.start()
+    let shell = Shell(
+      app: host, answers: Person(["Ada"]), options: ShellOptions(isInteractive: true))
+    var looks = 0
+    shell.evaluateScreen = { _ in
+      looks += 1
+      guard looks == 1 else {
+        return Screen(
+          actions: [ScreenAction("pay", title: "Go on") { _ in ActionOutcome("went on") }])
+      }
+      return Screen(
+        blocks: [.list([Row("a")])], fields: [Field("name", "Name")],
+        actions: [
+          ScreenAction("pay", title: "Pay", asksFields: true) { _ in throw ShellError.notConfirmed }
+        ])
+    }
+    #expect(await shell.run("pay").failure != nil)
+    #expect(await shell.run("pay").text.contains("went on"))
+  }
 }

@@ -41,9 +41,8 @@ struct GuestCartTests {
     ) async throws -> Value { throw DatabaseError.readOnly }
   }
 
-  @Test(
-    "are looked for without writing, as at every start of a signed-in device")
-  func merging() async throws {
+  @Test("are looked for without writing")
+  func lookedFor() async throws {
     let shop = try OrderingFixture()
     func cart(_ database: any Database) -> SQLCart {
       SQLCart(

@@ -29,8 +29,15 @@ struct OpenForm {
 extension Screen {
   var asksSecret: Bool { fields.contains { $0.kind == .secret } }
 
-  /// Takes the fields of a later evaluation, with the actions that read their answers.
+  /// Takes the form of a later evaluation: its fields, with the actions that read their answers; the whole
+  /// screen where that asks something else.
   mutating func takeForm(of now: Screen) {
+    let (asking, current) = (actions.filter(\.asksFields), now.actions.filter(\.asksFields))
+    guard fields.map(\.name) == now.fields.map(\.name), asking.map(\.name) == current.map(\.name)
+    else {
+      self = now
+      return
+    }
     fields = now.fields
     actions = actions.map { $0.asksFields ? now.action(named: $0.name) ?? $0 : $0 }
   }

@@ -1,6 +1,7 @@
 import AccountsStore
 import Diagnostics
 import Expectations
+import Navigation
 import Screens
 import ShopApp
 import ShopSessions
@@ -65,6 +66,28 @@ struct GuestCheckoutTests {
       try await expectEqual(next.mustRun("open shop://cart").place?.screen.title, "Cart: 2 items")
       #expect(next.shell.takeNotices().isEmpty)
       await next.app.close()
+    }
+  }
+
+  @Test("a cart comes along too for who signs out first in a run that began signed in")
+  func signedOutFirst() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let file = "\(folder)/shop.db"
+      let former = try await ShopSession(file: file)
+      try await former.mustRun("skip")
+      try await former.register()
+      try await former.mustRun("tab profile")
+      let archive = former.app.navigator.archive()
+      await former.app.close()
+      let session = try await ShopSession(file: file, seed: 2)
+      _ = try await session.app.restore(archive)
+      try await session.mustRun("sign-out")
+      try await session.mustRun("open shop://product/p-025")
+      try await session.mustRun("add 2")
+      try await session.mustRun("open shop://login")
+      let back = try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
+      expectEqual(back.message?.hasSuffix("your cart came along"), true)
+      await session.app.close()
     }
   }
 

@@ -7,6 +7,7 @@ import Screens
 /// A step of the checkout, shown behind a ``CheckoutGateViewModel``.
 @MainActor
 protocol CheckoutStep {
+  /// Shows the step with what can be chosen now.
   func screen(of options: CheckoutOptions) throws -> Screen
   /// Shows the step while a payment waits for its answer; `nil` if it must wait as well.
   func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen?
@@ -28,13 +29,13 @@ struct CheckoutGateViewModel: ViewModel {
 
   func screen() async throws -> Screen {
     if let unanswered = draft.unansweredPayment {
-      return try step.screen(of: unanswered) ?? wait
+      return try step.screen(of: unanswered) ?? waitingScreen
     }
     let options = try await checkout.options()
     return try obstacle(for: options.cart) ?? step.screen(of: options)
   }
 
-  private var wait: Screen {
+  private var waitingScreen: Screen {
     Screen(
       blocks: [
         .notice("The payment was not answered yet, so nothing about the order can be changed.")

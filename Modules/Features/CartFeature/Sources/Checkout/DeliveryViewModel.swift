@@ -1,6 +1,5 @@
 import CartFeatureInterface
 import Money
-import Navigation
 import Ordering
 import Screens
 
@@ -12,29 +11,29 @@ struct DeliveryViewModel: CheckoutStep {
   let onCancel: @MainActor () throws -> Void
 
   func screen(of options: CheckoutOptions) throws -> Screen {
-    let methods = try options.shippingMethods
-    let chosen = draft.shippingMethod ?? methods.first?.method
+    let offered = try options.shippingOptions
+    let chosen = draft.shippingMethod ?? offered.first?.method
     return Screen(
       blocks: [.text("\(CheckoutRoute.delivery.position): how the order gets there.")],
       fields: [
         Field(
-          "shipping", "Deliver by", kind: .choice(methods.map(\.choice)),
+          "shipping", "Deliver by", kind: .choice(offered.map(\.choice)),
           initial: chosen?.rawValue)
       ],
       actions: [
         ScreenAction("continue", title: "Choose and go on", asksFields: true) {
-          try choose($0, among: methods)
+          try choose($0, among: offered)
         },
         .cancelCheckout(onCancel),
       ])
   }
 
   private func choose(
-    _ action: ActionInvocation, among methods: [ShippingOption]
+    _ action: ActionInvocation, among offered: [ShippingOption]
   ) throws -> ActionOutcome {
     let answer = action[answer: "shipping"]
-    guard let chosen = methods.first(where: { $0.method.rawValue == answer }) else {
-      let accepted = methods.map(\.method.rawValue).joined(separator: ", ")
+    guard let chosen = offered.first(where: { $0.method.rawValue == answer }) else {
+      let accepted = offered.map(\.method.rawValue).joined(separator: ", ")
       throw InputError.invalidAnswer(field: "Deliver by", remedy: "choose one of: \(accepted)")
     }
     draft.shippingMethod = chosen.method

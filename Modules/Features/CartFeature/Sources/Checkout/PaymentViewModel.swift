@@ -1,5 +1,4 @@
 import CartFeatureInterface
-import Navigation
 import Ordering
 import Screens
 import SharedKernel

@@ -8,8 +8,8 @@ import Screens
 /// The last step of the checkout: a summary to confirm.
 ///
 /// A person confirms the total they were shown. Viewing the screen again never changes it: if the total
-/// changes, the domain refuses the old one, the new one is shown next to it, and the person must `confirm`
-/// again. The same applies if the total stays but its parts change.
+/// changes, the domain refuses the old one, the error tells both, and the person must `confirm` again. The same
+/// applies if the total stays but its parts change.
 @MainActor
 struct ReviewViewModel: CheckoutStep {
   let draft: CheckoutDraft
@@ -154,17 +154,19 @@ extension ReviewViewModel {
     notices += quote.lines.compactMap(\.stockNotice)
     if let promotion = quote.promotion?.notice { notices.append(promotion) }
     return try screen(
-      of: quote, shown: shown, notices, address: address, payment: payment.label)
+      of: quote, notices, address: address, payment: payment.label,
+      actions: actions(agreeingTo: shown))
   }
 
   func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen? {
     try screen(
-      of: unanswered.quote, shown: unanswered.quote, notice.map { [$0] } ?? [],
-      address: unanswered.request.address, payment: draft.payment?.label)
+      of: unanswered.quote, notice.map { [$0] } ?? [], address: unanswered.request.address,
+      payment: draft.payment?.label, actions: actions(agreeingTo: unanswered.quote))
   }
 
   private func screen(
-    of quote: Quote, shown: Quote, _ notices: [String], address: Address, payment: String?
+    of quote: Quote, _ notices: [String], address: Address, payment: String?,
+    actions: [ScreenAction]
   ) throws -> Screen {
     var delivery = [Fact("Ship to", .text(address.line))]
     if let payment { delivery.append(Fact("Pay with", .text(payment))) }
@@ -175,7 +177,7 @@ extension ReviewViewModel {
         .facts(try totals(of: quote)),
         .facts(delivery),
       ],
-      actions: actions(agreeingTo: shown))
+      actions: actions)
   }
 
   private func row(_ line: CartLine) -> Row {

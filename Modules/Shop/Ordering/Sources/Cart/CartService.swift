@@ -37,8 +37,8 @@ public protocol CartService: Sendable {
   /// Empties the cart and removes its promotion.
   func clear() async throws
 
-  /// Returns the promotion for a code as typed, with what decides whether the user may use it, and the cart
-  /// beside it; changes nothing.
+  /// Returns the promotion for a code as typed, with what decides whether the user may use it, and the user's
+  /// cart, read in one transaction; changes nothing.
   ///
   /// The claim is `nil` if there is no such code.
   func promotion(_ code: String) async throws -> (claim: PromotionClaim?, cart: Cart)

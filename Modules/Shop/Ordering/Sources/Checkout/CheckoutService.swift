@@ -3,7 +3,7 @@ public import Money
 
 /// Turns a cart into an order.
 public protocol CheckoutService: Sendable {
-  /// Returns what the signed-in person can order now, read at one moment.
+  /// Returns the signed-in person's cart, and what its checkout chooses from, read in one transaction.
   ///
   /// Throws ``OrderingError/notSignedIn``.
   func options() async throws -> CheckoutOptions
@@ -21,7 +21,7 @@ public protocol CheckoutService: Sendable {
 
 public enum CheckoutKey: DependencyKey { public typealias Value = any CheckoutService }
 
-/// What a checkout chooses from.
+/// A cart, with the addresses, the shipping methods and the cards that its checkout chooses from.
 public struct CheckoutOptions: Hashable, Sendable {
   public let cart: Cart
   /// The stored addresses, the default first.
@@ -34,7 +34,7 @@ public struct CheckoutOptions: Hashable, Sendable {
   }
 
   /// All shipping methods, with their prices for this cart.
-  public var shippingMethods: [ShippingOption] {
+  public var shippingOptions: [ShippingOption] {
     get throws(MoneyError) {
       try ShippingMethod.allCases.map { method throws(MoneyError) in
         ShippingOption(method: method, price: try PricingPolicy.shipping(of: cart, by: method))

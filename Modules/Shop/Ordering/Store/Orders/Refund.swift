@@ -14,18 +14,18 @@ struct Refund: Sendable {
 
   let account: User.ID
 
-  /// Makes the refund, deletes the record, and returns the order, `nil` if it is gone; if the gateway
+  /// Makes the refund, deletes the record, and reads something in the same transaction; if the gateway
   /// refuses, the record stays.
-  @discardableResult
-  func make(
-    through gateway: any PaymentGateway, in database: any Database
-  ) async throws -> Order? {
+  func make<Value: Sendable>(
+    through gateway: any PaymentGateway, in database: any Database,
+    reading body: @escaping @Sendable (any ReadTransaction) throws -> Value = { _ in }
+  ) async throws -> Value {
     try await gateway.refund(reference: order.rawValue)
     return try await database.writeRepeatably { transaction in
       try transaction.run(
         "DELETE FROM ordering_refund WHERE account = ? AND order_id = ? AND number <= ?",
         account.rawValue, order.rawValue, number)
-      return try transaction.order(order, of: account)?.order
+      return try body(transaction)
     }
   }
 }
@@ -48,7 +48,7 @@ extension Database {
     for refund in refunds {
       do {
         // The order is undone for good, so its refund must not depend on the caller.
-        _ = try await Task { try await refund.make(through: gateway, in: self) }.value
+        try await Task { try await refund.make(through: gateway, in: self) }.value
       } catch is PaymentError {
       } catch DatabaseError.busy, DatabaseError.full, DatabaseError.readOnly {
       }

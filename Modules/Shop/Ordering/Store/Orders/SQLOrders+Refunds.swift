@@ -32,10 +32,11 @@ extension SQLOrders {
     // The step is final, so its refund must not depend on the caller.
     try await Task {
       do {
-        guard let order = try await refund.make(through: core.gateway, in: core.database) else {
-          throw OrderingError.noSuchOrder(refund.order)
+        let stored = try await refund.make(through: core.gateway, in: core.database) {
+          try $0.order(refund.order, of: refund.account)
         }
-        return order
+        guard let stored else { throw OrderingError.noSuchOrder(refund.order) }
+        return stored.order
       } catch let error as PaymentError {
         throw OrderingError.paymentFailed(error)
       }

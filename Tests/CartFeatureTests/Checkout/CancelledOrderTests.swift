@@ -13,6 +13,8 @@ struct CancelledOrderTests {
     let app = try TestApp()
     try await app.fill()
     try await app.reachReview()
+    app.ordering.gateway.failCharges(with: .declined)
+    await #expect(throws: OrderingError.self) { try await app.perform("confirm") }
     app.ordering.gateway.failCharges(with: .timedOut)
     try await app.perform("confirm")
     let order = try #require(await app.ordering.orders.first?.order)

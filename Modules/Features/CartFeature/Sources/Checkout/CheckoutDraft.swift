@@ -9,6 +9,8 @@ final class CheckoutDraft {
   struct UnansweredPayment {
     let request: CheckoutRequest
     let quote: Quote
+    /// What is unknown, and what to do about it.
+    var notice = ""
   }
 
   /// Identifies this checkout, so that confirming twice never orders twice.

@@ -38,6 +38,7 @@ struct ReviewViewModel: CheckoutStep {
 
   private func confirm(_ shown: Quote) async throws -> ActionOutcome {
     let attempt = try attempt(agreeingTo: shownQuote ?? shown)
+    notice = nil
     let order: Order
     do {
       order = try await checkout.place(attempt.request)
@@ -49,7 +50,7 @@ struct ReviewViewModel: CheckoutStep {
     } catch let error where !(error is CancellationError) {
       // Storing failed midway: only the same request can find out whether there is an order.
       draft.unansweredPayment = attempt
-      notice =
+      draft.unansweredPayment?.notice =
         "It is not known whether the order was stored. Confirm again to find out; you are charged at "
         + "most once."
       throw error
@@ -97,15 +98,15 @@ struct ReviewViewModel: CheckoutStep {
         "The card is unknown to the bank; nothing was charged or ordered. Choose another card."
     case .paymentFailed(.timedOut):
       draft.unansweredPayment = attempt
-      notice =
+      draft.unansweredPayment?.notice =
         "The payment was not answered. Confirm again to ask for the answer; you are charged at most "
         + "once."
     case .orderCancelled, .paymentTimeOver:
       draft.beginAnew()
-      (notice, shownQuote) = (nil, nil)
+      shownQuote = nil
     case .soldOut, .unavailable, .emptyCart, .promoRefused, .noSuchProduct, .noSuchPaymentMethod:
       // The domain looked for the order of this key first, so there is none to wait for.
-      (draft.unansweredPayment, notice) = (nil, nil)
+      draft.unansweredPayment = nil
     default: break
     }
   }
@@ -160,7 +161,7 @@ extension ReviewViewModel {
 
   func screen(of unanswered: CheckoutDraft.UnansweredPayment) throws -> Screen? {
     try screen(
-      of: unanswered.quote, notice.map { [$0] } ?? [], address: unanswered.request.address,
+      of: unanswered.quote, [unanswered.notice], address: unanswered.request.address,
       payment: draft.payment?.label, actions: actions(agreeingTo: unanswered.quote))
   }
 

@@ -110,8 +110,11 @@ def run(build, target, prefix=(), profile=""):
         process.returncode = os.waitstatus_to_exitcode(status)
         log.seek(0)
         text = log.read().decode(errors="replace")
-    if process.returncode < 0:
-        text += f"\nerror: {target} was ended by {signal.Signals(-process.returncode).name}\n"
+    # What runs another program gives the signal that ended that as 128 and its number.
+    code = process.returncode
+    ended_by = -code if code < 0 else code - 128
+    if ended_by > 0:
+        text += f"\nerror: {target} was ended by {signal.strsignal(ended_by)}\n"
     # A filter that matches nothing is not a success.
     passed = process.returncode == 0 and re.search(r"Test run with [1-9]", text) is not None
     return passed, text, used.ru_utime + used.ru_stime
@@ -121,8 +124,8 @@ def failures(text):
     """What of a run's output says why it failed: its issues with what was noted of them, or else its end."""
     lines = text.splitlines()
     noted = [line for line in lines if line.startswith(("\u2718", "\u21b3")) or "error:" in line][:100]
-    is_told = any(line.startswith("\u2718") for line in noted)
-    return "\n".join(noted if is_told else lines[-40:])
+    has_issues = any(line.startswith("\u2718") for line in noted)
+    return "\n".join(noted if has_issues else lines[-40:])
 
 
 def each(function, items):

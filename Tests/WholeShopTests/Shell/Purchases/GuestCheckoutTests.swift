@@ -47,14 +47,21 @@ struct GuestCheckoutTests {
     #expect(session.path.last?.hasPrefix("shop://cart/confirmation/") == true)
   }
 
-  @Test("a cart that a sign-in left behind comes along at the next start, and is told once")
+  /// Ends a run on a file that leaves a person signed in, and returns its places.
+  private func endSignedIn(on file: String) async throws -> Archive {
+    let session = try await ShopSession(file: file)
+    try await session.mustRun("skip")
+    try await session.register()
+    try await session.mustRun("tab profile")
+    await session.app.close()
+    return session.app.navigator.archive()
+  }
+
+  @Test("a cart that a sign-in left behind comes along at the next start, with one notice")
   func leftBehind() async throws {
     try await TemporaryFile.withFolder { folder in
       let file = "\(folder)/shop.db"
-      let signedIn = try await ShopSession(file: file)
-      try await signedIn.mustRun("skip")
-      try await signedIn.register()
-      await signedIn.app.close()
+      _ = try await endSignedIn(on: file)
       let guest = try await ShopSession(file: file, seed: 2) {
         $0.sessions = InMemorySessionStorage()
       }
@@ -73,12 +80,7 @@ struct GuestCheckoutTests {
   func signedOutFirst() async throws {
     try await TemporaryFile.withFolder { folder in
       let file = "\(folder)/shop.db"
-      let former = try await ShopSession(file: file)
-      try await former.mustRun("skip")
-      try await former.register()
-      try await former.mustRun("tab profile")
-      let archive = former.app.navigator.archive()
-      await former.app.close()
+      let archive = try await endSignedIn(on: file)
       let session = try await ShopSession(file: file, seed: 2)
       _ = try await session.app.restore(archive)
       try await session.mustRun("sign-out")

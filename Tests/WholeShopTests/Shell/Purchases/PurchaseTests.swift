@@ -92,7 +92,7 @@ struct PurchaseTests {
     expectEqual(product.fact("In stock"), "51")
   }
 
-  @Test("a total that changed after it was shown is told, and ordered at the next confirm")
+  @Test("a total that changed after it was shown is in the error, and ordered at the next confirm")
   func changedTotal() async throws {
     let session = try await ShopSession.browsing()
     try await session.register()

@@ -139,7 +139,5 @@ struct SARIFTests {
     report.repositoryPrefix = "apps/shop/"
     #expect(try report.sarif().contains("\"uri\" : \"apps/shop/Sources/A/A.swift\""))
     #expect(report.github.contains("file=apps/shop/Sources/A/A.swift,"))
-    #expect(report.checkstyle.contains("<file name=\"apps/shop/Package.swift\">"))
-    #expect(try report.gitlab().contains("\"path\" : \"apps/shop/Package.swift\""))
   }
 }

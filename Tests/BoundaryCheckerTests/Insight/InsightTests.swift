@@ -65,29 +65,6 @@ struct InsightTests {
     #expect(file.diagnostics.contains("did you mean 'Sources/Cart/Cart.swift'?"))
   }
 
-  @Test("metrics count couplings, depths and closures without the tests")
-  func metrics() throws {
-    let document = try json(try package().run(["metrics", "--format", "json"]))
-    let now = try #require(document["now"] as? [String: Any])
-    let modules = try #require(now["modules"] as? [[String: Any]])
-    let cart = try #require(modules.first { $0["name"] as? String == "Cart" })
-    expectEqual(modules.count, 4)
-    #expect(cart["ca"] as? Int == 1)
-    #expect(cart["ce"] as? Int == 2)
-    #expect(cart["depth"] as? Int == 2)
-    #expect(cart["needs"] as? Int == 3)
-    // App 4, Cart 3, Home 2, Money 1; a balanced tree of four has (5 log2 5) - 4.
-    #expect(now["ccd"] as? Int == 10)
-    #expect(abs((now["nccd"] as? Double ?? 0) - 10 / (5 * 2.321928 - 4)) < 0.001)
-  }
-
-  @Test("a cycle does not keep metrics from ending")
-  func cyclicMetrics() {
-    let metrics = CouplingMetrics([("A", false, ["B"]), ("B", false, ["A"]), ("C", false, ["A"])])
-    expectEqual(metrics.entries.map(\.closure), [2, 2, 3])
-    expectEqual(metrics.depth, 2)
-  }
-
   @Test("move tells the edges that come and go, and the cycle it would close")
   func move() throws {
     let package = try package()

@@ -69,7 +69,7 @@ struct HiddenCharacterTests {
     + [
       ["list", "modules"], ["list", "imports"], ["list", "orphans"], ["list", "unused"], ["owners"],
       ["owners", "--by-module"], ["owners", "Sources/A"], ["why", "A", "B"],
-      ["why", "A", "C\(name)"], ["metrics"], ["move", "Sources/A/\(name).swift", "B"], ["doctor"],
+      ["why", "A", "C\(name)"], ["move", "Sources/A/\(name).swift", "B"], ["doctor"],
     ].flatMap { [$0, $0 + ["--format", "json"]] }
     + [
       ["init", "--print"], ["fix"], ["check", "Sources/\(name)"], ["why", "A", "D\(name)"],

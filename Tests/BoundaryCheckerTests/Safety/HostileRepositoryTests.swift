@@ -68,7 +68,7 @@ struct HostileRepositoryTests {
     "no command runs a program that the repository names",
     arguments: [
       ["affected", "--base", "HEAD"], ["affected", "--base", "main", "--merge-base"],
-      ["check", "--since", "HEAD"], ["metrics", "--since", "HEAD"],
+      ["check", "--since", "HEAD"], ["contract", "--base", "HEAD"],
       ["graph", "--affected", "HEAD"], ["baseline", "stats", "--since", "HEAD"],
       // SwiftPM asks git about the folder.
       ["check", "--no-cache"],

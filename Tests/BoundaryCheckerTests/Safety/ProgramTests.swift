@@ -115,7 +115,7 @@ struct ProgramTests {
     }
     expectEqual(run([]).output, package.run().output)
     for arguments in [
-      ["check", "--since", "HEAD"], ["affected", "--base", "HEAD"], ["metrics", "--since", "HEAD"],
+      ["check", "--since", "HEAD"], ["affected", "--base", "HEAD"], ["contract", "--base", "HEAD"],
       ["graph", "--affected", "HEAD"], ["baseline", "stats", "--since", "HEAD"],
       ["doctor", "--oracle"],
     ] {

@@ -71,9 +71,7 @@ struct DocumentationTests {
     let package = try FixturePackage(
       [.init(name: "A", dependencies: ["B"]), .init(name: "B")],
       files: ["Sources/A/A.swift": "import B\n"])
-    for arguments in [
-      ["check"], ["list", "imports"], ["graph"], ["why", "A", "B"], ["metrics"],
-    ] {
+    for arguments in [["check"], ["list", "imports"], ["graph"], ["why", "A", "B"]] {
       let output = package.run(arguments + ["--format", "json"]).output
       let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
       #expect(shown.contains(Set((object ?? [:]).keys)), "\(arguments)")

@@ -53,14 +53,14 @@ struct SurfaceTests {
     let package = try broken()
     let path = package.folder.path
     let outcome = package.run([
-      "check", "--format", "sarif", "--output", "\(path)/a.sarif", "--format", "junit",
-      "--output=\(path)/a.xml", "--format", "text",
+      "check", "--format", "sarif", "--output", "\(path)/a.sarif", "--format", "json",
+      "--output=\(path)/a.json", "--format", "text",
     ])
     expectEqual(outcome.output, package.run().output)
     let sarif = try String(contentsOfFile: "\(path)/a.sarif", encoding: .utf8)
     expectEqual(sarif, package.run(["--format", "sarif"]).output)
-    let junit = try String(contentsOfFile: "\(path)/a.xml", encoding: .utf8)
-    expectEqual(junit, package.run(["--format", "junit"]).output)
+    let json = try String(contentsOfFile: "\(path)/a.json", encoding: .utf8)
+    expectEqual(json, package.run(["--format", "json"]).output)
     let silent = package.run(["--output", "\(path)/b.txt"])
     #expect(silent.output == "" && silent.status == .findings)
     let lost = package.run(["--output", "\(path)/no/where.txt"])

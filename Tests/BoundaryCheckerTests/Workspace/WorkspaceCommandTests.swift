@@ -62,7 +62,7 @@ struct WorkspaceCommandTests {
       fixture.run("check", "--since", "HEAD").diagnostics.contains("since HEAD: 1 new, 0 gone"))
   }
 
-  @Test("lists, metrics, graphs and owners know the packages")
+  @Test("lists, graphs and owners know the packages")
   func insight() throws {
     let fixture = try WorkspaceFixture(["CODEOWNERS": "/Packages/Kit/ @shop/kit\n/ @shop/all\n"])
     let modules = try #require(
@@ -81,7 +81,6 @@ struct WorkspaceCommandTests {
     let nodes = try #require(graph["modules"] as? [[String: Any]])
     #expect(nodes.map { $0["package"] as? String } == ["App", "Kit", "Kit", "Kit", "Kit", "Shop"])
     #expect(fixture.run("graph", "--group", "package").output.contains("label=\"Kit\""))
-    #expect(fixture.run("metrics").output.contains("edges: 3\n"))
     #expect(fixture.run("owners", "--by-module").output.contains("KitUI: @shop/kit\n"))
   }
 

@@ -70,10 +70,6 @@ struct ChangeReader {
       uses: Self.uses(model))
   }
 
-  func snapshot(at revision: String) throws(BoundaryCheckError) -> ManifestSnapshot {
-    try snapshot(at: try git.commit(revision), programs, .none)
-  }
-
   private static func uses(_ model: PackageModel?) -> [String: Set<String>] {
     model.map { Reachability.actual.successors(in: $0).mapValues(Set.init) } ?? [:]
   }

@@ -78,7 +78,7 @@ extension BoundaryCheckCommand {
       "--baseline", in: [.check, .baseline], takes: .folder,
       "the folder of accepted findings, one file per target"),
     option(
-      "--since", in: [.check, .metrics, .baseline], takes: .named("REV"),
+      "--since", in: [.check, .baseline], takes: .named("REV"),
       "compare with a revision: only what is new"),
     option(
       "--max", in: [.check], takes: .number,
@@ -99,7 +99,7 @@ extension BoundaryCheckCommand {
         "how to print: \(formats.joined(separator: ", ")) (default: \(formats[0]))")
     } + [
       option(
-        "--output", in: [.check, .graph, .affected, .contract, .list, .metrics], takes: .file,
+        "--output", in: [.check, .graph, .affected, .contract, .list], takes: .file,
         isRepeatable: true,
         "where the --format before it goes (default: standard output)"),
       option("--json", in: [.list], "the same as --format json"),
@@ -110,7 +110,6 @@ extension BoundaryCheckCommand {
     option("--force", in: [.initialize], "replace the configuration there is"),
     option("--diff", in: [.fix], "print what would change (default); 1 when something would"),
     option("--write", in: [.fix], "change the files"),
-    option("--verify", in: [.fix], "remove only what a copy of the package builds without"),
     option("--allow-growth", in: [.baseline], "accept new findings"),
     option("--owner", in: [.baseline], takes: .named("OWNER"), "who answers for new entries"),
     option("--reason", in: [.baseline], takes: .named("TEXT"), "why new entries are accepted"),
@@ -158,11 +157,11 @@ extension BoundaryCheckCommand {
 
 enum Subcommand: String, CaseIterable {
   case check, initialize = "init", fix, baseline, graph, why, explain, affected, contract, owners
-  case list, metrics, move, doctor, completion
+  case list, move, doctor, completion
 
   /// The subcommands that accept an Xcode project in place of a package.
   static let takingProjects: [Subcommand] = [
-    .check, .fix, .baseline, .graph, .why, .owners, .list, .metrics, .move,
+    .check, .fix, .baseline, .graph, .why, .owners, .list, .move,
   ]
 
   var summary: String {
@@ -179,7 +178,6 @@ enum Subcommand: String, CaseIterable {
     case .owners: "look owners up, and lint CODEOWNERS"
     case .list:
       "print modules, imports, orphans, unused dependencies, unused public names or rules, one a line"
-    case .metrics: "print coupling, instability and depth"
     case .move: "show which edges a move of a file would add and remove"
     case .doctor: "prove the cache, and with --oracle the scanner, against the toolchain"
     case .completion: "print the completion script of a shell"
@@ -202,7 +200,7 @@ enum Subcommand: String, CaseIterable {
     case .move: [Operand("FILE", .file), Operand("MODULE", BoundaryCheckCommand.module)]
     case .completion: [Operand("SHELL", .choice(CompletionScript.Shell.allCases.map(\.rawValue)))]
     case .affected: [Operand("BASE", .named("BASE"), .optional)]
-    case .initialize, .fix, .graph, .metrics, .doctor: []
+    case .initialize, .fix, .graph, .doctor: []
     }
   }
 }

@@ -55,19 +55,6 @@ extension CommandRun {
     return try emit(report.isFaulty ? .findings : .clean, report)
   }
 
-  func metricsOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let model = try check.model()
-    let metrics = CouplingMetrics(
-      model.graph.targets.map { ($0.name, $0.kind == .test, $0.dependencies) })
-    var base: CouplingMetrics?
-    if let revision = arguments.value("--since") {
-      let snapshot = try ChangeReader(check).snapshot(at: revision)
-      base = CouplingMetrics(
-        snapshot.targets.map { ($0.key, $0.value.kind == .test, $0.value.dependencies.sorted()) })
-    }
-    return try emit(.clean, MetricsReport(package: model.graph.name, metrics: metrics, base: base))
-  }
-
   func ownersOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.model()
     var check = check

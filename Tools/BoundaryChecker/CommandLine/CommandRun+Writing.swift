@@ -7,10 +7,7 @@ extension CommandRun {
   func fixOutcome() throws(BoundaryCheckError) -> CommandOutcome {
     let model = try check.model()
     let report = try check.report(of: model)
-    let fix = try PackageFix(
-      report.findings, in: model,
-      provingWith: arguments.has("--verify")
-        ? try check.programs(check.configuration()) : nil)
+    let fix = try PackageFix(report.findings, in: model)
     let (edits, advice) = (fix.edits, fix.advice)
     if arguments.has("--write") {
       for edit in edits {

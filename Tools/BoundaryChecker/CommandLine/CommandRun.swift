@@ -71,7 +71,6 @@ struct CommandRun {
     case .list: try listOutcome()
     case .why: try whyOutcome()
     case .move: try moveOutcome()
-    case .metrics: try metricsOutcome()
     case .owners: try ownersOutcome()
     case .graph: try graphOutcome()
     case .affected: try affectedOutcome()

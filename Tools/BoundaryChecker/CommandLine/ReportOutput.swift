@@ -41,7 +41,7 @@ struct ReportOutput: Hashable {
     case .check: ReportFormat.allCases.map(\.rawValue)
     case .graph: GraphFormat.allCases.map(\.rawValue)
     case .affected: ["text", "json", "lines", "inputs"]
-    case .why, .contract, .owners, .list, .metrics, .move, .doctor, .baseline: ["text", "json"]
+    case .why, .contract, .owners, .list, .move, .doctor, .baseline: ["text", "json"]
     case .explain: ["text", "markdown"]
     case .initialize, .fix, .completion: ["text"]
     }

@@ -6,21 +6,15 @@ struct PackageFix {
   private(set) var advice: [String] = []
   private let model: PackageModel
 
-  init(
-    _ findings: [Finding], in model: PackageModel,
-    provingWith programs: PackagePrograms? = nil
-  ) throws(BoundaryCheckError) {
+  init(_ findings: [Finding], in model: PackageModel) throws(BoundaryCheckError) {
     self.model = model
     var advice: [String] = []
     let sources = try sourceEdits(findings, &advice)
     for origin in model.graph.origins {
-      var changes = acyclic(
+      let changes = acyclic(
         findings.filter { finding in
           finding.target.flatMap { model.graph.target(named: $0) }?.origin === origin
         }.compactMap(\.change), of: origin, &advice)
-      if let programs {
-        changes = try proved(changes, of: origin, beside: sources, programs, &advice)
-      }
       if let (edit, byHand) = try manifestEdit(changes, of: origin) {
         edits.append(edit)
         advice += byHand
@@ -87,30 +81,6 @@ struct PackageFix {
     return edits
   }
 
-  /// Returns the changes without the removals that break the build of a copy; those become advice.
-  private func proved(
-    _ changes: [DependencyChange], of origin: TargetOrigin, beside sources: [FileEdit],
-    _ programs: PackagePrograms, _ advice: inout [String]
-  ) throws(BoundaryCheckError) -> [DependencyChange] {
-    let own = targets(of: origin)
-    // A missing target needs no trial build before its removal.
-    func isInDoubt(_ change: DependencyChange) -> Bool {
-      change.action == .remove && (change.package != nil || own[change.dependency] != nil)
-    }
-    let (sure, removals) = (changes.filter { !isInDoubt($0) }, changes.filter(isInDoubt))
-    if removals.isEmpty { return changes }
-    let trial = try programs.trialBuild(in: origin.folder)
-    let manifest = try text(of: origin.manifestFile)
-    func failure(_ removals: [DependencyChange]) throws(BoundaryCheckError) -> String? {
-      let unchanged = FileEdit(path: origin.manifestFile, old: manifest, new: manifest)
-      let edit = try manifestEdit(sure + removals, of: origin)?.edit ?? unchanged
-      return try trial.failure(with: sources + [edit])
-    }
-    let trials = try TrialRemovals(removals, failure: failure)
-    advice += trials.advice
-    return sure + trials.proved
-  }
-
   /// Returns the changes that close no cycle, which SwiftPM would reject; the others become advice.
   private func acyclic(
     _ changes: [DependencyChange], of origin: TargetOrigin, _ advice: inout [String]
@@ -157,44 +127,4 @@ struct FileEdit {
   let new: String
 
   var diff: String { UnifiedDiff.text(old: old, new: new, path: path.visible) }
-}
-
-/// Finds the dependency removals after which the package still builds, with few builds.
-///
-/// The first build tries all removals. If it fails, halves are tried on top of those already proved.
-struct TrialRemovals {
-  private(set) var proved: [DependencyChange] = []
-  private(set) var advice: [String] = []
-
-  /// Tests removals with `failure`, which returns why the package does not build, or `nil` if it does.
-  init(
-    _ removals: [DependencyChange],
-    failure: ([DependencyChange]) throws(BoundaryCheckError) -> String?
-  ) throws(BoundaryCheckError) {
-    guard let whole = try failure(removals) else {
-      proved = removals
-      return
-    }
-    if let line = try failure([]) {
-      advice = [
-        "no removal of a dependency is proved, for the package does not build here as it is: \(line)"
-      ]
-      return
-    }
-    var waiting = [(part: removals, line: whole)]
-    while let (part, line) = waiting.popLast() {
-      if part.count == 1 {
-        advice += part.map { "keep \"\($0.dependency)\" in \"\($0.target)\": without it, \(line)" }
-        continue
-      }
-      let middle = (part.count + 1) / 2
-      for half in [Array(part[..<middle]), Array(part[middle...])] {
-        if let line = try failure(proved + half) {
-          waiting.append((half, line))
-        } else {
-          proved += half
-        }
-      }
-    }
-  }
 }

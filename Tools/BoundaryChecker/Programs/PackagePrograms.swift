@@ -25,13 +25,6 @@ struct PackagePrograms {
     return CompilerOracle(programs: self)
   }
 
-  func trialBuild(in folder: String) throws(BoundaryCheckError) -> TrialBuild {
-    if isUntrusted { throw .untrustedProgram("swift build") }
-    return try TrialBuild(
-      of: folder, below: packagePath, options: usesSandbox ? [] : ["--disable-sandbox"],
-      environment: swiftEnvironment)
-  }
-
   /// A plugin runs in a sandbox already, and a sandbox cannot be created inside another.
   var usesSandbox: Bool { environment["BOUNDARY_CHECK_SANDBOXED"] == nil }
 

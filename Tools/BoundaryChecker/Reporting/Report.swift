@@ -89,16 +89,12 @@ extension Report {
     case .json: try json()
     case .sarif: try sarif()
     case .github: github
-    case .gitlab: try gitlab()
-    case .junit: junit
-    case .checkstyle: checkstyle
-    case .markdown: markdown
     }
   }
 }
 
 enum ReportFormat: String, CaseIterable {
-  case text, json, sarif, github, gitlab, junit, checkstyle, markdown
+  case text, json, sarif, github
 }
 
 /// A package of a workspace.
@@ -171,21 +167,6 @@ extension Report {
       "notes": notes.map(\.document),
     ]
     return try document.text()
-  }
-
-  func gitlab() throws(BoundaryCheckError) -> String {
-    try JSONObject.text(
-      of: findings.map { finding -> JSONObject in
-        [
-          "description": "\(finding.message); fix: \(finding.remedy)\(finding.ownership)",
-          "check_name": finding.rule, "fingerprint": finding.fingerprint,
-          "severity": finding.severity == .error ? "major" : "minor",
-          "location": [
-            "path": repositoryPrefix + finding.file,
-            "lines": ["begin": finding.position?.line ?? 1] as JSONObject,
-          ] as JSONObject,
-        ]
-      })
   }
 }
 

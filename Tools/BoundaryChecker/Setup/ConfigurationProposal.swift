@@ -82,9 +82,7 @@ struct ConfigurationProposal {
   private static func byDepth(
     _ targets: [PackageTarget], _ edges: [String: [String]]
   ) -> [String: String] {
-    let depths = CouplingMetrics(
-      targets.map { ($0.name, $0.kind == .test, edges[$0.name] ?? []) }
-    ).entries.reduce(into: [:]) { $0[$1.name] = $1.depth }
+    let depths = depths(of: targets.filter { $0.kind != .test }.map(\.name), edges)
     var groups: [String: String] = [:]
     for target in targets {
       groups[target.name] = depths[target.name].map { "level-\($0)" } ?? "tests"
@@ -105,9 +103,21 @@ struct ConfigurationProposal {
   }
 
   private static func ordered(_ names: [String], _ uses: [String: Set<String>]) -> [String] {
-    let depths = CouplingMetrics(names.map { ($0, false, (uses[$0] ?? []).sorted()) })
-      .entries.reduce(into: [:]) { $0[$1.name] = $1.depth }
+    let depths = depths(of: names, uses.mapValues { $0.sorted() })
     return names.sorted { (-(depths[$0] ?? 0), $0) < (-(depths[$1] ?? 0), $1) }
+  }
+
+  /// Returns the length of the longest chain below each name; the members of a cycle count as one chain.
+  private static func depths(of names: [String], _ edges: [String: [String]]) -> [String: Int] {
+    // A component is numbered after those that it leads to.
+    let component = StrongComponents(names) { edges[$0] ?? [] }.component
+    let members = Dictionary(grouping: component.keys) { component[$0] ?? 0 }
+    var depths: [Int: Int] = [:]
+    for (own, names) in members.sorted(by: { $0.key < $1.key }) {
+      let below = names.flatMap { edges[$0] ?? [] }.compactMap { component[$0] }
+      depths[own] = names.count + (below.compactMap { depths[$0] }.max() ?? -1)
+    }
+    return component.mapValues { depths[$0] ?? 0 }
   }
 }
 

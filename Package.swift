@@ -63,7 +63,7 @@ let domain: [Module] = [
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
-  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CartFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
+  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CartFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "LineShell", "PublishedLinks", "Routing", "ShopApp", "ShopSessions", "Terminal"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),

@@ -1,11 +1,9 @@
 public import Accounts
 public import Diagnostics
 public import PluginInterface
-import Spelling
 
 /// Why the shop cannot be composed as requested, or a command must not run.
 public enum ShopError: Error, Hashable, Sendable {
-  case unknownVariant(String, available: [String])
   case signInNotComposed
   /// No composed feature has a first tab that may be shown at the start.
   case nothingToShow
@@ -17,12 +15,6 @@ public enum ShopError: Error, Hashable, Sendable {
 extension ShopError: ExplainedError {
   public var explanation: ErrorExplanation {
     switch self {
-    case .unknownVariant(let name, let available):
-      .init(
-        "variant.unknown", .usage, "there is no variant \"\(name)\"",
-        hint: available.isEmpty
-          ? "the composed features have none" : "variants: \(available.joined(separator: ", "))",
-        candidates: NearNames.of(name, among: available))
     case .signInNotComposed:
       .init(
         "feature.signInMissing", .configuration, "--require-sign-in needs a feature that signs in",

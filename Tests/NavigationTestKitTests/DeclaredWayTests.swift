@@ -164,21 +164,6 @@ struct DeclaredWayTests {
       try expectEqual(app.open(ShelfRoute.lost), .handled)
     }
   }
-
-  @Test("of a variant is judged by what the variant's own plugin declares")
-  func variants() throws {
-    var composition = Composition(
-      policy: LinkPolicy(scheme: "app", hosts: []),
-      assignment: VariantAssignment(unit: { "me" }, forced: ["scenic": true]))
-    for plugin in [StrollPlugin(), ScenicPlugin()] as [any FeaturePlugin] {
-      composition.add(plugin)
-    }
-    composition.add(PlacePlugin(id: "shelf", root: ShelfRoute.shelf, order: 20))
-    let app = try TestHost(composition)
-    try app.push(StrollRoute.path)
-    try app.push(ShelfRoute.lost)
-    expectEqual(app.path.last, "lost/place")
-  }
 }
 
 enum StrollRoute: Route {
@@ -211,15 +196,6 @@ private struct StrollPlugin: FeaturePlugin {
     registry.routes(StrollRoute.self, tab: "stroll") { StrollCoordinator($0) }
     try registry.tab("stroll", title: "Stroll", root: StrollRoute.gate, order: 10)
     declare(&registry)
-  }
-}
-
-private struct ScenicPlugin: FeaturePlugin {
-  let manifest = PluginManifest(id: "scenic", module: "ScenicFeature", owner: "@shop/scenic")
-
-  func register(in registry: inout RouterRegistry) {
-    registry.opens(ShelfRoute.self)
-    registry.variant("scenic", of: StrollRoute.self, share: 0) { StrollCoordinator($0) }
   }
 }
 

@@ -21,8 +21,6 @@ public struct ShopConfiguration: Sendable {
   public var leftOut: [String] = []
   /// Whether a feature that fails to register is left out instead of failing the start.
   public var toleratesFailing = false
-  /// Assigns variants to people.
-  public var assignment = VariantAssignment.none
   /// Whether signing in comes before everything else.
   public var requiresSignIn: Bool
   /// The cost of a password hash.
@@ -61,8 +59,8 @@ extension ShopConfiguration {
 
   /// Composes the shop; constructs and opens nothing.
   ///
-  /// - Throws: `CompositionError` with everything that does not fit, `FeatureSwitchError.unknownFeature`
-  ///   or ``ShopError/unknownVariant(_:available:)``.
+  /// - Throws: `CompositionError` with everything that does not fit, or
+  ///   `FeatureSwitchError.unknownFeature`.
   func composed() throws -> ComposedApp {
     let known = plugins.map(\.manifest.id)
     let named = (features ?? []) + leftOut
@@ -70,7 +68,7 @@ extension ShopConfiguration {
       throw FeatureSwitchError.unknownFeature(unknown, available: known)
     }
     var composition = Composition(
-      policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands, assignment: assignment,
+      policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands,
       toleratesFailing: toleratesFailing)
     for plugin in plugins {
       let id = plugin.manifest.id
@@ -79,15 +77,7 @@ extension ShopConfiguration {
     }
     composition.add(.run(self, migrations: Self.stores.flatMap(\.migrations)))
     for store in Self.stores { composition.add(store.services) }
-    do {
-      return try composition.compose()
-    } catch {
-      // An option that names nothing is a mistake of the caller, not of the program.
-      guard case .unknownVariant(let name, let available)? = error.problems.first,
-        error.problems.count == 1
-      else { throw error }
-      throw ShopError.unknownVariant(name, available: available)
-    }
+    return try composition.compose()
   }
 }
 

@@ -8,7 +8,7 @@ import Terminal
 
 /// The identity of this installation: a random number in its own file, created at first use.
 ///
-/// It decides which variants are shown and, on a server, which guest cart and preferences are this device's.
+/// On a server it decides which guest cart and preferences are this device's.
 struct Installation: Sendable {
   /// The file, readable by its owner alone.
   let path: String

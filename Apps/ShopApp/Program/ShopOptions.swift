@@ -9,8 +9,6 @@ struct ShopOptions: Hashable {
   var mail: MailDestination?
   var features: [String]?
   var leftOut: [String] = []
-  /// Variants that are forced on or off, whatever their share.
-  var variants: [String: Bool] = [:]
   var requiresSignIn = false
 
   /// Returns the options in the order in which help shows them; `server` is the default database of an
@@ -46,9 +44,6 @@ struct ShopOptions: Hashable {
     CommandOption("--features", takes: .named("A,B"), summary: "compose these features only"),
     CommandOption(
       "--without", takes: .named("A,B"), isRepeatable: true, summary: "leave these features out"),
-    CommandOption(
-      "--variant", takes: .named("NAME=on"), isRepeatable: true,
-      summary: "show a variant, or with NAME=off never"),
     CommandOption("--require-sign-in", summary: "show nothing before signing in"),
   ]
 
@@ -64,14 +59,6 @@ struct ShopOptions: Hashable {
     }
     for list in arguments.values("--without") {
       leftOut += try Self.names(list, of: "--without")
-    }
-    for word in arguments.values("--variant") {
-      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty, parts[1] == "on" || parts[1] == "off" else {
-        throw .invalidValue(
-          word, of: "--variant", expected: "NAME=on, NAME=off", candidates: [])
-      }
-      variants[String(parts[0])] = parts[1] == "on"
     }
     requiresSignIn = arguments.has("--require-sign-in")
   }

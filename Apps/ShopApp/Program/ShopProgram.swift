@@ -96,10 +96,8 @@ public struct ShopProgram: Sendable {
     configuration.leftOut = options.leftOut
     // People can buy without the broken feature; the tests of the shop fail.
     configuration.toleratesFailing = true
-    let installation = place.files.map { Installation(path: $0 + ".installation") }
-    configuration.assignment = VariantAssignment(
-      unit: { installation?.identity() ?? "memory" }, forced: options.variants)
-    if let installation, engine.server != nil {
+    if engine.server != nil, let files = place.files {
+      let installation = Installation(path: files + ".installation")
       configuration.deviceIdentity = { installation.identity() }
     }
     return configuration

@@ -8,7 +8,6 @@ public import Routing
 public struct Composition: Sendable {
   private let policy: LinkPolicy
   private let reservedCommands: Set<String>
-  private let assignment: VariantAssignment
   private let toleratesFailing: Bool
   var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
   private var services: [ServiceProvider] = []
@@ -20,10 +19,9 @@ public struct Composition: Sendable {
   /// tests and examples. Findings of the audit are never tolerated, because they occur in every build; only the
   /// samples of patterns are not read back at each start.
   public init(
-    policy: LinkPolicy, reservedCommands: Set<String> = [], assignment: VariantAssignment = .none,
-    toleratesFailing: Bool = false
+    policy: LinkPolicy, reservedCommands: Set<String> = [], toleratesFailing: Bool = false
   ) {
-    (self.policy, self.reservedCommands, self.assignment) = (policy, reservedCommands, assignment)
+    (self.policy, self.reservedCommands) = (policy, reservedCommands)
     self.toleratesFailing = toleratesFailing
   }
 
@@ -61,8 +59,7 @@ public struct Composition: Sendable {
     let leftOut = registration.leftOut + cascade.remains(policy: policy, manifests: manifests)
     problems += CompositionAudit(
       registries: registries, leftOut: leftOut, manifests: manifests,
-      reservedCommands: reservedCommands,
-      forcedVariants: cascade.failures.isEmpty ? assignment.forcedNames : []
+      reservedCommands: reservedCommands
     ).problems()
     let patterns = patterns(registries, leftOut)
     let table = table(patterns, &problems)
@@ -74,16 +71,14 @@ public struct Composition: Sendable {
     guard problems.isEmpty, let table, let container else {
       throw CompositionError(problems: problems)
     }
-    let variants = variants(registries)
     let composed = Set(registries.map(\.plugin.id))
     let router = Router(
-      table: table, map: navigationMap(registries, container, variants),
+      table: table, map: navigationMap(registries, container),
       commands: registries.flatMap(\.commands).map(\.value).sorted { $0.name < $1.name },
       mentions: registries.flatMap(\.mentions),
       plugins: manifests.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
       },
-      variants: variants,
       makeGraph: {
         PluginGraph(registries: registries, leftOut: leftOut, catalogue: table.catalogue)
       })
@@ -100,15 +95,6 @@ public struct Composition: Sendable {
       return !second.isBefore(first)
         && String(reflecting: type(of: left.plugin)) < String(reflecting: type(of: right.plugin))
     }
-  }
-
-  private func variants(_ registries: [RouterRegistry]) -> [RouteVariant] {
-    registries.flatMap(\.variants).map { variant in
-      RouteVariant(
-        name: variant.name, routes: variant.routes, plugin: variant.site.plugin,
-        share: variant.share,
-        routeType: variant.routeType, assignment: assignment)
-    }.sorted { $0.name < $1.name }
   }
 
   private func patterns(
@@ -155,29 +141,16 @@ public struct Composition: Sendable {
   }
 
   private func navigationMap(
-    _ registries: [RouterRegistry], _ container: DependencyContainer, _ variants: [RouteVariant]
+    _ registries: [RouterRegistry], _ container: DependencyContainer
   ) -> NavigationMap {
-    let known = Dictionary(variants.map { ($0.routeType, $0) }) { first, _ in first }
-    let overriding = Dictionary(
-      registries.flatMap(\.variants).map { ($0.routeType, $0) }
-    ) { first, _ in first }
     let preparations = Dictionary(
       registries.flatMap(\.preparations).map { ($0.routeType, $0) }
     ) { first, _ in first }
     let routes = registries.flatMap(\.routeTypes).map { routes in
-      let plugin = routes.site.plugin
-      var makeCoordinator = routes.makeCoordinator(container)
-      var shownBy: (@Sendable () -> String)?
-      if let variant = known[routes.id], let other = overriding[routes.id] {
-        let (own, others) = (makeCoordinator, other.makeCoordinator(container))
-        makeCoordinator = { try variant.decision.isActive ? others($0) : own($0) }
-        shownBy = { variant.decision.isActive ? variant.plugin : plugin }
-      }
       let destination = Destination(
-        plugin: plugin, tab: routes.tab, presentation: routes.presentation,
-        parents: routes.parents, shownBy: shownBy,
-        prepare: preparations[routes.id]?.make(container),
-        makeCoordinator: makeCoordinator)
+        plugin: routes.site.plugin, tab: routes.tab, presentation: routes.presentation,
+        parents: routes.parents, prepare: preparations[routes.id]?.make(container),
+        makeCoordinator: routes.makeCoordinator(container))
       return (routes.id, destination)
     }
     return NavigationMap(

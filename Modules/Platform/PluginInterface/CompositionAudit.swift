@@ -8,10 +8,9 @@ struct CompositionAudit {
   /// All added plugins, in the order of reports.
   let manifests: [PluginManifest]
   let reservedCommands: Set<String>
-  let forcedVariants: [String]
 
   func problems() -> [CompositionProblem] {
-    plugins() + routes() + tabs() + guards() + commands() + flows() + opened() + variants()
+    plugins() + routes() + tabs() + guards() + commands() + flows() + opened()
       + transitions() + migrations()
   }
 
@@ -108,26 +107,6 @@ struct CompositionAudit {
     let declared = Set(registry.routeTypes.map(\.id) + registry.opened.map(\.id))
     return registry.named.filter { !declared.contains($0.id) }.map {
       .undeclared(name: $0.name, site: $0.site)
-    }
-  }
-
-  private func variants() -> [CompositionProblem] {
-    let declared = registries.flatMap(\.variants)
-    let known = Set((registries + leftOut).flatMap(\.routeTypes).map(\.id))
-    return duplicates(declared, by: \.name) {
-      CompositionProblem.duplicateVariant(name: $0.name, first: $0.site, second: $1.site)
-    }
-      + duplicates(declared, by: \.routeType) {
-        .overriddenTwice(routes: $0.routes, first: $0.site, second: $1.site)
-      }
-      + declared.filter { !known.contains($0.routeType) }.map {
-        .variantWithoutRoutes(name: $0.name, routes: $0.routes, site: $0.site)
-      } + unknownVariants(Set((declared + leftOut.flatMap(\.variants)).map(\.name)))
-  }
-
-  private func unknownVariants(_ known: Set<String>) -> [CompositionProblem] {
-    forcedVariants.filter { !known.contains($0) }.map {
-      .unknownVariant(name: $0, available: known.sorted())
     }
   }
 

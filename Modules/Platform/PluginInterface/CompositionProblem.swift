@@ -20,14 +20,6 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case duplicatePrefix(prefix: String, first: PluginManifest, second: PluginManifest)
   /// A plugin registers a link under a prefix that it does not own.
   case foreignPrefix(pattern: String, site: Registration, owner: PluginManifest?)
-  /// Two variants override the places of the same route type.
-  case overriddenTwice(routes: String, first: Registration, second: Registration)
-  /// Two variants have the same name.
-  case duplicateVariant(name: String, first: Registration, second: Registration)
-  /// A variant overrides places that no plugin registers.
-  case variantWithoutRoutes(name: String, routes: String, site: Registration)
-  /// A variant is forced on or off, but no composed plugin registers it.
-  case unknownVariant(name: String, available: [String])
   /// Two plugins register the same route type.
   case duplicateRoutes(name: String, first: Registration, second: Registration)
   /// Two plugins register the same tab.
@@ -127,19 +119,6 @@ extension CompositionProblem: CustomStringConvertible {
         "the link \"\(pattern)\" of \(site) is under a prefix it does not own", site.source,
         owner.map { "\($0) owns it: open its places by its routes" }
           ?? "add the prefix to the plugin's manifest")
-    case .overriddenTwice(let routes, let first, let second):
-      two("the places of \(routes) are overridden", first, second, "keep one variant at a time")
-    case .duplicateVariant(let name, let first, let second):
-      two("the variant \"\(name)\" is registered", first, second, "rename one")
-    case .variantWithoutRoutes(let name, let routes, let site):
-      one(
-        "the variant \"\(name)\" of \(site) overrides \(routes), which no plugin registers",
-        site.source, "compose the plugin that has them, or drop the variant")
-    case .unknownVariant(let name, let available):
-      one(
-        "there is no variant \"\(name)\" to force on or off", nil,
-        available.isEmpty
-          ? "this app has none" : "there are \(available.joined(separator: ", "))")
     case .duplicateRoutes(let name, let first, let second):
       two("the routes \(name) are registered", first, second, "register them in their own plugin")
     case .duplicateTab(let id, let first, let second):

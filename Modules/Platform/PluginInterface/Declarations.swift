@@ -20,17 +20,6 @@ struct RouteDeclaration: Sendable {
   var name: String { "\(type)" }
 }
 
-struct VariantDeclaration: Sendable {
-  let name: String
-  let type: any Route.Type
-  let share: Int
-  let site: Registration
-  let makeCoordinator: @Sendable (DependencyContainer) -> Destination.CoordinatorMaker
-
-  var routeType: ObjectIdentifier { ObjectIdentifier(type) }
-  var routes: String { "\(type)" }
-}
-
 struct PreparationDeclaration: Sendable {
   let routeType: ObjectIdentifier
   let make: @Sendable (DependencyContainer) -> Destination.Preparation

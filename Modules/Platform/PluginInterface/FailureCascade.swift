@@ -74,11 +74,7 @@ struct FailureCascade {
     if let id = required.first(where: { id in failed.contains { $0.plugin.id == id } }) {
       return "requires \(id), which failed"
     }
-    // Overridden routes are not among a plugin's needs: a variant of missing routes does no harm.
-    let overrides = registry.variants.map { variant in
-      (what: "overrides \(variant.routes)", offer: Offer.handled(variant.routeType))
-    }
-    guard let need = (registry.needs + overrides).first(where: { !known.contains($0.offer) }) else {
+    guard let need = registry.needs.first(where: { !known.contains($0.offer) }) else {
       return nil
     }
     let owner = failed.first { $0.offers.contains(need.offer) }?.plugin.id
@@ -116,7 +112,7 @@ enum Offer: Hashable {
 }
 
 extension RouterRegistry {
-  /// What other plugins may open, start, override, or use as the root of a tab or as their tab.
+  /// What other plugins may open, start, or use as the root of a tab or as their tab.
   var offers: Set<Offer> {
     let handled = routeTypes.map(\.id) + providedFlows.map(\.id)
     return Set(handled.map(Offer.handled) + tabs.map { .tab($0.value.id) })

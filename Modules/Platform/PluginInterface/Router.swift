@@ -22,8 +22,6 @@ public struct Router: Sendable {
   public let mentions: [MentionedAction]
   /// All known plugins, including those left out, sorted by id.
   public let plugins: [Plugin]
-  /// The variants, shown or not, sorted by name.
-  public let variants: [RouteVariant]
   /// Creates ``graph`` on demand, because a running app does not need it.
   let makeGraph: @Sendable () -> PluginGraph
 
@@ -42,11 +40,6 @@ public struct Router: Sendable {
   /// Returns the URL of a place, such as `shop://product/p-042`; for a place with a secret, its pattern.
   public func url(of route: AnyRoute) -> String {
     route.isTransient ? "\(table.policy.scheme)://\(route)" : table.policy.url(for: route.link)
-  }
-
-  /// Returns the variant of a place's route type, if one is registered.
-  public func variant(of route: AnyRoute) -> RouteVariant? {
-    variants.first { $0.routeType == route.routeType }
   }
 
   /// Returns the global command with the given name.

@@ -26,7 +26,6 @@ public struct RouterRegistry: Sendable {
   var guards: [GuardDeclaration] = []
   var commands: [Declared<GlobalCommand>] = []
   var mentions: [MentionedAction] = []
-  var variants: [VariantDeclaration] = []
   var preparations: [PreparationDeclaration] = []
   var transitions: [Declared<Transition>] = []
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []
@@ -65,8 +64,9 @@ extension RouterRegistry {
       ) throws -> C
   ) where C.Route == R {
     let site = site(fileID, line)
-    let makeCoordinator = maker(
-      repeat each needs, by: "the coordinator of \(R.self)", site, coordinator)
+    let needed = dependencies.require(
+      repeat each needs, by: "the coordinator of \(R.self)", scope: .perFlow, plugin: plugin.id,
+      fileID: fileID, line: line)
     routeTypes.append(
       RouteDeclaration(
         type: R.self, tab: tab, presentation: presentation, site: site,
@@ -81,49 +81,13 @@ extension RouterRegistry {
           }
           return places
         },
-        makeCoordinator: makeCoordinator))
-  }
-
-  /// Registers another coordinator for a route type, shown to a share of the installations.
-  ///
-  /// Links, access and parents stay those of the route type; only the coordinator differs. The share is a
-  /// number out of a hundred installations; a feature flag is a variant with a share of 0 or 100. A route
-  /// type has at most one variant, and variant names are unique.
-  public mutating func variant<R: Route, C: Coordinator, each D: DependencyKey>(
-    _ name: String, of routes: R.Type, share: Int, using needs: repeat (each D).Type,
-    fileID: String = #fileID, line: Int = #line,
-    coordinator:
-      @escaping @MainActor @Sendable (
-        CoordinatorContext, repeat (each D).Value
-      ) throws -> C
-  ) where C.Route == R {
-    let site = site(fileID, line)
-    let makeCoordinator = maker(
-      repeat each needs, by: "the variant \(name) of \(R.self)", site, coordinator)
-    variants.append(
-      VariantDeclaration(
-        name: name, type: R.self, share: min(max(share, 0), 100), site: site,
-        makeCoordinator: makeCoordinator))
-  }
-
-  private mutating func maker<C: Coordinator, each D: DependencyKey>(
-    _ needs: repeat (each D).Type, by consumer: @autoclosure @escaping @Sendable () -> String,
-    _ site: Registration,
-    _ coordinator:
-      @escaping @MainActor @Sendable (
-        CoordinatorContext, repeat (each D).Value
-      ) throws -> C
-  ) -> @Sendable (DependencyContainer) -> Destination.CoordinatorMaker {
-    let needed = dependencies.require(
-      repeat each needs, by: consumer(), scope: .perFlow, plugin: plugin.id, fileID: site.fileID,
-      line: site.line)
-    return { container in
-      { context in
-        let scope = context.flowStorage { container.makeFlowScope() }
-        let values = try container.values(of: needed, in: scope)
-        return try coordinator(context, repeat each values)
-      }
-    }
+        makeCoordinator: { container in
+          { context in
+            let scope = context.flowStorage { container.makeFlowScope() }
+            let values = try container.values(of: needed, in: scope)
+            return try coordinator(context, repeat each values)
+          }
+        }))
   }
 
   /// Registers a check before a link to a place is opened, so that a link to a missing thing changes nothing.

@@ -95,21 +95,6 @@ struct DependencyTests {
         "the guard a of needy (owner @shop/needy) needs LampKey"), true)
   }
 
-  @Test("a variant's dependencies are proved even where it is not shown")
-  func variant() throws {
-    let trial = Part { registry, fileID in
-      registry.variant(
-        "bright", of: ShelfRoute.self, share: 0, using: LampKey.self, fileID: fileID, line: 8
-      ) { SampleCoordinator<ShelfRoute>($0, $1) }
-    }
-    let problems = try Composing(SamplePlugin("shelf", .routes(ShelfRoute.self), trial)).problems()
-    expectEqual(problems.count, 1)
-    expectEqual(
-      problems.first?.description.hasPrefix(
-        "shelf/Plugin.swift:8: error: the variant bright of ShelfRoute of shelf (owner @shop/shelf) "
-          + "needs LampKey"), true)
-  }
-
   @Test("a coordinator is handed exactly what it declared, in that order")
   func exact() throws {
     let routes = Part { registry, fileID in

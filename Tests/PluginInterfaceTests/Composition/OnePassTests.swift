@@ -12,8 +12,7 @@ struct OnePassTests {
       SamplePlugin(
         "shelf", prefixes: ["shelf", "desk"], requires: ["attic"],
         .routes(ShelfRoute.self, tab: "attic"), .tab("one", root: ShelfRoute.shelf, order: 10),
-        .guarding("a"), .command("book"), .command("back"), .starts(GiftFlow.self),
-        .variant("bright", of: ShelfRoute.self), .variant("bright", of: BrokenRoute.self)),
+        .guarding("a"), .command("book"), .command("back"), .starts(GiftFlow.self)),
       SamplePlugin(
         "desk", requires: ["loan"], .routes(DeskRoute.self, using: ClockKey.self),
         .tab("one", root: DeskRoute.desk), .tab("two", root: RackRoute.rack, order: 10),
@@ -22,7 +21,7 @@ struct OnePassTests {
         .provides(LoanFlow.self)),
       SamplePlugin(
         "loan", requires: ["desk"], .routes(LoanRoute.self), .routes(ShelfRoute.self),
-        .routes(PileRoute.self), .provides(LoanFlow.self), .variant("quiet", of: ShelfRoute.self)),
+        .routes(PileRoute.self), .provides(LoanFlow.self)),
       SamplePlugin("loan", module: "OtherLoan"),
       SamplePlugin("failing", .failure),
       SamplePlugin(
@@ -33,9 +32,8 @@ struct OnePassTests {
       ServiceProvider("LampStore", schemas: ["lamp"]) { _, _ in throw OutOfOrder() },
       ServiceProvider("ClockStore", schemas: ["lamp"]) { _, _ in },
     ]
-    composing.assignment = VariantAssignment(unit: { "a" }, forced: ["dark": true])
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    expectEqual(Set(error.problems.map(kind)).count, 28)
+    expectEqual(Set(error.problems.map(kind)).count, 24)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -51,15 +49,11 @@ struct OnePassTests {
     case .registrationFailed: "registrationFailed"
     case .serviceFailed: "serviceFailed"
     case .duplicateSchema: "duplicateSchema"
-    case .unknownVariant: "unknownVariant"
     case .duplicatePlugin: "duplicatePlugin"
     case .missingPlugin: "missingPlugin"
     case .pluginCycle: "pluginCycle"
     case .duplicatePrefix: "duplicatePrefix"
     case .foreignPrefix: "foreignPrefix"
-    case .overriddenTwice: "overriddenTwice"
-    case .duplicateVariant: "duplicateVariant"
-    case .variantWithoutRoutes: "variantWithoutRoutes"
     case .duplicateRoutes: "duplicateRoutes"
     case .duplicateTab: "duplicateTab"
     case .duplicateTabOrder: "duplicateTabOrder"

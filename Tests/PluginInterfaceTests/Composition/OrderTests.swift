@@ -15,7 +15,6 @@ struct OrderTests {
     let guards: [String]
     let commands: [String]
     let plugins: [Router.Plugin]
-    let variants: [String]
     let graph: PluginGraph
     let dependencies: [DependencyEdges]
 
@@ -27,9 +26,6 @@ struct OrderTests {
       guards = app.router.map.guards.map { "\($0.name) of \($0.plugin)" }
       commands = app.router.commands.map { "\($0.usage) of \($0.plugin)" }
       plugins = app.router.plugins
-      variants = app.router.variants.map {
-        "\($0.name) of \($0.routes) by \($0.plugin), \($0.share): \($0.decision)"
-      }
       graph = app.router.graph
       dependencies = app.container.graph
     }
@@ -45,10 +41,7 @@ struct OrderTests {
       SamplePlugin(
         "desk", requires: ["shelf"], .routes(DeskRoute.self, tab: "desk"),
         .tab("desk", root: DeskRoute.desk, order: 10), .guarding("c"), .provide(LampKey.self)),
-      SamplePlugin(
-        "find", prefixes: [], .command("find"), .guarding("a"),
-        .variant("bright", of: ShelfRoute.self, share: 100),
-        .variant("quiet", of: DeskRoute.self, share: 0))
+      SamplePlugin("find", prefixes: [], .command("find"), .guarding("a"))
     ).leavingOut(SamplePlugin("loan", .routes(LoanRoute.self), .provides(LoanFlow.self)))
     let expected = Snapshot(try composing.app())
     expectEqual(expected.tabs.count, 2)

@@ -12,7 +12,7 @@ struct RegistrationTests {
   private let failing = SamplePlugin(
     "desk", .routes(DeskRoute.self, tab: "desk"), .tab("desk", root: DeskRoute.desk),
     .command("desk"), .guarding("desk"), .provide(LampKey.self), .opens(LoanRoute.self),
-    .variant("bright", of: DeskRoute.self), .failure)
+    .failure)
 
   @Test("a registration that throws fails the composition, naming the plugin and the fix")
   func failure() throws {
@@ -52,7 +52,6 @@ struct RegistrationTests {
     #expect(app.router.map.tabs.isEmpty)
     #expect(app.router.map.guards.isEmpty)
     expectEqual(app.router.commands.map(\.name), ["book"])
-    #expect(app.router.variants.isEmpty)
     expectEqual(app.router.graph.nodes.filter(\.isComposed), without.router.graph.nodes)
     #expect(app.container.graph.isEmpty)
   }

@@ -49,7 +49,7 @@ struct RouterTests {
     let app = try Composing(shelf).leavingOut(
       SamplePlugin(
         "desk", .routes(DeskRoute.self, tab: "desk"), .tab("desk", root: DeskRoute.desk),
-        .command("book"), .guarding("a"), .variant("bright", of: DeskRoute.self))
+        .command("book"), .guarding("a"))
     ).app()
     let router = app.router
     expectEqual(router.plugins.map(\.manifest.id), ["desk", "shelf"])
@@ -62,7 +62,6 @@ struct RouterTests {
     #expect(router.map.tabs.isEmpty)
     #expect(router.map.guards.isEmpty)
     #expect(router.commands.isEmpty)
-    #expect(router.variants.isEmpty)
   }
 
   @Test("an app without plugins composes and handles nothing")

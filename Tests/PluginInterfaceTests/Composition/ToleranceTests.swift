@@ -125,8 +125,7 @@ struct ToleranceTests {
     try expectEqual(app.container.resolve(LampKey.self).name, "lamp")
   }
 
-  @Test(
-    "whoever stands in a tab of a plugin that failed, begins one there or overrides it goes along")
+  @Test("whoever stands in a tab of a plugin that failed or begins one there goes along")
   func tabs() throws {
     try expectEqual(
       reasons(late, SamplePlugin("loan", .routes(LoanRoute.self, tab: "desk"))),
@@ -134,9 +133,6 @@ struct ToleranceTests {
     try expectEqual(
       reasons(late, SamplePlugin("loan", .tab("loan", root: DeskRoute.desk))),
       ["desk: OutOfOrder()", "loan: begins the tab \"loan\" at a place of desk, which failed"])
-    try expectEqual(
-      reasons(early, SamplePlugin("trial", .variant("bright", of: DeskRoute.self))),
-      ["desk: OutOfOrder()", "trial: overrides DeskRoute, which no plugin has now"])
   }
 
   @Test("what a plugin left out on purpose has stays a problem")
@@ -153,13 +149,6 @@ struct ToleranceTests {
     let gift = SamplePlugin(
       "gift", .opens(DeskRoute.self), .routes(LoanRoute.self, using: LampKey.self))
     try expectEqual(Composing(gift).tolerant().problems(), Composing(gift).problems())
-  }
-
-  @Test("a variant forced for a plugin that failed is nobody's mistake")
-  func forcedVariant() throws {
-    let app = try Composing(shelf, late).tolerant()
-      .assigning(VariantAssignment(unit: { "a" }, forced: ["bright": true])).app()
-    #expect(app.router.variants.isEmpty)
   }
 
   @Test("the order in which plugins are added changes nothing")

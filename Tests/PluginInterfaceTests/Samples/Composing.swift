@@ -19,7 +19,6 @@ struct Composing {
   var leftOut: [any FeaturePlugin] = []
   var services: [ServiceProvider] = []
   var reserved: Set<String> = ["back"]
-  var assignment = VariantAssignment.none
   var toleratesFailing = false
 
   init(_ plugins: any FeaturePlugin...) { self.plugins = plugins }
@@ -39,12 +38,6 @@ struct Composing {
   func tolerant() -> Composing {
     var copy = self
     copy.toleratesFailing = true
-    return copy
-  }
-
-  func assigning(_ assignment: VariantAssignment) -> Composing {
-    var copy = self
-    copy.assignment = assignment
     return copy
   }
 
@@ -68,7 +61,7 @@ struct Composing {
   private func composition(_ all: [(any FeaturePlugin, Bool)]) -> Composition {
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), reservedCommands: reserved,
-      assignment: assignment, toleratesFailing: toleratesFailing)
+      toleratesFailing: toleratesFailing)
     for (plugin, isComposed) in all { composition.add(plugin, isComposed: isComposed) }
     for service in services { composition.add(service) }
     return composition

@@ -82,17 +82,6 @@ struct Part: Sendable {
     Part { $0.opens(routes, isOptional: isOptional, fileID: $1, line: 7) }
   }
 
-  /// Another coordinator for places, on line 8.
-  static func variant<Places: Route>(
-    _ name: String, of type: Places.Type, share: Int = 50
-  ) -> Part {
-    Part { registry, fileID in
-      registry.variant(name, of: type, share: share, fileID: fileID, line: 8) {
-        OtherCoordinator<Places>($0)
-      }
-    }
-  }
-
   /// A service, on line 9.
   static func provide<Key: DependencyKey>(
     _ key: Key.Type, scope: DependencyScope = .singleton

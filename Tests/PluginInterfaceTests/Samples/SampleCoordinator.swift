@@ -15,15 +15,6 @@ final class SampleCoordinator<Places: Route>: Coordinator {
   func viewModel(for route: Places) -> any ViewModel { SampleViewModel() }
 }
 
-/// A coordinator that stands in for another one.
-final class OtherCoordinator<Places: Route>: Coordinator {
-  let context: CoordinatorContext
-
-  init(_ context: CoordinatorContext) { self.context = context }
-
-  func viewModel(for route: Places) -> any ViewModel { SampleViewModel() }
-}
-
 /// An empty screen without actions.
 final class SampleViewModel: ViewModel {
   func screen() -> Screen { Screen(title: "Place") }

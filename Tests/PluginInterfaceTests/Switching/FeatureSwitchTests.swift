@@ -174,26 +174,6 @@ struct FeatureSwitchTests {
     #expect(try two.switching(off: ["loan"], on: ["twice"]).router.command(named: "lend") != nil)
   }
 
-  @Test("places that another's variant shows go with it, and its own plugin shows them again")
-  func variants() throws {
-    let trial = SamplePlugin("trial", .variant("bright", of: ShelfRoute.self, share: 100))
-    let unseen = SamplePlugin("unseen", .variant("dark", of: LoanRoute.self, share: 0))
-    let forced = VariantAssignment(unit: { "a" }, forced: ["bright": true])
-    let stage = try Stage(Composing(shelf, loan, trial, unseen).assigning(forced))
-    _ = try stage.navigator.select("loan")
-    let below = stage.navigator.state.branches
-    try stage.switching(off: ["unseen"])
-    expectEqual(stage.navigator.state.branches, below)
-    _ = try stage.navigator.select("shelf")
-    #expect(try stage.topCoordinator() is OtherCoordinator<ShelfRoute>)
-    try stage.switching(off: ["trial"])
-    expectEqual(stage.navigator.state.selectedTab, "shelf")
-    #expect(try stage.topCoordinator() is SampleCoordinator<ShelfRoute>)
-    try stage.switching(on: ["trial"])
-    #expect(try stage.topCoordinator() is OtherCoordinator<ShelfRoute>)
-    #expect(stage.navigator.leakDetector.leaks.isEmpty)
-  }
-
   @Test("one that cannot register is left out as at the start, and the others are switched")
   func tolerant() throws {
     let broken = SamplePlugin("broken", .failure)

@@ -19,11 +19,10 @@ struct ShopOptionsTests {
   func understood() throws {
     let options = try options(
       "--database", "/tmp/a.db", "--features=cart,home", "--without", "auth", "--without=profile",
-      "--variant", "quiet-home=on", "--variant=b=off", "--require-sign-in")
+      "--require-sign-in")
     expectEqual(options.database, "/tmp/a.db")
     expectEqual(options.features, ["cart", "home"])
     expectEqual(options.leftOut, ["auth", "profile"])
-    expectEqual(options.variants, ["quiet-home": true, "b": false])
     #expect(options.requiresSignIn)
   }
 
@@ -41,7 +40,6 @@ struct ShopOptionsTests {
     arguments: [
       (["--database"], "options.missingValue"), (["--database="], "options.missingValue"),
       (["--features", "a,,b"], "options.invalidValue"), (["--without="], "options.invalidValue"),
-      (["--variant", "a"], "options.invalidValue"), (["--variant", "=on"], "options.invalidValue"),
       (["--mail", "maildir:///a", "--mail", "maildir:///b"], "options.repeated"),
       (["--mail", "mail.example.org"], "options.invalidValue"),
       (["--mail", "maildir://folder"], "options.invalidValue"),

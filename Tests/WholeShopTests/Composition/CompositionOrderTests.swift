@@ -41,12 +41,8 @@ struct CompositionOrderTests {
 
   private func configuration(in folder: String) -> ShopConfiguration {
     let file = folder + "/shop.db"
-    var configuration = ShopConfiguration.whole(
+    return ShopConfiguration.whole(
       at: file, sessions: FileSessionStorage(path: file + ".session"), hashing: .test)
-    configuration.assignment = VariantAssignment(unit: {
-      Installation(path: file + ".installation").identity()
-    })
-    return configuration
   }
 
   @Test(
@@ -56,9 +52,6 @@ struct CompositionOrderTests {
       {
         $0.features = ["home"]
         $0.requiresSignIn = true
-      },
-      {
-        $0.assignment = VariantAssignment(unit: { "a" }, forced: ["bogus": true])
       },
     ] as [@Sendable (inout ShopConfiguration) -> Void])
   func refused(change: @Sendable (inout ShopConfiguration) -> Void) async throws {
@@ -99,16 +92,6 @@ struct CompositionOrderTests {
       configuration.openDatabase = SQLiteDatabase.opener(at: .path(folder))
       let error = try #require(throws: DatabaseError.self) { try ShopApplication(configuration) }
       #expect(error.explanation.code != "internal.unexpected")
-    }
-  }
-
-  @Test("an unknown variant is reported with those there are")
-  func unknownVariant() throws {
-    var configuration = ShopConfiguration.whole(
-      sessions: InMemorySessionStorage(), plugins: TouredFeatures.plugins)
-    configuration.assignment = VariantAssignment(unit: { "a" }, forced: ["bogus": true])
-    #expect(throws: ShopError.unknownVariant("bogus", available: ["quiet-home"])) {
-      try configuration.composed()
     }
   }
 

@@ -12,13 +12,11 @@ final class HomeCoordinator: Coordinator {
   private let catalog: any CatalogService
   private let reviews: any ReviewService
   private let cart: any CartService
-  private let featuredLimit: Int
 
   init(
     context: CoordinatorContext, catalog: any CatalogService, reviews: any ReviewService,
-    cart: any CartService, featuredLimit: Int = 5
+    cart: any CartService
   ) {
-    self.featuredLimit = featuredLimit
     self.context = context
     self.catalog = catalog
     self.reviews = reviews
@@ -29,7 +27,7 @@ final class HomeCoordinator: Coordinator {
     switch route {
     case .home:
       HomeViewModel(
-        catalog: catalog, featuredLimit: featuredLimit,
+        catalog: catalog,
         onCategorySelected: { [weak self] id in try self?.navigate(to: .category(id)) },
         onProductSelected: onProductSelected,
         onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })

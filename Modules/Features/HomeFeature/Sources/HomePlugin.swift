@@ -11,7 +11,7 @@ import SharedKernel
 /// The home feature: browsing the catalogue by category, product, reviews and seller.
 ///
 /// Products can be added to the cart if a composed plugin shows one; otherwise nothing here offers
-/// it. The variant `quiet-home` shows only the categories.
+/// it.
 public struct HomePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "home", module: "HomeFeature", owner: "@shop/home",
@@ -35,13 +35,6 @@ public struct HomePlugin: FeaturePlugin {
       case .reviews(let id): try await reviews.reviews(of: id, page: .first)
       case .seller(let id): try await catalog.seller(id, page: .first)
       }
-    }
-    registry.variant(
-      "quiet-home", of: HomeRoute.self, share: 0, using: CatalogKey.self, ReviewsKey.self,
-      CartKey.self
-    ) { context, catalog, reviews, cart in
-      HomeCoordinator(
-        context: context, catalog: catalog, reviews: reviews, cart: cart, featuredLimit: 0)
     }
     registry.mention("reviews", on: "a product", reachedBy: "pick one from a list by its number")
     registry.opens(CartRoute.self, isOptional: true)

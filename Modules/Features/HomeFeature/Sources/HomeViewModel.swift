@@ -9,13 +9,12 @@ import SharedKernel
 @MainActor
 struct HomeViewModel: ViewModel {
   let catalog: any CatalogService
-  let featuredLimit: Int
   let onCategorySelected: @MainActor (Catalog.Category.ID) throws -> Void
   let onProductSelected: @MainActor (Product.ID) throws -> Void
   let onCart: @MainActor () -> (@MainActor () throws -> Void)?
 
   func screen() async throws -> Screen {
-    let storefront = try await catalog.storefront(featured: featuredLimit)
+    let storefront = try await catalog.storefront(featured: 5)
     var blocks: [Block] = []
     if storefront.categories.isEmpty {
       blocks.append(.notice("There is nothing for sale yet."))

@@ -63,10 +63,7 @@ struct AppInspection {
           report.route == resolution.route ? "" : " of \(app.router.url(of: report.route))"
         return Fact("guard \(report.name)\(place)", .text(report.verdict))
       }
-      let variant = app.router.variant(of: resolution.route).map {
-        [Fact("variant", .text("\($0)"))]
-      }
-      return verdicts + (variant ?? []) + [
+      return verdicts + [
         Fact("destination", .text(app.router.url(of: resolution.route))),
         Fact("shown", .text(tab.map { "on the tab \($0)" } ?? "over whatever is on screen")),
         Fact("access", .text(resolution.route.access == .signedIn ? "signed in" : "public")),
@@ -125,14 +122,6 @@ struct AppInspection {
     var blocks: [Block] = [
       .table(columns: ["feature", "state", "module", "version", "owner"], rows: rows)
     ]
-    if !app.router.variants.isEmpty {
-      let rows: [[ScreenValue]] = app.router.variants.map {
-        ["\($0)", .text($0.routes), .text($0.plugin)]
-      }
-      blocks += [
-        .heading("Variants"), .table(columns: ["variant", "routes", "plugin"], rows: rows),
-      ]
-    }
     if !app.failures.isEmpty {
       let rows: [[ScreenValue]] = app.failures.map {
         [.text("\($0.manifest)"), .text($0.reason)]

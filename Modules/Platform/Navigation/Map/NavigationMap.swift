@@ -42,14 +42,13 @@ public final class NavigationMap: Sendable {
   }
 
   /// Returns an error if a plugin may not use a type of routes or flows: it neither declares the type nor
-  /// registers the routes, or a shown variant of them.
+  /// registers the routes.
   func undeclared(
     _ way: Any.Type, from routes: Any.Type, by plugin: String?
   ) -> NavigationError? {
     let destination = destinations[ObjectIdentifier(routes)]
     guard let plugin, let declared = declared[plugin],
-      destination?.plugin != plugin, destination?.shownBy() != plugin,
-      !declared.contains(ObjectIdentifier(way))
+      destination?.plugin != plugin, !declared.contains(ObjectIdentifier(way))
     else { return nil }
     return .undeclared(
       way: "\(way)", isFlow: way is any Flow.Type, plugin: plugin)
@@ -77,9 +76,6 @@ public final class Destination: Sendable {
   /// place, if anything.
   public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> (any Sendable)?
 
-  /// The plugin whose coordinator shows the places; differs from ``plugin`` while a variant shows them.
-  public let shownBy: @Sendable () -> String
-
   /// Checks a place before a link to it is opened; `nil` if the plugin has no check.
   public let prepare: Preparation?
   /// Makes a coordinator for the places.
@@ -89,12 +85,11 @@ public final class Destination: Sendable {
   public init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
-    shownBy: (@Sendable () -> String)? = nil, prepare: Preparation? = nil,
+    prepare: Preparation? = nil,
     makeCoordinator: @escaping CoordinatorMaker
   ) {
     (self.plugin, self.tab, self.presentation) = (plugin, tab, presentation)
     (self.parents, self.prepare, self.makeCoordinator) = (parents, prepare, makeCoordinator)
-    self.shownBy = shownBy ?? { plugin }
   }
 }
 

@@ -63,7 +63,7 @@ extension Navigator {
     guard let destination = map.destinations[place.route.routeType] else {
       throw .noDestination(route: place.route)
     }
-    let plugin = destination.shownBy()
+    let plugin = destination.plugin
     let id = CoordinatorID(rawValue: makeIdentity())
     let context = CoordinatorContext(
       id: id, plugin: plugin, navigator: self, run: run(of: place, by: id))

@@ -127,7 +127,7 @@ extension Planner {
   /// The coordinators whose places the next map does not show, or shows by others, and all below them.
   private func coordinators(goneFrom next: NavigationMap) -> Set<CoordinatorID> {
     let gone = map.destinations.filter { type, shown in
-      next.destinations[type].map { $0.shownBy() != shown.shownBy() } ?? true
+      next.destinations[type].map { $0.plugin != shown.plugin } ?? true
     }
     guard !gone.isEmpty else { return [] }
     let owners = tree.ids.filter { id in

@@ -205,7 +205,7 @@ run_affected() {
 
   platform=$(platform_libraries | paste -s -d ' ' -)
   # Pages are not compiled into any target.
-  if wants documentation "$platform" "Tools/docs Tools/site.py README.md Modules/Platform"; then
+  if wants documentation "$platform" "Tools/docs Tools/site.py README.md .github Modules/Platform"; then
     step "documentation"
     Tools/docs check
   fi

@@ -3,11 +3,7 @@ import Spelling
 
 extension CommandRun {
   func explainOutcome() throws(BoundaryCheckError) -> CommandOutcome {
-    let rule = try RuleCatalog.rule(arguments.words[0])
-    return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
-      format == "markdown"
-        ? rule.page : rule.text
-    }
+    CommandOutcome(status: .clean, output: try RuleCatalog.rule(arguments.words[0]).text)
   }
 
   func listOutcome() throws(BoundaryCheckError) -> CommandOutcome {

@@ -42,8 +42,7 @@ struct ReportOutput: Hashable {
     case .graph: GraphFormat.allCases.map(\.rawValue)
     case .affected: ["text", "json", "lines", "inputs"]
     case .why, .contract, .owners, .list, .move, .doctor, .baseline: ["text", "json"]
-    case .explain: ["text", "markdown"]
-    case .initialize, .fix, .completion: ["text"]
+    case .explain, .initialize, .fix, .completion: ["text"]
     }
   }
 }

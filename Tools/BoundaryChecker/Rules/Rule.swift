@@ -75,39 +75,6 @@ extension Rule {
       "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented(example))\n\nCure: \(cure)\n"
       + (build ?? "")
   }
-
-  var page: String {
-    let isSource = ["import ", "class ", "func ", "let ", ".target("].contains {
-      example.contains($0)
-    }
-    let kind = isSource ? "swift" : "text"
-    let build = Self.failingBuilds[id].map {
-      "\n## \(Self.failingBuildTitle)\n\n```text\n\($0)\n```\n"
-    }
-    return """
-      # \(title)
-
-      `\(id)`: \(summary).
-
-      ## Why
-
-      \(rationale)
-
-      ## What breaks it
-
-      ```\(kind)
-      \(example)
-      ```
-
-      ## How to fix it
-
-      \(cure.prefix(1).uppercased() + cure.dropFirst()).
-
-      A finding is \(defaultSeverity == .error ? "an error" : "a warning") unless the configuration says otherwise:
-      <doc:Configuration>.
-
-      """ + (build ?? "")
-  }
 }
 
 /// Findings at the places that rules judge; ``Rule`` adds its name and the owners.

@@ -75,11 +75,9 @@ let tools: [Module] = [
   Kind.tool("BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["FuzzKit", "TemporaryFiles"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.tool("FeatureScaffold", uses: ["CommandArguments", "PublishedLinks", "SwiftScanning"]),
-  Kind.tool("MutationTester", uses: ["CommandArguments", "SwiftScanning"]),
-  Kind.program("mutation-test", uses: ["CommandArguments", "MutationTester"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
   // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
-  Kind.suite("Repository", tests: ["BoundaryChecker", "MutationTester", "TemporaryFiles"]),
+  Kind.suite("Repository", tests: ["BoundaryChecker", "TemporaryFiles"]),
   Kind.tool("SwiftScanning"),
 ]
 

@@ -221,9 +221,9 @@ run_affected() {
     step "a feature alone"
     Tools/check-alone
   fi
-  if wants mutations "Money MutationTester" Tools/mutate; then
+  if wants mutations Money "Tools/check-mutations Tools/selection.py Tools/mutations/Money.txt"; then
     step "mutations, a sample"
-    Tools/mutate Money --sample 8
+    Tools/check-mutations Money --sample 4
   fi
   if wants fuzzer LinkFuzzer Tools/fuzz; then
     step "a fuzzer, five seconds"

@@ -1,4 +1,4 @@
-"""What check-affected stands on: what boundary-check selects, and runs of built tests."""
+"""What check-affected and check-mutations stand on: what boundary-check selects, and runs of built tests."""
 
 import collections
 import concurrent.futures
@@ -18,7 +18,7 @@ LIMIT = 900  # seconds a target's tests may take
 def parsed(parser):
     """The options, of which BUILD is a folder with the built tests and the programs that take part."""
     options = parser.parse_args()
-    for name in ("shopPackageTests.xctest", "boundary-check", "mutation-test"):
+    for name in ("shopPackageTests.xctest", "boundary-check"):
         if not os.access(os.path.join(options.build, name), os.X_OK):
             sys.stderr.write(
                 f"error: there is no {name} in {options.build}\n"

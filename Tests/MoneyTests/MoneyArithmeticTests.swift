@@ -55,8 +55,10 @@ struct MoneyArithmeticTests {
     try expectEqual(
       Money(minorUnits: parts.minorUnits, code: parts.currency, exponent: parts.exponent), price
     )
-    #expect(throws: MoneyError.wrongExponent(.jpy, found: 2)) {
-      try Money(minorUnits: 1, code: "JPY", exponent: 2)
+    for (currency, exponent) in [(Currency.jpy, 2), (.usd, 0)] {
+      #expect(throws: MoneyError.wrongExponent(currency, found: exponent)) {
+        try Money(minorUnits: 1, code: currency.code, exponent: exponent)
+      }
     }
     #expect(throws: MoneyError.unknownCurrency("ABC")) {
       try Money(minorUnits: 1, code: "ABC", exponent: 2)

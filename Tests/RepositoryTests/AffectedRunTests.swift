@@ -113,7 +113,7 @@ final class AffectedRun {
       mkdir -p package/Tools package/Modules/Platform package/.ci bin && cd package
       cp \(tools)/test \(tools)/affected.sh Tools/
       touch a.swift b.swift Package.swift .ci/run
-      for name in shop run check-alone check-shell check-untrusted docs fuzz mutate; do touch Tools/$name; done
+      for name in shop run check-alone check-mutations check-shell check-untrusted docs fuzz; do touch Tools/$name; done
       printf '.build/\\n' >.gitignore
       """, in: folder)
     try write(Self.setup, to: "package/Tools/setup.sh")
@@ -150,7 +150,7 @@ final class AffectedRun {
     try text.write(toFile: "\(folder)/\(path)", atomically: true, encoding: .utf8)
   }
 
-  private static func shell(
+  static func shell(
     _ command: String, in folder: String, _ variables: [String: String] = [:]
   ) throws -> (status: Int32, output: String) {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

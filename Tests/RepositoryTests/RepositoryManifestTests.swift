@@ -75,7 +75,7 @@ struct RepositoryManifestTests {
         + "Package.swift:\(place("Kind.platform(\"CivilTime\""))",
       "write tests: [\"CSQLite\", \"CatalogTesting\", \"OrderingTesting\", \"SQLiteDatabase\"] in "
         + "Kind.store(\"Catalog\") at Package.swift:\(place("Kind.store(\"Catalog\""))",
-      "write tests: [\"BoundaryChecker\", \"Encodings\", \"MutationTester\", \"TemporaryFiles\"] in "
+      "write tests: [\"BoundaryChecker\", \"Encodings\", \"TemporaryFiles\"] in "
         + "Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
     ]
     expectEqual(remedies.symmetricDifference(expected), [])

@@ -40,4 +40,10 @@ struct ConformanceTests {
   func sessions(promise: SessionPromise) async throws {
     try await promise.check(on: AccountsFixture())
   }
+
+  @Test("let nobody delay anybody, but for what the table says", arguments: DelayCell.all)
+  func delays(cell: DelayCell) async throws { try await cell.check(on: AccountsFixture()) }
+
+  @Test("stand on the page of the module with who can delay whom")
+  func page() throws { try ModulePage.expect(LimitedProof.table) }
 }

@@ -54,4 +54,7 @@ struct FakesConformanceTests {
   func sessions(promise: SessionPromise) async throws {
     try await promise.check(on: FakeShop())
   }
+
+  @Test("let nobody delay anybody, but for what the table says", arguments: DelayCell.all)
+  func delays(cell: DelayCell) async throws { try await cell.check(on: FakeShop()) }
 }

@@ -79,9 +79,11 @@ struct MaildirTests {
     try await inFolder { path in
       let transport = MaildirTransport(path: path)
       try await transport.deliver(message)
-      try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path)
-      await #expect(throws: MailError.folderNotOwn(path: path)) {
-        try await transport.deliver(message)
+      for mode in [0o720, 0o702] {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        await #expect(throws: MailError.folderNotOwn(path: path)) {
+          try await transport.deliver(message)
+        }
       }
       try FileManager.default.removeItem(atPath: path)
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/tmp")

@@ -97,6 +97,25 @@ struct EmailTakeoverTests {
     #expect(try await isVoid(link, of: device))
   }
 
+  @Test("is over with the session that asked, even before that is deleted")
+  func expiredUnnoticed() async throws {
+    let (asker, reader) = (device(), device())
+    try await asker.accounts.register(
+      name: "Ada", email: "ada@example.org", password: AccountsFixture.password)
+    try await asker.email.verifyEmail(token: shop.link("verify-email"))
+    let link = try await ask(asker)
+    shop.time.advance(1_000)
+    try await reader.accounts.signIn(email: "ada@example.org", password: AccountsFixture.password)
+    try await expectEqual(reader.accounts.overview().email.pendingAddress?.text, other)
+    shop.time.advance(800)
+    #expect(try await reader.accounts.overview().email.pendingAddress == nil)
+    for device in [asker, reader] {
+      await #expect(throws: AccountsError.linkNotValid) {
+        try await device.email.verifyEmail(token: link)
+      }
+    }
+  }
+
   @Test("asked for by a thief is void once the owner has set a new password")
   func reset() async throws {
     try await shop.registerVerifiedAda()

@@ -52,8 +52,10 @@ struct FileSessionStorageTests {
       let path = folder + "/session"
       let storage = FileSessionStorage(path: path)
       try storage.save("token")
-      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-      expectEqual(refusal(storage), "others may read or write it")
+      for mode in [0o640, 0o620, 0o610, 0o604, 0o602, 0o601] {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        expectEqual(refusal(storage), "others may read or write it")
+      }
       try storage.save("token")
       try expectEqual(mode(path), 0o600)
 

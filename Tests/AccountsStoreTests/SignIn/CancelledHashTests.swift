@@ -1,50 +1,13 @@
 import Accounts
 import AccountsConformance
 import AccountsStore
-import Credentials
 import Database
 import Expectations
 import SharedKernel
-import Synchronization
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite("A password that is being hashed")
 struct CancelledHashTests {
-  /// Checks no password before it is let.
-  private final class HeldHasher: PasswordHasher {
-    private let base = ScryptPasswordHasher(profile: .test)
-    private let waiting = Atomic<Bool>(false)
-    private let isHeld = Atomic<Bool>(true)
-
-    var isHashing: Bool { waiting.load(ordering: .acquiring) }
-
-    func release() { isHeld.store(false, ordering: .releasing) }
-
-    private func hold() {
-      waiting.store(true, ordering: .releasing)
-      while isHeld.load(ordering: .acquiring) { usleep(1_000) }
-      waiting.store(false, ordering: .releasing)
-    }
-
-    func hash(_ password: Secret) throws(CredentialsError) -> String {
-      hold()
-      return try base.hash(password)
-    }
-
-    func verify(_ password: Secret, against hash: String) throws(CredentialsError) -> Verification {
-      hold()
-      return try base.verify(password, against: hash)
-    }
-
-    func dummyVerify(_ password: Secret) throws(CredentialsError) { hold() }
-  }
-
   enum Way: CaseIterable {
     case signIn
     case signInOfNobody
@@ -79,7 +42,7 @@ struct CancelledHashTests {
         try await device.passwordReset.requestPasswordReset(email: "ada@example.org")
       }
     }
-    while !hasher.isHashing { try await Task.sleep(for: .milliseconds(1)) }
+    try await hasher.waitForPassword()
     command.cancel()
     await #expect(throws: CancellationError.self) { try await command.value }
     #expect(hasher.isHashing)

@@ -60,23 +60,6 @@ struct PasswordResetTests {
     }
   }
 
-  @Test("a link is over after ten minutes and when another was asked for")
-  func expiry() async throws {
-    try await shop.registerAda()
-    try await request()
-    let first = try await shop.link("reset-password")
-    shop.time.advance(60)
-    try await request()
-    let second = try await shop.link("reset-password")
-    await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.desk.passwordReset.resetPassword(token: first, to: new)
-    }
-    shop.time.advance(600)
-    await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.desk.passwordReset.resetPassword(token: second, to: new)
-    }
-  }
-
   @Test("one mail a minute, without the answer telling, and the link of the first still works")
   func mailbombing() async throws {
     try await shop.registerAda()

@@ -205,8 +205,8 @@ struct SecondFactorTests {
     let end = shop.time.clock.now().advanced(bySeconds: 3_600)
     var checked = 0
     while shop.time.clock.now() < end {
-      let challenge = try await shop.challenge(on: phone)
       do {
+        let challenge = try await shop.challenge(on: phone)
         try await phone.accounts.answer(challenge, with: OneTimeCode("00000x"))
       } catch AccountsError.tooManyAttempts(let wait) {
         shop.time.advance(wait)

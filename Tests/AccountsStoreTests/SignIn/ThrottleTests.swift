@@ -1,6 +1,7 @@
 import Accounts
 import AccountsConformance
 import AccountsStore
+import Database
 import Expectations
 import SharedKernel
 import Testing
@@ -120,5 +121,82 @@ struct ThrottleTests {
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
     expectEqual(checked, 5)
+  }
+
+  @Test("the counts name nobody, and the oldest of a hundred thousand are forgotten")
+  func bounded() async throws {
+    try await shop.registerAda()
+    try await fail(1, "ada@example.org")
+    try await fail(2, "first@example.org")
+    #expect(try await !shop.dump().contains("first@example.org"))
+    let now = shop.time.clock.now().secondsSinceEpoch
+    try await shop.database.write { transaction in
+      try transaction.run(
+        """
+        WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 100005)
+        INSERT INTO accounts_attempt (email, failures, last_at)
+        SELECT 'password ' || n, 1, ?1 - 80000 FROM number
+        """, now)
+    }
+    shop.time.advance(1)
+    try await fail(1, "last@example.org")
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_attempt"), 100_000)
+    // The two counts of a moment ago are not among the oldest.
+    try await fail(3, "first@example.org")
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
+      try await guess("first@example.org")
+    }
+  }
+
+  @Test("an address gets five mails about accounts opened and deleted there, then one a wait")
+  func openings() async throws {
+    func open() async throws {
+      try await shop.desk.accounts.register(
+        name: "Eve", email: "victim@example.org", password: AccountsFixture.password)
+      try await shop.desk.privacy.deleteAccount()
+    }
+    for _ in 0..<5 { try await open() }
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) { try await open() }
+    try await expectEqual(shop.count("SELECT count(*) FROM accounts_user"), 0)
+    shop.time.advance(1)
+    try await open()
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 2)) { try await open() }
+  }
+
+  @Test("who knows the password makes few challenges without the second factor")
+  func challenges() async throws {
+    try await shop.registerVerifiedAda()
+    let codes = try await shop.enrolAda().codes
+    let phone = shop.another()
+    for _ in 0..<4 { _ = try await shop.challenge(on: phone) }
+    let challenge = try await shop.challenge(on: phone)
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
+      try await shop.challenge(on: phone)
+    }
+    // Who is in has proved all of it, and begins anew.
+    try await phone.accounts.answer(challenge, with: shop.code(codes))
+    _ = try await shop.challenge(on: phone)
+  }
+
+  @Test("the right answers in a session forget its failures, and no other's")
+  func session() async throws {
+    try await shop.registerAda()
+    try await fail(4, "ada@example.org")
+    for _ in 0..<2 {
+      for _ in 0..<4 {
+        await #expect(throws: AccountsError.wrongCurrentPassword) {
+          try await shop.desk.accounts.reauthenticate(password: Password("wrong guess"))
+        }
+      }
+      _ = try await shop.desk.accounts.reauthenticate(password: AccountsFixture.password)
+    }
+    try await fail(1, "ada@example.org")
+    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
+      try await guess("ada@example.org")
+    }
+    // A new password begins anew for everybody: what was guessed was the old one.
+    let new = Password("two kettles of green tea")
+    try await shop.desk.accounts.changePassword(current: AccountsFixture.password, new: new)
+    try await fail(5, "ada@example.org")
   }
 }

@@ -97,7 +97,7 @@ struct SecondFactorTests {
     expectEqual(screen.offered, ["confirm", "send-again", "cancel"])
     app.accounts.moveClock(bySeconds: 60)
     try await app.perform("send-again")
-    expectEqual(app.accounts.mails, ["code ada@shop.example", "code ada@shop.example"])
+    expectEqual(app.accounts.mails, ["enrolment ada@shop.example", "enrolment ada@shop.example"])
     app.accounts.throttle(seconds: 60)
     await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
       app.accounts.moveClock(bySeconds: 60)

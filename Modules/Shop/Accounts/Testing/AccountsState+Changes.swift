@@ -24,13 +24,21 @@ extension AccountsState {
     }
   }
 
+  /// Forgets the attempts of a person who has proved who they are: those of their session, or those to sign in.
+  mutating func forgetAttempts(of user: User, in session: String?) {
+    for key in [session ?? user.email.text, "second-factor \(session ?? user.id.rawValue)"] {
+      counts[key] = nil
+    }
+  }
+
   mutating func proceed(
     _ id: User.ID, _ kind: SecurityEvent.Kind, on device: Int
   ) throws -> SignInOutcome {
     guard let account = accounts[id] else { throw AccountsError.wrongCredentials }
-    counts[account.user.email.text] = nil
     complete(kind, of: id)
     guard let method = account.factor?.method else {
+      let own = kind == .reauthentication ? held[device] : nil
+      forgetAttempts(of: account.user, in: own)
       return .signedIn(try openSession(of: id, on: device))
     }
     made += 1
@@ -88,7 +96,7 @@ extension AccountsState {
     guard account.isVerified else { throw AccountsError.emailNotVerified }
     let user = account.user
     if method == .email {
-      try mail(.code, to: user.email, of: user.id, pause: CodePolicy.mailPauseSeconds)
+      try mail(.enrolment, to: user.email, of: user.id, pause: CodePolicy.mailPauseSeconds)
     }
     accounts[user.id]?.enrolment = Challenge(
       user: user.id, method: method,
@@ -118,7 +126,9 @@ extension AccountsState {
   }
 
   mutating func keepLink(_ token: String, _ purpose: Purpose, of user: User) {
-    links = links.filter { $0.value.purpose != purpose || $0.value.user != user.id }
+    if purpose == .verify {
+      links = links.filter { $0.value.purpose != .verify || $0.value.user != user.id }
+    }
     let seconds = purpose == .reset ? CodePolicy.resetSeconds : CodePolicy.verificationSeconds
     links[token] = Link(
       purpose: purpose, user: user.id, email: user.email,

@@ -57,7 +57,7 @@ struct AccountsState: Sendable {
     var authenticatedAt: Timestamp
   }
 
-  enum Purpose: String, Sendable { case verify, reset, code, change }
+  enum Purpose: String, Sendable { case verify, reset, code, enrolment, change }
 
   struct Link: Sendable {
     let purpose: Purpose

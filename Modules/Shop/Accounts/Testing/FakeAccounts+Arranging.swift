@@ -107,8 +107,10 @@ extension FakeAccounts {
   public func link(_ place: String, to address: String) -> LinkToken? {
     with { state in
       if place == "reset-password" {
-        return state.links.first { $0.value.purpose == .reset && $0.value.email.text == address }
-          .map { LinkToken($0.key) }
+        let links = state.links.filter { link in
+          link.value.purpose == .reset && link.value.email.text == address
+        }
+        return links.max { $0.value.expiresAt < $1.value.expiresAt }.map { LinkToken($0.key) }
       }
       let change = state.accounts.values.first { $0.change?.email.text == address }?.change?.token
       let verify = state.links.first {

@@ -112,16 +112,18 @@ public final class FakeAccounts: AccountService {
         state.pending[device] = nil
         throw AccountsError.challengeExpired
       }
-      try state.countAttempt("second-factor \(user)")
+      let own = state.liveSession(on: device).flatMap { $0.account.user.id == user ? $0.name : nil }
+      try state.countAttempt("second-factor \(own ?? user.rawValue)")
       state.challenges[challenge.id.text]?.guesses += 1
       let kind: SecurityEvent.Kind = code.isSixDigits ? .secondFactor : .recoveryCode
-      guard state.accounts[user]?.accept(code) == true else {
+      guard state.accounts[user]?.accept(code) == true, let person = state.accounts[user]?.user
+      else {
         state.accounts[user]?.failedCodes += 1
         state.record(kind, .failed, of: user)
         throw AccountsError.wrongCode
       }
       state.challenges[challenge.id.text] = nil
-      state.counts["second-factor \(user)"] = nil
+      state.forgetAttempts(of: person, in: own)
       state.complete(kind, of: user)
       return try state.openSession(of: user, on: device)
     }
@@ -196,8 +198,9 @@ public final class FakeAccounts: AccountService {
       let (name, account) = try state.owner(on: device)
       let user = account.user
       try PasswordPolicy.check(new, name: user.name, email: user.email)
-      try state.countAttempt(user.email.text)
+      try state.countAttempt(name)
       try state.check(current, of: account, as: .passwordChange)
+      state.forgetAttempts(of: user, in: name)
       state.counts[user.email.text] = nil
       state.accounts[user.id]?.password = new.bytes
       state.complete(.passwordChange, of: user.id, in: name)
@@ -216,8 +219,8 @@ public final class FakeAccounts: AccountService {
 
   public func reauthenticate(password: Password) throws -> SignInOutcome {
     try with { state in
-      let account = try state.owner(on: device).account
-      try state.countAttempt(account.user.email.text)
+      let (name, account) = try state.owner(on: device)
+      try state.countAttempt(name)
       try state.check(password, of: account, as: .reauthentication)
       return try state.proceed(account.user.id, .reauthentication, on: device)
     }

@@ -85,7 +85,7 @@ public protocol AccountService: ReauthenticationService {
   ) async throws -> AccountSettings
 
   /// Replaces the password of the signed-in person, ends all their other sessions, and cancels a requested
-  /// change of address.
+  /// change of address. Wrong passwords are counted for the session, as ``ReauthenticationService`` counts them.
   ///
   /// Throws ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword``,
   /// ``AccountsError/tooManyAttempts(retryAfterSeconds:)`` or ``AccountsError/unacceptablePassword(_:)``.
@@ -103,7 +103,8 @@ public protocol ReauthenticationService: CurrentSession {
   func isRecentlyAuthenticated() -> Bool
 
   /// Checks the password of the signed-in person; the session continues under a new token and keeps
-  /// its requested change of address.
+  /// its requested change of address. Failures are counted for the session: attempts of others on the address
+  /// delay nobody who is signed in.
   ///
   /// If a second factor is also required, pass its code to ``AccountService/answer(_:with:)``. Throws
   /// ``AccountsError/notSignedIn``, ``AccountsError/wrongCurrentPassword`` or
@@ -182,7 +183,7 @@ public protocol PasswordResetService: Sendable {
   /// Mails a link to set a new password, if there is an account with the address.
   ///
   /// Neither the result nor its timing discloses whether there is one, or whether too many links were
-  /// requested. The link works once, for ten minutes; a later request voids it. Throws
+  /// requested. The link works once, for ten minutes, whoever asks for another. Throws
   /// ``AccountsError/invalidEmail(_:)``.
   func requestPasswordReset(email: String) async throws
 
@@ -191,7 +192,7 @@ public protocol PasswordResetService: Sendable {
   ///
   /// It signs no one in, and the next sign-in still requires a second factor. A password
   /// refused with ``AccountsError/unacceptablePassword(_:)`` does not use up the link. A token that
-  /// is unknown, used, replaced or expired throws ``AccountsError/linkNotValid``.
+  /// is unknown, used, void or expired throws ``AccountsError/linkNotValid``.
   @discardableResult
   func resetPassword(token: LinkToken, to password: Password) async throws -> EmailAddress
 }

@@ -39,12 +39,15 @@ extension ReadTransaction {
 }
 
 extension WriteTransaction {
-  /// Stores a link to the person's address, replacing their other links for the purpose; deletes old links.
+  /// Stores a link to the person's address; deletes old links.
+  ///
+  /// Only the signed-in person asks to verify an address, so their link replaces the one before. Anybody may ask for
+  /// a new password, and would otherwise void the link that the owner is about to open.
   func keepLink(
     _ token: SecureToken, _ purpose: LinkPurpose, of user: User, at now: Timestamp
   ) throws {
     try run("DELETE FROM accounts_link WHERE expires_at <= ?", now.secondsSinceEpoch)
-    try voidLinks(purpose, of: user.id.rawValue)
+    if purpose == .verify { try voidLinks(.verify, of: user.id.rawValue) }
     try run(
       """
       INSERT INTO accounts_link (token_hash, user_id, purpose, email, expires_at)

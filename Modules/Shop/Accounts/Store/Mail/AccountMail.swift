@@ -72,10 +72,11 @@ struct AccountMail: Sendable {
       """)
   }
 
-  /// For a person who signs in, or turns on e-mail codes.
-  static func signInCode(_ code: String) -> AccountMail {
+  /// For a person who signs in, or turns on e-mail codes: two kinds, of which one does not delay the other.
+  static func signInCode(_ code: String, turnsOn: Bool = false) -> AccountMail {
     AccountMail(
-      "sign-in-code", "Your sign-in code", lifetime: CodePolicy.challengeSeconds,
+      turnsOn ? "enrolment-code" : "sign-in-code", "Your sign-in code",
+      lifetime: CodePolicy.challengeSeconds,
       """
       Your code is \(code). It serves once, for ten minutes. Never pass it on.
 

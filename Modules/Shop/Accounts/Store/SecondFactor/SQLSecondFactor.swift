@@ -28,7 +28,7 @@ public struct SQLSecondFactor: SecondFactorService {
   }
 
   public func beginEmailCodes() async throws {
-    let fresh = try core.newChallenge()
+    let fresh = try core.newChallenge(turnsOn: true)
     try await core.writeAsOwner(isSensitive: true) { transaction, session, _ in
       let user = session.user
       try transaction.requireVerifiedEmail(of: user.id)

@@ -71,8 +71,9 @@ extension WriteTransaction {
     }
   }
 
-  /// Records an event; deletes events older than a year, and keeps only one throttled event per minute.
+  /// Records an event; deletes events older than a year.
   ///
+  /// What anybody can cause as often as they like is recorded once an hour: it must not fill the owner's log.
   /// An address without an account is not recorded: people type passwords there.
   func record(
     _ kind: SecurityEvent.Kind, _ outcome: SecurityEvent.Outcome, of user: User.ID?,
@@ -81,13 +82,15 @@ extension WriteTransaction {
     try run(
       "DELETE FROM accounts_event WHERE at < ?",
       now.advanced(bySeconds: -365 * 86_400).secondsSinceEpoch)
+    let isAnybodys = user == nil || outcome == .throttled || kind == .passwordResetRequest
     try run(
       """
       INSERT INTO accounts_event (at, user_id, kind, outcome) SELECT ?1, ?2, ?3, ?4
-      WHERE ?4 <> 'throttled' OR NOT EXISTS (
+      WHERE ?5 = 0 OR NOT EXISTS (
         SELECT 1 FROM accounts_event
         WHERE (user_id = ?2 OR user_id IS NULL AND ?2 IS NULL) AND kind = ?3 AND outcome = ?4
-          AND at > ?1 - 60)
-      """, now.secondsSinceEpoch, user?.rawValue, kind.rawValue, outcome.rawValue)
+          AND at > ?1 - ?5 AND at <= ?1)
+      """, now.secondsSinceEpoch, user?.rawValue, kind.rawValue, outcome.rawValue,
+      isAnybodys ? 3_600 : 0)
   }
 }

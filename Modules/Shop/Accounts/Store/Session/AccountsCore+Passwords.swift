@@ -24,6 +24,22 @@ extension AccountsCore {
     return try await check(password, of: stored, as: kind)
   }
 
+  /// Checks the password that the signed-in person gives again; `nil` if it is wrong.
+  ///
+  /// Its failures are counted for the session: attempts of others on the address do not delay it, nor the reverse.
+  func authenticateAgain(
+    _ password: Password, as kind: SecurityEvent.Kind
+  ) async throws -> Authentication? {
+    // The address may have been changed on another device, and an attempt stays counted whatever comes of it.
+    let (wait, stored) = try await writeAsOwner { transaction, session, now in
+      let wait = try transaction.countAttempt(.passwordAgain(session: session.name), at: now)
+      if wait > 0 { try transaction.record(kind, .throttled, of: session.user.id, at: now) }
+      return (wait, try transaction.storedUser(session.user.email))
+    }
+    try AccountsError.check(wait: wait)
+    return try await check(password, of: stored, as: kind)
+  }
+
   /// Counts an attempt, durably and before the password is checked: guessing in parallel processes
   /// gains nothing.
   func countAttempt(

@@ -6,17 +6,21 @@ import SharedKernel
 extension AccountsCore {
   /// Signs in after a correct password, or requires the second factor.
   ///
-  /// Throws `AccountsError.wrongCredentials` if the password has changed since the check.
+  /// The attempts are forgotten once the person is in, so that who knows only the password makes few challenges and
+  /// mails. Throws `AccountsError.wrongCredentials` if the password has changed since the check.
   func proceed(
     with checked: Authentication, as kind: SecurityEvent.Kind
   ) async throws -> SignInOutcome {
     let user = checked.user
     let (session, challenge) = (try newSession(), try newChallenge())
+    // A session that ended during the check is not opened again without the second factor.
+    let own = kind == .reauthentication ? held.active()?.digest ?? [] : nil
     let outcome: SignInOutcome = try await database.write { [sessionPolicy] transaction in
       guard try transaction.adopt(checked) else { throw AccountsError.wrongCredentials }
-      try transaction.forgetAttempts(.password(user.email))
+      let own = try own.map { try transaction.liveSession($0, sessionPolicy, at: session.at) }
       try transaction.complete(kind, of: user.id, at: session.at)
       guard let method = try transaction.secondFactor(of: user.id)?.method else {
+        try transaction.forgetAttempts(of: user, in: own)
         return .signedIn(try transaction.openSession(session, for: user, sessionPolicy))
       }
       return .secondFactorRequired(try transaction.keep(challenge, method, of: user))
@@ -44,16 +48,27 @@ extension AccountsCore {
     held.activate(ActiveSession(session, of: user, sessionPolicy))
   }
 
-  func newChallenge() throws -> NewChallenge {
+  func newChallenge(turnsOn: Bool = false) throws -> NewChallenge {
     let code = try random.digits(6)
     return NewChallenge(
       token: try SecureToken(from: random), digest: try SaltedDigest(of: code, from: random),
-      mail: try outgoing()(.signInCode(code)),
+      mail: try outgoing()(.signInCode(code, turnsOn: turnsOn)),
       expiresAt: clock.now().advanced(bySeconds: CodePolicy.challengeSeconds))
   }
 }
 
 extension WriteTransaction {
+  /// Forgets the attempts of a person who has proved who they are: those of their session, or those to sign in.
+  func forgetAttempts(of user: User, in session: StoredSession?) throws {
+    if let session {
+      try forgetAttempts(.passwordAgain(session: session.name))
+      try forgetAttempts(.secondFactorAgain(session: session.name))
+    } else {
+      try forgetAttempts(.password(user.email))
+      try forgetAttempts(.secondFactor(user.id))
+    }
+  }
+
   /// Returns whether a verified password is still the account's, and stores its newer hash if there is one.
   func adopt(_ checked: AccountsCore.Authentication) throws -> Bool {
     try run(

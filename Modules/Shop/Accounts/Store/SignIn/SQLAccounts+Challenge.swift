@@ -12,6 +12,7 @@ extension SQLAccounts {
       throw AccountsError.challengeExpired
     }
     let (session, mail) = (try core.newSession(), try core.outgoing())
+    let (own, policy) = (core.held.active()?.digest, core.sessionPolicy)
     // A refusal is an answer, too: what it counts and records stays.
     let answer = try await core.database.write { transaction -> Result<SignedIn, AccountsError> in
       let now = session.at
@@ -19,7 +20,11 @@ extension SQLAccounts {
         return .failure(.challengeExpired)
       }
       let user = stored.user
-      let wait = try transaction.countAttempt(.secondFactor(user.id), at: now)
+      let asking = try own.flatMap(transaction.session).flatMap { asking in
+        asking.user.id == user.id && policy.lifetime(of: asking).contains(now) ? asking : nil
+      }
+      let wait = try transaction.countAttempt(
+        asking.map { .secondFactorAgain(session: $0.name) } ?? .secondFactor(user.id), at: now)
       guard wait == 0 else {
         try transaction.record(.secondFactor, .throttled, of: user.id, at: now)
         return .failure(.tooManyAttempts(retryAfterSeconds: wait))
@@ -40,9 +45,9 @@ extension SQLAccounts {
         return .failure(.wrongCode)
       }
       try transaction.run("DELETE FROM accounts_challenge WHERE token_hash = ?", token.digest)
-      try transaction.forgetAttempts(.secondFactor(user.id))
+      try transaction.forgetAttempts(of: user, in: asking)
       try transaction.complete(kind, of: user.id, at: now)
-      return .success(try transaction.openSession(session, for: user, core.sessionPolicy))
+      return .success(try transaction.openSession(session, for: user, policy))
     }
     switch answer {
     case .success(let signedIn): try core.take(session, of: signedIn.user)

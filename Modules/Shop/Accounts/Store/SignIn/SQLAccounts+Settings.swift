@@ -50,19 +50,19 @@ extension SQLAccounts {
   public func changePassword(current: Password, new: Password) async throws {
     let user = try await core.readAsOwner { _, session in session.user }
     try PasswordPolicy.check(new, name: user.name, email: user.email)
-    guard let checked = try await core.authenticate(user.email, current, as: .passwordChange) else {
+    guard try await core.authenticateAgain(current, as: .passwordChange) != nil else {
       throw AccountsError.wrongCurrentPassword
     }
     let (hash, session, mail) = (
       try await core.hash(new), try core.newSession(), try core.outgoing()
     )
-    // Every session ends, including this one: the person continues under a new token.
+    // Every session ends, including this one: the person continues under a new token. So the session also proves
+    // that the password is still the one that was checked.
     try await core.writeAsOwner { transaction, owner, now in
+      try transaction.forgetAttempts(.passwordAgain(session: owner.name))
       try transaction.forgetAttempts(.password(user.email))
-      let changed = try transaction.run(
-        "UPDATE accounts_user SET password_hash = ? WHERE id = ? AND password_hash = ?", hash,
-        user.id.rawValue, checked.hash)
-      guard changed == 1 else { throw AccountsError.wrongCurrentPassword }
+      try transaction.run(
+        "UPDATE accounts_user SET password_hash = ? WHERE id = ?", hash, user.id.rawValue)
       try transaction.complete(.passwordChange, of: user.id, in: owner.name, at: now)
       try transaction.enqueue(mail(.passwordChanged), to: user.email, of: user.id)
       _ = try transaction.openSession(session, for: user, core.sessionPolicy)

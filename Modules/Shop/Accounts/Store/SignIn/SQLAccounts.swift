@@ -43,6 +43,7 @@ public struct SQLAccounts: AccountService {
     let signedIn = try await core.database.write { transaction in
       // Somebody else has taken the address in the meantime.
       guard try transaction.storedUser(address) == nil else { throw AccountsError.addressTaken }
+      try AccountsError.check(wait: transaction.countAttempt(.opening(address), at: session.at))
       let settings = AccountSettings(displayName: name)
       try transaction.run(
         """
@@ -112,10 +113,7 @@ public struct SQLAccounts: AccountService {
   }
 
   public func reauthenticate(password: Password) async throws -> SignInOutcome {
-    // The address may have been changed on another device.
-    let user = try await core.readAsOwner { _, session in session.user }
-    guard let checked = try await core.authenticate(user.email, password, as: .reauthentication)
-    else {
+    guard let checked = try await core.authenticateAgain(password, as: .reauthentication) else {
       throw AccountsError.wrongCurrentPassword
     }
     return try await core.proceed(with: checked, as: .reauthentication)

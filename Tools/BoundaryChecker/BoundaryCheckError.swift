@@ -9,6 +9,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case usage(ArgumentError)
   case missingOption(String, String)
   case conflictingOutputs([String])
+  case graphTooLarge(edges: Int, limit: Int)
   case unknownModule(String, suggestion: String?)
   case unknownFile(String, suggestion: String?)
   case unknownPath(String, suggestion: String?)
@@ -67,6 +68,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case noRegularFile(path: String)
   case outsideOfPackage(path: String)
   case toolFailed(command: String, detail: String)
+  case graphvizMissing(String)
   case unreadable(path: String, detail: String)
   case reportNotEncoded(detail: String)
 }
@@ -118,6 +120,9 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .conflictingOutputs(let formats):
       "only one format can go to standard output, not \(formats.joined(separator: " and ")); "
         + "give the others a file with --output"
+    case .graphTooLarge(let edges, let limit):
+      "\(edges) edges are more than Graphviz is given (\(limit)); draw fewer with --collapse layer, --focus "
+        + "or --reaches, or write text with --format dot --edges all"
     case .unknownModule(let name, let suggestion):
       "there is no target '\(name)'\(hint(suggestion)); 'boundary-check list modules' shows them all"
     case .unknownFile(let path, let suggestion):
@@ -197,8 +202,8 @@ extension BoundaryCheckError: CustomStringConvertible {
       "--untrusted runs no manifest; where you trust the package, save what 'swift package dump-package' "
         + "prints, and pass that file with --manifest"
     case .untrustedProgram(let program):
-      "--untrusted runs no program, and this needs \(program); leave out --since, --base, --affected or "
-        + "--oracle, or leave out --untrusted"
+      "--untrusted runs no program, and this needs \(program); leave out --since, --base, --affected, "
+        + "--oracle or the picture, or leave out --untrusted"
     case .unwritable(let path, let detail): "cannot write \(path.withoutDot): \(detail)"
     case .linkOnPath(let path):
       "cannot write \(path.withoutDot): it is a symbolic link, and nothing is written or deleted through "
@@ -208,6 +213,9 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .outsideOfPackage(let path):
       "cannot write \(path.withoutDot): it lies outside of the package"
     case .toolFailed(let command, let detail): "cannot run \(command): \(detail)"
+    case .graphvizMissing(let program):
+      "\(program) is not installed, which lays graphs out; install the package 'graphviz', or write text "
+        + "with --format dot"
     case .unreadable(let path, let detail): "cannot read \(path.withoutDot): \(detail)"
     case .reportNotEncoded(let detail): "cannot encode the report: \(detail)"
     }
@@ -216,7 +224,7 @@ extension BoundaryCheckError: CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch self {
     case .unreadable, .unwritable, .linkOnPath, .noRegularFile, .outsideOfPackage, .toolFailed,
-      .reportNotEncoded:
+      .graphvizMissing, .reportNotEncoded:
       .internalError
     default: .notChecked
     }

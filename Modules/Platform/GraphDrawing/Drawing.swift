@@ -16,7 +16,7 @@ public struct Drawing: Hashable, Sendable {
   public var nodes: [Node]
   /// The arrows; an arrow is drawn only if both its ends are among the nodes.
   public var edges: [Edge]
-  /// The groups in the order of the text formats; groups that only nodes name follow in node order.
+  /// The groups in their order; groups that only nodes name follow in node order.
   public var groups: [String]
   /// The categories, in the order of their colours and of the legend.
   public var categories: [String]
@@ -59,9 +59,9 @@ extension Drawing {
     public var isDashed = false
     /// Whether the node is highlighted, for example because a change affects it.
     public var isMarked = false
-    /// The owners; the page can filter by them.
-    public var owners: [String] = []
-    /// Further facts: members of the JSON text, lines of the page and of tooltips.
+    /// The text of the tooltip.
+    public var note: String?
+    /// Further members of the JSON text.
     public var facts: [Fact] = []
 
     /// Creates a box; the label defaults to the id.
@@ -84,9 +84,7 @@ extension Drawing {
     public var isDashed = false
     /// Whether the arrow is an error, drawn in red.
     public var isFault = false
-    /// Whether a longer path of other arrows already implies this one: see ``Drawing/reduced()``.
-    public var isImplied = false
-    /// Further facts: members of the JSON text.
+    /// Further members of the JSON text.
     public var facts: [Fact] = []
 
     /// Creates an arrow from one node's id to another's.
@@ -95,143 +93,62 @@ extension Drawing {
     }
   }
 
-  /// A fact about a node or an edge.
+  /// A statement about a node or an edge that is true or not.
   public struct Fact: Hashable, Sendable {
-    /// The value of a fact.
-    public enum Value: Hashable, Sendable {
-      /// A text.
-      case text(String)
-      /// A whole number.
-      case number(Int)
-      /// Yes or no.
-      case flag(Bool)
-      /// A list of texts.
-      case list([String])
-    }
+    let name: String
+    let isTrue: Bool
 
-    /// The name, also used in the JSON text.
-    public var name: String
-    /// The value.
-    public var value: Value
-
-    /// Creates a fact.
-    public init(_ name: String, _ value: Value) { (self.name, self.value) = (name, value) }
+    /// Creates a fact; its name is also that of the member in the JSON text.
+    public init(_ name: String, _ isTrue: Bool) { (self.name, self.isTrue) = (name, isTrue) }
   }
 }
 
 extension Drawing {
-  var drawnEdges: [Edge] { knownEdges.filter { !$0.isImplied } }
-
-  var knownEdges: [Edge] {
+  /// The edges whose ends are both among the nodes.
+  var drawnEdges: [Edge] {
     let ids = Set(nodes.map(\.id))
     return edges.filter { ids.contains($0.source) && ids.contains($0.target) }
-  }
-
-  var numbers: [String: Int] {
-    Dictionary(nodes.enumerated().map { ($1.id, $0) }) { _, last in last }
-  }
-
-  func layoutEdges(_ edges: [Edge]) -> [LayoutInput.Edge] {
-    let numbers = numbers
-    return edges.map {
-      LayoutInput.Edge(
-        source: numbers[$0.source, default: 0], target: numbers[$0.target, default: 0])
-    }
-  }
-
-  var grouped: [(group: String?, nodes: [Node])] {
-    let byGroup = Dictionary(grouping: nodes, by: \.group)
-    let named = groupOrder.compactMap { group in
-      byGroup[group].map { (group: Optional(group), nodes: $0) }
-    }
-    return named + (byGroup[nil].map { [(group: nil, nodes: $0)] } ?? [])
   }
 
   /// Returns the lines of all nodes; those of a group are indented in a frame.
   func framed(
     open: (String) -> [String], close: String, _ line: (Node) -> String
   ) -> [String] {
-    grouped.flatMap { group, nodes in
-      guard let group else { return nodes.map(line) }
-      return open(group) + nodes.map { "  " + line($0) } + [close]
+    let byGroup = Dictionary(grouping: nodes, by: \.group)
+    let framed = groupOrder.flatMap { group in
+      open(group) + (byGroup[group] ?? []).map { "  " + line($0) } + [close]
     }
+    return framed + (byGroup[nil] ?? []).map(line)
   }
 
-  var groupOrder: [String] {
+  /// The groups that have nodes.
+  private var groupOrder: [String] {
     var seen: Set<String> = []
-    let used = Set(nodes.compactMap(\.group))
-    return (groups + nodes.compactMap(\.group)).filter {
-      used.contains($0) && seen.insert($0).inserted
-    }
+    let used = nodes.compactMap(\.group)
+    let known = Set(used)
+    return (groups + used).filter { known.contains($0) && seen.insert($0).inserted }
   }
 }
 
-/// A format for a ``Drawing``.
+/// A text format for a ``Drawing``.
 public enum GraphFormat: String, CaseIterable, Hashable, Sendable {
-  /// Graphviz.
+  /// The language of Graphviz, whose programs make images of it.
   case dot
   /// Mermaid, which many code hosts render in Markdown.
   case mermaid
   /// JSON, for programs.
   case json
-  /// D2.
-  case d2
-  /// A self-contained image: no script, no font file, no style sheet.
-  case svg
-  /// A self-contained, interactive page.
-  case html
 }
 
 extension Drawing {
   /// Returns the drawing in a format, ending with a line feed; equal drawings give equal texts.
   ///
-  /// Images and diagram languages omit implied edges (``reduced()``); JSON and the page include them.
+  /// - Complexity: O(*n*) for *n* characters of names and edges.
   public func text(as format: GraphFormat) -> String {
     switch format {
     case .dot: dot
     case .mermaid: mermaid
     case .json: json
-    case .d2: d2
-    case .svg: SVGDrawing(self).text()
-    case .html: GraphPage(title: title, views: [GraphPage.View("all", self)]).text
     }
-  }
-}
-
-extension Drawing {
-  /// Returns the drawing with every edge marked as implied that a longer path of other edges replaces.
-  ///
-  /// Reachability does not change. Dashed edges, faults and edges with a label are never marked, because they
-  /// say more than that a path exists; the edges of a cycle are not marked either.
-  ///
-  /// - Complexity: O(*v* · *e*) for *v* nodes and *e* edges.
-  public func reduced() -> Drawing {
-    let numbers = numbers
-    let known = edges.indices.filter {
-      numbers[edges[$0].source] != nil && numbers[edges[$0].target] != nil
-        && edges[$0].source != edges[$0].target
-    }
-    let input = LayoutInput(boxes: [], edges: layoutEdges(known.map { edges[$0] }))
-    let acyclic = AcyclicEdges(input, nodeCount: nodes.count)
-    let forward = known.indices.filter { !acyclic.isReversed[$0] }
-    let ranks = LongestPathRanks(nodeCount: nodes.count, edges: forward.map { input.edges[$0] })
-      .ranks
-    var outgoing = Array(repeating: [Int](), count: nodes.count)
-    for edge in forward { outgoing[input.edges[edge].source].append(edge) }
-    var result = self
-    // For each node, whether each other node can be reached from it.
-    var reach = Array(repeating: Array(repeating: false, count: nodes.count), count: nodes.count)
-    for node in nodes.indices.sorted(by: { (ranks[$0], $0) > (ranks[$1], $1) }) {
-      let targets = outgoing[node].map { input.edges[$0].target }
-      var beyond = nodes.indices.map { other in targets.contains { reach[$0][other] } }
-      for edge in outgoing[node] where beyond[input.edges[edge].target] {
-        let drawn = edges[known[edge]]
-        let isPlain = !drawn.isDashed && !drawn.isFault && drawn.label == nil
-        result.edges[known[edge]].isImplied = isPlain
-      }
-      for target in targets { beyond[target] = true }
-      reach[node] = beyond
-    }
-    return result
   }
 }

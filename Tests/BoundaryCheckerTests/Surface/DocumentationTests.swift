@@ -1,7 +1,6 @@
 import CommandArguments
 import Expectations
 import Foundation
-import GraphDrawing
 import Testing
 
 @testable import BoundaryChecker
@@ -48,7 +47,7 @@ struct DocumentationTests {
     }
     for format in ReportFormat.allCases { #expect(page.contains("`\(format.rawValue)`")) }
     let graphs = try Self.page("Graphs")
-    for format in GraphFormat.allCases { #expect(graphs.contains("`\(format.rawValue)`")) }
+    for format in ReportOutput.formats(of: .graph) { #expect(graphs.contains("`\(format)`")) }
   }
 
   @Test("the page of what runs names every variable that programs see")
@@ -92,12 +91,5 @@ struct DocumentationTests {
     for match in page.matches(of: #/```json\n(?<text>(?:.|\n)*?)```/#) {
       _ = try JSONSerialization.jsonObject(with: Data(match.text.utf8))
     }
-  }
-
-  @Test("the picture is there and small")
-  func picture() throws {
-    let file = "\(Self.catalog)/Resources/graph.png"
-    let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int
-    #expect((1..<300_000).contains(size ?? 0))
   }
 }

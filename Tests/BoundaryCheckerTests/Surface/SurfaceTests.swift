@@ -26,7 +26,7 @@ struct SurfaceTests {
     }
     let lists = ["1", "2", "7"].map { package.run(["list", "imports", "--json", "--jobs", $0]) }
     expectEqual(Set(lists).count, 1)
-    let graphs = ["1", "4"].map { package.run(["graph", "--format", "svg", "--jobs", $0]) }
+    let graphs = ["1", "4"].map { package.run(["graph", "--jobs", $0]) }
     expectEqual(Set(graphs).count, 1)
   }
 

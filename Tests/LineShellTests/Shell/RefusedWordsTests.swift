@@ -41,7 +41,7 @@ struct RefusedWordsTests {
   func option(line: String) async throws {
     let report = try await answers(to: line)[0]
     expectEqual(report.exitCode, .usage)
-    expectEqual(report.failure?.message, "--format needs one of dot, mermaid, json, d2, svg, html")
+    expectEqual(report.failure?.message, "--format needs one of dot, mermaid, json")
     expectEqual(report.failure?.hint?.hasPrefix("usage: graph [--format dot|"), true)
   }
 

@@ -20,7 +20,7 @@ extension BoundaryCheckCommand {
         boundary-check why CartFeature Money
         boundary-check affected
         boundary-check contract --base origin/main
-        boundary-check graph --format html --output modules.html
+        boundary-check graph --format svg --output modules.svg
         boundary-check graph --help
       """)
 
@@ -129,7 +129,8 @@ extension BoundaryCheckCommand {
     option("--collapse", in: [.graph], takes: .choice(["layer"]), "one box a layer"),
     option(
       "--edges", in: [.graph], takes: .choice(["reduced", "all"]),
-      "those that a longer way stands for too (default: reduced)"),
+      "leave out those that a longer path implies (default: in pictures; by tred of Graphviz), or none"
+    ),
     option(
       "--group", in: [.graph], takes: .choice(DrawnGraph.Grouping.allCases.map(\.rawValue)),
       "what stands in one frame (default: layer)"),

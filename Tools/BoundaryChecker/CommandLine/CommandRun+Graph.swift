@@ -14,15 +14,41 @@ extension CommandRun {
     let graph = try selection(
       of: DrawnGraph(model, findings: findings, affected: affected), in: model)
     if let file = arguments.value("--check") { return try drift(of: graph, from: file) }
-    return try emit(.clean) { (format, _) throws(BoundaryCheckError) in
-      try graph.text(as: GraphFormat(rawValue: format) ?? .dot, drawingStyle)
+    // The bytes of an image cannot be part of the output, which is text.
+    for output in outputs where output.format == PictureFormat.png.rawValue {
+      guard let path = output.path else { throw .missingOption("--output", "graph --format png") }
+      try write(try picture(of: graph, as: .png), to: path)
+    }
+    return try emit(.clean, outputs.filter { $0.format != PictureFormat.png.rawValue }) {
+      (format, _) throws(BoundaryCheckError) in
+      if let format = PictureFormat(rawValue: format) {
+        return String(decoding: try picture(of: graph, as: format), as: UTF8.self)
+      }
+      return try text(of: graph, as: format)
     }
   }
 
-  private var drawingStyle: DrawnGraph.Style {
-    DrawnGraph.Style(
-      grouping: arguments.value("--group").flatMap(DrawnGraph.Grouping.init) ?? .layer,
-      isReduced: arguments.value("--edges") != "all")
+  private func text(
+    of graph: DrawnGraph, as format: String
+  ) throws(BoundaryCheckError) -> String {
+    let isReduced = arguments.value("--edges") == "reduced" && format != GraphFormat.json.rawValue
+    return try (isReduced ? graph.reduced(by: graphviz) : graph)
+      .text(as: GraphFormat(rawValue: format) ?? .dot, grouping)
+  }
+
+  private func picture(
+    of graph: DrawnGraph, as format: PictureFormat
+  ) throws(BoundaryCheckError) -> Data {
+    let drawn = try arguments.value("--edges") == "all" ? graph : graph.reduced(by: graphviz)
+    return try graphviz.picture(
+      of: drawn.source(of: grouping), edgeCount: drawn.edges.count, title: drawn.package,
+      as: format)
+  }
+
+  private var graphviz: Graphviz { Graphviz(programs: check.programs()) }
+
+  private var grouping: DrawnGraph.Grouping {
+    arguments.value("--group").flatMap(DrawnGraph.Grouping.init) ?? .layer
   }
 
   private func selection(
@@ -35,9 +61,7 @@ extension CommandRun {
     let reached = try arguments.value("--reaches").map { name throws(BoundaryCheckError) in
       try model.target(named: name).name
     }
-    // The page shows tests in separate views.
-    let isPage = outputs.allSatisfy { $0.format == GraphFormat.html.rawValue }
-    if !arguments.has("--tests"), !isPage {
+    if !arguments.has("--tests") {
       let asked = Set(focus + (reached.map { [$0] } ?? []))
       graph = graph.limited(
         to: Set(graph.nodes.filter { !$0.isTest || asked.contains($0.name) }.map(\.name)))
@@ -53,8 +77,10 @@ extension CommandRun {
   private func drift(
     of graph: DrawnGraph, from path: String
   ) throws(BoundaryCheckError) -> CommandOutcome {
-    let format = GraphFormat(rawValue: outputs[0].format) ?? .dot
-    let drawing = try graph.text(as: format, drawingStyle)
+    guard let format = GraphFormat(rawValue: outputs[0].format) else {
+      throw .usage(.conflict("--check", "--format \(outputs[0].format)"))
+    }
+    let drawing = try text(of: graph, as: format.rawValue)
     let text = try FileReader.text(of: path)
     if DrawingDrift.holds(drawing, in: text, format: format) {
       return CommandOutcome(

@@ -129,7 +129,7 @@ extension CommandRun {
     let path =
       existing ?? check.configurationPath
       ?? (FolderReader.kind(of: tools) == .folder ? tools : check.packagePath) + "/boundaries.json"
-    try write(proposal, to: path)
+    try write(proposal.utf8, to: path)
     var configured = check
     configured.configurationPath = path
     let (update, folder) = try update(of: configured, allowsGrowth: true)

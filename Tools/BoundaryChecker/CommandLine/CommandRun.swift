@@ -110,28 +110,28 @@ struct CommandRun {
     }
   }
 
-  /// Renders every requested format; files are written, and the rest becomes the output.
+  /// Renders every requested format, or those given; files are written, and the rest becomes the output.
   func emit(
-    _ status: ExitStatus, diagnostics: String = "",
+    _ status: ExitStatus, _ outputs: [ReportOutput]? = nil, diagnostics: String = "",
     _ render: (_ format: String, _ style: TextStyle) throws(BoundaryCheckError) -> String
   ) throws(BoundaryCheckError) -> CommandOutcome {
     var outcome = CommandOutcome(status: status)
     if arguments.has("--verbose") { outcome.diagnostics = check.log.text }
     if !arguments.has("--quiet") { outcome.diagnostics += diagnostics }
-    for output in outputs {
+    for output in outputs ?? self.outputs {
       guard let path = output.path else {
         outcome.output += try render(output.format, style)
         continue
       }
       var plain = style
       plain.isColored = false
-      try write(try render(output.format, plain), to: path)
+      try write(try render(output.format, plain).utf8, to: path)
     }
     return outcome
   }
 
-  func write(_ text: String, to path: String) throws(BoundaryCheckError) {
-    try GuardedFile(named: path, package: check.packagePath).replace(with: text.utf8)
+  func write(_ bytes: some Sequence<UInt8>, to path: String) throws(BoundaryCheckError) {
+    try GuardedFile(named: path, package: check.packagePath).replace(with: bytes)
   }
 
   func checkOutcome() throws(BoundaryCheckError) -> CommandOutcome {

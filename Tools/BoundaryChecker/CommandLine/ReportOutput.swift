@@ -39,7 +39,7 @@ struct ReportOutput: Hashable {
   static func formats(of subcommand: Subcommand) -> [String] {
     switch subcommand {
     case .check: ReportFormat.allCases.map(\.rawValue)
-    case .graph: GraphFormat.allCases.map(\.rawValue)
+    case .graph: GraphFormat.allCases.map(\.rawValue) + PictureFormat.allCases.map(\.rawValue)
     case .affected: ["text", "json", "lines", "inputs"]
     case .why, .contract, .owners, .list, .move, .doctor, .baseline: ["text", "json"]
     case .explain, .initialize, .fix, .completion: ["text"]

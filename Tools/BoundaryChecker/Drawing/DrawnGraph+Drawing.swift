@@ -5,29 +5,28 @@ extension DrawnGraph {
     case layer, owner, package, none
   }
 
-  struct Style {
-    var grouping = Grouping.layer
-
-    /// Whether to omit edges that a longer path implies.
-    var isReduced = true
-  }
-
   /// Returns the graph in a format, ending with a line break.
   ///
-  /// A document holds all edges and the original names; a picture makes their hidden characters visible.
-  func text(as format: GraphFormat, _ style: Style) throws(BoundaryCheckError) -> String {
+  /// A document holds all edges and the original names; a drawing makes their hidden characters visible.
+  func text(as format: GraphFormat, _ grouping: Grouping) throws(BoundaryCheckError) -> String {
     switch format {
     case .json: try document.text()
-    case .html: page(style).text
-    case .dot, .mermaid, .d2, .svg: drawing(style).text(as: format)
+    case .dot, .mermaid: drawing(grouping).text(as: format)
     }
   }
 
-  func drawing(_ style: Style) -> Drawing {
-    let drawing = Drawing(
-      title: package, nodes: nodes.map { drawn($0, style.grouping) },
-      edges: edges.map(drawn), groups: style.grouping == .layer ? layers : [], categories: layers)
-    return style.isReduced ? drawing.reduced() : drawing
+  /// Returns the text of which Graphviz makes a picture; its tooltips change with every import.
+  func source(of grouping: Grouping) -> String {
+    var drawing = drawing(grouping)
+    for index in nodes.indices { drawing.nodes[index].note = note(of: nodes[index]) }
+    for index in edges.indices { drawing.edges[index].note = note(of: edges[index]) }
+    return drawing.text(as: .dot)
+  }
+
+  private func drawing(_ grouping: Grouping) -> Drawing {
+    Drawing(
+      title: package, nodes: nodes.map { drawn($0, grouping) }, edges: edges.map(drawn),
+      groups: grouping == .layer ? layers : [], categories: layers)
   }
 
   private func drawn(_ node: Node, _ grouping: Grouping) -> Drawing.Node {
@@ -41,42 +40,51 @@ extension DrawnGraph {
     drawn.category = node.kind == "layer" ? node.name : node.layer
     drawn.isDashed = node.isTest
     drawn.isMarked = node.isAffected
-    drawn.owners = node.owners
-    drawn.facts = [.init("kind", .text(node.kind))]
-    if let package = node.package { drawn.facts.append(.init("package", .text(package))) }
-    if let layer = node.layer { drawn.facts.append(.init("layer", .text(layer))) }
-    if let folder = node.folder { drawn.facts.append(.init("folder", .text(folder))) }
-    drawn.facts += [.init("files", .number(node.fileCount)), .init("modules", .list(node.members))]
     return drawn
+  }
+
+  private func note(of node: Node) -> String {
+    let facts = [node.name, node.kind, node.layer, node.folder, "file".counted(node.fileCount)]
+    let lists = [node.owners, node.members].filter { !$0.isEmpty }
+    return (facts.compactMap(\.self) + lists.map { $0.joined(separator: " ") })
+      .joined(separator: ", ")
   }
 
   private func drawn(_ edge: Edge) -> Drawing.Edge {
     var drawn = Drawing.Edge(edge.source, edge.destination)
-    let notes =
-      [
-        edge.isDeclared ? "declared" : "not declared",
-        edge.useCount == 1 ? "1 use" : "\(edge.useCount) uses",
-      ] + (edge.isInCycle ? ["in a cycle"] : []) + (edge.isBroken ? ["breaks a rule"] : [])
-    drawn.note = notes.joined(separator: ", ")
     drawn.isDashed = !edge.isDeclared
     drawn.isFault = edge.isFault
     return drawn
   }
 
-  /// Returns the page, whose views show modules without tests, modules with tests, and layers.
-  func page(_ style: Style) -> GraphPage {
-    let plain = withoutTests()
-    var views: [GraphPage.View] = []
-    if !plain.nodes.isEmpty { views.append(.init("modules", plain.drawing(style))) }
-    if plain.nodes.count != nodes.count || views.isEmpty {
-      views.append(.init("modules and tests", drawing(style)))
+  private func note(of edge: Edge) -> String {
+    let facts =
+      [edge.isDeclared ? "declared" : "not declared", "use".counted(edge.useCount)]
+      + (edge.isInCycle ? ["in a cycle"] : []) + (edge.isBroken ? ["breaks a rule"] : [])
+    return "\(edge.source) → \(edge.destination): \(facts.joined(separator: ", "))"
+  }
+}
+
+extension DrawnGraph {
+  /// Returns the graph without the edges that a longer path implies: `App → Money` beside
+  /// `App → Cart → Money`.
+  ///
+  /// Who reaches whom does not change. Faults, the edges of cycles and undeclared edges always stay, because
+  /// they say more than that a path exists.
+  func reduced(by graphviz: Graphviz) throws(BoundaryCheckError) -> DrawnGraph {
+    let targets = Dictionary(grouping: edges, by: \.source)
+    let components = StrongComponents(nodes.map(\.name)) {
+      (targets[$0] ?? []).map(\.destination)
+    }.component
+    func ends(_ edge: Edge) -> [Int] {
+      [components[edge.source] ?? 0, components[edge.destination] ?? 0]
     }
-    if plain.nodes.contains(where: { $0.layer != nil }) {
-      // Hundreds of boxes at once are unreadable, so the page starts with their layers.
-      let isLarge = layers.count > 1 && plain.nodes.count > 120
-      views.insert(
-        .init("layers", plain.collapsedByLayer().drawing(style)), at: isLarge ? 0 : views.count)
+    let kept = try graphviz.reduced(Set(edges.map(ends).filter { $0[0] != $0[1] }))
+    var graph = self
+    graph.edges.removeAll { edge in
+      let ends = ends(edge)
+      return edge.isDeclared && !edge.isFault && ends[0] != ends[1] && !kept.contains(ends)
     }
-    return GraphPage(title: package, views: views)
+    return graph
   }
 }

@@ -30,6 +30,8 @@ struct PackagePrograms {
 
   var gitEnvironment: [String: String] { ProgramEnvironment(user: environment).git }
 
+  var plainEnvironment: [String: String] { ProgramEnvironment(user: environment).plain }
+
   var swiftEnvironment: [String: String] {
     ProgramEnvironment(user: environment).swift(passing: passedVariables, setting: flags)
   }
@@ -69,9 +71,11 @@ struct ProgramEnvironment {
     "SWIFTLY_TOOLCHAINS_DIR", "LD_LIBRARY_PATH",
   ]
 
+  var plain: [String: String] { variables(Self.common) }
+
   /// The variables for git: it prompts nobody, contacts no server and writes nothing on the side.
   var git: [String: String] {
-    variables(Self.common).merging([
+    plain.merging([
       "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
       "GIT_ALLOW_PROTOCOL": "none",
     ]) { _, own in own }

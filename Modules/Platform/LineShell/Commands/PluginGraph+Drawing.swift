@@ -48,15 +48,14 @@ extension PluginGraph {
       case .flow: .pill
       }
     drawn.isDashed = !node.isComposed
-    drawn.owners = plugin?.details ?? []
-    drawn.facts = [.init("composed", .flag(node.isComposed))]
+    drawn.facts = [.init("composed", node.isComposed)]
     return drawn
   }
 
   private func drawn(_ edge: Edge) -> Drawing.Edge {
     var drawn = Drawing.Edge(edge.from, edge.to, label: edge.kind.rawValue)
     drawn.isDashed = edge.isOptional
-    drawn.facts = [.init("optional", .flag(edge.isOptional))]
+    drawn.facts = [.init("optional", edge.isOptional)]
     return drawn
   }
 }

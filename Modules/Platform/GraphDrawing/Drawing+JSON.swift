@@ -15,7 +15,7 @@ extension Drawing {
         writer.member("details", node.details)
         write(node.facts, to: &writer)
       }
-      writer.member("edges", objects: knownEdges) { writer, edge in
+      writer.member("edges", objects: drawnEdges) { writer, edge in
         writer.member("from", edge.source)
         writer.member("to", edge.target)
         writer.member("kind", edge.label)
@@ -28,12 +28,7 @@ extension Drawing {
   private func write(_ facts: [Fact], to writer: inout JSONWriter) {
     for fact in facts {
       writer.key(named: fact.name)
-      switch fact.value {
-      case .text(let text): writer.string(text)
-      case .number(let number): writer.number(number)
-      case .flag(let flag): writer.boolean(flag)
-      case .list(let texts): writer.strings(texts)
-      }
+      writer.boolean(fact.isTrue)
     }
   }
 }

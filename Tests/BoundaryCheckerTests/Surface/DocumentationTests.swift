@@ -80,7 +80,7 @@ struct DocumentationTests {
   @Test("the page of rules has each with what it requires")
   func rules() throws {
     let page = try Self.page("Rules")
-    for rule in RuleCatalog.all { #expect(page.contains("| `\(rule.id)` | \(rule.summary) |")) }
+    for rule in RuleCatalog.all { #expect(page.contains("- `\(rule.id)`: \(rule.summary)\n")) }
   }
 
   @Test("the page of the configuration names every key of it")

@@ -9,6 +9,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
     "every value of every table comes over, and what was there from the beginning goes"
   case newTable = "a table that a later step makes comes over with no word of its own"
   case numbers = "numbers go on where they were, also those of rows that are gone"
+  case identities = "what each step was called comes over, and another program's is not copied"
   case search = "what is searched is found"
   case manyRows = "thousands of rows come over, with keys of two columns"
   case moment = "what is copied is the state of one moment, whatever is written meanwhile"
@@ -24,7 +25,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
   private static let migrations =
     NoteSchema.migrations + [
       Migration(
-        owner: "kept", version: 1,
+        owner: "kept", version: 1, name: "families",
         statements: [
           """
           CREATE TABLE parent (id TEXT PRIMARY KEY, bytes BLOB, share REAL) STRICT, WITHOUT ROWID
@@ -89,7 +90,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
       let more =
         Self.migrations + [
           Migration(
-            owner: "kept", version: 2,
+            owner: "kept", version: 2, name: "later",
             statements: ["CREATE TABLE later (x INTEGER PRIMARY KEY) STRICT"])
         ]
       try await using(open.0, more) { _ = try $0.run("INSERT INTO later VALUES (4711)") }
@@ -117,6 +118,24 @@ package enum CopyPromise: String, Sendable, CaseIterable {
         }
         expectEqual(note, 2)
       }
+    case .identities:
+      try await using(open.0) { try NoteSchema.insert("kept", in: $0) }
+      _ = try await copy.run { _, _ in }
+      let recorded = try await (
+        reading(open.0) { try Self.steps(in: $0) }, reading(open.1) { try Self.steps(in: $0) }
+      )
+      expectEqual(recorded.0, recorded.1)
+      #expect(recorded.0.contains { $0.hasPrefix("kept 1 families ") })
+      let others = Self.migrations.map { step in
+        Migration(
+          owner: step.owner, version: step.version, name: "other", statements: step.statements,
+          textIndexes: step.textIndexes, body: step.body)
+      }
+      let another = DatabaseCopy(
+        from: source, to: destination, migrations: others, tables: try tables(others))
+      let refusal = DatabaseError.otherMigration(
+        owner: "kept", version: 1, found: "families", known: "other")
+      await #expect(throws: refusal) { try await another.run { _, _ in } }
     case .search:
       try await using(open.0) { transaction in
         try transaction.insert(
@@ -171,7 +190,7 @@ package enum CopyPromise: String, Sendable, CaseIterable {
     case .unfinished:
       try await using(open.0) { try NoteSchema.insert("kept", in: $0) }
       // The traces of a copy that was interrupted before its first row.
-      let mark = Migration(owner: "unfinished copy", version: 1, statements: [])
+      let mark = Migration(owner: "unfinished copy", version: 1, name: "mark", statements: [])
       await (try open.1([mark] + Self.migrations)).close()
       for migrations in [[], Self.migrations] {
         #expect(throws: DatabaseError.unfinishedCopy) { try open.1(migrations) }
@@ -195,7 +214,8 @@ package enum CopyPromise: String, Sendable, CaseIterable {
         await #expect(throws: error) { try await copy.run { _, _ in } }
       }
     case .newer:
-      let more = Self.migrations + [Migration(owner: "more", version: 1, statements: [])]
+      let more =
+        Self.migrations + [Migration(owner: "more", version: 1, name: "more", statements: [])]
       await (try open.0(more)).close()
       await #expect(throws: DatabaseError.newerSchema(owner: "more", found: 1, known: 0)) {
         try await copy.run { _, _ in }
@@ -221,6 +241,12 @@ package enum CopyPromise: String, Sendable, CaseIterable {
       }
       expectEqual(count, 6_000)
     }
+  }
+
+  private static func steps(in transaction: any ReadTransaction) throws -> [String] {
+    try transaction.rows(
+      "SELECT owner, version, name, content FROM schema_migration ORDER BY owner, version"
+    ) { "\(try $0.text(0)) \(try $0.int(1)) \(try $0.text(2)) \(try $0.text(3))" }
   }
 
   private func expectBodies(_ bodies: [String], in open: DatabaseOpener) async throws {

@@ -19,7 +19,7 @@ public enum HistoryPromise {
 
   fileprivate static let migrations = [
     Migration(
-      owner: "history", version: 1,
+      owner: "history", version: 1, name: "accounts",
       statements: [
         "CREATE TABLE list (id INTEGER PRIMARY KEY, items TEXT NOT NULL) STRICT",
         "CREATE TABLE client (number INTEGER PRIMARY KEY) STRICT",

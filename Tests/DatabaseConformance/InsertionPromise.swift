@@ -26,7 +26,7 @@ public enum InsertionPromise: String, Sendable, CaseIterable {
     let migrations =
       NoteSchema.migrations + [
         Migration(
-          owner: "kept", version: 1,
+          owner: "kept", version: 1, name: "kept",
           statements: [
             """
             CREATE TABLE kept (

@@ -5,7 +5,7 @@ import Testing
 public enum NoteSchema {
   public static let migrations = [
     Migration(
-      owner: "notes", version: 1,
+      owner: "notes", version: 1, name: "notes",
       statements: [
         """
         CREATE TABLE note (

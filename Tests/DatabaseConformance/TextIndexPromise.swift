@@ -12,7 +12,7 @@ public enum TextIndexPromise: String, Sendable, CaseIterable {
 
   private static func step(_ version: Int = 1, title: Double = 10, body: Double = 1) -> Migration {
     Migration(
-      owner: "words", version: version, statements: [],
+      owner: "words", version: version, name: "words", statements: [],
       textIndexes: [
         TextIndex("note_word", terms: "note_term", columns: ["title": title, "body": body])
       ])

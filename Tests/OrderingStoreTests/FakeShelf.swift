@@ -9,7 +9,7 @@ import SharedKernel
 struct FakeShelf: CatalogLedger {
   static let migrations = [
     Migration(
-      owner: "shelf", version: 1,
+      owner: "shelf", version: 1, name: "shelf",
       statements: [
         """
         CREATE TABLE shelf (

@@ -32,6 +32,13 @@ struct ConformanceTests {
   func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
 
   @Test(
+    "keeps what every database promises of programs whose migrations differ",
+    arguments: MigrationIdentityPromise.allCases)
+  func identities(promise: MigrationIdentityPromise) async throws {
+    try await promise.check(on: open, reverting: "UPDATE schema_lock SET layout = 1")
+  }
+
+  @Test(
     "keeps what every database promises of statements, where the server keeps none",
     arguments: StatementPromise.allCases)
   func unprepared(promise: StatementPromise) async throws {

@@ -31,6 +31,13 @@ struct ConformanceTests {
   func migrations(promise: MigrationPromise) async throws { try await promise.check(on: open) }
 
   @Test(
+    "keeps what every database promises of programs whose migrations differ",
+    arguments: MigrationIdentityPromise.allCases)
+  func identities(promise: MigrationIdentityPromise) async throws {
+    try await promise.check(on: open, reverting: "PRAGMA user_version = 257")
+  }
+
+  @Test(
     "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
   func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
 
@@ -48,7 +55,7 @@ struct ConformanceTests {
     let migrations =
       NoteSchema.migrations + [
         Migration(
-          owner: "meddling", version: 1,
+          owner: "meddling", version: 1, name: "meddling",
           statements: [
             "CREATE TRIGGER meddle AFTER INSERT ON note BEGIN UPDATE note SET stars = 1; END"
           ])
@@ -72,7 +79,8 @@ struct ConformanceTests {
 
   @Test("a table without a key is refused, as its rows have no order to be read in")
   func keyless() {
-    let step = Migration(owner: "x", version: 1, statements: ["CREATE TABLE x (y TEXT) STRICT"])
+    let step = Migration(
+      owner: "x", version: 1, name: "x", statements: ["CREATE TABLE x (y TEXT) STRICT"])
     #expect(throws: DatabaseError.corrupt(message: "x has no primary key")) {
       try SQLiteDatabase.tables(of: [step])
     }

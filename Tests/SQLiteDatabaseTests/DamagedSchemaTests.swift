@@ -11,7 +11,7 @@ struct DamagedSchemaTests {
   private static let migrations =
     NoteSchema.migrations + [
       Migration(
-        owner: "search", version: 1,
+        owner: "search", version: 1, name: "search",
         statements: ["CREATE VIRTUAL TABLE found USING fts5 (body, tokenize = 'unicode61')"])
     ]
 

@@ -89,7 +89,8 @@ struct FaultTests {
   @Test("a full disk while migrating leaves the old schema and no copy")
   func diskFullWhileMigrating() async throws {
     try await database.write { try NoteSchema.insert("kept", in: $0) }
-    let next = Migration(owner: "notes", version: 2, statements: ["CREATE TABLE next (x)"])
+    let next = Migration(
+      owner: "notes", version: 2, name: "next", statements: ["CREATE TABLE next (x)"])
     let path = folder.path("shop.db")
     await #expect(throws: DatabaseError.full) {
       try await FaultyDisk.failing("\(path)-wal", with: ENOSPC) {

@@ -18,11 +18,13 @@ struct MigrationTests {
   }
 
   private let second = Migration(
-    owner: "notes", version: 2, statements: ["ALTER TABLE note ADD COLUMN author TEXT"])
+    owner: "notes", version: 2, name: "author",
+    statements: ["ALTER TABLE note ADD COLUMN author TEXT"])
 
   private func versions(_ database: any Database) async throws -> [String: Int] {
     let rows = try await database.read { transaction in
-      try transaction.rows("SELECT owner, version FROM schema_migration") { row in
+      try transaction.rows("SELECT owner, max(version) FROM schema_migration GROUP BY owner") {
+        row in
         (try row.text(0), try row.int(1))
       }
     }
@@ -53,7 +55,7 @@ struct MigrationTests {
   @Test("the copy holds generated columns and indexes of them too")
   func backupOfGeneratedColumns() async throws {
     let shelf = Migration(
-      owner: "shelf", version: 1,
+      owner: "shelf", version: 1, name: "shelf",
       statements: [
         """
         CREATE TABLE shelf (
@@ -97,7 +99,8 @@ struct MigrationTests {
     try await old.write { try NoteSchema.insert("before", in: $0) }
     await old.close()
     let broken = Migration(
-      owner: "notes", version: 2, statements: ["DELETE FROM note", "CREATE TABLE note (x)"])
+      owner: "notes", version: 2, name: "broken",
+      statements: ["DELETE FROM note", "CREATE TABLE note (x)"])
     #expect(throws: DatabaseError.self) { try open(NoteSchema.migrations + [broken]) }
     #expect(try folder.names().contains("shop.db.backup-1"))
     try await expectEqual(NoteSchema.bodies(open(NoteSchema.migrations)), ["before"])
@@ -127,7 +130,8 @@ struct MigrationTests {
     try await open(NoteSchema.migrations).close()
     var migrations = NoteSchema.migrations + [second]
     for version in 3...6 {
-      migrations.append(Migration(owner: "notes", version: version, statements: []))
+      migrations.append(
+        Migration(owner: "notes", version: version, name: "\(version)", statements: []))
       let database = try open(migrations)
       expectEqual(database.backupPath, folder.path("shop.db.backup-\(version + 8)"))
       await database.close()
@@ -141,7 +145,8 @@ struct MigrationTests {
   @Test("a step that fails at every start leaves no more than three copies")
   func backupsOfFailure() async throws {
     try await open(NoteSchema.migrations).close()
-    let broken = Migration(owner: "notes", version: 2, statements: ["CREATE TABLE note (x)"])
+    let broken = Migration(
+      owner: "notes", version: 2, name: "broken", statements: ["CREATE TABLE note (x)"])
     for _ in 0..<5 {
       #expect(throws: DatabaseError.self) { try open(NoteSchema.migrations + [broken]) }
     }
@@ -151,7 +156,8 @@ struct MigrationTests {
   @Test("a step that fails undoes all steps, of every owner")
   func failure() async throws {
     try await open(NoteSchema.migrations).close()
-    let broken = Migration(owner: "other", version: 1, statements: ["CREATE TABLE note (x)"])
+    let broken = Migration(
+      owner: "other", version: 1, name: "broken", statements: ["CREATE TABLE note (x)"])
     #expect(
       throws: DatabaseError.migrationFailed(
         owner: "other", version: 1, reason: "table note already exists")
@@ -162,7 +168,7 @@ struct MigrationTests {
   @Test("a table can be rebuilt without losing what refers to it")
   func rebuild() async throws {
     let family = Migration(
-      owner: "family", version: 1,
+      owner: "family", version: 1, name: "family",
       statements: [
         "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
         "CREATE TABLE child (parent INTEGER REFERENCES parent ON DELETE CASCADE)",
@@ -170,7 +176,7 @@ struct MigrationTests {
         "INSERT INTO child VALUES (1)",
       ])
     let rebuilt = Migration(
-      owner: "family", version: 2,
+      owner: "family", version: 2, name: "rebuilt",
       statements: [
         "CREATE TABLE parent_2 (id INTEGER PRIMARY KEY, name TEXT)",
         "INSERT INTO parent_2 (id) SELECT id FROM parent",
@@ -191,7 +197,7 @@ struct MigrationTests {
   @Test("a step that leaves an orphan fails")
   func orphan() {
     let orphan = Migration(
-      owner: "family", version: 1,
+      owner: "family", version: 1, name: "family",
       statements: [
         "CREATE TABLE parent (id INTEGER PRIMARY KEY)",
         "CREATE TABLE child (parent INTEGER REFERENCES parent)",

@@ -168,10 +168,10 @@ struct RefusalTests {
   @Test("a newer schema is refused and left untouched")
   func newerSchema() async throws {
     let newer =
-      NoteSchema.migrations + [Migration(owner: "notes", version: 2, statements: [])]
+      NoteSchema.migrations + [Migration(owner: "notes", version: 2, name: "more", statements: [])]
     try await SQLiteDatabase(location: .path(folder.path("shop.db")), migrations: newer).close()
     try leavingFilesAlone {
-      #expect(throws: DatabaseError.newerSchema(owner: "notes", found: 2, known: 1)) {
+      #expect(throws: DatabaseError.newerSchema(owner: "notes", found: 2, known: 1, name: "more")) {
         try open()
       }
     }
@@ -180,8 +180,8 @@ struct RefusalTests {
   @Test("a newer layout of the table of versions is refused")
   func newerLayout() throws {
     _ = try open()
-    try RawConnection(folder.path("shop.db")).execute("PRAGMA user_version=2")
-    #expect(throws: DatabaseError.newerSchema(owner: "schema_migration", found: 2, known: 1)) {
+    try RawConnection(folder.path("shop.db")).execute("PRAGMA user_version=3")
+    #expect(throws: DatabaseError.newerSchema(owner: "schema_migration", found: 3, known: 2)) {
       try open()
     }
   }

@@ -8,7 +8,9 @@ import Testing
 @Suite("A database that is opened again")
 struct ReopeningDatabaseTests {
   private static let migrations = [
-    Migration(owner: "note", version: 1, statements: ["CREATE TABLE note (text TEXT NOT NULL)"])
+    Migration(
+      owner: "note", version: 1, name: "note",
+      statements: ["CREATE TABLE note (text TEXT NOT NULL)"])
   ]
 
   private func texts(_ database: any Database) async throws -> [String] {

@@ -24,7 +24,10 @@ struct StoreProvider: Sendable {
     register: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
   ) {
     self.migrations = migrations
-    services = ServiceProvider(
-      name, schemas: Set(migrations.map(\.owner)), register: register)
+    services = ServiceProvider(name, schemas: Set(migrations.map(\.owner))) { registry, name in
+      // Found at composition, also by `doctor`, and not when the first database opens.
+      _ = try MigrationPlan(migrations)
+      try register(&registry, name)
+    }
   }
 }

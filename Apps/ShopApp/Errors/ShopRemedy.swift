@@ -10,6 +10,8 @@ struct ShopRemedy {
   var app: ComposedApp?
   /// The features that `--features` names; `nil` if it is not given.
   var features: [String]?
+  /// Whether databases are made on a server before the shop can use them.
+  var isOnServer = false
 
   /// Returns the remedy before anything is composed.
   @Sendable static func of(_ error: any Error) -> String? { ShopRemedy().remedy(for: error) }
@@ -25,6 +27,11 @@ struct ShopRemedy {
       "give a file to --database"
     case DatabaseError.notADatabase, DatabaseError.notOurs:
       "give another to --database"
+    case DatabaseError.newerSchema, DatabaseError.otherMigration, DatabaseError.editedMigration:
+      "run the program that made it, or begin a fresh one with "
+        + (isOnServer
+          ? "createdb fresh-shop and --database postgres:///fresh-shop"
+          : "--database fresh-shop.db") + "; this one was not changed"
     case DatabaseError.outcomeUnknown:
       "start again and check; an order is never placed twice"
     case LinkError.missingScheme:

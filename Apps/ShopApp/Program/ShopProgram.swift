@@ -55,7 +55,9 @@ public struct ShopProgram: Sendable {
       return app
     }
     program.prompt = "shop> "
-    program.remedy = ShopRemedy.of
+    program.remedy = { [isOnServer = engine.server != nil] error in
+      ShopRemedy(isOnServer: isOnServer).remedy(for: error)
+    }
     program.check = { arguments throws(ArgumentError) in _ = try ShopOptions(arguments) }
     program.archivePath = { run in
       try place(try ShopOptions(run.arguments), run).files.map { $0 + ".navigation" }

@@ -28,10 +28,18 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case notADatabase
   /// The file is a database of another application.
   case notOurs(path: String, applicationID: Int32)
-  /// A newer version of the app wrote the file; it was not changed.
-  case newerSchema(owner: String, found: Int, known: Int)
+  /// The database has run a step that this program does not have; it was not changed.
+  ///
+  /// A newer version of the program has it, or another branch. `name` is that of the step, if it was recorded.
+  case newerSchema(owner: String, found: Int, known: Int, name: String? = nil)
+  /// The database has run another step under a number of this program's; it was not changed.
+  case otherMigration(owner: String, version: Int, found: String, known: String)
+  /// A step has another content than when the database ran it; the database was not changed.
+  case editedMigration(owner: String, version: Int, name: String)
   /// The database is the destination of a copy that is running or was interrupted.
   case unfinishedCopy
+  /// Two migrations of one owner have the same number; each with its name and where it is declared.
+  case duplicateMigration(owner: String, version: Int, first: String, second: String)
   /// The owner's migrations are not numbered 1, 2, 3… in order.
   case migrationOutOfOrder(owner: String, version: Int, expected: Int)
   /// A migration failed; the database keeps its previous schema.
@@ -126,15 +134,35 @@ extension DatabaseError: ExplainedError {
       .init(
         "database.notOurs", .invalidData, "\(path) is another program's database",
         hint: "give another file")
-    case .newerSchema(let owner, let found, let known):
+    case .newerSchema(let owner, let found, let known, let name):
       .init(
         "database.newerSchema", .configuration,
-        "the database is newer than this program (\(owner) \(found), known \(known))",
-        hint: "use a newer program; the file was not touched")
+        "the database is newer than this program "
+          + "(\(owner) \(found)\(name.map { " \"\($0)\"" } ?? ""), known \(known))",
+        hint: "use a newer program, or another database; this one was not changed")
+    case .otherMigration(let owner, let version, let found, let known):
+      .init(
+        "database.otherMigration", .configuration,
+        "the database belongs to another program: its \(owner) \(version) is \"\(found)\", "
+          + "and here \"\(known)\"",
+        hint: "use the program that made it, or another database; this one was not changed")
+    case .editedMigration(let owner, let version, let name):
+      .init(
+        "database.editedMigration", .configuration,
+        "the database belongs to another program: its \(owner) \(version) \"\(name)\" has another "
+          + "content here",
+        hint:
+          "use the program that made it, or another database; a migration that was run is never changed, "
+          + "a new one follows it")
     case .unfinishedCopy:
       .init(
         "database.unfinishedCopy", .configuration, "the database is an unfinished copy of another",
         hint: "wait until the copy ends; if it was interrupted, run it again")
+    case .duplicateMigration(let owner, let version, let first, let second):
+      .init(
+        "database.duplicateMigration", .internal,
+        "two migrations are \(owner) \(version): \(first) and \(second)",
+        hint: "give the one that no database has run yet the next free number")
     case .migrationOutOfOrder(let owner, let version, let expected):
       .init(
         "database.migrationOutOfOrder", .internal,

@@ -1,63 +1,72 @@
 /// The migrations of all owners, each owner's verified to be numbered 1, 2, 3….
 package struct MigrationPlan: Sendable {
+  /// What a database needs to get to the schema of a plan.
+  package struct Upgrade: Sendable {
+    /// The steps that it has run without recording which they were: they are taken to be these.
+    package let unrecorded: [Migration]
+    /// The steps that it has not run yet.
+    package let pending: [Migration]
+
+    /// Whether nothing is to be done.
+    package var isEmpty: Bool { unrecorded.isEmpty && pending.isEmpty }
+  }
+
   private let migrations: [Migration]
-  private let newest: [String: Int]
+  private let owners: [String: [Migration]]
 
   /// Whether there are no migrations.
   package var isEmpty: Bool { migrations.isEmpty }
 
   /// Checks the numbering.
   package init(_ migrations: [Migration]) throws(DatabaseError) {
-    var newest: [String: Int] = [:]
+    var owners: [String: [Migration]] = [:]
     for migration in migrations {
-      let expected = newest[migration.owner, default: 0] + 1
-      guard migration.version == expected else {
-        throw .migrationOutOfOrder(
-          owner: migration.owner, version: migration.version, expected: expected)
+      let (owner, version) = (migration.owner, migration.version)
+      let earlier = owners[owner, default: []]
+      if let other = earlier.first(where: { $0.version == version }) {
+        throw .duplicateMigration(
+          owner: owner, version: version, first: other.site, second: migration.site)
       }
-      newest[migration.owner] = expected
+      guard version == earlier.count + 1 else {
+        throw .migrationOutOfOrder(owner: owner, version: version, expected: earlier.count + 1)
+      }
+      owners[owner] = earlier + [migration]
     }
-    self.migrations = migrations
-    self.newest = newest
+    (self.migrations, self.owners) = (migrations, owners)
   }
 
-  /// Returns the migrations that a database still needs, given the newest version of each owner in it.
+  /// Returns what a database still needs, given the steps that it has run.
   ///
   /// Owners that only the database knows are features not composed now: their tables stay.
-  package func pending(after versions: [String: Int]) throws(DatabaseError) -> [Migration] {
-    guard versions[DatabaseCopy.mark] == nil || newest[DatabaseCopy.mark] != nil else {
+  ///
+  /// - Throws: `DatabaseError` for a database that has run a step which is not in the plan, or is another there.
+  package func upgrade(of applied: AppliedMigrations) throws(DatabaseError) -> Upgrade {
+    guard applied.versions[DatabaseCopy.mark] == nil || owners[DatabaseCopy.mark] != nil else {
       throw .unfinishedCopy
     }
-    for (owner, found) in versions.sorted(by: { $0.key < $1.key }) {
-      guard found > 0 else { throw .corrupt(message: "\(owner) has the version \(found)") }
-      guard let known = newest[owner] else { continue }
-      guard found <= known else { throw .newerSchema(owner: owner, found: found, known: known) }
+    for (owner, found) in applied.versions.sorted(by: { $0.key < $1.key }) {
+      guard let steps = owners[owner] else { continue }
+      for step in steps.prefix(found) { try check(step, in: applied) }
+      guard found <= steps.count else {
+        throw .newerSchema(
+          owner: owner, found: found, known: steps.count,
+          name: applied.identities[owner]?[found]?.name)
+      }
     }
-    return migrations.filter { $0.version > versions[$0.owner, default: 0] }
+    return Upgrade(
+      unrecorded: migrations.filter { $0.version <= applied.unrecorded[$0.owner, default: 0] },
+      pending: migrations.filter { $0.version > applied.versions[$0.owner, default: 0] })
   }
-}
 
-extension Migration {
-  /// Returns the error for a failed step: `migrationFailed` for its own fault, a machine fault unchanged.
-  package func failure(_ error: any Error) -> DatabaseError {
-    let reason: String
-    switch error as? DatabaseError {
-    case .sql(_, let message), .constraint(_, let message): reason = message
-    case .some(let cause) where cause.isOfTheMachine: return cause
-    case .some, .none: reason = "\(error)"
+  private func check(_ step: Migration, in applied: AppliedMigrations) throws(DatabaseError) {
+    guard let found = applied.identities[step.owner]?[step.version] else { return }
+    let known = step.identity
+    guard found.name == known.name else {
+      throw .otherMigration(
+        owner: step.owner, version: step.version, found: found.name, known: known.name)
     }
-    return .migrationFailed(owner: owner, version: version, reason: reason)
-  }
-}
-
-extension DatabaseError {
-  /// Whether a statement failed for a reason unrelated to the statement.
-  fileprivate var isOfTheMachine: Bool {
-    switch self {
-    case .busy, .closed, .connectionLost, .corrupt, .full, .io, .notPermitted, .outOfMemory,
-      .readOnly:
-      true
-    default: false
+    guard found.content == known.content else {
+      throw .editedMigration(owner: step.owner, version: step.version, name: known.name)
     }
   }
 }

@@ -37,32 +37,3 @@ public struct OpenedDatabase: Sendable {
 
 /// Opens a database and brings its schema up to date with the given migrations.
 public typealias DatabaseOpener = @Sendable (_ migrations: [Migration]) throws -> OpenedDatabase
-
-/// A forward-only step of one owner's schema; each owner numbers its own from 1.
-///
-/// Each step runs in a transaction, and an engine may run all pending steps in one: an interrupted upgrade
-/// leaves only whole steps, and the next opening continues it. A released step never changes.
-public struct Migration: Sendable {
-  /// The owner of the schema: the name of a bounded context.
-  public let owner: String
-  /// The position of the step among its owner's steps, from 1 without gaps.
-  public let version: Int
-  /// The statements of the step, in order.
-  public let statements: [Statement]
-  /// The full-text indexes that the step creates after its statements, or whose weights it changes.
-  public let textIndexes: [TextIndex]
-  /// Work that statements cannot express, such as seeding rows; runs after them.
-  public let body: (@Sendable (any WriteTransaction) throws -> Void)?
-
-  /// Describes a step.
-  public init(
-    owner: String, version: Int, statements: [Statement], textIndexes: [TextIndex] = [],
-    body: (@Sendable (any WriteTransaction) throws -> Void)? = nil
-  ) {
-    self.owner = owner
-    self.version = version
-    self.statements = statements
-    self.textIndexes = textIndexes
-    self.body = body
-  }
-}

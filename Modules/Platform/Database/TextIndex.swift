@@ -14,7 +14,8 @@
 ///
 /// ```swift
 /// let words = TextIndex("note_word", terms: "note_term", columns: ["title": 10, "body": 1])
-/// let step = Migration(owner: "notes", version: 1, statements: [], textIndexes: [words])
+/// let step = Migration(
+///   owner: "notes", version: 1, name: "words", statements: [], textIndexes: [words])
 /// try transaction.rows(
 ///   "SELECT rowid FROM note_word(?) ORDER BY rank, rowid", "\"teapot\" \"light bl\"*"
 /// ) { try $0.int64(0) }

@@ -1,4 +1,5 @@
 public import DependencyInjection
+import Diagnostics
 
 /// A provider outside the plugins, composed and audited with them: a store, a clock or a gateway, provided
 /// under the keys of its domain.
@@ -32,7 +33,8 @@ struct ServiceRegistration {
         try service.register(&own, service.name)
         dependencies.merge(own)
       } catch {
-        failures.append((service.name, "\(error)"))
+        failures.append(
+          (service.name, (error as? any ExplainedError)?.explanation.message ?? "\(error)"))
       }
     }
     problems = failures.sorted(by: <).map { .serviceFailed(name: $0.name, reason: $0.reason) }

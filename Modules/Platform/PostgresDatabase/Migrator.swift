@@ -1,9 +1,9 @@
 import Database
 
-/// Brings a database to the schema of a plan, one step per transaction.
+/// Brings a database to the schema of a plan, completely or not at all.
 ///
-/// Each step runs under a row lock, so when many programs start at once, only one runs it: a program that
-/// waited for the lock finds the step done. An interrupted upgrade leaves only whole steps.
+/// All steps run in one transaction under a row lock, so when many programs start at once, only one runs them: a
+/// program that waited for the lock finds them done. Of two programs with different steps, one is refused.
 struct Migrator {
   struct Outcome {
     /// Whether the database held none of the app's tables before.
@@ -12,7 +12,6 @@ struct Migrator {
     let notices: [String]
   }
 
-  private static let layout = 1
   /// The key of the lock under which the version tables are created: "SwDB" in ASCII.
   private static let creation = 0x5377_4442
 
@@ -30,19 +29,15 @@ struct Migrator {
   }
 
   func migrate() throws -> Outcome {
-    let hasNewTables = try transact { transaction in try createTables(in: transaction) }
-    var wasCreated = hasNewTables && plan.isEmpty
-    var steps = 0
-    if try transact({ !(try pending(in: $0).isEmpty) }) {
-      while let versions = try transact({ try runNext(in: $0) }) {
-        if versions.isEmpty { wasCreated = true }
-        steps += 1
-      }
+    let hasNewTables = try transact { try createTables(in: $0) }
+    var (wasCreated, wasUpdated) = (hasNewTables && plan.isEmpty, false)
+    if try transact({ try isOutdated(in: $0) }) {
+      (wasCreated, wasUpdated) = try transact { try upgrade(in: $0) }
     }
     var notices: [String] = []
     if wasCreated {
       notices.append("created the tables in $; your data lives there")
-    } else if steps > 0 {
+    } else if wasUpdated {
       notices.append("brought $ up to date")
     }
     let settings = try transact { transaction in
@@ -81,56 +76,64 @@ struct Migrator {
     _ = try transaction.first("SELECT pg_advisory_xact_lock(?)", Self.creation) { _ in }
     try transaction.run(
       """
-      CREATE TABLE IF NOT EXISTS schema_migration (
-        owner TEXT PRIMARY KEY, version INTEGER NOT NULL CHECK (version > 0)
-      ) STRICT, WITHOUT ROWID
-      """)
-    try transaction.run(
-      """
       CREATE TABLE IF NOT EXISTS schema_lock (
         number INTEGER PRIMARY KEY CHECK (number = 1), layout INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID
       """)
-    return try transaction.run(
-      "INSERT INTO schema_lock (number, layout) VALUES (1, ?) ON CONFLICT (number) DO NOTHING",
-      Self.layout) == 1
+    let isFirst =
+      try transaction.run(
+        "INSERT INTO schema_lock (number, layout) VALUES (1, ?) ON CONFLICT (number) DO NOTHING",
+        MigrationLedger.layout) == 1
+    if isFirst { try transaction.run(MigrationLedger.creation) }
+    return isFirst
   }
 
-  /// Runs the next pending step.
+  private func isOutdated(in transaction: OpenTransaction) throws -> Bool {
+    let layout = try layout(in: transaction, "SELECT layout FROM schema_lock")
+    let upgrade = try plan.upgrade(of: try MigrationLedger.applied(in: transaction))
+    return !upgrade.isEmpty || isOutdated(layout)
+  }
+
+  /// Whether the version table has an older layout; a reader without migrations leaves it as it is.
+  private func isOutdated(_ layout: Int) -> Bool {
+    layout < MigrationLedger.layout && !plan.isEmpty
+  }
+
+  /// Runs all pending steps.
   ///
-  /// - Returns: The versions before the step, or `nil` if none is pending.
-  private func runNext(in transaction: OpenTransaction) throws -> [String: Int]? {
-    _ = try transaction.first("SELECT layout FROM schema_lock FOR UPDATE") { try $0.int(0) }
-    let versions = try versions(in: transaction)
-    guard let migration = try plan.pending(after: versions).first else { return nil }
-    do {
-      for statement in migration.statements { try transaction.run(statement) }
-      for index in migration.textIndexes { try transaction.make(index) }
-      try migration.body?(transaction)
-    } catch {
-      throw migration.failure(error)
+  /// - Returns: Whether this created the tables, and whether it updated older ones.
+  private func upgrade(
+    in transaction: OpenTransaction
+  ) throws -> (created: Bool, updated: Bool) {
+    let layout = try layout(in: transaction, "SELECT layout FROM schema_lock FOR UPDATE")
+    let applied = try MigrationLedger.applied(in: transaction)
+    let upgrade = try plan.upgrade(of: applied)
+    if isOutdated(layout) {
+      try MigrationLedger.update(in: transaction)
+      try transaction.run("UPDATE schema_lock SET layout = ?", MigrationLedger.layout)
     }
-    try transaction.run(
-      """
-      INSERT INTO schema_migration (owner, version) VALUES (?1, ?2)
-      ON CONFLICT (owner) DO UPDATE SET version = excluded.version
-      """, migration.owner, migration.version)
-    return versions
+    try MigrationLedger.adopt(upgrade.unrecorded, in: transaction)
+    for migration in upgrade.pending {
+      do {
+        for statement in migration.statements { try transaction.run(statement) }
+        for index in migration.textIndexes { try transaction.make(index) }
+        try migration.body?(transaction)
+      } catch {
+        throw migration.failure(error)
+      }
+      try MigrationLedger.record(migration, in: transaction)
+    }
+    let isNew = applied.versions.isEmpty && !upgrade.pending.isEmpty
+    return (isNew, !isNew && (!upgrade.pending.isEmpty || isOutdated(layout)))
   }
 
-  private func pending(in transaction: OpenTransaction) throws -> [Migration] {
-    try plan.pending(after: versions(in: transaction))
-  }
-
-  private func versions(in transaction: OpenTransaction) throws -> [String: Int] {
-    let layout = try transaction.first("SELECT layout FROM schema_lock") { try $0.int(0) } ?? 0
-    guard layout <= Self.layout else {
-      throw DatabaseError.newerSchema(
-        owner: "schema_migration", found: layout, known: Self.layout)
+  private func layout(in transaction: OpenTransaction, _ query: Statement) throws -> Int {
+    let (found, known) = (
+      try transaction.first(query) { try $0.int(0) } ?? 0, MigrationLedger.layout
+    )
+    guard found <= known else {
+      throw DatabaseError.newerSchema(owner: "schema_migration", found: found, known: known)
     }
-    let versions = try transaction.rows("SELECT owner, version FROM schema_migration") { row in
-      (try row.text(0), try row.int(1))
-    }
-    return Dictionary(versions) { first, _ in first }
+    return found
   }
 }

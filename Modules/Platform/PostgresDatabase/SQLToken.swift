@@ -1,29 +1,15 @@
+import Database
+
 /// A word, literal, placeholder or symbol of an SQL text, with the whitespace and comments before it.
 struct SQLToken {
-  enum Kind {
-    /// A keyword, a type, or an unquoted name.
-    case word
-    /// A name in double quotes.
-    case quotedName
-    /// A text in single quotes or between dollar signs.
-    case text
-    /// Bytes in hexadecimal, `x'00ff'`.
-    case blob
-    case number
-    /// `?` or `?1`.
-    case placeholder
-    /// Any other symbol.
-    case sign
-  }
-
-  let kind: Kind
+  let kind: SQLScanner.Kind
   var text: String
   /// The whitespace and comments before the token.
   var leading: String
   /// The unquoted word in capital letters; `nil` for other tokens.
   let word: String?
 
-  init(_ kind: Kind, _ text: String, leading: String = "") {
+  init(_ kind: SQLScanner.Kind, _ text: String, leading: String = "") {
     (self.kind, self.text, self.leading) = (kind, text, leading)
     word = kind == .word ? text.uppercased() : nil
   }
@@ -34,117 +20,14 @@ struct SQLToken {
 extension SQLToken {
   /// Returns the tokens of a text, without whitespace and comments at its end.
   static func tokens(of sql: String) -> [SQLToken] {
-    var scanner = Scanner(sql)
+    var scanner = SQLScanner(sql)
     var tokens: [SQLToken] = []
-    while let token = scanner.next() { tokens.append(token) }
+    while let (kind, token, blanks) = scanner.next() {
+      tokens.append(
+        SQLToken(
+          kind, String(decoding: token, as: UTF8.self),
+          leading: String(decoding: blanks, as: UTF8.self)))
+    }
     return tokens
-  }
-
-  /// Reads tokens from bytes: SQL's own syntax is ASCII, and any other byte is part of a word.
-  private struct Scanner {
-    private let bytes: [UInt8]
-    private var position = 0
-
-    init(_ sql: String) { bytes = Array(sql.utf8) }
-
-    mutating func next() -> SQLToken? {
-      let beginning = position
-      skipBlanks()
-      let start = position
-      guard let first = byte() else { return nil }
-      let kind = scan(first)
-      return SQLToken(
-        kind, text(start..<position), leading: text(beginning..<start))
-    }
-
-    /// Advances past the token that starts with a byte.
-    private mutating func scan(_ first: UInt8) -> Kind {
-      position += 1
-      switch first {
-      case UInt8(ascii: "'"):
-        skip(past: first)
-        return .text
-      case UInt8(ascii: "\""):
-        skip(past: first)
-        return .quotedName
-      case UInt8(ascii: "x"), UInt8(ascii: "X"):
-        guard byte() == UInt8(ascii: "'") else { return scanWord() }
-        position += 1
-        skip(past: UInt8(ascii: "'"))
-        return .blob
-      case UInt8(ascii: "?"):
-        while let digit = byte(), Self.isDigit(digit) { position += 1 }
-        return .placeholder
-      case UInt8(ascii: "$"): return skipDollarQuoted() ? .text : .sign
-      case _ where Self.isDigit(first):
-        while let next = byte(), Self.isWord(next) || next == UInt8(ascii: ".") { position += 1 }
-        return .number
-      case _ where Self.isWord(first): return scanWord()
-      default: return .sign
-      }
-    }
-
-    private mutating func scanWord() -> Kind {
-      while let next = byte(), Self.isWord(next) { position += 1 }
-      return .word
-    }
-
-    private mutating func skipBlanks() {
-      while let first = byte() {
-        switch (first, byte(1)) {
-        case (UInt8(ascii: " "), _), (9...13, _): position += 1
-        case (UInt8(ascii: "-"), UInt8(ascii: "-")):
-          while let next = byte(), next != UInt8(ascii: "\n") { position += 1 }
-        case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-          position += 2
-          while let next = byte(), !(next == UInt8(ascii: "*") && byte(1) == UInt8(ascii: "/")) {
-            position += 1
-          }
-          position = min(position + 2, bytes.count)
-        default: return
-        }
-      }
-    }
-
-    /// Advances past the closing quote; a doubled quote is part of the content.
-    private mutating func skip(past quote: UInt8) {
-      while let next = byte() {
-        position += 1
-        guard next == quote else { continue }
-        guard byte() == quote else { return }
-        position += 1
-      }
-    }
-
-    /// Advances past a text such as `$$…$$` or `$body$…$body$`, if one starts here.
-    private mutating func skipDollarQuoted() -> Bool {
-      var end = position
-      while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
-      guard end < bytes.count, bytes[end] == UInt8(ascii: "$"),
-        end == position || !Self.isDigit(bytes[position])
-      else { return false }
-      let delimiter = bytes[(position - 1)...end]
-      position = end + 1
-      while position < bytes.count, !bytes[position...].starts(with: delimiter) { position += 1 }
-      position = min(position + delimiter.count, bytes.count)
-      return true
-    }
-
-    private func byte(_ offset: Int = 0) -> UInt8? {
-      position + offset < bytes.count ? bytes[position + offset] : nil
-    }
-
-    private func text(_ range: Range<Int>) -> String {
-      String(decoding: bytes[range], as: UTF8.self)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    private static func isWord(_ byte: UInt8) -> Bool {
-      isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || byte == UInt8(ascii: "_") || byte >= 0x80
-    }
   }
 }

@@ -25,7 +25,7 @@ struct FileWatch {
     self.identities = identities
     var mark = try Mark(of: connection)
     // A new number is in the log until it is copied into the file.
-    mark.numbers.insert(number)
+    mark.numbers.insert(number >> 8)
     self.mark = mark
     guard identities.first?.path == path, !connection.hasMoved else { throw .replaced(path: path) }
   }
@@ -49,7 +49,7 @@ struct FileWatch {
   /// Standard: <https://www.sqlite.org/fileformat.html>, section 1.3.
   struct Mark {
     var application: Int32
-    /// The numbers it may have, as in `PRAGMA user_version`.
+    /// The numbers it may have, as in `PRAGMA user_version` above the layout, which an upgrade changes.
     var numbers: Set<Int32>
 
     private static let signature = Array("SQLite format 3\0".utf8)[...]
@@ -61,7 +61,7 @@ struct FileWatch {
       func number(at place: Int) -> Int32 {
         Int32(truncatingIfNeeded: bytes[place..<place + 4].reduce(0) { $0 << 8 | Int64($1) })
       }
-      (application, numbers) = (number(at: 68), [number(at: 60)])
+      (application, numbers) = (number(at: 68), [number(at: 60) >> 8])
     }
   }
 }

@@ -14,17 +14,14 @@ struct Migrator {
     let backupPath: String?
   }
 
-  /// The layout of the version table, as in `PRAGMA user_version`.
-  private static let layout = 1
-
   let connection: Connection
   let plan: MigrationPlan
 
   func migrate() throws(DatabaseError) -> Outcome {
     let number = try number()
-    let wasEmpty = try layout(of: number) == 0
-    let pending = try plan.pending(after: try versions(of: number))
-    guard wasEmpty || !pending.isEmpty else {
+    let layout = try layout(of: number)
+    let upgrade = try plan.upgrade(of: try applied(layout))
+    guard layout == 0 || !upgrade.isEmpty || isOutdated(layout) else {
       return Outcome(wasEmpty: false, number: try numbered(number), backupPath: nil)
     }
 
@@ -35,12 +32,20 @@ struct Migrator {
     do {
       backup = try apply()
       try connection.commit()
-    } catch {
+    } catch let error as DatabaseError {
       connection.rollBack()
       throw error
+    } catch {
+      connection.rollBack()
+      throw .cannotOpen(path: connection.filePath ?? ":memory:", reason: "\(error)")
     }
     try connection.configure(SQLITE_DBCONFIG_ENABLE_FKEY, true)
-    return Outcome(wasEmpty: wasEmpty, number: try numbered(self.number()), backupPath: backup)
+    return Outcome(wasEmpty: layout == 0, number: try numbered(self.number()), backupPath: backup)
+  }
+
+  /// Whether the version table has an older layout; a reader without migrations leaves it as it is.
+  private func isOutdated(_ layout: Int) -> Bool {
+    0 < layout && layout < MigrationLedger.layout && !plan.isEmpty
   }
 
   /// Runs the pending migrations while no other connection writes, after copying the database.
@@ -48,23 +53,24 @@ struct Migrator {
   /// Another process may have been first: then nothing is run and nothing is copied.
   ///
   /// - Returns: The path of the copy, if one was made.
-  private func apply() throws(DatabaseError) -> String? {
+  private func apply() throws -> String? {
     let number = try number()
-    let isNew = try layout(of: number) == 0
-    let pending = try plan.pending(after: try versions(of: number))
-    let backup = isNew || pending.isEmpty ? nil : try connection.backUp()
+    let layout = try layout(of: number)
+    let upgrade = try plan.upgrade(of: try applied(layout))
+    let isOutdated = isOutdated(layout)
+    let backup =
+      layout > 0 && (isOutdated || !upgrade.pending.isEmpty) ? try connection.backUp() : nil
     let transaction = OpenTransaction(on: connection, mayWrite: true)
     defer { transaction.end() }
-    if isNew {
-      try connection.run(
-        """
-        CREATE TABLE schema_migration (
-          owner TEXT PRIMARY KEY, version INTEGER NOT NULL CHECK (version > 0)
-        ) STRICT, WITHOUT ROWID
-        """)
-      try draw()
+    if layout == 0 {
+      try connection.run(MigrationLedger.creation)
+      try draw(layout: Int32(MigrationLedger.layout))
+    } else if isOutdated {
+      try MigrationLedger.update(in: transaction)
+      try setNumber((number & ~0xFF) | Int32(MigrationLedger.layout))
     }
-    for migration in pending {
+    try MigrationLedger.adopt(upgrade.unrecorded, in: transaction)
+    for migration in upgrade.pending {
       do {
         try run(migration, in: transaction)
       } catch {
@@ -86,11 +92,7 @@ struct Migrator {
         .foreignKey, message: "a row of \(orphan.child) refers to a missing row of \(orphan.parent)"
       )
     }
-    try transaction.run(
-      """
-      INSERT INTO schema_migration (owner, version) VALUES (?1, ?2)
-      ON CONFLICT (owner) DO UPDATE SET version = ?2
-      """, migration.owner, migration.version)
+    try MigrationLedger.record(migration, in: transaction)
   }
 
   /// Returns the number of the database; assigns one if it is missing, unless another connection is writing.
@@ -99,7 +101,8 @@ struct Migrator {
       return found
     }
     do {
-      if try number() >> 8 == 0 { try draw() }
+      let found = try number()
+      if found >> 8 == 0 { try draw(layout: found) }
       try connection.commit()
     } catch {
       connection.rollBack()
@@ -108,9 +111,12 @@ struct Migrator {
     return try number()
   }
 
-  private func draw() throws(DatabaseError) {
+  private func draw(layout: Int32) throws(DatabaseError) {
     // Positive, so that a program that knows only the layout treats the database as a newer version's.
-    let number = Int32.random(in: 1..<1 << 23) << 8 | Int32(Self.layout)
+    try setNumber(Int32.random(in: 1..<1 << 23) << 8 | layout)
+  }
+
+  private func setNumber(_ number: Int32) throws(DatabaseError) {
     try connection.configure("PRAGMA user_version=\(number)")
   }
 
@@ -122,21 +128,20 @@ struct Migrator {
   }
 
   private func layout(of number: Int32) throws(DatabaseError) -> Int {
-    let found = Int(number & 0xFF)
-    guard found <= Self.layout else {
-      throw .newerSchema(owner: "schema_migration", found: found, known: Self.layout)
+    let (found, known) = (Int(number & 0xFF), MigrationLedger.layout)
+    guard found <= known else {
+      throw .newerSchema(owner: "schema_migration", found: found, known: known)
     }
     return found
   }
 
-  private func versions(of number: Int32) throws(DatabaseError) -> [String: Int] {
-    guard try layout(of: number) > 0 else { return [:] }
-    var versions: [String: Int] = [:]
-    try connection.forEach("SELECT owner, version FROM schema_migration") {
-      row throws(DatabaseError) in
-      versions[try row.text(0)] = try row.int(1)
+  private func applied(_ layout: Int) throws(DatabaseError) -> AppliedMigrations {
+    var applied = AppliedMigrations()
+    guard layout > 0 else { return applied }
+    try connection.forEach(MigrationLedger.rows) { row throws(DatabaseError) in
+      try applied.add(row)
     }
-    return versions
+    return applied
   }
 }
 

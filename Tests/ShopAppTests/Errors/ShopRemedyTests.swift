@@ -21,6 +21,14 @@ struct ShopRemedyTests {
       (DatabaseError.notARegularFile(path: "f"), "--database"),
       (DatabaseError.notADatabase, "--database"),
       (DatabaseError.notOurs(path: "f", applicationID: 7), "--database"),
+      (DatabaseError.newerSchema(owner: "o", found: 2, known: 1), "--database fresh-shop.db"),
+      (
+        DatabaseError.otherMigration(owner: "o", version: 2, found: "a", known: "b"),
+        "--database fresh-shop.db"
+      ),
+      (
+        DatabaseError.editedMigration(owner: "o", version: 2, name: "a"), "--database fresh-shop.db"
+      ),
       (DatabaseError.outcomeUnknown(message: "m"), "an order is never placed twice"),
       (LinkError.missingScheme, "shop://"), (LinkError.noPlace, "shop://home"),
       (LinkError.notFound(link: "x", candidates: []), "type routes"),

@@ -66,14 +66,14 @@ public final class TestDatabase: Sendable {
   private static func steps(making schema: String) -> [Migration] {
     [
       Migration(
-        owner: "test", version: 1,
+        owner: "test", version: 1, name: "schemas",
         statements: [
           """
           CREATE FUNCTION make_schema(name TEXT) RETURNS VOID LANGUAGE plpgsql
           AS $$ BEGIN EXECUTE format('CREATE SCHEMA %I', name); END $$
           """
         ]),
-      Migration(owner: schema, version: 1, statements: []) { transaction in
+      Migration(owner: schema, version: 1, name: "schema", statements: []) { transaction in
         _ = try transaction.first("SELECT make_schema(?)", schema) { _ in }
       },
     ]

@@ -1,7 +1,11 @@
 import AccountsStore
 import CatalogStore
 import Database
+import Diagnostics
 import Expectations
+import Foundation
+import OrderingStore
+import PluginInterface
 import SQLiteDatabase
 import TemporaryFiles
 import Testing
@@ -54,5 +58,48 @@ struct MigrationNoticeTests {
         in: folder)
       #expect(run.diagnostics.hasPrefix("brought shop.db up to date"))
     }
+  }
+
+  @Test("of another branch is refused and left alone, and the remedy begins a fresh one")
+  func ofAnotherBranch() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let path = folder + "/shop.db"
+      let theirs =
+        OrderingSchema.migrations.dropLast() + [
+          Migration(
+            owner: "ordering", version: OrderingSchema.migrations.count, name: "gift cards",
+            statements: ["CREATE TABLE ordering_gift_card (code TEXT PRIMARY KEY) STRICT"])
+        ]
+      await (try SQLiteDatabase(location: .path(path), migrations: Self.older + theirs)).close()
+      let before = try Data(contentsOf: URL(filePath: path))
+      let ours = try #require(OrderingSchema.migrations.last)
+      let refusal = DatabaseError.otherMigration(
+        owner: "ordering", version: ours.version, found: "gift cards", known: ours.name)
+      await #expect(throws: refusal) {
+        try await ProgramRun(words: ["--database", path, "home"], in: folder)
+      }
+      let remedy = ShopProgram.sqlite.lineShell.remedy(refusal)
+      #expect(remedy?.contains("begin a fresh one with --database fresh-shop.db") == true)
+      try expectEqual(Data(contentsOf: URL(filePath: path)), before)
+      let fresh = try await ProgramRun(
+        words: ["--database", folder + "/fresh-shop.db", "open", "shop://home"], in: folder)
+      expectEqual(fresh.exitCode, .success)
+    }
+  }
+
+  @Test("that two migrations have one number is found when the shop is composed")
+  func twice() throws {
+    let clash = ["mine", "theirs"].map {
+      Migration(
+        owner: "accounts", version: AccountsSchema.migrations.count + 1, name: $0, statements: [])
+    }
+    var composition = Composition(policy: ShopLinks.policy)
+    composition.add(
+      StoreProvider("AccountsStore", migrations: AccountsSchema.migrations + clash) { _, _ in }
+        .services)
+    let error = #expect(throws: CompositionError.self) { try composition.compose() }
+    let problem = try #require(error?.problems.first)
+    #expect(problem.description.contains("AccountsStore failed to register: two migrations are"))
+    expectEqual(problem.description.split(separator: #fileID).count, 3)
   }
 }

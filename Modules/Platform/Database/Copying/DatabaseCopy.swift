@@ -52,10 +52,9 @@ package struct DatabaseCopy: Sendable {
     guard try source.exists() else { throw DatabaseCopyError.nothingToCopy }
     let from = try source.open([])
     do {
-      let versions = try await from.database.read { try Self.versions(in: $0) }
-      try check(versions)
+      try await check(from.database.read { try MigrationLedger.applied(in: $0) })
       try await checkDestination()
-      let marking = Migration(owner: Self.mark, version: 1, statements: [])
+      let marking = Migration(owner: Self.mark, version: 1, name: "mark", statements: [])
       let to = try destination.open([marking] + migrations)
       let summaries: [TableSummary]
       do {
@@ -75,26 +74,19 @@ package struct DatabaseCopy: Sendable {
 
   // MARK: What may be copied, and where to
 
-  private static func versions(in transaction: any ReadTransaction) throws -> [String: Int] {
-    let rows = try transaction.rows("SELECT owner, version FROM schema_migration") { row in
-      (try row.text(0), try row.int(1))
-    }
-    return Dictionary(rows) { first, _ in first }
-  }
-
   /// Checks that the migrations know every table, since an unknown one would be left out.
-  private func check(_ versions: [String: Int]) throws {
-    guard !versions.isEmpty else { throw DatabaseCopyError.nothingToCopy }
-    var newest: [String: Int] = [:]
-    for migration in migrations { newest[migration.owner] = migration.version }
-    for owner in Set(versions.keys).union(newest.keys).sorted() {
-      let (found, known) = (versions[owner, default: 0], newest[owner, default: 0])
-      guard found <= known else {
-        throw DatabaseError.newerSchema(owner: owner, found: found, known: known)
-      }
-      guard found == known else {
-        throw DatabaseCopyError.olderSchema(owner: owner, found: found, known: known)
-      }
+  private func check(_ applied: AppliedMigrations) throws {
+    guard !applied.versions.isEmpty else { throw DatabaseCopyError.nothingToCopy }
+    let missing = try MigrationPlan(migrations).upgrade(of: applied).pending.last
+    if let missing {
+      throw DatabaseCopyError.olderSchema(
+        owner: missing.owner, found: applied.versions[missing.owner, default: 0],
+        known: missing.version)
+    }
+    let known = Set(migrations.map(\.owner))
+    for (owner, found) in applied.versions.sorted(by: { $0.key < $1.key })
+    where !known.contains(owner) {
+      throw DatabaseError.newerSchema(owner: owner, found: found, known: 0)
     }
   }
 
@@ -103,9 +95,9 @@ package struct DatabaseCopy: Sendable {
     guard try destination.exists() else { return }
     do {
       let opened = try destination.open([])
-      let versions = try? await opened.database.read { try Self.versions(in: $0) }
+      let applied = try? await opened.database.read { try MigrationLedger.applied(in: $0) }
       await opened.close()
-      guard versions == [:] else { throw DatabaseCopyError.notEmpty }
+      guard applied?.versions == [:] else { throw DatabaseCopyError.notEmpty }
     } catch DatabaseError.unfinishedCopy {}
   }
 
@@ -152,7 +144,7 @@ package struct DatabaseCopy: Sendable {
 
   private func send(_ transaction: any ReadTransaction, _ channel: RowChannel) throws {
     // The database may have been upgraded between the first check and this transaction.
-    try check(Self.versions(in: transaction))
+    try check(MigrationLedger.applied(in: transaction))
     try channel.send(.total(tables.reduce(0) { try $0 + $1.count(in: transaction) }))
     for table in tables {
       let summary = try table.visitPages(in: transaction) { try channel.send(.rows($0)) }

@@ -121,38 +121,33 @@ package struct TableSummary: Hashable, Sendable {
   /// How many rows it has.
   package private(set) var count = 0
   /// A checksum of their values, in the order of the key.
-  package private(set) var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
+  package var checksum: UInt64 { sum.value }
+  private var sum = Checksum()
   /// The largest integer in the key: the last assigned number if the table numbers its rows.
   fileprivate(set) var largest: Int64 = 0
 
   init(name: String) { self.name = name }
 
   /// Adds a row; each value contributes its type and length, so that no two different rows look alike.
-  ///
-  /// Standard: FNV-1a (RFC 9923); it detects faults, not forgeries.
   fileprivate mutating func add(_ row: [SQLValue]) {
     count += 1
     for value in row {
       switch value {
-      case .null: mix([0])
+      case .null: sum.add([0])
       case .integer(let integer): mix([1], UInt64(bitPattern: integer))
       case .real(let real): mix([2], real.bitPattern)
       case .text(let text):
         mix([3], UInt64(text.utf8.count))
-        mix(text.utf8)
+        sum.add(text.utf8)
       case .blob(let bytes):
         mix([4], UInt64(bytes.count))
-        mix(bytes)
+        sum.add(bytes)
       }
     }
   }
 
-  private mutating func mix(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { checksum = (checksum ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-  }
-
   private mutating func mix(_ type: [UInt8], _ word: UInt64) {
-    mix(type)
-    mix((0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) })
+    sum.add(type)
+    sum.add((0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) })
   }
 }

@@ -3,7 +3,8 @@ public import Database
 /// The tables of accounts: people, sessions, second factors, links, mails, events.
 public enum AccountsSchema {
   public static let migrations = [
-    Migration(owner: "accounts", version: 1, statements: people + secondFactors + record)
+    Migration(
+      owner: "accounts", version: 1, name: "accounts", statements: people + secondFactors + record)
   ]
 
   private static let people: [Statement] = [

@@ -9,10 +9,13 @@ public enum CatalogSchema {
   /// as in a summary.
   public static let migrations: [Migration] = [
     Migration(
-      owner: "catalog", version: 1, statements: tables + indexes, textIndexes: [search],
+      owner: "catalog", version: 1, name: "catalogue", statements: tables + indexes,
+      textIndexes: [search],
       body: { transaction in try SampleCatalog.insert(into: transaction) }),
     // An index created before weights were part of it receives them.
-    Migration(owner: "catalog", version: 2, statements: [], textIndexes: [search]),
+    Migration(
+      owner: "catalog", version: 2, name: "weights of words", statements: [],
+      textIndexes: [search]),
   ]
 
   private static let tables: [Statement] = [

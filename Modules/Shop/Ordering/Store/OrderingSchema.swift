@@ -2,9 +2,11 @@ public import Database
 
 public enum OrderingSchema {
   public static let migrations = [
-    Migration(owner: "ordering", version: 1, statements: cart + firstPromotions + orders),
-    Migration(owner: "ordering", version: 2, statements: addressBook),
-    Migration(owner: "ordering", version: 3, statements: guests),
+    Migration(
+      owner: "ordering", version: 1, name: "carts and orders",
+      statements: cart + firstPromotions + orders),
+    Migration(owner: "ordering", version: 2, name: "address book", statements: addressBook),
+    Migration(owner: "ordering", version: 3, name: "guests", statements: guests),
   ]
 
   private static let cart: [Statement] = [

@@ -1,0 +1,96 @@
+import Diagnostics
+
+/// A forward-only step of one owner's schema; each owner numbers its own from 1.
+///
+/// Each step runs in a transaction, and an engine may run all pending steps in one: an interrupted upgrade
+/// leaves only whole steps, and the next opening continues it.
+///
+/// A released step never changes. A database records the name and the content of each step that it has run,
+/// and is refused by a program that has another step under the same number: one that was renumbered, inserted
+/// before it, removed, or edited. White space and comments in statements are not part of the content, and of a
+/// ``body`` only that there is one: give a step with another body another name.
+public struct Migration: Sendable {
+  /// The owner of the schema: the name of a bounded context.
+  public let owner: String
+  /// The position of the step among its owner's steps, from 1 without gaps.
+  public let version: Int
+  /// What the step does, in a word or two; with its content it tells the step from another of that number.
+  public let name: String
+  /// The statements of the step, in order.
+  public let statements: [Statement]
+  /// The full-text indexes that the step creates after its statements, or whose weights it changes.
+  public let textIndexes: [TextIndex]
+  /// Work that statements cannot express, such as seeding rows; runs after them.
+  public let body: (@Sendable (any WriteTransaction) throws -> Void)?
+  /// Where the step is declared.
+  let source: SourceLine
+
+  /// Describes a step.
+  public init(
+    owner: String, version: Int, name: String, statements: [Statement],
+    textIndexes: [TextIndex] = [], fileID: String = #fileID, line: Int = #line,
+    body: (@Sendable (any WriteTransaction) throws -> Void)? = nil
+  ) {
+    (self.owner, self.version, self.name) = (owner, version, name)
+    (self.statements, self.textIndexes, self.body) = (statements, textIndexes, body)
+    source = SourceLine(fileID: fileID, line: line)
+  }
+}
+
+extension Migration {
+  /// What distinguishes a step from another with its number, as a database records it.
+  struct Identity: Hashable, Sendable {
+    let name: String
+    /// A checksum of the content, in hexadecimal.
+    let content: String
+  }
+
+  /// The name and the content of the step.
+  ///
+  /// - Complexity: O(*n*) in the length of its statements.
+  var identity: Identity {
+    var checksum = Checksum()
+    for statement in statements {
+      var scanner = SQLScanner(statement.sql)
+      while let (_, token, _) = scanner.next() {
+        checksum.add(token)
+        checksum.add(CollectionOfOne(0))
+      }
+      checksum.add(CollectionOfOne(1))
+    }
+    for index in textIndexes {
+      let columns = index.columns.map { "\($0.name) \($0.weight)" }
+      checksum.add("\(index.name)(\(columns.joined(separator: ","))) \(index.terms)\u{2}".utf8)
+    }
+    if body != nil { checksum.add(CollectionOfOne(3)) }
+    return Identity(name: name, content: String(checksum.value, radix: 16))
+  }
+
+  /// The step for a message: its name, and where it is declared.
+  var site: String { "\"\(name)\" (\(source))" }
+}
+
+extension Migration {
+  /// Returns the error for a failed step: `migrationFailed` for its own fault, a machine fault unchanged.
+  package func failure(_ error: any Error) -> DatabaseError {
+    let reason: String
+    switch error as? DatabaseError {
+    case .sql(_, let message), .constraint(_, let message): reason = message
+    case .some(let cause) where cause.isOfTheMachine: return cause
+    case .some, .none: reason = "\(error)"
+    }
+    return .migrationFailed(owner: owner, version: version, reason: reason)
+  }
+}
+
+extension DatabaseError {
+  /// Whether a statement failed for a reason unrelated to the statement.
+  fileprivate var isOfTheMachine: Bool {
+    switch self {
+    case .busy, .closed, .connectionLost, .corrupt, .full, .io, .notPermitted, .outOfMemory,
+      .readOnly:
+      true
+    default: false
+    }
+  }
+}

@@ -15,6 +15,9 @@ struct FixturePackage {
     /// The products it depends on, as `product@package`.
     var products: [String] = []
 
+    /// The plugins it uses, of this package.
+    var plugins: [String] = []
+
     /// The build settings, as the dumped manifest spells them.
     var settings = "[]"
   }
@@ -70,9 +73,11 @@ struct FixturePackage {
         return "{\"product\": [\"\(parts[0])\", \"\(parts[1])\", null, null]}"
       }
       let path = target.path.map { "\"path\": \"\($0)\"," } ?? ""
+      let plugins = target.plugins.map { "{\"plugin\": [\"\($0)\", null]}" }
       return """
         {"name": "\(target.name)", "type": "\(target.type)", \(path) "exclude": [],
-         "dependencies": [\((dependencies + products).joined(separator: ", "))], "settings": \(target.settings)}
+         "dependencies": [\((dependencies + products).joined(separator: ", "))], "settings": \(target.settings),
+         "pluginUsages": [\(plugins.joined(separator: ", "))]}
         """
     }
     let listed = products.map { name, targets in

@@ -46,19 +46,4 @@ struct ManifestPlacesTests {
     #expect(place("D", "E") == ("Package.swift", nil))
     #expect(place("A", "B", file: "Sources/A/A.swift") == ("Sources/A/A.swift", nil))
   }
-
-  @Test("a variant counts when its tools version is the one that was read")
-  func variant() throws {
-    let folder = try TemporaryFolder()
-    func name(_ version: String?) -> String {
-      ManifestFile.name(in: folder.path, toolsVersion: version)
-    }
-    try folder.write("// swift-tools-version:5.5\n", to: "Package.swift")
-    expectEqual(name("5.5.0"), "Package.swift")
-    try folder.write("// swift-tools-version:5.9;(x)\r\nlet a = 1", to: "Package@swift-5.9.swift")
-    try folder.write("// swift-tools-version: 5.9.0\n", to: "Package@swift-5.10.swift")
-    expectEqual(name("5.9.0"), "Package@swift-5.10.swift")
-    expectEqual(name("5.5.0"), "Package.swift")
-    expectEqual(name(nil), "Package.swift")
-  }
 }

@@ -23,7 +23,8 @@ struct ManifestPlaces {
       }
       return finding.position == nil ? finding.file : nil
     }
-    let files = Set(graph.origins.filter { !$0.isProject }.map(\.manifestFile))
+    let files = Set(
+      graph.origins.filter { !$0.isProject && $0.isManifestKnown }.map(\.manifestFile))
     let byFile = Dictionary(grouping: findings) { finding in
       manifest(of: finding).flatMap { files.contains($0) ? $0 : nil } ?? ""
     }
@@ -48,7 +49,8 @@ struct ManifestPlaces {
     let written = manifest.spelled(changes)
     var mended: [String: Finding] = [:]
     return zip(findings, changes).map { finding, change in
-      placed(inOwnWords(finding, written[change] ?? change), written[change] ?? change)
+      let finding = conditional(finding, change)
+      return placed(inOwnWords(finding, written[change] ?? change), written[change] ?? change)
     }.sorted().map { finding in
       guard finding.file == file, finding.change != nil else { return finding }
       let key = "\(finding.rule) \(finding.place) \(finding.remedy)"
@@ -71,6 +73,19 @@ struct ManifestPlaces {
     let source = finding.target.flatMap { graph?.target(named: $0) }
     return finding.module.flatMap { source?.declaredProducts[$0] }?.name
       ?? finding.module.map(plainName)
+  }
+
+  /// Returns a finding without its change if the missing target exists in another build of the manifest.
+  private func conditional(_ finding: Finding, _ change: DependencyChange) -> Finding {
+    guard finding.rule == Rule.unknownDependency.id, manifest.mayDeclare(change.dependency) else {
+      return finding
+    }
+    var finding = finding
+    finding.change = nil
+    finding.remedy =
+      "\(file) declares \"\(change.dependency)\" under a condition; let the check see it with \"environment\" "
+      + "in the configuration or --pass-env, or declare and depend on it under one condition"
+    return finding
   }
 
   /// Returns a finding whose remedy uses the manifest's own words, if it does not spell the target out.

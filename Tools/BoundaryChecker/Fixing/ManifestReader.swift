@@ -76,6 +76,22 @@ struct ManifestReader {
     return found
   }
 
+  /// Returns the texts that do not stand in one of the lists, if another environment, platform or compiler may
+  /// make another package of the manifest; else nothing.
+  func conditionalNames(outside lists: [Range<Int>]) -> Set<String> {
+    let isConditional = tokens.indices.contains { index in
+      let text = lexer.text(of: tokens[index])
+      return text == "#if" || text == "Context"
+        || text == "import" && index + 1 < tokens.count
+          && lexer.text(of: tokens[index + 1]) != "PackageDescription"
+    }
+    if !isConditional { return [] }
+    return Set(
+      tokens.indices.lazy.filter { index in
+        !lists.contains { $0.contains(tokens[index].start) }
+      }.compactMap(literal))
+  }
+
   /// Returns the function name of a call as written, such as `Kind.tool` or `.suite`.
   private func function(before open: Int) -> String {
     var name = ""
@@ -119,20 +135,21 @@ struct ManifestReader {
 
   private func list(at first: Int) -> ManifestText.List {
     let value = first..<end(ofValueAt: first)
+    let whole = tokens[first].start..<tokens[max(first, value.upperBound - 1)].end
     let terms = parts(of: value) { lexer.text(of: $0) == "+" }
     // Any other operator may select one of several lists.
     let isSum = parts(of: value) { $0.kind == .operator }.count == terms.count
     guard isSum, let list = terms.last(where: isList) else {
       return ManifestText.List(
         range: tokens[first].start..<tokens[first].end, elements: [], isSpeltOut: false,
-        isComplete: false)
+        isComplete: false, value: whole)
     }
     let elements = parts(of: list.dropFirst().dropLast()) { $0.kind == .comma }
       .filter { !$0.isEmpty }.map(element)
     return ManifestText.List(
       range: tokens[list.lowerBound].start..<tokens[list.upperBound - 1].end, elements: elements,
       isSpeltOut: true,
-      isComplete: terms.count == 1 && elements.allSatisfy { $0.name != nil })
+      isComplete: terms.count == 1 && elements.allSatisfy { $0.name != nil }, value: whole)
   }
 
   private func isList(_ term: Range<Int>) -> Bool {

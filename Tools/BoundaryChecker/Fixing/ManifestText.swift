@@ -22,6 +22,9 @@ struct ManifestText {
     /// Whether there are brackets into which an element can be inserted.
     let isSpeltOut: Bool
     let isComplete: Bool
+
+    /// The range of the whole sum or other expression.
+    let value: Range<Int>
   }
 
   struct Target: Hashable {
@@ -42,14 +45,21 @@ struct ManifestText {
   let targets: [Target]
   let spellings: [ManifestSpelling]
 
+  /// The texts that may name targets which exist under a condition.
+  private let names: Set<String>
+
   init(_ text: String, spellings: [ManifestSpelling] = []) {
     bytes = Array(text.utf8)
     self.spellings = spellings
-    targets = SourceBytes.lent(bytes) { source in
+    (targets, names) = SourceBytes.lent(bytes) { source in
       let reader = ManifestReader(source)
-      return reader.targets() + reader.lists(of: spellings)
+      let targets = reader.targets() + reader.lists(of: spellings)
+      return (targets, reader.conditionalNames(outside: targets.compactMap { $0.list?.value }))
     }
   }
+
+  /// Returns whether the text may declare a target, even if the manifest that was read has none of that name.
+  func mayDeclare(_ name: String) -> Bool { names.contains(name) }
 
   /// Returns the target with a name, if it is spelt out exactly once.
   func target(named name: String) -> Target? {

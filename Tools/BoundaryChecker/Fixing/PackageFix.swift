@@ -39,6 +39,12 @@ struct PackageFix {
   ) throws(BoundaryCheckError) -> (edit: FileEdit, advice: [String])? {
     if changes.isEmpty { return nil }
     let text = try text(of: origin.manifestFile)
+    if !origin.isManifestKnown {
+      let advice = changes.map {
+        "\($0.words), in the manifest that was read: which of several it was is not known here"
+      }
+      return (FileEdit(path: origin.manifestFile, old: text, new: text), advice)
+    }
     let fix = ManifestFix(
       manifest: text, changes: changes, file: origin.manifestFile,
       spellings: model.configuration.manifest)

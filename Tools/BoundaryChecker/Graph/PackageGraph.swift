@@ -133,6 +133,7 @@ final class PackageTarget: Sendable {
   let sources: [String]?
   let excluded: [String]
   let resources: [String]
+  let plugins: [String]
 
   /// The targets of the graph that it depends on, by name or through products, sorted.
   let dependencies: [String]
@@ -195,7 +196,7 @@ final class PackageTarget: Sendable {
     kind = target.type
     self.folder = folder
     sources = target.sources
-    (excluded, resources) = (target.excluded, target.resources)
+    (excluded, resources, plugins) = (target.excluded, target.resources, target.plugins)
     dependencies = Set(declared.map(\.name)).sorted()
     self.declaredProducts = declaredProducts
     let hasPackages = !manifest.packages.isEmpty

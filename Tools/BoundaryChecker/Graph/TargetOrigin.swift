@@ -9,6 +9,9 @@ final class TargetOrigin: Sendable {
   let folder: String
   let manifestFile: String
 
+  /// Whether it is known that the manifest was read from this file, and not from a variant beside it.
+  let isManifestKnown: Bool
+
   /// The packages whose products its targets may use, by identity and by name, in lower case.
   let packages: Set<String>
 
@@ -21,6 +24,7 @@ final class TargetOrigin: Sendable {
     self.name = name
     folder = package.folder
     manifestFile = TargetSources.join(package.folder, package.manifestFile)
+    isManifestKnown = package.readManifest != nil
     packages = Set(package.manifest.packageNames)
     neighbours = Dictionary(
       firstOf: package.neighbours.compactMap { reference, path in

@@ -43,7 +43,10 @@ extension Manifest.Target {
       dependencies: try json.needed("dependencies").list(TargetDependency.init(line:))
         + (try json["pluginUsages"]?.list(TargetDependency.init(usage:)) ?? []),
       settings: try json["settings"]?.list(TargetSetting.init) ?? [],
-      resources: try json["resources"]?.texts("path") ?? [])
+      resources: try json["resources"]?.texts("path") ?? [],
+      plugins: try json["pluginUsages"]?.list { value throws(BoundaryCheckError) in
+        try value["plugin"]?[0]?.text ?? ""
+      } ?? [])
   }
 }
 

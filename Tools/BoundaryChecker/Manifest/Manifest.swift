@@ -12,6 +12,9 @@ struct Manifest: Hashable {
     let dependencies: [TargetDependency]
     var settings: [TargetSetting] = []
     var resources: [String] = []
+
+    /// The plugins that write code of it when it is built, or macros that are named as such.
+    var plugins: [String] = []
     var project: XcodeTargetTraits?
 
     func enables(_ feature: String) -> Bool { settings.contains { $0.values.contains(feature) } }

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftScanning
+import Synchronization
 
 /// Everything a dumped manifest depends on.
 ///
@@ -133,7 +134,21 @@ private struct ManifestCode {
 }
 
 /// The Swift toolchain that a `swift` command would run, found without running it.
-enum Toolchain {
+final class Toolchain: Sendable {
+  private let known = Mutex<[Int]?>(nil)
+
+  /// Returns its version, which is asked for once.
+  func version(
+    _ ask: () throws(BoundaryCheckError) -> [Int]
+  ) throws(BoundaryCheckError) -> [Int] {
+    try known.withLock { (known) throws(BoundaryCheckError) in
+      if let known { return known }
+      let version = try ask()
+      known = version
+      return version
+    }
+  }
+
   /// Returns a value that distinguishes the toolchain in the environment's `PATH` from others.
   ///
   /// For a launcher of toolchains, such as swiftly or Apple's shim, the value covers the files it reads.

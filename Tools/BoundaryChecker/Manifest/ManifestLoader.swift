@@ -24,8 +24,24 @@ struct ManifestLoader {
   }
 
   func package(in folder: String, below root: String) throws(BoundaryCheckError) -> DumpedPackage {
-    try read { (dump) throws(BoundaryCheckError) in
+    var package = try read { (dump) throws(BoundaryCheckError) in
       try DumpedPackage(dump: dump, folder: folder, root: root)
+    }
+    let variants = ManifestFile.variants(in: packagePath)
+    if !variants.isEmpty {
+      package.readManifest = ManifestFile.name(
+        in: packagePath, variants: variants, toolchain: try version())
+    }
+    return package
+  }
+
+  /// Returns the version of the toolchain, which only a package with several manifests depends on.
+  private func version() throws(BoundaryCheckError) -> [Int] {
+    try programs.toolchain.version { () throws(BoundaryCheckError) in
+      let outcome = try Subprocess(
+        command: ["swift", "package", "--version"], environment: programs.swiftEnvironment
+      ).run { .toolFailed(command: "swift package --version", detail: $0) }
+      return ManifestFile.numbers(outcome.text)
     }
   }
 
@@ -89,7 +105,13 @@ enum ManifestSource {
     switch self {
     case .saved(let path):
       let dump = Data(try FileReader.bytes(of: path, isNamedByUser: true))
-      return [try DumpedPackage(dump: dump, root: root)]
+      var package = try DumpedPackage(dump: dump, root: root)
+      let variants = ManifestFile.variants(in: root)
+      if !variants.isEmpty {
+        package.readManifest = ManifestFile.name(
+          in: root, variants: variants, dumped: package.manifest.toolsVersion)
+      }
+      return [package]
     case .package(let loader): return [try loader.package(in: "", below: root)]
     case .project(let path): return [try DumpedPackage(project: path, root: root)]
     case .workspace(let workspace): return try workspace.packages()

@@ -59,51 +59,6 @@ enum TargetFolders {
   }
 }
 
-/// Finds the manifest file of a package.
-///
-/// Beside `Package.swift` there may be variants for newer toolchains, such as `Package@swift-5.9.swift`;
-/// SwiftPM reads one of them.
-enum ManifestFile {
-  static let standard = "Package.swift"
-
-  static func isThere(in folder: String) -> Bool {
-    FolderReader.kind(of: "\(folder)/\(standard)") == .file
-  }
-
-  /// Returns the file that a manifest came from: the one with its tools version.
-  ///
-  /// Among several, the variant for the newest toolchain counts.
-  static func name(in folder: String, toolsVersion: String?) -> String {
-    let entries = (try? FolderReader.entries(of: folder)) ?? []
-    let variants = entries.map(\.name).filter(isVariant)
-    guard !variants.isEmpty, let wanted = toolsVersion.map(numbers) else { return standard }
-    let fitting = variants.filter { name in
-      (try? FileReader.bytes(of: "\(folder)/\(name)")).map(Self.toolsVersion) == wanted
-    }
-    return fitting.max { numbers($0).lexicographicallyPrecedes(numbers($1)) } ?? standard
-  }
-
-  static func isOne(_ path: String) -> Bool {
-    let name = FileTree.parts(of: path).name
-    return name == standard[...] || isVariant(String(name))
-  }
-
-  static func isVariant(_ name: String) -> Bool {
-    name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
-  }
-
-  private static func toolsVersion(_ bytes: [UInt8]) -> [Int] {
-    let line = String(decoding: bytes.prefix { !Lexer.isLineBreak($0) }, as: UTF8.self)
-    return numbers(line.prefix { $0 != ";" })
-  }
-
-  static func numbers(_ text: some StringProtocol) -> [Int] {
-    let version = text.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
-    let numbers = version.split(separator: ".").compactMap { Int($0) }
-    return Array((numbers + [0, 0, 0]).prefix(3))
-  }
-}
-
 extension Manifest {
   /// Returns whether `/…/` is a regular expression in the target: in Swift 6 mode, or with the feature on.
   func usesBareSlashRegexLiterals(_ target: Target) -> Bool {

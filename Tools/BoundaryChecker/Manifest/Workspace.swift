@@ -6,7 +6,12 @@ struct DumpedPackage {
 
   let manifest: Manifest
   var dump = Data()
-  var manifestFile = ManifestFile.standard
+
+  /// The manifest that SwiftPM reads, or the project; `nil` if it is not known which of several manifests.
+  var readManifest: String? = ManifestFile.standard
+
+  /// The file that findings are about.
+  var manifestFile: String { readManifest ?? ManifestFile.standard }
 
   /// The folder with links resolved; empty where only ``manifest`` matters.
   var path = ""
@@ -20,7 +25,7 @@ struct DumpedPackage {
 
   init(project: String, root: String) throws(BoundaryCheckError) {
     self.init(try XcodeProject(project, in: root).manifest())
-    manifestFile = XcodeProject.file(of: project)
+    readManifest = XcodeProject.file(of: project)
     path = FolderReader.resolved("\(root)/\(project)")
     neighbours = manifest.packages.compactMap { package in
       package.path.map { (package, $0) }
@@ -35,9 +40,7 @@ struct DumpedPackage {
   init(dump: Data, folder: String = "", root: String) throws(BoundaryCheckError) {
     self.init(try Manifest.decoded(from: dump), folder: folder)
     self.dump = dump
-    let path = TargetSources.join(root, folder)
-    manifestFile = ManifestFile.name(in: path, toolsVersion: manifest.toolsVersion)
-    let own = FolderReader.resolved(path)
+    let own = FolderReader.resolved(TargetSources.join(root, folder))
     self.path = own
     neighbours = manifest.packages.compactMap { [manifest] package in
       manifest.path(of: package, from: own).map { (package, FolderReader.resolved($0)) }

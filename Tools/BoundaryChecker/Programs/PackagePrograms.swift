@@ -9,6 +9,7 @@ struct PackagePrograms {
   let isUntrusted: Bool
   let usesCache: Bool
   let jobs: Int
+  let toolchain = Toolchain()
 
   func loader(of folder: String) throws(BoundaryCheckError) -> ManifestLoader {
     if isUntrusted { throw .untrustedManifest }

@@ -8,6 +8,9 @@ public struct Coverage: Hashable, Sendable {
     case otherPackage, otherProject, notGenerated, otherConditions, otherManifest, leftOut
     case passedOver, unreadable, notThere, noTarget, outside
 
+    /// Why code of a target may be among the files: what it uses is not known.
+    static let hidingCode: [Reason] = [.unreadable, .notThere]
+
     /// The reason in words that follow a number of files.
     var words: String {
       switch self {

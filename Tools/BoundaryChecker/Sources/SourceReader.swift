@@ -88,6 +88,9 @@ final class ScannedFile: Sendable {
   let scan: SourceScan
   let uses: [ModuleUse]
 
+  /// The modules that it names only where no known build compiles it, each with the condition there.
+  let foreclosed: [(module: String, condition: CompilationCondition)]
+
   /// The types it declares, if the coordinator contract could concern them.
   let types: [TypeDeclaration]
 
@@ -104,6 +107,12 @@ final class ScannedFile: Sendable {
     path: String, in root: String, source: PackageTarget, scan: SourceScan,
     types: [TypeDeclaration], _ graph: PackageGraph
   ) {
+    let named =
+      scan.imports.map { ($0.module, $0.condition) }
+      + scan.references.map { ($0.module, $0.condition) }
+    foreclosed = named.compactMap { module, condition in
+      source.compiles(condition) ? nil : condition.map { (module, $0) }
+    }
     var scan = scan
     scan.imports.removeAll { !source.compiles($0.condition) }
     scan.references.removeAll { !source.compiles($0.condition) }

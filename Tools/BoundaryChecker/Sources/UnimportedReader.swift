@@ -8,6 +8,7 @@ import SwiftScanning
 struct UnimportedReader {
   private let model: PackageModel
   private let rules: Set<Rule>
+  private let unseen: UnseenCode
   private var files: [[ScannedFile]]
   /// The targets that each target may load: all it uses or declares, except those found to be unused.
   private var successors: [[Int]]
@@ -31,7 +32,7 @@ struct UnimportedReader {
 
   /// Reads no file if none of `rules` needs the result.
   init(_ model: PackageModel, rules: Set<Rule>) {
-    (self.model, self.rules) = (model, rules)
+    (self.model, self.rules, unseen) = (model, rules, UnseenCode(model))
     files = Array(repeating: [], count: model.graph.targets.count)
     for file in model.files { files[file.source.index].append(file) }
     successors = model.edges.successors
@@ -99,6 +100,9 @@ struct UnimportedReader {
     if files[destination.index].isEmpty {
       return .unknown("it has no Swift sources and may be there to be linked")
     }
+    if let reason = unseen.reason(for: source, in: files[source.index], using: destination) {
+      return .unknown(reason)
+    }
     let others = targets(from: source, without: destination)
     let exported = exports(of: destination)
     var entries: [InterfaceSurface.Entry] = []
@@ -132,6 +136,7 @@ struct UnimportedReader {
     }
     if let leak = leaks.first {
       if isExported { return nil }
+      if let reason = try hidden(in: source, others) { return .unknown(reason) }
       guard let unknown = unknownModule(importedBy: source) else { return .leaked(leaks) }
       return .unknown("'\(leak.name)' may be its own or one of '\(unknown)'")
     }
@@ -148,6 +153,9 @@ struct UnimportedReader {
           : "it re-exports \(modules.map { "'\($0)'" }.joined(separator: ", "))")
     }
     let loaders = others.filter { successors[$0.index].contains(destination.index) }
+    if let reason = try hidden(in: source, loaders.isEmpty ? [] : others) {
+      return .unknown(reason)
+    }
     guard let loader = loaders.first else { return .unused }
     if let name = own.lazy.flatMap({ surface.mentions(in: $0) }).first?.name {
       return .unknown("'\(name)' is mentioned, which others declare as well")
@@ -191,6 +199,22 @@ struct UnimportedReader {
     }
   }
 
+  /// Returns the code, of a target or of those it can reach, that could use or declare what is looked for.
+  private mutating func hidden(
+    in source: PackageTarget, _ others: [PackageTarget]
+  ) throws(BoundaryCheckError) -> String? {
+    if let reason = others.lazy.compactMap(unseen.reason).first { return reason }
+    var macros: Set<String> = []
+    for target in targets(from: source) + [source] {
+      macros.formUnion(
+        try surface(of: target).entries.map(\.declaration).filter { $0.kind == .macro }
+          .map(\.baseName))
+    }
+    return try unseen.macro(
+      in: files[source.index], declared: macros, unknownModule: unknownModule(importedBy: source)
+    ).map { "'\($0)' may expand to code of '\(source.name)'" }
+  }
+
   // MARK: - What is read
 
   private mutating func names(of target: PackageTarget) throws(BoundaryCheckError) -> [FileNames] {
@@ -227,10 +251,10 @@ struct UnimportedReader {
   // MARK: - The graph
 
   private func targets(
-    from source: PackageTarget, without destination: PackageTarget
+    from source: PackageTarget, without destination: PackageTarget? = nil
   ) -> [PackageTarget] {
     Search.reachable(from: source.index) { index in
-      successors[index].filter { $0 != destination.index }
+      successors[index].filter { $0 != destination?.index }
     }.subtracting([source.index]).sorted().map { model.graph.targets[$0] }
   }
 

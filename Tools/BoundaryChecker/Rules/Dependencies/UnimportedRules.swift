@@ -13,8 +13,9 @@ extension Rule {
       That no file imports a module proves nothing yet: its members can be seen through the imports of
       others, and it may be there to be linked. It is a finding when no file mentions a name of the module,
       no value of its types can come along, and nothing in it works by being linked. Where the sources
-      do not tell, as of products whose sources are not of this package, a note says why; a note
-      fails no check, and fix removes nothing on its account.
+      do not tell, as of products whose sources are not of this package, or of code that a plugin writes,
+      a macro expands to or a flag from outside lets in, a note says why; a note fails no check, and fix
+      removes nothing on its account.
       """,
     example: """
       .target(name: "Cart", dependencies: ["Money"]),   // no file of Cart mentions a name of Money

@@ -5,6 +5,7 @@ public import Database
 public import LineShell
 import Mail
 public import PluginInterface
+import Routing
 import SharedKernel
 import Terminal
 
@@ -46,7 +47,8 @@ public struct ShopProgram: Sendable {
     var program = LineShellProgram(
       name: Self.name, version: "\(Self.version) (\(engine.version))",
       summary: "a shop in a terminal", options: ShopOptions.declared(server: engine.server),
-      commands: [ImportCommand.Subject.catalog, .promotions].map { $0.command(configuration(of:)) }
+      commands: [LinkCheck.command { try links(ShopOptions($0.arguments)) }]
+        + [ImportCommand.Subject.catalog, .promotions].map { $0.command(configuration(of:)) }
         + (engine.copying.map { [CopyCommand.command($0)] } ?? []),
       notes: "Type help inside for the commands; help exit-codes for the exit codes."
     ) { run in
@@ -62,18 +64,17 @@ public struct ShopProgram: Sendable {
     program.archivePath = { run in
       try place(try ShopOptions(run.arguments), run).files.map { $0 + ".navigation" }
     }
-    program.router = { run in try links(ShopOptions(run.arguments)) }
     return program
   }
 
-  /// Returns the router for the features that the options select; opens no database.
-  private func links(_ options: ShopOptions) throws -> Router {
+  /// Returns the links of the features that the options select; opens no database.
+  private func links(_ options: ShopOptions) throws -> RouteTable {
     var configuration = ShopConfiguration(
       plugins: plugins, openDatabase: engine.opener(nil, true), sessions: InMemorySessionStorage(),
       features: options.features)
     configuration.leftOut = options.leftOut
     configuration.toleratesFailing = true
-    return try configuration.composed().router
+    return try configuration.composed().router.table
   }
 
   @MainActor

@@ -27,7 +27,7 @@ struct ProgramPageTests {
     #expect(Set(ShellCommands.names).isSubset(of: syntax.subcommands.map(\.name)))
     let names =
       syntax.options.map(\.name) + syntax.subcommands.map(\.name) + ShellCommands.topics
-      + ["check", "bash", "zsh", "fish"]
+      + ["bash", "zsh", "fish"]
     for page in pages {
       // The page for man keeps a dash a dash; fish names a long option without its dashes.
       let words = Set(
@@ -67,7 +67,6 @@ struct ProgramPageTests {
     arguments: [
       (["completion", "--help"], "Usage: notes completion bash|zsh|fish"),
       (["help", "completion"], "Usage: notes completion bash|zsh|fish"),
-      (["links", "--help"], "Usage: notes links check FILE"),
       (["help", "stock"], "Usage: notes stock count [options]"),
       (["stock", "count", "--help"], "Usage: notes stock count [options]"),
     ])

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Terminal
 
 #if canImport(Glibc)
@@ -7,15 +7,15 @@ import Terminal
   import Darwin
 #endif
 
-enum InputFile {
-  static func descriptor(of path: String) throws(InputFileError) -> Int32 {
+package enum InputFile {
+  package static func descriptor(of path: String) throws(InputFileError) -> Int32 {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw InputFileError(path: path, error: .current) }
     return descriptor
   }
 
   /// Returns the bytes of a file, or for `-` those of the standard input.
-  static func bytes(
+  package static func bytes(
     at path: String, standardInput: Int32, limit: Int
   ) throws(InputFileError) -> [UInt8] {
     let file = path == "-" ? standardInput : try descriptor(of: path)
@@ -31,11 +31,11 @@ enum InputFile {
 }
 
 /// A file of commands or links, or the archive of the last session, cannot be read.
-struct InputFileError: ExplainedError, Hashable {
+package struct InputFileError: ExplainedError, Hashable {
   let path: String
   let error: SystemError
 
-  var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     .init(
       "file.cannotRead", error.code == ENOENT ? .notFound : .inputOutput,
       "cannot read \(path): \(error)", hint: "check the path")

@@ -1,6 +1,5 @@
 public import CommandArguments
 public import Diagnostics
-import Routing
 public import Terminal
 
 extension LineShellProgram {
@@ -37,8 +36,6 @@ extension LineShellProgram {
 
     let remedy: @Sendable (any Error) -> String?
     let preferences: ShellPreferences
-    /// Returns the links of the app; creates the parts this requires.
-    let links: @MainActor @Sendable (Run) async throws -> RouteTable
 
     /// Returns the explanation of an error before there is a host.
     public func explanation(of error: any Error) -> ErrorExplanation {

@@ -1,8 +1,7 @@
 public import CommandArguments
 package import Diagnostics
 import Navigation
-public import PluginInterface
-import Routing
+import PluginInterface
 public import Terminal
 
 /// A composed app as a program: it takes options, runs a session of lines, and returns an exit code.
@@ -24,9 +23,6 @@ public struct LineShellProgram {
   /// Checks the arguments of the program's own options, before a file is opened for the run.
   public var check: @Sendable (Arguments) throws(ArgumentError) -> Void = { _ in }
 
-  /// The router of the app, for a command that opens no place; by default, the router of a host.
-  public var router: (@MainActor (Run) throws -> Router)?
-
   /// Returns the remedy for an error before there is a host.
   public var remedy: @Sendable (any Error) -> String? = { _ in nil }
 
@@ -43,7 +39,6 @@ public struct LineShellProgram {
     commands: [ProgramCommand] = [], notes: String = "",
     makeHost: @escaping @MainActor (Run) async throws -> any ShellHost
   ) {
-    let commands = [LinkCheck.command] + commands
     syntax = CommandSyntax(
       name: name, version: version, summary: summary,
       options: options + LineShellOptions.declared + ProgramPage.options
@@ -133,7 +128,7 @@ public struct LineShellProgram {
     output.pager = preferences.pager.map { Pager($0, terminal: streams.output) }
     return Run(
       arguments: arguments, options: options, session: session, program: syntax.name,
-      output: output, remedy: remedy, preferences: preferences, links: links(of:))
+      output: output, remedy: remedy, preferences: preferences)
   }
 
   private static func refused(
@@ -201,14 +196,6 @@ public struct LineShellProgram {
     await host.close()
     for notice in host.takeNotices() { run.note(notice) }
     return try outcome.get()
-  }
-
-  private func links(of run: Run) async throws -> RouteTable {
-    if let router { return try router(run).table }
-    let host = try await makeHost(run)
-    let table = host.router.table
-    await host.close()
-    return table
   }
 
   private func show(

@@ -1,17 +1,36 @@
 import Diagnostics
 import Expectations
-import PluginInterface
+import LineShell
 import Routing
-import Screens
 import TemporaryFiles
 import Terminal
 import Testing
 
-@testable import LineShell
+@testable import ShopApp
 
 @MainActor
 @Suite("links check")
 struct LinkCheckTests {
+  private enum NotesRoute: Route {
+    case notes, help
+
+    static let patterns: [LinkPattern<NotesRoute>] = [
+      LinkPattern("notes", .notes), LinkPattern("notes/help", .help),
+    ]
+  }
+
+  /// A program with this command, which shows no place.
+  private func program() -> LineShellProgram {
+    let check = LinkCheck.command { _ in
+      var builder = RouteTableBuilder()
+      builder.add(NotesRoute.self, registration: Registration(plugin: "notes", owner: "@notes"))
+      return try builder.build(policy: LinkPolicy(scheme: "notes", hosts: []))
+    }
+    return LineShellProgram(name: "notes", version: "1", summary: "notes", commands: [check]) { _ in
+      throw CancellationError()
+    }
+  }
+
   private func check(
     _ files: [String: [UInt8]], _ words: [String]? = nil, options: [String] = [],
     command: [String] = ["links", "check"], input: String = ""
@@ -25,7 +44,7 @@ struct LinkCheckTests {
       let source = try InputFile.descriptor(of: "\(folder)/input")
       result.0 = try await TemporaryFile.writing(to: "\(folder)/out") { output in
         try await TemporaryFile.writing(to: "\(folder)/err") { diagnostics in
-          await NotesApp.program.run(
+          await program().run(
             options + command + paths, environment: Environment(["HOME": folder]),
             streams: .init(input: source, output: output, error: diagnostics))
         }

@@ -1,5 +1,6 @@
 import CommandArguments
 import Diagnostics
+import LineShell
 import Routing
 import Screens
 import Terminal
@@ -9,23 +10,28 @@ import Terminal
 enum LinkCheck {
   private static let limit = 1 << 30
 
-  nonisolated static let command = ProgramCommand(
-    "links check", summary: "find the links in files that lead nowhere",
-    operands: [Operand("FILE", .file), Operand("FILE", .file, .any)],
-    help: """
-      Each link of this app that stands in texts, tables, mails or source files is read, and each that leads \
-      nowhere is told by line and column, with the places near it; "-" is standard input. A value that is \
-      filled in later, such as {id}, may be any.
-      """
-  ) { arguments, run in
-    try await outcome(of: arguments.words, run)
+  /// Declares the command; `links` returns the links of the app and opens no place.
+  nonisolated static func command(
+    links: @escaping @MainActor @Sendable (LineShellProgram.Run) throws -> RouteTable
+  ) -> ProgramCommand {
+    ProgramCommand(
+      "links check", summary: "find the links in files that lead nowhere",
+      operands: [Operand("FILE", .file), Operand("FILE", .file, .any)],
+      help: """
+        Each link of this app that stands in texts, tables, mails or source files is read, and each that leads \
+        nowhere is told by line and column, with the places near it; "-" is standard input. A value that is \
+        filled in later, such as {id}, may be any.
+        """
+    ) { arguments, run in
+      try outcome(of: arguments.words, try links(run), run)
+    }
   }
 
   /// Checks the files in order; an unreadable file does not stop the check of the others.
   private static func outcome(
-    of paths: [String], _ run: LineShellProgram.Run
-  ) async throws -> CommandReport.Outcome {
-    var findings = Findings(table: try await run.links(run))
+    of paths: [String], _ table: RouteTable, _ run: LineShellProgram.Run
+  ) throws -> CommandReport.Outcome {
+    var findings = Findings(table: table)
     for path in paths {
       let name = path == "-" ? "stdin" : path
       do {

@@ -28,6 +28,7 @@ let platform: [Module] = [
   Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
+  Kind.platform("Examples", uses: ["DependencyInjection", "LineShell", "Navigation", "PluginInterface", "Routing", "Screens"]),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
@@ -103,7 +104,7 @@ let testSupport: [Module] = [
   Kind.conformance("Catalog", uses: ["Money"]),
   Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database", "Expectations"]),
   Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
-  Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "PluginInterface", "Routing", "TemporaryFiles", "Terminal"]),
+  Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "TemporaryFiles", "Terminal"], tests: ["Examples", "PluginInterface", "Routing"]),
   Kind.testSupport("Expectations"),
   Kind.testSupport("FuzzKit"),
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
@@ -200,7 +201,7 @@ extension Kind {
   /// The plugin that a team gives to others in place of its own.
   static let standIn = Kind(path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting", uses: ["*FeatureInterface"] + plugins)
   /// A program of the feature alone; its test plays a session of it.
-  static let example = Kind(path: "Modules/Features/*Feature/Example", suffix: "FeatureExample", form: .executable(excluding: ["Session.transcript"]), uses: ["*Feature", "*FeatureInterface", "LineShell"] + plugins, tests: ["ExampleSessions"])
+  static let example = Kind(path: "Modules/Features/*Feature/Example", suffix: "FeatureExample", form: .executable(excluding: ["Session.transcript"]), uses: ["*Feature", "*FeatureInterface", "Examples", "LineShell"] + plugins, tests: ["ExampleSessions"])
   static let app = Kind(path: "Apps/*", tests: ["RandomInputs", "TemporaryFiles"])
   static let tool = Kind(path: "Tools/*", tests: ["RandomInputs"])
   static let program = Kind(path: "Tools/*", form: .executable())

@@ -1,4 +1,5 @@
 import ExampleSessions
+import Examples
 import Expectations
 import LineShell
 import PluginInterface

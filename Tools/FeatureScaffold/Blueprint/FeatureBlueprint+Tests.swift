@@ -29,7 +29,7 @@ extension FeatureBlueprint {
 
   var example: String {
     """
-    \(imports(["LineShell", "Routing", name.module] + standIns.map(\.name.testing)))
+    \(imports(["Examples", "LineShell", "Routing", name.module] + standIns.map(\.name.testing)))
 
     /// The \(name.phrase) feature alone.
     @main

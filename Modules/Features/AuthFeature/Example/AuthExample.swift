@@ -2,6 +2,7 @@ import Accounts
 import AccountsTesting
 import AuthFeature
 import AuthFeatureInterface
+import Examples
 import LineShell
 import Navigation
 import Routing

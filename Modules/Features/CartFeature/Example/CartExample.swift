@@ -3,6 +3,7 @@ import AccountsTesting
 import AuthFeatureInterface
 import AuthFeatureTesting
 import CartFeature
+import Examples
 import HomeFeatureTesting
 import LineShell
 import Navigation

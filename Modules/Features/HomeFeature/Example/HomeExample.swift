@@ -1,5 +1,6 @@
 import CartFeatureTesting
 import CatalogTesting
+import Examples
 import HomeFeature
 import LineShell
 import OrderingTesting

@@ -1,3 +1,4 @@
+import Examples
 import LineShell
 import Navigation
 import OnboardingFeature

@@ -4,6 +4,7 @@ import AuthFeatureInterface
 import AuthFeatureTesting
 import CatalogTesting
 import DependencyInjection
+import Examples
 import HomeFeatureTesting
 import LineShell
 import Navigation

@@ -1,4 +1,5 @@
 import CatalogTesting
+import Examples
 import HomeFeatureTesting
 import LineShell
 import Routing

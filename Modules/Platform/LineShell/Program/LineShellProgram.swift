@@ -4,6 +4,12 @@ import Navigation
 import PluginInterface
 public import Terminal
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A composed app as a program: it takes options, runs a session of lines, and returns an exit code.
 ///
 /// The program reads its command line, chooses the source of commands (a person, a script, arguments), runs
@@ -81,6 +87,12 @@ public struct LineShellProgram {
     } catch {
       return Self.refused(error, writesJSON: false).rawValue
     }
+  }
+
+  /// Runs the program and ends the process with its exit code.
+  public func runAndExit() async -> Never {
+    if let code = Self.refusalToStart() { exit(code) }
+    exit(await run())
   }
 
   package func run(

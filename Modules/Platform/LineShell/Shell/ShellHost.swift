@@ -113,23 +113,15 @@ extension ShellHost {
 /// ```swift
 /// let host = ComposedHost(try composition.compose())
 /// ```
-public class ComposedHost: ShellHost {
-  public private(set) final var composed: ComposedApp
-  public final let navigator: Navigator
-  private let root: ActionRoot
-  private let firstTab: TabID?
+public final class ComposedHost: ShellHost {
+  public private(set) var composed: ComposedApp
+  public let navigator: Navigator
+  private let root: PlainRoot
 
   /// Creates a host and the navigator of its app.
-  public convenience init(_ composed: ComposedApp) {
-    self.init(composed, Navigator(map: composed.router.map)) { _, _ in false }
-  }
-
-  init(
-    _ composed: ComposedApp, _ navigator: Navigator, firstTab: TabID? = nil,
-    handle: @escaping @MainActor (any CoordinatorAction, Navigator) throws -> Bool
-  ) {
-    (self.composed, self.navigator, self.firstTab) = (composed, navigator, firstTab)
-    root = ActionRoot(navigator, handle: handle)
+  public init(_ composed: ComposedApp) {
+    (self.composed, navigator) = (composed, Navigator(map: composed.router.map))
+    root = PlainRoot(navigator)
   }
 
   public func take(_ next: ComposedApp) throws {
@@ -138,25 +130,16 @@ public class ComposedHost: ShellHost {
   }
 
   public func start() async throws {
-    _ = try navigator.showTabs(root: "main", initial: firstTab)
+    _ = try navigator.showTabs(root: "main")
   }
 }
 
-/// The root coordinator of an app that at most handles actions.
-private final class ActionRoot: RootCoordinator {
+/// The root coordinator of an app that handles no actions.
+private final class PlainRoot: RootCoordinator {
   let context: CoordinatorContext
-  private weak var navigator: Navigator?
-  private let handler: @MainActor (any CoordinatorAction, Navigator) throws -> Bool
 
-  init(
-    _ navigator: Navigator,
-    handle: @escaping @MainActor (any CoordinatorAction, Navigator) throws -> Bool
-  ) {
-    (self.navigator, handler, context) = (navigator, handle, navigator.rootContext)
+  init(_ navigator: Navigator) {
+    context = navigator.rootContext
     navigator.attach(self)
-  }
-
-  func handle(_ action: any CoordinatorAction) throws -> Bool {
-    try navigator.map { try handler(action, $0) } ?? false
   }
 }

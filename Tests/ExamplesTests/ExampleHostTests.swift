@@ -1,11 +1,11 @@
+import Examples
 import Expectations
+import LineShell
 import Navigation
 import PluginInterface
 import Routing
 import Screens
 import Testing
-
-@testable import LineShell
 
 /// The places of a feature without a tab.
 private enum DeskRoute: Route {
@@ -47,6 +47,15 @@ private struct DeskPlugin: FeaturePlugin {
   }
 }
 
+private struct DoorPlugin: FeaturePlugin {
+  let manifest = PluginManifest(id: "door", module: "DoorFeature", owner: "@me")
+
+  func register(in registry: inout RouterRegistry) throws {
+    registry.standIn(DoorRoute.self, tab: "door", record: StandInRecord())
+    try registry.tab("door", title: "Door", root: DoorRoute.door)
+  }
+}
+
 @MainActor
 @Suite("A feature alone")
 struct ExampleHostTests {
@@ -72,10 +81,10 @@ struct ExampleHostTests {
 
   @Test("begins on its own tab")
   func ownTab() async throws {
-    let host = try ExampleHost(NotesPlugin(), links: links) { _, _ in }
+    let host = try ExampleHost(DoorPlugin(), links: links) { _, _ in }
     try await host.start()
-    expectEqual(host.navigator.state.selectedTab, "notes")
-    expectEqual(host.router.map.tabs.map(\.id), ["notes", "example"])
+    expectEqual(host.navigator.state.selectedTab, "door")
+    expectEqual(host.router.map.tabs.map(\.id), ["door", "example"])
     #expect(try host.composed.recomposed().failures.isEmpty)
   }
 

@@ -1,14 +1,9 @@
 public import DependencyInjection
+public import LineShell
 public import Navigation
 public import PluginInterface
 public import Routing
 import Screens
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A single feature as an app: its plugin, stand-ins for its neighbours, fakes of the domain.
 ///
@@ -23,7 +18,12 @@ import Screens
 ///   }
 /// }
 /// ```
-public final class ExampleHost: ComposedHost {
+public final class ExampleHost: ShellHost {
+  public private(set) var composed: ComposedApp
+  public let navigator: Navigator
+  private let root: ExampleRoot
+  private let firstTab: TabID
+
   /// A flow that can be started from the list.
   public struct StartedFlow: Sendable {
     let name: String
@@ -64,13 +64,42 @@ public final class ExampleHost: ComposedHost {
     var composition = Composition(policy: links, reservedCommands: Shell.reservedCommands)
     for part in [plugin, ExamplePlugin(list: list)] + standIns { composition.add(part) }
     composition.add(ServiceProvider("Fakes", register: services))
-    let composed = try composition.compose()
+    composed = try composition.compose()
     list.table = composed.router.table
     let map = composed.router.map
-    let navigator = Navigator(map: map, access: access, isStrict: true)
+    navigator = Navigator(map: map, access: access, isStrict: true)
     list.open = { [weak navigator] in _ = try navigator?.open($0, cause: .link) }
     let ownTab = map.tabs.first { $0.plugin == plugin.manifest.id }?.id
-    super.init(composed, navigator, firstTab: ownTab ?? ExamplePlugin.tab, handle: handle)
+    firstTab = ownTab ?? ExamplePlugin.tab
+    root = ExampleRoot(navigator, handle: handle)
+  }
+
+  public func take(_ next: ComposedApp) throws {
+    try navigator.exchange(for: next.router.map)
+    composed = next
+  }
+
+  public func start() async throws {
+    _ = try navigator.showTabs(root: "main", initial: firstTab)
+  }
+}
+
+/// The root coordinator, which handles the actions that the app around the feature would.
+private final class ExampleRoot: RootCoordinator {
+  let context: CoordinatorContext
+  private weak var navigator: Navigator?
+  private let handler: @MainActor (any CoordinatorAction, Navigator) throws -> Bool
+
+  init(
+    _ navigator: Navigator,
+    handle: @escaping @MainActor (any CoordinatorAction, Navigator) throws -> Bool
+  ) {
+    (self.navigator, handler, context) = (navigator, handle, navigator.rootContext)
+    navigator.attach(self)
+  }
+
+  func handle(_ action: any CoordinatorAction) throws -> Bool {
+    try navigator.map { try handler(action, $0) } ?? false
   }
 }
 
@@ -91,12 +120,6 @@ extension LineShellProgram {
     program.archivePath = { _ in nil }
     return program
   }
-
-  /// Runs the program and ends the process with its exit code.
-  public func runAndExit() async -> Never {
-    if let code = Self.refusalToStart() { exit(code) }
-    exit(await run())
-  }
 }
 
 enum ExampleRoute: Route {
@@ -108,7 +131,7 @@ enum ExampleRoute: Route {
 private struct ExamplePlugin: FeaturePlugin {
   static let tab: TabID = "example"
 
-  let manifest = PluginManifest(id: "example", module: "LineShell", owner: "this example")
+  let manifest = PluginManifest(id: "example", module: "Examples", owner: "this example")
   let list: ExampleList
 
   func register(in registry: inout RouterRegistry) throws {

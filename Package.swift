@@ -20,7 +20,6 @@ let features: [Feature] = [
 let platform: [Module] = [
   Kind.system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
   Kind.system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite3"),
-  Kind.system("CTLS", pkgConfig: "libssl", apt: "libssl-dev", brew: "openssl@3"),
   Kind.platform("CivilTime"),
   Kind.platform("CommandArguments", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
@@ -31,7 +30,7 @@ let platform: [Module] = [
   Kind.platform("Examples", uses: ["DependencyInjection", "LineShell", "Navigation", "PluginInterface", "Routing", "Screens"]),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
-  Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
+  Kind.platform("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
   Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
   Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens", "Spelling"], tests: ["NavigationTestKit"]),

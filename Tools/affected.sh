@@ -16,7 +16,7 @@ records=.build/affected
 settings() {
   swiftc --version 2>&1
   uname -srm
-  pkg-config --modversion sqlite3 libssl libcrypto 2>/dev/null || true
+  pkg-config --modversion sqlite3 libcrypto 2>/dev/null || true
   env | grep -v '^SHOP_POSTGRES=' | grep -E '^(SHOP_|SWIFT|LANG|LC_|TZ=|LD_|DYLD_|MALLOC_)' | sort || true
   [ ! -f "${SHOP_WPT-}" ] || git hash-object --no-filters -- "$SHOP_WPT"
   date +%F

@@ -24,7 +24,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("drivers-implement-database", "PostgresDatabase", "CSQLite"),
     BrokenContract("drivers-implement-database", "SQLiteDatabase", "CCrypto"),
     BrokenContract("credentials-wrap-the-crypto-library", "Credentials", "Database"),
-    BrokenContract("mail-wraps-the-tls-library", "Mail", "Database"),
+    BrokenContract("leaves-import-nothing", "Mail", "Database"),
     BrokenContract("domain-is-pure", "Accounts", "Catalog"),
     BrokenContract("domain-is-pure", "Ordering", "Accounts"),
     BrokenContract("the-shared-kernel-knows-no-context", "SharedKernel", "Money"),
@@ -67,8 +67,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
   static func targets(adding breaches: [BrokenContract]) -> [FixturePackage.Target] {
     let edges: [(String, [String])] = [
       ("Routing", []), ("Screens", []), ("DependencyInjection", []), ("Database", []),
-      ("Money", []), ("CCrypto", []), ("CSQLite", []), ("CTLS", []), ("Credentials", ["CCrypto"]),
-      ("Mail", ["CTLS"]), ("QRCodes", []), ("CivilTime", []), ("CommandArguments", ["Spelling"]),
+      ("Money", []), ("CCrypto", []), ("CSQLite", []), ("Credentials", ["CCrypto"]),
+      ("Mail", []), ("QRCodes", []), ("CivilTime", []), ("CommandArguments", ["Spelling"]),
       ("Diagnostics", []), ("Encodings", []), ("GraphDrawing", ["Encodings"]),
       ("PublishedLinks", []), ("Spelling", []),
       ("Navigation", ["Routing", "Screens"]), ("SQLiteDatabase", ["CSQLite", "Database"]),

@@ -9,12 +9,8 @@ struct MailErrorTests {
   private static var errors: [MailError] {
     [
       .invalidAddress("a"), .folderUnusable(path: "f", reason: "r"), .folderNotOwn(path: "f"),
-      .invalidServer("x"), .passwordInURL, .passwordMissing(server: "s"),
-      .passwordInClear(server: "s"), .cannotSignIn(server: "s"),
-      .cannotEncrypt(server: "s", reason: "r"), .notTrusted(server: "s", reason: "r"),
-      .cannotConnect(server: "s", reason: "r"), .timedOut(server: "s"),
-      .connectionLost(server: "s"), .malformedReply(server: "s"),
-      .refused(server: "s", step: "RCPT", code: 550, text: "no"),
+      .noMailProgram(path: "p", reason: "r"), .timedOut(program: "p"),
+      .stopped(program: "p", signal: 9), .failed(program: "p", code: 69, text: "no"),
     ]
   }
 

@@ -95,8 +95,8 @@ struct MailMessageTests {
   @Test("memory keeps a message once, and fails when a test asks for it")
   func memory() async throws {
     let (transport, message) = (InMemoryMailTransport(), try message())
-    transport.fail(with: .timedOut(server: "test"))
-    await #expect(throws: MailError.timedOut(server: "test")) {
+    transport.fail(with: .timedOut(program: "test"))
+    await #expect(throws: MailError.timedOut(program: "test")) {
       try await transport.deliver(message)
     }
     transport.fail(with: nil)

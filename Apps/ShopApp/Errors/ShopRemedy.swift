@@ -38,10 +38,8 @@ struct ShopRemedy {
       "begin it with shop:// or https://"
     case LinkError.noPlace:
       "add one, such as shop://home"
-    case MailError.passwordMissing:
-      "set SHOP_MAIL_PASSWORD, or SHOP_MAIL_PASSWORD_FILE to a file that only you can read"
-    case MailError.passwordInURL:
-      "give smtps://user@host, and the password in SHOP_MAIL_PASSWORD"
+    case MailError.noMailProgram:
+      "install a mail program such as msmtp-mta or postfix, or give --mail the path of one"
     case NavigationError.noOpenTab(let available, closedBy: []) where !canSignIn:
       available.isEmpty
         ? "no composed feature has a tab; \(way(toHave: "home"))"

@@ -1,5 +1,4 @@
 import CommandArguments
-import Mail
 
 /// The shop's own options, in addition to those of every line shell.
 struct ShopOptions: Hashable {
@@ -35,11 +34,11 @@ struct ShopOptions: Hashable {
 
   private static let others = [
     CommandOption(
-      "--mail", takes: .named("URL"),
+      "--mail", takes: .named("WHERE"),
       summary: """
-        where mails go: maildir:///FOLDER, smtp://HOST:PORT, or smtps://USER@HOST:PORT with the password \
-        in $SHOP_MAIL_PASSWORD or in the file $SHOP_MAIL_PASSWORD_FILE, never in the URL; otherwise a \
-        Maildir beside the database
+        where mails go: maildir:///FOLDER, sendmail for the system's mail program, or the path of a program \
+        of that kind, such as /usr/bin/msmtp, which knows the mail server; otherwise a Maildir beside the \
+        database
         """),
     CommandOption("--features", takes: .named("A,B"), summary: "compose these features only"),
     CommandOption(
@@ -63,16 +62,16 @@ struct ShopOptions: Hashable {
     requiresSignIn = arguments.has("--require-sign-in")
   }
 
-  private static func mail(_ url: String) throws(ArgumentError) -> MailDestination {
-    do {
-      return try MailDestination(url)
-    } catch .passwordInURL {
-      throw .secret(remedy: "give --mail smtps://user@host, and the password in SHOP_MAIL_PASSWORD")
-    } catch {
-      throw .invalidValue(
-        url, of: "--mail",
-        expected: "maildir:///folder, smtp://host:port, smtps://user@host:port", candidates: [])
-    }
+  private static func mail(_ text: String) throws(ArgumentError) -> MailDestination {
+    if let destination = MailDestination(text) { return destination }
+    // What is given for a server may hold a password, which is not repeated.
+    let scheme = ["smtp://", "smtps://"].first { text.lowercased().hasPrefix($0) }
+    throw .invalidValue(
+      scheme.map { $0 + "…" } ?? (text.contains("@") ? "…" : text), of: "--mail",
+      expected: "maildir:///folder, sendmail, or the path of a mail program"
+        + (scheme == nil
+          ? "" : "; for a mail server, configure msmtp and give --mail /usr/bin/msmtp"),
+      candidates: [])
   }
 
   private static func names(_ list: String, of option: String) throws(ArgumentError) -> [String] {

@@ -91,7 +91,7 @@ public struct ShopProgram: Sendable {
       features: options.features, requiresSignIn: options.requiresSignIn,
       hashing: testing?.hashing ?? .standard, clock: testing?.clock ?? .system,
       identifiers: testing?.identifiers ?? .random)
-    if let mail = try Self.mailTransport(options.mail, besides: place.files, environment) {
+    if let mail = try Self.mailTransport(options.mail, besides: place.files) {
       configuration.mail = mail
     }
     configuration.random = testing?.random ?? .system
@@ -108,19 +108,12 @@ public struct ShopProgram: Sendable {
 
   /// Returns the mail transport: the destination of `--mail`, or a folder next to the database.
   private static func mailTransport(
-    _ destination: MailDestination?, besides path: String?, _ environment: Environment
-  ) throws -> (any MailTransport)? {
+    _ destination: MailDestination?, besides path: String?
+  ) throws(MailError) -> (any MailTransport)? {
     switch destination {
-    case .folder(let path): return MaildirTransport(path: path)
-    case .server(let server):
-      let password = try server.user.flatMap { _ in
-        try MailPasswordSource(environment: environment).password()
-      }
-      if server.user != nil, password == nil {
-        throw MailError.passwordMissing(server: "\(server)")
-      }
-      return SMTPTransport(server, password: password)
-    case nil: return path.map { MaildirTransport(path: $0 + ".mail") }
+    case .folder(let path): MaildirTransport(path: path)
+    case .program(let path): try SendmailTransport(program: path)
+    case nil: path.map { MaildirTransport(path: $0 + ".mail") }
     }
   }
 

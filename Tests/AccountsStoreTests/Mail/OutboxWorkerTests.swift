@@ -11,9 +11,11 @@ import Testing
 struct OutboxWorkerTests {
   private let shop: AccountsFixture
   private let worker: OutboxWorker
+  private let phone: AccountsDevice
 
   init() throws {
     shop = try AccountsFixture()
+    phone = shop.another()
     worker = OutboxWorker(
       database: shop.database, transport: shop.mail, clock: shop.time.clock)
   }
@@ -30,57 +32,79 @@ struct OutboxWorkerTests {
     try await expectEqual(shop.count("SELECT count(*) FROM accounts_outbox WHERE body IS NULL"), 1)
   }
 
-  @Test("what cannot be delivered stays, in order, and goes when it can")
+  /// Adds a mail to each of some addresses, oldest first.
+  private func add(_ names: String...) async throws {
+    for name in names {
+      _ = try await phone.accounts.register(
+        name: "N", email: "\(name)@example.org", password: AccountsFixture.password)
+      shop.time.advance(1)
+    }
+  }
+
+  /// A worker whose transport fails with the mails to some addresses.
+  private func worker(failing names: Set<String>, with error: MailError) -> OutboxWorker {
+    let picky = PickyTransport(
+      failing: Set(names.map { "\($0)@example.org" }), with: error, base: shop.mail)
+    return OutboxWorker(database: shop.database, transport: picky, clock: shop.time.clock)
+  }
+
+  private var receivers: [String] {
+    shop.mail.messages.map { String($0.to.prefix { $0 != "@" }) }
+  }
+
+  @Test("what cannot be delivered stays, and goes when it can")
   func failure() async throws {
-    try await shop.registerAda()
-    shop.time.advance(1)
-    try await shop.desk.passwordReset.requestPasswordReset(email: "ada@example.org")
-    let failure = MailError.cannotConnect(server: "test", reason: "down")
+    try await add("n1", "n2")
+    let failure = MailError.noMailProgram(path: "test", reason: "gone")
     shop.mail.fail(with: failure)
     for _ in 0..<2 {
       try await expectEqual(worker.deliverPending(), .init(delivered: 0, failure: failure))
     }
     shop.mail.fail(with: nil)
     try await expectEqual(worker.deliverPending().delivered, 2)
-    expectEqual(
-      shop.mail.messages.map(\.subject), ["Confirm your e-mail address", "Set a new password"])
+    expectEqual(Set(receivers), ["n1", "n2"])
   }
 
-  @Test("a mail that the server will not have lets the others pass, and is tried again")
-  func refused() async throws {
-    let phone = shop.another()
-    for name in ["n1", "n2", "n3"] {
-      _ = try await phone.accounts.register(
-        name: "N", email: "\(name)@example.org", password: AccountsFixture.password)
-      shop.time.advance(1)
+  @Test("a mail that fails lets the others pass, whatever the reason, and is tried again")
+  func passed() async throws {
+    for code in [67, 75] as [Int32] {
+      try await add("n1-\(code)", "n2-\(code)", "n3-\(code)")
+      let failure = MailError.failed(program: "test", code: code, text: "no")
+      let worker = worker(failing: ["n2-\(code)"], with: failure)
+      try await expectEqual(worker.deliverPending(), .init(delivered: 2, failure: failure))
+      expectEqual(receivers.suffix(2), ["n1-\(code)", "n3-\(code)"])
+      try await expectEqual(worker.deliverPending(), .init(delivered: 0, failure: failure))
+      try await expectEqual(self.worker.deliverPending(), .init(delivered: 1, failure: nil))
+      expectEqual(receivers.last, "n2-\(code)")
     }
-    let refusal = MailError.refused(server: "test", step: "RCPT", code: 550, text: "no such user")
-    let picky = PickyTransport(refusing: "n2@example.org", with: refusal, base: shop.mail)
-    let worker = OutboxWorker(database: shop.database, transport: picky, clock: shop.time.clock)
-    try await expectEqual(worker.deliverPending(), .init(delivered: 2, failure: refusal))
-    expectEqual(shop.mail.messages.map(\.to), ["n1@example.org", "n3@example.org"])
-    try await expectEqual(worker.deliverPending(), .init(delivered: 0, failure: refusal))
-    try await expectEqual(self.worker.deliverPending(), .init(delivered: 1, failure: nil))
   }
 
-  @Test("a refusal that will pass ends the delivery, for it would come again")
-  func later() async throws {
-    let phone = shop.another()
-    for name in ["n1", "n2"] {
-      _ = try await phone.accounts.register(
-        name: "N", email: "\(name)@example.org", password: AccountsFixture.password)
-      shop.time.advance(1)
-    }
-    let refusal = MailError.refused(server: "test", step: "RCPT", code: 451, text: "later")
-    let picky = PickyTransport(refusing: "n1@example.org", with: refusal, base: shop.mail)
-    let worker = OutboxWorker(database: shop.database, transport: picky, clock: shop.time.clock)
-    try await expectEqual(worker.deliverPending(), .init(delivered: 0, failure: refusal))
+  @Test("mails that fail go behind those that never did, and end a run after three")
+  func behind() async throws {
+    let stuck = (1...4).map { "stuck-\($0)" }
+    for name in stuck { try await add(name) }
+    let worker = worker(
+      failing: Set(stuck), with: .failed(program: "test", code: 75, text: "later"))
+    try await expectEqual(worker.deliverPending().delivered, 0)
+    try await add("n1", "n2")
+    try await expectEqual(worker.deliverPending().delivered, 2)
+    expectEqual(receivers, ["n1", "n2"])
+    try await expectEqual(self.worker.deliverPending().delivered, 4)
+  }
+
+  @Test("a program that hangs ends the run, and keeps back only the mail at which it hung")
+  func hanging() async throws {
+    try await add("n1", "n2", "n3")
+    let worker = worker(failing: ["n1"], with: .timedOut(program: "test"))
+    try await expectEqual(worker.deliverPending().delivered, 0)
+    try await expectEqual(worker.deliverPending().delivered, 2)
+    expectEqual(receivers, ["n2", "n3"])
   }
 
   @Test("why mails wait is reported once")
   func told() async throws {
     try await shop.registerAda()
-    let failure = MailError.timedOut(server: "test")
+    let failure = MailError.timedOut(program: "test")
     shop.mail.fail(with: failure)
     worker.wake()
     await worker.finish()
@@ -96,7 +120,7 @@ struct OutboxWorkerTests {
   @Test("why mails waited is forgotten when they were delivered")
   func made() async throws {
     try await shop.registerAda()
-    shop.mail.fail(with: .timedOut(server: "test"))
+    shop.mail.fail(with: .timedOut(program: "test"))
     worker.wake()
     await worker.finish()
     shop.mail.fail(with: nil)
@@ -182,18 +206,18 @@ struct OutboxWorkerTests {
   }
 }
 
-/// Refuses the mails to one address, and passes the others on.
+/// Fails with the mails to some addresses, and passes the others on.
 private struct PickyTransport: MailTransport {
-  let address: String
-  let refusal: MailError
+  let addresses: Set<String>
+  let failure: MailError
   let base: InMemoryMailTransport
 
-  init(refusing address: String, with refusal: MailError, base: InMemoryMailTransport) {
-    (self.address, self.refusal, self.base) = (address, refusal, base)
+  init(failing addresses: Set<String>, with failure: MailError, base: InMemoryMailTransport) {
+    (self.addresses, self.failure, self.base) = (addresses, failure, base)
   }
 
   func deliver(_ message: MailMessage) async throws(MailError) {
-    if message.to == address { throw refusal }
+    if addresses.contains(message.to) { throw failure }
     try await base.deliver(message)
   }
 }

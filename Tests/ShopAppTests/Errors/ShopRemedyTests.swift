@@ -33,8 +33,7 @@ struct ShopRemedyTests {
       (LinkError.missingScheme, "shop://"), (LinkError.noPlace, "shop://home"),
       (LinkError.notFound(link: "x", candidates: []), "type routes"),
       (LinkError.notComposed(place: "cart", plugin: "cart", owner: "@shop/cart"), "--features"),
-      (MailError.passwordMissing(server: "s"), "SHOP_MAIL_PASSWORD_FILE"),
-      (MailError.passwordInURL, "SHOP_MAIL_PASSWORD"),
+      (MailError.noMailProgram(path: "p", reason: "r"), "--mail"),
       (NavigationError.noOpenTab(available: []), "add home to --features"),
       (NavigationError.noOpenTab(available: ["cart"]), "add auth to --features"),
     ] as [(any Error, String)])

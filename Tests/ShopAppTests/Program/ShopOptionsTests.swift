@@ -2,7 +2,6 @@ import CommandArguments
 import Diagnostics
 import Expectations
 import LineShell
-import Mail
 import Testing
 
 @testable import ShopApp
@@ -26,13 +25,21 @@ struct ShopOptionsTests {
     #expect(options.requiresSignIn)
   }
 
-  @Test("mail goes into a folder or to a server")
+  @Test("mail goes into a folder or to a program")
   func mail() throws {
     #expect(try options().mail == nil)
     #expect(try options("--mail", "maildir:///var/mail").mail == .folder(path: "/var/mail"))
-    #expect(
-      try options("--mail=smtps://ada@mail.example.org").mail
-        == .server(MailServer("smtps://ada@mail.example.org")))
+    #expect(try options("--mail=sendmail").mail == .program(path: nil))
+    #expect(try options("--mail", "/usr/bin/msmtp").mail == .program(path: "/usr/bin/msmtp"))
+  }
+
+  @Test("a mail server, which earlier versions knew, is answered with what to do now")
+  func server() throws {
+    for url in ["smtp://localhost", "smtps://ada:hunter2@mail.example.org:465"] {
+      let error = #expect(throws: ArgumentError.self) { try options("--mail", url).mail }
+      let hint = try #require(error?.hint)
+      #expect(hint.contains("--mail /usr/bin/msmtp") && !hint.contains("hunter2"))
+    }
   }
 
   @Test(
@@ -43,8 +50,9 @@ struct ShopOptionsTests {
       (["--mail", "maildir:///a", "--mail", "maildir:///b"], "options.repeated"),
       (["--mail", "mail.example.org"], "options.invalidValue"),
       (["--mail", "maildir://folder"], "options.invalidValue"),
-      (["--mail", "smtps://ada:hunter2@mail.example.org"], "options.passwordArgument"),
-      (["--mail", "ada:hunter2@mail.example.org"], "options.passwordArgument"),
+      (["--mail", "/"], "options.invalidValue"), (["--mail", "bin/msmtp"], "options.invalidValue"),
+      (["--mail", "SMTPS://ada:hunter2@mail.example.org"], "options.invalidValue"),
+      (["--mail", "ada:hunter2@mail.example.org"], "options.invalidValue"),
     ] as [([String], String)])
   func refused(words: [String], code: String) throws {
     let error = try #require(throws: ArgumentError.self) {

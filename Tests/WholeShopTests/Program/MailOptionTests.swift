@@ -72,35 +72,43 @@ struct MailOptionTests {
     }
   }
 
-  @Test("to a server that is down says so, disturbs nothing, and the next run delivers")
+  /// Writes a mail program of these shell commands.
+  private func program(_ script: String, in folder: String) throws -> String {
+    let path = folder + "/program"
+    try TemporaryFile.write("#!/bin/sh\n\(script)\n", to: path)
+    unsafe chmod(path, 0o700)
+    return path
+  }
+
+  @Test("to a program hands each mail over once")
+  func program() async throws {
+    try await TemporaryFile.withFolder { folder in
+      let program = try program("cat >>'\(folder)/mails'", in: folder)
+      for script in [script, "where"] {
+        let run = try await run(in: folder, ["--mail", program], script)
+        expectEqual(run.exitCode, .success)
+        #expect(!run.diagnostics.contains("mail"))
+      }
+      let mails = TemporaryFile.text(of: folder + "/mails").split(separator: "\n")
+      expectEqual(mails.filter { $0.hasPrefix("To: ") }, ["To: ada@example.org"])
+      #expect(mails.contains { $0.contains("shop://verify-email?token=") })
+    }
+  }
+
+  @Test("to a program that fails says so, disturbs nothing, and the next run delivers")
   func down() async throws {
     try await TemporaryFile.withFolder { folder in
-      let first = try await run(in: folder, ["--mail", "smtp://127.0.0.1:1"], script)
+      let program = try program("cat >/dev/null; echo 'no route to host'; exit 75", in: folder)
+      let first = try await run(in: folder, ["--mail", program], script)
       expectEqual(first.exitCode, .success)
       #expect(first.output.contains("welcome, Ada"))
       #expect(
         first.diagnostics.contains(
-          "mail is not delivered yet: the mail server 127.0.0.1:1 cannot be reached: "
-            + "Connection refused; it is tried again at the next start"))
+          "mail is not delivered yet: program did not take a mail (exit 75): no route to host; "
+            + "it is tried again at the next start"))
       let second = try await run(in: folder, [], "where")
       #expect(!second.diagnostics.contains("mail"))
       expectEqual(mails(in: folder + "/shop.db.mail").count, 1)
-    }
-  }
-
-  @Test("to a server with a password shows it nowhere and stores it nowhere")
-  func secret() async throws {
-    try await TemporaryFile.withFolder { folder in
-      let run = try await run(
-        in: folder, ["--mail", "smtp://ada@127.0.0.1:1", "--json"], script,
-        environment: ["SHOP_MAIL_PASSWORD": "canary22"])
-      #expect(run.diagnostics.contains("127.0.0.1:1 cannot be reached"))
-      for text in [run.output, run.diagnostics, run.transcript] {
-        #expect(!text.contains("canary22"))
-      }
-      for name in ["", "-wal", ".session", ".navigation"] {
-        #expect(!TemporaryFile.text(of: folder + "/shop.db" + name).contains("canary22"))
-      }
     }
   }
 
@@ -113,53 +121,13 @@ struct MailOptionTests {
     }
   }
 
-  @Test("to a server with a user needs its password, before anything is made")
-  func noPassword() async throws {
+  @Test("to a program that is not there is refused, before anything is made")
+  func noProgram() async throws {
     try await TemporaryFile.withFolder { folder in
-      await #expect(throws: MailError.passwordMissing(server: "localhost:465")) {
-        _ = try await run(in: folder, ["--mail", "smtps://ada@localhost"], script)
-      }
+      await #expect(
+        throws: MailError.noMailProgram(path: "/no/msmtp", reason: "No such file or directory")
+      ) { _ = try await run(in: folder, ["--mail", "/no/msmtp"], script) }
       expectEqual(TemporaryFile.mode(of: folder + "/shop.db"), 0)
-    }
-  }
-}
-
-@Suite("The password of a mail server")
-struct MailPasswordSourceTests {
-  private func password(_ variables: [String: String]) throws -> MailPassword? {
-    try MailPasswordSource(environment: Environment(variables)).password()
-  }
-
-  @Test("comes from the environment, or from a file that it names")
-  func given() throws {
-    #expect(try password([:]) == nil)
-    try expectEqual(password(["SHOP_MAIL_PASSWORD": "hunter2"]), MailPassword("hunter2"))
-    try TemporaryFile.with(Array("hunter 3\nmore".utf8)) { _, path in
-      let file = ["SHOP_MAIL_PASSWORD_FILE": path]
-      let fromFile = try password(file)
-      expectEqual(fromFile, MailPassword("hunter 3"))
-      let fromBoth = try password(file.merging(["SHOP_MAIL_PASSWORD": "hunter2"]) { $1 })
-      expectEqual(fromBoth, MailPassword("hunter2"))
-    }
-  }
-
-  @Test("is not taken from a file that is missing, empty, a folder or open to others")
-  func refused() throws {
-    try TemporaryFile.withFolder { folder in
-      try TemporaryFile.write("hunter2", to: folder + "/open")
-      try TemporaryFile.write("", to: folder + "/empty")
-      unsafe chmod(folder + "/empty", 0o600)
-      let reasons = [
-        ("missing", "No such file or directory"), ("open", "others may read it"),
-        ("empty", "its first line is no password"), ("", "it is no regular file"),
-      ]
-      for (name, reason) in reasons {
-        let path = "\(folder)/\(name)"
-        let error = ProgramError.cannotUsePassword(path: path, reason: reason)
-        #expect(throws: error) { try password(["SHOP_MAIL_PASSWORD_FILE": path]) }
-        expectEqual(error.explanation.category, .configuration)
-        #expect(!error.explanation.message.contains("hunter2"))
-      }
     }
   }
 }

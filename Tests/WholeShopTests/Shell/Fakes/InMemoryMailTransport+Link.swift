@@ -10,6 +10,6 @@ extension InMemoryMailTransport {
       }
       await Task.yield()
     }
-    throw MailError.timedOut(server: "memory")
+    throw MailError.timedOut(program: "memory")
   }
 }

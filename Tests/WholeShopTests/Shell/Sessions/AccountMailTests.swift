@@ -21,11 +21,11 @@ struct AccountMailTests {
     #expect(mail.messages.first?.body.contains("shop://verify-email?token=") == true)
   }
 
-  @Test("a mail server that is down stops no command; the mail goes out at the next start")
+  @Test("a mail program that fails stops no command; the mail goes out at the next start")
   func laterDelivery() async throws {
     try await TemporaryFile.withFolder { folder in
       let (mail, path) = (InMemoryMailTransport(), folder + "/shop.db")
-      mail.fail(with: .timedOut(server: "test"))
+      mail.fail(with: .timedOut(program: "test"))
       let first = try await ShopSession.browsing {
         $0.mail = mail
         $0.openDatabase = SQLiteDatabase.opener(at: .path(path))

@@ -30,6 +30,9 @@ public final class OutboxWorker: Sendable {
   /// How long a process may take for a mail before another process tries.
   private static let claimSeconds: Int64 = 60
 
+  /// The number of mails that fail before a run ends, since the next one would probably fail, too.
+  private static let failures = 3
+
   /// Creates a worker for a database migrated with ``AccountsSchema/migrations``.
   public init(database: any Database, transport: any MailTransport, clock: WallClock = .system) {
     (self.database, self.transport, self.clock) = (database, transport, clock)
@@ -64,13 +67,13 @@ public final class OutboxWorker: Sendable {
   /// Waits for the delivery that ``wake()`` began; call it before the database is closed.
   public func finish() async { await background.withLock { $0 }?.value }
 
-  /// Delivers the mails of the outbox, oldest first.
+  /// Delivers the mails of the outbox, oldest first, and after these what failed before.
   ///
-  /// If the server refuses one mail, that mail stays and the others are delivered; any other failure ends
-  /// the run, since the next mail would fail, too. Throws the errors of the database.
+  /// A mail that fails stays, and the others are delivered: nobody delays the mails of others by one that cannot
+  /// be delivered. A failure of the transport as a whole ends the run. Throws the errors of the database.
   @discardableResult
   public func deliverPending() async throws -> Report {
-    var (delivered, refused) = (0, [String]())
+    var (delivered, failed) = (0, [String]())
     var failure: MailError?
     while let mail = try await claim() {
       do throws(MailError) {
@@ -80,15 +83,15 @@ public final class OutboxWorker: Sendable {
         try await transport.deliver(message)
       } catch {
         failure = failure ?? error
-        refused.append(mail.id)
-        guard error.concernsOneMessage else { break }
+        failed.append(mail.id)
+        guard !error.concernsAll, failed.count < Self.failures else { break }
         continue
       }
       try await forget(mail.id)
       delivered += 1
     }
     // Kept claimed until now, so that the others could be delivered.
-    for id in refused { try await release(id) }
+    for id in failed { try await release(id) }
     return Report(delivered: delivered, failure: failure)
   }
 
@@ -104,7 +107,7 @@ public final class OutboxWorker: Sendable {
         SELECT id, recipient, subject, body, created_at FROM accounts_outbox
         WHERE body IS NOT NULL AND (claimed_until IS NULL OR claimed_until <= ?1
           OR claimed_until > ?2)
-        ORDER BY created_at, id LIMIT 1
+        ORDER BY coalesce(claimed_until, 0), created_at, id LIMIT 1
         """, now.secondsSinceEpoch, end.secondsSinceEpoch
       ) { row in
         StoredMail(
@@ -126,9 +129,11 @@ public final class OutboxWorker: Sendable {
     }
   }
 
+  /// Ends the claim on a mail that failed, which goes behind those that did not.
   private func release(_ id: String) async throws {
+    let now = clock.now().secondsSinceEpoch
     try await database.write { transaction in
-      try transaction.run("UPDATE accounts_outbox SET claimed_until = NULL WHERE id = ?", id)
+      try transaction.run("UPDATE accounts_outbox SET claimed_until = ? WHERE id = ?", now, id)
     }
   }
 
@@ -152,14 +157,11 @@ private struct StoredMail: Sendable {
 }
 
 extension MailError {
-  /// Whether another message may succeed: the server permanently refused this message's content or receiver
-  /// (RFC 5321, section 4.2.1).
-  fileprivate var concernsOneMessage: Bool {
+  /// Whether every message would fail: the transport cannot work, or makes its caller wait.
+  fileprivate var concernsAll: Bool {
     switch self {
-    case .invalidAddress, .invalidHeader, .invalidBody: true
-    case .refused(_, let step, let code, _):
-      ["MAIL", "RCPT", "DATA", "message"].contains(step) && code >= 500
-    default: false
+    case .folderUnusable, .folderNotOwn, .noMailProgram, .timedOut: true
+    case .invalidAddress, .invalidHeader, .invalidBody, .stopped, .failed: false
     }
   }
 }

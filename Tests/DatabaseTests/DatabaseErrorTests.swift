@@ -18,7 +18,8 @@ struct DatabaseErrorTests {
       .migrationFailed(owner: "notes", version: 2, reason: "r"),
       .backupFailed(path: "f", reason: "r"), .busy, .full, .io(message: "m"),
       .outcomeUnknown(message: "m"), .readOnly, .replaced(path: "f"), .corrupt(message: "m"),
-      .outOfMemory, .closed, .unfinishedCopy,
+      .outOfMemory, .closed, .unfinishedCopy, .noSchema(message: "m"),
+      .noNumberLeft(message: "m"),
     ]
   }
 
@@ -55,7 +56,8 @@ struct DatabaseErrorTests {
       (.outcomeUnknown(message: "m"), .inputOutput), (.readOnly, .inputOutput),
       (.replaced(path: "f"), .inputOutput),
       (.corrupt(message: "m"), .invalidData), (.outOfMemory, .temporary),
-      (.unfinishedCopy, .configuration),
+      (.unfinishedCopy, .configuration), (.noSchema(message: "m"), .configuration),
+      (.noNumberLeft(message: "m"), .inputOutput),
     ] as [(DatabaseError, ErrorExplanation.Category)])
   func category(error: DatabaseError, category: ErrorExplanation.Category) {
     expectEqual(error.explanation.category, category)

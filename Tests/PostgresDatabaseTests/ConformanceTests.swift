@@ -39,15 +39,6 @@ struct ConformanceTests {
   }
 
   @Test(
-    "keeps what every database promises of statements, where the server keeps none",
-    arguments: StatementPromise.allCases)
-  func unprepared(promise: StatementPromise) async throws {
-    var options = PostgresDatabase.Options()
-    options.preparesStatements = false
-    try await promise.check(on: PostgresDatabase.opener(at: schema.address, options: options))
-  }
-
-  @Test(
     "keeps what every database promises of full-text indexes", arguments: TextIndexPromise.allCases)
   func textIndexes(promise: TextIndexPromise) async throws { try await promise.check(on: open) }
 

@@ -1,40 +1,9 @@
 import Database
 import DatabaseConformance
-import Dispatch
 import Expectations
-import Synchronization
 import Testing
 
 @testable import PostgresDatabase
-
-/// A transaction that goes on until it is released.
-private final class LongRead: Sendable {
-  private let released = DispatchSemaphore(value: 0)
-  private let task: Task<Void, any Error>
-
-  /// Begins it, and waits until it has a connection.
-  init(on database: PostgresDatabase) async {
-    let released = released
-    let (started, signal) = AsyncStream.makeStream(of: Void.self)
-    task = Task {
-      try await database.read { _ in
-        signal.finish()
-        released.wait()
-      }
-    }
-    for await _ in started {}
-  }
-
-  func end() async throws {
-    released.signal()
-    try await task.value
-  }
-}
-
-/// Who had a turn, in order.
-private final class Order: Sendable {
-  let numbers = Mutex<[Int]>([])
-}
 
 @Suite("Connections", .needsServer, .serialized, .timeLimit(.minutes(2)))
 struct ConnectionTests {
@@ -68,50 +37,23 @@ struct ConnectionTests {
     return count
   }
 
-  @Test("no more connections are open than allowed, and who waits for one gets it in turn")
-  func turns() async throws {
-    let database = try database { $0.maximumConnections = 1 }
-    let order = Order()
-    let long = await LongRead(on: database)
+  @Test("one connection is open, however many transactions there are at once, and one more hears")
+  func one() async throws {
+    let opened = try PostgresDatabase.opener(at: schema.address)(NoteSchema.migrations)
     try await withThrowingTaskGroup { group in
       for number in 0..<8 {
         group.addTask { @concurrent in
-          try await database.write { transaction in
-            order.numbers.withLock { $0.append(number) }
-          }
+          try await opened.database.write { try NoteSchema.insert("\(number)", in: $0) }
         }
-        // So that they queue in order.
-        try await Task.sleep(for: .milliseconds(50))
       }
-      try await long.end()
       try await group.waitForAll()
     }
-    #expect(order.numbers.withLock { $0 } == Array(0..<8))
-    #expect(try count() <= 1)
-  }
-
-  @Test("who waits too long for a connection is told that the database is busy")
-  func exhausted() async throws {
-    let database = try database {
-      ($0.maximumConnections, $0.busyTimeout) = (1, .milliseconds(100))
-    }
-    let long = await LongRead(on: database)
-    await #expect(throws: DatabaseError.busy) { try await NoteSchema.bodies(database) }
-    try await long.end()
-    try await expectEqual(NoteSchema.bodies(database), [])
-  }
-
-  @Test("who gives up waiting for a connection leaves the others their turn")
-  func cancelledTurn() async throws {
-    let database = try database { $0.maximumConnections = 1 }
-    let long = await LongRead(on: database)
-    let waiting = Task { try await NoteSchema.bodies(database) }
-    async let next = NoteSchema.bodies(database)
-    try await Task.sleep(for: .milliseconds(50))
-    waiting.cancel()
-    await #expect(throws: CancellationError.self) { try await waiting.value }
-    try await long.end()
-    try await expectEqual(next, [])
+    try expectEqual(count(), 1)
+    var hints = opened.commitsByOthers().makeAsyncIterator()
+    await hints.next()
+    try await expectEqual(NoteSchema.bodies(opened.database).count, 8)
+    try expectEqual(count(), 2)
+    await opened.close()
   }
 
   @Test(
@@ -177,7 +119,7 @@ struct ConnectionTests {
   @Test("8 programs that each add one 8 times add 64")
   func programs() async throws {
     let databases = try (0..<8).map { _ in
-      try database { ($0.maximumConnections, $0.busyTimeout) = (2, .seconds(60)) }
+      try database { $0.busyTimeout = .seconds(60) }
     }
     try await databases[0].write { transaction in
       _ = try transaction.run("INSERT INTO note (body, stars) VALUES ('counter', 0)")
@@ -243,38 +185,7 @@ struct ConnectionTests {
 }
 
 @Suite("A server that is away", .timeLimit(.minutes(1)))
-struct BreakerTests {
-  private let refused = DatabaseError.cannotConnect(server: "there", reason: "gone")
-
-  @Test("is asked again only after a while, by one at a time, and forgotten when it is back")
-  func pauses() throws {
-    let (breaker, error) = (Breaker(), refused)
-    var attempts = 0
-    func connect(works: Bool = false) throws {
-      try breaker.connecting {
-        attempts += 1
-        if !works { throw error }
-      }
-    }
-    for _ in 0..<10 { #expect(throws: error) { try connect() } }
-    expectEqual(attempts, 1)
-    Pipeline.pause(.milliseconds(550))
-    var errors: [DatabaseError?] = []
-    #expect(throws: error) {
-      try breaker.connecting {
-        attempts += 1
-        do { try connect() } catch { errors.append(error as? DatabaseError) }
-        throw error
-      }
-    }
-    expectEqual(errors, [error])
-    expectEqual(attempts, 2)
-    Pipeline.pause(.milliseconds(1_050))
-    try connect(works: true)
-    try connect(works: true)
-    expectEqual(attempts, 4)
-  }
-
+struct AwayTests {
   @Test("is an error that names it")
   func away() throws {
     #expect {

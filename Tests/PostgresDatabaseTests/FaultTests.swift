@@ -75,7 +75,7 @@ struct FaultTests {
     arguments: 0..<4)
   func lost(_ step: Int) async throws {
     let interruption = Interruption(Interruption.end, before: step)
-    let database = try database(interruption) { $0.maximumConnections = 1 }
+    let database = try database(interruption)
     await #expect {
       _ = try await write(to: database)
     } throws: { error in
@@ -88,9 +88,7 @@ struct FaultTests {
 
   @Test("a connection lost while it commits leaves the outcome unknown; the next one goes on")
   func lostCommit() async throws {
-    let database = try database(Interruption(Interruption.end, before: 4)) {
-      $0.maximumConnections = 1
-    }
+    let database = try database(Interruption(Interruption.end, before: 4))
     await #expect {
       _ = try await write(to: database)
     } throws: { error in
@@ -114,7 +112,7 @@ struct FaultTests {
 
   @Test("a connection that the server ended while nobody used it is no error at all")
   func endedIdle() async throws {
-    let database = try database { $0.maximumConnections = 1 }
+    let database = try database()
     let backend = try await database.read { transaction in
       try transaction.first("SELECT pg_backend_pid()") { try $0.int(0) }
     }
@@ -153,18 +151,16 @@ struct FaultTests {
   @Test("what is sent behind a commit cannot make it fail")
   func refusedAnnouncement() async throws {
     let connection = try schema.connection()
-    let results = try connection.run(
+    let result = try connection.run(
       ["BEGIN", "INSERT INTO note (body) VALUES ('kept')", "COMMIT"],
-      before: [Interruption.raise("0A000")], within: .seconds(5))
-    #expect(results.first?.tag == "COMMIT" && results.count == 1)
+      before: Interruption.raise("0A000"), within: .seconds(5))
+    expectEqual(result.tag, "COMMIT")
     try await expectEqual(NoteSchema.bodies(database()), ["kept"])
   }
 
   @Test("a statement without an answer is given up after the time")
   func silence() async throws {
-    let database = try database {
-      ($0.maximumConnections, $0.answerTimeout) = (1, .milliseconds(200))
-    }
+    let database = try database { $0.answerTimeout = .milliseconds(200) }
     await #expect(throws: DatabaseError.connectionLost(message: "the server does not answer")) {
       try await database.read { try $0.rows("SELECT pg_sleep(30)") { _ in } }
     }
@@ -173,7 +169,7 @@ struct FaultTests {
 
   @Test("a table that changes, and statements that the server forgot, are prepared again")
   func stalePlans() async throws {
-    let database = try database { $0.maximumConnections = 1 }
+    let database = try database()
     let all: Statement = "SELECT * FROM note"
     _ = try await write(to: database)
     #expect(try await database.read { try $0.rows(all) { try $0.text(1) } }.count == 2)
@@ -181,16 +177,6 @@ struct FaultTests {
     #expect(try await database.read { try $0.rows(all) { try $0.int(3) } } == [7, 7])
     try await database.write { _ = try $0.run("DEALLOCATE ALL") }
     #expect(try await database.read { try $0.rows(all) { try $0.int(3) } } == [7, 7])
-  }
-
-  @Test("statements need not be prepared, for poolers that know none")
-  func unprepared() async throws {
-    let database = try database { $0.preparesStatements = false }
-    try await expectEqual(write(to: database), ["a 0", "b 0"])
-    let prepared = try await database.read { transaction in
-      try transaction.first("SELECT count(*) FROM pg_prepared_statements") { try $0.int(0) }
-    }
-    expectEqual(prepared, 0)
   }
 
   @Test("a key that another took after a look at it is looked at again")
@@ -221,12 +207,38 @@ struct FaultTests {
       ("XX001", .corrupt(message: "made to fail")), ("22003", .corrupt(message: "made to fail")),
       ("23502", .constraint(.notNull, message: "made to fail")),
       ("22P02", .constraint(.other, message: "made to fail")),
+      ("3F000", .noSchema(message: "made to fail")),
+      ("2200H", .noNumberLeft(message: "made to fail")),
       ("40003", .outcomeUnknown(message: "made to fail")),
       ("P0001", .sql(code: 41_990_401, message: "made to fail (P0001)")),
     ] as [(String, DatabaseError)])
   func names(_ code: String, _ expected: DatabaseError) async throws {
     let database = try database(Interruption(Interruption.raise(code), before: 1))
     await #expect(throws: expected) { _ = try await write(to: database) }
+  }
+
+  @Test("a search path that names nothing is said to be one, and no defect")
+  func nowhere() throws {
+    let address = schema.address.replacing(schema.name, with: "nothing_here")
+    #expect {
+      _ = try PostgresDatabase(address, migrations: NoteSchema.migrations)
+    } throws: { error in
+      guard case DatabaseError.noSchema = error else { return false }
+      return true
+    }
+  }
+
+  @Test("a table without a number left says so, and no defect")
+  func exhausted() async throws {
+    let database = try database()
+    try schema.execute("ALTER SEQUENCE note_id_seq MAXVALUE 2 RESTART 2")
+    try await database.write { try NoteSchema.insert("last", in: $0) }
+    await #expect {
+      try await database.write { try NoteSchema.insert("none left", in: $0) }
+    } throws: { error in
+      guard case DatabaseError.noNumberLeft = error else { return false }
+      return true
+    }
   }
 
   @Test("while connections are cut at random nothing acknowledged is lost, and nothing done twice")

@@ -9,16 +9,8 @@
 /// A task cancelled while it waits or while its closure runs throws `CancellationError`, and nothing is
 /// written; a commit that has begun completes and its outcome is reported.
 public protocol Database: Sendable {
-  /// Runs a closure that reads one consistent state of the database.
+  /// Runs a closure that reads one consistent state of the database: the newest.
   func read<Value: Sendable>(
-    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
-  ) async throws -> Value
-
-  /// Runs a closure that reads one consistent state of the database, which may not be the newest.
-  ///
-  /// The state includes everything written through this database, but may lack recent writes of others. Use
-  /// it for display, never for decisions; an engine with replicas may read from one of them.
-  func readRecent<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value
 
@@ -31,21 +23,14 @@ public protocol Database: Sendable {
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value
 
-  /// Runs work that makes many changes in several transactions, all on one connection.
+  /// Runs work that makes many changes in several transactions.
   ///
-  /// These transactions share temporary tables, which other transactions cannot see.
+  /// They share temporary tables, which other programs cannot see.
   func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value
 }
 
 extension Database {
-  /// Reads the newest state, the right default for an engine without replicas.
-  public func readRecent<Value: Sendable>(
-    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
-  ) async throws -> Value {
-    try await read(body)
-  }
-
-  /// Runs the work on this database, the right default for an engine with one connection.
+  /// Runs the work on this database, the right default for an engine that prepares nothing for it.
   public func bulk<Value>(_ work: (any Database) async throws -> Value) async throws -> Value {
     try await work(self)
   }

@@ -53,6 +53,8 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case cannotConnect(server: String, reason: String)
   /// The database user lacks a permission that the app needs.
   case notPermitted(message: String)
+  /// The search path names no schema that exists and that the user may use.
+  case noSchema(message: String)
 
   // MARK: Resources
 
@@ -60,6 +62,8 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case busy
   /// The disk is full, or the database reached its size limit; nothing was written.
   case full
+  /// A table has assigned its last number to a row; nothing was written.
+  case noNumberLeft(message: String)
   /// The disk or the file system failed; nothing was committed.
   case io(message: String)
   /// The connection to the server was lost before the commit; nothing was written.
@@ -189,6 +193,14 @@ extension DatabaseError: ExplainedError {
       .init(
         "database.notPermitted", .configuration, "the database refuses its user: \(message)",
         hint: "let the owner of the database grant it, or connect as the owner")
+    case .noSchema(let message):
+      .init(
+        "database.noSchema", .configuration, "the database has no place for tables: \(message)",
+        hint: "let search_path name a schema that exists and that this user may use")
+    case .noNumberLeft(let message):
+      .init(
+        "database.noNumberLeft", .inputOutput, "a table has no number left for a row: \(message)",
+        hint: "let the owner of the database extend or restart the sequence; nothing was stored")
     case .connectionLost(let message):
       .init(
         "database.connectionLost", .unavailable,

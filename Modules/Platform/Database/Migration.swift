@@ -87,7 +87,8 @@ extension DatabaseError {
   /// Whether a statement failed for a reason unrelated to the statement.
   fileprivate var isOfTheMachine: Bool {
     switch self {
-    case .busy, .closed, .connectionLost, .corrupt, .full, .io, .notPermitted, .outOfMemory,
+    case .busy, .closed, .connectionLost, .corrupt, .full, .io, .noSchema, .notPermitted,
+      .outOfMemory,
       .readOnly:
       true
     default: false

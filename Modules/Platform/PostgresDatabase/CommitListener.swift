@@ -3,8 +3,8 @@ import Database
 /// Listens for commits by others over a connection of its own.
 ///
 /// Each database announces a commit after making it. Announcements are lost while the listener is
-/// disconnected, so each new connection counts as news. The result is only a hint: a standby refuses
-/// `LISTEN`, a connection lent by a pooler hears nothing, and reads are correct without it.
+/// disconnected, so each new connection counts as news. The result is only a hint: a connection lent by a pooler
+/// hears nothing, and reads are correct without it.
 ///
 /// Standard: <https://www.postgresql.org/docs/current/sql-notify.html>.
 actor CommitListener {
@@ -40,20 +40,18 @@ actor CommitListener {
     while !Task.isCancelled {
       do {
         let connection = try Connection(to: address, options: options)
-        guard try connection.isDirect(within: options.connectTimeout) else { return }
+        guard connection.isDirect else { return }
         try OwnCommits.listen(on: connection, within: options.connectTimeout)
         failures = 0
         var isNews = true
         while true {
-          if isNews {
-            try own.notePosition(on: connection, within: options.answerTimeout)
-            heard()
-          }
+          if isNews { heard() }
           isNews = try connection.notifications(within: .seconds(600)).contains { $0 != own.name }
         }
       } catch {
         failures += 1
-        try? await Task.sleep(for: Breaker.pause(after: failures))
+        // Half a second after the first failure, then twice as long each time, at most 16 seconds.
+        try? await Task.sleep(for: .milliseconds(250 << min(failures, 6)))
       }
     }
   }

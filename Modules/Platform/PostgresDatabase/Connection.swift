@@ -5,16 +5,23 @@ import Database
 final class Connection {
   private let pipeline: Pipeline
   private var prepared: [Statement: PreparedStatement] = [:]
-  private let preparesStatements: Bool
+  /// Whether this is a connection to the server itself, not one that a pooler lends for each transaction.
+  ///
+  /// Statements prepared on the server of one transaction are not there in the next one, so behind a pooler none is
+  /// prepared. A pooler answers with a process ID of its own.
+  let isDirect: Bool
   private var names = 0
   /// Makes statement names unique among all clients that share a session.
   private let nameStem = "shop_\(String(UInt64.random(in: 0...UInt64.max), radix: 36))_"
 
   /// Connects, or throws `DatabaseError.cannotConnect(server:reason:)`.
   init(to address: PostgresAddress, options: PostgresDatabase.Options) throws {
-    preparesStatements = options.preparesStatements
     do throws(Failure) {
       pipeline = try Pipeline(to: address, within: options.connectTimeout)
+      let asking = Pipeline.Command.plain("SELECT pg_backend_pid()")
+      let answer = try Self.last(
+        of: pipeline.run([asking], within: options.connectTimeout, isCancellable: true))
+      isDirect = (try? answer.first { try $0.int(0) }) == pipeline.processID
     } catch {
       let reason: String
       switch error {
@@ -55,7 +62,7 @@ final class Connection {
     let shape = bindings.shape
     guard let known = prepared[statement] else { throw .lost("the connection was closed") }
     var sql: String { known.dialect.sql { shape[$0 - 1] == 0 } }
-    if !preparesStatements {
+    if !isDirect {
       commands.append(.executeUnnamed(sql: sql, bindings))
     } else if let name = known.names[shape] {
       commands.append(.execute(name: name, bindings))
@@ -95,26 +102,20 @@ final class Connection {
       of: pipeline.run(commands.map(Pipeline.Command.plain), within: timeout, isCancellable: false))
   }
 
-  /// Runs commands without values, followed by others that may fail, in one round trip.
+  /// Runs commands without values, followed by one that may fail, in one round trip.
   ///
-  /// - Returns: The answer to the last command, and to those after it.
+  /// - Returns: The answer to the last command.
   func run(
-    _ commands: [String], before others: [String], within timeout: Duration
-  ) throws(Failure) -> ArraySlice<ResultSet> {
-    let sent = (commands + others).map(Pipeline.Command.plain)
+    _ commands: [String], before other: String?, within timeout: Duration
+  ) throws(Failure) -> ResultSet {
+    let sent = (commands + [other].compactMap(\.self)).map(Pipeline.Command.plain)
     let answers = try pipeline.run(sent, within: timeout, isCancellable: false)
-    guard answers.results.count >= commands.count else { return [try Self.last(of: answers)] }
-    return answers.results[(commands.count - 1)...]
+    guard answers.results.count >= commands.count else { return try Self.last(of: answers) }
+    return answers.results[commands.count - 1]
   }
 
   func notifications(within timeout: Duration) throws(Failure) -> [String] {
     try pipeline.notifications(within: timeout)
-  }
-
-  /// Whether this is a direct connection to the server, not one lent by a pooler.
-  func isDirect(within timeout: Duration) throws -> Bool {
-    try run(["SELECT pg_backend_pid()"], within: timeout).first { try $0.int(0) }
-      == pipeline.processID
   }
 
   private static func last(of answers: Pipeline.Answers) throws(Failure) -> ResultSet {

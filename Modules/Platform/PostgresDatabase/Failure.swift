@@ -42,6 +42,8 @@ struct Refusal {
     case "23505": return .constraint(.unique, message: message)
     case "23514": return .constraint(.check, message: message)
     case "22P02": return .constraint(.other, message: message)
+    case "2200H": return .noNumberLeft(message: message)
+    case "3F000": return .noSchema(message: message)
     // A stored value is so large that computing with it overflows the range of integers.
     case "22003": return .corrupt(message: message)
     case "25006": return .readOnly

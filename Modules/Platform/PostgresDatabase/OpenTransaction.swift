@@ -9,7 +9,7 @@ final class OpenTransaction: WriteTransaction {
   struct Mode: Sendable {
     let beginning: [String]
     let mayWrite: Bool
-    /// Announces a commit that wrote, and keeps its log position.
+    /// Announces a commit that wrote.
     var commits: OwnCommits?
   }
 
@@ -181,14 +181,11 @@ final class OpenTransaction: WriteTransaction {
     guard hasBegun else { return true }
     guard connection.isInTransaction else { throw DatabaseError.transactionEnded }
     let commands = prelude + (options.interruption?(.commit) ?? []) + ["COMMIT"]
-    let commits = hasWritten ? mode.commits : nil
+    let announcement = hasWritten ? mode.commits?.announcement : nil
     do throws(Failure) {
-      let results = try connection.run(
-        commands, before: commits?.announcement ?? [], within: options.answerTimeout)
-      if results.first?.tag == "COMMIT" {
-        commits?.notePosition(in: results.dropFirst().first)
-        return true
-      }
+      let result = try connection.run(
+        commands, before: announcement, within: options.answerTimeout)
+      if result.tag == "COMMIT" { return true }
     } catch .refused(let refusal) {
       rollBack(connection)
       guard refusal.isConflict else { throw refusal.error }

@@ -4,13 +4,11 @@ import Database
 /// The address of a database: a URL such as `postgres://host/shop`, or libpq's `host=… dbname=…`.
 ///
 /// Missing parts come from libpq's environment variables and service file, as in every PostgreSQL
-/// program. Of several hosts, the one that accepts writes is used; the others are its standbys. A password
+/// program. Of several hosts, the one that is a primary is used, unless the address says otherwise. A password
 /// may come only from there: an address appears in process lists, histories and scripts.
 struct PostgresAddress: Sendable, CustomStringConvertible {
   /// The parameters for libpq, in order; later ones override earlier ones.
-  private(set) var parameters: [(keyword: String, value: String)]
-  /// Whether there are several hosts, and the address does not say which kind to use.
-  let hasStandbys: Bool
+  let parameters: [(keyword: String, value: String)]
   /// Whether the address does not say how to verify the server.
   let leavesVerificationOpen: Bool
   /// The host and the name of the database, without the user.
@@ -30,24 +28,17 @@ struct PostgresAddress: Sendable, CustomStringConvertible {
     let host = value("host") ?? value("hostaddr") ?? value("service") ?? "the local server"
     description = value("dbname").map { "\($0) at \(host)" } ?? host
     // A dead peer is noticed within half a minute, whatever the system's default.
-    let defaults = [
+    var defaults = [
       ("fallback_application_name", "shop"), ("keepalives_idle", "10"),
       ("keepalives_interval", "5"),
       ("keepalives_count", "3"), ("tcp_user_timeout", "30000"),
     ]
+    if (value("host") ?? value("hostaddr"))?.contains(",") == true {
+      defaults.append(("target_session_attrs", "primary"))
+    }
     parameters =
       defaults.filter { value($0.0) == nil }.map { (keyword: $0.0, value: $0.1) } + given
       + [(keyword: "client_encoding", value: "UTF8")]
-    let hosts = value("host") ?? value("hostaddr") ?? ""
-    hasStandbys = hosts.contains(",") && value("target_session_attrs") == nil
-    if hasStandbys { parameters.append(("target_session_attrs", "primary")) }
-  }
-
-  /// The same database on a standby.
-  var ofStandby: PostgresAddress {
-    var address = self
-    address.parameters.append(("target_session_attrs", "standby"))
-    return address
   }
 
   /// Whether every host is this machine; an empty host is the default local socket.

@@ -3,12 +3,8 @@ public import Database
 
 /// A database on a PostgreSQL server.
 ///
-/// Each transaction runs on its own connection from a small pool, and on its own thread, off the
-/// caller's actor. Opening is synchronous, so that a process can start without a task.
-///
-/// ```swift
-/// let database = try PostgresDatabase("postgres:///shop", migrations: CatalogStore.migrations)
-/// ```
+/// The actor owns one connection and runs every transaction on it, one after the other, on a thread of its own, off
+/// the caller's actor. Opening is synchronous, so that a process can start without a task.
 ///
 /// All transactions are serializable, reads included: they behave as if they had run one after the other. A
 /// transaction that conflicts with another restarts, with growing pauses, until ``Options/busyTimeout`` has
@@ -17,24 +13,24 @@ public import Database
 ///
 /// A connection lost during a transaction is one error for its caller, and the transaction is never rerun
 /// silently; a connection lost during a commit is `DatabaseError.outcomeUnknown`. The next transaction
-/// reconnects. While the server is away, callers get the error at once, and occasionally one of them
-/// tries again.
+/// reconnects.
 ///
-/// An address may name several hosts: `postgres://one,two/shop`. Each new connection looks for the host that
-/// accepts writes, so it follows a promotion. `readRecent` uses a standby that has replayed this database's
-/// last commit, or the primary if there is none.
+/// An address may name several hosts, as libpq has it: `postgres://one,two/shop`. Unless it says otherwise
+/// (`target_session_attrs`), each connection is to the host that is a primary, so it follows a promotion.
 ///
 /// Standard: <https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html>.
-public final class PostgresDatabase: Database {
+public actor PostgresDatabase: Database {
   /// Whether this opening created the app's tables, of which the database held none before.
-  public let wasCreated: Bool
+  package nonisolated let wasCreated: Bool
   /// What a person should know about the opening, one sentence each.
-  public let notices: [String]
+  package nonisolated let notices: [String]
 
-  private let pool: ConnectionPool
-  private let standbys: ConnectionPool?
-  private let commits: OwnCommits
-  private let listener: CommitListener
+  private let executor = QueueExecutor()
+  private let address: PostgresAddress
+  private let options: Options
+  private let commits = OwnCommits()
+  private var connection: Connection?
+  private var isClosed = false
 
   /// Connects to a database and brings its schema up to date.
   ///
@@ -43,92 +39,91 @@ public final class PostgresDatabase: Database {
   ///
   /// - Throws: `DatabaseError.invalidAddress(reason:remedy:)`, also for an address that contains a password;
   ///   `cannotConnect(server:reason:)`; `newerSchema`, which leaves the database unchanged.
-  public init(
+  package init(
     _ address: String, migrations: [Migration] = [], options: Options = Options()
   ) throws {
     let plan = try MigrationPlan(migrations)
-    let address = try PostgresAddress(address)
-    let connection = try Connection(to: address, options: options)
+    (self.address, self.options) = (try PostgresAddress(address), options)
+    let connection = try Connection(to: self.address, options: options)
     let outcome = try Migrator(connection, plan, options).migrate()
-    commits = OwnCommits(keepingPosition: address.hasStandbys)
-    try commits.notePosition(on: connection, within: options.answerTimeout)
-    connection.close()
     wasCreated = outcome.wasCreated
-    notices = outcome.notices.map { $0.replacing("$", with: address.description) }
-    pool = ConnectionPool(address, options, commits)
-    listener = CommitListener(to: address, options, besides: commits)
-    standbys =
-      address.hasStandbys
-      ? ConnectionPool(address.ofStandby, options.impatient, commits) : nil
+    notices = outcome.notices.map { [description = self.address.description] in
+      $0.replacing("$", with: description)
+    }
+    self.connection = connection
+  }
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
   }
 
   public func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
-    try await pool.lend { try await $0.read(body) }
-  }
-
-  public func readRecent<Value: Sendable>(
-    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
-  ) async throws -> Value {
-    guard let standbys else { return try await read(body) }
-    do {
-      return try await standbys.lend { try await $0.readOnStandby(body) }
-    } catch is DatabaseError {
-      // Whatever prevents the standby from answering, the primary can answer.
-      return try await read(body)
-    }
+    let mode = OpenTransaction.Mode(
+      beginning: ["BEGIN ISOLATION LEVEL SERIALIZABLE READ ONLY"], mayWrite: false)
+    return try await transact(mode) { try body($0) }
   }
 
   @discardableResult
   public func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {
-    try await pool.lend { try await $0.write(body) }
+    let wait = options.busyTimeout / .milliseconds(1)
+    let mode = OpenTransaction.Mode(
+      beginning: [
+        "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
+        "SET LOCAL lock_timeout = \(max(1, Int(wait)))",
+      ], mayWrite: true, commits: commits)
+    return try await transact(mode) { try body($0) }
   }
 
-  /// Runs work on one connection; if the connection is lost, so are its temporary tables.
-  public func bulk<Value>(
-    _ work: (any Database) async throws -> Value
+  /// Runs a closure in a transaction, repeatedly if other transactions conflict with it.
+  private func transact<Value: Sendable>(
+    _ mode: OpenTransaction.Mode, _ body: @Sendable (OpenTransaction) throws -> Value
   ) async throws -> Value {
-    try await pool.lend(work)
+    let history = ReplayHistory(timeout: options.busyTimeout)
+    while true {
+      try Task.checkCancellation()
+      let transaction = OpenTransaction(on: try connected(), mode, options, history)
+      if let value = try transaction.attempt(body) { return value }
+      // Nothing is open on the connection, so others may use it meanwhile.
+      try await Task.sleep(for: history.nextPause())
+    }
   }
 
-  /// Closes each connection when its transaction has ended; later transactions throw `DatabaseError.closed`.
-  public func close() async {
-    await pool.close()
-    await standbys?.close()
+  /// Returns the connection, or a new one if there is none or the server has ended it.
+  private func connected() throws -> Connection {
+    guard !isClosed else { throw DatabaseError.closed }
+    if let connection, connection.isUsable { return connection }
+    connection = nil
+    let fresh = try Connection(to: address, options: options)
+    connection = fresh
+    return fresh
+  }
+
+  /// Closes the connection; later transactions throw `DatabaseError.closed`.
+  package func close() {
+    isClosed = true
+    connection?.close()
+    connection = nil
   }
 }
 
 extension PostgresDatabase {
   /// The settings of a database.
-  public struct Options: Sendable {
-    /// The maximum number of open connections; further transactions wait in turn.
-    public var maximumConnections = 8
-    /// How long to wait for a connection, for a lock, and for conflicting transactions.
-    public var busyTimeout: Duration = .seconds(5)
+  package struct Options: Sendable {
+    /// How long to wait for a lock, and for conflicting transactions.
+    package var busyTimeout: Duration = .seconds(5)
     /// How long to wait for the server when connecting.
-    public var connectTimeout: Duration = .seconds(5)
+    package var connectTimeout: Duration = .seconds(5)
     /// How long to wait for the answer to a statement before the connection is closed.
-    public var answerTimeout: Duration = .seconds(60)
-    /// Whether each connection prepares statements; turn it off for a pooler without support, such as
-    /// pgbouncer before 1.21.
-    public var preparesStatements = true
+    package var answerTimeout: Duration = .seconds(60)
     /// Commands sent before a statement or a commit: tests use them to make the server refuse or end it.
     package var interruption: (@Sendable (Step) -> [String]?)?
 
     /// Creates the default options.
-    public init() {}
-
-    /// The same options for a server that has a fallback.
-    fileprivate var impatient: Options {
-      var options = self
-      options.busyTimeout = min(busyTimeout, .seconds(1))
-      options.connectTimeout = min(connectTimeout, .seconds(1))
-      options.answerTimeout = min(answerTimeout, .seconds(5))
-      return options
-    }
+    package init() {}
   }
 
   /// A point at which a transaction can be interrupted.
@@ -138,12 +133,25 @@ extension PostgresDatabase {
   }
 
   /// Returns an opener for a program, which passes it the migrations.
-  public static func opener(at address: String, options: Options = Options()) -> DatabaseOpener {
+  ///
+  /// ```swift
+  /// let opened = try PostgresDatabase.opener(at: "postgres:///shop")(CatalogStore.migrations)
+  /// ```
+  ///
+  /// The address is a URL, `postgres://host:port/name`, or libpq's `host=… dbname=…`, without a password.
+  public static func opener(at address: String) -> DatabaseOpener {
+    opener(at: address, options: Options())
+  }
+
+  /// Returns an opener with other settings.
+  package static func opener(at address: String, options: Options) -> DatabaseOpener {
     { migrations in
       let database = try PostgresDatabase(address, migrations: migrations, options: options)
+      let listener = CommitListener(
+        to: database.address, options, besides: database.commits)
       return OpenedDatabase(
         database, wasCreated: database.wasCreated, notices: database.notices,
-        commitsByOthers: { database.listener.commits }
+        commitsByOthers: { listener.commits }
       ) {
         await database.close()
       }

@@ -4,8 +4,6 @@ import AccountsStore
 import Database
 import Expectations
 import SharedKernel
-import Synchronization
-import TestDatabases
 import Testing
 
 @Suite("The watch over a session")
@@ -138,57 +136,10 @@ struct SessionWatchTests {
     #expect(try await shop.desk.sessions.endWatch() == nil)
     expectEqual(shop.desk.accounts.currentUser()?.name, "Ada King")
   }
-
-  @Test(
-    "believes an old state that the session lasts, not that it is over, and looks again in a new one"
-  )
-  func lagging() async throws {
-    let lagging = LaggingDatabase(shop.database)
-    let core = AccountsCore(
-      database: lagging, storage: InMemorySessionStorage(), hasher: shop.hasher,
-      clock: shop.time.clock, identifiers: .seeded(3), sessionPolicy: .personalDevice)
-    let desk = AccountsDevice(core)
-    _ = try await desk.accounts.register(
-      name: "Ada", email: "ada@example.org", password: AccountsFixture.password)
-    // The old state lacks the session: the catalogue is shown, and the end of the command looks for itself.
-    lagging.recent.withLock { $0 = try? TestDatabase.opened(AccountsSchema.migrations) }
-    #expect(try await desk.sessions.beginWatch() == nil)
-    try await expectEqual(core.database.readRecent { try $0.users() }, 0)
-    #expect(try await desk.sessions.endWatch() == nil)
-    // The old state has it, and the new one has not.
-    lagging.recent.withLock { $0 = nil }
-    #expect(try await desk.sessions.beginWatch() == nil)
-    try await expectEqual(core.database.readRecent { try $0.users() }, 1)
-    _ = try await shop.database.write { try $0.run("DELETE FROM accounts_session") }
-    await #expect(throws: AccountsError.notSignedIn) {
-      try await core.database.read { try $0.users() }
-    }
-    try await expectEqual(desk.sessions.endWatch(), .endedElsewhere)
-  }
 }
 
 extension ReadTransaction {
   fileprivate func users() throws -> Int? {
     try first("SELECT count(*) FROM accounts_user") { try $0.int(0) }
   }
-}
-
-/// A database whose recent reads are answered by another one, if there is one.
-private final class LaggingDatabase: Database {
-  let recent = Mutex<(any Database)?>(nil)
-  private let base: any Database
-
-  init(_ base: any Database) { self.base = base }
-
-  func read<Value: Sendable>(
-    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
-  ) async throws -> Value { try await base.read(body) }
-
-  func readRecent<Value: Sendable>(
-    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
-  ) async throws -> Value { try await (recent.withLock(\.self) ?? base).read(body) }
-
-  func write<Value: Sendable>(
-    _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
-  ) async throws -> Value { try await base.write(body) }
 }

@@ -10,7 +10,7 @@ public struct SQLCatalog: CatalogService {
   public init(database: any Database) { self.database = database }
 
   public func storefront(featured limit: Int) async throws -> Storefront {
-    try await database.readRecent { transaction in
+    try await database.read { transaction in
       let categories = try transaction.rows(
         """
         SELECT id, name, summary,
@@ -36,7 +36,7 @@ public struct SQLCatalog: CatalogService {
     let query = ProductQuery(
       "FROM catalog_product p WHERE p.category_id = ?1", id.rawValue, selection.filter,
       orderedBy: (selection.order ?? .name).terms)
-    return try await database.readRecent { transaction in
+    return try await database.read { transaction in
       let category = try transaction.first(
         "SELECT id, name, summary FROM catalog_category WHERE id = ?", id.rawValue
       ) { try $0.category() }
@@ -47,7 +47,7 @@ public struct SQLCatalog: CatalogService {
   }
 
   public func product(_ id: Product.ID) async throws -> ProductDetail {
-    try await database.readRecent { transaction in
+    try await database.read { transaction in
       let detail = try transaction.first(
         Statement(
           joining: ProductQuery.columns,
@@ -74,7 +74,7 @@ public struct SQLCatalog: CatalogService {
   }
 
   public func seller(_ id: Seller.ID, page: Page) async throws -> SellerDetail {
-    try await database.readRecent { transaction in
+    try await database.read { transaction in
       let seller = try transaction.first(
         "SELECT id, name, summary, location FROM catalog_seller WHERE id = ?", id.rawValue
       ) { row in

@@ -22,11 +22,11 @@ public struct SQLProductSearch: ProductSearch {
       WHERE true
       """, query.expression, selection.filter,
       orderedBy: selection.order?.terms ?? "found.rank, p.id")
-    return try await database.readRecent { try products.listing(page, in: $0) }
+    return try await database.read { try products.listing(page, in: $0) }
   }
 
   public func suggestions(for text: String, limit: Int) async throws -> [SearchSuggestion] {
-    try await database.readRecent { transaction in
+    try await database.read { transaction in
       try SQLSearchVocabulary(transaction).suggestions(for: text, limit: limit)
     }
   }

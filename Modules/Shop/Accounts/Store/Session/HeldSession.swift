@@ -11,8 +11,8 @@ final class HeldSession: Sendable {
   /// What a watch has found so far.
   enum Watch {
     case none, due
-    /// The session lasts; in a recent state of the database, which may lack its end.
-    case live(StoredSession, digest: [UInt8], isRecent: Bool)
+    /// The session lasts.
+    case live(StoredSession, digest: [UInt8])
     /// The session is no longer stored, or past its limits.
     case over(StoredSession?, digest: [UInt8])
   }
@@ -73,32 +73,27 @@ final class HeldSession: Sendable {
     state.withLock { $0.watch = $0.active == nil ? .none : .due }
   }
 
-  /// Returns the digest of the session if the next transaction has to look it up: none has so far, or only in a
-  /// recent state, and this one is newer.
-  func due(inRecent isRecent: Bool) -> [UInt8]? {
+  /// Returns the digest of the session if the next transaction has to look it up, since none has so far.
+  func dueDigest() -> [UInt8]? {
     state.withLock { state in
-      switch state.watch {
-      case .due: state.active?.digest
-      case .live(_, _, isRecent: true) where !isRecent: state.active?.digest
-      default: nil
-      }
+      guard case .due = state.watch else { return nil }
+      return state.active?.digest
     }
   }
 
   /// Looks up the session in a transaction.
   ///
-  /// - Throws: `AccountsError.notSignedIn` if the session has ended. A recent state is no proof of that.
-  func lookUp(_ digest: [UInt8], in transaction: any ReadTransaction, isRecent: Bool) throws {
+  /// - Throws: `AccountsError.notSignedIn` if the session has ended.
+  func lookUp(_ digest: [UInt8], in transaction: any ReadTransaction) throws {
     let (stored, now) = (try transaction.session(digest), clock.now())
-    if let stored, policy.lifetime(of: stored).contains(now) {
-      state.withLock { state in
-        guard state.active?.digest == digest else { return }
-        state.active = ActiveSession(stored, digest, policy)
-        state.watch = .live(stored, digest: digest, isRecent: isRecent)
-      }
-    } else if !isRecent {
+    guard let stored, policy.lifetime(of: stored).contains(now) else {
       state.withLock { $0.watch = .over(stored, digest: digest) }
       throw AccountsError.notSignedIn
+    }
+    state.withLock { state in
+      guard state.active?.digest == digest else { return }
+      state.active = ActiveSession(stored, digest, policy)
+      state.watch = .live(stored, digest: digest)
     }
   }
 

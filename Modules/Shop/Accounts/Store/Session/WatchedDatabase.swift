@@ -8,19 +8,9 @@ struct WatchedDatabase: Database {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
   ) async throws -> Value {
-    guard let digest = session.due(inRecent: false) else { return try await base.read(body) }
+    guard let digest = session.dueDigest() else { return try await base.read(body) }
     return try await base.read { [session] transaction in
-      try session.lookUp(digest, in: transaction, isRecent: false)
-      return try body(transaction)
-    }
-  }
-
-  func readRecent<Value: Sendable>(
-    _ body: @escaping @Sendable (any ReadTransaction) throws -> Value
-  ) async throws -> Value {
-    guard let digest = session.due(inRecent: true) else { return try await base.readRecent(body) }
-    return try await base.readRecent { [session] transaction in
-      try session.lookUp(digest, in: transaction, isRecent: true)
+      try session.lookUp(digest, in: transaction)
       return try body(transaction)
     }
   }
@@ -28,9 +18,9 @@ struct WatchedDatabase: Database {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any WriteTransaction) throws -> Value
   ) async throws -> Value {
-    guard let digest = session.due(inRecent: false) else { return try await base.write(body) }
+    guard let digest = session.dueDigest() else { return try await base.write(body) }
     return try await base.write { [session] transaction in
-      try session.lookUp(digest, in: transaction, isRecent: false)
+      try session.lookUp(digest, in: transaction)
       return try body(transaction)
     }
   }

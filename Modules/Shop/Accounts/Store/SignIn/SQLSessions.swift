@@ -67,11 +67,11 @@ public struct SQLSessions: SessionListService, SessionWatch {
   public func endWatch() async throws -> SessionEnd? {
     do {
       // Looks up the session if no transaction of the command did.
-      if core.held.due(inRecent: true) != nil { try await core.database.read { _ in } }
+      if core.held.dueDigest() != nil { try await core.database.read { _ in } }
     } catch AccountsError.notSignedIn {}
     switch core.held.endWatch() {
     case .none, .due: return nil
-    case .live(let stored, let digest, _):
+    case .live(let stored, let digest):
       // What the command did must not end in an error for the sake of a date.
       if let date = try? await core.noteUse(of: stored, digest, at: core.clock.now()) {
         core.held.extend(stored, digest, lastUsedAt: date)

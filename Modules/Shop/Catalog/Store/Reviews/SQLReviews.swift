@@ -20,7 +20,7 @@ public struct SQLReviews: ReviewService {
   }
 
   public func reviews(of id: Product.ID, page: Page) async throws -> ProductReviews {
-    try await database.readRecent { [purchases] transaction in
+    try await database.read { [purchases] transaction in
       let product = try transaction.first(
         Statement(joining: ProductQuery.columns, "FROM catalog_product p WHERE p.id = ?"),
         id.rawValue

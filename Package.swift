@@ -27,10 +27,12 @@ let platform: [Module] = [
   Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
-  Kind.platform("Examples", uses: ["DependencyInjection", "LineShell", "Navigation", "PluginInterface", "Routing", "Screens"]),
+  Kind.platform("Examples", uses: ["DependencyInjection", "LineShell", "Navigation", "PluginInterface", "Routing", "Screens"], tests: ["StandIns"]),
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["TemporaryFiles"]),
   Kind.platform("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
+  Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["StandIns", "TemporaryFiles"]),
+  Kind.platform("Mail", uses: ["CTLS", "CivilTime", "Diagnostics", "Encodings"]),
   Kind.platform("Navigation", uses: ["Diagnostics", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
   Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens", "Spelling"], tests: ["NavigationTestKit"]),
@@ -40,6 +42,7 @@ let platform: [Module] = [
   Kind.platform("SQLiteDatabase", uses: ["CSQLite", "Database"], tests: ["DatabaseConformance"]),
   Kind.platform("Screens", uses: ["Diagnostics"]),
   Kind.platform("Spelling"),
+  Kind.platform("StandIns", uses: ["Navigation", "PluginInterface", "Routing", "Screens"], tests: ["NavigationTestKit"]),
   Kind.platform("Terminal", uses: ["Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
 ]
 
@@ -198,7 +201,7 @@ extension Kind {
   static let interface = Kind(path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", form: .library(excluding: ["links.lock"]), uses: ["Routing"])
   static let feature = Kind(path: "Modules/Features/*Feature/Sources", suffix: "Feature", uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins, tests: ["*FeatureTesting", "NavigationTestKit"])
   /// The plugin that a team gives to others in place of its own.
-  static let standIn = Kind(path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting", uses: ["*FeatureInterface"] + plugins)
+  static let standIn = Kind(path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting", uses: ["*FeatureInterface", "StandIns"] + plugins)
   /// A program of the feature alone; its test plays a session of it.
   static let example = Kind(path: "Modules/Features/*Feature/Example", suffix: "FeatureExample", form: .executable(excluding: ["Session.transcript"]), uses: ["*Feature", "*FeatureInterface", "Examples", "LineShell"] + plugins, tests: ["ExampleSessions"])
   static let app = Kind(path: "Apps/*", tests: ["RandomInputs", "TemporaryFiles"])

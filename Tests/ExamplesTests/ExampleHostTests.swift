@@ -5,6 +5,7 @@ import Navigation
 import PluginInterface
 import Routing
 import Screens
+import StandIns
 import Testing
 
 /// The places of a feature without a tab.
@@ -43,7 +44,7 @@ private struct DeskPlugin: FeaturePlugin {
   let manifest = PluginManifest(id: "desk", module: "DeskFeature", owner: "@me")
 
   func register(in registry: inout RouterRegistry) {
-    registry.standIn(DeskFlow.self, value: "a ticket", record: StandInRecord()) { $0 }
+    registry.standIn(DeskFlow.self, value: "a ticket") { $0 }
   }
 }
 
@@ -51,7 +52,7 @@ private struct DoorPlugin: FeaturePlugin {
   let manifest = PluginManifest(id: "door", module: "DoorFeature", owner: "@me")
 
   func register(in registry: inout RouterRegistry) throws {
-    registry.standIn(DoorRoute.self, tab: "door", record: StandInRecord())
+    registry.standIn(DoorRoute.self, tab: "door")
     try registry.tab("door", title: "Door", root: DoorRoute.door)
   }
 }

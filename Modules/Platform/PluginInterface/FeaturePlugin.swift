@@ -1,3 +1,4 @@
+import Navigation
 public import PublishedLinks
 import Routing
 
@@ -21,10 +22,27 @@ extension FeaturePlugin {
   ///
   /// - Throws: The error of the plugin's registration.
   public func publishedLinks() throws -> LinkLock {
+    var table = RouteTableBuilder()
+    for routes in try registered().routeTypes { routes.addPatterns(&table, true) }
+    return table.published
+  }
+
+  /// Returns what other plugins see of it: its places and tabs, a line each, and the names of its flows.
+  package func published() throws -> (places: [String], flows: [String]) {
+    let registry = try registered()
+    let places = registry.routeTypes.map { routes in
+      let shown = routes.tab.map { "the tab \($0.rawValue)" } ?? "a \(routes.presentation)"
+      return "\(routes.name) on \(shown)"
+    }
+    let tabs = registry.tabs.map(\.value).map {
+      "the tab \($0.id.rawValue) \"\($0.title)\" of \($0.root), at \($0.order.map(String.init) ?? "the end")"
+    }
+    return (places + tabs, registry.providedFlows.map(\.name))
+  }
+
+  private func registered() throws -> RouterRegistry {
     var registry = RouterRegistry(plugin: manifest)
     try register(in: &registry)
-    var table = RouteTableBuilder()
-    for routes in registry.routeTypes { routes.addPatterns(&table, true) }
-    return table.published
+    return registry
   }
 }

@@ -19,7 +19,7 @@ public import Routing
 /// }
 /// ```
 public struct RouterRegistry: Sendable {
-  let plugin: PluginManifest
+  package let plugin: PluginManifest
   var dependencies = DependencyRegistry()
   var routeTypes: [RouteDeclaration] = []
   var tabs: [Declared<TabDefinition>] = []

@@ -5,6 +5,7 @@ import Navigation
 import PluginInterface
 import Routing
 import Screens
+import StandIns
 import TemporaryFiles
 import Terminal
 import Testing
@@ -35,7 +36,7 @@ private struct InkPlugin: FeaturePlugin {
   let manifest = PluginManifest(id: "ink", module: "InkFeature", owner: "@desk/ink")
 
   func register(in registry: inout RouterRegistry) throws {
-    registry.standIn(InkRoute.self, tab: "ink", record: StandInRecord())
+    registry.standIn(InkRoute.self, tab: "ink")
     registry.provide(InkKey.self) { 1 }
     try registry.tab("ink", title: "Ink", root: InkRoute.ink, order: 20)
   }
@@ -45,7 +46,7 @@ private struct PenPlugin: FeaturePlugin {
   let manifest = PluginManifest(id: "pen", module: "PenFeature", owner: "@desk/pen")
 
   func register(in registry: inout RouterRegistry) throws {
-    registry.standIn(PenRoute.self, record: StandInRecord())
+    registry.standIn(PenRoute.self)
     registry.addGuard("ink", using: InkKey.self) { _, _ in .allow }
   }
 }

@@ -5,21 +5,18 @@ import PublishedLinks
 extension FeatureBlueprint {
   var standIn: String {
     """
-    \(imports(["Navigation", "PluginInterface", name.interface], public: ["PluginInterface"]))
+    \(imports(
+      ["Navigation", "PluginInterface", "StandIns", name.interface], public: ["PluginInterface"]))
 
     /// Stands in for the \(name.phrase) feature.
     public struct \(name.text)StandIn: FeaturePlugin {
       \(manifest)
 
-      /// What was shown of it.
-      public let record = StandInRecord()
-
       public init() {}
 
       public func register(in registry: inout RouterRegistry)\(feature.hasTab ? " throws" : "") {
         registry.standIn(
-          \(name.text)Route.self,
-          \(feature.hasTab ? "tab: \"\(name.link)\",\n      " : "")record: record)\
+          \(name.text)Route.self\(feature.hasTab ? ", tab: \"\(name.link)\"" : ""))\
     \(tab)
       }
     }

@@ -1,6 +1,7 @@
 public import Accounts
 import AuthFeatureInterface
 public import PluginInterface
+import StandIns
 
 /// Stands in for the auth feature: `finish` signs a person in, `cancel` leaves.
 ///
@@ -15,8 +16,6 @@ public struct AuthStandIn: FeaturePlugin {
       "login", "register", "forgot-password", "two-factor", "reset-password", "verify-email",
     ])
 
-  public let record = StandInRecord()
-
   private let signIn: @MainActor @Sendable () async throws -> User.ID
 
   /// Creates the stand-in; `signIn` signs a person in, and returns their identifier.
@@ -25,7 +24,7 @@ public struct AuthStandIn: FeaturePlugin {
   }
 
   public func register(in registry: inout RouterRegistry) {
-    registry.standIn(SignInFlow.self, value: "nothing: it signs one person in", record: record) {
+    registry.standIn(SignInFlow.self, value: "nothing: it signs one person in") {
       [signIn] word in
       word == nil ? try await signIn() : nil
     }

@@ -1,6 +1,7 @@
 import HomeFeatureInterface
 import Navigation
 public import PluginInterface
+import StandIns
 
 /// Stands in for browsing the catalogue.
 public struct HomeStandIn: FeaturePlugin {
@@ -8,12 +9,10 @@ public struct HomeStandIn: FeaturePlugin {
     id: "home", module: "HomeFeature", owner: "@shop/home",
     prefixes: ["home", "category", "categories", "product", "products", "seller"])
 
-  public let record = StandInRecord()
-
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
-    registry.standIn(HomeRoute.self, tab: "home", parents: \.parents, record: record)
+    registry.standIn(HomeRoute.self, tab: "home", parents: \.parents)
     try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
   }
 }

@@ -62,7 +62,7 @@ class Customer(Terminal):
     def signs_up(self):
         self.step("register", "Make an account")
         self.step("Ada Lovelace", "")
-        self.step("ada at example", "that is no e-mail address")
+        self.step("ada at example", "that is not an e-mail address")
         self.step("ada@example.org", "")
         self.step("short", "that password is not accepted")
         shown = self.step(SECRET, "welcome, Ada Lovelace")
@@ -85,7 +85,7 @@ class Customer(Terminal):
         self.step("profile", "Ada Lovelace")
         self.step("sign-out", "guest" if not self.is_plain else "")
         self.step("sign-in", "Sign in")
-        self.step("ada", "that is no e-mail address")
+        self.step("ada", "that is not an e-mail address")
         self.step("ada@example.org", "")
         self.step(SECRET, "Second factor")
         self.step(recovery[0] if recovery else "none", "signed in as Ada Lovelace")

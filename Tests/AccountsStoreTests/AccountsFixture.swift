@@ -60,6 +60,11 @@ final class CountingHasher: PasswordHasher {
   }
 }
 
+extension SessionPolicy {
+  /// Sessions that outlast what a test lets happen.
+  static let ofMonths = SessionPolicy(idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400)
+}
+
 extension AccountsDevice {
   /// The services of the store over what they share.
   init(_ core: AccountsCore) {
@@ -88,7 +93,7 @@ struct AccountsFixture: Sendable {
     hasher = CountingHasher(marksOutdated: marksOutdated)
     core = AccountsCore(
       database: database, storage: storage, hasher: hasher, clock: time.clock,
-      identifiers: .seeded(1), device: "desk", sessionPolicy: .personalDevice)
+      identifiers: .seeded(1), device: "desk", sessionPolicy: .ofMonths)
     desk = AccountsDevice(core)
   }
 
@@ -99,7 +104,7 @@ struct AccountsFixture: Sendable {
     AccountsDevice(
       AccountsCore(
         database: database ?? self.database, storage: storage, hasher: hasher, clock: time.clock,
-        identifiers: .seeded(2), device: "phone", sessionPolicy: .personalDevice))
+        identifiers: .seeded(2), device: "phone", sessionPolicy: .ofMonths))
   }
 
   @discardableResult

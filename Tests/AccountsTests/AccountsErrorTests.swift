@@ -42,7 +42,7 @@ struct AccountsErrorTests {
     ]
     let messages = problems.map { AccountsError.invalidEmail($0).explanation.message }
     expectEqual(Set(messages).count, problems.count)
-    expectEqual(messages.first, "that is no e-mail address: it is empty")
+    expectEqual(messages.first, "that is not an e-mail address: it is empty")
   }
 
   @Test("says what a password must be instead")

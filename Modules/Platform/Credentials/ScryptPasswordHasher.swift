@@ -113,11 +113,11 @@ extension ScryptHash {
 /// The amount of work that scrypt does, with the parameter names of RFC 7914, section 2.
 public struct ScryptProfile: Sendable, Hashable {
   /// The binary logarithm of the cost *N*.
-  public let logCost: Int
+  let logCost: Int
   /// The block size *r*.
-  public let blockSize: Int
+  let blockSize: Int
   /// The parallelisation *p*.
-  public let parallelism: Int
+  let parallelism: Int
 
   /// The profile of ASVS 5.0 (appendix C) and the OWASP cheat sheet: N = 2¹⁷, r = 8, p = 1; 128 MiB.
   public static let standard = ScryptProfile(logCost: 17, blockSize: 8, parallelism: 1)

@@ -21,7 +21,7 @@ struct InterruptedProofTests {
     AccountsDevice(
       AccountsCore(
         database: shop.database, storage: storage, hasher: hasher, clock: shop.time.clock,
-        identifiers: .seeded(7), sessionPolicy: .personalDevice))
+        identifiers: .seeded(7), sessionPolicy: .ofMonths))
   }
 
   /// The desk again, in the same session, but slow.

@@ -48,7 +48,7 @@ extension AccountsError: ExplainedError {
     switch self {
     case .invalidEmail(let problem):
       .init(
-        "accounts.invalidEmail", .invalidData, "that is no e-mail address: \(problem.words)",
+        "accounts.invalidEmail", .invalidData, "that is not an e-mail address: \(problem.words)",
         hint: "use name@host")
     case .unacceptablePassword(let problem):
       .init(

@@ -81,7 +81,7 @@ extension EmailProblem {
     case .forbiddenCharacter: "it holds a character that is not allowed"
     case .needsOneAtSign: "it needs one @"
     case .invalidLocalPart: "the part before the @ is not allowed"
-    case .invalidDomain: "the part after the @ is no host name"
+    case .invalidDomain: "the part after the @ is not a host name"
     }
   }
 }

@@ -17,12 +17,6 @@ public struct SessionPolicy: Hashable, Sendable {
   /// terminal, or restores a backup of that folder, has both. So the limits are those of a browser.
   public static let standard = SessionPolicy(idleSeconds: 1_800, absoluteSeconds: 43_200)
 
-  /// A device that only one person can unlock: 30 days idle, 90 days in total.
-  ///
-  /// It is never the default; an app that knows its device chooses it.
-  public static let personalDevice = SessionPolicy(
-    idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400)
-
   /// How far the clock may be set back during a session: enough for the corrections of a time server.
   public static let clockToleranceSeconds: Int64 = 60
 

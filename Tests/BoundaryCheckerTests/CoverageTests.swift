@@ -7,6 +7,29 @@ import Testing
 /// What a check did not look at is said, and a gate can fail on it.
 @Suite("Coverage of a check")
 struct CoverageTests {
+  @Test(
+    "a workspace of which no file is checked is not green", .enabled(if: ProgramTests.hasSwiftPM))
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "p")
+      """, to: "Package.swift")
+    func run() -> CommandOutcome {
+      BoundaryCheckCommand.run(["--workspace", "--package-path", folder.path])
+    }
+    expectEqual(run().status, .clean)
+    try folder.write("let a = 1\n", to: "App/A.swift")
+    try folder.write("", to: "App/project.yml")
+    let outcome = run()
+    expectEqual(outcome.status, .notChecked)
+    #expect(
+      outcome.diagnostics.contains("error: nothing was checked: 0 of 1 Swift file; not checked: 1"),
+      "\(outcome)")
+  }
+
   private func package(
     _ files: [String], targets: [FixturePackage.Target] = [.init(name: "A")]
   ) throws -> FixturePackage {

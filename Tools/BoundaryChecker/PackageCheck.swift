@@ -2,7 +2,6 @@ import CivilTime
 import Foundation
 import Spelling
 import SwiftScanning
-import Synchronization
 
 /// A check of one package: reads the manifest, the sources and the configuration, and runs the rules.
 ///
@@ -48,6 +47,10 @@ public struct PackageCheck: Sendable {
   var fetchingPackagePath: String?
   var log = RunLog()
   var ignoresConfiguration = false
+
+  /// The configuration of the tree that this package is the base of; it decides which packages are read, and
+  /// with which flags, so that a target behind a flag is in both or in none.
+  var tree: BoundaryConfiguration?
 
   public init(
     packagePath: String, configurationPath: String? = nil, manifestPath: String? = nil,
@@ -99,7 +102,7 @@ public struct PackageCheck: Sendable {
     }
     let owners = CodeOwners.read(forPackage: packagePath)
     let products = try NeighbourPackages(
-      fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs()
+      fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(), log: log
     ).products(configuration, packages, graph)
     return PackageModel(
       packagePath: packagePath, graph: graph, files: files,
@@ -147,37 +150,15 @@ public struct PackageCheck: Sendable {
   }
 }
 
-/// A log for `--verbose`: what a run read, and how long that took.
-final class RunLog: Sendable {
-  private let lines = Mutex<[String]>([])
-  private let failed = Mutex<[Workspace.Failure]>([])
-  private let clock = ContinuousClock()
-
-  func timing<Result>(
-    _ what: (Result) -> String, _ body: () throws(BoundaryCheckError) -> Result
-  ) throws(BoundaryCheckError) -> Result {
-    let start = clock.now
-    let result = try body()
-    let time = (clock.now - start).components
-    let microseconds = time.seconds * 1_000_000 + time.attoseconds / 1_000_000_000_000
-    let line = "\(what(result)): \(microseconds / 1_000).\(microseconds / 100 % 10) ms"
-    lines.withLock { $0.append(line) }
-    return result
-  }
-
-  func note(_ failures: [Workspace.Failure]) { failed.withLock { $0 = failures } }
-
-  var failures: [Workspace.Failure] { failed.withLock { $0 } }
-
-  var text: String { lines.withLock { $0.map { "boundary-check: \($0)\n" }.joined() } }
-}
-
 extension PackageCheck {
   func configuration() throws(BoundaryCheckError) -> BoundaryConfiguration {
-    guard let path = configurationFile else { return .none }
     let isFound = configurationPath == nil
-    return try BoundaryConfiguration.read(
-      path: path, name: isFound ? String(path.dropFirst(packagePath.count + 1)) : path)
+    let own =
+      try configurationFile.map { path throws(BoundaryCheckError) in
+        try BoundaryConfiguration.read(
+          path: path, name: isFound ? String(path.dropFirst(packagePath.count + 1)) : path)
+      } ?? .none
+    return tree.map(own.reading) ?? own
   }
 
   var configurationFile: String? { ignoresConfiguration ? nil : file }

@@ -160,4 +160,35 @@ struct UnseenCodeTests {
       package.run().output.contains(
         "fix: Package.swift declares \"Dep\" under a condition; let the check see it with"))
   }
+
+  @Test("what is accepted or ignored stays while the modules of a product are not known")
+  func unknownProducts() throws {
+    func package(_ targets: [Target]) throws -> FixturePackage {
+      try FixturePackage(
+        targets,
+        files: [
+          "Sources/A/A.swift":
+            "import KitUI\nimport KitCore\nimport KitMore  // boundary:ignore[undeclared-dependency] soon\n",
+          ".boundaries.baseline/A.txt":
+            "undeclared-dependency\tA\tKitCore\tSources/A/A.swift\t1\t@x\t-\tdev\n",
+        ])
+    }
+    let package = try package([Target(name: "A", products: ["KitUI@kit"])])
+    let check = package.run()
+    expectEqual(check.status, .clean, "\(check)")
+    expectEqual(package.run(["baseline", "verify"]).status, .clean)
+    expectEqual(package.run(["baseline", "update"]).status, .clean)
+    #expect(
+      FileManager.default.fileExists(atPath: "\(package.folder.path)/.boundaries.baseline/A.txt"))
+    expectEqual(package.run(["fix"]).output, "")
+    // Where no product could explain it, the entry is stale.
+    let plain = try self.package(
+      [], a: Target(name: "A"),
+      files: [
+        "Sources/A/A.swift": "let a = 1\n",
+        ".boundaries.baseline/A.txt":
+          "undeclared-dependency\tA\tKitCore\tSources/A/A.swift\t1\t@x\t-\tdev\n",
+      ])
+    #expect(plain.run().output.contains("[stale-baseline]"))
+  }
 }

@@ -33,8 +33,12 @@ struct ManifestCacheTests {
     try expectEqual(key(reads, ["A": "1"])?.bytes, key(reads, ["A": "2"])?.bytes)
     #expect(try key(reads, ["MODULE": "1"])?.bytes != key(reads, ["MODULE": "2"])?.bytes)
     #expect(try key(reads, ["MODULE": ""])?.bytes != key(reads)?.bytes)
-    let all = "import Foundation\nlet e = ProcessInfo.processInfo.environment\nlet v = e[name]"
-    #expect(try key(all, ["A": "1"])?.bytes != key(all, ["A": "2"])?.bytes)
+    for all in [
+      "let e = Context.environment\nlet v = e[\"B\"]", "let v = Context.environment[\"\\(1)\"]",
+    ] {
+      #expect(try key(all, ["A": "1"]) != nil)
+      #expect(try key(all, ["A": "1"])?.bytes != key(all, ["A": "2"])?.bytes)
+    }
   }
 
   @Test("a variant for another toolchain counts, and a folder the manifest asks for")
@@ -51,34 +55,34 @@ struct ManifestCacheTests {
   }
 
   @Test(
-    "what looks at git, chance, the clock or files has no key",
+    "what imports another module, or uses a name that is not known to stay inside, has no key",
     arguments: [
-      "let g = Context.gitInformation", "let r = Int.random(in: 0..<2)",
-      "let t = ContinuousClock.now",
-      "import Foundation\nlet f = FileManager.default", "import Foundation\nlet d = Date()",
-      "import Foundation\nlet t = try String(contentsOfFile: \"x\", encoding: .utf8)",
-      "import Foundation\nlet t = try Data(contentsOf: url)",
-      "import Foundation\nlet h = \"\\(Host.current().name)\"",
-      "import Foundation\nlet d = NSDate()",
-      "import Foundation\nlet p = Process.run", "let o = [1, 2].shuffled()",
-      "import Glibc\nlet f = fopen(\"x\", \"r\")", "import Glibc\nvar s = stat()\nlstat(\"x\", &s)",
+      "import Foundation", "import Glibc", "import CompilerPluginSupport", "@testable import Other",
+      "let g = Context.gitInformation", "typealias C = Context", "let c = Context.self",
+      "let r = Int.random(in: 0..<2)", "let r = \"\\(Int.random(in: 0..<2))\"",
+      "let t = ContinuousClock.now", "let o = [1, 2].shuffled()", "let o = [1].randomElement()",
+      "let a = CommandLine.arguments", "let f = #file", "let h = 1.hashValue",
+      "@_silgen_name(\"getenv\") func get(_ n: String) -> Int", "let l = readLine()",
+      "func f(random: Int) {}\nlet r = Int.random(in: 0..<2)", "let i = ObjectIdentifier(C.self)",
+      "#if canImport(Darwin)\nlet a = 1\n#endif",
     ])
-  func unrepeatable(_ manifest: String) throws {
-    #expect(try key(manifest) == nil)
+  func unrepeatable(_ code: String) throws {
+    #expect(try key("import PackageDescription\n\(code)") == nil)
   }
 
   @Test(
-    "texts, comments, longer names and lists that are joined reach for nothing",
+    "what a manifest declares itself, and texts and comments, reach for nothing",
     arguments: [
-      "let p = [.product(name: \"Clocks\", package: \"swift-clocks\")]",
+      "let p = [Target.Dependency.product(name: \"Clocks\", package: \"swift-clocks\")]",
       "let t = Target.target(name: \"DateHelpers\", dependencies: [\"Host\", \"ContinuousClock\"])",
-      "dependencies.append(contentsOf: [\"A\"])\nnames.insert(contentsOf: more, at: 0)",
       "// What FileManager.default and Date() say, and .random, does not matter.\nlet a = 1",
-      "let dateHelpers = 1, ProcessKit = 2, Hosting = 3, isOpen = reopened(a), systems = uptimes()",
-      "let text = \"Process(\"",
+      "struct Module { let title: String, uses: [String]\n  var target: Target { .target(name: title) } }",
+      "let all = [\"A\", \"B\"].map { one in \"\\(one)Kit\" } + [\"C\"]",
+      "#if os(Linux) && swift(>=6.0)\nlet text = \"Process(\"\n#endif",
+      "package.targets.append(contentsOf: [.testTarget(name: \"T\", dependencies: [\"A\"])])",
     ])
   func harmless(_ code: String) throws {
-    #expect(try key("import Foundation\n\(code)") != nil)
+    #expect(try key("import PackageDescription\n\(code)") != nil)
   }
 
   @Test("a text or a comment that speaks of the environment or of a folder reads neither")

@@ -4,11 +4,13 @@ struct ChangeReader {
   private let current: ManifestSource
   private let programs: PackagePrograms
   private let configuration: BoundaryConfiguration
+  private let log: RunLog
   let git: GitRepository
 
   init(_ check: PackageCheck) throws(BoundaryCheckError) {
     configuration = try check.configuration()
     programs = check.programs(configuration)
+    log = RunLog(terminal: check.log.terminal)
     current = try check.manifestSource(configuration)
     git = try programs.repository()
   }
@@ -76,26 +78,24 @@ struct ChangeReader {
 
   /// Returns the package at a commit, or in the working tree, under the current configuration.
   private func snapshot(atCommit commit: String?) throws(BoundaryCheckError) -> ManifestSnapshot {
-    if let commit { return try snapshot(at: commit, programs, configuration) }
+    if let commit { return try snapshot(at: commit, configuration) }
     return try ManifestSnapshot(current, at: programs.packagePath, configuration)
   }
 
   /// Returns the package at an earlier commit under the configuration of that commit, so that the declared
-  /// reads and manifest flags of that time count too.
+  /// reads of that time count too; its manifest is read like the current one.
   private func earlierSnapshot(at commit: String) throws(BoundaryCheckError) -> ManifestSnapshot {
-    for path in BoundaryConfiguration.defaultPaths {
-      guard let json = git.content(of: path, at: commit),
-        let earlier = try? BoundaryConfiguration(json: Array(json), name: path)
-      else { continue }
-      var programs = programs
-      programs.flags = earlier.environment
-      if let known = try? snapshot(at: commit, programs, earlier) { return known }
+    let files = Set(try git.files(at: commit))
+    for path in BoundaryConfiguration.defaultPaths where files.contains(path) {
+      let json = Array(try git.content(of: path, at: commit))
+      guard let earlier = try? BoundaryConfiguration(json: json, name: path) else { continue }
+      if let known = try? snapshot(at: commit, earlier.reading(as: configuration)) { return known }
     }
-    return try snapshot(at: commit, programs, .none)
+    return try snapshot(at: commit, .none.reading(as: configuration))
   }
 
   private func snapshot(
-    at commit: String, _ programs: PackagePrograms, _ configuration: BoundaryConfiguration
+    at commit: String, _ configuration: BoundaryConfiguration
   ) throws(BoundaryCheckError) -> ManifestSnapshot {
     let files = try git.files(at: commit)
     let manifests = files.filter {
@@ -114,7 +114,7 @@ struct ChangeReader {
     }
     let folder = try ScratchFolder()
     for name in manifests {
-      guard let content = git.content(of: name, at: commit) else { continue }
+      let content = try git.content(of: name, at: commit)
       try folder.makeFolder(String(FileTree.parts(of: name).folder))
       try GuardedFile(name, in: folder.path).replace(with: content)
     }
@@ -123,7 +123,7 @@ struct ChangeReader {
       ? .workspace(
         Workspace(
           root: folder.path, paths: manifests, programs: programs,
-          excluded: configuration.excludedPackages, log: RunLog()))
+          excluded: configuration.excludedPackages, log: log))
       : .package(try programs.loader(of: folder.path))
     return try ManifestSnapshot(
       try source.packages(at: folder.path), isWorkspace: source.isWorkspace, configuration,
@@ -137,10 +137,11 @@ extension PackageCheck {
     _ commit: String, of git: GitRepository, in folder: borrowing ScratchFolder
   ) throws(BoundaryCheckError) -> PackageCheck {
     var check = self
+    check.tree = try configuration()
     check.packagePath = try git.extract(commit, into: folder)
     check.manifestPath = nil
     check.fetchingPackagePath = packagePath
-    check.log = RunLog()
+    check.log = RunLog(terminal: log.terminal)
     return check
   }
 

@@ -21,6 +21,10 @@ struct GitRepository {
         "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
       ])
     } catch {
+      // A name that git knows leads to an object that is damaged or missing, unless it is of another kind.
+      let resolving = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision]
+      guard let object = try? git.text(resolving) else { throw .unknownRevision(revision) }
+      _ = try git.run(["cat-file", "-p", object])
       throw .unknownRevision(revision)
     }
   }
@@ -36,14 +40,15 @@ struct GitRepository {
     at commit: String
   ) throws(BoundaryCheckError) -> (commit: String, origin: String) {
     for name in ["origin/HEAD", "origin/main", "origin/master"] {
-      guard let tip = try? self.commit("refs/remotes/\(name)") else { continue }
+      let tip: String
+      do { tip = try self.commit("refs/remotes/\(name)") } catch .unknownRevision { continue }
       return (try mergeBase(tip, commit), "where the branch left \(name)")
     }
     return (try self.commit(commit), "the last commit, because there is no origin/main")
   }
 
-  func content(of path: String, at commit: String) -> Data? {
-    try? git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
+  func content(of path: String, at commit: String) throws(BoundaryCheckError) -> Data {
+    try git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
   }
 
   /// Writes the files of a commit into a folder, through a separate index, and returns the package's path.

@@ -98,15 +98,20 @@ extension Baseline {
   }
 
   /// Returns the baseline that covers `findings`; it grows only on request, so that no debt slips in.
+  ///
+  /// Entries that cover none are removed, except those that `isUndecided`.
   func updated(
     to findings: [Finding], allowsGrowth: Bool, owner: String? = nil,
-    expires: CivilDate? = nil, reason: String? = nil
+    expires: CivilDate? = nil, reason: String? = nil,
+    isUndecided: (BaselineEntry) -> Bool = { _ in false }
   ) -> Update {
     let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0) })
     let counts = Dictionary(grouping: findings, by: \.baselineKey)
     var update = Update(baseline: Baseline())
     var kept: [BaselineEntry] = []
-    for entry in entries where counts[entry.key] == nil { update.removed.append(entry) }
+    for entry in entries where counts[entry.key] == nil {
+      if isUndecided(entry) { kept.append(entry) } else { update.removed.append(entry) }
+    }
     for (key, found) in counts.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       var entry =
         known[key]

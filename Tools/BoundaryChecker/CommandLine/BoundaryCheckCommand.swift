@@ -62,8 +62,15 @@ public struct CommandSurroundings: Sendable {
   public var environment: [String: String]
   public var outputIsTerminal: Bool
 
-  public init(environment: [String: String]? = nil, outputIsTerminal: Bool = false) {
+  /// Writes to the terminal that a person waits at, to say how far a long run is; `nil` if there is none.
+  public var terminal: (@Sendable (String) -> Void)?
+
+  public init(
+    environment: [String: String]? = nil, outputIsTerminal: Bool = false,
+    terminal: (@Sendable (String) -> Void)? = nil
+  ) {
     self.environment = environment ?? ProcessInfo.processInfo.environment
     self.outputIsTerminal = outputIsTerminal
+    self.terminal = terminal
   }
 }

@@ -23,6 +23,16 @@ extension CommandRun {
     } else if edits.isEmpty, advice.isEmpty {
       notes += "boundary-check: nothing to fix\n"
     }
+    if !report.baselined.isEmpty {
+      notes +=
+        "boundary-check: left \("finding".counted(report.baselined.count)) that the baseline accepts: 'check "
+        + "--strict' shows them\n"
+    }
+    if !report.notes.isEmpty {
+      notes +=
+        "boundary-check: left \("note".counted(report.notes.count)) on what the sources do not tell: 'check' shows "
+        + "them\n"
+    }
     if !edits.isEmpty {
       let files = edits.map(\.path.visible).joined(separator: ", ")
       notes +=
@@ -93,11 +103,12 @@ extension CommandRun {
       let names = try git.files(at: commit).filter {
         $0.hasPrefix(folder) && $0.hasSuffix(Baseline.fileSuffix)
       }
-      before = try Baseline(
-        files: names.reduce(into: [:]) { files, name in
-          let data = git.content(of: name, at: commit) ?? Data()
-          files[String(name.dropFirst(folder.count))] = String(decoding: data, as: UTF8.self)
-        }, name: "\(revision):\(path)")
+      var files: [String: String] = [:]
+      for name in names {
+        files[String(name.dropFirst(folder.count))] = String(
+          decoding: try git.content(of: name, at: commit), as: UTF8.self)
+      }
+      before = try Baseline(files: files, name: "\(revision):\(path)")
     }
     return try emit(.clean, BaselineStats(now: now, before: before))
   }
@@ -109,11 +120,12 @@ extension CommandRun {
     let folder = BaselineFolder(path: check.baselineFolder)
     var check = check
     if !folder.exists { check.baselinePath = nil }
-    let report = try check.report()
+    let model = try check.model()
+    let report = try check.report(of: model)
     let findings = (report.findings + report.baselined).filter { $0.rule != Rule.staleBaseline.id }
     let update = try folder.known().updated(
       to: findings, allowsGrowth: allowsGrowth, owner: arguments.value("--owner"),
-      expires: expires, reason: arguments.value("--reason"))
+      expires: expires, reason: arguments.value("--reason"), isUndecided: model.isUndecided)
     return (update, folder)
   }
 

@@ -48,6 +48,7 @@ struct CommandRun {
     }
     if let jobs = arguments.number("--jobs"), jobs > 0 { check.jobs = jobs }
     check.rules = arguments.values("--rule")
+    check.log = RunLog(terminal: arguments.has("--quiet") ? nil : surroundings.terminal)
     self.check = check
   }
 
@@ -190,6 +191,10 @@ struct CommandRun {
         shown = shown.countingCharacters(in: check.packagePath)
       }
       return try shown.rendered(as: ReportFormat(rawValue: format) ?? .text, style: style)
+    }
+    if check.isWorkspace, report.coverage.isEmpty {
+      outcome.status = .notChecked
+      outcome.diagnostics += "boundary-check: error: \(report.coverage.emptiness)\n"
     }
     if !report.coverage.isEnough {
       outcome.diagnostics += "boundary-check: error: \(report.coverage.shortfall)\n"

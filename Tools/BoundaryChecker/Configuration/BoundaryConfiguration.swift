@@ -43,6 +43,14 @@ package struct BoundaryConfiguration {
   static let none = BoundaryConfiguration()
 
   private init() {}
+
+  /// Returns it with the flags and the excluded packages of another, so that both read the same packages.
+  func reading(as other: BoundaryConfiguration) -> BoundaryConfiguration {
+    var configuration = self
+    configuration.environment = other.environment
+    configuration.excludedPackages = other.excludedPackages
+    return configuration
+  }
 }
 
 extension BoundaryConfiguration {

@@ -85,6 +85,7 @@ struct NeighbourPackages {
 
   /// Loads the other packages' manifests, without the flags of this package's configuration.
   let programs: PackagePrograms
+  let log: RunLog
 
   /// Returns the products of other packages, if the package uses any.
   ///
@@ -107,12 +108,25 @@ struct NeighbourPackages {
     }
     let members = Set(packages.map(\.path))
     let others = packages.flatMap(neighbours).filter { !members.contains($0.folder) }
-    let found = Workers.map(programs.isUntrusted ? [] : others, jobs: programs.jobs) { neighbour in
-      let read = try? programs.loader(of: neighbour.folder).read(Manifest.decoded)
-      return read.map { ProductCatalog.entries(of: $0, package: neighbour.package) } ?? []
+    // Many packages may declare the same one.
+    let folders = programs.isUntrusted ? [] : Set(others.map(\.folder)).sorted()
+    let line = ProgressLine(of: folders.count, "manifests of other packages", on: log)
+    defer { line?.end() }
+    let read = Workers.map(folders, jobs: programs.jobs) { folder in
+      defer { line?.step() }
+      return try? programs.loader(of: folder).read(Manifest.decoded)
     }
-    return ProductCatalog(
-      named + found.flatMap { $0 }.filter { entry in table[entry.product] == nil })
+    let manifests = Dictionary(
+      firstOf: zip(folders, read).compactMap { pair in
+        pair.1.map { (pair.0, $0) }
+      })
+    let found = Set(
+      others.flatMap { neighbour in
+        manifests[neighbour.folder].map {
+          ProductCatalog.entries(of: $0, package: neighbour.package)
+        } ?? []
+      })
+    return ProductCatalog(named + found.filter { entry in table[entry.product] == nil })
   }
 
   private func neighbours(

@@ -4,9 +4,8 @@ import Synchronization
 
 /// Everything a dumped manifest depends on.
 ///
-/// Equal keys mean equal dumps: the key holds the manifest's text, the toolchain, and the environment
-/// variables that the text reads. A manifest that uses the clock, git or other files has no key and is not
-/// cached.
+/// Equal keys mean equal dumps: the key holds the manifest's text, the toolchain, and what the text reads of the
+/// `Context`: variables, and the folder. A manifest that could read anything else has no key and is not cached.
 struct ManifestKey {
   let bytes: [UInt8]
 
@@ -20,7 +19,7 @@ struct ManifestKey {
 
   init?(packagePath: String, environment: [String: String], toolchain: String) {
     guard let manifests = Self.manifests(in: packagePath) else { return nil }
-    var text = Array("format 6\ntoolchain \(toolchain)\n".utf8)
+    var text = Array("format 7\ntoolchain \(toolchain)\n".utf8)
     var variables: Set<String> = []
     var readsAll = false
     for (name, source) in manifests {
@@ -51,86 +50,6 @@ struct ManifestKey {
   private static func absolute(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
-}
-
-/// The names that the code of a manifest uses; comments and string literals do not count.
-private struct ManifestCode {
-  private let tokens: [(kind: Token.Kind, text: String)]
-  private let modules: Set<String>
-
-  init(_ source: [UInt8]) {
-    modules = Set(ImportScanner().scan(source).imports.map(\.module))
-    tokens = SourceBytes.lent(source) { source in
-      var lexer = Lexer(source, bareSlashRegexLiterals: false)
-      return lexer.rest().dropLast().map { ($0.kind, lexer.name(of: $0)) }
-    }
-  }
-
-  /// Whether the manifest gives the same result whenever the key is the same.
-  ///
-  /// If it imports no library that reaches outside, only git and randomness matter. Otherwise, every name
-  /// that could reach a file, a process or the clock counts.
-  var isRepeatable: Bool {
-    let isAlone = modules.isSubset(of: ["PackageDescription", "CompilerPluginSupport"])
-    return !tokens.indices.contains { index in
-      isName(index)
-        && (Self.chances.contains(tokens[index].text) || !isAlone && reachesOutside(index))
-    }
-  }
-
-  var asksForPlace: Bool {
-    tokens.contains { kind, text in
-      switch kind {
-      case .identifier: text == "packageDirectory" || text.hasPrefix("currentDirectory")
-      case .directive: text.hasPrefix("#file")
-      case .string: text.hasPrefix("\"/") || text.hasPrefix("\"~")
-      default: false
-      }
-    }
-  }
-
-  var variables: Set<String>? {
-    var names: Set<String> = []
-    for index in tokens.indices where isName(index) {
-      if tokens[index].text == "getenv" { return nil }
-      guard tokens[index].text == "environment" else { continue }
-      let access = tokens[index...].dropFirst().prefix(3)
-      guard access.map(\.kind) == [.openBracket, .string, .closeBracket],
-        let name = access.dropFirst().first?.text.dropFirst().dropLast(),
-        !name.contains("\\"), !name.contains("\"")
-      else { return nil }
-      names.insert(String(name))
-    }
-    return names
-  }
-
-  private func isName(_ index: Int) -> Bool {
-    tokens[index].kind == .identifier || tokens[index].kind == .quotedIdentifier
-  }
-
-  private func reachesOutside(_ index: Int) -> Bool {
-    let name = tokens[index].text
-    if name == "contentsOf", index > 1 {
-      // Lists are joined with the same argument label that reads files.
-      return !["append", "insert"].contains(tokens[index - 2].text)
-    }
-    let isCall = index + 1 < tokens.count && tokens[index + 1].kind == .openParen
-    return name.hasPrefix("contentsOf") || isCall && Self.functions.contains(where: name.hasSuffix)
-      || Self.types.contains(name.hasPrefix("NS") ? String(name.dropFirst(2)) : name)
-  }
-
-  private static let chances: Set<String> = [
-    "CommandLine", "ContinuousClock", "RandomNumberGenerator", "SuspendingClock",
-    "SystemRandomNumberGenerator", "gitInformation", "random", "randomElement", "shuffle",
-    "shuffled",
-  ]
-
-  private static let types: Set<String> = [
-    "Bundle", "Date", "FileHandle", "FileManager", "Host", "Process", "UUID", "getcwd", "readlink",
-  ]
-
-  /// Names, or last parts of names, of system functions: `fopen`, `lstat`, `localtime`.
-  private static let functions = ["access", "open", "opendir", "stat", "system", "time"]
 }
 
 /// The Swift toolchain that a `swift` command would run, found without running it.

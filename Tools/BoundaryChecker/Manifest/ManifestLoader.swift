@@ -15,7 +15,9 @@ struct ManifestLoader {
     let key = try key()
     // An unreadable entry is replaced by a new dump.
     if let key, let dump = cache?.dump(key), let known = try? understand(dump) { return known }
-    let dump = try runSwiftPM(["dump-package"]) {
+    // SwiftPM keeps what a manifest gave for its text, whatever else the manifest reads.
+    let fresh = key == nil ? ["--manifest-cache", "none"] : []
+    let dump = try runSwiftPM(fresh + ["dump-package"]) {
       .manifestNotDumped(path: packagePath, detail: $0)
     }
     let value = try understand(dump)
@@ -55,7 +57,6 @@ struct ManifestLoader {
     guard FolderReader.kind(of: packagePath + "/Package.swift") == .file else {
       throw .manifestMissing(path: packagePath)
     }
-    guard cache != nil else { return nil }
     return ManifestKey(
       packagePath: packagePath, environment: programs.swiftEnvironment,
       toolchain: Toolchain.identity(in: programs.environment))

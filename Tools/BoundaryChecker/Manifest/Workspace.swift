@@ -68,9 +68,12 @@ struct Workspace {
     let manifests = manifests()
     guard !manifests.isEmpty else { throw .noPackages(path: root) }
     let folders = manifests.map { Self.folder(of: $0) }
+    let line = ProgressLine(of: manifests.count, "manifests", on: log)
+    defer { line?.end() }
     let read = Workers.map(Array(zip(manifests, folders)), jobs: programs.jobs) {
       (manifest, folder) -> Result<DumpedPackage, BoundaryCheckError> in
-      Result { () throws(BoundaryCheckError) in
+      defer { line?.step() }
+      return Result { () throws(BoundaryCheckError) in
         if XcodeProject.isFile(manifest) {
           return try DumpedPackage(project: String(FileTree.parts(of: manifest).folder), root: root)
         }

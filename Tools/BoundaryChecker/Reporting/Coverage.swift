@@ -45,6 +45,9 @@ public struct Coverage: Hashable, Sendable {
   public var percent: Int { checked * 100 / max(total, 1) }
 
   public var isEnough: Bool { percent >= minimum }
+
+  /// Whether there are files to look at and none was looked at.
+  var isEmpty: Bool { checked == 0 && total > 0 }
 }
 
 extension Coverage {
@@ -80,6 +83,11 @@ extension Coverage {
   var shortfall: String {
     "\(count) checked (\(percent) %), and --minimum-coverage asks for \(minimum) %\(gaps); check them "
       + "where they are compiled, or ask for less"
+  }
+
+  var emptiness: String {
+    "nothing was checked: \(count)\(gaps); name the folder of the packages with --package-path, or the project "
+      + "with --project"
   }
 
   var document: JSONObject {

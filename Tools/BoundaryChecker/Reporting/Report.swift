@@ -56,7 +56,9 @@ extension Report {
     let application = model.baseline.applied(
       to: numbered.filter { model.level(of: $0) != .strict }, today: model.today)
     var active = application.active + strict
-    let stale = application.stale.filter { ids.contains($0.rule) }
+    let stale = application.stale.filter { entry in
+      ids.contains(entry.rule) && (entry.isOver(model.today) || !model.isUndecided(entry))
+    }
     add(.staleBaseline, model.staleEntries(stale, covered: application.covered), to: &active)
     let findings = Finding.numbered(active)
     // Findings about the manifest get their places in it.

@@ -69,6 +69,21 @@ extension PackageModel {
     }
   }
 
+  /// Returns whether it is unknown if a baseline entry still covers something: whether a target may import a module
+  /// depends on a product whose modules are not known here, as without the fetched packages.
+  func isUndecided(_ entry: BaselineEntry) -> Bool {
+    entry.rule == Rule.undeclaredDependency.id && isUnknown(entry.module)
+      && graph.target(named: entry.target)?.products.contains {
+        products.modules(of: $0) == nil
+      } ?? false
+  }
+
+  /// Returns whether nothing is known of a module.
+  func isUnknown(_ module: String) -> Bool {
+    graph.target(named: module) == nil && !ProductUses.toolchain.contains(module)
+      && !products.entries.contains { $0.modules.contains(module) }
+  }
+
   func idleEntry(_ place: ConfigurationPlace, _ message: String) -> Finding {
     Finding(
       file: place.file,

@@ -68,7 +68,14 @@ struct IgnoreTable {
     }
     if ignore.reason.isEmpty { return "the ignore gives no reason, so it covers nothing" }
     let passed = used[file.path]?[ignore.position.line] ?? []
-    let idle = ignore.rules.filter { rules.contains($0) && !passed.contains($0) }
+    let idle = ignore.rules.filter { rule in
+      rules.contains(rule) && !passed.contains(rule)
+        // It may cover the import of a module of another package that was not fetched.
+        && !(rule == Rule.undeclaredDependency.id
+          && file.scan.imports.contains {
+            ignore.covers($0.position.line) && model.isUnknown($0.module)
+          })
+    }
     return idle.isEmpty ? nil : "the ignore of \(idle.joined(separator: ", ")) covers no finding"
   }
 }

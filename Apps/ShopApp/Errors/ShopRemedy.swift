@@ -30,8 +30,8 @@ struct ShopRemedy {
     case DatabaseError.newerSchema, DatabaseError.otherMigration, DatabaseError.editedMigration:
       "run the program that made it, or begin a fresh one with "
         + (isOnServer
-          ? "createdb fresh-shop and --database postgres:///fresh-shop"
-          : "--database fresh-shop.db") + "; this one was not changed"
+          ? "createdb fresh-shop and shop-cli-postgres --database postgres:///fresh-shop"
+          : "shop-cli --database fresh-shop.db") + "; this one was not changed"
     case DatabaseError.outcomeUnknown:
       "start again and check; an order is never placed twice"
     case LinkError.missingScheme:

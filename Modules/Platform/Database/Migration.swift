@@ -8,20 +8,20 @@ import Diagnostics
 /// A released step never changes. A database records the name and the content of each step that it has run,
 /// and is refused by a program that has another step under the same number: one that was renumbered, inserted
 /// before it, removed, or edited. White space and comments in statements are not part of the content, and of a
-/// ``body`` only that there is one: give a step with another body another name.
+/// body only that there is one: give a step with another body another name.
 public struct Migration: Sendable {
   /// The owner of the schema: the name of a bounded context.
-  public let owner: String
+  package let owner: String
   /// The position of the step among its owner's steps, from 1 without gaps.
-  public let version: Int
+  package let version: Int
   /// What the step does, in a word or two; with its content it tells the step from another of that number.
-  public let name: String
+  package let name: String
   /// The statements of the step, in order.
-  public let statements: [Statement]
+  package let statements: [Statement]
   /// The full-text indexes that the step creates after its statements, or whose weights it changes.
-  public let textIndexes: [TextIndex]
+  package let textIndexes: [TextIndex]
   /// Work that statements cannot express, such as seeding rows; runs after them.
-  public let body: (@Sendable (any WriteTransaction) throws -> Void)?
+  package let body: (@Sendable (any WriteTransaction) throws -> Void)?
   /// Where the step is declared.
   let source: SourceLine
 

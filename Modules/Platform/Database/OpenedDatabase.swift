@@ -13,7 +13,7 @@ public struct OpenedDatabase: Sendable {
   /// The database.
   public let database: any Database
   /// Whether this opening created the database, which held nothing before.
-  public let wasCreated: Bool
+  package let wasCreated: Bool
   /// What a person should know about the opening, one sentence each.
   public let notices: [String]
   /// Listens for commits by others: each element arrives soon after a commit, as a hint to look again.
@@ -25,7 +25,7 @@ public struct OpenedDatabase: Sendable {
   public let close: @Sendable () async -> Void
 
   /// Describes an opened database.
-  public init(
+  package init(
     _ database: any Database, wasCreated: Bool, notices: [String] = [],
     commitsByOthers: @escaping @Sendable () -> AsyncStream<Void>,
     close: @escaping @Sendable () async -> Void

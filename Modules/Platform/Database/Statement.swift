@@ -13,7 +13,7 @@ public struct Statement: Sendable {
   private let made: String?
 
   /// Creates a statement from a literal, in which `?` or `?1` stand for values.
-  public init(_ sql: StaticString) { (literal, rest, made) = (sql, [], nil) }
+  package init(_ sql: StaticString) { (literal, rest, made) = (sql, [], nil) }
 
   /// Creates a statement from names that are literals themselves: tables and columns in migrations.
   init(madeOfNames sql: String) { (literal, rest, made) = ("", [], sql) }
@@ -28,7 +28,7 @@ public struct Statement: Sendable {
   }
 
   /// The text of the statement.
-  public var sql: String { made ?? rest.reduce(literal.description) { "\($0)\n\($1)" } }
+  package var sql: String { made ?? rest.reduce(literal.description) { "\($0)\n\($1)" } }
 
   /// The address of a literal in memory, or the scalar of a one-scalar literal.
   private static func identity(_ literal: StaticString) -> UInt {

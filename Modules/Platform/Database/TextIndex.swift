@@ -2,12 +2,12 @@
 ///
 /// A migration declares it, and statements that work the same on every engine use it by its names:
 ///
-/// - The table ``name`` has a `rowid` and one column for each text. Its rows are inserted, updated and
+/// - The table of its name has a `rowid` and one column for each text. Its rows are inserted, updated and
 ///   deleted like any others. A text is a list of tokens separated by spaces, made of letters, digits and
 ///   their marks: the caller decides what a word is and which words are the same.
 /// - `name(?)` after `FROM` returns the rows that match a query, each with its `rowid` and a `rank`; the
 ///   best match has the lowest rank. The engine decides how ranks compare.
-/// - The table ``terms`` has a row for each token: the `term`, and `doc`, the number of rows that contain it.
+/// - The table of its terms has a row for each token: the `term`, and `doc`, the number of rows that contain it.
 ///
 /// A query is one or more phrases separated by spaces, all of which must occur. A phrase is a list of
 /// consecutive tokens of one text, in double quotes; with `*` after it, its last token is a prefix.
@@ -22,11 +22,11 @@
 /// ```
 public struct TextIndex: Sendable {
   /// The name of the table and of its query function.
-  public let name: StaticString
+  package let name: StaticString
   /// The name of the table of tokens.
-  public let terms: StaticString
+  package let terms: StaticString
   /// The columns, at most four, and the weight of a token in each.
-  public let columns: [(name: StaticString, weight: Double)]
+  package let columns: [(name: StaticString, weight: Double)]
 
   /// Describes an index; all names are SQL identifiers.
   public init(

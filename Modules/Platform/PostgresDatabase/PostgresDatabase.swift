@@ -7,7 +7,7 @@ public import Database
 /// the caller's actor. Opening is synchronous, so that a process can start without a task.
 ///
 /// All transactions are serializable, reads included: they behave as if they had run one after the other. A
-/// transaction that conflicts with another restarts, with growing pauses, until ``Options/busyTimeout`` has
+/// transaction that conflicts with another restarts, with growing pauses, until five seconds have
 /// passed. Reads do not use the weaker `REPEATABLE READ`, because they could then see a state that no order
 /// of the writes explains; while nothing is written, PostgreSQL stops tracking them at once.
 ///

@@ -8,8 +8,8 @@ public import Database
 /// start without a task.
 ///
 /// ```swift
-/// let database = try SQLiteDatabase(
-///   location: .path("/home/ada/.local/share/shop/shop.db"), migrations: CatalogStore.migrations)
+/// let open = SQLiteDatabase.opener(at: .path("/home/ada/.local/share/shop/shop.db"))
+/// let opened = try open(CatalogStore.migrations)
 /// ```
 ///
 /// A file is opened in write-ahead logging mode with `synchronous=FULL`: a write that returned
@@ -27,13 +27,13 @@ public import Database
 /// 13.3.2 for file modes.
 public actor SQLiteDatabase: Database {
   /// The path of the file without symbolic links; `nil` in memory.
-  public nonisolated let path: String?
+  package nonisolated let path: String?
   /// Whether this opening created the database, which held nothing before.
-  public nonisolated let wasCreated: Bool
+  package nonisolated let wasCreated: Bool
   /// The path of the copy made before migrations ran; `nil` when none were pending.
-  public nonisolated let backupPath: String?
+  package nonisolated let backupPath: String?
   /// Whether others could read the file when it was opened; since then only its owner can.
-  public nonisolated let wasOpenToOthers: Bool
+  package nonisolated let wasOpenToOthers: Bool
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe lane?.unownedExecutor ?? MainActor.sharedUnownedExecutor
@@ -67,7 +67,7 @@ public actor SQLiteDatabase: Database {
   /// connection holds.
   ///
   /// - Complexity: With no migration pending, a few reads of the file's first pages.
-  public init(
+  package init(
     location: Location, on executor: Executor = .own, migrations: [Migration] = [],
     applicationID: Int32 = SQLiteDatabase.defaultApplicationID, busyTimeout: Duration = .seconds(5)
   ) throws(DatabaseError) {
@@ -79,7 +79,7 @@ public actor SQLiteDatabase: Database {
   /// Reopens the same file after its connection was lost.
   ///
   /// - Throws: `DatabaseError`; `replaced(path:)` if the path holds another file or none; no file is created.
-  public nonisolated func reopened() throws(DatabaseError) -> SQLiteDatabase {
+  package nonisolated func reopened() throws(DatabaseError) -> SQLiteDatabase {
     guard let path else { throw .closed }
     guard let status = try FileSystem.status(of: path), opening.watch?.isWatching(status) == true
     else { throw .replaced(path: path) }
@@ -183,7 +183,7 @@ public actor SQLiteDatabase: Database {
   ///
   /// A database that is no longer referenced closes automatically, and a process that exits without closing
   /// loses nothing.
-  public func close() { connection.close() }
+  package func close() { connection.close() }
 }
 
 extension SQLiteDatabase {
@@ -207,7 +207,7 @@ extension SQLiteDatabase {
   }
 
   /// The mark of files whose application has not chosen its own: "SwDB" in ASCII.
-  public static let defaultApplicationID: Int32 = 0x5377_4442
+  package static let defaultApplicationID: Int32 = 0x5377_4442
 
   /// The version of the SQLite library in use, such as `3.40.1`.
   public static var sqliteVersion: String { unsafe String(cString: sqlite3_libversion()) }

@@ -79,7 +79,7 @@ struct MigrationNoticeTests {
         try await ProgramRun(words: ["--database", path, "home"], in: folder)
       }
       let remedy = ShopProgram.sqlite.lineShell.remedy(refusal)
-      #expect(remedy?.contains("begin a fresh one with --database fresh-shop.db") == true)
+      #expect(remedy?.contains("begin a fresh one with shop-cli --database fresh-shop.db") == true)
       try expectEqual(Data(contentsOf: URL(filePath: path)), before)
       let fresh = try await ProgramRun(
         words: ["--database", folder + "/fresh-shop.db", "open", "shop://home"], in: folder)

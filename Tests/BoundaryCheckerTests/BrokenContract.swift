@@ -57,6 +57,7 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("nothing-imports-the-apps", "Navigation", "ShopApp"),
     BrokenContract("nothing-imports-the-tests", "Ordering", "OrderingTests"),
     BrokenContract("the-test-kit-knows-the-platform-alone", "NavigationTestKit", "Money"),
+    BrokenContract("the-test-kit-knows-the-platform-alone", "StandIns", "LineShell"),
     BrokenContract("tools-build-without-the-app", "boundary-check", "Routing"),
     BrokenContract("measurements-run-the-platform", "benchmarks", "CartFeature"),
     BrokenContract("measurements-run-the-platform", "WordFuzzer", "Ordering"),
@@ -107,7 +108,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("benchmarks", ["Navigation"]), ("LinkFuzzer", ["Routing"]),
       ("WordFuzzer", ["AppProperties"]),
       ("FuzzKit", []), ("AppProperties", ["FuzzKit", "ShopApp"]),
-      ("NavigationTestKit", ["Navigation", "Routing"]),
+      ("NavigationTestKit", ["Navigation", "Routing"]), ("StandIns", ["PluginInterface"]),
+      ("Examples", ["LineShell", "PluginInterface"]),
       ("OrderingTests", ["Ordering", "SQLiteDatabase"]),
       // Those that the configuration says read files.
       ("AccountsStoreTests", []), ("AppPropertiesTests", []), ("BoundaryCheckerTests", []),

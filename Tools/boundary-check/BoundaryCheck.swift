@@ -7,13 +7,13 @@ struct BoundaryCheck {
   static func main() {
     // A reader that stops early, such as `head`, is not an error.
     signal(SIGPIPE, SIG_IGN)
-    let environment = ProcessInfo.processInfo.environment
-    let isWaitedAt = isatty(STDERR_FILENO) == 1 && environment["TERM"] ?? "dumb" != "dumb"
+    var surroundings = CommandSurroundings(outputIsTerminal: isatty(STDOUT_FILENO) == 1)
+    let terminal = surroundings.environment["TERM"] ?? "dumb"
+    if isatty(STDERR_FILENO) == 1, terminal != "dumb" {
+      surroundings.terminal = { text in _ = isPrinted(text, to: STDERR_FILENO) }
+    }
     let outcome = BoundaryCheckCommand.run(
-      Array(CommandLine.arguments.dropFirst()),
-      surroundings: CommandSurroundings(
-        environment: environment, outputIsTerminal: isatty(STDOUT_FILENO) == 1,
-        terminal: isWaitedAt ? { _ = isPrinted($0, to: STDERR_FILENO) } : nil))
+      Array(CommandLine.arguments.dropFirst()), surroundings: surroundings)
     let isWritten = isPrinted(outcome.output, to: STDOUT_FILENO)
     if !isWritten {
       let reason = unsafe String(cString: strerror(errno))

@@ -108,10 +108,12 @@ struct HistoryTests {
   @Test("a file others can read is closed to them")
   func permissions() throws {
     try TemporaryFile.with(Array("a\n".utf8)) { _, path in
-      try #require(unsafe chmod(path, 0o644) == 0)
-      var history = History(path: path)
-      try history.load()
-      expectEqual(TemporaryFile.mode(of: path), 0o600)
+      for mode in [0o640, 0o604] as [mode_t] {
+        try #require(unsafe chmod(path, mode) == 0)
+        var history = History(path: path)
+        try history.load()
+        expectEqual(TemporaryFile.mode(of: path), 0o600)
+      }
     }
   }
 

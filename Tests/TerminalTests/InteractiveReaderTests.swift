@@ -20,6 +20,8 @@ struct InteractiveReaderTests {
     terminal.type("first\u{7F}\rsécond\r\u{3}abc\u{3}\u{4}")
     var answers: [InteractiveReader.Answer] = []
     for _ in 0..<5 { answers.append(try reader.readLine(prompt: "> ")) }
+    #expect(!terminal.echoes, "what is typed while a command works may be a password")
+    _ = consume reader
     expectEqual(
       answers,
       [
@@ -89,7 +91,6 @@ struct InteractiveReaderTests {
     try expectEqual(reader.readLine(prompt: "? ", for: .answer), .escaped)
     terminal.type("hush\u{1B}")
     try expectEqual(reader.readLine(prompt: "! ", for: .secret), .escaped)
-    #expect(terminal.echoes)
   }
 
   @Test("a secret is never drawn")
@@ -99,9 +100,7 @@ struct InteractiveReaderTests {
     terminal.type("hunter2\r")
     let answer = try reader.readLine(prompt: "Password: ", for: .secret)
     expectEqual(answer, .line("hunter2"))
-    // The echo of the test's terminal shows what was typed ahead once, before the reader began.
-    let drawn = terminal.drawn()
-    #expect(drawn.components(after: "Password: ").allSatisfy { !$0.contains("hunter") })
+    #expect(!terminal.drawn().contains("hunter"))
   }
 
   @Test("candidates are shown below the line")
@@ -148,7 +147,6 @@ struct InteractiveReaderTests {
     var answers: [InteractiveReader.Answer] = []
     for _ in 0..<3 { answers.append(try reader.readLine(prompt: "> ")) }
     expectEqual(answers, [.interrupted(wasEmpty: true), .interrupted(wasEmpty: false), .left])
-    #expect(terminal.echoes)
   }
 
   @Test("a line that is too long or no text is refused whole, and the next one is read")

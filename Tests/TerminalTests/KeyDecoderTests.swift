@@ -32,6 +32,12 @@ struct KeyDecoderTests {
     expectEqual(decode(bytes), [key])
   }
 
+  @Test("a report without end takes away no key that ends a line")
+  func openReport() {
+    expectEqual(decode("\u{1B}]11;rgb\u{3}a"), [.interrupt, .text("a")])
+    expectEqual(decode("\u{1B}]11;rgb\ra"), [.enter, .text("a")])
+  }
+
   @Test("a CR and LF is one Enter")
   func returnAndLineFeed() {
     expectEqual(decode("a\r\nb\r\r"), [.text("a"), .enter, .text("b"), .enter, .enter])
@@ -39,7 +45,11 @@ struct KeyDecoderTests {
 
   @Test(
     "unknown sequences are dropped as a whole",
-    arguments: ["\u{1B}[15~", "\u{1B}[5;6;7z", "\u{1B}x", "\u{1B}OP", "\u{0}"])
+    arguments: [
+      "\u{1B}[15~", "\u{1B}[5;6;7z", "\u{1B}x", "\u{1B}OP", "\u{0}",
+      "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
+      "\u{1B}P1+r544e=787465726d\u{1B}\\",
+    ])
   func unknown(bytes: String) {
     expectEqual(decode(bytes + "a"), [.text("a")])
   }

@@ -17,10 +17,11 @@ struct OwnFileTests {
   @Test("is its owner's alone, also where it was open to others before", arguments: purposes[1...])
   func narrowed(_ purpose: OwnFile.Purpose) throws {
     try TemporaryFile.withFolder { folder in
-      for path in [folder + "/new", folder + "/old"] {
-        if path.hasSuffix("old") {
+      for mode in [nil, 0o640, 0o620, 0o610, 0o604, 0o602, 0o601, 0o666] as [mode_t?] {
+        let path = folder + (mode == nil ? "/new" : "/old")
+        if let mode {
           try TemporaryFile.write("before", to: path)
-          expectEqual(unsafe chmod(path, 0o666), 0)
+          expectEqual(unsafe chmod(path, mode), 0)
         }
         let file = try OwnFile(at: path, for: purpose)
         expectEqual(TemporaryFile.mode(of: path), 0o600)

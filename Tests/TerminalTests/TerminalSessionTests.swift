@@ -20,10 +20,12 @@ struct TerminalSessionTests {
     arguments: [
       (.always, ["NO_COLOR": "1"], false, true), (.never, ["FORCE_COLOR": "1"], true, false),
       (.auto, ["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
-      (.auto, ["NO_COLOR": ""], true, true), (.auto, ["FORCE_COLOR": "1"], false, true),
+      (.auto, ["NO_COLOR": "", "TERM": "xterm"], true, true),
+      (.auto, ["FORCE_COLOR": "1"], false, true),
       (.auto, ["FORCE_COLOR": "0"], false, false), (.auto, ["CLICOLOR_FORCE": "1"], false, true),
       (.auto, ["TERM": "dumb"], true, false), (.auto, ["TERM": "xterm"], true, true),
-      (.auto, [:], false, false), (.auto, ["TERM": "dumb", "FORCE_COLOR": "1"], false, true),
+      (.auto, [:], false, false), (.auto, [:], true, false), (.auto, ["TERM": ""], true, false),
+      (.auto, ["TERM": "dumb", "FORCE_COLOR": "1"], false, true),
     ] as [(TerminalSession.ColorPreference, [String: String], Bool, Bool)])
   func color(
     preference: TerminalSession.ColorPreference, values: [String: String], isTerminal: Bool,

@@ -7,7 +7,8 @@
 /// Reads lines from a terminal with editing, history and completion.
 ///
 /// The terminal is in raw mode only while a line is read, so Ctrl-C works normally during a command. Keys
-/// typed ahead are kept for the next line. The lines of a paste are returned one by one after Enter. The
+/// typed ahead are kept for the next line, and shown once its prompt is: until the reader goes, the terminal
+/// itself echoes nothing, for they may belong to a password. The lines of a paste are returned one by one after Enter. The
 /// limits of ``LineSource`` apply, as in a script: a line that is too long or not text is refused as a whole.
 public struct InteractiveReader: ~Copyable {
   /// The purpose of a line.
@@ -65,7 +66,10 @@ public struct InteractiveReader: ~Copyable {
   ) {
     (self.input, self.output, self.history) = (input, output, history)
     (self.suggests, self.rings) = (suggests, rings)
+    _ = TerminalModes.enter(.silent, on: input)
   }
+
+  deinit { TerminalModes.restore() }
 
   /// Reads one line.
   ///
@@ -93,7 +97,7 @@ public struct InteractiveReader: ~Copyable {
       return try finish("", .line(text))
     }
     guard TerminalModes.enter(.raw, on: input) else { throw .cannotHideInput }
-    defer { TerminalModes.restore() }
+    defer { if !TerminalModes.enter(.silent, on: input) { TerminalModes.restore() } }
     // Without the lines that others appended, the session can still continue.
     if purpose == .command { try? history.refresh() }
     var line = LineEditor(
@@ -214,8 +218,9 @@ public struct InteractiveReader: ~Copyable {
     return keys.popLast().map(Input.key) ?? .end
   }
 
-  /// How many milliseconds to wait for the rest of an escape sequence.
-  private static let escapeWait: Int32 = 50
+  /// How many milliseconds to wait for the rest of an escape sequence: as long as Readline, because over a slow
+  /// line an arrow key may come in parts, and must not leave a form.
+  private static let escapeWait: Int32 = 500
 
   /// The maximum delay in milliseconds before due output is shown.
   private static let turn: Int32 = 200

@@ -10,6 +10,8 @@ package struct KeyDecoder: Sendable {
     case escape
     case control([UInt8])
     case singleShift
+    /// A string that a terminal sends, such as the answer to a question that another program asked it.
+    case report
     case paste
   }
 
@@ -49,7 +51,21 @@ package struct KeyDecoder: Sendable {
     case .singleShift:
       state = .ground
       emit(Self.cursorKey(byte, parameters: []))
+    case .report: report(byte)
     case .paste: paste(byte)
+    }
+  }
+
+  /// Drops a string up to its end, BEL or Esc and a backslash; another control character ends it as well, so
+  /// that nobody who typed its beginning is left without keys.
+  private mutating func report(_ byte: UInt8) {
+    switch byte {
+    case 0x07: state = .ground
+    case 0x1B: state = .escape
+    case 0x00..<0x20:
+      state = .ground
+      ground(byte)
+    default: break
     }
   }
 
@@ -69,6 +85,10 @@ package struct KeyDecoder: Sendable {
     switch byte {
     case UInt8(ascii: "["): state = .control([])
     case UInt8(ascii: "O"): state = .singleShift
+    // OSC, DCS, SOS, PM and APC (ECMA-48).
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      state = .report
     case 0x1B: state = .escape
     case UInt8(ascii: "b"): keys.append(.wordLeft)
     case UInt8(ascii: "f"): keys.append(.wordRight)

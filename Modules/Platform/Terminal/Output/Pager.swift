@@ -24,8 +24,13 @@ public struct Pager: Sendable {
   /// - Returns: Whether it was shown; `false` if the text fits or the program cannot be run.
   public func show(_ text: [UInt8]) -> Bool {
     guard let rows = TerminalSession.windowSize(of: terminal)?.rows,
-      text.count(where: { $0 == 0x0A }) >= rows, let stream = unsafe popen(command, "w")
+      text.count(where: { $0 == 0x0A }) >= rows
     else { return false }
+    return TerminalModes.released { run(on: text) }
+  }
+
+  private func run(on text: [UInt8]) -> Bool {
+    guard let stream = unsafe popen(command, "w") else { return false }
     let status = Self.ignoring([SIGINT, SIGPIPE]) {
       // If the person leaves early, the rest of the text is not read.
       try? OutputBuffer.write(text, to: unsafe fileno(stream))

@@ -14,15 +14,16 @@ enum TerminalModes {
   enum Mode {
     /// Key by key, with no echo and no signals, for a line editor.
     case raw
-    /// Line by line without echo, for a secret.
+    /// Line by line without echo, for a secret, and while a command works.
     case silent
   }
 
+  /// A terminal as it was, and as each mode has it.
   private struct Change {
     var descriptor: Int32
-    var isRaw: Bool
     var original: termios
-    var changed: termios
+    var raw: termios
+    var silent: termios
   }
 
   /// The address of the only change, or 0 before the first one.
@@ -30,31 +31,51 @@ enum TerminalModes {
   /// The memory is never freed. It is written while ``isActive`` is false and read while it is true.
   private static let changeAddress = Atomic<UInt>(0)
   private static let isActive = Atomic<Bool>(false)
+  private static let isRaw = Atomic<Bool>(false)
   private static let isSuspended = Atomic<Bool>(false)
 
   private static var current: UnsafeMutablePointer<Change>? {
     unsafe UnsafeMutablePointer(bitPattern: changeAddress.load(ordering: .acquiring))
   }
 
-  /// Changes the mode of a terminal until ``restore()``.
+  /// Changes the mode of a terminal until ``restore()``; a terminal that is changed already goes from one mode to
+  /// the other, without an echo in between.
   ///
-  /// - Returns: Whether the terminal accepted the change; also `false` if another change is active.
+  /// - Returns: Whether the terminal accepted the change; also `false` if that of another one is active.
   static func enter(_ mode: Mode, on descriptor: Int32) -> Bool {
-    guard !isActive.load(ordering: .acquiring) else { return false }
+    let isNew = !isActive.load(ordering: .acquiring)
+    if isNew, !prepare(descriptor) { return false }
+    guard let memory = unsafe current, unsafe memory.pointee.descriptor == descriptor else {
+      return false
+    }
+    let wasRaw = isRaw.exchange(mode == .raw, ordering: .acquiringAndReleasing)
+    if isNew { isActive.store(true, ordering: .releasing) }
+    guard unsafe apply(memory, TCSADRAIN) else {
+      if isNew { isActive.store(false, ordering: .releasing) }
+      return false
+    }
+    if mode == .raw {
+      send(bracketedPasteOn, to: descriptor)
+    } else if !isNew, wasRaw {
+      send(bracketedPasteOff, to: descriptor)
+    }
+    return true
+  }
+
+  /// Keeps a terminal as it is now, and computes its modes.
+  private static func prepare(_ descriptor: Int32) -> Bool {
     var original = termios()
     guard unsafe tcgetattr(descriptor, &original) == 0 else { return false }
-    var changed = original
-    changed.c_lflag &= ~tcflag_t(ECHO)
-    if mode == .raw {
-      changed.c_lflag &= ~tcflag_t(ICANON | ISIG | IEXTEN)
-      changed.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | BRKINT | ISTRIP | INPCK)
-      unsafe withUnsafeMutableBytes(of: &changed.c_cc) { controls in
-        unsafe controls[Int(VMIN)] = 1
-        unsafe controls[Int(VTIME)] = 0
-      }
+    var silent = original
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    var raw = silent
+    raw.c_lflag &= ~tcflag_t(ICANON | ISIG | IEXTEN)
+    raw.c_iflag &= ~tcflag_t(IXON | ICRNL | INLCR | IGNCR | BRKINT | ISTRIP | INPCK)
+    unsafe withUnsafeMutableBytes(of: &raw.c_cc) { controls in
+      unsafe controls[Int(VMIN)] = 1
+      unsafe controls[Int(VTIME)] = 0
     }
-    let new = Change(
-      descriptor: descriptor, isRaw: mode == .raw, original: original, changed: changed)
+    let new = Change(descriptor: descriptor, original: original, raw: raw, silent: silent)
     if let memory = unsafe current {
       unsafe memory.pointee = new
     } else {
@@ -62,13 +83,24 @@ enum TerminalModes {
       unsafe memory.initialize(to: new)
       changeAddress.store(UInt(bitPattern: memory), ordering: .releasing)
     }
-    isActive.store(true, ordering: .releasing)
-    guard unsafe tcsetattr(descriptor, TCSADRAIN, &changed) == 0 else {
-      isActive.store(false, ordering: .releasing)
-      return false
-    }
-    if mode == .raw { send(bracketedPasteOn, to: descriptor) }
     return true
+  }
+
+  /// Gives the terminal the present mode.
+  private static func apply(_ memory: UnsafeMutablePointer<Change>, _ when: Int32) -> Bool {
+    let descriptor = unsafe memory.pointee.descriptor
+    return isRaw.load(ordering: .acquiring)
+      ? unsafe tcsetattr(descriptor, when, &memory.pointee.raw) == 0
+      : unsafe tcsetattr(descriptor, when, &memory.pointee.silent) == 0
+  }
+
+  /// Runs another program's turn at the terminal, which finds it as it was.
+  static func released<Value>(_ body: () -> Value) -> Value {
+    guard isActive.load(ordering: .acquiring), let memory = unsafe current else { return body() }
+    let descriptor = unsafe memory.pointee.descriptor
+    restore()
+    defer { _ = enter(.silent, on: descriptor) }
+    return body()
   }
 
   /// Restores the terminal to its state before ``enter(_:on:)``; does nothing if it was not changed.
@@ -91,14 +123,15 @@ enum TerminalModes {
     guard isSuspended.exchange(false, ordering: .acquiringAndReleasing),
       isActive.load(ordering: .acquiring), let memory = unsafe current
     else { return }
-    let descriptor = unsafe memory.pointee.descriptor
-    unsafe tcsetattr(descriptor, TCSANOW, &memory.pointee.changed)
-    if unsafe memory.pointee.isRaw { send(bracketedPasteOn, to: descriptor) }
+    _ = unsafe apply(memory, TCSANOW)
+    if isRaw.load(ordering: .acquiring) {
+      send(bracketedPasteOn, to: unsafe memory.pointee.descriptor)
+    }
   }
 
   private static func putBack(_ memory: UnsafeMutablePointer<Change>) {
     let descriptor = unsafe memory.pointee.descriptor
-    if unsafe memory.pointee.isRaw { send(bracketedPasteOff, to: descriptor) }
+    if isRaw.load(ordering: .acquiring) { send(bracketedPasteOff, to: descriptor) }
     // TCSANOW: waiting for output could block forever in a stopped terminal.
     unsafe tcsetattr(descriptor, TCSANOW, &memory.pointee.original)
   }

@@ -121,7 +121,7 @@ extension TerminalSession {
   /// Whether a stream is coloured.
   ///
   /// The first of these that applies decides: the preference, `NO_COLOR`, `FORCE_COLOR` and `CLICOLOR_FORCE`,
-  /// `TERM=dumb`, and whether the stream is a terminal.
+  /// a `TERM` that is `dumb` or missing, and whether the stream is a terminal.
   static func usesColor(
     _ preference: ColorPreference, environment: Environment, isTerminal: Bool
   ) -> Bool {
@@ -134,7 +134,9 @@ extension TerminalSession {
     for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
       if let value = environment.nonEmpty(name), value != "0" { return true }
     }
-    return environment["TERM"] != "dumb" && isTerminal
+    // What names no kind of terminal, such as a service's console, may show the sequences as they are.
+    guard let term = environment.nonEmpty("TERM"), term != "dumb" else { return false }
+    return isTerminal
   }
 
   static func mode(

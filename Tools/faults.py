@@ -11,10 +11,12 @@ import sys
 import time
 
 PASSWORD = "correct horse battery"
+# A new one is typed twice.
+TWICE = (PASSWORD, PASSWORD)
 PRODUCT = "p-025"
 ADDRESS = ["", "Main Street 1", "Springfield", "12345", "US-CA"]
 
-REGISTER = ["skip", "open shop://register", "register", "Ada Lovelace", "ada@example.org", PASSWORD]
+REGISTER = ["skip", "open shop://register", "register", "Ada Lovelace", "ada@example.org", *TWICE]
 FILL = [f"open shop://product/{PRODUCT}", "add 1"]
 # The same checkout up to its last page, as lines with answers for a shop that receives one line at a time.
 STEPS = [("open shop://cart",), ("checkout",), ("continue", *ADDRESS), ("continue", ""), ("continue", "")]

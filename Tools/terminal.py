@@ -188,12 +188,12 @@ def account():
     """A person signs up, is told at once of a taken address, and gives up while a password is checked."""
     database = WORK + "/shop.db"
     terminal, _ = begun(database=database)
-    for line in ["register", "Ada", "ada@example.org"]:
+    for line in ["register", "Ada", "ada@example.org", SECRET]:
         terminal.answer(line)
     shown = terminal.answer(SECRET)
     check("who registers is welcome, and named above the prompt", "· Ada" in shown, shown)
     check("the password is not shown", SECRET not in shown, shown)
-    for line in ["profile", "sign-out", "register", "Eve", "ada@example.org"]:
+    for line in ["profile", "sign-out", "register", "Eve", "ada@example.org", "another long secret"]:
         terminal.answer(line)
     shown = terminal.answer("another long secret")
     check("a taken address is said to be taken", "has an account already" in shown, shown)
@@ -216,6 +216,58 @@ def account():
     check(f"within a tenth of a second: {min(times):.3f}", min(times) < 0.1)
     terminal.type("\x04")
     check("Ctrl-D leaves", terminal.end() == 0, terminal.shown)
+
+
+def secrets():
+    """A question for a secret takes no command and is left for the prompt; nothing typed reaches screen or file."""
+    database = WORK + "/secrets.db"
+    for term in ["xterm", "dumb"]:
+        terminal, _ = begun(database=database, term=term)
+        address = f"{term}@example.org"
+        for line in ["register", "Ada"]:
+            terminal.answer(line)
+        shown = terminal.answer(address)
+        asked = shown + terminal.row()
+        check(f"{term}: how to leave stands beside what is not shown", "not shown, Ctrl-C leaves" in asked, asked)
+        for word in ["forgot-password", "back", "help", "register", "cart", "quit"]:
+            shown = " ".join(terminal.answer(word).split())
+            check(f"{term}: {word} is no password", "that is a command, not an answer" in shown, shown)
+        for line in [SECRET, SECRET, "profile", "sign-out", "forgot-password", address]:
+            shown = terminal.answer(line)
+        terminal.answer("open shop://reset-password?token=never-mailed")
+        for word in ["home", "sign-in", "quit"]:
+            shown = terminal.answer(word)
+            check(f"{term}: {word} does not run where it is a first answer", "that is a command" in shown, shown)
+        terminal.type("\x03")
+        left = terminal.settled(0.5)
+        is_left = "nothing was done" in left and terminal.row() == "shop> "
+        check(f"{term}: Ctrl-C leaves the question for the prompt", is_left, left)
+        shown = terminal.answer("canary22")
+        check(f"{term}: what is typed there is a command", "unknown command" in shown, shown)
+        shown = terminal.answer("sign-in")
+        check(f"{term}: a command of the screen runs there", "E-mail address" in shown + terminal.row(), shown)
+        terminal.answer(address)
+        # Whoever mistypes once is not told that somebody else did.
+        terminal.answer("mistyped it")
+        terminal.answer(address)
+        terminal.type(SECRET + ("\n" if terminal.is_plain else "\r"))
+        if not terminal.is_plain:
+            terminal.until(END)
+        terminal.type("canary33")
+        shown = terminal.until("signed in as Ada")
+        is_hidden = shown is not None and "canary33" not in shown
+        check(f"{term}: what is typed while a command works is not echoed", is_hidden, terminal.shown)
+        shown = terminal.settled(0.5)
+        check(f"{term}: one's own mistake is no alarm", "wrong password" not in shown, shown)
+        terminal.type("\x15")
+        terminal.answer("find tea")
+        terminal.type("quit" + ("\n" if terminal.is_plain else "\r"))
+        check(f"{term}: and it ends", terminal.end() == 0, terminal.shown)
+        check(f"{term}: the terminal is restored", terminal.is_restored)
+    with open(WORK + "/state/shop-cli/history") as file:
+        kept = file.read()
+    check("no password typed at the prompt is in the history", "canary" not in kept and SECRET not in kept, kept)
+    check("commands are", "find tea" in kept, kept)
 
 
 def widths():
@@ -276,4 +328,4 @@ def run(*parts):
 
 
 if __name__ == "__main__":
-    run(*([sharing] if len(sys.argv) > 2 else [leaving, words, account, widths, sharing]))
+    run(*([sharing] if len(sys.argv) > 2 else [leaving, words, account, secrets, widths, sharing]))

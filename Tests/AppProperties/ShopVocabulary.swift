@@ -46,7 +46,7 @@ public enum ShopVocabulary {
   /// Returns the right answers for a line, for the account with an address; empty if none are known.
   public static func rightAnswers(to line: String, email: String) -> [String] {
     switch line {
-    case "register": ["Ada", email, password]
+    case "register": ["Ada", email, password, password]
     case "sign-in": [email, password]
     case "continue": ["Ada", "Main Street 1", "Springfield", "12345", "US-CA"]
     default: ["", "", "", "", "", ""]

@@ -17,12 +17,13 @@ struct RegisterTests {
     return app
   }
 
-  @Test("asks for name and address, and for the password without showing it")
+  @Test("asks for name and address, and twice for the password without showing it")
   func fields() async throws {
     let screen = try await app().screen()
     expectEqual(screen.title, "Make an account")
-    expectEqual(screen.fields.map(\.name), ["name", "email", "password"])
-    expectEqual(screen.fields.map(\.kind), [.text, .text, .secret])
+    expectEqual(screen.fields.map(\.name), ["name", "email", "password", "again"])
+    expectEqual(screen.fields.map(\.kind), [.text, .text, .secret, .secret])
+    expectEqual(screen.fields.map(\.repeats), [nil, nil, nil, "password"])
     expectEqual(screen.action(named: "register")?.asksFields, true)
     expectEqual(screen.actions.map(\.name), ["register", "sign-in", "forgot-password"])
   }
@@ -53,7 +54,7 @@ struct RegisterTests {
       try await app.register(password: "tulip")
     }
     let fields = try await app.screen().fields
-    expectEqual(fields.map(\.initial), ["Bob", "bob@shop.example", nil])
+    expectEqual(fields.map(\.initial), ["Bob", "bob@shop.example", nil, nil])
     #expect(app.results.isEmpty)
     #expect(app.accounts.currentUser() == nil)
   }

@@ -94,7 +94,7 @@ extension ShopSession {
     async throws
   {
     try await mustRun("open shop://register")
-    try await mustRun("register", [name, email, Sample.password])
+    try await mustRun("register", [name, email, Sample.password, Sample.password])
   }
 
   /// Signs in with an account that is there.

@@ -27,7 +27,7 @@ class Run:
             self.start(person)
             self.tell(person, "open shop://register")
             self.same("register", refusal(
-                self.tell(person, "register", person, f"{person}@example.org", faults.PASSWORD)), None)
+                self.tell(person, "register", person, f"{person}@example.org", *faults.TWICE)), None)
             os.rename(self.session(), self.session(person))
         with faults.database(self.file) as stored:
             if stored.execute("SELECT DISTINCT created_at FROM accounts_user").fetchall() != [(NOW,)]:

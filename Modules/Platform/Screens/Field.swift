@@ -52,6 +52,8 @@ public struct Field: Hashable, Sendable {
   public var isRequired: Bool
   /// The answer that an empty line stands for, if any.
   public var initial: String?
+  /// The name of an earlier field whose answer is given once more, to find a typing error that nobody can see.
+  public var repeats: String?
 
   private var rule: AnswerRule
 
@@ -64,18 +66,24 @@ public struct Field: Hashable, Sendable {
   /// Creates a field.
   ///
   /// `check` sees non-empty answers, and saves a person from completing the form in vain; the action still
-  /// checks everything itself.
+  /// checks everything itself. What `repeats` another answer has to be the same, byte by byte: two encodings of
+  /// one letter are different passwords.
   public init(
     _ name: String, _ label: String, kind: Kind = .text, isRequired: Bool = true,
-    initial: String? = nil, check: Check? = nil
+    initial: String? = nil, repeats: String? = nil, check: Check? = nil
   ) {
     (self.name, self.label, self.kind) = (name, label, kind)
-    (self.isRequired, self.initial) = (isRequired, initial)
+    (self.isRequired, self.initial, self.repeats) = (isRequired, initial, repeats)
     rule = AnswerRule(check: check)
   }
 
   /// Runs the field's own check, if any, and throws if it refuses the answer.
+  ///
+  /// Throws ``InputError/notRepeated(field:)`` if the answer is another one than the field ``repeats``.
   public func check(_ answer: String, after before: [String: String] = [:]) throws {
+    if let repeats, !(before[repeats] ?? "").utf8.elementsEqual(answer.utf8) {
+      throw InputError.notRepeated(field: label)
+    }
     try rule.check?(answer, before)
   }
 

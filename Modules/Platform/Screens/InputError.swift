@@ -14,6 +14,8 @@ public enum InputError: Error, Hashable, Sendable {
   case outOfRange(Int, accepted: ClosedRange<Int>)
   /// A field's answer is not accepted; `remedy` says which answers are.
   case invalidAnswer(field: String, remedy: String)
+  /// An answer that repeats another one is not the same.
+  case notRepeated(field: String)
 }
 
 extension InputError: ExplainedError {
@@ -51,6 +53,10 @@ extension InputError: ExplainedError {
           : "type a number from \(accepted.lowerBound) to \(accepted.upperBound)")
     case .invalidAnswer(let field, let remedy):
       .init("input.invalidAnswer", .invalidData, "\(field) is not accepted", hint: remedy)
+    case .notRepeated(let field):
+      .init(
+        "input.notRepeated", .invalidData, "\(field): that is not the same as before",
+        hint: "nothing was done; type both again")
     }
   }
 }

@@ -1,5 +1,6 @@
 import CommandArguments
 import Diagnostics
+import Expectations
 import TemporaryFiles
 import Terminal
 import Testing
@@ -117,20 +118,16 @@ extension InteractiveProgramTests {
 @MainActor
 @Suite("A transcript")
 struct TranscriptFileTests {
-  @Test("is the same at a terminal as in a script, and drops an answer that was refused")
+  @Test("is the same at a terminal as in a script, and has answers behind their command")
   func plain() throws {
     try TemporaryFile.withFolder { folder in
       let path = "\(folder)/kept"
       var options = LineShellOptions()
       options.color = .always
       let transcript = try Transcript(path: path, renderer: options.scriptRenderer)
-      let answers = RecordingAnswers(TwoAnswers(), in: transcript)
-      let question = Question(label: "Amount", isSecret: false)
-      try transcript.record(command: "pay")
-      _ = try answers.answer(to: question)
-      answers.correct(ShellError.notConfirmed.explanation)
-      _ = try answers.answer(to: question)
-      _ = try answers.answer(to: Question(label: "Password", isSecret: true))
+      try transcript.record(CommandRecord(text: "pay", isWhole: true, isHeld: true))
+      expectEqual(TemporaryFile.text(of: path), "")
+      try transcript.keep(["2", CommandRecord.mask])
       try transcript.record(
         CommandReport(
           command: "pay", outcome: .failure(ShellError.notConfirmed.explanation),
@@ -140,14 +137,21 @@ struct TranscriptFileTests {
           == "pay\n2\n<secret>\n# error: not confirmed, nothing was done\n")
     }
   }
-}
 
-@MainActor
-private final class TwoAnswers: AnswerSource {
-  private var count = 0
-
-  func answer(to question: Question) -> String? {
-    count += 1
-    return "\(count)"
+  @Test("forgets a command whose questions were left, and keeps one that failed before them")
+  func left() throws {
+    try TemporaryFile.withFolder { folder in
+      let path = "\(folder)/kept"
+      let transcript = try Transcript(path: path, renderer: TextRenderer())
+      for isLeft in [true, false] {
+        try transcript.record(CommandRecord(text: "pay", isWhole: true, isHeld: true))
+        if isLeft { transcript.drop() }
+        try transcript.record(
+          CommandReport(
+            command: "pay", outcome: .failure(ShellError.interrupted.explanation)))
+      }
+      let error = "# error: cancelled, nothing was done\n"
+      expectEqual(TemporaryFile.text(of: path), "\(error)pay\n\(error)")
+    }
   }
 }

@@ -54,12 +54,47 @@ struct FieldFormTests {
     #expect(throws: ShellError.interrupted) { try form.fill(from: Person(["back"])) }
   }
 
+  @Test("is kept as it was answered at last, in whichever order, and not at all where it was left")
+  func kept() throws {
+    var kept: [[String]] = []
+    var form = form
+    form.keep = { kept.append($0) }
+    _ = try form.fill(from: Person(["Adda", "gold", "1", "back", "back", "Ada", "help", "2", ""]))
+    expectEqual(kept, [["Ada", "2", ""]])
+    #expect(throws: ShellError.interrupted) { try form.fill(from: Person(["back"])) }
+    expectEqual(kept.count, 1)
+  }
+
+  @Test("keeps answers by what their fields declare: a secret never, nor what may be one")
+  func masked() throws {
+    var kept: [[String]] = []
+    let email = Field("email", "E-mail") { answer, _ in
+      guard answer.contains("@") else { throw ShellError.notConfirmed }
+    }
+    let fields = [Field("name", "Name"), email, Field("word", "Word", kind: .secret)]
+    for (lines, expected) in [
+      (["Ada", "a@b", "hunter2"], ["Ada", "a@b", "<secret>"]),
+      (["Ada", "hunter2", "hunter2"], ["Ada", "<not-kept>", "<secret>"]),
+    ] {
+      for first in [nil, lines[0]] {
+        var form = FieldForm(fields: fields, options: ShellOptions())
+        form.keep = { kept.append($0) }
+        _ = try form.fill(from: Person(first == nil ? lines : Array(lines[1...])), first: first)
+        expectEqual(kept.last, expected)
+      }
+    }
+    var open = FieldForm(fields: Array(fields.prefix(2)), options: ShellOptions())
+    open.keep = { kept.append($0) }
+    _ = try open.fill(from: Person(["Ada", "nobody"]))
+    expectEqual(kept.last, ["Ada", "nobody"])
+  }
+
   @Test(
     "asks a person again at once for what can never be taken, and lets a script's action refuse it")
   func refused() throws {
     let fields = [
       Field("one", "One", kind: .secret),
-      Field("same", "Once more", kind: .secret) { answer, before in
+      Field("same", "Other", kind: .secret) { answer, before in
         guard answer == before["one"] else { throw ShellError.notConfirmed }
       },
       Field("note", "Note"),
@@ -67,7 +102,7 @@ struct FieldFormTests {
     let person = Person(["a", "b", "a", "n"])
     let asked = FieldForm(fields: fields, options: ShellOptions(isInteractive: true))
     #expect(try asked.fill(from: person) == ["one": "a", "same": "a", "note": "n"])
-    expectEqual(person.questions.map(\.label), ["One", "Once more", "Once more", "Note"])
+    expectEqual(person.questions.map(\.label), ["One", "Other", "Other", "Note"])
     expectEqual(person.remarks, ["not confirmed, nothing was done"])
     let script = FieldForm(fields: fields, options: ShellOptions())
     try expectEqual(script.fill(from: Person(["a", "b", "n"]))["same"], "b")
@@ -83,11 +118,8 @@ struct FieldFormTests {
     expectEqual(person.remarks.last, "Pay with is not accepted; choose one of: visa, cash")
   }
 
-  @Test("takes back and help as answers where they are secrets, or the lines of a script")
+  @Test("takes back and help as answers where they are the lines of a script")
   func literal() throws {
-    let secret = FieldForm(
-      fields: [Field("word", "Word", kind: .secret)], options: ShellOptions(isInteractive: true))
-    try expectEqual(secret.fill(from: Person(["back"])), ["word": "back"])
     let script = FieldForm(fields: [Field("name", "Name")], options: ShellOptions())
     try expectEqual(script.fill(from: Person(["help"])), ["name": "help"])
   }

@@ -38,7 +38,9 @@ extension InteractiveProgramTests {
     }
   }
 
-  @Test("runs the lines of a paste one by one when Enter is typed, and keeps each in the history")
+  @Test(
+    "runs the lines of a paste one by one when Enter is typed, and keeps the commands in the history"
+  )
   func paste() async throws {
     try await TemporaryFile.withFolder { folder in
       let (code, screen) = try await seen(
@@ -51,7 +53,7 @@ extension InteractiveProgramTests {
       #expect(!drawn.contains("200~") && !drawn.contains("201~"))
       expectEqual(
         TemporaryFile.text(of: folder + "/.local/state/notes/history"),
-        "add One\ndance\nadd Two\nquit\n")
+        "add One\nadd Two\nquit\n")
     }
   }
 

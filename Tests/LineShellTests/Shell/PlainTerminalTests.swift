@@ -38,7 +38,7 @@ extension InteractiveProgramTests {
         [], environment: Environment(["TERM": "dumb"]),
         streams: .init(
           input: terminal.terminal, output: terminal.terminal, error: terminal.terminal))
-      var typedThen = ["where\n", "", "Ada\n"]
+      var typedThen = ["where\n", "", ""]
       let source = PlainSource(
         session: run.session, prompt: "notes> ", output: run.output,
         isInterrupted: {
@@ -58,13 +58,12 @@ extension InteractiveProgramTests {
       var offer = try await offer()
       offer.question = name
       source.offer(offer)
-      guard case .line(let answer) = try source.next() else {
-        Issue.record("no answer")
+      guard case .leave = try source.next() else {
+        Issue.record("the question that the screen asks is not left")
         return
       }
-      expectEqual(answer.text, "Ada")
       let shown = terminal.shown()
-      expectEqual(shown.split(separator: "Ctrl-C again, Ctrl-D or quit to leave").count, 3)
+      expectEqual(shown.split(separator: "Ctrl-C again, Ctrl-D or quit to leave").count, 2)
     }
 
     private func offer() async throws -> LineCompletion {

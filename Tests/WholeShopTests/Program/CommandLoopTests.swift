@@ -73,6 +73,7 @@ struct CommandLoopTests {
 
         ada@example.org
         correct horse battery
+        correct horse battery
         where
 
         """, ["--keep-going"])
@@ -81,7 +82,7 @@ struct CommandLoopTests {
     for text in [run.output, run.diagnostics, run.transcript] {
       #expect(!text.contains("horse"))
     }
-    #expect(run.transcript.contains("register\n\nada@example.org\n<secret>\n# "))
+    #expect(run.transcript.contains("register\n\nada@example.org\n<secret>\n<secret>\n# "))
     #expect(run.output.contains("Where"))
   }
 

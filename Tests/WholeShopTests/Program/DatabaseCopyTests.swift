@@ -50,6 +50,7 @@ struct DatabaseCopyTests {
         Ada
         ada@example.org
         correct horse battery
+        correct horse battery
         open shop://product/p-001
         add 2
 

@@ -27,6 +27,7 @@ struct MailOptionTests {
     Ada
     ada@example.org
     a kettle of blue tea
+    a kettle of blue tea
     """
 
   private func run(

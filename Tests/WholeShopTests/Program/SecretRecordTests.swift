@@ -73,10 +73,12 @@ struct SecretRecordTests {
       let transcript = try Transcript(path: folder + "/transcript", renderer: renderer)
       try await TemporaryFile.writing(to: output) { out in
         try await TemporaryFile.writing(to: diagnostics) { errors in
+          let shell = Shell(app: session.app, answers: source)
+          shell.transcript = transcript
           let loop = CommandLoop(
-            shell: Shell(app: session.app, answers: source), source: source,
+            shell: shell, source: source,
             output: ProgramOutput(to: .init(output: out, error: errors)) { renderer },
-            transcript: transcript, keepsGoing: true, isInteractive: false)
+            keepsGoing: true, isInteractive: false)
           _ = try await loop.run()
         }
       }
@@ -136,8 +138,22 @@ struct SecretRecordTests {
   @Test("a screen without a secret keeps what was typed on it")
   func otherScreens() async throws {
     let session = try await ShopSession.browsing()
-    for line in ["add 2", "frobnicate x", "checkout x"] {
+    for line in ["find it x", "cart x", "checkout x", "99", "/tea"] {
       await expectEqual(session.shell.record(of: line), CommandRecord(text: line, isWhole: true))
+    }
+  }
+
+  @Test(
+    "a password typed at the prompt is neither in the history nor in a transcript",
+    arguments: [canary, "\(canary) and more", "'\(canary)", "find-\(canary)", "12345678"])
+  func atPrompt(line: String) async throws {
+    for renderer in [TextRenderer(), JSONRenderer()] as [any Renderer] {
+      let kept = try await run(["open shop://home", line, "where"], renderer)
+      expectEqual(kept.history, ["open shop://home", "where"])
+      #expect(!kept.transcript.contains(line) && !kept.transcript.contains(Self.canary))
+      #expect(kept.transcript.contains("\n\(CommandRecord.notKept)\n# "))
+      let again = try await run(["open shop://home", CommandRecord.notKept, "where"], renderer)
+      expectEqual(again.transcript, kept.transcript)
     }
   }
 }

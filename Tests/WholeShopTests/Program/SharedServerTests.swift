@@ -41,7 +41,8 @@ struct SharedServerTests {
       #expect(!other.output.contains("Cart: 1 item"))
       let again = try await run("cart\n", on: "desk", in: folder)
       #expect(again.output.contains("Cart: 1 item"))
-      let register = "open shop://register\nregister\nAda\nada@example.org\ncorrect horse battery\n"
+      let register =
+        "open shop://register\nregister\nAda\nada@example.org\ncorrect horse battery\ncorrect horse battery\n"
       _ = try await run(register, on: "desk", in: folder)
       let signedIn = try await run("open shop://profile\n", on: "desk", in: folder)
       #expect(signedIn.output.contains("ada@example.org"))

@@ -49,6 +49,10 @@ struct TranscriptFile: Sendable, CustomTestStringConvertible {
     }
     var typed = lines(script)[...]
     return lines(golden).compactMap { line in
+      if line == CommandRecord.notKept {
+        typed = typed.dropFirst()
+        return nil
+      }
       guard line == CommandRecord.mask else {
         typed = typed.drop { $0 != line }.dropFirst()
         return nil

@@ -29,6 +29,7 @@ struct RegisterViewModel: ViewModel {
             Password(password), name: before["name"] ?? "",
             email: EmailAddress(before["email"] ?? ""))
         },
+        Field("again", "Password, once more", kind: .secret, repeats: "password"),
       ],
       actions: [
         ScreenAction("register", title: "Make the account", asksFields: true, perform: register),

@@ -32,9 +32,7 @@ struct ResetPasswordViewModel: ViewModel {
         Field("new", "New password", kind: .secret) { password, _ in
           try PasswordPolicy.check(Password(password))
         },
-        Field("again", "New password, once more", kind: .secret) { again, before in
-          try Password(before["new"] ?? "").check(typedAgain: Password(again))
-        },
+        Field("again", "New password, once more", kind: .secret, repeats: "new"),
       ],
       actions: [
         ScreenAction("reset", title: "Set the new password", asksFields: true) { action in
@@ -48,10 +46,9 @@ struct ResetPasswordViewModel: ViewModel {
   private func reset(
     _ action: ActionInvocation, with token: LinkToken
   ) async throws -> ActionOutcome {
-    let password = Password(action[answer: "new"])
-    try password.check(typedAgain: Password(action[answer: "again"]))
     let wasSignedIn = session.isSignedIn
-    let email = try await passwordReset.resetPassword(token: token, to: password)
+    let email = try await passwordReset.resetPassword(
+      token: token, to: Password(action[answer: "new"]))
     self.token = nil
     address.text = email.text
     let wasSignedOut = wasSignedIn && !session.isSignedIn

@@ -26,7 +26,9 @@ private struct CommandHelp {
       blocks.append(.heading("Here (\(screen.title))"))
       blocks.append(.facts(screen.actions.map { Fact($0.usage, .text($0.title)) }))
     }
-    if let first = screen.fields.first, shell.openAction(of: screen) != nil {
+    if let first = screen.fields.first, shell.openAction(of: screen) != nil,
+      shell.takesAnswer(on: screen)
+    {
       blocks.append(.text("Any other line is the answer to \"\(first.label)\"."))
     }
     if !screen.rows.isEmpty {
@@ -110,12 +112,14 @@ enum HelpTopic: String, CaseIterable {
         """
         A script is the lines a person would type: on standard input, in a file given with -f, or one by one \
         with -c. Empty lines and those that begin with # are skipped. The answers to a form are the lines \
-        after its command, each of them: an empty one takes what is suggested.
+        after its command, each of them: an empty one takes what is suggested. A form whose first answer is a \
+        secret has to be begun by its action; a new password takes two lines, as it is typed twice.
         """,
         """
         A script stops at its first error and ends with its exit code; --keep-going runs it to the end. --yes \
         confirms what needs confirmation, --no-input refuses to ask, and --password-stdin or --password-fd N \
-        say where secrets come from.
+        say where secrets come from, a line for each question. A transcript has <secret> in their place, and is \
+        refused as a whole without them.
         """)
     case .json:
       page(
@@ -148,7 +152,7 @@ enum HelpTopic: String, CaseIterable {
     Fact("Ctrl-Y, Alt-Y", "paste what was cut last, or before"),
     Fact("Ctrl-T, Ctrl-_", "exchange two characters; undo"),
     Fact("Ctrl-L", "clear the screen"),
-    Fact("Ctrl-C", "drop the line, cancel a command or a form; twice in a second leaves"),
+    Fact("Ctrl-C", "drop the line, cancel a command, leave a form; twice in a second leaves"),
     Fact("Esc", "return to the previous question of a form, or leave it at the first one"),
     Fact("Ctrl-D", "leave, on an empty line"),
     Fact("Ctrl-Z", "stop the program until fg"),

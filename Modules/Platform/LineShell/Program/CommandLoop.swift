@@ -7,10 +7,11 @@ struct CommandLoop {
   let shell: Shell
   let source: any CommandSource
   let output: ProgramOutput
-  let transcript: Transcript?
   let keepsGoing: Bool
   let isInteractive: Bool
   var archive: ArchiveFile?
+
+  private var transcript: Transcript? { shell.transcript }
 
   /// Runs the commands.
   ///
@@ -47,7 +48,7 @@ struct CommandLoop {
       keep()
       try output.show(report)
       for notice in shell.takeNotices() { output.note(notice) }
-      try transcript?.record(report)
+      try transcript?.record(turn.record?.kept(of: report) ?? report)
       isWaiting = report.isPending
       guard turn.endsInput || !isInteractive, report.exitCode != .success else { continue }
       if code == .success { code = report.exitCode }
@@ -66,6 +67,7 @@ struct CommandLoop {
   /// The result of a line, if there was one, and whether another line can follow.
   private struct Turn {
     let report: CommandReport?
+    var record: CommandRecord?
     var endsInput = false
   }
 
@@ -84,21 +86,24 @@ struct CommandLoop {
     }
     switch command {
     case .look: return Turn(report: nil)
+    case .leave:
+      output.note(await shell.leaveForm())
+      return Turn(report: nil)
     case .words(let words):
-      if let transcript { try transcript.record(command: await shell.record(of: words).text) }
-      return Turn(report: await shell.run(words: words))
+      let record = transcript == nil ? nil : await shell.record(of: words)
+      try record.map { try transcript?.record($0) }
+      return Turn(report: await shell.run(words: words), record: record)
     case .line(let line):
       // Only a person has a history.
-      if isInteractive || transcript != nil {
-        let record = await shell.record(of: line.text)
-        if record.isWhole { source.record(line.text) }
-        try transcript?.record(command: record.text)
-      }
-      guard isInteractive else {
-        let report = await shell.run(line.text, source: source.name, number: line.number)
-        return Turn(report: report)
-      }
-      return Turn(report: await runInterruptibly(line.text))
+      let isKept = isInteractive || transcript != nil
+      let record = isKept ? await shell.record(of: line.text) : nil
+      if record?.isWhole == true { source.record(line.text) }
+      try record.map { try transcript?.record($0) }
+      let report =
+        isInteractive
+        ? await runInterruptibly(line.text)
+        : await shell.run(line.text, source: source.name, number: line.number)
+      return Turn(report: report, record: record)
     }
   }
 

@@ -9,20 +9,26 @@ enum CommandSources {
   ) throws -> any CommandSource {
     let (options, session) = (run.options, run.session)
     let secrets = options.passwordSource
-    func script(_ name: String, of descriptor: Int32) -> ScriptSource {
-      ScriptSource(name: name, lines: LineSource(descriptor: descriptor), secrets: secrets)
+    func script(_ name: String, of descriptor: Int32) throws -> ScriptSource {
+      if secrets == .terminal, MissingSecrets.areNeeded(by: descriptor) {
+        throw ShellError.secretsMissing(source: name)
+      }
+      return ScriptSource(name: name, lines: LineSource(descriptor: descriptor), secrets: secrets)
     }
     switch options.input {
     case .command(let words):
       return ScriptSource(words: words, secrets: secrets)
     case .lines(let lines):
       let bytes = Array(lines.joined(separator: "\n").utf8)
+      if secrets == .terminal, lines.contains(CommandRecord.mask) {
+        throw ShellError.secretsMissing(source: "-c")
+      }
       return ScriptSource(name: "-c", lines: LineSource(bytes: bytes), secrets: secrets)
-    case .file("-"): return script("stdin", of: session.streams.input)
-    case .file(let path): return script(path, of: try InputFile.descriptor(of: path))
+    case .file("-"): return try script("stdin", of: session.streams.input)
+    case .file(let path): return try script(path, of: try InputFile.descriptor(of: path))
     case .standardInput:
       switch session.mode {
-      case .script: return script("stdin", of: session.streams.input)
+      case .script: return try script("stdin", of: session.streams.input)
       case .plain: return PlainSource(session: session, prompt: prompt, output: run.output)
       case .interactive: return try InteractiveSource(run, prompt: prompt)
       }
@@ -82,8 +88,6 @@ final class ScriptSource: CommandSource {
     return nil
   }
 
-  var hasSecretsElsewhere: Bool { secrets != nil }
-
   func answer(to question: Question) throws -> String? {
     if question.isSecret, secrets != nil { return try secrets?.next(prompt: question.prompt) }
     return try nextLine()?.text
@@ -94,11 +98,9 @@ final class ScriptSource: CommandSource {
 @MainActor
 final class PlainSource: CommandSource, CorrectingAnswerSource {
   let name: String? = nil
-  private let session: TerminalSession
   private let output: ProgramOutput
   private let prompt: String
-  private var lines: LineSource
-  private var secrets = SecretReader(.terminal)
+  private var reader: PlainReader
   private var question: Question?
 
   /// Creates a source; `isInterrupted` is called when a signal ends a read early.
@@ -106,8 +108,8 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
     session: TerminalSession, prompt: String, output: ProgramOutput,
     isInterrupted: @escaping () -> Bool = Signals.takeInterrupt
   ) {
-    (self.session, self.prompt, self.output) = (session, prompt, output)
-    lines = LineSource(descriptor: session.streams.input, isInterrupted: isInterrupted)
+    (self.prompt, self.output) = (prompt, output)
+    reader = PlainReader(session, isInterrupted: isInterrupted)
   }
 
   func next() throws -> SourcedCommand? {
@@ -116,9 +118,11 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
         if let question {
           return try answer(to: question).map { .line(Line(number: 1, text: $0)) }
         }
-        guard let line = try line(behind: prompt) else { return nil }
+        guard let text = try read(behind: prompt) else { return nil }
+        let line = Line(number: 1, text: text)
         if !line.isBlank { return .line(line) }
       } catch ShellError.interrupted {
+        if question != nil { return .leave }
         output.noteWaysOut()
       }
     }
@@ -129,25 +133,19 @@ final class PlainSource: CommandSource, CorrectingAnswerSource {
   }
 
   func answer(to question: Question) throws -> String? {
-    if question.isSecret {
-      return try interruptible { try secrets.next(prompt: question.prompt) }
-    }
     for choice in question.choices { output.note(choice) }
-    return try line(behind: question.prompt)?.text
+    return try read(behind: question.prompt, isSecret: question.isSecret)
   }
 
-  private func line(behind prompt: String) throws -> Line? {
-    try session.prompt(prompt)
-    return try interruptible { try lines.next() }
-  }
-
-  /// Performs a read that Ctrl-C may end; the terminal has then dropped the typed text.
-  private func interruptible<Value>(_ read: () throws -> Value) throws -> Value {
-    do {
-      return try read()
-    } catch LineError.interrupted, TerminalError.line(.interrupted) {
+  /// Reads a line, which Ctrl-C may end; the terminal has then dropped the typed text.
+  private func read(behind prompt: String, isSecret: Bool = false) throws -> String? {
+    do throws(TerminalError) {
+      return try reader.readLine(prompt: prompt, isSecret: isSecret)
+    } catch .line(.interrupted) {
       output.note("")
       throw ShellError.interrupted
+    } catch .line(let error) {
+      throw error
     }
   }
 
@@ -195,6 +193,8 @@ enum SourcedCommand {
   case line(Line)
   /// Separate words, as given in the arguments of the program.
   case words([String])
+  /// No command: the person leaves the question that the screen asks.
+  case leave
   /// No command: others changed something, and the screen may be out of date.
   case look
 }

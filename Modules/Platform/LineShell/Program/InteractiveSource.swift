@@ -41,8 +41,11 @@ final class InteractiveSource: CommandSource, CorrectingAnswerSource {
         let line = Line(number: 1, text: text)
         // Enter accepts the suggested answer to a question; as a command it means nothing.
         if question != nil || !line.isBlank { return .line(line) }
+      case .interrupted where question != nil: return .leave
       case .interrupted(let wasEmpty):
         if wasEmpty { output.noteWaysOut() }
+      // Where a secret is asked for, no line is a command.
+      case .escaped where question?.isSecret == true: return .leave
       case .escaped: return .line(Line(number: 1, text: "back"))
       case .left:
         isInterrupted = true

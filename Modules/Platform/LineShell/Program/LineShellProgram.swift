@@ -213,7 +213,8 @@ public struct LineShellProgram {
   private func show(
     _ report: CommandReport, of words: [String], _ run: Run, _ transcript: Transcript?
   ) throws -> ExitCode {
-    try transcript?.record(command: WordSplitter.quote(words))
+    let kept = words.map { $0.contains("://") ? LinkMask.withoutUser($0) : $0 }
+    try transcript?.record(CommandRecord(text: WordSplitter.quote(kept), isWhole: kept == words))
     try run.output.show(report)
     try transcript?.record(report)
     return report.exitCode
@@ -236,14 +237,13 @@ public struct LineShellProgram {
     for option in syntax.options where option.name != "--help" && option.subcommands.isEmpty {
       options.programOptions[option.name] = option.name + (option.value == nil ? "" : " …")
     }
-    let shell = Shell(
-      app: host, answers: transcript.map { RecordingAnswers(source, in: $0) } ?? source,
-      options: options)
+    let shell = Shell(app: host, answers: source, options: options)
+    shell.transcript = transcript
     shell.followSwitches()
     for notice in shell.takeNotices() { run.note(notice) }
     let loop = CommandLoop(
-      shell: shell, source: source, output: run.output, transcript: transcript,
-      keepsGoing: run.options.keepsGoing, isInteractive: isInteractive,
+      shell: shell, source: source, output: run.output, keepsGoing: run.options.keepsGoing,
+      isInteractive: isInteractive,
       archive: try await archiveFile(restoring: host, run))
     return try await loop.run()
   }

@@ -10,8 +10,8 @@ import Terminal
 final class Transcript {
   private let file: OwnFile
   private let renderer: any Renderer
-  /// The last answer, which may still be refused.
-  private var answer: String?
+  /// The lines of a command whose questions are not answered yet.
+  private var held: [String] = []
 
   /// Creates the file, readable only by its owner; an existing one is overwritten.
   init(path: String, renderer: any Renderer) throws(OwnFileError) {
@@ -19,28 +19,25 @@ final class Transcript {
     self.renderer = renderer
   }
 
-  func record(command: String) throws {
-    try write(Array("\(command)\n".utf8))
+  /// Records a command before it runs, or once its questions are answered.
+  func record(_ command: CommandRecord) throws {
+    try keep([])
+    held = [command.text]
+    if !command.isHeld { try keep([]) }
   }
 
-  /// Records an answer, unless it is refused before the next record.
-  func record(answer: String) throws {
-    try keepAnswer()
-    self.answer = answer
+  /// Records answers, in a form that may be stored.
+  func keep(_ answers: [String]) throws {
+    let lines = held + answers
+    held = []
+    if !lines.isEmpty { try write(lines.flatMap { Array("\($0)\n".utf8) }) }
   }
 
-  /// Discards the last answer, which another one replaces.
-  func refuseAnswer() {
-    answer = nil
-  }
-
-  private func keepAnswer() throws {
-    if let answer { try record(command: answer) }
-    answer = nil
-  }
+  /// Forgets a command whose questions the person left.
+  func drop() { held = [] }
 
   func record(_ report: CommandReport) throws {
-    try keepAnswer()
+    try keep([])
     var report = report.withoutSecrets
     report.origin?.source = nil
     let rendered = renderer.render(report)
@@ -57,32 +54,5 @@ final class Transcript {
   private func write(_ bytes: [UInt8]) throws {
     try file.checkInPlace()
     try OutputBuffer.write(bytes, to: file.descriptor)
-  }
-}
-
-/// Passes answers on, and records them in a transcript without secrets.
-@MainActor
-final class RecordingAnswers: CorrectingAnswerSource {
-  private let source: any AnswerSource
-  private let transcript: Transcript
-
-  init(_ source: any AnswerSource, in transcript: Transcript) {
-    self.source = source
-    self.transcript = transcript
-  }
-
-  var hasSecretsElsewhere: Bool { source.hasSecretsElsewhere }
-
-  func answer(to question: Question) throws -> String? {
-    let answer = try source.answer(to: question)
-    if let answer {
-      try transcript.record(answer: question.isSecret ? CommandRecord.mask : answer)
-    }
-    return answer
-  }
-
-  func correct(_ explanation: ErrorExplanation) {
-    transcript.refuseAnswer()
-    (source as? any CorrectingAnswerSource)?.correct(explanation)
   }
 }

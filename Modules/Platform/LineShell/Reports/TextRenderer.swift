@@ -204,13 +204,13 @@ extension Block {
 extension Field {
   /// The label and the possible answers; never the initial value of a secret.
   ///
-  /// A person sees the choices with the question.
+  /// A person sees the choices with the question, and is asked at once for what is not shown.
   fileprivate func summary(namesChoices: Bool) -> String {
     var summary = label
     switch kind {
     case .choice where !namesChoices: return label
     case .text: break
-    case .secret: summary += " (not shown)"
+    case .secret: summary += namesChoices ? " (not shown)" : " (\(Question.secretHint))"
     case .confirmation: summary += " (yes or no)"
     case .choice(let options):
       let words = options.map { $0.value == $0.label ? $0.value : "\($0.value) (\($0.label))" }

@@ -5,13 +5,6 @@ public protocol AnswerSource: AnyObject {
   ///
   /// - Returns: The answer without its line ending, or `nil` at the end of the input.
   func answer(to question: Question) throws -> String?
-
-  /// Whether secrets are not among the lines but come from another source, given by an option.
-  var hasSecretsElsewhere: Bool { get }
-}
-
-extension AnswerSource {
-  public var hasSecretsElsewhere: Bool { false }
 }
 
 /// A question to a person.
@@ -29,6 +22,8 @@ public struct Question: Hashable, Sendable {
 }
 
 extension Question {
+  static let secretHint = "not shown, Ctrl-C leaves"
+
   var prompt: String {
     hint.map { "\(label) (\($0)): " } ?? "\(label): "
   }

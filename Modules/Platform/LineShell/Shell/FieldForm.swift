@@ -6,11 +6,15 @@ import Screens
 struct FieldForm {
   let fields: [Field]
   let options: ShellOptions
+  /// Whether a line is a command of the screen, and therefore never a secret.
+  var isCommand: (String) -> Bool = { _ in false }
+  /// Receives the lines of a form that was not left, in a form that may be stored.
+  var keep: ([String]) throws -> Void = { _ in }
 
   /// Asks for every field.
   ///
   /// `first` is the answer to the first field if it was already typed, in reply to the shell. If it is
-  /// refused, or after ``ShellError/steppedBack``, the shell asks again and still accepts commands.
+  /// refused, or after ``ShellError/steppedBack``, the shell asks again.
   ///
   /// - Throws: ``ShellError`` if the input ends or questions are forbidden; `InputError`, or an error of a
   ///   field's check, if an answer is not accepted. Nothing has been done then. A script's answers to the
@@ -19,40 +23,61 @@ struct FieldForm {
     if options.refusesQuestions, let first = fields.first {
       throw ShellError.inputRefused(field: first.label)
     }
-    var answers: [String: String] = [:]
+    let person = options.isInteractive ? source as? any CorrectingAnswerSource : nil
+    var form = Filling(given: first)
     var refusal: (any Error)?
-    var index = 0
-    while index < fields.count {
-      let field = fields[index]
+    while form.index < fields.count {
+      let field = fields[form.index]
       do {
-        let given = index == 0 && answers.isEmpty ? first : nil
-        answers[field.name] = try ask(field, source, given: given, after: answers)
-        index += 1
+        try ask(field, source, person, &form)
       } catch ShellError.steppedBack {
         // Stepping back from the first question leaves the form.
-        guard index > 0 else { throw ShellError.interrupted }
-        guard index > 1 || first == nil else { throw ShellError.steppedBack }
-        index -= 1
+        guard form.index > 0 else { throw ShellError.interrupted }
+        guard form.index > 1 || first == nil else { throw ShellError.steppedBack }
+        form.return(to: form.index - 1)
+      } catch let error as InputError
+        where person != nil && error == .notRepeated(field: field.label)
+      {
+        person?.correct(error.explanation)
+        form.return(to: fields.firstIndex { $0.name == field.repeats } ?? form.index)
       } catch ShellError.inputEnded(let label) {
+        try keep(form.kept)
         throw refusal ?? ShellError.inputEnded(field: label)
       } catch  where !options.isInteractive {
         refusal = refusal ?? error
-        index += 1
+        form.index += 1
       }
     }
+    try keep(form.kept)
     if let refusal { throw refusal }
-    return answers
+    return form.answers
+  }
+
+  /// What was answered so far.
+  private struct Filling {
+    /// The answer to the first field, until it is used.
+    var given: String?
+    var index = 0
+    var answers: [String: String] = [:]
+    var kept: [String] = []
+
+    mutating func `return`(to earlier: Int) {
+      index = earlier
+      kept.removeLast(kept.count - earlier)
+    }
   }
 
   /// Asks for a field until an answer is accepted, or throws ``ShellError/steppedBack``.
   private func ask(
-    _ field: Field, _ source: any AnswerSource, given: String?, after answers: [String: String]
-  ) throws -> String {
+    _ field: Field, _ source: any AnswerSource, _ person: (any CorrectingAnswerSource)?,
+    _ form: inout Filling
+  ) throws {
     while true {
+      let given = form.given
+      form.given = nil
       guard let line = try given ?? source.answer(to: field.question) else {
         throw ShellError.inputEnded(field: field.label)
       }
-      let person = options.isInteractive ? source as? any CorrectingAnswerSource : nil
       if let person, given == nil, field.kind != .secret {
         if line == "back" { throw ShellError.steppedBack }
         if line == "help" || line == "?" {
@@ -60,16 +85,32 @@ struct FieldForm {
           continue
         }
       }
+      let result = Result { try accepted(line, for: field, by: person, after: form.answers) }
+      // What a person is asked for again is not part of the form.
+      if person == nil || (try? result.get()) != nil {
+        form.kept.append(recorded(line, for: field, after: form.answers))
+      }
       do {
-        let answer = try checked(line, for: field)
-        // A script's answers go to the action without this check; the action refuses them together.
-        if person != nil, !answer.isEmpty { try field.check(answer, after: answers) }
-        return answer
+        form.answers[field.name] = try result.get()
+        form.index += 1
+        return
       } catch let error as any ExplainedError {
-        guard let person, given == nil else { throw error }
+        let isAskedAgain = given == nil && error as? InputError != .notRepeated(field: field.label)
+        guard let person, isAskedAgain else { throw error }
         person.correct(error.explanation)
       }
     }
+  }
+
+  /// Returns a line in a form that may be stored: by what its field declares, wherever it stands in the form.
+  ///
+  /// On a screen that asks for a secret, what another field does not accept may be that secret.
+  private func recorded(_ line: String, for field: Field, after before: [String: String]) -> String
+  {
+    if field.kind == .secret { return CommandRecord.mask }
+    guard fields.contains(where: { $0.kind == .secret }), !line.isEmpty else { return line }
+    let isAccepted = (try? field.check(checked(line, for: field), after: before)) != nil
+    return isAccepted ? line : CommandRecord.notKept
   }
 
   private func help(on field: Field) -> ErrorExplanation {
@@ -83,6 +124,25 @@ struct FieldForm {
     return ErrorExplanation(
       "input.help", .usage, "\(field.label): \(kind)",
       hint: "back or Esc returns to the question before, Ctrl-C leaves and changes nothing")
+  }
+
+  private func accepted(
+    _ line: String, for field: Field, by person: (any CorrectingAnswerSource)?,
+    after before: [String: String]
+  ) throws -> String {
+    if line == CommandRecord.mask || line == CommandRecord.notKept {
+      try field.check(line, after: before)
+      throw ShellError.placeholder(line)
+    }
+    if field.kind == .secret, isCommand(line) {
+      throw ShellError.commandAsSecret(field: field.label)
+    }
+    let answer = try checked(line, for: field)
+    // A script's answers go to the action without this check; the action refuses them together.
+    if person != nil || field.repeats != nil, !answer.isEmpty {
+      try field.check(answer, after: before)
+    }
+    return answer
   }
 
   private func checked(_ line: String, for field: Field) throws(InputError) -> String {
@@ -125,13 +185,15 @@ extension Field {
     var parts: [String] = []
     var shown = initial ?? ""
     switch kind {
-    case .text, .secret: break
+    case .text: break
+    // People who do not see what they type also do not see that the screen's words do not lead away.
+    case .secret: parts.append(Question.secretHint)
     case .confirmation: parts.append("yes or no")
     case .choice(let options):
       parts.append(options.count == 1 ? "1" : "1 to \(options.count)")
       if let index = options.firstIndex(where: { $0.value == shown }) { shown = "\(index + 1)" }
     }
-    if !shown.isEmpty { parts.append("Enter for \(shown)") }
+    if !shown.isEmpty, kind != .secret { parts.append("Enter for \(shown)") }
     if !isRequired, initial == nil { parts.append("optional") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

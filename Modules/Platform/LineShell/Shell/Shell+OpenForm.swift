@@ -6,19 +6,23 @@ import Screens
 /// on a screen without a list.
 ///
 /// A person who reads "Password" types it. If the next line were a command, a password would be an unknown
-/// one: shown while typed, repeated in the error, kept in the history. Therefore the next line is the answer
-/// to the first field, both at a terminal, whose prompt is that question, and in a script, whose lines mean
-/// the same. Without a secret, the lines of a script are commands, and an action starts the form.
+/// one: shown while typed, repeated in the error. Therefore the next line is the answer to the first field.
 ///
-/// Commands that lead away from the screen are still accepted: an action of the screen, a row's number, a
-/// tab's name alone, and a command of every shell, alone or followed by a link, a tab or a similar word. A
-/// feature's command may have any arguments, unless the first answer is a secret. An answer that reads like
-/// such a command is given after the form's own action, which accepts every line unchanged:
+/// - A first field that is a secret takes every line of a person, and runs none: a password may read like a
+///   command. Words of the screen are refused as its answer; the person leaves the question with Ctrl-C or
+///   Esc, and is back at the prompt of the same screen.
+/// - Where the first field is no secret, commands that lead away are still accepted: an action of the screen,
+///   a row's number, a tab's name alone, a feature's command, and a command of every shell, alone or followed
+///   by a link, a tab or a similar word. An answer that reads like such a command is given after the form's
+///   own action, which accepts every line.
+/// - A script is asked nothing. Its line starts a form only if the first field is no secret; otherwise it has
+///   to name the action, so that no line is both a secret and a command. What is neither is refused without
+///   being repeated. The answers are then the next lines, secrets the lines of `--password-fd` if it is given:
 ///
 /// ```
-/// open shop://login       open shop://login
-/// ada@example.org         sign-in
-/// correct horse battery   ada@example.org
+/// open shop://login       open shop://reset-password?token=…
+/// ada@example.org         reset
+/// correct horse battery   correct horse battery
 ///                         correct horse battery
 /// ```
 struct OpenForm {
@@ -28,6 +32,7 @@ struct OpenForm {
 
 extension Screen {
   var asksSecret: Bool { fields.contains { $0.kind == .secret } }
+  var asksSecretFirst: Bool { fields.first?.kind == .secret }
 
   /// Takes the form of a later evaluation: its fields, with the actions that read their answers; the whole
   /// screen where that asks something else.
@@ -47,16 +52,17 @@ extension Shell {
   /// Returns the action whose fields are asked for as soon as a screen is shown, if any.
   func openAction(of screen: Screen) -> ScreenAction? {
     let isAsked = options.asksPerson && !screen.fields.isEmpty && screen.rows.isEmpty
-    return isAsked || screen.asksSecret ? screen.actions.first(where: \.asksFields) : nil
+    guard isAsked || screen.asksSecret, !isLeft(screen) else { return nil }
+    return screen.actions.first(where: \.asksFields)
   }
 
   /// Returns what a person at a prompt may type next.
   func offer() async -> LineCompletion {
     let screen = (try? await screen())?.data ?? Screen()
-    let first = openAction(of: screen) == nil ? nil : screen.fields.first
+    let isAsked = openAction(of: screen) != nil && takesAnswer(on: screen)
     return LineCompletion(
       app: app, screen: screen, commands: words(on: screen),
-      question: first?.question)
+      question: isAsked ? screen.fields.first?.question : nil)
   }
 
   /// Returns the form whose first answer is the line; `nil` for a command.
@@ -64,20 +70,19 @@ extension Shell {
   /// `words` is `nil` for a line that cannot be split, and is therefore not a command.
   func form(answeredBy words: [String]?) async -> OpenForm? {
     // A command of every screen needs no screen, so none is evaluated, for example before the first line.
-    if let words, let name = words.first, ShellCommands.byName[name] != nil,
+    if !options.asksPerson, let words, let name = words.first, ShellCommands.byName[name] != nil,
       words.dropFirst().allSatisfy(isKnown)
     {
       return nil
     }
     guard let screen = try? await screen(), let action = openAction(of: screen) else { return nil }
-    if let words, isCommand(words, on: screen) { return nil }
+    let isSecret = screen.asksSecretFirst && takesAnswer(on: screen)
+    if !isSecret, let words, isCommand(words, on: screen) { return nil }
     return OpenForm(action: action, screen: screen)
   }
 
-  /// Whether a line can be the first answer to a form; a secret from another source cannot be a line.
-  func takesAnswer(to form: OpenForm) -> Bool {
-    form.screen.fields.first?.kind != .secret || !answers.hasSecretsElsewhere
-  }
+  /// Whether a line can be the first answer to a form of a screen.
+  func takesAnswer(on screen: Screen) -> Bool { options.asksPerson || !screen.asksSecretFirst }
 
   private func isCommand(_ words: [String], on screen: Screen) -> Bool {
     guard let name = words.first else { return false }
@@ -88,10 +93,35 @@ extension Shell {
     if words.count == 1, isTab(name) { return true }
     let isFeatures = app.router.command(named: name) != nil
     guard ShellCommands.byName[name] != nil || isFeatures else { return false }
-    let known = self.words(on: screen)
-    if words.dropFirst().allSatisfy({ isKnown($0) || known.contains($0) }) { return true }
+    if areKnown(words.dropFirst(), on: screen) { return true }
     // A password of several words may start with a command.
-    return isFeatures && screen.fields.first?.kind != .secret
+    return isFeatures && !screen.asksSecretFirst
+  }
+
+  /// Whether a line typed as a secret is a command, of this screen or another one.
+  func isCommand(_ line: String, on screen: Screen) -> Bool {
+    guard let words = try? WordSplitter.split(line), let name = words.first else { return false }
+    if words.count == 1 { return knows(name, on: screen) }
+    return ShellCommands.byName[name] != nil && areKnown(words.dropFirst(), on: screen)
+  }
+
+  /// Returns every word that is currently a command.
+  func words(on screen: Screen) -> [String] {
+    ShellCommands.names + options.aliases.keys + app.router.commands.map(\.name)
+      + screen.actions.map(\.name)
+      + app.router.map.tabs.map(\.id.rawValue)
+  }
+
+  /// Whether a word is a command, of this screen or another one.
+  func knows(_ word: String, on screen: Screen) -> Bool {
+    ShellCommands.byName[word] != nil || wordsSoFar.contains(word)
+      || words(on: screen).contains(word)
+      || app.router.mentions.contains { $0.name == word }
+  }
+
+  private func areKnown(_ arguments: some Sequence<String>, on screen: Screen) -> Bool {
+    let known = words(on: screen)
+    return arguments.allSatisfy { isKnown($0) || known.contains($0) }
   }
 
   /// Whether a word is a link or refers to a feature, and is therefore not part of a secret.
@@ -103,4 +133,33 @@ extension Shell {
   private func isTab(_ word: String) -> Bool {
     app.router.map.tabs.contains { $0.id.rawValue == word }
   }
+
+  // MARK: - Leaving the questions
+
+  /// Leaves the questions of the screen on top: until it asks something else, or its action is named, its
+  /// lines are commands.
+  ///
+  /// - Returns: A sentence for the person.
+  func leaveForm() async -> String {
+    guard let screen = try? await screen(), let action = openAction(of: screen) else {
+      return "nothing was done"
+    }
+    leave(screen)
+    return "nothing was done · type \(action.name) to be asked again, or another command"
+  }
+
+  func leave(_ screen: Screen) {
+    left = app.navigator.state.top.map { LeftForm(entry: $0.id, fields: screen.fields.map(\.name)) }
+  }
+
+  private func isLeft(_ screen: Screen) -> Bool {
+    guard let left else { return false }
+    return left.entry == app.navigator.state.top?.id && left.fields == screen.fields.map(\.name)
+  }
+}
+
+/// The questions that a person left for the prompt of the same screen.
+struct LeftForm {
+  let entry: Entry.ID
+  let fields: [String]
 }

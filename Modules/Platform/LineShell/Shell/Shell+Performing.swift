@@ -96,15 +96,27 @@ extension Shell {
   ) async throws -> CommandAnswer {
     try check(arguments, of: action, on: screen)
     var given: [String: String] = [:]
-    if action.asksFields, arguments.isEmpty {
-      given = try FieldForm(fields: screen.fields, options: options).fill(
-        from: answers, first: first)
-    }
+    if action.asksFields, arguments.isEmpty { given = try fields(of: screen, first: first) }
     try confirm(action)
     return CommandAnswer(
       try await telling("in the action \(action.name)") {
         try await action.perform(arguments, answers: given)
       })
+  }
+
+  private func fields(of screen: Screen, first: String?) throws -> [String: String] {
+    let form = FieldForm(
+      fields: screen.fields, options: options, isCommand: { self.isCommand($0, on: screen) },
+      keep: { try self.transcript?.keep($0.map(LinkMask(router: self.app.router).maskedLink)) })
+    left = nil
+    do {
+      return try form.fill(from: answers, first: first)
+    } catch let error as ShellError where error == .interrupted || error == .steppedBack {
+      // What was left is not run again.
+      transcript?.drop()
+      if error == .interrupted { leave(screen) }
+      throw error
+    }
   }
 
   private func confirm(_ action: ScreenAction) throws {
@@ -150,6 +162,7 @@ extension Shell {
     guard let answer = try answers.answer(to: question) else {
       throw ShellError.inputEnded(field: what)
     }
+    try transcript?.keep([answer])
     guard ["y", "yes"].contains(answer.lowercased()) else { throw ShellError.notConfirmed }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import PluginInterface
 import Routing
 import Screens
@@ -10,26 +11,47 @@ extension Shell {
   func record(of line: String) async -> CommandRecord {
     let split = try? WordSplitter.split(line)
     if let form = await form(answeredBy: split) {
-      // The form's action and its answers can be run again as now; if a secret is asked for, a text typed in
-      // place of a command may be anything.
-      let answer = form.screen.asksSecret ? CommandRecord.mask : line
-      let kept = takesAnswer(to: form) ? [form.action.name, answer] : [CommandRecord.mask]
-      return CommandRecord(text: kept.joined(separator: "\n"), isWhole: false)
+      // The form's action and its answers can be run again as now.
+      return takesAnswer(on: form.screen)
+        ? CommandRecord(text: form.action.name, isWhole: false, isHeld: true) : refused(form)
     }
     // A line that cannot be split will be refused, but its parts are still examined.
     let words = split ?? line.split { $0 == " " || $0 == "\t" }.map(String.init)
-    let kept = await masked(words)
-    return kept == words
-      ? CommandRecord(text: line, isWhole: true)
-      : CommandRecord(text: WordSplitter.quote(kept), isWhole: false)
+    return await record(of: words, typed: line)
   }
 
   func record(of words: [String]) async -> CommandRecord {
-    if await form(answeredBy: words) != nil {
-      return CommandRecord(text: CommandRecord.mask, isWhole: false)
+    if let form = await form(answeredBy: words) { return refused(form) }
+    return await record(of: words, typed: WordSplitter.quote(words))
+  }
+
+  private func refused(_ form: OpenForm) -> CommandRecord {
+    CommandRecord(refusal: ShellError.noCommand(form: form.action.name).explanation)
+  }
+
+  /// Returns the record of a command, or of a line that is none: that one may be a password typed at the
+  /// prompt, so nothing of it is kept.
+  private func record(of words: [String], typed line: String) async -> CommandRecord {
+    let name = words.first ?? ""
+    // A command of every shell needs no screen.
+    let screen = ShellCommands.byName[name] == nil ? try? await screen() : nil
+    guard isCommand(startingWith: name, on: screen ?? Screen()) else {
+      let error = unknown(CommandRecord.notKept, on: screen ?? Screen())
+      return CommandRecord(refusal: error.explanation)
     }
     let kept = await masked(words)
-    return CommandRecord(text: WordSplitter.quote(kept), isWhole: kept == words)
+    let isHeld = words.count == 1 && screen?.action(named: name)?.asksFields == true
+    return kept == words
+      ? CommandRecord(text: line, isWhole: true, isHeld: isHeld)
+      : CommandRecord(text: WordSplitter.quote(kept), isWhole: false)
+  }
+
+  /// Whether a line that starts with a word is a command, though its other words may be wrong.
+  private func isCommand(startingWith word: String, on screen: Screen) -> Bool {
+    if word.hasPrefix("/") { return !screen.rows.isEmpty }
+    // The number of a row that is not there; a code that somebody typed is longer.
+    if wholeNumber(word) != nil { return word.count <= 3 }
+    return knows(word, on: screen)
   }
 
   private func masked(_ words: [String]) async -> [String] {
@@ -63,11 +85,35 @@ extension Screen {
 
 /// A command in a form that may be stored, without anything that may be a secret.
 struct CommandRecord: Hashable, Sendable {
+  /// Stands for a secret, which `--password-fd` gives again.
   static let mask = "<secret>"
-  /// The command, for a transcript; an answer that it started with follows on its own line.
+  /// Stands for a line that may be a secret, and is refused like that line: one that is no command, or an
+  /// answer that was not accepted on a screen that asks for a secret.
+  static let notKept = "<not-kept>"
+
+  /// The command, for a transcript.
   var text: String
   /// Whether nothing was removed; only such a command belongs in a history.
   var isWhole: Bool
+  /// Whether the command asks for answers, and is forgotten if the person leaves the questions.
+  var isHeld = false
+  /// The error of a line that is no command, without a word of it.
+  var refusal: ErrorExplanation?
+}
+
+extension CommandRecord {
+  init(refusal: ErrorExplanation) {
+    self.init(text: Self.notKept, isWhole: false, refusal: refusal)
+  }
+
+  /// Returns what may be stored of the report of the command.
+  func kept(of report: CommandReport) -> CommandReport {
+    guard let refusal, case .failure = report.outcome else { return report }
+    var kept = report
+    (kept.command, kept.outcome) = (text, .failure(refusal))
+    kept.origin?.excerpt = nil
+    return kept
+  }
 }
 
 /// Removes possible secrets from a link: the query of a place that is never stored, and the query of a link
@@ -75,19 +121,26 @@ struct CommandRecord: Hashable, Sendable {
 struct LinkMask {
   let router: Router
 
+  /// Returns a line, in a form that may be stored if it is a link.
+  func maskedLink(_ line: String) -> String { line.contains("://") ? masked(line) : line }
+
   /// Returns the link in a form that may be stored: the link itself if it contains no secret.
   func masked(_ link: String) -> String {
     if let route = try? router.route(for: link) {
       guard route.isTransient else { return link }
       return cut(link) ?? router.url(of: route)
     }
-    // A user name and a password would precede the host.
+    let kept = Self.withoutUser(link)
+    return cut(kept) ?? kept
+  }
+
+  /// Returns a link without the user name and the password that may precede its host.
+  static func withoutUser(_ link: String) -> String {
     let rest = link.firstRange(of: "://").map { link[$0.upperBound...] } ?? link[...]
-    if let at = rest.prefix(while: { !"/?#".contains($0) }).lastIndex(of: "@") {
-      let kept = String(link[..<rest.startIndex]) + CommandRecord.mask + link[at...]
-      return cut(kept) ?? kept
+    guard let at = rest.prefix(while: { !"/?#".contains($0) }).lastIndex(of: "@") else {
+      return link
     }
-    return cut(link) ?? link
+    return String(link[..<rest.startIndex]) + CommandRecord.mask + link[at...]
   }
 
   /// Returns the link up to its query or fragment, or `nil` if it has neither.

@@ -21,11 +21,18 @@ public final class Shell {
   let switches: SwitchFile?
   private var notices: [String] = []
 
+  /// The session as a file, if one is kept.
+  var transcript: Transcript?
+  /// The questions that the person left, if any.
+  var left: LeftForm?
+
   /// Whether `quit` was entered.
   public internal(set) var isFinished = false
 
   /// The screen of the place on top as the person last saw it; the next line is read against it.
   private(set) var shown: (entry: Entry.ID, screen: Screen)?
+  /// Every word that was a command at some time.
+  private(set) var wordsSoFar: Set<String> = []
   /// The titles of the places shown so far, for those beneath the place on top.
   private var titles: [Entry.ID: String] = [:]
   /// Asks a view model for its screen, once per turn; a test counts the calls.
@@ -70,7 +77,7 @@ public final class Shell {
   private func run(
     _ answer: String, answering form: OpenForm, origin: CommandReport.Origin?
   ) async -> CommandReport {
-    guard takesAnswer(to: form) else { return refused(form, origin: origin) }
+    guard takesAnswer(on: form.screen) else { return refused(form, origin: origin) }
     return await turn(form.action.name, origin: origin) {
       try await self.perform(form.action, [], on: form.screen, first: answer)
     }
@@ -80,7 +87,7 @@ public final class Shell {
     _ form: OpenForm, origin: CommandReport.Origin? = nil
   ) -> CommandReport {
     CommandReport(
-      command: CommandRecord.mask,
+      command: CommandRecord.notKept,
       outcome: .failure(ShellError.noCommand(form: form.action.name).explanation),
       standing: standing(), origin: origin)
   }
@@ -253,6 +260,7 @@ public final class Shell {
     if screen.title.isEmpty { screen.title = top.hints.title ?? "" }
     shown = (top.id, screen)
     titles[top.id] = screen.title
+    wordsSoFar.formUnion(words(on: screen))
     return screen
   }
 
@@ -287,12 +295,5 @@ public final class Shell {
   func takeNotices() -> [String] {
     defer { notices = [] }
     return notices + app.takeNotices()
-  }
-
-  /// Returns every word that is currently a command.
-  func words(on screen: Screen) -> [String] {
-    ShellCommands.names + options.aliases.keys + app.router.commands.map(\.name)
-      + screen.actions.map(\.name)
-      + app.router.map.tabs.map(\.id.rawValue)
   }
 }

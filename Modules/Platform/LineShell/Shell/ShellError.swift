@@ -35,6 +35,12 @@ public enum ShellError: Error, Hashable, Sendable {
   case placeGone
   /// An action that asks for secrets was given arguments; they are not repeated.
   case secretArgument(String)
+  /// A command was given as a secret; it is neither run nor taken.
+  case commandAsSecret(field: String)
+  /// What a transcript writes for a line that it leaves out was given as an answer.
+  case placeholder(String)
+  /// A transcript needs the secrets that it leaves out, and none are given.
+  case secretsMissing(source: String)
   /// The input ended in the middle of a question.
   case inputEnded(field: String)
   /// A question is necessary, but questions are forbidden.
@@ -113,6 +119,19 @@ extension ShellError: ExplainedError {
         "command.secretArgument", .usage,
         "\(action) takes no arguments here; it asks for its fields",
         hint: "type \(action) alone; never type a secret in a command")
+    case .commandAsSecret(let field):
+      .init(
+        "input.command", .usage, "that is a command, not an answer to \"\(field)\"",
+        hint: "Ctrl-C leaves the question; then type the command")
+    case .placeholder(let word):
+      .init(
+        "input.placeholder", .usage, "\(word) stands for a line that a transcript leaves out",
+        hint: "give the secrets with --password-fd N, one a line; nothing was done")
+    case .secretsMissing(let source):
+      .init(
+        "input.secretsMissing", .usage,
+        "\(source) is a transcript without its secrets; none of its lines was run",
+        hint: "give the secrets with --password-fd N, in their order, one a line")
     case .inputEnded(let field):
       .init(
         "input.ended", .invalidData, "the input ended before \"\(field)\" was answered",

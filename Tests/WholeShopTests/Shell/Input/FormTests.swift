@@ -60,9 +60,11 @@ struct FormTests {
   func order() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
-    await session.run("register", ["Ada", "ada@example.org", Sample.password])
-    expectEqual(session.source.questions.map(\.label), ["Your name", "E-mail address", "Password"])
-    expectEqual(session.source.questions.map(\.isSecret), [false, false, true])
+    await session.run("register", ["Ada", "ada@example.org", Sample.password, Sample.password])
+    expectEqual(
+      session.source.questions.map(\.label),
+      ["Your name", "E-mail address", "Password", "Password, once more"])
+    expectEqual(session.source.questions.map(\.isSecret), [false, false, true, true])
   }
 
   @Test("an answer that is typed before the form asks is refused with the action that asks for it")
@@ -82,7 +84,8 @@ struct FormTests {
   func lockStep() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
-    let refused = await session.run("register", ["", "ada@example.org", Sample.password])
+    let refused = await session.run(
+      "register", ["", "ada@example.org", Sample.password, Sample.password])
     expectEqual(refused.code, "input.invalidAnswer")
     expectEqual(refused.failure?.message, "Your name is not accepted")
     #expect(session.source.answers.isEmpty, "the password would be the next command")
@@ -99,7 +102,7 @@ struct FormTests {
   @Test("a person is asked again at once")
   func corrected() async throws {
     let session = try await ShopSession.browsing()
-    let person = Person(["", "Ada", "ada@example.org", Sample.password])
+    let person = Person(["", "Ada", "ada@example.org", Sample.password, Sample.password])
     let shell = Shell(
       app: session.app, answers: person, options: ShellOptions(isInteractive: true))
     _ = await shell.run("open shop://register")
@@ -113,10 +116,10 @@ struct FormTests {
   func domainError() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
-    let refused = await session.run("register", ["Ada", "ada@example.org", "short"])
+    let refused = await session.run("register", ["Ada", "ada@example.org", "short", "short"])
     expectEqual(refused.code, "accounts.unacceptablePassword")
     expectEqual(refused.exitCode, .invalidData)
-    let welcome = try await session.mustRun("register", ["", "", Sample.password])
+    let welcome = try await session.mustRun("register", ["", "", Sample.password, Sample.password])
     expectEqual(
       welcome.message, "welcome, Ada · open the link mailed to you to verify your address")
   }
@@ -139,7 +142,8 @@ struct FormTests {
   func noInput() async throws {
     let session = try await ShopSession.browsing(options: ShellOptions(refusesQuestions: true))
     try await session.mustRun("open shop://register")
-    let refused = await session.run("register", ["Ada", "ada@example.org", Sample.password])
+    let refused = await session.run(
+      "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
     expectEqual(refused.code, "input.refused")
     expectEqual(refused.exitCode, .usage)
     #expect(session.source.questions.isEmpty)

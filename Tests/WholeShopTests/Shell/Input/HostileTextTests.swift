@@ -56,6 +56,7 @@ struct HostileTextTests {
 
   private static let answers = [
     "name": "Ada", "email": "eve@example.org", "password": Sample.password,
+    "again": Sample.password,
     "recipient": "Ada", "street": "Main Street 1", "city": "Springfield", "postalCode": "12345",
     "region": "US-CA",
   ]

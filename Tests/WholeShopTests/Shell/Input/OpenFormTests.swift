@@ -1,7 +1,9 @@
 import Diagnostics
 import Expectations
+import Foundation
 import Screens
 import ShopSessions
+import TemporaryFiles
 import Terminal
 import Testing
 
@@ -17,10 +19,13 @@ struct OpenFormTests {
   func firstAnswer() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
-    let report = await session.run("Ada Lovelace", ["ada@example.org", Sample.password])
+    let report = await session.run(
+      "Ada Lovelace", ["ada@example.org", Sample.password, Sample.password])
     expectEqual(report.command, "register")
     expectEqual(report.success?.message?.hasPrefix("welcome, Ada Lovelace"), true)
-    expectEqual(session.source.questions.map(\.label), ["E-mail address", "Password"])
+    expectEqual(
+      session.source.questions.map(\.label),
+      ["E-mail address", "Password", "Password, once more"])
   }
 
   @Test("takes a line that is no words at all, such as a password with a quotation mark")
@@ -63,7 +68,8 @@ struct OpenFormTests {
   func likeACommand() async throws {
     let session = try await ShopSession.browsing()
     try await session.mustRun("open shop://register")
-    let done = try await session.mustRun("register", ["back", "ada@example.org", Sample.password])
+    let done = try await session.mustRun(
+      "register", ["back", "ada@example.org", Sample.password, Sample.password])
     expectEqual(done.message?.hasPrefix("welcome, back "), true)
   }
 
@@ -95,12 +101,14 @@ struct OpenFormTests {
     }
   }
 
-  @Test("takes every line but a plain command, where its first answer is a secret")
+  @Test("takes every line of a person, where its first answer is a secret, and runs none")
   func secretFirst() async throws {
-    for line in ["find \(Self.canary) more", "cart \(Self.canary)", "42", "open sesame"] {
-      let session = try await ShopSession.browsing()
+    for line in ["find \(Self.canary) more", "cart \(Self.canary)", "42424242", "open sesame"] {
+      let session = try await ShopSession.browsing(options: ShellOptions(isInteractive: true))
       try await session.mustRun("open shop://reset-password?token=x")
       await expectEqual(session.run(line, [line]).command, "reset")
+      await expectEqual(session.run("forgot-password", []).code, "input.command")
+      expectEqual(session.path.last, "shop://reset-password?token=")
     }
   }
 
@@ -110,15 +118,13 @@ struct OpenFormTests {
     try await session.mustRun("open shop://login")
     let report = await session.shell.run(words: [Self.canary])
     expectEqual(report.code, "command.unknown")
-    expectEqual(report.command, CommandRecord.mask)
+    expectEqual(report.command, CommandRecord.notKept)
     let json = JSONRenderer().render(report).output
     #expect(!String(decoding: json, as: UTF8.self).contains(Self.canary))
-    await expectEqual(session.shell.record(of: [Self.canary]).text, CommandRecord.mask)
+    await expectEqual(session.shell.record(of: [Self.canary]).text, CommandRecord.notKept)
   }
 
-  /// Answers whose secrets come from elsewhere, as with `--password-fd`.
-  private final class ElsewhereAnswers: AnswerSource {
-    let hasSecretsElsewhere = true
+  private final class SecretAnswers: AnswerSource {
     private(set) var questions: [String] = []
 
     func answer(to question: Question) -> String? {
@@ -127,17 +133,17 @@ struct OpenFormTests {
     }
   }
 
-  @Test("takes no secret from a line where secrets come from elsewhere")
-  func elsewhere() async throws {
+  @Test("takes no secret from a script's line, unless its action was named")
+  func scripted() async throws {
     let session = try await ShopSession.browsing()
-    let answers = ElsewhereAnswers()
+    let answers = SecretAnswers()
     let shell = Shell(app: session.app, answers: answers)
     _ = await shell.run("open shop://reset-password?token=x")
     let refused = await shell.run(Self.canary)
     expectEqual(refused.code, "command.unknown")
-    expectEqual(refused.command, CommandRecord.mask)
+    expectEqual(refused.command, CommandRecord.notKept)
     expectEqual(refused.failure?.hint, "type reset alone; it asks for its fields")
-    await expectEqual(shell.record(of: Self.canary).text, CommandRecord.mask)
+    await expectEqual(shell.record(of: Self.canary).text, CommandRecord.notKept)
     #expect(answers.questions.isEmpty)
     _ = await shell.run("open shop://login")
     _ = await shell.run("ada@example.org")
@@ -167,7 +173,12 @@ struct OpenFormTests {
     let said = Block.text("Any other line is the answer to \"E-mail address\".")
     expectEqual(help.screen?.blocks.contains(said), true)
     try await session.mustRun("open shop://reset-password?token=x")
-    await expectEqual(session.shell.offer().question?.isSecret, true)
+    #expect(await session.shell.offer().question == nil)
+    let person = try await ShopSession.browsing(options: ShellOptions(isInteractive: true))
+    try await person.mustRun("open shop://reset-password?token=x")
+    let secret = await person.shell.offer()
+    expectEqual(secret.question?.isSecret, true)
+    expectEqual(secret.completion(of: "open shop://reset").candidates, ["shop://reset-password"])
   }
 
   @Test("asks in a script as it asks a person; blank lines and comments there are no answers")
@@ -179,6 +190,7 @@ struct OpenFormTests {
       Ada Lovelace
       ada@example.org
       correct horse battery
+      correct horse battery
       where
 
       """
@@ -186,7 +198,20 @@ struct OpenFormTests {
     expectEqual(run.exitCode, .success)
     #expect(run.output.contains("welcome, Ada Lovelace"))
     #expect(run.output.contains("Where"))
-    // What is kept runs again, answer by answer.
-    #expect(run.transcript.contains("\nregister\n<secret>\nada@example.org\n<secret>\n# "))
+    // What is kept runs again, answer by answer, and gives itself.
+    try await TemporaryFile.withFolder { folder in
+      let typed = "correct horse battery\ncorrect horse battery\n"
+      try TemporaryFile.write(typed, to: "\(folder)/secrets")
+      let secrets = try #require(FileHandle(forReadingAtPath: "\(folder)/secrets"))
+      // It is closed when it goes.
+      defer { withExtendedLifetime(secrets) {} }
+      let again = try await ProgramRun(
+        lines: run.transcript, ["--password-fd", "\(secrets.fileDescriptor)"])
+      expectEqual(again.exitCode, .success)
+      expectEqual(again.transcript, run.transcript)
+    }
+    await #expect(throws: ShellError.self) { try await ProgramRun(lines: run.transcript) }
+    #expect(
+      run.transcript.contains("\nregister\nAda Lovelace\nada@example.org\n<secret>\n<secret>\n# "))
   }
 }

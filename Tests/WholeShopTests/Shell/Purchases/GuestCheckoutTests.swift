@@ -32,7 +32,7 @@ struct GuestCheckoutTests {
     #expect(session.path == ["shop://cart", "shop://login", "shop://register"])
 
     let back = try await session.mustRun(
-      "register", ["Ada Lovelace", "ada@example.org", Sample.password])
+      "register", ["Ada Lovelace", "ada@example.org", Sample.password, Sample.password])
     expectEqual(
       back.message,
       "welcome, Ada Lovelace · open the link mailed to you to verify your address · your cart came along"
@@ -147,7 +147,8 @@ struct GuestCheckoutTests {
     #expect(session.path == ["shop://home"])
     try await session.mustRun("tab profile")
     try await session.mustRun("register")
-    try await session.mustRun("register", ["Ada", "ada@example.org", Sample.password])
+    try await session.mustRun(
+      "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
     expectEqual(session.tab, "profile")
     #expect(session.path == ["shop://profile"])
   }

@@ -141,7 +141,8 @@ struct PurchaseTests {
         "presented as sheet shop://home → shop://register (flow) [auth]",
       ]),
     Step(
-      line: "register", answers: ["Ada Lovelace", "ada@example.org", Sample.password],
+      line: "register",
+      answers: ["Ada Lovelace", "ada@example.org", Sample.password, Sample.password],
       title: "Shop",
       message: "welcome, Ada Lovelace · open the link mailed to you to verify your address",
       tab: "home", path: ["shop://home"],

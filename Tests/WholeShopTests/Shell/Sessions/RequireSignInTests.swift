@@ -22,7 +22,8 @@ struct RequireSignInTests {
     await expectEqual(session.run("tab home").code, "navigation.noTabs")
     try await expectEqual(session.mustRun("back").status, "atRoot")
     try await session.mustRun("register")
-    try await session.mustRun("register", ["Ada", "ada@example.org", Sample.password])
+    try await session.mustRun(
+      "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
     expectEqual(session.tab, "home")
     #expect(session.path == ["shop://home"])
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
@@ -38,7 +39,8 @@ struct RequireSignInTests {
     #expect(session.pending == ["shop://search?q=clouds"])
     #expect(session.path == ["shop://login"])
     try await session.mustRun("open shop://register")
-    try await session.mustRun("register", ["Ada", "ada@example.org", Sample.password])
+    try await session.mustRun(
+      "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
     #expect(session.pending.isEmpty)
     expectEqual(session.tab, "search")
     #expect(session.path == ["shop://search", "shop://search?q=clouds"])

@@ -114,7 +114,8 @@ struct SessionEndTests {
   func required() async throws {
     try await shells(requiresSignIn: true) { here, there in
       try await here.mustRun("open shop://register")
-      try await here.mustRun("register", ["Ada", "ada@example.org", Sample.password])
+      try await here.mustRun(
+        "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
       try await there.signIn()
       try await there.mustRun("open shop://settings/account/sessions")
       try await there.mustRun("end-others")

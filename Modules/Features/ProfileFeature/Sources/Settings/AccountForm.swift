@@ -32,9 +32,7 @@ enum AccountForm: String, CaseIterable {
         Field("new", "New password", kind: .secret) { password, _ in
           try PasswordPolicy.check(Password(password))
         },
-        Field("again", "New password, once more", kind: .secret) { again, before in
-          try Password(before["new"] ?? "").check(typedAgain: Password(again))
-        },
+        Field("again", "New password, once more", kind: .secret, repeats: "new"),
       ]
     }
   }
@@ -46,7 +44,7 @@ enum AccountForm: String, CaseIterable {
       "Type save and the new address, or cancel to keep yours. A link is mailed to the new one; open "
         + "it here, while you are signed in. Until then yours stays."
     case .password:
-      "Type save and both passwords, or cancel to keep yours. A password has "
+      "Your password and twice the new one, or cancel to keep yours. A password has "
         + "\(PasswordPolicy.minimumLength) characters or more; "
         + "\(PasswordPolicy.recommendedLength) are better."
     }

@@ -58,20 +58,10 @@ public enum PasswordPolicy {
   }
 }
 
-extension Password {
-  /// Throws ``AccountsError/unacceptablePassword(_:)`` unless the repeated password is the same.
-  ///
-  /// It compares bytes, not characters: two encodings of one letter are different passwords.
-  public func check(typedAgain again: Password) throws(AccountsError) {
-    guard bytes == again.bytes else { throw .unacceptablePassword(.typedOtherwise) }
-  }
-}
-
 /// The rule that a new password violates.
 public enum PasswordProblem: Hashable, Sendable {
   /// The password is so short that all texts of its length can be tried.
   case tooShort(minimum: Int)
-  case typedOtherwise
   /// The password has more bytes than the hash accepts; nothing is truncated silently.
   case tooLong(maximumBytes: Int)
   /// The password contains a NUL, which the hash would take for the end of the password.
@@ -86,7 +76,6 @@ extension PasswordProblem {
   var remedy: String {
     switch self {
     case .tooShort(let minimum): "use \(minimum) characters or more; 15 are better"
-    case .typedOtherwise: "type the same new password twice"
     case .tooLong(let maximum): "use \(maximum) bytes or fewer"
     case .containsNUL: "leave the NUL character out"
     case .notUTF8: "use text in UTF-8"

@@ -68,15 +68,34 @@ struct LoginTests {
     try await expectEqual(app.screen().blocks, [.notice("Ada is signed in already")])
   }
 
-  @Test("tells of the guesses since the last time")
+  @Test("tells of the guesses of others since the last time, and not of one's own typing errors")
   func guesses() async throws {
     let app = try app()
     for _ in 1...3 {
-      await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
+      #expect(throws: AccountsError.wrongCredentials) {
+        try app.accounts.signIn(email: "ada@shop.example", password: Password("no"))
+      }
     }
+    await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
     try await expectEqual(
       app.signIn().message,
       "signed in as Ada · 3 wrong passwords since you signed in last")
+    app.accounts.signOut()
+    try app.open("shop://login")
+    await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
+    try await expectEqual(app.signIn().message, "signed in as Ada")
+  }
+
+  @Test("tells whoever turns to another address of the guesses there")
+  func otherAddress() async throws {
+    let app = try app()
+    await #expect(throws: AccountsError.wrongCredentials) { try await app.signIn(password: "no") }
+    await #expect(throws: AccountsError.wrongCredentials) {
+      try await app.perform(
+        "sign-in", answers: ["email": "eve@shop.example", "password": "no"])
+    }
+    try await expectEqual(
+      app.signIn().message, "signed in as Ada · 1 wrong password since you signed in last")
   }
 
   @Test("says how long to wait after too many guesses")

@@ -55,13 +55,24 @@ struct TwoFactorTests {
     expectEqual(app.results.count, 1)
   }
 
-  @Test("stays and asks again after a wrong code, and tells of it after the right one")
+  @Test("stays and asks again after a wrong code, which is no alarm after the right one")
   func wrongCode() async throws {
     let app = try await app()
     await #expect(throws: AccountsError.wrongCode) { try await app.confirm("999999") }
     expectEqual(app.path.last, "two-factor?email=ada%40shop.example")
     #expect(app.results.isEmpty)
     #expect(app.accounts.currentUser() == nil)
+    try await expectEqual(app.confirm("111111").message, "signed in as Ada")
+  }
+
+  @Test("warns of the wrong codes of others, beside one's own")
+  func foreignCodes() async throws {
+    let app = try await app()
+    let challenge = try #require(app.accounts.pendingChallenge())
+    await #expect(throws: AccountsError.wrongCode) { try await app.confirm("999999") }
+    #expect(throws: AccountsError.wrongCode) {
+      try app.accounts.answer(challenge, with: OneTimeCode("999999"))
+    }
     try await expectEqual(
       app.confirm("111111").message,
       "signed in as Ada · 1 wrong code: somebody knows your password, change it")

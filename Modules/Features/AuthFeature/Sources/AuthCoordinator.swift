@@ -17,6 +17,7 @@ final class AuthCoordinator: Coordinator {
 
   /// The last typed address, which every step suggests.
   private let address = TypedAddress()
+  private let mistakes = OwnMistakes()
 
   init(
     context: CoordinatorContext, accounts: any AccountService,
@@ -32,18 +33,19 @@ final class AuthCoordinator: Coordinator {
     switch route {
     case .login:
       LoginViewModel(
-        accounts: accounts, address: address, onOutcome: onOutcome,
+        accounts: accounts, address: address, mistakes: mistakes, onOutcome: onOutcome,
         onRegister: { [weak self] in try self?.show(.register) }, onForgotPassword: onForgotPassword
       )
     case .register:
       RegisterViewModel(
-        accounts: accounts, address: address, onOutcome: onOutcome, onLogin: onLogin,
+        accounts: accounts, address: address, mistakes: mistakes, onOutcome: onOutcome,
+        onLogin: onLogin,
         onForgotPassword: onForgotPassword)
     case .forgotPassword:
       ForgotPasswordViewModel(passwordReset: passwordReset, address: address, onLogin: onLogin)
     case .twoFactor(let email):
       TwoFactorViewModel(
-        email: email, accounts: accounts, address: address,
+        email: email, accounts: accounts, address: address, mistakes: mistakes,
         onSignedIn: { [weak self] user in try self?.finish(user) }, onLogin: onLogin)
     case .resetPassword(let token):
       ResetPasswordViewModel(

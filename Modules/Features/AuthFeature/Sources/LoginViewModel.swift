@@ -7,6 +7,7 @@ import Screens
 struct LoginViewModel: ViewModel {
   let accounts: any AccountService
   let address: TypedAddress
+  let mistakes: OwnMistakes
   let onOutcome: @MainActor (SignInOutcome) throws -> Void
   let onRegister: @MainActor () throws -> Void
   let onForgotPassword: @MainActor () throws -> Void
@@ -26,10 +27,12 @@ struct LoginViewModel: ViewModel {
 
   private func signIn(_ action: ActionInvocation) async throws -> ActionOutcome {
     address.text = action[answer: "email"]
-    let outcome = try await accounts.signIn(
-      email: address.text, password: Password(action[answer: "password"]))
+    let outcome = try await mistakes.counted(of: address.text) {
+      try await accounts.signIn(
+        email: address.text, password: Password(action[answer: "password"]))
+    }
     try onOutcome(outcome)
-    return ActionOutcome(outcome.message)
+    return ActionOutcome(outcome.message(without: mistakes))
   }
 }
 
@@ -42,27 +45,26 @@ extension AccountService {
 
 extension SignInOutcome {
   /// The message after a correct password; `nil` while the second factor's own screen asks for it.
-  var message: String? {
+  @MainActor
+  func message(without mistakes: OwnMistakes) -> String? {
     guard case .signedIn(let signedIn) = self else { return nil }
-    return signedIn.message
+    return signedIn.message(without: mistakes)
   }
 }
 
 extension SignedIn {
-  /// Says who is signed in, and warns of wrong guesses since the previous sign-in.
-  var message: String {
-    (["signed in as \(user.name)"] + warnings).joined(separator: " · ")
-  }
-
-  private var warnings: [String] {
-    var warnings: [String] = []
-    if failedPasswords > 0 {
-      warnings.append("\(failedPasswords.counted("wrong password")) since you signed in last")
+  /// Says who is signed in, and warns of wrong guesses since the previous sign-in, other than one's own.
+  @MainActor
+  func message(without mistakes: OwnMistakes) -> String {
+    var parts = ["signed in as \(user.name)"]
+    let (passwords, codes) = (failedPasswords - mistakes.passwords, failedCodes - mistakes.codes)
+    if passwords > 0 {
+      parts.append("\(passwords.counted("wrong password")) since you signed in last")
     }
-    if failedCodes > 0 {
-      warnings.append(
-        "\(failedCodes.counted("wrong code")): somebody knows your password, change it")
+    if codes > 0 {
+      parts.append("\(codes.counted("wrong code")): somebody knows your password, change it")
     }
-    return warnings
+    mistakes.forget()
+    return parts.joined(separator: " · ")
   }
 }

@@ -10,6 +10,7 @@ import Screens
 struct RegisterViewModel: ViewModel {
   let accounts: any AccountService
   let address: TypedAddress
+  let mistakes: OwnMistakes
   let onOutcome: @MainActor (SignInOutcome) throws -> Void
   let onLogin: @MainActor () throws -> Void
   let onForgotPassword: @MainActor () throws -> Void
@@ -42,17 +43,19 @@ struct RegisterViewModel: ViewModel {
   private func register(_ action: ActionInvocation) async throws -> ActionOutcome {
     name = action[answer: "name"]
     address.text = action[answer: "email"]
-    let outcome = try await accounts.register(
-      name: name, email: address.text, password: Password(action[answer: "password"]))
+    let outcome = try await mistakes.counted(of: address.text) {
+      try await accounts.register(
+        name: name, email: address.text, password: Password(action[answer: "password"]))
+    }
     try onOutcome(outcome)
-    return ActionOutcome(outcome.welcome)
+    return ActionOutcome(outcome.welcome ?? outcome.message(without: mistakes))
   }
 }
 
 extension SignInOutcome {
-  /// The message after registering: a person with an earlier sign-in already had the account.
+  /// The message after registering; `nil` for a person with an earlier sign-in, who already had the account.
   fileprivate var welcome: String? {
-    guard case .signedIn(let signedIn) = self, signedIn.lastSignInAt == nil else { return message }
+    guard case .signedIn(let signedIn) = self, signedIn.lastSignInAt == nil else { return nil }
     return "welcome, \(signedIn.user.name) · open the link mailed to you to verify your address"
   }
 }

@@ -10,6 +10,7 @@ struct TwoFactorViewModel: ViewModel {
   let email: EmailAddress
   let accounts: any AccountService
   let address: TypedAddress
+  let mistakes: OwnMistakes
   let onSignedIn: @MainActor (User) throws -> Void
   let onLogin: @MainActor () throws -> Void
 
@@ -51,9 +52,11 @@ struct TwoFactorViewModel: ViewModel {
     _ challenge: SecondFactorChallenge, with code: OneTimeCode
   ) async throws -> ActionOutcome {
     do {
-      let signedIn = try await accounts.answer(challenge, with: code)
+      let signedIn = try await mistakes.counted(of: challenge.email.text) {
+        try await accounts.answer(challenge, with: code)
+      }
       try onSignedIn(signedIn.user)
-      return ActionOutcome(signedIn.message)
+      return ActionOutcome(signedIn.message(without: mistakes))
     } catch AccountsError.challengeExpired {
       try beginAgain()
       throw AccountsError.challengeExpired

@@ -1,3 +1,4 @@
+import Encodings
 public import FuzzKit
 import Navigation
 
@@ -33,12 +34,9 @@ public enum ArchiveProperty: Property {
 
   private static func summed(_ text: String) -> String {
     let lines = text.hasSuffix("\n") ? text : text + "\n"
-    // FNV-1a, as archives end with it.
-    let sum = lines.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { sum, byte in
-      (sum ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    let digits = String(sum, radix: 16)
-    return lines + "end " + String(repeating: "0", count: 16 - digits.utf8.count) + digits + "\n"
+    var checksum = Checksum()
+    checksum.add(lines.utf8)
+    return "\(lines)end \(checksum.text)\n"
   }
 
   private static func archive(from reader: inout InputReader) -> Archive {

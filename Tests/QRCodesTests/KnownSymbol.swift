@@ -1,8 +1,8 @@
-import QRCodes
+@testable import QRCodes
 
 /// Symbols as the encoder python-qrcode 8.2 draws them: one of each version and level, under each mask.
 ///
-/// A digest is FNV-1a over the modules, row by row, a dark one as 1 and a light one as 0.
+/// A digest is the checksum over the modules, row by row, a dark one as 1 and a light one as 0.
 struct KnownSymbol: Sendable {
   let errorCorrection: ErrorCorrection
   let version: Int

@@ -1,6 +1,8 @@
+import Encodings
 import Expectations
-import QRCodes
 import Testing
+
+@testable import QRCodes
 
 @Suite("A QR code")
 struct QRCodeTests {
@@ -89,14 +91,14 @@ struct QRCodeTests {
 }
 
 extension QRCode {
-  /// FNV-1a over the modules, row by row.
+  /// The checksum over the modules, row by row.
   fileprivate var digest: UInt64 {
-    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    var digest = Checksum()
     for row in 0..<size {
       for column in 0..<size {
-        digest = (digest ^ (isDark(row: row, column: column) ? 1 : 0)) &* 0x100_0000_01b3
+        digest.add(CollectionOfOne(isDark(row: row, column: column) ? 1 : 0))
       }
     }
-    return digest
+    return digest.value
   }
 }

@@ -1,6 +1,7 @@
 import Expectations
-import QRCodes
 import Testing
+
+@testable import QRCodes
 
 @Suite("A QR code as text")
 struct QRCodeTextTests {

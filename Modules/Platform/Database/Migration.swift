@@ -1,4 +1,5 @@
 import Diagnostics
+import Encodings
 
 /// A forward-only step of one owner's schema; each owner numbers its own from 1.
 ///

@@ -81,7 +81,7 @@ public struct PublishedLink: Hashable, Sendable {
 
 extension PublishedLink {
   /// Whether the link no longer names a place.
-  public var isGone: Bool {
+  var isGone: Bool {
     if case .gone = answer { true } else { false }
   }
 

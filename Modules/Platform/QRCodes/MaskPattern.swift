@@ -1,6 +1,6 @@
 /// One of the eight patterns that are applied to the data, so that no part of a symbol resembles a finder
 /// pattern or an empty area.
-public enum MaskPattern: Int, Hashable, Sendable, CaseIterable {
+enum MaskPattern: Int, Hashable, Sendable, CaseIterable {
   /// Reference 000: every second module, as on a chessboard.
   case pattern0
   /// Reference 001: every second row.

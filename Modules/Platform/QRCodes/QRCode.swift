@@ -6,17 +6,23 @@
 /// Standard: ISO/IEC 18004:2015, byte mode, error correction levels L and M.
 public struct QRCode: Hashable, Sendable {
   /// The size class, 1 to 10; each has four more modules per side than the one before.
-  public let version: Int
+  let version: Int
   /// How much damage the symbol survives.
-  public let errorCorrection: ErrorCorrection
+  let errorCorrection: ErrorCorrection
   /// The pattern applied to the data.
-  public let mask: MaskPattern
+  let mask: MaskPattern
 
   let grid: ModuleGrid
 
-  /// Encodes a text, by default with the mask that is easiest to read.
+  /// Encodes a text with the mask that is easiest to read.
   public init(
-    _ text: String, errorCorrection: ErrorCorrection = .medium, mask: MaskPattern? = nil
+    _ text: String, errorCorrection: ErrorCorrection = .medium
+  ) throws(QRCodeError) {
+    try self.init(text, errorCorrection: errorCorrection, mask: nil)
+  }
+
+  init(
+    _ text: String, errorCorrection: ErrorCorrection = .medium, mask: MaskPattern?
   ) throws(QRCodeError) {
     let bytes = Array(text.utf8)
     guard let layout = BlockLayout.smallest(for: bytes.count, errorCorrection) else {
@@ -40,10 +46,10 @@ public struct QRCode: Hashable, Sendable {
   }
 
   /// How many modules a side has: 21 to 57.
-  public var size: Int { grid.size }
+  var size: Int { grid.size }
 
   /// Whether a module is dark; every module outside the symbol is light.
-  public func isDark(row: Int, column: Int) -> Bool {
+  func isDark(row: Int, column: Int) -> Bool {
     guard (0..<size).contains(row), (0..<size).contains(column) else { return false }
     return grid[row, column]
   }

@@ -1,3 +1,4 @@
+import Encodings
 public import SwiftScanning
 
 /// A violation of a rule at one place.
@@ -62,16 +63,15 @@ extension Finding: Comparable {
 
   /// A name for the finding that stays the same when lines move: 16 hexadecimal digits.
   ///
-  /// It is the FNV-1a hash of the rule, the file, both modules, the ``subject`` and the
+  /// It is the checksum of the rule, the file, both modules, the ``subject`` and the
   /// ``occurrence``, so that a code host recognises the finding from one run to the next.
   public var fingerprint: String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var checksum = Checksum()
     for part in [rule, file, target ?? "", module ?? "", subject, "\(occurrence)"] {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+      checksum.add(part.utf8)
+      checksum.add(CollectionOfOne(0xFF))
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return checksum.text
   }
 
   static func numbered(_ findings: some Sequence<Finding>) -> [Finding] {

@@ -1,3 +1,5 @@
+import Encodings
+
 /// A table to copy, with the columns that store values.
 package struct StoredTable: Sendable {
   /// A column and the type of its values.

@@ -46,7 +46,7 @@ extension LineShellProgram {
     @MainActor public func note(_ text: String) { output.note(text) }
 
     /// Returns the folder for the data of sessions; creates it if necessary.
-    public func stateFolder() throws -> String {
+    func stateFolder() throws -> String {
       let folders = try XDGFolders(program: program, environment: session.environment)
       try XDGFolders.create(folders.state)
       return folders.state

@@ -78,9 +78,9 @@ extension CommandReport {
     /// The links of the selected stack, root first, the place itself last.
     public var path: [String]
     /// Whether the title and the way back are shown; a route can hide them.
-    public var showsBar: Bool
+    var showsBar: Bool
     /// Whether `back` leads to a place beneath and the route does not hide that.
-    public var offersBack: Bool
+    var offersBack: Bool
     /// Further commands that the screen does not list, such as `help`.
     public var offers: [String]
     /// The screen as data only: a stored report must not keep a view model alive.

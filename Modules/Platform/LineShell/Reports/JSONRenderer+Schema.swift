@@ -2,7 +2,7 @@ extension JSONRenderer {
   /// The version in `"v"`, which increases when a member is removed or changes its meaning.
   ///
   /// Adding a member does not change it: clients read the members they know.
-  public static let schemaVersion = 1
+  static let schemaVersion = 1
 
   /// The JSON Schema (draft 7) of every output line, which a program prints with `--schema`.
   ///

@@ -10,9 +10,9 @@ public struct TextRenderer: Renderer {
   /// The cells of a line, or `nil` if output is not a terminal.
   public var width: Int?
   /// Whether the result is coloured.
-  public var usesColor: Bool
+  var usesColor: Bool
   /// Whether messages on standard error are coloured, which is decided independently of the result.
-  public var diagnosticsUseColor: Bool
+  var diagnosticsUseColor: Bool
   /// Whether the line about the change is omitted.
   public var isQuiet: Bool
 

@@ -140,7 +140,7 @@ private struct ArchiveReader {
 
   mutating func verify() throws(ArchiveError) {
     guard let word = words.popFirst(), isLineOver,
-      word.elementsEqual(CheckSum.text(of: bytes[..<start]).utf8)
+      word.elementsEqual(Archive.checksum(of: bytes[..<start]).utf8)
     else { throw .damaged }
   }
 }

@@ -1,3 +1,5 @@
+import Encodings
+
 extension Archive {
   /// The stored form of the archive: lines of words, closed by a checksum of everything before.
   ///
@@ -36,7 +38,7 @@ extension Archive {
         "pending", intent.plugin, intent.waitsFor, String(intent.since), intent.subject,
         intent.link)
     }
-    writer.line("end", CheckSum.text(of: writer.bytes[...]))
+    writer.line("end", Archive.checksum(of: writer.bytes[...]))
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
@@ -83,13 +85,11 @@ private struct ArchiveWriter {
   private func digit(_ value: UInt8) -> UInt8 { value < 10 ? value + 48 : value + 87 }
 }
 
-/// Detects a truncated or edited archive; it does not protect against malice.
-enum CheckSum {
-  /// Returns the 64-bit FNV-1a hash as sixteen hexadecimal digits.
-  static func text(of bytes: ArraySlice<UInt8>) -> String {
-    let start: UInt64 = 0xCBF2_9CE4_8422_2325
-    let sum = bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-    let digits = String(sum, radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+extension Archive {
+  /// Detects a truncated or edited archive; it does not protect against malice.
+  static func checksum(of bytes: ArraySlice<UInt8>) -> String {
+    var checksum = Checksum()
+    checksum.add(bytes)
+    return checksum.text
   }
 }

@@ -20,7 +20,7 @@ public struct OutputBuffer: ~Copyable {
   }
 
   /// The number of bytes that wait to be written.
-  public var pendingByteCount: Int { bytes.count }
+  var pendingByteCount: Int { bytes.count }
 
   /// Adds bytes.
   public mutating func append(_ newBytes: some Sequence<UInt8>) {

@@ -1,0 +1,18 @@
+/// A checksum of bytes that is the same in every process and on every engine.
+///
+/// Standard: FNV-1a of 64 bits (RFC 9923); it detects faults, not forgeries.
+public struct Checksum: Hashable, Sendable {
+  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  public init() {}
+
+  public mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  /// The value as sixteen hexadecimal digits.
+  public var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+}

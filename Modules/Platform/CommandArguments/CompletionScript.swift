@@ -12,7 +12,6 @@ public struct CompletionScript: Sendable {
 
   private let syntax: CommandSyntax
 
-  /// Creates the scripts of a program.
   public init(_ syntax: CommandSyntax) {
     self.syntax = syntax
   }

@@ -8,7 +8,6 @@
 public struct ManualPage: Sendable {
   private let syntax: CommandSyntax
 
-  /// Creates the manual page of a program.
   public init(_ syntax: CommandSyntax) {
     self.syntax = syntax
   }

@@ -32,7 +32,6 @@ public struct Verification: Sendable, Hashable {
   /// Whether the password, available in clear only now, should be hashed again with today's parameters.
   public let needsRehash: Bool
 
-  /// Creates a result.
   public init(isValid: Bool, needsRehash: Bool) {
     self.isValid = isValid
     self.needsRehash = needsRehash

@@ -20,7 +20,6 @@ public struct SaltedDigest: Sendable, Hashable {
     digest = try Self.digest(code, salt)
   }
 
-  /// Creates a digest from its stored parts.
   public init(salt: [UInt8], digest: [UInt8]) { (self.salt, self.digest) = (salt, digest) }
 
   /// Whether a text is the code; the time taken does not depend on how much of it agrees.

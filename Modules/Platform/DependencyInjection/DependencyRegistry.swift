@@ -8,7 +8,6 @@ public struct DependencyRegistry: Sendable {
   private var consumers: [Consumer] = []
   private var overrides: [ObjectIdentifier: Binding] = [:]
 
-  /// Creates an empty registry.
   public init() {}
 
   /// Registers how a key's value is made, and from which other values.

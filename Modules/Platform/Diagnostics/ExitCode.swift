@@ -33,7 +33,6 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   /// The program was asked to terminate (128 + SIGTERM).
   case terminated = 143
 
-  /// Creates the exit code for a kind of failure.
   public init(_ category: ErrorExplanation.Category) {
     self =
       switch category {

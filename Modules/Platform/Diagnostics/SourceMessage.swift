@@ -15,7 +15,6 @@ public struct SourceMessage: Hashable, Sendable {
     /// What the reader should know about that line.
     public let text: String
 
-    /// Creates a note.
     public init(_ text: String, at source: SourceLine) {
       (self.text, self.source) = (text, source)
     }
@@ -30,7 +29,6 @@ public struct SourceMessage: Hashable, Sendable {
   /// How to fix it.
   public let fix: String
 
-  /// Creates a message.
   public init(_ error: String, at source: SourceLine?, notes: [Note] = [], fix: String) {
     (self.error, self.source, self.notes, self.fix) = (error, source, notes, fix)
   }

@@ -16,7 +16,6 @@ public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Creates an empty writer.
   public init() {}
 
   /// Returns a string as a complete JSON text.

@@ -32,7 +32,6 @@ public struct PublishedLink: Hashable, Sendable {
     /// How often the key may appear.
     public let count: Count
 
-    /// Creates a key.
     public init(_ name: String, type: String, count: Count) {
       (self.name, self.type, self.count) = (name, type, count)
     }
@@ -56,7 +55,6 @@ public struct PublishedLink: Hashable, Sendable {
   /// The date since which the link accepts less than before: the end of the wider promise, written by hand.
   public var narrowedSince: String?
 
-  /// Creates a link.
   public init(
     _ segments: [Segment], query: [Key] = [], answer: Answer, narrowedSince: String? = nil
   ) {

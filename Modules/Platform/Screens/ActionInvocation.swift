@@ -7,7 +7,6 @@ public struct ActionInvocation: Hashable, Sendable {
   /// The answers to the screen's fields, by field name, if the action asks them.
   public var answers: [String: String]
 
-  /// Creates an invocation.
   public init(_ name: String, _ arguments: [String] = [], answers: [String: String] = [:]) {
     (self.name, self.arguments, self.answers) = (name, arguments, answers)
   }
@@ -66,7 +65,6 @@ public struct ActionOutcome: Hashable, Sendable {
   /// One line about the change, or `nil` if the next screen makes it clear.
   public var message: String?
 
-  /// Creates an outcome.
   public init(_ message: String? = nil) {
     self.message = message
   }

@@ -41,7 +41,6 @@ public struct Fact: Hashable, Sendable {
   /// The value itself.
   public var value: ScreenValue
 
-  /// Creates a fact.
   public init(_ label: String, _ value: ScreenValue) {
     (self.label, self.value) = (label, value)
   }

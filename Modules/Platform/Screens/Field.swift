@@ -36,7 +36,6 @@ public struct Field: Hashable, Sendable {
     /// The text that a person reads.
     public var label: String
 
-    /// Creates an option.
     public init(_ value: String, _ label: String) {
       (self.value, self.label) = (value, label)
     }

@@ -52,7 +52,6 @@ public struct Row: Hashable, Sendable {
   /// works as in the whole.
   public var isHidden = false
 
-  /// Creates a row.
   public init(_ title: String, _ values: [ScreenValue] = [], pick: Pick? = nil) {
     (self.title, self.values, self.pick) = (title, values, pick)
   }

@@ -16,7 +16,6 @@ public struct Screen: Hashable, Sendable {
   /// The actions, in the order in which they are offered.
   public var actions: [ScreenAction]
 
-  /// Creates a screen.
   public init(
     title: String = "", blocks: [Block] = [], fields: [Field] = [], actions: [ScreenAction] = []
   ) {

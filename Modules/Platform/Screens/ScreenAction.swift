@@ -47,7 +47,6 @@ public struct ScreenAction: Hashable, Sendable {
 
   private(set) var work: ActionWork
 
-  /// Creates an action.
   public init(
     _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
     asksFields: Bool = false, perform work: @escaping Work

@@ -22,7 +22,6 @@ public struct CommandReport: Hashable, Sendable {
   /// The origin of the command, if an error should name it.
   public var origin: Origin?
 
-  /// Creates a report.
   public init(
     command: String, outcome: Outcome, standing: Standing? = nil, origin: Origin? = nil
   ) {
@@ -59,7 +58,6 @@ extension CommandReport {
     /// The navigation events caused by the command, oldest first.
     public var events: [Event]
 
-    /// Creates an answer.
     public init(
       status: String, message: String? = nil, place: Place? = nil, report: Screen? = nil,
       data: String? = nil, events: [Event] = []
@@ -86,7 +84,6 @@ extension CommandReport {
     /// The screen as data only: a stored report must not keep a view model alive.
     public internal(set) var screen: Screen
 
-    /// Creates a place.
     public init(
       route: String, tab: String? = nil, path: [String] = [], hints: ScreenHints = .none,
       offers: [String] = [], screen: Screen
@@ -122,7 +119,6 @@ extension CommandReport {
     /// The whole event in one line, without the number.
     public var text: String
 
-    /// Creates an event.
     public init(
       sequence: UInt64, kind: String, cause: String, plugin: String? = nil, from: String? = nil,
       to: String? = nil, transition: String? = nil, tab: String? = nil, arrival: String? = nil,
@@ -144,7 +140,6 @@ extension CommandReport {
     /// The navigation events that the command caused before it failed, oldest first.
     public var events: [Event]
 
-    /// Creates a standing.
     public init(tab: String? = nil, path: [String] = [], events: [Event] = []) {
       (self.tab, self.path, self.events) = (tab, path, events)
     }
@@ -161,7 +156,6 @@ extension CommandReport {
     /// The line and the column to which an error points with a caret.
     public var excerpt: Excerpt?
 
-    /// Creates an origin.
     public init(source: String?, line: Int, excerpt: Excerpt? = nil) {
       (self.source, self.line, self.excerpt) = (source, line, excerpt)
     }
@@ -174,7 +168,6 @@ extension CommandReport {
     /// The column, counted in characters from 1.
     public var column: Int
 
-    /// Creates an excerpt.
     public init(_ text: String, column: Int) {
       (self.text, self.column) = (text, column)
     }

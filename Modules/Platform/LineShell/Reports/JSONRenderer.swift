@@ -11,7 +11,6 @@ import Screens
 /// Row numbers start at 1 and continue through all lists of a screen. Money is in the minor units of its ISO
 /// 4217 currency. The initial value of a secret is never written.
 public struct JSONRenderer: Renderer {
-  /// Creates a renderer.
   public init() {}
 
   public func render(_ report: CommandReport) -> RenderedReport {

@@ -16,7 +16,6 @@ public struct TextRenderer: Renderer {
   /// Whether the line about the change is omitted.
   public var isQuiet: Bool
 
-  /// Creates a renderer.
   public init(
     width: Int? = nil, usesColor: Bool = false, diagnosticsUseColor: Bool = false,
     isQuiet: Bool = false

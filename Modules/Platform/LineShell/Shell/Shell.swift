@@ -38,7 +38,6 @@ public final class Shell {
   /// Asks a view model for its screen, once per turn; a test counts the calls.
   var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
 
-  /// Creates a shell for a started app.
   public init(app: any ShellHost, answers: any AnswerSource, options: ShellOptions = .init()) {
     self.app = app
     self.answers = answers

@@ -118,7 +118,6 @@ public final class ComposedHost: ShellHost {
   public let navigator: Navigator
   private let root: PlainRoot
 
-  /// Creates a host and the navigator of its app.
   public init(_ composed: ComposedApp) {
     (self.composed, navigator) = (composed, Navigator(map: composed.router.map))
     root = PlainRoot(navigator)

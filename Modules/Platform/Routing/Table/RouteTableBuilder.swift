@@ -14,7 +14,6 @@ public struct RouteTableBuilder: Sendable {
   private var candidates: [PatternCandidate] = []
   private var malformed: [RouteConflict] = []
 
-  /// Creates a builder without route types.
   public init() {}
 
   /// Adds the patterns of a route type.

@@ -7,7 +7,6 @@ public struct Completion: Hashable, Sendable {
   /// The text that follows the candidate if it is the only one, such as a space after a complete word.
   public var ending: String
 
-  /// Creates a completion.
   public init(replacing replaced: String, with candidates: [String], ending: String = " ") {
     (self.replaced, self.candidates, self.ending) = (replaced, candidates, ending)
   }

@@ -5,7 +5,6 @@ package struct EditBuffer: Hashable, Sendable {
   /// The text after the cursor.
   package private(set) var after = ""
 
-  /// Creates a text with the cursor at its end.
   package init(_ text: String = "") {
     before = text
   }

@@ -24,7 +24,6 @@ package struct KeyDecoder: Sendable {
   private var afterReturn = false
   private var keys: [Key] = []
 
-  /// Creates a decoder in its ground state.
   package init() {}
 
   /// Decodes the next bytes; an incomplete key waits for the next call.

@@ -175,7 +175,6 @@ public struct Line: Hashable, Sendable {
   /// The line without its ending.
   public var text: String
 
-  /// Creates a line.
   public init(number: Int, text: String) {
     self.number = number
     self.text = text

@@ -21,7 +21,6 @@ public struct SecretReader: ~Copyable {
 
   private var lines: LineSource?
 
-  /// Creates a reader.
   public init(_ source: Source) {
     switch source {
     case .terminal: lines = nil

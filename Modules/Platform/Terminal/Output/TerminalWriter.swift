@@ -8,7 +8,6 @@ public struct TerminalWriter: Sendable {
   /// Whether styles are written.
   public let usesColor: Bool
 
-  /// Creates an empty writer.
   public init(usesColor: Bool) {
     self.usesColor = usesColor
   }

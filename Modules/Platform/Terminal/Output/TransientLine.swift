@@ -5,7 +5,6 @@ public final class TransientLine: Sendable {
   private let descriptor: Int32
   private let drawn = Mutex("")
 
-  /// Creates an empty line on a terminal.
   public init(on descriptor: Int32) { self.descriptor = descriptor }
 
   /// Shows a text in place of the previous one; an empty text clears the line.
@@ -28,7 +27,6 @@ public final class Spinner: Sendable {
   private let line: TransientLine
   private let begin = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Creates a spinner that is stopped.
   public init(on descriptor: Int32) { line = TransientLine(on: descriptor) }
 
   /// Records that work has begun.

@@ -24,7 +24,6 @@ public struct ArgumentEncodingError: ExplainedError, Hashable {
   /// The number of the argument, from 1.
   public let number: Int
 
-  /// Creates an error for an argument.
   public init(number: Int) {
     self.number = number
   }

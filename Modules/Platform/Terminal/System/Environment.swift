@@ -9,7 +9,6 @@ public struct Environment: Sendable {
   /// The fixed values; `nil` for those of the process.
   private let values: [String: String]?
 
-  /// Creates an environment of fixed values.
   public init(_ values: [String: String]) { self.values = values }
 
   private init() { values = nil }

@@ -9,7 +9,6 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno`.
   public let code: Int32
 
-  /// Creates an error from a number.
   public init(code: Int32) {
     self.code = code
   }

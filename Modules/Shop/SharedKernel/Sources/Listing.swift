@@ -10,7 +10,6 @@ public struct Listing<Item: Sendable>: Sendable {
     (self.items, self.page, self.totalCount) = (items, page, totalCount)
   }
 
-  /// Creates a page of a complete list.
   public init(all: [Item], page wanted: Page) {
     let last = max(1, (all.count + wanted.size - 1) / wanted.size)
     let page = Page(number: min(wanted.number, last), size: wanted.size) ?? wanted

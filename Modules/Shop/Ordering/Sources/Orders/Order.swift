@@ -34,7 +34,6 @@ public struct Order: Hashable, Sendable, Identifiable {
     self.isRefundOutstanding = isRefundOutstanding
   }
 
-  /// Creates the order for a quote at checkout.
   public init(
     id: ID, of quote: Quote, _ request: CheckoutRequest, paymentLabel: String?, at now: Timestamp
   ) throws(MoneyError) {

@@ -101,7 +101,8 @@ struct RepositoryManifestTests {
         with: "opens: [\"Gone\", \"Home\"], uses: [\"Catalog\""
       )
       .replacing(
-        "Kind.platform(\"QRCodes\")", with: "Kind.platform(\"QRCodes\", uses: [\"Spelling\"])"
+        "Kind.platform(\"PublishedLinks\")",
+        with: "Kind.platform(\"PublishedLinks\", uses: [\"Spelling\"])"
       )
       .replacing(
         "[\"Navigation\"], uses: []", with: "[\"Navigation\"], opens: [\"Home\"], uses: []")
@@ -122,14 +123,16 @@ struct RepositoryManifestTests {
       unused.sorted(),
       [
         "write opens: [] in Feature(\"Onboarding\")",
-        "write uses: [] in Kind.platform(\"QRCodes\")",
+        "write uses: [] in Kind.platform(\"PublishedLinks\")",
       ])
     let outcome = fix()
     #expect(outcome.diagnostics.contains("wrote Package.swift"), "\(outcome)")
     try expectEqual(
       manifest(),
-      before.replacing("Kind.platform(\"QRCodes\")", with: "Kind.platform(\"QRCodes\", uses: [])")
-        .replacing("[\"Navigation\"], uses: []", with: "[\"Navigation\"], opens: [], uses: []"))
+      before.replacing(
+        "Kind.platform(\"PublishedLinks\")", with: "Kind.platform(\"PublishedLinks\", uses: [])"
+      )
+      .replacing("[\"Navigation\"], uses: []", with: "[\"Navigation\"], opens: [], uses: []"))
   }
 
   private func firstTest(of target: String) throws -> String {

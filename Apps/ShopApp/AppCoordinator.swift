@@ -86,14 +86,16 @@ public final class AppCoordinator: RootCoordinator {
   ///
   /// - Throws: ``NavigationError``, or why the place cannot be shown; nothing has changed then.
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
-    let prepared = try await navigator.prepare(route)
-    if navigator.state.root == Self.onboarding, route.as(OnboardingRoute.self) == nil {
-      try showMainOrSignIn()
-    }
+    let place = try await navigator.prepare(route)
+    try navigator.requireWanted(place)
+    let leavesIntroduction =
+      navigator.state.root == Self.onboarding && route.as(OnboardingRoute.self) == nil
+    if leavesIntroduction { try showMainOrSignIn() }
     if navigator.state.root == Self.auth, route.as(AuthRoute.self) == nil {
       return try navigator.keepPending(route, waitingFor: SignInFlow.name, cause: .link)
     }
-    return try navigator.open(route, prepared: prepared, cause: .link)
+    return leavesIntroduction
+      ? try navigator.open(route, cause: .link) : try navigator.open(place)
   }
 
   /// Shows the first root of a map, if the introduction is on screen and the map lacks it.

@@ -68,7 +68,10 @@ public final class ExampleHost: ShellHost {
     list.table = composed.router.table
     let map = composed.router.map
     navigator = Navigator(map: map, access: access, isStrict: true)
-    list.open = { [weak navigator] in _ = try navigator?.open($0, cause: .link) }
+    list.open = { [weak navigator] route in
+      guard let navigator else { return }
+      try navigator.open(try await navigator.prepare(route))
+    }
     let ownTab = map.tabs.first { $0.plugin == plugin.manifest.id }?.id
     firstTab = ownTab ?? ExamplePlugin.tab
     root = ExampleRoot(navigator, handle: handle)
@@ -163,7 +166,7 @@ final class ExampleList {
   let flows: [ExampleHost.StartedFlow]
   /// The links; not a router, which would keep the list alive through the coordinator that it creates.
   var table: RouteTable?
-  var open: (AnyRoute) throws -> Void = { _ in }
+  var open: @MainActor (AnyRoute) async throws -> Void = { _ in }
   private(set) var results: [Fact] = []
 
   nonisolated init(of plugin: PluginManifest, _ flows: [ExampleHost.StartedFlow]) {
@@ -210,7 +213,7 @@ private final class ExampleViewModel: ViewModel {
       place.route.map { route in
         Row(
           place.link, place.needsSignIn ? ["signed in"] : [],
-          pick: Row.Pick("open") { [weak list] in try list?.open(route) })
+          pick: Row.Pick("open") { [weak list] in try await list?.open(route) })
       }
     }
     let others = all.filter { $0.route == nil }.map(\.link)

@@ -74,7 +74,9 @@ extension TestHost {
   public func perform(
     _ name: String, _ arguments: String..., answers: [String: String] = [:]
   ) async throws -> ActionOutcome {
-    try await screen().perform(ActionInvocation(name, arguments, answers: answers))
+    let outcome = try await screen().perform(ActionInvocation(name, arguments, answers: answers))
+    await navigator.settle()
+    return outcome
   }
 
   /// Picks a row by its number on the screen, from 1.
@@ -85,7 +87,9 @@ extension TestHost {
       throw TestHostError.noSuchRow(number, count: rows.count)
     }
     guard let pick = rows[number - 1].pick else { throw TestHostError.onlyRead(number) }
-    return try await pick.perform()
+    let outcome = try await pick.perform()
+    await navigator.settle()
+    return outcome
   }
 
   // MARK: - What a coordinator does

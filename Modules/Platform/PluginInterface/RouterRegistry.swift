@@ -83,7 +83,7 @@ extension RouterRegistry {
         },
         makeCoordinator: { container in
           { context in
-            let scope = context.flowStorage { container.makeFlowScope() }
+            let scope = context.flowScope { container.makeFlowScope() }
             let values = try container.values(of: needed, in: scope)
             return try coordinator(context, repeat each values)
           }

@@ -110,7 +110,7 @@ struct LinkAdmissionTests {
   }
 
   @Test("made again after what it waited for, it is asked about anew", arguments: Pair.all)
-  func replay(_ pair: Pair) throws {
+  func replay(_ pair: Pair) async throws {
     let (stage, place) = (try pair.stage(), try AnyRoute(pair.place))
     var errors: [NavigationError] = []
     do throws(NavigationError) {
@@ -118,7 +118,7 @@ struct LinkAdmissionTests {
     } catch {
       errors.append(error)
     }
-    try stage.finishFlows()
+    try await stage.finishFlows()
     errors += stage.navigator.takeDeferredErrors().compactMap { $0 as? NavigationError }
     let outcome = try Outcome(pair.asked, isSignedIn: true, isDone: true)
     #expect(errors == (outcome.error.map { [$0] } ?? []))
@@ -176,7 +176,7 @@ struct LinkAdmissionTests {
   }
 
   @Test("a parent that is on the stack already is asked about all the same")
-  func parentThere() throws {
+  func parentThere() async throws {
     let stage = try WayStage()
     stage.isSignedIn = true
     try stage.navigator.open(AnyRoute(WayRoute.parent(.members, isOptional: false)), cause: .link)
@@ -185,7 +185,7 @@ struct LinkAdmissionTests {
     let place = WayRoute.place(.open, above: .members, isOptional: false)
     try expectEqual(stage.navigator.open(AnyRoute(place), cause: .link), .pending)
     expectEqual(stage.path, ["root/open", "parent/members", "door"])
-    try stage.finishFlows()
+    try await stage.finishFlows()
     expectEqual(stage.path, ["root/open", "parent/members", place.text])
   }
 

@@ -42,7 +42,7 @@ struct RootAdmissionTests {
   @Test(
     "a flow that would be the whole app is admitted at its first place",
     arguments: Standing.allCases)
-  func rootFlow(_ standing: Standing) throws {
+  func rootFlow(_ standing: Standing) async throws {
     let stage = try WayStage()
     let results = Results()
     let start = WayRoute.root(standing)
@@ -65,7 +65,7 @@ struct RootAdmissionTests {
     case .refused: #expect(results.all.isEmpty)
     case .waits(_, let place):
       expectEqual(stage.path, ["store", place])
-      try stage.finishFlows()
+      try await stage.finishFlows()
       expectEqual(stage.path, [start.text])
       expectEqual(stage.navigator.state.root, "intro")
       let entry = try #require(stage.navigator.state.top)
@@ -121,7 +121,7 @@ struct RootAdmissionTests {
   @Test(
     "a place put onto a stack is asked about alone, once", arguments: Operation.allCases,
     Standing.allCases)
-  func alone(_ operation: Operation, _ standing: Standing) throws {
+  func alone(_ operation: Operation, _ standing: Standing) async throws {
     let stage = try WayStage()
     let place = WayRoute.place(standing, above: .closed, isOptional: false)
     try stage.store().push(StoreRoute.item(1))
@@ -143,7 +143,7 @@ struct RootAdmissionTests {
     case .refused: expectEqual(stage.path, ["store", "item/1"])
     case .waits(_, let start):
       expectEqual(stage.path, ["store", "item/1", start])
-      try stage.finishFlows()
+      try await stage.finishFlows()
       expectEqual(stage.path.last, place.text)
     }
     expectEqual(stage.path(of: "way"), [])

@@ -117,7 +117,7 @@ final class WayStage {
   }
 
   /// Does what attempts wait for, whatever it is, until nothing waits or a flow is not on screen.
-  func finishFlows() throws {
+  func finishFlows() async throws {
     while !navigator.pending.isEmpty {
       let entry = try #require(navigator.state.top)
       let context = try #require(navigator.coordinator(of: entry)).context
@@ -128,6 +128,7 @@ final class WayStage {
         isDone = true
         try context.finish(StepFlow.self, with: 1)
       }
+      await navigator.settle()
     }
   }
 

@@ -132,9 +132,9 @@ struct CoordinatorTests {
   func companion() throws {
     let stage = try Stage.withTabs()
     try stage.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
-    weak let object = try stage.top(StepRoute.self).context.flowStorage { Box() }
+    weak let object = try stage.top(StepRoute.self).context.flowScope { Box() }
     try stage.top(StepRoute.self).context.push(BasketRoute.root)
-    #expect(try stage.top(BasketRoute.self).context.flowStorage { Box() } === object)
+    #expect(try stage.top(BasketRoute.self).context.flowScope { Box() } === object)
     #expect(object != nil)
     _ = try stage.navigator.dismiss()
     #expect(object == nil)

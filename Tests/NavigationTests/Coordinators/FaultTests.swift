@@ -121,7 +121,7 @@ struct FaultTests {
       if attempt.route.link.text == "item/1" { throw Stage.Broken() }
       return .allow
     }
-    let stage = try stage { $0.guards = [failing] }
+    let stage = try stage { ($0.guards, $0.prepares) = ([failing], true) }
     stage.session.broken = ["pages"]
     stage.session.onPrepare = { if $0 == "item/2" { throw Stage.Broken() } }
     let links = ["item/1", "item/2", "pages"]
@@ -211,7 +211,7 @@ struct FaultTests {
 
   @Test("is no fault where its error explains itself: that is what the feature has to say")
   func explained() async throws {
-    let stage = try stage()
+    let stage = try stage { $0.prepares = true }
     stage.session.onPrepare = { _ in throw SoldOut() }
     let item = try AnyRoute(StoreRoute.item(1))
     await #expect(throws: SoldOut.self) { try await stage.navigator.prepare(item) }

@@ -174,11 +174,11 @@ struct HandAddedTests {
     let store = try stage.top(StoreRoute.self)
     try store.context.start(StepFlow(), as: .sheet) { _ in }
     let steps = try stage.top(StepRoute.self)
-    let draft = steps.context.flowStorage { Draft() }
+    let draft = steps.context.flowScope { Draft() }
     try steps.context.finish(StepFlow.self, with: 1)
     try store.context.addChild(steps)
     #expect(steps.context.flowName == nil)
-    #expect(steps.context.flowStorage { Draft() } !== draft)
+    #expect(steps.context.flowScope { Draft() } !== draft)
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 

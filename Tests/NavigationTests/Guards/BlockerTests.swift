@@ -232,7 +232,7 @@ struct BlockerTests {
       Issue.record("expected a denial, got \(errors)")
       return
     }
-    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
   }
 
   /// A way to leave the place on top.

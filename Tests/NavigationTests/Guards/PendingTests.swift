@@ -262,7 +262,7 @@ struct PendingTests {
     }
     let errors = try refused(by: stage) { try steps.context.finish(StepFlow.self, with: 1) }
     expectEqual(errors, [.endlessQueue(limit: 1_000)])
-    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/1", "item/3", "item/2"])
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/1", "item/2", "item/3"])
     try steps.context.finish(StepFlow.self, with: 1)
     expectEqual(stage.path, ["store", "item/3"])
     expectEqual(stage.navigator.pending.map(\.route.link.text), ["item/2"])

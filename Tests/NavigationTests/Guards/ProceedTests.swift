@@ -15,7 +15,7 @@ struct ProceedTests {
     try expectEqual(stage.navigator.proceed(with: token), .handled)
     expectEqual(stage.path, ["store"])
     expectEqual(form.asked.count, 1)
-    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
   }
 
   @Test("a token is spent by any later change")
@@ -25,7 +25,7 @@ struct ProceedTests {
     _ = try stage.form(on: StoreRoute.self)
     let token = try stage.expectDenied { _ = try stage.navigator.back() }
     _ = try stage.navigator.select("basket")
-    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
   }
 
   @Test("a token is spent by a change of several steps as well")
@@ -41,7 +41,7 @@ struct ProceedTests {
     let token = try stage.expectDenied { _ = try stage.navigator.back() }
     try expectEqual(stage.open(StoreRoute.item(1)), .handled)
     expectEqual(stage.path, ["basket"])
-    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
   }
 
   @Test("a token is spent by the attempt it makes, even where that fails")
@@ -54,7 +54,7 @@ struct ProceedTests {
     stage.expectRefused(
       .unmade("pages", at: try AnyRoute(PageRoute.plain))
     ) { try stage.navigator.proceed(with: token) }
-    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: token) }
+    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: token) }
   }
 
   @Test("a token is spent by a later denial, and not by an attempt that fails or changes nothing")
@@ -65,7 +65,7 @@ struct ProceedTests {
     _ = try stage.form(on: StoreRoute.self)
     let first = try stage.expectDenied { _ = try stage.navigator.back() }
     let second = try stage.expectDenied { _ = try stage.navigator.back() }
-    stage.expectRefused(.tokenSpent) { try stage.navigator.proceed(with: first) }
+    stage.expectRefused(.overtaken) { try stage.navigator.proceed(with: first) }
     #expect(throws: NavigationError.nothingToDismiss) { try stage.navigator.dismiss() }
     try expectEqual(store.navigate(to: .item(1)), .unchanged)
     try expectEqual(stage.navigator.proceed(with: second), .handled)

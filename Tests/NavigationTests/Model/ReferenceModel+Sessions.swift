@@ -83,8 +83,21 @@ extension ReferenceModel {
     return saved
   }
 
-  /// Brings a saved tree back: a place that may not be entered takes those above along.
+  /// Brings a saved tree back, unless a form that would go is kept.
   mutating func restore(_ saved: Saved) throws(Failure) -> (restored: Int, lost: Int) {
+    var next = self
+    do throws(Failure) {
+      let counts = try next.bringBack(saved)
+      self = next
+      return counts
+    } catch {
+      guard error.name == "blocked" else { throw error }
+      return (0, saved.stacks.map(\.entries.count).reduce(saved.waiting.count, +))
+    }
+  }
+
+  /// A place that may not be entered takes those above along.
+  private mutating func bringBack(_ saved: Saved) throws(Failure) -> (restored: Int, lost: Int) {
     let (waitingLayers, before) = (layers, stacks)
     layers = []
     for index in stacks.indices { stacks[index].ahead = [] }
@@ -126,6 +139,7 @@ extension ReferenceModel {
     _ stack: Int, _ kept: Int, _ entries: [Saved.Entry]
   ) throws(Failure) {
     let gone = Array(stacks[stack].items[kept...])
+    if gone.contains(where: { blocked.contains($0.id) }) { throw Failure(name: "blocked") }
     stacks[stack].items.removeSubrange(kept...)
     for (index, entry) in entries.enumerated() {
       let end = stacks[stack].items.count

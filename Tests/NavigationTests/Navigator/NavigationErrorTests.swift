@@ -22,7 +22,7 @@ struct NavigationErrorTests {
       .notAChild(child: "c", parent: "p"), .detached(coordinator: "c"),
       .actionUnhandled(action: "a"), .notStarted, .unmade("p", at: place),
       .endlessQueue(limit: 9),
-      .blocked(by: "b", reason: "unsaved", token: ProceedToken(rawValue: 1)), .tokenSpent,
+      .blocked(by: "b", reason: "unsaved", token: ProceedToken(rawValue: 1)), .overtaken,
       .alreadyPresenting(route: place), .notPresentable(route: place), .pendingFull(capacity: 1),
     ]
   }

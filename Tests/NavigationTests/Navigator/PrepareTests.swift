@@ -62,8 +62,7 @@ struct PrepareTests {
   func content() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     let prepared = try await navigator.prepare(item)
-    expectEqual(prepared.route, item)
-    try navigator.open(item, prepared: prepared, cause: .link)
+    try navigator.open(prepared)
     try await expectEqual(shown(by: navigator), "read before of item/1")
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
@@ -73,19 +72,18 @@ struct PrepareTests {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
     let other = try AnyRoute(StoreRoute.item(2))
     let prepared = try await navigator.prepare(item)
-    try navigator.open(item, prepared: prepared, cause: .link)
+    try navigator.open(prepared)
     try navigator.open(other, cause: .link)
     try navigator.back()
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
-  @Test("what was read of a place is given to no other, and not to one that is shown already")
+  @Test("what was read of a place is not given to one that is shown already")
   func elsewhere() async throws {
     let (navigator, item) = (try reading(), try AnyRoute(StoreRoute.item(1)))
-    let other = try AnyRoute(StoreRoute.item(2))
-    try navigator.open(item, prepared: try await navigator.prepare(other), cause: .link)
+    try navigator.open(item, cause: .link)
     try await expectEqual(shown(by: navigator), "read by the screen")
-    try navigator.open(item, prepared: try await navigator.prepare(item), cause: .link)
+    try navigator.open(await navigator.prepare(item))
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 
@@ -98,7 +96,7 @@ struct PrepareTests {
     }
     let item = try AnyRoute(StoreRoute.item(1))
     for _ in 0..<2 {
-      try navigator.open(item, prepared: try await navigator.prepare(item), cause: .link)
+      try navigator.open(await navigator.prepare(item))
     }
     expectEqual(reads.withLock(\.self), 1)
     try await navigator.prepare(AnyRoute(StoreRoute.item(2)))
@@ -108,7 +106,7 @@ struct PrepareTests {
   @Test("what was read of another kind than the view model wants is read by its screen")
   func otherKind() async throws {
     let (navigator, item) = (try reading { 7 }, try AnyRoute(StoreRoute.item(1)))
-    try navigator.open(item, prepared: try await navigator.prepare(item), cause: .link)
+    try navigator.open(await navigator.prepare(item))
     try await expectEqual(shown(by: navigator), "read by the screen")
   }
 

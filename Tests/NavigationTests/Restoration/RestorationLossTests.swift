@@ -124,7 +124,7 @@ struct RestorationLossTests {
 
   @Test("a place its plugin cannot show, or make a coordinator for, is unavailable")
   func unavailable() async throws {
-    let stage = try Stage.withTabs()
+    let stage = try Stage.set { $0.prepares = true }
     stage.session.onPrepare = { if $0 == "item/1" { throw Stage.Broken() } }
     let saved = archive([entry("store"), entry("store", "item/1")])
     try await expectEqual(reasons(stage, saved), [.unavailable("Broken()")])
@@ -187,71 +187,50 @@ struct RestorationLossTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("signing out while places are checked leaves nothing of the tree to come back")
-  func signedOutMeanwhile() async throws {
-    let stage = try Stage.withTabs()
-    stage.isSignedIn = true
-    stage.session.onPrepare = { link in
-      guard link == "basket/secret" else { return }
-      stage.isSignedIn = false
-      try stage.navigator.logout(to: "main")
+  @Test(
+    "nothing comes back over what a person did while places were checked, and the report says so",
+    arguments: OvertakenTests.Meanwhile.allCases)
+  func overtaken(_ meanwhile: OvertakenTests.Meanwhile) async throws {
+    let stage = try Stage.set {
+      ($0.prepares, $0.session.isSignedIn, $0.session.subject) = (true, true, "ada")
     }
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    let before = stage.navigator.archive()
     var saved = archive([entry("store"), entry("store", "item/1")])
-    saved.branches.append(
-      ArchivedBranch(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]))
+    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
+    saved.pending = [
+      ArchivedIntent(plugin: "store", waitsFor: "mail", since: 0, subject: nil, link: "item/3")
+    ]
+    var after: Snapshot?
+    stage.session.onPrepare = { link in
+      guard link == "item/1" else { return }
+      stage.session.onPrepare = nil
+      try await meanwhile.happen(on: stage, before)
+      after = Snapshot(stage.navigator)
+    }
     let report = try await stage.restore(saved)
+    expectEqual(Snapshot(stage.navigator), try #require(after))
     expectEqual(report.restored, 0)
-    expectEqual(report.losses.count, 4)
-    expectEqual(stage.path, ["store"])
-    #expect(stage.navigator.state.branches[1].entries.isEmpty)
-    stage.session.onPrepare = nil
-  }
-
-  @Test("a place that closed while others were checked stays closed")
-  func closedMeanwhile() async throws {
-    let stage = try Stage.withTabs()
-    stage.isSignedIn = true
-    stage.session.onPrepare = { if $0 == "item/1" { stage.isSignedIn = false } }
-    var saved = archive([entry("store"), entry("store", "item/1")])
-    saved.branches.insert(
-      ArchivedBranch(id: "basket", entries: [entry("basket"), entry("basket", "basket/secret")]),
-      at: 0)
-    try await expectEqual(reasons(stage, saved), [.closed])
-    expectEqual(stage.navigator.state.branches[1].entries.map(\.route.link.text), ["basket"])
-    stage.session.onPrepare = nil
-  }
-
-  @Test("another root shown while places are checked is left alone")
-  func anotherRootMeanwhile() async throws {
-    let stage = try Stage.withTabs()
-    stage.session.onPrepare = { link in
-      guard link == "pages" else { return }
-      _ = try stage.navigator.showFlow(root: "intro", StepFlow()) { _ in }
-    }
-    var saved = archive([entry("store")])
-    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
-    let report = try await stage.restore(saved)
-    expectEqual(stage.path, ["steps"])
-    #expect(report.losses.allSatisfy { $0.reason == .anotherRoot("intro") })
-    expectEqual(report.losses.count, 3)
-    stage.session.onPrepare = nil
-  }
-
-  @Test("what a person does while places are checked is replaced, not mixed up")
-  func movedMeanwhile() async throws {
-    let stage = try Stage.withTabs()
-    stage.session.onPrepare = { link in
-      guard link == "pages" else { return }
-      _ = try stage.navigator.select("basket")
-      _ = try stage.open(BasketRoute.root)
-    }
-    var saved = archive([entry("store"), entry("pages")])
-    saved.branches.append(ArchivedBranch(id: "basket", entries: [entry("basket"), entry("pages")]))
-    _ = try await stage.restore(saved)
-    expectEqual(stage.path, ["store", "pages"])
     expectEqual(
-      stage.navigator.state.branches[1].entries.map(\.route.link.text), ["basket", "pages"])
-    stage.session.onPrepare = nil
+      report.losses.map(\.place), ["store", "item/1", "basket", "pages", "item/3"])
+    let reason: RestorationLoss.Reason =
+      meanwhile == .anotherRoot ? .anotherRoot("intro") : .overtaken
+    #expect(report.losses.allSatisfy { $0.reason == reason })
+  }
+
+  @Test("what was typed stays: a form that would go is asked, and nothing of the tree comes back")
+  func typed() async throws {
+    let stage = try Stage.withTabs()
+    try stage.top(StoreRoute.self).navigate(to: .item(9))
+    let form = try stage.form(on: StoreRoute.self)
+    let saved = archive([entry("store"), entry("store", "item/1")])
+    let before = Snapshot(stage.navigator)
+    try await expectEqual(reasons(stage, saved), [.kept("unsaved"), .kept("unsaved")])
+    expectEqual(Snapshot(stage.navigator), before)
+    expectEqual(form.asked.map(\.to?.link.text), ["item/1"])
+    form.denial = nil
+    try await expectEqual(reasons(stage, saved), [])
+    expectEqual(stage.path, ["store", "item/1"])
   }
 
   @Test("a reason is told in words a person can read")

@@ -48,17 +48,17 @@ struct PendingQueueTests {
   }
 
   @Test("an attempt that is too old, or somebody else's, is dropped instead of made")
-  func fate() throws {
+  func reasonsToDrop() throws {
     let queue = PendingQueue(
       policy: PendingPolicy(capacity: 1, lifetime: 10) { [session = stage.session] in session.now })
     let mine = try intent(1, subject: "ada")
-    #expect(reason(queue.fate(of: mine, subject: "ada")) == nil)
-    #expect(reason(queue.fate(of: mine, subject: nil)) == nil)
-    expectEqual(reason(queue.fate(of: mine, subject: "grace")), .anotherAccount)
+    #expect(queue.reasonToDrop(mine, for: "ada") == nil)
+    #expect(queue.reasonToDrop(mine, for: nil) == nil)
+    expectEqual(queue.reasonToDrop(mine, for: "grace"), .anotherAccount)
     stage.session.now = 10
-    #expect(reason(queue.fate(of: mine, subject: "ada")) == nil)
+    #expect(queue.reasonToDrop(mine, for: "ada") == nil)
     stage.session.now = 11
-    expectEqual(reason(queue.fate(of: mine, subject: "ada")), .expired)
+    expectEqual(queue.reasonToDrop(mine, for: "ada"), .expired)
   }
 
   @Test("a layer is ready when nothing is presented on its branch, the first of them first")
@@ -92,9 +92,5 @@ struct PendingQueueTests {
     PendingIntent(
       route: try item(number), cause: .link, waitsFor: flow, since: 0, subject: subject,
       action: .open(try item(number)), requester: stage.root.context)
-  }
-
-  private func reason(_ fate: PendingQueue.Fate) -> CancellationReason? {
-    if case .drop(let reason) = fate { reason } else { nil }
   }
 }

@@ -67,7 +67,7 @@ struct PlannerTests {
       request: Request(action: action, requester: navigator.rootContext, cause: .person),
       state: navigator.state, tree: navigator.tree, map: navigator.map,
       pending: navigator.waiting, history: navigator.history,
-      rootSwitches: navigator.rootSwitches, opening: .reset,
+      moment: navigator.moment, opening: .reset,
       guards: navigator.guardChain(cause: .person))
   }
 }

@@ -22,6 +22,8 @@ struct StageSetting {
   var overflow = PendingPolicy.Overflow.dropOldest
   var lifetime: Int64?
   var opening = OpeningPolicy.reset
+  /// Whether the plugins prepare their places, as the session says.
+  var prepares = false
   /// The plugins that are off.
   var off: Set<String> = []
   var session = StageSession()
@@ -84,9 +86,13 @@ struct StageSetting {
     make: @escaping @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
   ) -> Destination {
     let session = session
+    let prepare: Destination.Preparation = { route in
+      try await session.onPrepare?(route.link.text)
+      return nil
+    }
     return Destination(
       plugin: plugin, tab: tab, presentation: presentation, parents: parents,
-      prepare: { try await session.onPrepare?($0.link.text) },
+      prepare: prepares ? prepare : nil,
       makeCoordinator: { context in
         if session.broken.contains(plugin) { throw Stage.Broken() }
         return try make(context)

@@ -121,6 +121,7 @@ public final class Shell {
       if let settled = try await app.commandDidRun() {
         answer.message = [answer.message, settled].compactMap(\.self).joined(separator: " · ")
       }
+      await app.navigator.settle()
       let deferred = app.navigator.takeDeferredErrors()
       if let failed = deferred.first {
         for other in deferred.dropFirst() { app.navigator.deferError(other) }
@@ -256,6 +257,7 @@ public final class Shell {
     let viewModel = try app.navigator.topViewModel()
     guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
     var screen = try await telling("to show \(top.route)") { try await evaluateScreen(viewModel) }
+    guard app.navigator.state.top?.id == top.id else { return try await evaluate() }
     if screen.title.isEmpty { screen.title = top.hints.title ?? "" }
     shown = (top.id, screen)
     titles[top.id] = screen.title

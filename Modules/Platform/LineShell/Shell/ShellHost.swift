@@ -77,8 +77,7 @@ extension ShellHost {
   public var failures: [PluginFailure] { composed.failures }
 
   public func open(_ route: AnyRoute) async throws -> NavigationAnswer {
-    let prepared = try await navigator.prepare(route)
-    return try navigator.open(route, prepared: prepared, cause: .link)
+    try navigator.open(try await navigator.prepare(route))
   }
 
   public func commandWillRun() async throws {}

@@ -34,7 +34,7 @@ public final class CoordinatorContext {
   private(set) var runningTasks = 0
   /// Keyed by the numbers of the entries, for the same reason as the nodes of the tree.
   var viewModels: [UInt64: any ViewModel] = [:]
-  private var stored: AnyObject?
+  private var flowScope: AnyObject?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
     (self.id, self.plugin, self.navigator, self.run) = (id, plugin, navigator, run)
@@ -81,14 +81,14 @@ public final class CoordinatorContext {
     return navigator.map.destinations[ObjectIdentifier(routes)] != nil
   }
 
-  /// Returns an object that the coordinators of a flow share, created on first use.
+  /// Returns the scope of the per-flow values that the coordinators of a flow share, created on first use.
   ///
   /// It belongs to the nearest coordinator that runs a flow, from this one upwards; without one, to this one.
-  public func flowStorage<Object: AnyObject>(make: () -> Object) -> Object {
+  package func flowScope<Scope: AnyObject>(make: () -> Scope) -> Scope {
     let holder = nearest { $0.run != nil } ?? self
-    if let known = holder.stored as? Object { return known }
+    if let known = holder.flowScope as? Scope { return known }
     let made = make()
-    holder.stored = made
+    holder.flowScope = made
     return made
   }
 
@@ -98,7 +98,10 @@ public final class CoordinatorContext {
   public func prepared<Content: Sendable>(
     _ content: Content.Type = Content.self
   ) -> Prepared<Content> {
-    Prepared(content: navigator?.fresh as? Content)
+    let moment = navigator?.moment
+    return Prepared(navigator?.readContent(Content.self)) { [weak navigator] in
+      navigator?.moment == moment
+    }
   }
 
   func viewModel(of entry: Entry) throws -> any ViewModel {
@@ -190,7 +193,7 @@ extension CoordinatorContext {
 
   private func beginAnew(_ coordinator: any Coordinator) {
     navigator?.tree.forgetLeak(of: coordinator)
-    (isRemoved, run, restoredFlow, stored) = (false, nil, nil, nil)
+    (isRemoved, run, restoredFlow, flowScope) = (false, nil, nil, nil)
   }
 
   /// Removes a child that was added by hand, with everything below it, its places and all places above them.

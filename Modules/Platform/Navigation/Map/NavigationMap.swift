@@ -15,6 +15,8 @@ public final class NavigationMap: Sendable {
   /// The link versions of the plugins, with the migrations of older links.
   public let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
+  /// Whether any plugin prepares its places.
+  let prepares: Bool
   private let declared: [String: Set<ObjectIdentifier>]
   var plugins: Set<String> {
     Set(schemas.map(\.plugin) + destinations.values.map(\.plugin) + tabs.map(\.plugin))
@@ -37,6 +39,7 @@ public final class NavigationMap: Sendable {
     self.guards = guards.sorted { $0.name < $1.name }
     (self.owners, self.transitions) = (owners, transitions)
     self.schemas = schemas.sorted { $0.plugin < $1.plugin }
+    prepares = destinations.values.contains { $0.prepare != nil }
     schemaVersions = Dictionary(
       schemas.map { ($0.plugin, $0.version) }, uniquingKeysWith: max)
   }

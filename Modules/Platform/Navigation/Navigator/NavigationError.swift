@@ -59,8 +59,9 @@ public enum NavigationError: Error, Hashable, Sendable {
   case endlessQueue(limit: Int)
   /// A blocker wants to keep its place; the token repeats the attempt without asking that blocker.
   case blocked(by: String, reason: String, token: ProceedToken)
-  /// The token was used, or navigation has changed in the meantime the denial.
-  case tokenSpent
+  /// Something newer came first: navigation, another link or another account since a place was prepared or a
+  /// blocker refused; or the token was used.
+  case overtaken
   /// A layer is already presented, and the attempt does not allow another on top of it.
   case alreadyPresenting(route: AnyRoute)
   /// The place declares that a child coordinator shows it; start the flow instead.
@@ -164,9 +165,9 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
         "navigation kept causing navigation, more than \(limit) times")
     case .blocked(_, let reason, _):
       .init("navigation.blocked", .usage, reason, hint: "confirm to leave anyway")
-    case .tokenSpent:
+    case .overtaken:
       .init(
-        "navigation.tokenSpent", .temporary, "navigation has changed in the meantime",
+        "navigation.overtaken", .temporary, "navigation has changed in the meantime",
         hint: "give the command again")
     case .alreadyPresenting(let route):
       .init(

@@ -12,16 +12,12 @@ extension Navigator {
   /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A place without a tab is presented over what is
   /// on screen. Before a root is shown, the place waits for the tabs.
   ///
-  /// `prepared` is what ``prepare(_:)`` returned for the place just before.
+  /// A link from outside is prepared first: ``prepare(_:)``.
   @discardableResult
   public func open(
-    _ route: AnyRoute, prepared: PreparedPlace? = nil, cause: NavigationCause
+    _ route: AnyRoute, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
-    let answer = try attempt(.open(route), cause: cause)
-    if answer == .handled, let prepared, state.top?.route == prepared.route {
-      fresh = prepared.content
-    }
-    return answer
+    try attempt(.open(route), cause: cause)
   }
 
   /// Performs a command.
@@ -145,117 +141,6 @@ extension Navigator {
     onResult: @escaping @MainActor @Sendable (FlowResult<F.Value>) throws -> Void
   ) throws(NavigationError) -> NavigationAnswer {
     try show(flow, .logout(to: root, retention), onResult)
-  }
-}
-
-// MARK: - What waits
-
-extension Navigator {
-  /// Keeps an attempt to open a place until a flow that is already running completes.
-  ///
-  /// - Throws: ``NavigationError/noDestination(route:)`` if no composed plugin shows the place,
-  ///   ``NavigationError/pendingFull(capacity:)``.
-  public func keepPending(
-    _ route: AnyRoute, waitingFor flow: String, cause: NavigationCause
-  ) throws(NavigationError) -> NavigationAnswer {
-    guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
-    try waiting.refuseIfFull(for: flow, route)
-    let request = Request(action: .open(route), requester: rootContext, cause: cause)
-    keep(waiting.intent(route, until: flow, for: request, subject: access.subject()))
-    return .pending
-  }
-
-  /// Removes the places of a flow whose goal was reached another way, such as by signing in elsewhere, and
-  /// repeats the attempts that waited for it.
-  ///
-  /// - Throws: ``NavigationError`` if the flow cannot be ended; then everything keeps waiting.
-  public func completePrerequisite(_ flow: String) throws(NavigationError) {
-    let runner = waiting.runners.removeValue(forKey: flow)
-    guard let context = runner.flatMap({ tree[$0]?.context }) else {
-      return replayPending(waitingFor: flow)
-    }
-    do throws(NavigationError) {
-      try end(flow, runBy: context)
-    } catch {
-      waiting.runners[flow] = waiting.runners[flow] ?? runner
-      throw error
-    }
-  }
-
-  /// Ends a flow, then repeats the attempts that waited for it; they keep waiting if it cannot be ended.
-  func end(_ flow: String, runBy runner: CoordinatorContext) throws(NavigationError) {
-    // Ending a flow without a value would drop the attempts that wait for it.
-    let ready = waiting.take(waitingFor: flow)
-    do throws(NavigationError) {
-      _ = try attempt(.endFlow(.cancelled(.byFlow)), by: runner, cause: .flow)
-    } catch {
-      waiting.putBack(ready)
-      throw error
-    }
-    replay(ready)
-  }
-
-  /// Repeats the attempts that waited for a flow, in order.
-  public func replayPending(waitingFor flow: String) { replay(waiting.take(waitingFor: flow)) }
-
-  /// Drops the attempts that waited for a flow.
-  public func dropPending(waitingFor flow: String) {
-    for intent in waiting.take(waitingFor: flow) { drop(intent, .prerequisiteCancelled) }
-  }
-
-  /// Keeps an attempt; the same place waits only once, and above the capacity the oldest attempt is dropped.
-  func keep(_ intent: PendingIntent) {
-    for older in waiting.takeOlder(than: intent) {
-      abandon(older.replay, .cancelled(.superseded))
-    }
-    emit(
-      .postponed(until: intent.waitsFor), cause: intent.cause, plugin: plugin(of: intent.route),
-      from: state.top?.route, to: intent.route)
-    add(intent)
-  }
-
-  func add(_ intent: PendingIntent) {
-    if let oldest = waiting.add(intent) { drop(oldest, .superseded) }
-  }
-
-  func replay(_ ready: [PendingIntent]) {
-    guard !ready.isEmpty else { return }
-    let subject = access.subject()
-    for intent in ready {
-      if case .drop(let reason) = waiting.fate(of: intent, subject: subject) {
-        drop(intent, reason)
-        continue
-      }
-      do throws(NavigationError) {
-        _ = try run(intent.replay)
-      } catch {
-        fail(intent.replay, with: error)
-      }
-    }
-  }
-
-  func drop(_ intent: PendingIntent, _ reason: CancellationReason) {
-    emit(
-      .intentDropped(reason), cause: .flow, plugin: plugin(of: intent.route),
-      from: state.top?.route, to: intent.route)
-    abandon(intent.replay, .cancelled(reason))
-  }
-
-  func enqueueReadyLayer() {
-    guard var request = waiting.takeLayer(readyIn: state)?.request else { return }
-    request.waitedAsLayer = true
-    enqueue(request)
-  }
-
-  /// Reports why a waiting layer never appears, and ends the flow that it would have started.
-  func dropLayer(
-    _ layer: Request, _ reason: CancellationReason, cause: NavigationCause = .flow,
-    ending: FlowRun.Ending = .lost
-  ) {
-    emit(
-      .intentDropped(reason), cause: cause, plugin: layer.requester.plugin, from: state.top?.route,
-      to: layer.action.layer)
-    abandon(layer, ending)
   }
 }
 

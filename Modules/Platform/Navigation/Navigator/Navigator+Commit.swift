@@ -185,7 +185,6 @@ extension Navigator {
     let (old, layers) = (state, waiting.takeLayers())
     let kept = change.keepsPending ? waiting.takeAll() : []
     state = next
-    rootSwitches += 1
     history = ForwardHistory(for: state)
     enter([place], owners, replacing: 0..<0, of: next.selected)
     let ending = FlowRun.Ending.cancelled(change.reason)
@@ -204,9 +203,7 @@ extension Navigator {
     if let tab = change.waitingTab {
       enqueue(Request(action: .select(tab), requester: rootContext, cause: .app))
     }
-    if next.hasTabs {
-      for intent in waiting.take(waitingFor: Planner.startName) { enqueue(intent.replay) }
-    }
+    if next.hasTabs { replayPending(waitingFor: Planner.startName) }
   }
 
   func enter(

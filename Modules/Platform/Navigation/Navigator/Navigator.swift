@@ -31,11 +31,12 @@ public final class Navigator {
   private let opening: OpeningPolicy
   let waiting: PendingQueue
   var history = ForwardHistory(for: .empty)
-  var rootSwitches = 0
+  /// How often anything was changed or wanted.
+  var wishes: UInt64 = 0
   /// In strict mode, the last undeclared route or flow type that a screen asked for.
   var offeredUndeclared: NavigationError?
   /// What was read of the place on top before it was opened, until its view model is made or anything changes.
-  var fresh: (any Sendable)?
+  var fresh: PreparedPlace?
   private var denied: (token: ProceedToken, request: Request)?
   private var deferredErrors: [any Error] = []
   private(set) var isTransacting = false
@@ -180,6 +181,7 @@ extension Navigator {
     defer {
       runQueue()
       isTransacting = false
+      if map.prepares { waiting.want(at: moment) }
     }
     return try make(request)
   }
@@ -190,10 +192,10 @@ extension Navigator {
   ///
   /// Blockers further below are still asked, and may deny the attempt with a token of their own.
   ///
-  /// - Throws: ``NavigationError/tokenSpent`` if the token was used or navigation has changed in the meantime.
+  /// - Throws: ``NavigationError/overtaken`` if the token was used or navigation has changed in the meantime.
   @discardableResult
   public func proceed(with token: ProceedToken) throws(NavigationError) -> NavigationAnswer {
-    guard let denied, denied.token == token else { throw .tokenSpent }
+    guard let denied, denied.token == token else { throw .overtaken }
     self.denied = nil
     return try run(denied.request)
   }
@@ -219,7 +221,10 @@ extension Navigator {
     } catch {
       return try make(request, after: error)
     }
-    if !plan.changes.isEmpty { denied = nil }
+    if !plan.changes.isEmpty {
+      denied = nil
+      advance()
+    }
     for (change, owners) in zip(plan.changes, owners) { commit(change, owners, for: request) }
     return plan.answer
   }
@@ -244,7 +249,7 @@ extension Navigator {
     let next: NavigationMap? = if case .exchange(let map) = request.action { map } else { nil }
     var planner = Planner(
       request: request, state: state, tree: tree, map: map, pending: waiting, history: history,
-      rootSwitches: rootSwitches, opening: opening,
+      moment: moment, opening: opening,
       guards: guardChain(of: next, cause: request.cause))
     return try planner.makePlan()
   }
@@ -282,8 +287,8 @@ extension Navigator {
   }
 
   /// Reports the final failure of an attempt whose caller has already returned.
-  func fail(_ request: Request, with error: NavigationError) {
-    if case .blocked = error { denied = nil }
+  func fail(_ request: Request, with error: any Error) {
+    if case .blocked? = error as? NavigationError { denied = nil }
     abandon(request)
     report(error, request.cause, of: nil)
   }

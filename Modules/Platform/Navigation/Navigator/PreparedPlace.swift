@@ -1,17 +1,30 @@
 public import Routing
 
-/// A place that was checked before a link to it is opened, with what the check has read of it.
+/// A place whose plugin has checked it, with what the check has read, to be opened if it is still wanted.
 ///
 /// ```swift
-/// let prepared = try await navigator.prepare(place)
-/// try navigator.open(place, prepared: prepared, cause: .link)
+/// let place = try await navigator.prepare(route)
+/// try navigator.open(place)
 /// ```
 ///
 /// Other routers call this a loader: the first screen shows what the check has read, so that a link reads once.
+/// It was read for one account at one moment; after anything newer, it is refused.
 public struct PreparedPlace: Sendable {
+  let wanted: AnyRoute
   /// The place, after redirects.
-  public let route: AnyRoute
+  let route: AnyRoute
   let content: (any Sendable)?
+  let moment: Moment
+}
+
+/// For whom something was read, and when in the course of navigation.
+///
+/// What waits between reading and showing keeps the moment at which it began, and is not shown at a later one.
+struct Moment: Hashable, Sendable {
+  /// How often anything was changed or wanted before.
+  let number: UInt64
+  let isSignedIn: Bool
+  let subject: String?
 }
 
 /// What was read of a place before it was opened: its first screen shows it, later ones read it again.
@@ -26,17 +39,23 @@ public struct PreparedPlace: Sendable {
 @MainActor
 public final class Prepared<Content: Sendable> {
   private var content: Content?
+  private let isCurrent: @MainActor () -> Bool
 
   /// Creates content to be taken once, or none.
-  public init(content: Content? = nil) { self.content = content }
+  public convenience init(content: Content? = nil) { self.init(content) { true } }
 
-  /// Returns the content the first time, and otherwise what `read` returns.
+  init(_ content: Content?, isCurrent: @escaping @MainActor () -> Bool) {
+    (self.content, self.isCurrent) = (content, isCurrent)
+  }
+
+  /// Returns the content the first time, and otherwise what `read` returns; content that was read for another
+  /// account, or before anything newer, is not returned.
   public func take(
     orRead read: @MainActor () async throws -> Content
   ) async rethrows -> Content {
-    guard let first = content else { return try await read() }
-    content = nil
-    return first
+    defer { content = nil }
+    if let content, isCurrent() { return content }
+    return try await read()
   }
 }
 
@@ -45,18 +64,70 @@ extension Navigator {
   ///
   /// If guards redirect the link, the final place is checked. A place that has to wait is not checked,
   /// because it must not be probed before signing in; the place on top is not, because its next screen reads it.
+  /// Each call is a newer wish, to which places prepared before and a restoration under way give way.
   ///
-  /// - Returns: The place with what its plugin has read of it, for ``open(_:prepared:cause:)``.
+  /// - Returns: The place with what its plugin has read of it, for ``open(_:)``.
   /// - Throws: ``NavigationError`` if opening the place would be refused, or the error of the place's plugin
   ///   if the place cannot be shown.
   @discardableResult
   public func prepare(_ route: AnyRoute) async throws -> PreparedPlace {
-    var guards = guardChain(cause: .link)
-    let outcome = try guards.admit(route, by: map.way)
+    advance()
+    return try await read(route, by: map.way, cause: .link)
+  }
+
+  /// Opens a prepared place as a link does: where it belongs, like ``open(_:cause:)``.
+  ///
+  /// - Throws: ``NavigationError/overtaken`` if it is no longer wanted: since ``prepare(_:)`` was called,
+  ///   navigation has changed, another link was followed, or who is signed in has changed.
+  @discardableResult
+  public func open(_ place: PreparedPlace) throws(NavigationError) -> NavigationAnswer {
+    try requireWanted(place)
+    let answer = try open(place.wanted, cause: .link)
+    offer(place, after: answer)
+    return answer
+  }
+
+  /// Checks that a prepared place is still wanted, for an app that has to change something before it opens it.
+  ///
+  /// - Throws: ``NavigationError/overtaken`` where ``open(_:)`` would.
+  public func requireWanted(_ place: PreparedPlace) throws(NavigationError) {
+    guard place.moment == moment else { throw .overtaken }
+  }
+
+  func read(
+    _ wanted: AnyRoute, by way: @MainActor (AnyRoute) -> Way, cause: NavigationCause
+  ) async throws -> PreparedPlace {
+    let moment = moment
+    var guards = guardChain(cause: cause)
+    let outcome = try guards.admit(wanted, by: way)
     let place = outcome.way.place
-    guard outcome.waitsFor == nil, place != state.top?.route else {
-      return PreparedPlace(route: place, content: nil)
-    }
-    return PreparedPlace(route: place, content: try await map.prepare(place))
+    let isRead = outcome.waitsFor == nil && place != state.top?.route
+    return PreparedPlace(
+      wanted: wanted, route: place, content: isRead ? try await map.prepare(place) : nil,
+      moment: moment)
+  }
+}
+
+// MARK: - The moment
+
+extension Navigator {
+  /// The present moment; what was read or decided at another one is not shown.
+  var moment: Moment {
+    Moment(number: wishes, isSignedIn: access.isSignedIn(), subject: access.subject())
+  }
+
+  /// Notes that something was changed or wanted.
+  func advance() { wishes += 1 }
+
+  /// Keeps what was read of a place for its view model, if the place is now on screen.
+  func offer(_ place: PreparedPlace, after answer: NavigationAnswer) {
+    guard answer == .handled, state.top?.route == place.route else { return }
+    fresh = PreparedPlace(
+      wanted: place.wanted, route: place.route, content: place.content, moment: moment)
+  }
+
+  /// What was read of the place on top, unless it was read for somebody else.
+  func readContent<Content>(_ content: Content.Type) -> Content? {
+    fresh?.moment == moment ? fresh?.content as? Content : nil
   }
 }

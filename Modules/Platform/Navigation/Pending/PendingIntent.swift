@@ -20,6 +20,16 @@ public struct PendingIntent {
 
   let action: Request.Action
   let requester: CoordinatorContext
+  var standing = Standing.waiting
+
+  /// How far an attempt is from being repeated.
+  enum Standing: Hashable {
+    case waiting
+    /// What it waited for is done.
+    case released
+    /// Nothing newer may come before it is repeated.
+    case wanted(Moment)
+  }
 
   /// The request to make now; if its coordinator is gone, the place opens where it belongs.
   var replay: Request {

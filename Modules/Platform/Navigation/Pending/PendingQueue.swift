@@ -8,11 +8,6 @@ final class PendingQueue {
     let request: Request
   }
 
-  enum Fate {
-    case replay
-    case drop(CancellationReason)
-  }
-
   let policy: PendingPolicy
   private(set) var intents: [PendingIntent] = []
 
@@ -63,16 +58,17 @@ final class PendingQueue {
   }
 
   func take(waitingFor flow: String) -> [PendingIntent] {
-    take { $0.waitsFor == flow }
+    take { $0.waitsFor == flow && $0.standing == .waiting }
   }
 
   func takeAll() -> [PendingIntent] {
     take { _ in true }
   }
 
-  /// Returns attempts to the queue, before all that were added since.
+  /// Returns attempts to the queue, before all that were added since; they wait again.
   func putBack(_ kept: [PendingIntent]) {
     intents = kept + intents
+    for index in kept.indices { intents[index].standing = .waiting }
   }
 
   private func take(where isTaken: (PendingIntent) -> Bool) -> [PendingIntent] {
@@ -81,12 +77,59 @@ final class PendingQueue {
     return taken
   }
 
-  func fate(of intent: PendingIntent, subject: String?) -> Fate {
-    if let lifetime = policy.lifetime, policy.now() - intent.since > lifetime {
-      return .drop(.expired)
+  /// Why an attempt must not be repeated for the account, if it must not.
+  func reasonToDrop(_ intent: PendingIntent, for subject: String?) -> CancellationReason? {
+    if let lifetime = policy.lifetime, policy.now() - intent.since > lifetime { return .expired }
+    if let owner = intent.subject, let subject, owner != subject { return .anotherAccount }
+    return nil
+  }
+
+  // MARK: Attempts to be repeated
+
+  /// Lets the attempts that wait for a flow be repeated.
+  func release(waitingFor flow: String) {
+    change(.waiting, to: .released) { $0.waitsFor == flow }
+  }
+
+  /// Lets the attempts for a flow wait on after all.
+  func hold(waitingFor flow: String) {
+    for index in intents.indices where intents[index].waitsFor == flow {
+      intents[index].standing = .waiting
     }
-    if let owner = intent.subject, let subject, owner != subject { return .drop(.anotherAccount) }
-    return .replay
+  }
+
+  /// Notes the moment from which nothing newer may come before the released attempts are repeated.
+  func want(at moment: Moment) { change(.released, to: .wanted(moment)) }
+
+  /// Notes that one of several wanted attempts was repeated, which is nothing newer for the others.
+  func want(at moment: Moment, since earlier: Moment) {
+    change(.wanted(earlier), to: .wanted(moment))
+  }
+
+  private func change(
+    _ old: PendingIntent.Standing, to new: PendingIntent.Standing,
+    where isMeant: (PendingIntent) -> Bool = { _ in true }
+  ) {
+    for index in intents.indices where intents[index].standing == old && isMeant(intents[index]) {
+      intents[index].standing = new
+    }
+  }
+
+  func takeReleased() -> PendingIntent? {
+    intents.firstIndex { $0.standing == .released }.map { intents.remove(at: $0) }
+  }
+
+  /// The first attempt whose place is to be prepared and opened.
+  var wanted: PendingIntent? {
+    intents.first { if case .wanted = $0.standing { true } else { false } }
+  }
+
+  /// Removes an attempt; returns whether it was still there, unchanged.
+  func remove(_ intent: PendingIntent) -> Bool {
+    let index = intents.firstIndex {
+      ($0.waitsFor, $0.route) == (intent.waitsFor, intent.route) && $0.standing == intent.standing
+    }
+    return index.map { intents.remove(at: $0) } != nil
   }
 
   // MARK: Layers

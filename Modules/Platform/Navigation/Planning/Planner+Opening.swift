@@ -201,9 +201,23 @@ extension Planner {
   }
 
   mutating func restore(_ tree: RestorationTree) {
-    guard tree.settle(in: state, rootSwitches: rootSwitches, map: map) else {
+    if let reason = tree.settle(in: state, at: moment, map: map) ?? keeper(from: tree) {
+      tree.lose(reason)
       return answer(.unchanged)
     }
     add(.restore(tree))
+  }
+
+  /// Why nothing may give way to a saved tree: a blocker keeps a place.
+  private func keeper(from tree: RestorationTree) -> RestorationLoss.Reason? {
+    let changes = tree.stacks.map { stack in
+      let range = stack.kept..<self.stack(stack.branch).count
+      return StackChange(
+        kind: .restored(entries: 0, lost: 0), branch: stack.branch,
+        tab: state.branches[stack.branch].id, range: range,
+        removed: self.stack(stack.branch).entries[range].reversed(),
+        places: stack.places.map(\.proposed), requester: nil, ending: .lost, selects: false)
+    }
+    return denial(of: changes).map { .kept($0.reason) }
   }
 }

@@ -11,7 +11,7 @@ struct Planner {
   let map: NavigationMap
   let pending: PendingQueue
   let history: ForwardHistory
-  let rootSwitches: Int
+  let moment: Moment
   let opening: OpeningPolicy
   var guards: GuardChain
   private(set) var plan = NavigationPlan()
@@ -154,9 +154,14 @@ extension Planner {
   /// The first denial of a removal in the plan; blockers are asked top first, each once.
   private func denial() -> NavigationPlan.Denial? {
     guard request.cause != .app, request.cause != .flow else { return nil }
+    return denial(
+      of: plan.changes.compactMap { if case .stack(let change) = $0 { change } else { nil } })
+  }
+
+  func denial(of changes: [StackChange]) -> NavigationPlan.Denial? {
     var asked = request.asked
     var gone: [CoordinatorID: Int] = [:]
-    for case .stack(let change) in plan.changes {
+    for change in changes {
       for entry in change.removed {
         guard let node = tree[entry.coordinator] else { continue }
         let departure = Departure(

@@ -44,9 +44,9 @@ extension Navigator {
   ///
   /// Every link is migrated by its plugin, resolved, checked by access and guards, and checked by its
   /// plugin's preparation. A place that fails is left out as its ``RestorationPolicy`` says, and reported.
-  /// Whatever the archive holds, and whatever happens during the checks, the app ends up at a place that
-  /// exists: if the root was switched or the account signed out meanwhile, nothing is restored that no longer
-  /// fits. Running flows end `lost`; ``FlowRestored`` announces the flows of the archive.
+  /// The person comes first: nothing is restored if navigation changed or a link was followed during the
+  /// checks, another account is signed in by then, or a blocker keeps a place that would go; the report says
+  /// so. Running flows end `lost`; ``FlowRestored`` announces the flows of the archive.
   ///
   /// `resolve` finds the place that a link such as `product/p-042` names.
   ///
@@ -55,9 +55,8 @@ extension Navigator {
     _ archive: Archive, resolve: @MainActor (_ link: String) throws -> AnyRoute
   ) async throws -> RestorationReport {
     guard !state.branches.isEmpty else { throw NavigationError.notStarted }
-    let tree = RestorationTree(
-      archive, rootSwitches: rootSwitches, asking: guardChain(cause: .app))
-    if tree.misfit(of: state, rootSwitches: rootSwitches) == nil {
+    let tree = RestorationTree(archive, at: moment, asking: guardChain(cause: .app))
+    if tree.misfit(of: state, at: moment) == nil {
       for branch in archive.branches { tree.found.append(await read(branch, of: tree, resolve)) }
       readPending(of: archive, to: tree, resolve)
     }

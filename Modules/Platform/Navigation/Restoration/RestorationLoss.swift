@@ -26,6 +26,10 @@ public struct RestorationLoss: Hashable, Sendable {
     case anotherAccount
     /// The tab no longer exists.
     case unknownTab(TabID)
+    /// While the tree was read, navigation changed, a link was followed, or who is signed in changed.
+    case overtaken
+    /// A blocker keeps what is on screen, for this reason.
+    case kept(String)
   }
 
   /// The place's link, or what is known of the place.
@@ -63,6 +67,8 @@ extension RestorationLoss.Reason: CustomStringConvertible {
     case .anotherRoot(let root): "the app shows \(root) now"
     case .anotherAccount: "it belongs to another account"
     case .unknownTab(let tab): "there is no tab \(tab) any more"
+    case .overtaken: "something newer came first"
+    case .kept(let reason): "what is on screen stays: \(reason)"
     }
   }
 }

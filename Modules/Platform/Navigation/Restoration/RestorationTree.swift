@@ -22,7 +22,8 @@ final class RestorationTree {
   }
 
   let archive: Archive
-  let rootSwitches: Int
+  /// When the tree was read.
+  let moment: Moment
   var guards: GuardChain
   var found: [[Found]] = []
   var stacks: [Stack] = []
@@ -32,8 +33,8 @@ final class RestorationTree {
   /// Why each place of the archive is lost; `nil` for places that are not lost.
   private var reasons: [[RestorationLoss.Reason?]]
 
-  init(_ archive: Archive, rootSwitches: Int, asking guards: GuardChain) {
-    (self.archive, self.rootSwitches, self.guards) = (archive, rootSwitches, guards)
+  init(_ archive: Archive, at moment: Moment, asking guards: GuardChain) {
+    (self.archive, self.moment, self.guards) = (archive, moment, guards)
     reasons = archive.branches.map { Array(repeating: nil, count: $0.entries.count) }
   }
 
@@ -55,6 +56,14 @@ final class RestorationTree {
     reasons[stack][entry] = reason
   }
 
+  /// Loses the whole tree for one reason.
+  func lose(_ reason: RestorationLoss.Reason) {
+    for stack in reasons.indices { lose(stack: stack, reason) }
+    pendingLosses = archive.pending.map { intent in
+      RestorationLoss(place: intent.link, branch: nil, reason: reason)
+    }
+  }
+
   func lose(above places: ArraySlice<Place>, of stack: Int) {
     for entry in places.compactMap(\.entry) { lose(entry, of: stack, .above) }
   }
@@ -65,14 +74,11 @@ final class RestorationTree {
 }
 
 extension RestorationTree {
-  /// Decides what to restore of the saved tree, given the current state; returns whether any of it fits.
+  /// Decides what to restore of the saved tree, given the current state; returns why if none of it fits.
   func settle(
-    in state: NavigationState, rootSwitches: Int, map: NavigationMap
-  ) -> Bool {
-    if let reason = misfit(of: state, rootSwitches: rootSwitches) {
-      for stack in reasons.indices { lose(stack: stack, reason) }
-      return false
-    }
+    in state: NavigationState, at moment: Moment, map: NavigationMap
+  ) -> RestorationLoss.Reason? {
+    if let reason = misfit(of: state, at: moment) { return reason }
     var seen: Set<Int> = []
     for index in found.indices {
       let id = archive.branches[index].id
@@ -87,18 +93,15 @@ extension RestorationTree {
         settled(index), of: index, to: branch,
         above: state.branches[branch].entries.first?.route, or: root)
     }
-    return true
+    return nil
   }
 
-  func misfit(
-    of state: NavigationState, rootSwitches: Int
-  ) -> RestorationLoss.Reason? {
-    guard archive.root == state.root, self.rootSwitches == rootSwitches else {
-      return .anotherRoot(state.root)
+  func misfit(of state: NavigationState, at moment: Moment) -> RestorationLoss.Reason? {
+    guard archive.root == state.root else { return .anotherRoot(state.root) }
+    if let owner = archive.subject, let subject = moment.subject, owner != subject {
+      return .anotherAccount
     }
-    guard let owner = archive.subject, let subject = guards.access.subject(), owner != subject
-    else { return nil }
-    return .anotherAccount
+    return moment == self.moment ? nil : .overtaken
   }
 
   /// Leaves out of a stack what cannot be restored, and what the policies leave out with it.
@@ -107,8 +110,6 @@ extension RestorationTree {
     for (index, entry) in archive.branches[stack].entries.enumerated() {
       do throws(RestorationLoss.Reason) {
         let place = try found[stack][index].get()
-        // The account may have been signed out during the checks.
-        guard guards.access.admits(place.route) else { throw .closed }
         places.append(Place(entry: index, proposed: place))
       } catch {
         lose(index, of: stack, error)

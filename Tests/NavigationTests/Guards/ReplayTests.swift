@@ -1,0 +1,151 @@
+import Expectations
+import Navigation
+import Routing
+import Testing
+
+@MainActor
+@Suite("What waited and is prepared")
+struct ReplayTests {
+  private let stage: Stage
+
+  init() throws {
+    stage = try Stage.set { ($0.prepares, $0.capacity, $0.opening) = (true, 2, .push) }
+  }
+
+  @Test("what waited for signing in is prepared, and then opened, in order")
+  func inOrder() async throws {
+    var prepared: [String] = []
+    stage.session.onPrepare = { prepared.append($0) }
+    try wait(for: .secret, .other)
+    try signIn()
+    expectEqual(prepared, [])
+    expectEqual(stage.path, ["store"])
+    await stage.navigator.settle()
+    expectEqual(prepared, ["basket/secret", "basket/other"])
+    expectEqual(stage.path, ["basket", "basket/secret", "basket/other"])
+    #expect(stage.navigator.pending.isEmpty)
+  }
+
+  @Test("a place its plugin cannot show is not opened after signing in, and the others are")
+  func missing() async throws {
+    stage.session.onPrepare = { if $0 == "basket/secret" { throw Stage.Broken() } }
+    try wait(for: .secret, .other)
+    try signIn()
+    await stage.navigator.settle()
+    expectEqual(stage.path, ["basket", "basket/other"])
+    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
+  }
+
+  @Test(
+    "a person who goes elsewhere meanwhile stays there", arguments: OvertakenTests.Meanwhile.moves)
+  func overtaken(_ meanwhile: OvertakenTests.Meanwhile) async throws {
+    try wait(for: .secret, .other)
+    try signIn()
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    try await overtaken(by: meanwhile)
+  }
+
+  @Test(
+    "a person who goes elsewhere while a place is read stays there",
+    arguments: OvertakenTests.Meanwhile.moves)
+  func overtakenWhileRead(_ meanwhile: OvertakenTests.Meanwhile) async throws {
+    try stage.top(StoreRoute.self).context.push(PageRoute.plain)
+    try wait(for: .secret, .other)
+    try signIn()
+    let gate = Gate()
+    stage.session.onPrepare = { if $0 == "basket/secret" { await gate.pass() } }
+    let settling = Task { await stage.navigator.settle() }
+    await gate.reached()
+    stage.session.onPrepare = nil
+    try await overtaken(by: meanwhile)
+    gate.open()
+    await settling.value
+  }
+
+  private func overtaken(by meanwhile: OvertakenTests.Meanwhile) async throws {
+    try await meanwhile.happen(on: stage, stage.navigator.archive())
+    let state = stage.navigator.state
+    await stage.navigator.settle()
+    expectEqual(stage.navigator.state, state)
+    #expect(!stage.navigator.pending.contains { $0.route.link.text.hasPrefix("basket/") })
+    expectEqual(stage.events.count { $0.hasPrefix("dropped") }, 2)
+  }
+
+  @Test("what one account waited for is not opened for another that signs in while it is read")
+  func anotherAccount() async throws {
+    stage.session.subject = "ada"
+    try wait(for: .secret)
+    try signIn()
+    stage.session.onPrepare = { _ in stage.session.subject = "grace" }
+    await stage.navigator.settle()
+    expectEqual(stage.path, ["store"])
+    #expect(stage.events.contains("dropped a waiting attempt: anotherAccount"))
+  }
+
+  @Test("what is read for one account is not shown to another")
+  func anotherReader() async throws {
+    try wait(for: .secret)
+    try signIn()
+    stage.session.subject = "ada"
+    stage.session.onPrepare = { _ in stage.session.subject = "grace" }
+    await stage.navigator.settle()
+    expectEqual(stage.path, ["store"])
+    #expect(stage.events.contains("dropped a waiting attempt: anotherAccount"))
+  }
+
+  @Test("what is not opened yet is saved, and after a logout that keeps it waits again")
+  func kept() async throws {
+    try wait(for: .secret)
+    try signIn()
+    expectEqual(stage.navigator.archive().pending.map(\.link), ["basket/secret"])
+    try stage.navigator.logout(to: "main", pending: .keep)
+    stage.isSignedIn = false
+    await stage.navigator.settle()
+    expectEqual(stage.navigator.pending.map(\.route.link.text), ["basket/secret"])
+    stage.isSignedIn = true
+    stage.navigator.replayPending(waitingFor: DoorFlow.name)
+    await stage.navigator.settle()
+    expectEqual(stage.path, ["basket", "basket/secret"])
+  }
+
+  @Test("two who settle at once open a place once")
+  func once() async throws {
+    let gate = Gate()
+    stage.session.onPrepare = { _ in await gate.pass() }
+    try wait(for: .secret)
+    try signIn()
+    let both = [Task { await stage.navigator.settle() }, Task { await stage.navigator.settle() }]
+    await gate.reached()
+    gate.open()
+    for one in both { await one.value }
+    expectEqual(stage.path, ["basket", "basket/secret"])
+    expectEqual(stage.events.count { $0 == "pushed" }, 1)
+  }
+
+  @Test("a link before the start is opened when the tabs are there")
+  func beforeStart() async throws {
+    var setting = StageSetting()
+    setting.prepares = true
+    let stage = try Stage(setting)
+    try expectEqual(stage.open(StoreRoute.item(1)), .pending)
+    _ = try stage.navigator.showTabs(root: "main")
+    await stage.navigator.settle()
+    expectEqual(stage.path, ["store", "item/1"])
+  }
+
+  private func wait(for places: BasketRoute...) throws {
+    for place in places { try expectEqual(stage.open(place), .pending) }
+  }
+
+  private func signIn() throws {
+    stage.isSignedIn = true
+    try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
+  }
+}
+
+extension OvertakenTests.Meanwhile {
+  /// What a person does that leads elsewhere.
+  static let moves: [Self] = [
+    .push, .present, .back, .select, .link, .unreadLink, .waitingLink, .anotherRoot, .exchange,
+  ]
+}

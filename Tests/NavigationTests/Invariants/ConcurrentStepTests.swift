@@ -1,0 +1,224 @@
+import Expectations
+import RandomInputs
+import Routing
+import Screens
+import Testing
+
+@testable import Navigation
+
+/// Links, restorations and replays that are read for as long as random numbers say, while a person goes elsewhere
+/// and accounts change.
+@MainActor
+@Suite("Whatever happens while places are read", .serialized)
+struct ConcurrentStepTests {
+  @Test(
+    "only what is still wanted is shown, and only to the account it was read for",
+    arguments: 0..<8 as Range<UInt64>)
+  func steps(_ seed: UInt64) async throws {
+    let run = try ConcurrentRun(seed)
+    for step in 0..<120 where run.faults.isEmpty {
+      try await run.step()
+      if !run.faults.isEmpty { Issue.record("seed \(seed), step \(step): \(run.faults)") }
+    }
+    await run.finish()
+    #expect(run.faults.isEmpty)
+    #expect(run.opened > 0 && run.overtaken > 0)
+  }
+}
+
+@MainActor
+private final class ConcurrentRun {
+  /// What was wanted last: what began before it is overtaken.
+  struct Stamp: Equatable {
+    var wishes = 0
+    var subject: String?
+  }
+
+  private let navigator: Navigator
+  private let desk = Desk()
+  private var generator: SeededGenerator
+  private var tasks: [Task<Void, Never>] = []
+  private var wishes = 0
+  private var known = NavigationState.empty
+  private var isReplaying = false
+  private(set) var faults: [String] = []
+  private(set) var opened = 0
+  private(set) var overtaken = 0
+
+  init(_ seed: UInt64) throws {
+    generator = SeededGenerator(seed: seed)
+    navigator = try desk.navigator()
+    _ = try navigator.showTabs(root: "main")
+    known = navigator.state
+  }
+
+  private var stamp: Stamp { Stamp(wishes: wishes, subject: desk.subject) }
+
+  func step() async throws {
+    switch generator.below(12) {
+    case 0: follow(try item())
+    case 1: restore()
+    case 2: try replay(try item())
+    case 3, 4, 5, 6, 7, 8: desk.finishReading(generator.below(8))
+    case 9: desk.subject = [nil, "ada", "grace"].randomElement(using: &generator) ?? nil
+    case 10: try await show()
+    default: act()
+    }
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  func finish() async {
+    while desk.finishReading(0) { for _ in 0..<20 { await Task.yield() } }
+    for task in tasks { await task.value }
+    // A tree brings back what waited when it was saved.
+    navigator.dropPending(waitingFor: "mail")
+    expect(navigator.pending.isEmpty, "\(navigator.pending.count) still wait")
+  }
+
+  private func item() throws -> AnyRoute { try AnyRoute(StoreRoute.item(generator.below(9))) }
+
+  private func follow(_ route: AnyRoute) {
+    wishes += 1
+    let began = stamp
+    run { [self] in
+      let place = try await navigator.prepare(route)
+      let isWanted = began == stamp
+      do throws(NavigationError) {
+        _ = try navigator.open(place)
+        settle("a link", isWanted, shows: navigator.state.top?.route == route)
+      } catch {
+        expect(error == .overtaken, "\(error)")
+        settle("a link", isWanted, shows: false)
+      }
+    }
+  }
+
+  private func restore() {
+    let saved = navigator.archive()
+    let began = stamp
+    run { [self] in
+      let report = try await navigator.restore(saved) { try SampleLinks.route(for: $0) }
+      settle("a tree", began == stamp, shows: report.restored > 0)
+    }
+  }
+
+  private func replay(_ route: AnyRoute) throws {
+    guard !isReplaying else { return }
+    isReplaying = true
+    _ = try navigator.keepPending(route, waitingFor: "mail", cause: .link)
+    wishes += 1
+    navigator.replayPending(waitingFor: "mail")
+    let began = stamp
+    run { [self] in
+      await navigator.settle()
+      isReplaying = false
+      settle("a replay", began == stamp, shows: navigator.state.top?.route == route)
+    }
+  }
+
+  private func act() {
+    let count = navigator.log.count
+    switch generator.below(6) {
+    case 0: _ = try? navigator.select("basket")
+    case 1: _ = try? navigator.select("store")
+    case 2: _ = try? navigator.back()
+    case 3: _ = try? navigator.rootContext.push(StoreRoute.item(generator.below(9)))
+    case 4: _ = try? navigator.rootContext.present(BasketRoute.root)
+    default: _ = try? navigator.logout(to: "main")
+    }
+    if navigator.log.count != count { wishes += 1 }
+    known = navigator.state
+  }
+
+  private func show() async throws {
+    let title = try await navigator.topViewModel().screen().title
+    let reader = title.split(separator: " for ").dropFirst().first.map(String.init)
+    expect(
+      reader == nil || reader == desk.subject ?? "nobody",
+      "\(title) is shown to \(desk.subject ?? "nobody")")
+  }
+
+  private func run(_ work: @escaping @MainActor () async throws -> Void) {
+    tasks.append(
+      Task {
+        do { try await work() } catch { expect(false, "\(error)") }
+      })
+  }
+
+  /// Compares what came of a reading with whether it was still wanted.
+  private func settle(_ what: String, _ isWanted: Bool, shows: Bool) {
+    if isWanted {
+      expect(shows, "\(what) is wanted and not shown")
+      opened += 1
+      wishes += 1
+    } else {
+      expect(navigator.state == known, "\(what) was overtaken and changes something")
+      overtaken += 1
+    }
+    known = navigator.state
+  }
+
+  private func expect(_ holds: Bool, _ fault: @autoclosure () -> String) {
+    if !holds { faults.append(fault()) }
+  }
+}
+
+/// Where places are read: for whoever is signed in when the reading begins, until it is finished.
+@MainActor
+private final class Desk {
+  var subject: String?
+  private var readings: [CheckedContinuation<Void, Never>] = []
+
+  /// Finishes one of the readings; returns whether there was one.
+  @discardableResult
+  func finishReading(_ number: Int) -> Bool {
+    guard !readings.isEmpty else { return false }
+    readings.remove(at: number % readings.count).resume()
+    return true
+  }
+
+  private func read(_ route: AnyRoute) async -> String {
+    let reader = subject ?? "nobody"
+    await withCheckedContinuation { readings.append($0) }
+    return "\(route) for \(reader)"
+  }
+
+  func navigator() throws -> Navigator {
+    let (store, basket) = (try AnyRoute(StoreRoute.root), try AnyRoute(BasketRoute.root))
+    return Navigator(
+      map: NavigationMap(
+        destinations: [
+          store.routeType: destination("store", StoreRoute.self),
+          basket.routeType: destination("basket", BasketRoute.self),
+        ],
+        tabs: [
+          TabDefinition(id: "store", title: "Store", root: store, plugin: "store", order: 1),
+          TabDefinition(id: "basket", title: "Basket", root: basket, plugin: "basket", order: 2),
+        ]),
+      access: AccessPolicy(
+        isSignedIn: { [self] in subject != nil }, signIn: nil, subject: { [self] in subject }))
+  }
+
+  private func destination<Places: Route>(_ tab: TabID, _ type: Places.Type) -> Destination {
+    Destination(
+      plugin: tab.rawValue, tab: tab, presentation: .sheet,
+      prepare: { [self] in await read($0) },
+      makeCoordinator: { ReaderCoordinator<Places>(context: $0) })
+  }
+}
+
+private final class ReaderCoordinator<Places: Route>: Coordinator {
+  let context: CoordinatorContext
+
+  init(context: CoordinatorContext) { self.context = context }
+
+  func viewModel(for route: Places) -> any ViewModel { Reader(prepared: context.prepared()) }
+}
+
+private struct Reader: ViewModel {
+  let prepared: Prepared<String>
+
+  func screen() async throws -> Screen {
+    Screen(title: await prepared.take { "read by the screen" })
+  }
+}

@@ -160,7 +160,7 @@ public struct Composition: Sendable {
       guards: registries.flatMap(\.guards).map {
         $0.make(container, Self.routes(answeredForBy: $0.site.plugin, registries))
       },
-      transitions: TransitionTable(registries.flatMap(\.transitions).map(\.value)),
+      transitions: registries.flatMap(\.transitions),
       schemas: registries.map(\.schema), declared: declaredWays(registries))
   }
 

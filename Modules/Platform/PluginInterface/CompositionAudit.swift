@@ -11,7 +11,7 @@ struct CompositionAudit {
 
   func problems() -> [CompositionProblem] {
     plugins() + routes() + tabs() + guards() + commands() + flows() + opened()
-      + transitions() + migrations()
+      + migrations()
   }
 
   private func plugins() -> [CompositionProblem] {
@@ -107,15 +107,6 @@ struct CompositionAudit {
     let declared = Set(registry.routeTypes.map(\.id) + registry.opened.map(\.id))
     return registry.named.filter { !declared.contains($0.id) }.map {
       .undeclared(name: $0.name, site: $0.site)
-    }
-  }
-
-  private func transitions() -> [CompositionProblem] {
-    let declared = registries.flatMap(\.transitions)
-    return TransitionTable.ties(in: declared.map(\.value)).map { first, second in
-      .transitionTie(
-        first: declared[first].value.name, second: declared[second].value.name,
-        firstSite: declared[first].site, secondSite: declared[second].site)
     }
   }
 

@@ -44,9 +44,6 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case noHandler(name: String, site: Registration, wouldBe: Registration?)
   /// A command or a preparation names places that its plugin neither registers nor declares.
   case undeclared(name: String, site: Registration)
-  /// Two transitions fit some change equally well.
-  case transitionTie(
-    first: String, second: String, firstSite: Registration, secondSite: Registration)
   /// A plugin's older links cannot be migrated, or a migration leads nowhere.
   case migrationGap(plugin: PluginManifest, missing: [Int], surplus: [Int])
   /// Patterns are malformed, equal, shadowed or ambiguous.
@@ -158,13 +155,6 @@ extension CompositionProblem: CustomStringConvertible {
       one(
         "\(name) is named by \(site), whose plugin neither registers nor declares it", site.source,
         "write registry.opens(\(name).self) there, with isOptional: true if it may be missing")
-    case .transitionTie(let first, let second, let firstSite, let secondSite):
-      SourceMessage(
-        "the transitions \"\(first)\" of \(firstSite) and \"\(second)\" of \(secondSite) fit some "
-          + "change equally well", at: firstSite.source,
-        notes: [.init("the other one", at: secondSite.source)],
-        fix: "make one more specific, or register one for exactly what both fit"
-      ).description
     case .migrationGap(let plugin, let missing, let surplus):
       one(
         "\(plugin) has links of schema version \(plugin.schemaVersion)"

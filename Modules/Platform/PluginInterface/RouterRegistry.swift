@@ -27,7 +27,7 @@ public struct RouterRegistry: Sendable {
   var commands: [Declared<GlobalCommand>] = []
   var mentions: [MentionedAction] = []
   var preparations: [PreparationDeclaration] = []
-  var transitions: [Declared<Transition>] = []
+  var transitions: [Transition] = []
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []
   var providedFlows: [FlowReference] = []
   var opened: [OpenedReference] = []
@@ -144,10 +144,6 @@ extension RouterRegistry {
 
   /// Registers how a host shows a change between places.
   ///
-  /// The most specific transition is chosen; two that fit a change equally well are a composition problem.
-  public mutating func transition(
-    _ transition: Transition, fileID: String = #fileID, line: Int = #line
-  ) {
-    transitions.append(Declared(value: transition, site: site(fileID, line)))
-  }
+  /// The first eligible transition is chosen, in the order of the plugins' ids and then of registration.
+  public mutating func transition(_ transition: Transition) { transitions.append(transition) }
 }

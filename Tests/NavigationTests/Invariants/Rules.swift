@@ -126,7 +126,7 @@ struct Rules {
       broken.append("a flow was told that was refused")
     }
     let running = navigator.tree.ids.count { navigator.tree[$0]?.context.run != nil }
-    let waiting = navigator.pending.count + navigator.waiting.layers.count
+    let waiting = navigator.pending.count
     let untold = world.probes.count { $0.isStarted && $0.told == 0 }
     if untold > running + waiting {
       broken.append("\(untold) flows untold, \(running) run and \(waiting) wait")

@@ -131,7 +131,7 @@ final class World {
   }
 
   func anyPolicy() -> PresentationPolicy {
-    [PresentationPolicy.stack, .queue, .replace, .reject][generator.below(4)]
+    [PresentationPolicy.stack, .replace, .reject][generator.below(3)]
   }
 
   private func follow(_ event: NavigationEvent) {

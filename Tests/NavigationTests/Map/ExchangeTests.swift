@@ -159,26 +159,6 @@ struct ExchangeTests {
     expectEqual(stage.path, ["store"])
   }
 
-  @Test("a layer that waits for another to go is dropped and told")
-  func layers() throws {
-    let stage = try Stage.withTabs()
-    let results = FlowTests.Results()
-    let store = try stage.top(StoreRoute.self)
-    try store.context.present(PageRoute.plain)
-    try store.context.start(StepFlow(), as: .sheet, policy: .queue) { results.all.append($0) }
-    try store.context.present(PageRoute.layer, policy: .queue)
-    try stage.exchange(without: "steps")
-    expectEqual(results.all, [.cancelled(.switchedOff)])
-    expectEqual(
-      stage.events.suffix(3),
-      [
-        "dropped a waiting attempt: switchedOff", "StepFlow ended: cancelled(switchedOff)",
-        "switched off steps",
-      ])
-    _ = try stage.navigator.dismiss()
-    expectEqual(stage.path, ["store", "pages/layer"])
-  }
-
   @Test("without the flow that signs in, what is for signed-in users is refused; with it, it waits")
   func signIn() throws {
     let stage = try Stage.withTabs()
@@ -203,7 +183,7 @@ struct ExchangeTests {
     try stage.navigator.exchange(for: setting.map())
     #expect(throws: NavigationError.self) { try stage.navigator.open(item, cause: .link) }
     setting.guards = []
-    setting.transitions = [Transition("fade", operation: .push)]
+    setting.transitions = [Transition("fade") { $2 == .push }]
     try stage.navigator.exchange(for: setting.map())
     try stage.navigator.open(item, cause: .link)
     expectEqual(stage.navigator.log.events.last?.transition?.name, "fade")

@@ -11,11 +11,10 @@ struct RouteHintTests {
     let (stage, pages) = try withPages()
     let plain = try #require(stage.navigator.state.top).hints
     expectEqual(plain.title, "Plain")
-    expectEqual(plain.appearance, RouteAppearance(background: "paper", accent: "red"))
     #expect(!plain.hidesBackButton && !plain.hidesNavigationBar)
     try pages.navigate(to: .layer)
     let layer = try #require(stage.navigator.state.top).hints
-    #expect(layer.title == nil && layer.appearance == nil)
+    #expect(layer.title == nil)
     #expect(layer.hidesBackButton && layer.hidesNavigationBar)
     #expect(plain.attachesCoordinator && !layer.attachesCoordinator)
   }
@@ -23,7 +22,7 @@ struct RouteHintTests {
   @Test("a layer comes and goes as its route's delegate says, whatever is registered")
   func modalDelegate() throws {
     let stage = try Stage.set {
-      $0.transitions = [Transition("any"), Transition("sheet", operation: .present)]
+      $0.transitions = [Transition("any")]
     }
     try stage.top(StoreRoute.self).context.push(PageRoute.plain)
     let pages = try stage.top(PageRoute.self)
@@ -86,7 +85,7 @@ struct RouteHintTests {
     }
     let route = BareRoute.bare
     #expect(!route.hidesBackButton && !route.hidesNavigationBar && !route.isEphemeral)
-    #expect(route.title == nil && route.appearance == nil && route.action == .push)
+    #expect(route.title == nil && route.action == .push)
     #expect(route.duplicates == .ignore && route.restoration == .truncate)
   }
 

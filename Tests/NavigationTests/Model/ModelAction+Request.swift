@@ -56,7 +56,6 @@ extension ModelAction.Policy {
   fileprivate var presentation: PresentationPolicy {
     switch self {
     case .stack: .stack
-    case .queue: .queue
     case .replace: .replace
     case .reject: .reject
     }

@@ -110,42 +110,12 @@ struct ModelFindingTests {
     #expect(stage.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("a waiting layer whose presenter goes ends its flow with an event")
-  func presenterGoes() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self)
-    try store.context.present(PageRoute.plain)
-    let pages = try stage.top(PageRoute.self).context
-    #expect(
-      try pages.start(StepFlow(), as: .sheet, policy: .queue) { results.all.append($0) } == .queued)
-    try expectEnding("lost", of: stage) { _ = try stage.navigator.dismiss() }
-    expectEqual(stage.path, ["store"])
-  }
-
   @Test("a start that a newer one at the same place takes over ends with an event")
   func newerStart() throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self).context
     try store.start(SecretFlow(), as: .sheet) { results.all.append($0) }
     try expectEnding("cancelled(superseded)", of: stage) { _ = try stage.open(BasketRoute.secret) }
-  }
-
-  @Test("waiting layers end with events when the app starts over", arguments: [true, false])
-  func startedOver(isRestored: Bool) async throws {
-    let stage = try started(as: .cover)
-    let archive = stage.navigator.archive()
-    let store = try stage.tab(StoreRoute.self).context
-    let queued = Results()
-    try store.start(ItemFlow(), as: .sheet, policy: .queue) { queued.all.append($0) }
-    let count = stage.navigator.log.count
-    if isRestored {
-      _ = try await stage.restore(archive)
-    } else {
-      try stage.navigator.logout(to: "main")
-    }
-    expectEqual(queued.all, [.lost])
-    #expect(
-      stage.events(after: count).filter { $0.contains("ItemFlow") } == ["ItemFlow ended: lost"])
   }
 
   @Test(
@@ -175,20 +145,6 @@ struct ModelFindingTests {
     stage.isSignedIn = true
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     expectEqual(stage.path, ["basket", "basket/other"])
-  }
-
-  @Test("a layer that waits is shown where the one before it cannot be any more")
-  func nextLayer() throws {
-    let stage = try Stage.withTabs()
-    let store = try stage.top(StoreRoute.self).context
-    try store.present(PageRoute.plain)
-    try stage.top(PageRoute.self).context.start(StepFlow(), as: .sheet, policy: .queue) {
-      results.all.append($0)
-    }
-    try store.present(PageRoute.layer, policy: .queue)
-    _ = try stage.navigator.dismiss()
-    expectEqual(stage.path, ["store", "pages/layer"])
-    expectEqual(results.all, [.lost])
   }
 
   @Test("a flow is not started by a push over a child, as nothing else is")

@@ -5,7 +5,7 @@ enum ModelAction {
   typealias Place = ReferenceModel.Place
   typealias Style = ReferenceModel.Style
 
-  enum Policy: CaseIterable { case stack, queue, replace, reject }
+  enum Policy: CaseIterable { case stack, replace, reject }
 
   case open(Place)
   case push(Place, onRoot: Bool)
@@ -50,7 +50,7 @@ enum ModelStep {
       known.isEmpty || generator.chance(in: 5) ? place() : known[generator.below(known.count)]
     }
     func style() -> ModelAction.Style { [.push, .sheet, .cover][generator.below(3)] }
-    func policy() -> ModelAction.Policy { ModelAction.Policy.allCases[generator.below(4)] }
+    func policy() -> ModelAction.Policy { ModelAction.Policy.allCases[generator.below(3)] }
     func places() -> [ModelAction.Place] { (0..<generator.below(4)).map { _ in place() } }
     let by = generator.below(8)
     if known.last?.kind == "x", generator.chance(in: 5) {

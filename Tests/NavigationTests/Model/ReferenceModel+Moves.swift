@@ -146,10 +146,6 @@ extension ReferenceModel {
     if style != .push, stacks[home].isPresenting {
       switch policy {
       case .stack: break
-      case .queue:
-        layers.append((stacks[home].tab, attempt))
-        events.append("queued a layer")
-        return "queued"
       case .replace:
         range = stacks[home].lastLayer..<end
         if !keepsPlace(attempt.requester, below: range.lowerBound, on: home) { requester = nil }

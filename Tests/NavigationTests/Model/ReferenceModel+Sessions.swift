@@ -13,8 +13,7 @@ extension ReferenceModel {
     guard let first = shape.tabs.firstIndex(where: { isOpen(shape.root(of: $0)) }) else {
       throw Failure(name: "noOpenTab")
     }
-    let (gone, waitingLayers) = (stacks, layers)
-    layers = []
+    let gone = stacks
     let shown = gone.isEmpty ? nil : selected
     stacks = shape.tabs.map { Stack(tab: $0) }
     selected = first
@@ -24,7 +23,6 @@ extension ReferenceModel {
       release(gone[index].items, ending: "cancelled(loggedOut)")
     }
     if let shown { release(gone[shown].items, ending: "cancelled(loggedOut)") }
-    for layer in waitingLayers { dropLayer(layer.attempt, "loggedOut") }
     events.append("root is now main")
     for intent in waiting { drop(intent, "loggedOut") }
     waiting = []
@@ -98,8 +96,7 @@ extension ReferenceModel {
 
   /// A place that may not be entered takes those above along.
   private mutating func bringBack(_ saved: Saved) throws(Failure) -> (restored: Int, lost: Int) {
-    let (waitingLayers, before) = (layers, stacks)
-    layers = []
+    let before = stacks
     for index in stacks.indices { stacks[index].ahead = [] }
     var (restored, lost) = (0, 0)
     for old in saved.stacks {
@@ -121,7 +118,6 @@ extension ReferenceModel {
       try rebuild(stack, kept, entries)
       restored += kept + entries.count
     }
-    for layer in waitingLayers { dropLayer(layer.attempt, "superseded") }
     if let tab = saved.selected, let stack = stacks.firstIndex(where: { $0.tab == tab }),
       !stacks[stack].items.isEmpty
     {

@@ -56,7 +56,6 @@ struct ReferenceModel {
     var asks = true
     /// What is opened where the requester is gone.
     var instead: Place?
-    var waitedAsLayer = false
   }
 
   struct Waiting {
@@ -70,7 +69,6 @@ struct ReferenceModel {
   var owners: [Int: Owner] = [:]
   var isSignedIn = false
   var waiting: [Waiting] = []
-  var layers: [(tab: Character, attempt: Attempt)] = []
   var blocked: Set<Int> = []
   var events: [String] = []
   var results: [Int: String] = [:]
@@ -100,7 +98,6 @@ struct ReferenceModel {
         self = before
         end(next.flow, "lost")
         events.append("failed")
-        showLayer()
       }
     }
     return answer
@@ -108,29 +105,11 @@ struct ReferenceModel {
 
   private mutating func make(_ attempt: Attempt) throws(Failure) -> String {
     guard attempt.requester == 0 || owners[attempt.requester] != nil else {
-      if attempt.waitedAsLayer {
-        dropLayer(attempt, "requesterGone")
-      } else {
-        end(attempt.flow, "lost")
-      }
-      guard let place = attempt.instead else {
-        showLayer()
-        return "unchanged"
-      }
+      end(attempt.flow, "lost")
+      guard let place = attempt.instead else { return "unchanged" }
       return try make(Attempt(action: .open(place)))
     }
-    let answer = try act(attempt)
-    showLayer()
-    return answer
-  }
-
-  private mutating func showLayer() {
-    let ready = layers.firstIndex { layer in
-      stacks.contains { $0.tab == layer.tab && !$0.isPresenting }
-    }
-    guard let ready else { return }
-    queue.append(layers.remove(at: ready).attempt)
-    queue[queue.count - 1].waitedAsLayer = true
+    return try act(attempt)
   }
 
   // MARK: Who owns what
@@ -257,10 +236,5 @@ struct ReferenceModel {
   mutating func drop(_ intent: Waiting, _ reason: String) {
     events.append("dropped a waiting attempt: \(reason)")
     end(intent.attempt.flow, "cancelled(\(reason))")
-  }
-
-  mutating func dropLayer(_ attempt: Attempt, _ reason: String) {
-    events.append("dropped a waiting attempt: \(reason)")
-    end(attempt.flow, "lost")
   }
 }

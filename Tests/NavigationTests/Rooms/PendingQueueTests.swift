@@ -61,29 +61,6 @@ struct PendingQueueTests {
     expectEqual(queue.reasonToDrop(mine, for: "ada"), .expired)
   }
 
-  @Test("a layer is ready when nothing is presented on its branch, the first of them first")
-  func layers() throws {
-    let queue = PendingQueue(policy: .lastWins)
-    for (branch, number) in [("store", 1), ("basket", 2), ("store", 3)] {
-      queue.add(
-        PendingQueue.Layer(
-          branch: TabID(rawValue: branch),
-          request: Request(
-            action: .open(try item(number)), requester: stage.root.context, cause: .app)))
-    }
-    try stage.top(StoreRoute.self).context.present(StepRoute.first)
-    expectEqual(queue.takeLayer(readyIn: stage.navigator.state)?.branch, "basket")
-    #expect(queue.takeLayer(readyIn: stage.navigator.state) == nil)
-    _ = try stage.navigator.dismiss()
-    guard case .open(let first) = queue.takeLayer(readyIn: stage.navigator.state)?.request.action
-    else {
-      Issue.record("no layer is ready")
-      return
-    }
-    expectEqual(first, try item(1))
-    expectEqual(queue.layers.count, 1)
-  }
-
   private func item(_ number: Int) throws -> AnyRoute { try AnyRoute(StoreRoute.item(number)) }
 
   private func intent(

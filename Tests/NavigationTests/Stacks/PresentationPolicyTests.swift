@@ -15,7 +15,7 @@ struct PresentationPolicyTests {
 
   @Test(
     "without a layer every policy just presents",
-    arguments: [PresentationPolicy.stack, .queue, .replace, .reject])
+    arguments: [PresentationPolicy.stack, .replace, .reject])
   func nothingPresented(_ policy: PresentationPolicy) throws {
     let stage = try Stage.withTabs()
     let store = try stage.top(StoreRoute.self)
@@ -82,98 +82,6 @@ struct PresentationPolicyTests {
     try stage.top(DoorRoute.self).context.finish(DoorFlow.self, with: "ada")
     expectEqual(second.names, ["completed"])
     expectEqual(stage.path, ["store"])
-  }
-
-  @Test("a queued layer comes when nothing is presented any more, in the order of asking")
-  func queue() throws {
-    let stage = try presenting()
-    let store = try stage.tab(StoreRoute.self)
-    let before = stage.navigator.state
-    let count = stage.navigator.log.count
-    try expectEqual(store.context.present(DoorRoute.door, policy: .queue), .queued)
-    try expectEqual(store.context.present(PageRoute.plain, policy: .queue), .queued)
-    expectEqual(stage.navigator.state, before)
-    expectEqual(stage.events(after: count), ["queued a layer", "queued a layer"])
-    _ = try stage.navigator.dismiss()
-    expectEqual(stage.path, ["store", "door"])
-    _ = try stage.navigator.dismiss()
-    expectEqual(stage.path, ["store", "pages"])
-    _ = try stage.navigator.dismiss()
-    expectEqual(stage.path, ["store"])
-  }
-
-  @Test("a queued layer that may not come any more does not hold up the next")
-  func queueGoesOn() throws {
-    let isClosed = GuardTests.Counter()
-    let stage = try Stage.withTabs(guards: [
-      NavigationGuard(name: "closed", plugin: "test") { attempt in
-        isClosed.count > 0 && attempt.route.link.text == "door"
-          ? .refuse(reason: "closed") : .allow
-      }
-    ])
-    let store = try stage.top(StoreRoute.self)
-    try store.context.present(StepRoute.first)
-    try store.context.present(DoorRoute.door, policy: .queue)
-    try store.context.present(PageRoute.plain, policy: .queue)
-    isClosed.count = 1
-    _ = try stage.navigator.dismiss()
-    expectEqual(stage.path, ["store", "pages"])
-    expectEqual(stage.navigator.takeDeferredErrors().count, 1)
-  }
-
-  @Test("a queued flow is told as lost when it never comes", arguments: Ending.allCases)
-  func queueDropped(_ ending: Ending) async throws {
-    let stage = try Stage.withTabs()
-    let results = Results()
-    let store = try stage.top(StoreRoute.self)
-    try store.context.push(BasketRoute.root)
-    let basket = try stage.top(BasketRoute.self)
-    try basket.context.present(PageRoute.plain)
-    try basket.context.start(StepFlow(), as: .sheet, policy: .queue) { results.all.append($0) }
-    try await bring(stage, to: ending)
-    expectEqual(results.all, [.lost])
-    expectEqual(stage.path, ["store"])
-  }
-
-  @Test(
-    "a queued layer that never comes is reported once, with the reason", arguments: Ending.allCases)
-  func queueTold(_ ending: Ending) async throws {
-    let stage = try Stage.withTabs()
-    try stage.top(StoreRoute.self).context.push(BasketRoute.root)
-    let basket = try stage.top(BasketRoute.self)
-    try basket.context.present(PageRoute.plain)
-    try basket.context.present(StepRoute.first, policy: .queue)
-    let count = stage.navigator.log.count
-    try await bring(stage, to: ending)
-    let told = stage.navigator.log.events(after: count).filter { $0.kind.name == "intentDropped" }
-    expectEqual(told.map(\.kind), [.intentDropped(ending.reason)])
-    expectEqual(told.map(\.to?.link.text), ["steps"])
-    expectEqual(told.map(\.plugin), ["basket"])
-  }
-
-  enum Ending: CaseIterable {
-    case rootChanged, loggedOut, restored, starterGone
-
-    var reason: CancellationReason {
-      switch self {
-      case .rootChanged: .rootChanged
-      case .loggedOut: .loggedOut
-      case .restored: .superseded
-      case .starterGone: .requesterGone
-      }
-    }
-  }
-
-  private func bring(_ stage: Stage, to ending: Ending) async throws {
-    switch ending {
-    case .rootChanged: _ = try stage.navigator.showTabs(root: "main", resets: true)
-    case .loggedOut: try stage.navigator.logout(to: "main")
-    case .restored:
-      let empty = Archive(
-        root: "main", branches: [ArchivedBranch(id: "store", entries: [])])
-      _ = try await stage.restore(empty)
-    case .starterGone: try stage.tab(StoreRoute.self).popToRoot()
-    }
   }
 
   private func presenting() throws -> Stage {

@@ -92,10 +92,6 @@ enum PageRoute: NavigationRoute {
 
   var title: String? { self == .plain ? "Plain" : nil }
 
-  var appearance: RouteAppearance? {
-    self == .plain ? RouteAppearance(background: "paper", accent: "red") : nil
-  }
-
   var hidesBackButton: Bool { self == .layer }
   var hidesNavigationBar: Bool { self == .layer }
   var attachesCoordinator: Bool { self != .layer }

@@ -60,7 +60,7 @@ struct StageSetting {
     return NavigationMap(
       destinations: destinations.filter { !off.contains($0.value.plugin) }, owners: owners,
       tabs: try tabs().filter { !off.contains($0.plugin) }, guards: guards,
-      transitions: TransitionTable(transitions), schemas: schemas, declared: declared)
+      transitions: transitions, schemas: schemas, declared: declared)
   }
 
   private func tabs() throws -> [TabDefinition] {

@@ -25,15 +25,13 @@ struct OnePassTests {
       SamplePlugin("loan", module: "OtherLoan"),
       SamplePlugin("failing", .failure),
       SamplePlugin(
-        "old", schemaVersion: 3, .migrating(from: 2), .migrating(from: 7),
-        .showing(Transition("fade", operation: .push)),
-        .showing(Transition("slide", operation: .push))))
+        "old", schemaVersion: 3, .migrating(from: 2), .migrating(from: 7)))
     composing.services = [
       ServiceProvider("LampStore", schemas: ["lamp"]) { _, _ in throw OutOfOrder() },
       ServiceProvider("ClockStore", schemas: ["lamp"]) { _, _ in },
     ]
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    expectEqual(Set(error.problems.map(kind)).count, 24)
+    expectEqual(Set(error.problems.map(kind)).count, 23)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -68,7 +66,6 @@ struct OnePassTests {
     case .routes: "routes"
     case .dependencies: "dependencies"
     case .undeclared: "undeclared"
-    case .transitionTie: "transitionTie"
     case .migrationGap: "migrationGap"
     }
   }

@@ -6,33 +6,22 @@ import Testing
 @MainActor
 @Suite("Transitions of plugins")
 struct TransitionTests {
-  private static let shelf = Transition("turn", to: .routes(ShelfRoute.self), operation: .push)
-  private static let any = Transition("fade", operation: .push)
-
-  @Test("the most specific one is told with the event, whoever registered it")
+  @Test(
+    "the first eligible one is shown, in the order of the plugins' ids, in whatever order they came"
+  )
   func choice() throws {
     let shelf = SamplePlugin(
       "shelf", .routes(ShelfRoute.self, tab: "shelf"), .tab("shelf", root: ShelfRoute.shelf),
-      .showing(Self.shelf))
-    let desk = SamplePlugin("desk", .routes(DeskRoute.self), .showing(Self.any))
-    let stage = try Stage(Composing(shelf, desk))
-    _ = try stage.open(ShelfRoute.book(1))
-    expectEqual(stage.navigator.log.events.last?.transition, Self.shelf)
-  }
-
-  @Test("two that fit a change equally well are refused, naming both plugins")
-  func tie() throws {
-    let shelf = SamplePlugin("shelf", .showing(Transition("turn", operation: .push)))
-    let desk = SamplePlugin("desk", .showing(Transition("fade", operation: .push)))
-    let error = try #require(throws: CompositionError.self) { try Composing(shelf, desk).app() }
-    expectEqual(
-      error.problems,
-      [
-        .transitionTie(
-          first: "fade", second: "turn", firstSite: desk.site(10), secondSite: shelf.site(10))
-      ])
-    let text = error.description
-    #expect(text.contains("@shop/shelf") && text.contains("@shop/desk"))
+      .showing(Transition("turn")))
+    let desk = SamplePlugin(
+      "desk", .routes(DeskRoute.self),
+      .showing(Transition("fade") { from, to, operation in operation == .push && from != to }))
+    for plugins in [[shelf, desk], [desk, shelf]] {
+      let stage = try Stage(Composing(plugins[0], plugins[1]))
+      expectEqual(stage.navigator.log.events.last?.transition?.name, "turn")
+      _ = try stage.open(ShelfRoute.book(1))
+      expectEqual(stage.navigator.log.events.last?.transition?.name, "fade")
+    }
   }
 }
 

@@ -102,9 +102,9 @@ struct Part: Sendable {
     }
   }
 
-  /// How a change is shown, on line 10.
+  /// How a change is shown.
   static func showing(_ transition: Transition) -> Part {
-    Part { $0.transition(transition, fileID: $1, line: 10) }
+    Part { registry, _ in registry.transition(transition) }
   }
 
   /// A step of older links, which it keeps or turns into what `change` says.

@@ -35,7 +35,6 @@ struct FeatureSwitchTests {
     }
     #expect(off.router.commands.isEmpty && off.router.map.guards.isEmpty)
     expectEqual(off.router.map.tabs.map(\.id), ["shelf"])
-    #expect(off.router.map.transitions.transitions.isEmpty)
     expectEqual(off.router.plugins, plain.router.plugins)
     let on = try off.switching(on: ["loan"])
     #expect(on.off.isEmpty)

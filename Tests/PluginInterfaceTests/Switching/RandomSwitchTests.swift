@@ -205,7 +205,7 @@ private final class Zoo {
   }
 
   private func policy() -> PresentationPolicy {
-    [.stack, .queue, .replace][generator.below(3)]
+    [.stack, .replace][generator.below(2)]
   }
 
   private func start(_ team: Int, by context: CoordinatorContext) throws {

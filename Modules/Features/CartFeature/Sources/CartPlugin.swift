@@ -33,8 +33,9 @@ public struct CartPlugin: FeaturePlugin {
       return try await orders.order(id)
     }
     registry.transition(
-      Transition(
-        "slide-up", to: .routes(CheckoutRoute.self), operation: .push, milliseconds: 300))
+      Transition("slide-up", milliseconds: 300) { _, to, operation in
+        operation == .push && to?.as(CheckoutRoute.self) != nil
+      })
     registry.mention("checkout", on: "the cart", reachedBy: "type cart")
     registry.mention(
       "add", on: "a product", reachedBy: "pick one from a list by its number, or find it")

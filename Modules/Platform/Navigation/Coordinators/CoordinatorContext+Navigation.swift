@@ -248,9 +248,6 @@ extension CoordinatorContext {
 public enum PresentationPolicy: Hashable, Sendable {
   /// The new layer goes on top of it.
   case stack
-  /// The new layer waits until nothing is presented on its stack. If its coordinator or everything shown goes
-  /// first, the layer never appears, and ``NavigationEvent/Kind/intentDropped(_:)`` reports that.
-  case queue
   /// The top layer is replaced; a flow in it ends `superseded`.
   case replace
   /// The attempt is refused: ``NavigationError/alreadyPresenting(route:)``.

@@ -30,12 +30,10 @@ public struct NavigationEvent: Hashable, Sendable {
     case redirected(by: String)
     /// The attempt waits for a flow.
     case postponed(until: String)
-    /// A waiting attempt or layer was dropped.
+    /// A waiting attempt was dropped.
     case intentDropped(CancellationReason)
     /// A step back was undone by going forward.
     case forwarded(count: Int)
-    /// A layer waits until nothing is presented on its stack.
-    case presentationQueued
     /// Plugins were switched off or on; the places of plugins that are off are gone.
     case switched(off: [String], on: [String])
     /// A saved tree was restored.
@@ -109,7 +107,6 @@ extension NavigationEvent.Kind: CustomStringConvertible {
     case .intentDropped(let reason):
       ("intentDropped", "dropped a waiting attempt: \(reason.rawValue)")
     case .forwarded(let count): ("forwarded", "forward \(count)")
-    case .presentationQueued: ("presentationQueued", "queued a layer")
     case .switched(let off, let on):
       (
         "switched",

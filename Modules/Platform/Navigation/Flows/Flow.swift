@@ -82,8 +82,6 @@ public enum CancellationReason: String, Hashable, Sendable {
   case superseded
   /// The feature that shows it or started it was switched off.
   case switchedOff
-  /// The coordinator that requested it was removed before it could be shown.
-  case requesterGone
 }
 
 /// A running flow: its caller gets the result exactly once.

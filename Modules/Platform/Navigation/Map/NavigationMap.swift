@@ -10,8 +10,7 @@ public final class NavigationMap: Sendable {
   public let tabs: [TabDefinition]
   /// The guards in the order in which they are asked.
   public let guards: [NavigationGuard]
-  /// How changes are shown.
-  public let transitions: TransitionTable
+  let transitions: [Transition]
   /// The link versions of the plugins, with the migrations of older links.
   public let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
@@ -22,14 +21,14 @@ public final class NavigationMap: Sendable {
     Set(schemas.map(\.plugin) + destinations.values.map(\.plugin) + tabs.map(\.plugin))
   }
 
-  /// Creates a map; sorts the tabs by their order and the guards by name.
+  /// Creates a map; sorts the tabs by their order and the guards by name, and keeps the order of transitions.
   ///
   /// `declared` lists, by plugin id, the types of routes and flows that a plugin may go to besides its own
   /// routes; a plugin without an entry may go anywhere.
   public init(
     destinations: [ObjectIdentifier: Destination], owners: [String: String] = [:],
     tabs: [TabDefinition] = [], guards: [NavigationGuard] = [],
-    transitions: TransitionTable = TransitionTable(), schemas: [ArchiveSchema] = [],
+    transitions: [Transition] = [], schemas: [ArchiveSchema] = [],
     declared: [String: Set<ObjectIdentifier>] = [:]
   ) {
     (self.destinations, self.declared) = (destinations, declared)

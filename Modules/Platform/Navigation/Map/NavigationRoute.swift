@@ -2,13 +2,11 @@ public import Routing
 
 /// A route that declares how it is shown and saved; every requirement has a default.
 ///
-/// SwiftUICoordinator's `NavigationRoute`: title, appearance, transition action, hidden back button and bar,
+/// SwiftUICoordinator's `NavigationRoute`: title, transition action, hidden back button and bar,
 /// as hints that a host reads from ``Entry/hints``. A plain `Route` has the defaults.
 public protocol NavigationRoute: Route {
   /// The title that a host may show until the screen is available.
   var title: String? { get }
-  /// How the place may be drawn.
-  var appearance: RouteAppearance? { get }
   /// How ``Coordinator/show(_:)`` shows the place; `nil` if a child coordinator's flow shows it.
   var action: TransitionAction? { get }
   /// Whether a host offers no way back from the place.
@@ -31,7 +29,6 @@ public protocol NavigationRoute: Route {
 
 extension NavigationRoute {
   public var title: String? { nil }
-  public var appearance: RouteAppearance? { nil }
   public var action: TransitionAction? { .push }
   public var hidesBackButton: Bool { false }
   public var hidesNavigationBar: Bool { false }
@@ -108,27 +105,10 @@ public enum RestorationPolicy: String, Hashable, Sendable, CaseIterable {
   case root
 }
 
-/// How a host may draw a place: a hint it is free to ignore.
-///
-/// SwiftUICoordinator's `RouteAppearance`; names stand for colours and styles the host knows.
-public struct RouteAppearance: Hashable, Sendable {
-  /// The name of the background, such as `paper`.
-  public let background: String?
-  /// The name of the accent, such as `warning`.
-  public let accent: String?
-
-  /// Creates an appearance.
-  public init(background: String? = nil, accent: String? = nil) {
-    (self.background, self.accent) = (background, accent)
-  }
-}
-
 /// What a place's route requests from the host that draws it.
 public struct ScreenHints: Hashable, Sendable {
   /// The title to show until the screen is available.
   public let title: String?
-  /// How the place may be drawn.
-  public let appearance: RouteAppearance?
   /// Whether to offer no way back.
   public let hidesBackButton: Bool
   /// Whether to hide the navigation bar.
@@ -138,14 +118,14 @@ public struct ScreenHints: Hashable, Sendable {
 
   /// The hints of a route that declares none.
   public static let none = ScreenHints(
-    title: nil, appearance: nil, hidesBackButton: false, hidesNavigationBar: false,
+    title: nil, hidesBackButton: false, hidesNavigationBar: false,
     attachesCoordinator: true)
 }
 
 extension ScreenHints {
   init(of route: any NavigationRoute) {
     self.init(
-      title: route.title, appearance: route.appearance, hidesBackButton: route.hidesBackButton,
+      title: route.title, hidesBackButton: route.hidesBackButton,
       hidesNavigationBar: route.hidesNavigationBar,
       attachesCoordinator: route.attachesCoordinator)
   }

@@ -140,11 +140,6 @@ extension Navigator {
         from: redirect.from, to: redirect.to)
     case .wait(let intent):
       keep(intent)
-    case .enqueue(let layer):
-      waiting.add(layer)
-      emit(
-        .presentationQueued, cause: cause, plugin: request.requester.plugin, from: before,
-        to: before)
     case .endRootFlow(let context, let ending):
       endRun(of: context, ending, cause: cause)
     case .endRun(let run, let ending):
@@ -182,7 +177,7 @@ extension Navigator {
     _ change: RootSwitch, to next: NavigationState, first place: StackChange.Place,
     _ owners: [PlacementOwner]
   ) {
-    let (old, layers) = (state, waiting.takeLayers())
+    let old = state
     let kept = change.keepsPending ? waiting.takeAll() : []
     state = next
     history = ForwardHistory(for: state)
@@ -192,7 +187,6 @@ extension Navigator {
     for branch in hidden + (old.selectedBranch.map { [$0] } ?? []) {
       release(branch.entries.reversed(), of: nil, ending: ending, cause: .app)
     }
-    for layer in layers { dropLayer(layer.request, change.reason, cause: .app) }
     waiting.putBack(kept)
     let dropped = change.dropsPending ? waiting.takeAll() : []
     emit(

@@ -144,7 +144,7 @@ public final class Navigator {
     let event = log.record { number in
       NavigationEvent(
         sequence: number, kind: kind, cause: cause, plugin: plugin, from: from, to: to,
-        transition: map.transitions.choice(from: from, to: to, kind: kind, layer: change?.layer),
+        transition: map.transition(from: from, to: to, kind: kind, layer: change?.layer),
         branch: branch, tab: state.hasTabs ? branch : nil,
         arrival: change.map(\.arrival) ?? (state.hasTabs ? kind.arrival : nil))
     }
@@ -203,7 +203,7 @@ extension Navigator {
   /// Plans and commits one request; nothing changes unless all of it can be done.
   private func make(_ request: Request) throws(NavigationError) -> NavigationAnswer {
     guard !request.requester.isRemoved else {
-      if request.waitedAsLayer { dropLayer(request, .requesterGone) } else { abandon(request) }
+      abandon(request)
       guard let place = request.alternative else { return .unchanged }
       return try make(Request(action: .open(place), requester: rootContext, cause: request.cause))
     }
@@ -256,7 +256,6 @@ extension Navigator {
 
   private func runQueue() {
     var index = 0
-    enqueueReadyLayer()
     while index < queue.count {
       guard index < Navigator.queueLimit else {
         deferError(NavigationError.endlessQueue(limit: Navigator.queueLimit))
@@ -273,7 +272,6 @@ extension Navigator {
       } catch {
         fail(request, with: error)
       }
-      enqueueReadyLayer()
     }
     queue.removeAll(keepingCapacity: true)
   }

@@ -1,6 +1,6 @@
 public import Routing
 
-/// What waits: attempts for a flow, and layers until no other is presented.
+/// What waits for a flow.
 extension Navigator {
   /// Keeps an attempt to open a place until a flow that is already running completes.
   ///
@@ -136,22 +136,5 @@ extension Navigator {
       .intentDropped(reason), cause: .flow, plugin: plugin(of: intent.route),
       from: state.top?.route, to: intent.route)
     abandon(intent.replay, .cancelled(reason))
-  }
-
-  func enqueueReadyLayer() {
-    guard var request = waiting.takeLayer(readyIn: state)?.request else { return }
-    request.waitedAsLayer = true
-    enqueue(request)
-  }
-
-  /// Reports why a waiting layer never appears, and ends the flow that it would have started.
-  func dropLayer(
-    _ layer: Request, _ reason: CancellationReason, cause: NavigationCause = .flow,
-    ending: FlowRun.Ending = .lost
-  ) {
-    emit(
-      .intentDropped(reason), cause: cause, plugin: layer.requester.plugin, from: state.top?.route,
-      to: layer.action.layer)
-    abandon(layer, ending)
   }
 }

@@ -1,25 +1,16 @@
 import Routing
 
-/// Attempts that wait for a flow or the first root, and layers that wait until no other layer is presented.
+/// Attempts that wait for a flow or the first root.
 @MainActor
 final class PendingQueue {
-  struct Layer {
-    let branch: TabID
-    let request: Request
-  }
-
   let policy: PendingPolicy
   private(set) var intents: [PendingIntent] = []
-
-  private(set) var layers: [Layer] = []
   /// The coordinators running the flows that attempts wait for, by flow.
   var runners: [String: CoordinatorID] = [:]
 
   init(policy: PendingPolicy) {
     self.policy = policy
   }
-
-  // MARK: Attempts
 
   func intent(
     _ route: AnyRoute, until flow: String, for request: Request, subject: String?
@@ -84,8 +75,6 @@ final class PendingQueue {
     return nil
   }
 
-  // MARK: Attempts to be repeated
-
   /// Lets the attempts that wait for a flow be repeated.
   func release(waitingFor flow: String) {
     change(.waiting, to: .released) { $0.waitsFor == flow }
@@ -132,33 +121,8 @@ final class PendingQueue {
     return index.map { intents.remove(at: $0) } != nil
   }
 
-  // MARK: Layers
-
-  func add(_ layer: Layer) {
-    layers.append(layer)
-  }
-
-  func takeLayer(readyIn state: NavigationState) -> Layer? {
-    let ready = layers.firstIndex { layer in
-      state.branches.contains { $0.id == layer.branch && !$0.isPresenting }
-    }
-    return ready.map { layers.remove(at: $0) }
-  }
-
-  /// Removes and returns the attempts that a map does not show, and the layers whose branch is gone.
-  func take(goneFrom map: NavigationMap, in state: NavigationState) -> ([PendingIntent], [Layer]) {
-    func isShown(_ route: AnyRoute) -> Bool { map.destinations[route.routeType] != nil }
-    let isReady = { (layer: Layer) in
-      layer.request.action.layer.map(isShown) == true
-        && state.branches.contains { $0.id == layer.branch }
-    }
-    let gone = layers.filter { !isReady($0) }
-    layers = layers.filter(isReady)
-    return (take { !isShown($0.route) }, gone)
-  }
-
-  func takeLayers() -> [Layer] {
-    defer { layers = [] }
-    return layers
+  /// Removes and returns the attempts that a map does not show.
+  func take(goneFrom map: NavigationMap) -> [PendingIntent] {
+    take { map.destinations[$0.route.routeType] == nil }
   }
 }

@@ -43,7 +43,6 @@ public enum NavigationAnswer: String, Hashable, Sendable {
   case pending
   /// There is nothing to go forward to; nothing changed.
   case atEnd
-
-  /// The attempt is made right after the current change or, for a layer, once no other is presented.
+  /// The attempt is made right after the current change.
   case queued
 }

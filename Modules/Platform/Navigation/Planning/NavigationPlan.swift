@@ -51,7 +51,6 @@ public struct NavigationPlan: Sendable {
     case emit(NavigationEvent.Kind, AnyRoute?)
     case redirect(GuardChain.Redirect)
     case wait(PendingIntent)
-    case enqueue(PendingQueue.Layer)
     /// A flow that is a whole root ends but keeps its places.
     case endRootFlow(CoordinatorContext, FlowRun.Ending)
     /// A flow whose start was redirected ends.
@@ -82,7 +81,6 @@ public struct NavigationPlan: Sendable {
         [.redirect(from: redirect.from, to: redirect.to, by: redirect.guardName)]
       case .wait(let intent): [.wait(intent.route, until: intent.waitsFor)]
       case .emit(let kind, _): [.emit("\(kind)")]
-      case .enqueue: [.emit("\(NavigationEvent.Kind.presentationQueued)")]
       case .switchRoot, .endRootFlow, .endRun, .detach, .takeForward, .restore, .exchange:
         []
       }

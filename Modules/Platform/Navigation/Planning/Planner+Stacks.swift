@@ -33,10 +33,6 @@ extension Planner {
     if place.presentation.isModal, stack.isPresenting {
       switch policy {
       case .stack: break
-      case .queue:
-        answer(.queued)
-        return add(
-          .enqueue(PendingQueue.Layer(branch: state.branches[branch].id, request: request)))
       case .replace:
         range = stack.layerStart..<stack.count
         if !isKept(removing: range, of: branch) { requester = nil }

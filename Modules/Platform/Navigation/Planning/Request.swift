@@ -26,9 +26,6 @@ struct Request {
     case restore(RestorationTree)
     case exchange(NavigationMap)
 
-    /// The place that the request would put on a stack, if it may wait as a layer.
-    var layer: AnyRoute? { if case .push(let route, _, _, _, _) = self { route } else { nil } }
-
     var newPlaces: [AnyRoute] {
       switch self {
       case .open(let route), .push(let route, _, _, _, _), .replace(_, with: let route),
@@ -55,8 +52,6 @@ struct Request {
   var asked: Set<ObjectIdentifier> = []
   /// The place to open if the requester is gone by then.
   var alternative: AnyRoute?
-  /// Whether it waited as a layer, so that an event reports if it never appears.
-  var waitedAsLayer = false
 }
 
 struct RootSwitch {

@@ -183,7 +183,7 @@ extension Navigator {
   }
 
   func rebuild(_ tree: RestorationTree) {
-    let (before, layers) = (state.top?.route, waiting.takeLayers())
+    let before = state.top?.route
     history = ForwardHistory(for: state)
     for stack in tree.stacks {
       let range = stack.kept..<state.branches[stack.branch].count
@@ -193,7 +193,6 @@ extension Navigator {
       release(removed, of: stack.branch, ending: .lost, cause: .app)
       tree.restored += stack.kept + places.count
     }
-    for layer in layers { dropLayer(layer.request, .superseded, cause: .app) }
     if let selected = tree.archive.selectedTab.flatMap(state.index),
       state.branches[selected].top != nil
     {
@@ -245,7 +244,7 @@ extension Navigator {
   }
 
   /// Carries out an exchange of maps as one change, in this order: the state, new places, waiting attempts
-  /// and layers that are dropped, removed places leaf first with their results.
+  /// that are dropped, removed places leaf first with their results.
   func exchange(_ change: MapExchange, _ owners: [PlacementOwner]) {
     let before = state.top?.route
     state = change.next
@@ -254,11 +253,7 @@ extension Navigator {
     for ((branch, place), owner) in zip(change.founded, owners) {
       enter([place], [owner], replacing: 0..<0, of: branch)
     }
-    let (intents, layers) = waiting.take(goneFrom: map, in: state)
-    for intent in intents { drop(intent, .switchedOff) }
-    for layer in layers {
-      dropLayer(layer.request, .switchedOff, cause: .app, ending: .cancelled(.switchedOff))
-    }
+    for intent in waiting.take(goneFrom: map) { drop(intent, .switchedOff) }
     for loss in change.losses {
       release(loss.places, of: loss.branch, ending: .cancelled(.switchedOff), cause: .app)
     }

@@ -38,6 +38,18 @@ struct EventTests {
     expectEqual(seen, ["pushed"])
   }
 
+  @Test("an observer that another stops is not told any more, not even of that event")
+  func stoppedMeanwhile() throws {
+    let stage = try Stage.withTabs()
+    var told = 0
+    // Observers are numbered in the order of their coming.
+    let first = stage.navigator.observe { _ in stage.navigator.stopObserving(2) }
+    expectEqual(stage.navigator.observe { _ in told += 1 }, 2)
+    try stage.top(StoreRoute.self).navigate(to: .item(1))
+    expectEqual(told, 0)
+    stage.navigator.stopObserving(first)
+  }
+
   @Test("an observer goes on when another stops")
   func observers() throws {
     let stage = try Stage.withTabs()

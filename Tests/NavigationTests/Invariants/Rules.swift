@@ -95,7 +95,7 @@ struct Rules {
       if own.isEmpty, context.children.isEmpty, !node.isAddedByHand {
         broken.append("\(context.name) has neither places nor children")
       }
-      if !Set(context.viewModels.keys).isSubset(of: own.map(\.id.rawValue)) {
+      if !Set(node.viewModels.keys).isSubset(of: own.map(\.id.rawValue)) {
         broken.append("\(context.name) keeps view models of places that are gone")
       }
     }
@@ -111,7 +111,7 @@ struct Rules {
     where navigator.tree[id]?.context.run?.name != flow {
       broken.append("the runner of \(flow)")
     }
-    if navigator.isTransacting || !navigator.queue.isEmpty { broken.append("the queue") }
+    if navigator.queue.isRunning || !navigator.queue.requests.isEmpty { broken.append("the queue") }
     for (flow, waiting) in Dictionary(grouping: navigator.pending, by: \.waitsFor)
     where waiting.count > navigator.pendingPolicy.capacity {
       broken.append("too many wait for \(flow)")

@@ -72,7 +72,7 @@ struct RemovalTests {
     context.launch {}
     for _ in 0..<1_000 where context.tasks.count > 1 { await Task.yield() }
     expectEqual(context.tasks.count, 1)
-    context.cancelTasks()
+    context.tasks.cancel()
     await work.settle()
     #expect(work.wasCancelled)
   }

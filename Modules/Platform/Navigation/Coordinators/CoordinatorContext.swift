@@ -28,12 +28,7 @@ public final class CoordinatorContext {
   var run: (any FlowRun)?
   var restoredFlow: String?
   var isRemoved = false
-  var tasks: [Int: Task<Void, Never>] = [:]
-  var nextTask = 0
-  /// The number of unfinished tasks, including cancelled ones.
-  private(set) var runningTasks = 0
-  /// Keyed by the numbers of the entries, for the same reason as the nodes of the tree.
-  var viewModels: [UInt64: any ViewModel] = [:]
+  let tasks = CoordinatorTasks()
   private var flowScope: AnyObject?
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
@@ -104,24 +99,6 @@ public final class CoordinatorContext {
     }
   }
 
-  func viewModel(of entry: Entry) throws -> any ViewModel {
-    guard let navigator, let coordinator else { throw NavigationError.notStarted }
-    let known = viewModels[entry.id.rawValue]
-    let made: any ViewModel
-    do {
-      made = try known ?? coordinator.makeViewModel(for: entry.route)
-    } catch {
-      throw navigator.map.told(error, by: plugin, "to make the view model of \(entry.route)")
-    }
-    if let undeclared = navigator.offeredUndeclared {
-      navigator.offeredUndeclared = nil
-      throw undeclared
-    }
-    guard known == nil, navigator.state.shows(entry) else { return made }
-    viewModels[entry.id.rawValue] = made
-    return made
-  }
-
   func handles(_ action: any CoordinatorAction) throws -> Bool {
     do {
       return try coordinator?.handle(action) ?? false
@@ -148,20 +125,7 @@ extension CoordinatorContext {
   ///
   /// Capture the coordinator weakly in the work.
   public func launch(_ work: @escaping @MainActor () async -> Void) {
-    guard !isRemoved else { return }
-    let number = nextTask
-    nextTask += 1
-    runningTasks += 1
-    tasks[number] = Task { [weak self] in
-      await work()
-      self?.tasks[number] = nil
-      self?.runningTasks -= 1
-    }
-  }
-
-  func cancelTasks() {
-    for task in tasks.values { task.cancel() }
-    tasks = [:]
+    if !isRemoved { tasks.launch(work) }
   }
 }
 

@@ -17,6 +17,8 @@ final class CoordinatorTree {
     fileprivate(set) var firstEntry: EntryID?
     /// Whether the coordinator was added by hand, and so lives until it is removed by hand.
     fileprivate(set) var isAddedByHand = false
+    /// The view models of its places, by the numbers of the entries.
+    var viewModels: [UInt64: any ViewModel] = [:]
 
     fileprivate init(_ context: CoordinatorContext, below parent: CoordinatorID? = nil) {
       (self.context, self.parent) = (context, parent)
@@ -169,7 +171,7 @@ extension CoordinatorTree {
 
   /// Undoes the work of a coordinator made for a failed attempt; its children added by hand become free.
   func discard(_ context: CoordinatorContext) {
-    context.cancelTasks()
+    context.tasks.cancel()
     context.isRemoved = true
     for id in subtrees(of: [context.id]) {
       let node = nodes.removeValue(forKey: id.rawValue)
@@ -189,7 +191,7 @@ extension CoordinatorTree {
     for entry in removed {
       let id = entry.coordinator
       guard let node = self[id] else { continue }
-      node.context.viewModels[entry.id.rawValue] = nil
+      node.viewModels[entry.id.rawValue] = nil
       node.placeCount -= 1
       if node.placeCount == 0 {
         removeIfDone(id, endRun)
@@ -228,7 +230,7 @@ extension CoordinatorTree {
         removals.append(current)
         removals.append(Removal(id: child, children: self[child]?.children ?? []))
       } else if !current.hasEnded, let context = self[current.id]?.context {
-        context.cancelTasks()
+        context.tasks.cancel()
         endRun(context)
         // The receiver of the result may have added a child to a coordinator that is being removed.
         current.hasEnded = true

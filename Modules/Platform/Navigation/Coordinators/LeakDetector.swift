@@ -43,7 +43,7 @@ public struct LeakDetector {
   }
 
   private func holders(of leaked: any Coordinator, below parent: (any Coordinator)?) -> [String] {
-    let work = leaked.context.runningTasks
+    let work = leaked.context.tasks.running
     let kept = Mirror(reflecting: leaked).children.compactMap { object(in: $0.value) }
     let certain =
       (work == 0 ? [] : ["\(work.counted("task")) that goes on"])

@@ -25,7 +25,7 @@ extension Navigator {
   public func perform(
     _ command: NavigationCommand, cause: NavigationCause = .person
   ) throws -> NavigationAnswer {
-    guard command == .back, !isTransacting, let branch = state.selectedBranch, branch.count == 1
+    guard command == .back, !queue.isRunning, let branch = state.selectedBranch, branch.count == 1
     else { return try attempt(command.action, cause: cause) }
     return try askAtRoot()
   }

@@ -195,7 +195,7 @@ extension Navigator {
     for intent in dropped { drop(intent, change.reason) }
     start(owners, cause: .app)
     if let tab = change.waitingTab {
-      enqueue(Request(action: .select(tab), requester: rootContext, cause: .app))
+      queue.add(Request(action: .select(tab), requester: rootContext, cause: .app))
     }
     if next.hasTabs { replayPending(waitingFor: Planner.startName) }
   }

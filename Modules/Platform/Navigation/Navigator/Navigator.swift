@@ -39,12 +39,8 @@ public final class Navigator {
   var fresh: PreparedPlace?
   private var denied: (token: ProceedToken, request: Request)?
   private var deferredErrors: [any Error] = []
-  private(set) var isTransacting = false
-  private(set) var queue: [Request] = []
-  /// Whether an endless queue is being dropped, so that no further attempts are accepted.
-  private var isOverloaded = false
-  private var observers: [(id: Int, notify: @MainActor (NavigationEvent) -> Void)] = []
-  private var nextObserver = 0
+  let queue = RequestQueue()
+  private var observers = EventObservers()
   private(set) var nextIdentity: UInt64 = 0
 
   /// Creates a navigator that shows nothing yet; set a root next.
@@ -82,14 +78,12 @@ public final class Navigator {
 
   /// Calls `notify` after every change, until the returned number is passed to ``stopObserving(_:)``.
   public func observe(_ notify: @escaping @MainActor (NavigationEvent) -> Void) -> Int {
-    nextObserver += 1
-    observers.append((nextObserver, notify))
-    return nextObserver
+    observers.add(notify)
   }
 
   /// Stops calling an observer.
   public func stopObserving(_ observer: Int) {
-    observers.removeAll { $0.id == observer }
+    observers.remove(observer)
   }
 
   /// Returns and clears the errors of attempts that failed after their callers had returned.
@@ -109,14 +103,33 @@ public final class Navigator {
   ///   mode ``NavigationError/undeclared(way:isFlow:plugin:)`` if the screen offers something undeclared.
   public func topViewModel() throws -> any ViewModel {
     defer { fresh = nil }
-    for _ in 0..<Navigator.queueLimit {
-      guard let entry = state.top, let context = tree[entry.coordinator]?.context
+    for _ in 0..<RequestQueue.limit {
+      guard let entry = state.top, let node = tree[entry.coordinator]
       else { throw NavigationError.notStarted }
-      let viewModel = try context.viewModel(of: entry)
+      let viewModel = try viewModel(of: entry, node)
       // Making the view model may have navigated elsewhere.
       if state.top?.id == entry.id { return viewModel }
     }
-    throw NavigationError.endlessQueue(limit: Navigator.queueLimit)
+    throw NavigationError.endlessQueue(limit: RequestQueue.limit)
+  }
+
+  private func viewModel(
+    of entry: Entry, _ node: CoordinatorTree.Node
+  ) throws -> any ViewModel {
+    let (context, known) = (node.context, node.viewModels[entry.id.rawValue])
+    guard let coordinator = context.coordinator else { throw NavigationError.notStarted }
+    let made: any ViewModel
+    do {
+      made = try known ?? coordinator.makeViewModel(for: entry.route)
+    } catch {
+      throw map.told(error, by: context.plugin, "to make the view model of \(entry.route)")
+    }
+    if let undeclared = offeredUndeclared {
+      offeredUndeclared = nil
+      throw undeclared
+    }
+    if known == nil, state.shows(entry) { node.viewModels[entry.id.rawValue] = made }
+    return made
   }
 
   func makeIdentity() -> UInt64 {
@@ -148,7 +161,7 @@ public final class Navigator {
         branch: branch, tab: state.hasTabs ? branch : nil,
         arrival: change.map(\.arrival) ?? (state.hasTabs ? kind.arrival : nil))
     }
-    for observer in observers { observer.notify(event) }
+    for observer in observers.ids { observers[observer]?(event) }
   }
 
   /// Keeps an error that the app survives, for ``takeDeferredErrors()``.
@@ -158,9 +171,6 @@ public final class Navigator {
 // MARK: - The queue
 
 extension Navigator {
-  /// How many attempts may be queued in one transaction before they count as an endless loop.
-  static let queueLimit = 1_000
-
   func attempt(
     _ action: Request.Action, by requester: CoordinatorContext? = nil, cause: NavigationCause
   ) throws(NavigationError) -> NavigationAnswer {
@@ -172,21 +182,16 @@ extension Navigator {
   /// An immediate attempt throws to its caller; a queued one uses ``takeDeferredErrors()`` and an event.
   func run(_ request: Request) throws(NavigationError) -> NavigationAnswer {
     fresh = nil
-    guard !isOverloaded else { throw .endlessQueue(limit: Navigator.queueLimit) }
-    guard !isTransacting else {
-      enqueue(request)
-      return .queued
-    }
-    isTransacting = true
+    guard try queue.begin(with: request) else { return .queued }
     defer {
-      runQueue()
-      isTransacting = false
+      queue.finish(make: makeQueued) { surplus in
+        deferError(NavigationError.endlessQueue(limit: RequestQueue.limit))
+        for request in surplus { abandon(request) }
+      }
       if map.prepares { waiting.want(at: moment) }
     }
     return try make(request)
   }
-
-  func enqueue(_ request: Request) { queue.append(request) }
 
   /// Repeats a denied attempt without asking the blocker that denied it.
   ///
@@ -254,26 +259,13 @@ extension Navigator {
     return try planner.makePlan()
   }
 
-  private func runQueue() {
-    var index = 0
-    while index < queue.count {
-      guard index < Navigator.queueLimit else {
-        deferError(NavigationError.endlessQueue(limit: Navigator.queueLimit))
-        isOverloaded = true
-        for request in queue[index...] { abandon(request) }
-        isOverloaded = false
-        break
-      }
-      let request = queue[index]
-      index += 1
-      do throws(NavigationError) {
-        let answer = try make(request)
-        if case .back = request.action, answer == .atRoot { askAtRootLater() }
-      } catch {
-        fail(request, with: error)
-      }
+  private func makeQueued(_ request: Request) {
+    do throws(NavigationError) {
+      let answer = try make(request)
+      if case .back = request.action, answer == .atRoot { askAtRootLater() }
+    } catch {
+      fail(request, with: error)
     }
-    queue.removeAll(keepingCapacity: true)
   }
 
   private func askAtRootLater() {

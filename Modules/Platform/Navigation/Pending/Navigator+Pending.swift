@@ -103,7 +103,7 @@ extension Navigator {
       while let intent = waiting.takeReleased() { replay(intent) }
       return
     }
-    if !isTransacting { waiting.want(at: moment) }
+    if !queue.isRunning { waiting.want(at: moment) }
   }
 
   private func replay(_ intent: PendingIntent, _ reading: Result<PreparedPlace, any Error>? = nil) {

@@ -208,7 +208,7 @@ extension Planner {
   private func blockers(
     of entry: Entry, in context: CoordinatorContext, isLast: Bool
   ) -> [any NavigationBlocker] {
-    let viewModel = context.viewModels[entry.id.rawValue] as? any NavigationBlocker
+    let viewModel = tree[context.id]?.viewModels[entry.id.rawValue] as? any NavigationBlocker
     let coordinator = isLast ? context.coordinator as? any NavigationBlocker : nil
     return [viewModel, coordinator].compactMap(\.self)
   }

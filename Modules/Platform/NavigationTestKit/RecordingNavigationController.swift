@@ -17,12 +17,6 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
     case dismiss
     /// The place on top was popped.
     case pop
-    /// All places above this one were popped.
-    case popTo(Place)
-    /// All places above the root were popped.
-    case popToRoot
-    /// All places were replaced.
-    case set([Place])
   }
 
   /// The calls, in order, whether or not they changed anything.
@@ -60,8 +54,6 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
   public var topRoute: Place? { layers.first?.last }
   /// The place on screen: the top of the topmost layer.
   public var visibleRoute: Place? { layers.last?.last }
-  /// The first place of the topmost layer, or `nil` if nothing is presented.
-  public var presentedRoute: Place? { layers.dropFirst().last?.first }
 
   // MARK: - Forward
 
@@ -80,12 +72,6 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
     layers.append([place])
   }
 
-  /// Replaces all places, including layers.
-  public func set(_ places: [Place]) {
-    calls.append(.set(places))
-    layers = places.isEmpty ? [] : [places]
-  }
-
   // MARK: - Back
 
   /// Pops the place on top of the topmost layer.
@@ -98,22 +84,6 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
     return layers[layers.count - 1].removeLast()
   }
 
-  /// Pops everything above a place; if it occurs twice, above the topmost one.
-  ///
-  /// - Returns: The popped places, bottom first, or `nil` if the place is missing.
-  @discardableResult
-  public func pop(to place: Place) -> [Place]? {
-    calls.append(.popTo(place))
-    return places.lastIndex(of: place).map { truncate(to: $0 + 1) }
-  }
-
-  /// Pops everything above the root, including layers.
-  @discardableResult
-  public func popToRoot() -> [Place] {
-    calls.append(.popToRoot)
-    return truncate(to: 1)
-  }
-
   /// Dismisses the topmost layer with everything pushed on it.
   ///
   /// - Returns: The dismissed places, bottom first; empty if nothing is presented.
@@ -121,16 +91,6 @@ public final class RecordingNavigationController<Place: Hashable & Sendable> {
   public func dismiss() -> [Place] {
     calls.append(.dismiss)
     return layers.count > 1 ? layers.removeLast() : []
-  }
-
-  private func truncate(to count: Int) -> [Place] {
-    let removed = Array(places.dropFirst(count))
-    var left = count
-    layers = layers.map { layer in
-      defer { left -= min(left, layer.count) }
-      return Array(layer.prefix(left))
-    }.filter { !$0.isEmpty }
-    return removed
   }
 }
 
@@ -142,9 +102,6 @@ extension RecordingNavigationController.Call: CustomStringConvertible {
     case .present(let place, let style): "present \(place) as \(style.rawValue)"
     case .dismiss: "dismiss"
     case .pop: "pop"
-    case .popTo(let place): "pop to \(place)"
-    case .popToRoot: "pop to root"
-    case .set(let places): "set \(places.map { "\($0)" }.joined(separator: ", "))"
     }
   }
 }

@@ -1,10 +1,12 @@
 public import Navigation
 public import Testing
 
-/// The complete navigation state as text: root, tabs, stacks, layers, coordinators, waiting attempts.
+/// Fails the test, with a line-by-line difference, unless the complete navigation state matches the text: root,
+/// tabs, stacks, layers, coordinators, waiting attempts.
 ///
-/// The text is the same in every run: it names places by their links, and contains no identities. A place
-/// with a secret is named by its pattern.
+/// The text names places by their links, a place with a secret by its pattern, and contains no identities, so that
+/// it is the same in every run; surrounding line breaks are ignored. Tests of a feature rarely need the
+/// coordinators and their flows.
 ///
 /// ```
 /// root main
@@ -18,36 +20,21 @@ public import Testing
 ///   checkout, link, waits for SignInFlow
 /// ```
 ///
-/// Compare it in a test with ``expectTree(_:_:showsCoordinators:sourceLocation:)``.
-public struct TreeSnapshot: Hashable, Sendable {
-  /// The lines, without a trailing line break.
-  public let text: String
-
-  /// Takes a snapshot; tests of a feature rarely need the coordinators and their flows.
-  ///
-  /// - Complexity: O(*n*) in the number of entries.
-  @MainActor
-  public init(of navigator: Navigator, showsCoordinators: Bool = true) {
-    var writer = TreeWriter(navigator, showsCoordinators: showsCoordinators)
-    text = writer.text()
-  }
-}
-
-extension TreeSnapshot: CustomStringConvertible {
-  public var description: String { text }
-}
-
-/// Fails the test, with a line-by-line difference, unless the tree matches the text.
-///
-/// The text has the form of a ``TreeSnapshot``; surrounding line breaks are ignored.
+/// - Complexity: O(*n*) in the number of entries.
 @MainActor
 public func expectTree(
   _ navigator: Navigator, _ expected: String, showsCoordinators: Bool = true,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let found = TreeSnapshot(of: navigator, showsCoordinators: showsCoordinators).text
+  let found = treeText(of: navigator, showsCoordinators: showsCoordinators)
   guard let changes = changes(from: lines(of: expected), to: lines(of: found)) else { return }
   Issue.fail("the tree is another (- expected, + found):\n\(changes)", at: sourceLocation)
+}
+
+@MainActor
+package func treeText(of navigator: Navigator, showsCoordinators: Bool = true) -> String {
+  var writer = TreeWriter(navigator, showsCoordinators: showsCoordinators)
+  return writer.text()
 }
 
 private func lines(of text: String) -> [Substring] {

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite("A snapshot of the tree")
-struct TreeSnapshotTests {
+struct TreeExpectationTests {
   @Test("shows root, tabs, stacks, layers, coordinators, flows and what waits")
   func whole() throws {
     let app = try TestHost.shop()
@@ -56,7 +56,7 @@ struct TreeSnapshotTests {
     let app = try TestHost.stack()
     expectTree(app.navigator, "root main\n  stack\n    home", showsCoordinators: false)
     let map = NavigationMap(destinations: [:])
-    expectEqual(TreeSnapshot(of: Navigator(map: map)).text, "nothing on screen")
+    expectEqual(treeText(of: Navigator(map: map)), "nothing on screen")
   }
 
   @Test("shows coordinators that were added by hand")
@@ -79,7 +79,7 @@ struct TreeSnapshotTests {
   func secret() throws {
     let app = try TestHost.shop()
     try app.present(DoorRoute.reset("hush"))
-    let text = TreeSnapshot(of: app.navigator).text
+    let text = treeText(of: app.navigator)
     #expect(text.contains("reset?token="))
     #expect(!text.contains("hush"))
     expectEqual(app.path, ["home", "reset?token="])
@@ -87,13 +87,12 @@ struct TreeSnapshotTests {
 
   @Test("is the same in every run")
   func stable() throws {
-    func snapshot() throws -> TreeSnapshot {
+    func text() throws -> String {
       let app = try TestHost.shop()
       try app.push(ShopRoute.list)
-      return TreeSnapshot(of: app.navigator)
+      return treeText(of: app.navigator)
     }
-    try expectEqual(snapshot(), snapshot())
-    try expectEqual("\(snapshot())", snapshot().text)
+    try expectEqual(text(), text())
   }
 
   @Test("another tree fails the test with a difference line by line")

@@ -16,6 +16,11 @@ struct RepositoryBoundariesTests {
     #expect(report.contracts.contains { $0.name == "features-never-import-features" })
   }
 
+  @Test("its manifest reads nothing that may change unseen, so a check need not run it again")
+  func cached() {
+    #expect(ManifestKey(packagePath: Self.repository, environment: [:], toolchain: "") != nil)
+  }
+
   @Test("targets that only exist with an option are checked too")
   func fuzzers() throws {
     let graph = try PackageCheck(packagePath: Self.repository).model().graph

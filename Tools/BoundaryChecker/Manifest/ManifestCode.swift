@@ -96,6 +96,8 @@ struct ManifestCode {
     removeFirst first last isEmpty count forEach split hasPrefix hasSuffix dropFirst dropLast prefix suffix drop
     replacing lowercased uppercased enumerated zip reversed union subtracting formUnion intersection
     formIntersection isSubset isDisjoint allSatisfy min max keys values mapValues merging merge indices
-    startIndex endIndex some none fatalError precondition preconditionFailure assert assertionFailure print
+    startIndex endIndex popLast key value index offset element description base root context domain store tests
+    folder module text title label kind option options group groups part parts utf8 isLetter isNumber
+    isUppercase fatalError precondition preconditionFailure assert assertionFailure print
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

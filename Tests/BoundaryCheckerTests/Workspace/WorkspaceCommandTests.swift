@@ -162,4 +162,44 @@ struct WorkspaceCommandTests {
     expectEqual(fixture.run("baseline", "update").status, .notChecked)
     try expectEqual(FileReader.bytes(of: entries), accepted)
   }
+
+  @Test("a source that is called like a manifest is none")
+  func sourceCalledPackage() throws {
+    let fixture = try WorkspaceFixture([
+      "Packages/Kit/Sources/Kit/Package.swift": "public struct Package {}\n"
+    ])
+    let outcome = fixture.run("check")
+    expectEqual(outcome.status, .clean, "\(outcome)")
+    #expect(outcome.diagnostics.contains("of 3 packages"), "\(outcome)")
+  }
+
+  @Test("nothing is removed for which a package that was not read may be the reason")
+  func failedNeighbour() throws {
+    let shop = WorkspaceFixture.shop.replacing(
+      "dependencies: [.package(path: \"../Kit\")]",
+      with: "dependencies: [.package(path: \"../Kit\"), .package(path: \"../Bad\")]"
+    ).replacing(
+      ".product(name: \"Kit\", package: \"Kit\"),",
+      with:
+        ".product(name: \"Extras\", package: \"Kit\"), .product(name: \"Bad\", package: \"Bad\"),")
+    func fix(_ bad: String) throws -> CommandOutcome {
+      try WorkspaceFixture([
+        "Packages/Shop/Package.swift": shop, "Packages/Bad/Package.swift": bad,
+        "Packages/Bad/Sources/Bad/Bad.swift": "import Extras\npublic let bad = 1\n",
+        "Packages/Shop/Sources/Shop/Shop.swift": "import Bad\npublic struct Shop {}\n",
+      ]).run("fix", "--rule", "unused-dependency")
+    }
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "Bad", products: [.library(name: "Bad", targets: ["Bad"])],
+        dependencies: [.package(path: "../Kit")],
+        targets: [.target(name: "Bad", dependencies: [.product(name: "Extras", package: "Kit")])])
+      """
+    #expect(try fix(manifest).output.contains("-        .product(name: \"Extras\""))
+    let outcome = try fix(manifest + "\nnonsense\n")
+    expectEqual(outcome.status, .notChecked)
+    expectEqual(outcome.output, "")
+  }
 }

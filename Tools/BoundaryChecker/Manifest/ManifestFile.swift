@@ -78,12 +78,16 @@ enum ManifestFile {
   /// The tools version of a manifest that names none.
   private static let unnamed = [3, 1, 0]
 
+  static func namesToolsVersion(_ path: String) -> Bool { toolsVersion(in: path) != nil }
+
+  private static func toolsVersion(of path: String) -> [Int] { toolsVersion(in: path) ?? unnamed }
+
   /// Returns the tools version in the first line with text.
-  private static func toolsVersion(of path: String) -> [Int] {
+  private static func toolsVersion(in path: String) -> [Int]? {
     let bytes = (try? FileReader.bytes(of: path)) ?? []
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let line = text.drop(while: \.isWhitespace).prefix { !$0.isNewline && $0 != ";" }
     let label = line.range(of: "swift-tools-version", options: .caseInsensitive)
-    return label.map { numbers(line[$0.upperBound...]) } ?? unnamed
+    return label.map { numbers(line[$0.upperBound...]) }
   }
 }

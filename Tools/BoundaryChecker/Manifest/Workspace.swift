@@ -116,6 +116,16 @@ struct Workspace {
   /// Hidden files and checkouts of other packages do not count, nor do files that the configuration excludes,
   /// or that git ignores, if git answers.
   private func manifests() -> [String] {
+    let named = Set(
+      paths.filter { path in
+        FileTree.parts(of: path).name == ManifestFile.standard[...]
+          && ManifestFile.namesToolsVersion("\(root)/\(path)")
+      }.map(Self.folder))
+    // Without a tools version, which no SwiftPM of today accepts, it is a source of the package around it.
+    func isSource(_ path: String, in folder: String) -> Bool {
+      !XcodeProject.isFile(path) && !named.contains(folder)
+        && named.contains { $0.isEmpty || folder.hasPrefix($0 + "/") }
+    }
     let manifests = paths.filter { path in
       let name = FileTree.parts(of: path).name
       guard name == ManifestFile.standard[...] || XcodeProject.isFile(path) else { return false }
@@ -124,6 +134,7 @@ struct Workspace {
         $0.hasPrefix(".") || ["checkouts", "Pods", "Carthage"].contains($0)
       }
       return !isForeign && !excluded.contains { $0.matches(folder) }
+        && !isSource(path, in: folder)
     }.sorted()
     let sorted =
       manifests.filter { !XcodeProject.isFile($0) } + manifests.filter(XcodeProject.isFile)

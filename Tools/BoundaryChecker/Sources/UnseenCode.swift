@@ -40,6 +40,11 @@ struct UnseenCode {
     where model.graph.target(forModule: use.module, importedBy: source) === destination {
       return "it is named under #if \(use.condition), which holds in no build that is known here"
     }
+    if let failure = model.workspaceFailures?.first, source.origin !== destination.origin,
+      !source.products.isEmpty
+    {
+      return "the package in '\(failure.folder)', which was not read, may bring it along"
+    }
     return reason(for: source) ?? reason(for: destination)
   }
 

@@ -171,7 +171,11 @@ run_affected() {
   if [ -n "$server" ]; then
     wants stores-on-postgres "$stores" Tools/postgres && modules+=(AccountsStore CatalogStore OrderingStore)
     for name in $server_checks; do
-      wants "$name-on-postgres" shop-cli-postgres "Tools/postgres Tools/check-$name Tools/faults.py Tests/Transcripts" &&
+      local inputs="Tools/postgres Tools/check-$name Tools/faults.py Tests/Transcripts"
+      # It plays two other checks behind the pooler, and grants what the page says.
+      [ "$name" != pooler ] ||
+        inputs+=" Tools/check-transcripts Tools/check-contention Modules/Shop/PostgreSQL.md"
+      wants "$name-on-postgres" shop-cli-postgres "$inputs" &&
         programs+=(shop-cli shop-cli-postgres)
     done
   fi

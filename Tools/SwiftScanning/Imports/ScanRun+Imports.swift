@@ -24,7 +24,7 @@ extension ScanRun {
     result.imports.append(
       ImportStatement(
         module: name, submodules: submodules, kind: kind, access: access, attributes: attributes,
-        condition: conditions.condition, position: start,
+        condition: conditions.condition(), position: start,
         endColumn: start.column + module.end - module.start,
         keywordPosition: keywordPosition))
   }
@@ -111,7 +111,8 @@ extension ScanRun {
     switch lexer.text(of: token) {
     case "#if":
       let holdsAttributes = !attributes.isEmpty
-      conditions.open(takeCondition(), at: delimiters, holdsAttributes: holdsAttributes)
+      conditions.open(
+        takeCondition(), at: delimiters.place, holdsAttributes: holdsAttributes)
       delimiters.raiseFloor()
     case "#elseif":
       startBranch()
@@ -119,7 +120,7 @@ extension ScanRun {
     case "#else": startBranch()
     case "#endif":
       skipLine()
-      delimiters = conditions.close() ?? delimiters
+      if let place = conditions.close() { delimiters.restore(place) }
     case "#externalMacro":
       if let module = takeArguments().module {
         reference(.externalMacro, lexer.bytes.text(module), module)
@@ -130,8 +131,8 @@ extension ScanRun {
   }
 
   private mutating func startBranch() {
-    guard let open = conditions.startBranch() else { return }
-    delimiters = open
+    guard let place = conditions.startBranch() else { return }
+    delimiters.restore(place)
     delimiters.raiseFloor()
   }
 

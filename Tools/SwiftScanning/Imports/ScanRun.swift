@@ -17,6 +17,9 @@ struct ScanRun {
   /// Whether the next parenthesis opens the parameters of a declaration.
   private var expectsParameters = false
 
+  /// How many of the comments for the checker belong to an import before.
+  private var extended = 0
+
   private let limit: Int
 
   init(_ bytes: SourceBytes, bareSlashRegexLiterals: Bool) {
@@ -59,11 +62,12 @@ struct ScanRun {
     _ form: ModuleReference.Form, _ module: String, _ range: Range<Int>, under guards: [String] = []
   ) {
     let start = lines.position(at: range.lowerBound)
-    let terms = (conditions.condition?.terms ?? []) + guards
+    let around = conditions.condition()
+    let terms = (around?.terms ?? []) + guards
     result.references.append(
       ModuleReference(
         form: form, module: module,
-        condition: terms.isEmpty ? conditions.condition : CompilationCondition(terms: terms),
+        condition: guards.isEmpty ? around : CompilationCondition(terms: terms),
         position: start, endColumn: start.column + range.count))
   }
 
@@ -148,12 +152,12 @@ struct ScanRun {
 
   /// Extends a comment above an import to the line of the module's name.
   mutating func extendIgnores(from start: Int, to line: Int) {
-    guard !result.ignores.isEmpty else { return }
+    guard extended < result.ignores.count else { return }
     let first = lines.position(at: start).line
-    // Last lines never decrease, so the comments that reach the line are at the end.
-    for index in result.ignores.indices.reversed() {
-      if result.ignores[index].lastLine < first { return }
-      if result.ignores[index].lastLine == first { result.ignores[index].lastLine = line }
+    // Last lines never decrease, so the comments of later imports are at the end.
+    while extended < result.ignores.count, result.ignores[extended].lastLine <= first {
+      if result.ignores[extended].lastLine == first { result.ignores[extended].lastLine = line }
+      extended += 1
     }
   }
 }

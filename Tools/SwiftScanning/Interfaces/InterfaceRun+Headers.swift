@@ -43,17 +43,21 @@ extension InterfaceRun {
     }
     let constraints = constraintClause()
     guard let outer = holder, take(.openBrace) else { return }
+    // Each type knows all types around it, so that a depth that nobody writes would be multiplied.
+    guard outer.container.count + names.count <= Self.depthLimit else {
+      return scopes.append(.body)
+    }
     let (baseName, isExtension) = (names[names.count - 1], kind == .extension)
     let name = isExtension ? names.joined(separator: ".") : baseName
     let own = prefix.visibility ?? outer.memberVisibility
     var inner = Holder(
-      kind: kind, container: outer.container + names,
+      kind: kind, container: outer.container + names.map(\.limited),
       visibility: prefix.isHidden ? .private : min(outer.visibility, isExtension ? .open : own),
       memberVisibility: .internal)
     switch kind {
     case .extension:
       inner.memberVisibility = prefix.visibility ?? .internal
-      inner.constraints = constraints
+      inner.constraints = constraints.limited
     case .protocol: inner.memberVisibility = own
     default: break
     }
@@ -73,6 +77,8 @@ extension InterfaceRun {
       add(.conformance, ": \(base)", baseName: baseName, at: start, ": \(base)", conformance)
     }
   }
+
+  private static let depthLimit = 64
 
   private mutating func readAlias(_ kind: Declaration.Kind, _ prefix: Prefix) {
     guard upcoming.isName else { return }

@@ -34,14 +34,17 @@ struct InterfaceRun {
   let tokens: [Token]
   var lines: LineTable
   var place = 0
-  var scopes: [Scope] = []
+  var scopes = ScopeStack()
   var declarations: [Declaration] = []
 
   /// The types whose members are read, each with the range of tokens between its braces.
   var bodies: [(type: TypeDeclaration, tokens: Range<Int>)] = []
 
+  /// Whether a word such as `if` stands before each token on its line; empty until it is asked for.
+  var afterCondition: [Bool] = []
+
   /// The scopes at each `#if` around the place, in which all branches start.
-  private var branches: [[Scope]] = []
+  private var branches: [ScopeStack.Place] = []
 
   init(_ lexer: inout Lexer, _ lines: LineTable) {
     tokens = lexer.rest()
@@ -117,8 +120,8 @@ struct InterfaceRun {
 
   private mutating func readDirective(_ token: Token) {
     switch text(token) {
-    case "#if": branches.append(scopes)
-    case "#elseif", "#else": scopes = branches.last ?? scopes
+    case "#if": branches.append(scopes.place)
+    case "#elseif", "#else": if let place = branches.last { scopes.restore(place) }
     case "#endif": _ = branches.popLast()
     default: return
     }
@@ -142,7 +145,9 @@ struct InterfaceRun {
     if name == "_spi" || name == "available" && attribute.text.contains("unavailable") {
       prefix.isHidden = true
     }
-    if !Self.privateAttributes.contains(name) { prefix.attributes.append("@\(attribute.text)") }
+    if !Self.privateAttributes.contains(name) {
+      prefix.attributes.append("@\(attribute.text.limited)")
+    }
   }
 
   private mutating func readModifier(_ word: String, into prefix: inout Prefix) -> Bool {
@@ -169,7 +174,7 @@ struct InterfaceRun {
   func shown(_ prefix: Prefix) -> String {
     let isOpen = prefix.visibility == .open
     let words =
-      prefix.attributes.sorted() + (isOpen ? ["open"] : [])
+      prefix.attributes.prefix(Self.attributeLimit).sorted() + (isOpen ? ["open"] : [])
       + Self.shownModifiers.filter(prefix.modifiers.contains)
     return words.map { $0 + " " }.joined()
   }
@@ -189,6 +194,9 @@ struct InterfaceRun {
         position: lines.position(at: token.start)))
   }
 
+  /// The most attributes that a signature shows; with one for each of many names, their number would multiply.
+  private static let attributeLimit = 64
+
   private static let modifiers: Set<String> = [
     "borrowing", "consuming", "convenience", "distributed", "dynamic", "final", "indirect", "infix",
     "isolated", "lazy", "mutating", "nonisolated", "nonmutating", "optional", "override", "postfix",
@@ -207,4 +215,34 @@ struct InterfaceRun {
     "main", "objcMembers", "testable", "backDeployed", "_spi", "_documentation", "NSManaged",
     "IBAction", "IBOutlet", "specialized",
   ]
+}
+
+/// The types and bodies around a place, each kept with its outer one, so that a place is one number.
+struct ScopeStack {
+  struct Place { fileprivate var top = -1 }
+
+  private var scopes: [(scope: InterfaceRun.Scope, outer: Int)] = []
+  private(set) var place = Place()
+
+  var last: InterfaceRun.Scope? { place.top < 0 ? nil : scopes[place.top].scope }
+
+  mutating func restore(_ place: Place) { self.place = place }
+
+  mutating func append(_ scope: InterfaceRun.Scope) {
+    scopes.append((scope, place.top))
+    place.top = scopes.count - 1
+  }
+
+  mutating func popLast() -> InterfaceRun.Scope? {
+    guard place.top >= 0 else { return nil }
+    defer { place.top = scopes[place.top].outer }
+    return scopes[place.top].scope
+  }
+}
+
+extension String {
+  /// The text, or the beginning of one that is too long to be part of many signatures.
+  var limited: String {
+    utf8.count <= 1_000 ? self : String(unicodeScalars.prefix(1_000)) + "…"
+  }
 }

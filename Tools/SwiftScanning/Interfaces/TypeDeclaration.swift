@@ -108,7 +108,7 @@ extension InterfaceRun {
     return before.map { $0.kind == .identifier ? text($0) : "" } ?? ""
   }
 
-  private func isCall(_ index: Int) -> Bool {
+  private mutating func isCall(_ index: Int) -> Bool {
     let (before, behind) = (tokens[index - 1], tokens[index + 1])
     guard behind.kind == .openParen || behind.kind == .openBrace, !behind.startsLine else {
       return false
@@ -119,9 +119,22 @@ extension InterfaceRun {
     if behind.kind == .openParen { return true }
     // A call with only a trailing closure; after a condition, the brace would open the condition's body.
     guard before.kind == .dot || name.first?.isUppercase == true else { return false }
-    let line = tokens[..<index].lastIndex(where: \.startsLine) ?? 0
-    return before.kind != .colon
-      && !tokens[line..<index].contains { Self.conditions.contains(text($0)) }
+    return before.kind != .colon && !isAfterCondition(index)
+  }
+
+  /// Returns whether a word such as `if` stands before the token on its line.
+  private mutating func isAfterCondition(_ index: Int) -> Bool {
+    if afterCondition.isEmpty {
+      var isAfter = false
+      afterCondition = tokens.map { token in
+        if token.startsLine { isAfter = false }
+        defer {
+          if token.kind == .identifier, Self.conditions.contains(text(token)) { isAfter = true }
+        }
+        return isAfter
+      }
+    }
+    return afterCondition[index]
   }
 
   /// Returns the operator before or after the chain of members that ends here.

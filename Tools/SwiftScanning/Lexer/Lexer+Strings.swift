@@ -46,10 +46,11 @@ extension Lexer {
   /// Returns whether three quotes here open a multi-line literal.
   ///
   /// `#"""#` is a single-line literal that holds one quote.
-  func opensMultiline(at quote: Int, pounds: Int) -> Bool {
+  mutating func opensMultiline(at quote: Int, pounds: Int) -> Bool {
     for offset in 0..<3 where bytes[quote + offset] != UInt8(ascii: "\"") { return false }
-    guard pounds > 0 else { return true }
+    guard pounds > 0, maySearch else { return true }
     var offset = quote + 2
+    defer { noteSearch(offset - quote) }
     while offset < bytes.count, !Self.isLineBreak(bytes[offset]) {
       if bytes[offset] == UInt8(ascii: "\""), hasPounds(pounds, at: offset + 1) { return false }
       offset += 1
@@ -123,7 +124,7 @@ extension Lexer {
   }
 
   /// Returns the end of the interpolation: its closing parenthesis, or the place where the compiler gives up.
-  private func interpolationEnd(
+  private mutating func interpolationEnd(
     from start: Int, isMultiline: Bool
   ) -> (offset: Int, isClosed: Bool) {
     var scan = InterpolationScan(isMultiline: isMultiline)
@@ -140,14 +141,14 @@ extension Lexer {
         offset += 1
         guard let string = scan.string, hasPounds(string.pounds, at: offset) else { continue }
         offset += string.pounds
-        if bytes[offset] == UInt8(ascii: "(") { scan.enclosures.append(.paren) }
+        if bytes[offset] == UInt8(ascii: "(") { scan.open(.paren) }
         if !Self.isLineBreak(bytes[offset]) { offset += 1 }
       case UInt8(ascii: "("):
-        if scan.string == nil { scan.enclosures.append(.paren) }
+        if scan.string == nil { scan.open(.paren) }
         offset += 1
       case UInt8(ascii: ")"):
-        if scan.enclosures.isEmpty { return (offset, true) }
-        if scan.string == nil { scan.enclosures.removeLast() }
+        if scan.isEmpty { return (offset, true) }
+        if scan.string == nil { scan.close() }
         offset += 1
       case UInt8(ascii: "/") where scan.string == nil && bytes[offset + 1] == UInt8(ascii: "*"):
         let (end, spansLines) = blockCommentEnd(from: offset)
@@ -162,7 +163,7 @@ extension Lexer {
   }
 
   /// Opens or closes the literal whose delimiter may be at `start`.
-  private func quote(at start: Int, _ scan: inout InterpolationScan) -> Int {
+  private mutating func quote(at start: Int, _ scan: inout InterpolationScan) -> Int {
     var offset = start
     if let string = scan.string {
       guard bytes[offset] == string.quote else { return start + 1 }
@@ -173,15 +174,14 @@ extension Lexer {
         offset += 2
       }
       guard hasPounds(string.pounds, at: offset + 1) else { return offset + 1 }
-      scan.enclosures.removeLast()
+      scan.close()
       return offset + 1 + string.pounds
     }
     var pounds = 0
     while bytes[offset] == UInt8(ascii: "#") { (offset, pounds) = (offset + 1, pounds + 1) }
     if pounds > 0, bytes[offset] != UInt8(ascii: "\"") { return start + 1 }
     let isMultiline = opensMultiline(at: offset, pounds: pounds)
-    scan.enclosures.append(
-      .string(quote: bytes[offset], pounds: pounds, isMultiline: isMultiline))
+    scan.open(.string(quote: bytes[offset], pounds: pounds, isMultiline: isMultiline))
     return offset + (isMultiline ? 3 : 1)
   }
 }
@@ -195,21 +195,29 @@ struct InterpolationScan {
 
   let isMultiline: Bool
 
-  var enclosures: [Enclosure] = []
+  /// The open brackets and literals, each with whether a line may break in it.
+  private var enclosures: [(enclosure: Enclosure, allowsLineBreak: Bool)] = []
+
+  init(isMultiline: Bool) { self.isMultiline = isMultiline }
+
+  var isEmpty: Bool { enclosures.isEmpty }
+
+  mutating func open(_ enclosure: Enclosure) {
+    var allowsLineBreak = allowsLineBreak
+    if case .string(_, _, let isMultiline) = enclosure { allowsLineBreak = isMultiline }
+    enclosures.append((enclosure, allowsLineBreak))
+  }
+
+  mutating func close() { enclosures.removeLast() }
 
   /// The innermost literal; `nil` between parentheses.
   var string: (quote: UInt8, pounds: Int, isMultiline: Bool)? {
-    if case .string(let quote, let pounds, let isMultiline)? = enclosures.last {
+    if case .string(let quote, let pounds, let isMultiline)? = enclosures.last?.enclosure {
       return (quote, pounds, isMultiline)
     }
     return nil
   }
 
   /// Whether a line may break here, which the innermost literal decides.
-  var allowsLineBreak: Bool {
-    for enclosure in enclosures.reversed() {
-      if case .string(_, _, let isMultiline) = enclosure { return isMultiline }
-    }
-    return isMultiline
-  }
+  var allowsLineBreak: Bool { enclosures.last?.allowsLineBreak ?? isMultiline }
 }

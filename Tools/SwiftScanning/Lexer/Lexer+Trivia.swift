@@ -70,12 +70,14 @@ extension Lexer {
     return false
   }
 
-  private func lineStart(with marker: StaticString, after offset: Int) -> Int? {
-    var offset = offset + 1
+  private mutating func lineStart(with marker: StaticString, after start: Int) -> Int? {
+    guard maySearch else { return nil }
+    var offset = start + 1
     while offset < bytes.count {
       if Self.isLineBreak(bytes[offset - 1]), bytes.hasWord(marker, at: offset) { return offset }
       offset += 1
     }
+    noteSearch(offset - start)
     return nil
   }
 

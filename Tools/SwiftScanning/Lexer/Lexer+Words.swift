@@ -106,12 +106,14 @@ extension Lexer {
     return .operator
   }
 
-  private func placeholderEnd() -> Int? {
+  private mutating func placeholderEnd() -> Int? {
+    guard maySearch else { return nil }
     var end = index + 2
     while end + 1 < bytes.count, !Self.isLineBreak(bytes[end]) {
       if bytes[end] == UInt8(ascii: "#"), bytes[end + 1] == UInt8(ascii: ">") { return end + 2 }
       end += 1
     }
+    noteSearch(end - index)
     return nil
   }
 
@@ -127,9 +129,10 @@ extension Lexer {
   }
 
   /// Returns the end of the `/…/` that starts here, or `nil` if `/` is an operator (SE-0354).
-  func bareRegexEnd() -> Int? {
+  mutating func bareRegexEnd() -> Int? {
     var end = index + 1
-    guard !Self.isBlank(bytes[end]) else { return nil }
+    guard !Self.isBlank(bytes[end]), maySearch else { return nil }
+    defer { noteSearch(end - index) }
     var (groups, classes) = (0, 0)
     while end < bytes.count, !Self.isLineBreak(bytes[end]) {
       switch bytes[end] {
@@ -155,8 +158,10 @@ extension Lexer {
   /// Returns the end of the `#/…/#` that starts here.
   ///
   /// It spans lines only if nothing follows its opening delimiter; an unterminated one ends with its line.
-  func extendedRegexEnd(pounds: Int) -> Int? {
+  mutating func extendedRegexEnd(pounds: Int) -> Int? {
+    guard maySearch else { return nil }
     var end = index + pounds + 1
+    defer { noteSearch(end - index) }
     var content = end
     while Self.isBlank(bytes[content]) { content += 1 }
     let spansLines = Self.isLineBreak(bytes[content])

@@ -4,8 +4,7 @@
 /// multi-line and interpolated to any depth, and `/` may start a regular expression. It accepts every
 /// sequence of bytes, valid Swift or not, and always advances.
 ///
-/// - Complexity: O(*n*) in the number of bytes for ordinary source. Nothing recurses, so deep nesting
-///   cannot exhaust the stack.
+/// - Complexity: O(*n*) in the number of bytes. Nothing recurses, so deep nesting cannot exhaust the stack.
 package struct Lexer {
   enum Frame {
     case string(StringDelimiter)
@@ -23,6 +22,9 @@ package struct Lexer {
   var frames: [Frame] = []
   var isInString = false
   var previous: Token
+
+  /// How many bytes were searched for the end of a literal or a conflict that may not be one.
+  package private(set) var searched = 0
 
   /// The comments for the checker since they were last taken.
   var ignores: [Range<Int>] = []
@@ -129,6 +131,13 @@ package struct Lexer {
     default: return Self.isOperatorByte(first) ? takeOperator(startsLine) : take(.operator)
     }
   }
+
+  /// Whether the end of a literal may be searched for; ordinary source needs a fraction of this.
+  ///
+  /// A file in which most searches fail would otherwise be searched to its end again and again.
+  var maySearch: Bool { searched <= fileEnd * 16 + 65_536 }
+
+  mutating func noteSearch(_ count: Int) { searched += count }
 
   mutating func take(_ kind: Token.Kind, _ count: Int = 1) -> Token.Kind {
     index += count

@@ -70,6 +70,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
   case toolFailed(command: String, detail: String)
   case graphvizMissing(String)
   case unreadable(path: String, detail: String)
+  case tooLarge(path: String, limit: Int)
   case reportNotEncoded(detail: String)
 }
 
@@ -217,6 +218,8 @@ extension BoundaryCheckError: CustomStringConvertible {
       "\(program) is not installed, which lays graphs out; install the package 'graphviz', or write text "
         + "with --format dot"
     case .unreadable(let path, let detail): "cannot read \(path.withoutDot): \(detail)"
+    case .tooLarge(let path, let limit):
+      "not checked: \(path.withoutDot) is too large; it may have up to \(limit >> 20) MB"
     case .reportNotEncoded(let detail): "cannot encode the report: \(detail)"
     }
   }
@@ -224,7 +227,7 @@ extension BoundaryCheckError: CustomStringConvertible {
   public var exitStatus: ExitStatus {
     switch self {
     case .unreadable, .unwritable, .linkOnPath, .noRegularFile, .outsideOfPackage, .toolFailed,
-      .graphvizMissing, .reportNotEncoded:
+      .graphvizMissing, .tooLarge, .reportNotEncoded:
       .internalError
     default: .notChecked
     }

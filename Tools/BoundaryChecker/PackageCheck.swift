@@ -100,7 +100,9 @@ public struct PackageCheck: Sendable {
       () throws(BoundaryCheckError) in
       try SourceReader(packagePath: packagePath, jobs: jobs).files(of: graph, policy)
     }
-    let owners = CodeOwners.read(forPackage: packagePath)
+    var owners = CodeOwners.read(forPackage: packagePath)
+    let ownership = OwnershipTable(owners, paths: tree.paths)
+    if !ownership.isComplete { owners = owners.refused(.tooCostly) }
     let products = try NeighbourPackages(
       fetchingPackagePath: fetchingPackagePath ?? packagePath, programs: programs(), log: log
     ).products(configuration, packages, graph)
@@ -108,7 +110,7 @@ public struct PackageCheck: Sendable {
       packagePath: packagePath, graph: graph, files: files,
       edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
       undeclaredWays: try WayReader(policy: policy, files: files).undeclared(),
-      owners: owners, ownership: OwnershipTable(owners, paths: tree.paths), tree: tree,
+      owners: owners, ownership: ownership, tree: tree,
       notChecked: UncheckedFiles(
         in: tree, at: packagePath, of: graph, checked: files, failed: log.failures.map(\.folder)
       ).byReason,

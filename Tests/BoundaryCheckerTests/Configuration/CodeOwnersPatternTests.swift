@@ -64,12 +64,19 @@ struct CodeOwnersPatternTests {
   func search() {
     let paths = Set(Self.rows.flatMap { $0.matched + $0.refused }).sorted()
     let owners = CodeOwners(Self.rows.map { "\($0.pattern) @team" }.joined(separator: "\n"))
+    let alone = Self.rows.map { CodeOwners("\($0.pattern) @team") }
     var search = OwnershipSearch(owners)
     for path in paths + paths.reversed() {
-      let expected = owners.entries.indices.filter {
-        owners.entries[$0].pattern?.matches(path) ?? false
-      }
-      expectEqual(search.matches(path), expected, "\(path)")
+      let matching = alone.indices.filter { !alone[$0].owners(of: path).isEmpty }
+      expectEqual(search.line(for: path), matching.last, "\(path)")
+    }
+    let effects = OwnershipTable(owners, paths: paths).effects
+    for (line, effect) in effects.enumerated() {
+      let matched = paths.filter { !alone[line].owners(of: $0).isEmpty }
+      expectEqual(effect == .none, matched.isEmpty, "\(Self.rows[line].pattern)")
+      expectEqual(effect == .decides, matched.contains { owners.entry(for: $0)?.line == line + 1 })
+      guard case .overruled(let winner) = effect else { continue }
+      #expect(winner > line && matched.contains { owners.entry(for: $0)?.line == winner + 1 })
     }
   }
 

@@ -12,6 +12,7 @@ struct PackageGraph {
   /// The platforms of the package, in SwiftPM's spelling: those in its manifest, and SwiftPM's implicit ones.
   let platforms: Set<String>
 
+  private let originsByFolder: [String: TargetOrigin]
   private let targetsByName: [String: PackageTarget]
   private let targetsByModule: [String: [PackageTarget]]
 
@@ -28,6 +29,7 @@ struct PackageGraph {
     }
     self.name = name
     self.origins = origins
+    originsByFolder = Dictionary(firstOf: origins.map { ($0.folder, $0) })
     let own = resolution.names.map { Set($0.keys) }
     targets = declared.sorted { $0.name < $1.name }.enumerated().map { index, entry in
       let (manifest, origin) = (packages[entry.place].manifest, origins[entry.place])
@@ -99,9 +101,14 @@ struct PackageGraph {
     }.min { near[$0.origin.name] ?? .max < near[$1.origin.name] ?? .max }
   }
 
+  /// Returns the origin whose folder is the nearest around a path.
   func origin(of path: String) -> TargetOrigin? {
-    origins.filter { $0.folder.isEmpty || path.hasPrefix($0.folder + "/") }
-      .max { $0.folder.utf8.count < $1.folder.utf8.count }
+    var folder = FileTree.parts(of: path).folder
+    while !folder.isEmpty {
+      if let origin = originsByFolder[String(folder)] { return origin }
+      folder = FileTree.parts(of: String(folder)).folder
+    }
+    return originsByFolder[""]
   }
 
   func reaches(_ other: TargetOrigin, from origin: TargetOrigin) -> Bool {

@@ -6,10 +6,20 @@ enum Search {
   static func shortestPath<Node: Hashable>(
     from source: Node, to destination: Node, successors: (Node) -> [Node]
   ) -> [Node]? {
+    path(
+      from: source, to: destination,
+      by: predecessors(from: source, until: destination, successors: successors))
+  }
+
+  /// Returns for each node that is reached by at least one edge the one before it on a shortest path; with
+  /// `destination`, the search ends there.
+  static func predecessors<Node: Hashable>(
+    from source: Node, until destination: Node? = nil, successors: (Node) -> [Node]
+  ) -> [Node: Node] {
     var predecessors: [Node: Node] = [:]
     var queue = [source]
     var head = 0
-    while head < queue.count, predecessors[destination] == nil {
+    while head < queue.count, destination.map({ predecessors[$0] == nil }) ?? true {
       let node = queue[head]
       head += 1
       for next in successors(node) where predecessors[next] == nil {
@@ -17,6 +27,12 @@ enum Search {
         if next != source { queue.append(next) }
       }
     }
+    return predecessors
+  }
+
+  static func path<Node: Hashable>(
+    from source: Node, to destination: Node, by predecessors: [Node: Node]
+  ) -> [Node]? {
     guard var previous = predecessors[destination] else { return nil }
     var path = [destination, previous]
     while previous != source, let next = predecessors[previous] {
@@ -53,7 +69,7 @@ enum Search {
 
 extension Search {
   /// Returns chains of targets of which none is repeated, the shortest first, then in alphabetical order: up
-  /// to 20 of the shortest or, if `all` are asked for, up to 1000.
+  /// to 20 of the shortest or, if `all` are asked for, up to 1000, as far as a million steps find them.
   static func chains(
     from source: String, to destination: String, _ successors: [String: [String]],
     all: Bool = false
@@ -66,20 +82,22 @@ extension Search {
     guard let shortest = distances[source] else { return [] }
     var found: [[String]] = []
     var path = [source]
-    var pending = [successors[source] ?? []]
-    while var list = pending.popLast(), found.count < (all ? 1000 : 20) {
-      guard !list.isEmpty else {
-        path.removeLast()
+    var onPath: Set<String> = []
+    var pending = [(successors[source] ?? [])[...]]
+    var steps = 0
+    while var list = pending.popLast(), found.count < (all ? 1000 : 20), steps < 1_000_000 {
+      steps += 1
+      guard let next = list.popFirst() else {
+        onPath.remove(path.removeLast())
         continue
       }
-      let next = list.removeFirst()
       pending.append(list)
       guard let left = distances[next], all || path.count + left == shortest else { continue }
       if next == destination {
         found.append(path + [next])
-      } else if !path.contains(next) {
+      } else if next != source, onPath.insert(next).inserted {
         path.append(next)
-        pending.append(successors[next] ?? [])
+        pending.append((successors[next] ?? [])[...])
       }
     }
     return found.sorted {

@@ -57,6 +57,9 @@ struct ManifestLoader {
     guard FolderReader.kind(of: packagePath + "/Package.swift") == .file else {
       throw .manifestMissing(path: packagePath)
     }
+    for entry in try FolderReader.entries(of: packagePath) where ManifestFile.isOne(entry.name) {
+      try FileReader.checkSize(of: "\(packagePath)/\(entry.name)")
+    }
     return ManifestKey(
       packagePath: packagePath, environment: programs.swiftEnvironment,
       toolchain: Toolchain.identity(in: programs.environment))

@@ -21,7 +21,17 @@ package struct CodeOwners {
   /// The package's folder inside the repository, ending with a slash; empty at its root.
   let prefix: String
   let entries: [Entry]
-  let isTooLarge: Bool
+  let trie: OwnershipTrie
+
+  /// Why nothing of the file counts, if so.
+  enum Refusal {
+    /// GitHub loads no file of this size.
+    case tooLarge
+    /// Its wildcards would have to be compared too often.
+    case tooCostly
+  }
+
+  private(set) var refusal: Refusal?
   static let sizeLimit = 3 * 1024 * 1024
 
   static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"]
@@ -29,14 +39,22 @@ package struct CodeOwners {
   package init(_ text: String = "", file: String? = nil, prefix: String = "") {
     self.file = file
     self.prefix = prefix
-    isTooLarge = text.utf8.count >= Self.sizeLimit
+    if text.utf8.count >= Self.sizeLimit { refusal = .tooLarge }
     var entries: [Entry] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
+      .enumerated() where refusal == nil
     {
       if let entry = Entry(line, number: index + 1) { entries.append(entry) }
     }
     self.entries = entries
+    trie = OwnershipTrie(entries.map(\.pattern))
+  }
+
+  /// Returns the file without its lines.
+  func refused(_ refusal: Refusal) -> CodeOwners {
+    var owners = CodeOwners(file: file, prefix: prefix)
+    owners.refusal = refusal
+    return owners
   }
 
   var isOfPackage: Bool { prefix.isEmpty }
@@ -47,17 +65,21 @@ package struct CodeOwners {
     let package = FolderReader.resolved(packagePath)
     let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
     for place in places {
-      if let text = try? FileReader.text(of: "\(repository)/\(place)") {
+      do throws(BoundaryCheckError) {
+        let text = try FileReader.text(of: "\(repository)/\(place)", limit: sizeLimit - 1)
         return CodeOwners(text, file: place, prefix: prefix)
+      } catch .tooLarge {
+        return CodeOwners(file: place, prefix: prefix).refused(.tooLarge)
+      } catch {
+        continue
       }
     }
     return CodeOwners(prefix: prefix)
   }
 
   func entry(for path: String) -> Entry? {
-    if isTooLarge { return nil }
-    let components = PathComponents(prefix + path)
-    return entries.last { $0.pattern?.matches(components) ?? false }
+    var search = OwnershipSearch(self)
+    return search.entry(for: path)
   }
 
   package func owners(of path: String) -> [String] {

@@ -3,7 +3,7 @@
 /// The semantics are GitHub's: case matters, a pattern without a slash matches at any depth, a trailing slash
 /// means everything below a folder, `*` stays in one component and `**` spans them.
 struct OwnershipPattern {
-  private let components: [PathElement]
+  let components: [PathElement]
 
   init?(_ pattern: Substring) {
     guard pattern != "/", !pattern.hasPrefix("!"), !pattern.hasPrefix("\\#") else { return nil }
@@ -17,58 +17,53 @@ struct OwnershipPattern {
     }
     if isBelow, components.last != "**" { components.append("**") }
     guard !components.isEmpty, !components.contains("") else { return nil }
-    self.components = components.map { PathElement($0) }
-  }
-
-  func matches(_ path: String) -> Bool { matches(PathComponents(path)) }
-
-  func matches(_ path: PathComponents) -> Bool {
-    covers(path.count) { $0.matches(path[$1]) }
-  }
-
-  /// Returns whether the pattern can match a file directly in a folder, given the right file name.
-  func mayMatch(inFolder folder: PathComponents) -> Bool {
-    covers(folder.count + 1) { $1 == folder.count || $0.matches(folder[$1]) }
-  }
-
-  private func covers(_ count: Int, _ fits: (Wildcard, _ index: Int) -> Bool) -> Bool {
-    SpanningMatch.matches(
-      components.count, count, .covers,
-      isSpan: { components[$0].wildcard == nil },
-      fits: { element, index in
-        // A lone asterisk at the end means files, not what is below a folder.
-        if components[element].isAny { return element < components.count - 1 || index == count - 1 }
-        return components[element].wildcard.map { fits($0, index) } ?? false
-      })
+    var elements: [PathElement] = []
+    for component in components
+    where component != "**" || elements.last?.wildcard != nil || elements.isEmpty {
+      elements.append(PathElement(component))
+    }
+    self.components = elements
   }
 }
 
-/// Finds the lines of a CODEOWNERS file that match paths, one path after another.
+/// Finds the lines of a CODEOWNERS file that decide about paths, one path after another.
 ///
-/// Most patterns concern other folders, so sorted paths need the candidates only once per folder.
+/// A path begins where it leaves the folders of the one before, so sorted paths need each folder only once.
 struct OwnershipSearch {
   private let owners: CodeOwners
-  private var folder: PathComponents?
-  private var candidates: [Int] = []
+  private var folders: [[Unicode.Scalar]] = []
+  private var places: [OwnershipTrie.Place]
+
+  /// The number of comparisons so far.
+  private(set) var steps = 0
 
   init(_ owners: CodeOwners) {
     self.owners = owners
+    places = [owners.trie.root]
   }
 
   mutating func entry(for path: String) -> CodeOwners.Entry? {
-    owners.isTooLarge ? nil : matches(path).last.map { owners.entries[$0] }
+    line(for: path).map { owners.entries[$0] }
   }
 
-  mutating func matches(_ path: String) -> [Int] {
-    let path = PathComponents(owners.prefix + path)
-    let folder = Array(path.dropLast())
-    if folder != self.folder {
-      self.folder = folder
-      candidates = owners.entries.indices.filter {
-        owners.entries[$0].pattern?.mayMatch(inFolder: folder) == true
-      }
+  /// Returns the index of the last line that matches; `found` gets the ends of patterns arrived at on the way.
+  mutating func line(
+    for path: String, found: (OwnershipTrie.End) -> Void = { _ in }
+  ) -> Int? {
+    let components = PathComponents(owners.prefix + path)
+    guard let name = components.last else { return nil }
+    let common = zip(folders, components.dropLast()).prefix { $0 == $1 }.count
+    folders.removeLast(folders.count - common)
+    places.removeLast(places.count - 1 - common)
+    for folder in components.dropLast().dropFirst(common) {
+      places.append(
+        owners.trie.place(
+          after: places[places.count - 1], folder, isFile: false, steps: &steps, found: found))
+      folders.append(folder)
     }
-    return candidates.filter { owners.entries[$0].pattern?.matches(path) == true }
+    return owners.trie.place(
+      after: places[places.count - 1], name, isFile: true, steps: &steps, found: found
+    ).line
   }
 }
 
@@ -85,20 +80,32 @@ struct OwnershipTable {
 
   let effects: [Effect]
 
-  init(_ owners: CodeOwners, paths: [String]) {
-    var effects = [Effect](repeating: .none, count: owners.entries.count)
-    // In a larger repository, most lines concern folders outside the package.
-    if !effects.isEmpty, owners.isOfPackage {
-      var search = OwnershipSearch(owners)
-      for path in paths {
-        let matching = search.matches(path)
-        guard let last = matching.last else { continue }
-        effects[last] = .decides
-        for index in matching.dropLast() where effects[index] != .decides {
-          effects[index] = .overruled(by: last)
-        }
-      }
+  /// The number of comparisons that were made.
+  let steps: Int
+
+  /// Whether no path was left out because there were too many comparisons.
+  let isComplete: Bool
+
+  /// Compares the lines with all paths, sorted, in at most `limit` comparisons.
+  init(_ owners: CodeOwners, paths: [String], limit: Int? = nil) {
+    let size = paths.count + owners.entries.count
+    let limit = limit ?? 300_000_000 + 64 * size * (Int.bitWidth - size.leadingZeroBitCount)
+    var search = OwnershipSearch(owners)
+    var winners: [OwnershipTrie.End: Int] = [:]
+    var deciding: Set<Int> = []
+    for path in paths where search.steps <= limit && !owners.entries.isEmpty {
+      var new: [OwnershipTrie.End] = []
+      guard let line = search.line(for: path, found: { if winners[$0] == nil { new.append($0) } })
+      else { continue }
+      deciding.insert(line)
+      for end in new { winners[end] = line }
     }
-    self.effects = effects
+    steps = search.steps
+    isComplete = steps <= limit
+    // In a larger repository, most lines concern folders outside the package.
+    effects = owners.trie.ends.enumerated().map { line, end in
+      guard owners.isOfPackage, let end, let winner = winners[end] else { return .none }
+      return deciding.contains(line) ? .decides : .overruled(by: winner)
+    }
   }
 }

@@ -96,7 +96,7 @@ struct Wildcard: Hashable {
     for character in pattern.unicodeScalars {
       switch character {
       case _ where isEscaped: elements.append(.character(character))
-      case "*": elements.append(.any)
+      case "*": if elements.last != .any { elements.append(.any) }
       case "?": elements.append(.one)
       case "\\":
         isEscaped = true
@@ -110,8 +110,40 @@ struct Wildcard: Hashable {
   }
 
   func matches(_ name: [Unicode.Scalar]) -> Bool {
-    SpanningMatch.matches(
+    var steps = 0
+    return matches(name, steps: &steps)
+  }
+
+  /// Returns whether the name matches, and counts the comparisons.
+  func matches(_ name: [Unicode.Scalar], steps: inout Int) -> Bool {
+    var count = 1
+    defer { steps += count }
+    guard elements.count(where: { $0 != .any }) <= name.count else { return false }
+    return SpanningMatch.matches(
       elements.count, name.count, .whole, isSpan: { elements[$0] == .any },
-      fits: { elements[$0] == .one || elements[$0] == .character(name[$1]) })
+      fits: {
+        count += 1
+        return elements[$0] == .one || elements[$0] == .character(name[$1])
+      })
+  }
+
+  /// The only name that matches; `nil` if there may be others.
+  var literal: [Unicode.Scalar]? {
+    let start = start
+    return start.count == elements.count ? start : nil
+  }
+
+  /// The characters with which every matching name starts.
+  var start: [Unicode.Scalar] { Self.characters(elements) }
+
+  /// The characters with which every matching name ends.
+  var end: [Unicode.Scalar] { Self.characters(elements.reversed()).reversed() }
+
+  private static func characters(_ elements: [Element]) -> [Unicode.Scalar] {
+    var characters: [Unicode.Scalar] = []
+    for case .character(let character) in elements.prefix(while: { $0 != .any && $0 != .one }) {
+      characters.append(character)
+    }
+    return characters
   }
 }

@@ -6,7 +6,7 @@ public struct Coverage: Hashable, Sendable {
   /// Why files were not looked at.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
     case otherPackage, otherProject, notGenerated, otherConditions, otherManifest, leftOut
-    case passedOver, unreadable, notThere, noTarget, outside
+    case passedOver, unreadable, tooLarge, notThere, noTarget, outside
 
     /// Why code of a target may be among the files: what it uses is not known.
     static let hidingCode: [Reason] = [.unreadable, .notThere]
@@ -23,6 +23,7 @@ public struct Coverage: Hashable, Sendable {
       case .leftOut: "left out by the manifest"
       case .passedOver: "where SwiftPM does not look"
       case .unreadable: "that cannot be read"
+      case .tooLarge: "that are too large (more than \(FileReader.sourceLimit >> 20) MB)"
       case .notThere: "listed by a project but missing or outside this folder"
       case .noTarget: "in no target"
       case .outside: "outside of the package"
@@ -109,6 +110,7 @@ struct UncheckedFiles {
   private let testFolders: [String]
   private let graph: PackageGraph
   private let failed: [String]
+  private let root: String
 
   /// Determines the reasons for all files except those `checked`; a saved manifest need not be in the tree.
   init(
@@ -116,7 +118,7 @@ struct UncheckedFiles {
     failed: [String] = []
   ) {
     self.graph = graph
-    self.failed = failed
+    (self.failed, self.root) = (failed, root)
     leftOut = PathCover(
       graph.targets.flatMap { target in
         (target.excluded + target.resources).compactMap { path in
@@ -167,7 +169,8 @@ struct UncheckedFiles {
     if isPassedOver(path, home) { return .passedOver }
     // A name that is not UTF-8 is shown with U+FFFD.
     if path.unicodeScalars.contains("\u{FFFD}") { return .unreadable }
-    return neighbours.project(around: path) ?? .noTarget
+    if let project = neighbours.project(around: path) { return project }
+    return FolderReader.size("\(root)/\(path)") > FileReader.sourceLimit ? .tooLarge : .noTarget
   }
 
   /// Returns whether SwiftPM never looks at the path, or takes the file as the main program of the tests
@@ -193,6 +196,8 @@ struct UncheckedFiles {
 
   private static func isNamed(_ path: Substring, among names: Set<String>) -> Bool {
     let parts = path.split(separator: "/")
+    // Nobody names a part of so deep a path, and there are too many.
+    guard parts.count <= 64 else { return false }
     return parts.indices.contains { start in
       (start + 1...parts.count).contains { end in
         (start, end) != (0, 1) && names.contains(parts[start..<end].joined(separator: "/"))

@@ -61,6 +61,8 @@ extension Report {
     }
     add(.staleBaseline, model.staleEntries(stale, covered: application.covered), to: &active)
     let findings = Finding.numbered(active)
+    var violations: [String: Int] = [:]
+    for name in findings.flatMap(\.contracts) { violations[name, default: 0] += 1 }
     // Findings about the manifest get their places in it.
     func placed(_ findings: [Finding]) -> [Finding] {
       ManifestPlaces.placed(findings.map { $0.inProject(model.graph) }, in: model).map { finding in
@@ -73,7 +75,7 @@ extension Report {
       package: model.graph.name, findings: placed(findings),
       baselined: placed(application.covered), notes: placed(notes),
       contracts: model.contracts(of: ids).map { name in
-        ContractResult(name: name, violations: findings.count { $0.contracts.contains(name) })
+        ContractResult(name: name, violations: violations[name] ?? 0)
       }, targetCount: model.graph.targets.count,
       packages: model.reportedPackages,
       coverage: Coverage(model),

@@ -47,16 +47,19 @@ extension Rule {
     return contracts.flatMap { contract in
       targets.flatMap { source -> [Finding] in
         guard let captures = model.selection.match(source, contract.targets) else { return [] }
-        let reached = Search.reachable(from: source.index) { successors[$0] }
-        return reached.sorted().filter { $0 != source.index }.compactMap { index in
-          guard model.selection.match(targets[index], contract.modules, captures: captures) != nil,
-            let chain = Search.shortestPath(
+        let predecessors = Search.predecessors(from: source.index) { successors[$0] }
+        return predecessors.keys.sorted().filter { $0 != source.index }.compactMap { index in
+          guard model.selection.match(targets[index], contract.modules, captures: captures) != nil
+          else { return nil }
+          // A direct use is another rule's; a chain beside it has to be searched for.
+          let chain =
+            predecessors[index] == source.index
+            ? Search.shortestPath(
               from: source.index, to: index,
               successors: { node in
                 node == source.index ? successors[node].filter { $0 != index } : successors[node]
-              })
-          else { return nil }
-          return model.reached(contract, chain.map { targets[$0] })
+              }) : Search.path(from: source.index, to: index, by: predecessors)
+          return chain.map { model.reached(contract, $0.map { targets[$0] }) }
         }
       }
     }
@@ -78,13 +81,17 @@ extension Rule {
     cure: "depend on the interface the message names"
   ) { model in
     model.configuration.interfaces.flatMap { entry in
-      model.refused { source, destination in
+      var known: [NamePattern.Captures: [String]] = [:]
+      return model.refused { source, destination in
         guard let captures = model.selection.match(destination, entry.implementation),
           model.selection.match(source, entry.except) == nil
         else { return nil }
-        let interfaces = model.graph.targets.filter {
-          model.selection.match($0, entry.interface, captures: captures) != nil
-        }.map(\.name)
+        let interfaces =
+          known[captures]
+          ?? model.graph.targets.filter {
+            model.selection.match($0, entry.interface, captures: captures) != nil
+          }.map(\.name)
+        known[captures] = interfaces
         if interfaces.contains(source.name) { return nil }
         let instead = interfaces.isEmpty ? "an interface" : interfaces.joined(separator: " or ")
         return EdgeVerdict(
@@ -118,13 +125,14 @@ extension Rule {
           reason: "it is not visible to it", remedy: "\(entry.reason) (\(entry.place))")
       }
     }
+    let sections = Dictionary(grouping: model.policy.sections, by: \.target)
     return entries
-      + model.policy.sections.flatMap { section in
-        model.refused { source, destination in
-          guard destination.name == section.target,
-            model.selection.match(source, section.visibleTo) == nil
-          else { return nil }
-          return EdgeVerdict(
+      + model.refused { source, destination in
+        let section = sections[destination.name]?.first {
+          model.selection.match(source, $0.visibleTo) == nil
+        }
+        return section.map { section in
+          EdgeVerdict(
             reason: "its owner did not make it visible to it",
             remedy: "\(section.reason) (\(section.file))")
         }

@@ -56,13 +56,15 @@ extension Rule {
             contracts: [contract.name]) : nil
       }
     }
-    let siblings = model.configuration.layers.filter(\.hasIndependentSiblings).flatMap { layer in
-      model.refused { source, destination in
-        [source, destination].allSatisfy { model.selection.layer(of: $0) == layer.name }
-          ? EdgeVerdict(
-            reason: "the siblings of layer '\(layer.name)' are independent",
-            remedy: "move what both need into a lower layer") : nil
-      }
+    let independent = Set(
+      model.configuration.layers.filter(\.hasIndependentSiblings).map(\.name))
+    let siblings = model.refused { source, destination in
+      guard let layer = model.selection.layer(of: source), independent.contains(layer),
+        model.selection.layer(of: destination) == layer
+      else { return nil }
+      return EdgeVerdict(
+        reason: "the siblings of layer '\(layer)' are independent",
+        remedy: "move what both need into a lower layer")
     }
     return contracts + siblings
   }

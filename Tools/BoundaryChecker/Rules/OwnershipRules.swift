@@ -66,14 +66,15 @@ extension Rule {
         ("GitHub skips this line: \($0)", "", [])
       }
     }
-    guard let file = model.owners.file, model.owners.isOfPackage, model.owners.isTooLarge else {
-      return findings
-    }
-    return findings + [
-      Finding(
-        file: file, message: "GitHub does not load the file: it has 3 MB or more",
-        remedy: "use fewer, wider patterns")
-    ]
+    guard let file = model.owners.file, model.owners.isOfPackage,
+      let refusal = model.owners.refusal
+    else { return findings }
+    let message =
+      switch refusal {
+      case .tooLarge: "GitHub does not load the file: it has 3 MB or more"
+      case .tooCostly: "not checked: its many '*' would be compared with the files too often"
+      }
+    return findings + [Finding(file: file, message: message, remedy: "use fewer, wider patterns")]
   }
 
   static let unowned = Rule(
@@ -91,7 +92,7 @@ extension Rule {
       """,
     cure: "add a line for the folder to CODEOWNERS, or a first line that owns everything"
   ) { model in
-    guard model.owners.file != nil else { return [] }
+    guard model.owners.file != nil, model.owners.refusal == nil else { return [] }
     var search = OwnershipSearch(model.owners)
     return model.files.compactMap { file in
       let entry = search.entry(for: file.path)

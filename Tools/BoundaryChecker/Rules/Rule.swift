@@ -25,11 +25,12 @@ struct Rule: Hashable, Sendable {
 
   /// Returns the findings with the rule's name, its cure as default remedy, and the owners of both sides.
   func reported(_ findings: [Finding], in model: PackageModel) -> [Finding] {
-    findings.map { finding in
+    var known: [String: [String]] = [:]
+    return findings.map { finding in
       var finding = finding
       finding.rule = id
       if finding.remedy.isEmpty { finding.remedy = cure }
-      model.completeOwners(of: &finding)
+      model.completeOwners(of: &finding, &known)
       return finding
     }
   }
@@ -80,15 +81,24 @@ extension Rule {
 /// Findings at the places that rules judge; ``Rule`` adds its name and the owners.
 extension PackageModel {
   /// Adds owners; a line of the manifest belongs to its target's owners, whoever owns the manifest.
-  fileprivate func completeOwners(of finding: inout Finding) {
+  ///
+  /// Owners that are `known` are not looked up again, because most findings share their files.
+  fileprivate func completeOwners(of finding: inout Finding, _ known: inout [String: [String]]) {
+    func owners(of path: String?) -> [String] {
+      guard let path else { return [] }
+      if let found = known[path] { return found }
+      let found = self.owners.owners(of: path)
+      known[path] = found
+      return found
+    }
+    func owners(ofFolder folder: String?) -> [String] { owners(of: folder.map { $0 + "/file" }) }
     if finding.owners.isEmpty {
       let target = finding.target.flatMap { graph.target(named: $0) }
       let isDeclared = target?.origin.manifestFile == finding.file
-      finding.owners =
-        isDeclared ? owners.owners(ofFolder: target?.folder) : owners.owners(of: finding.file)
+      finding.owners = isDeclared ? owners(ofFolder: target?.folder) : owners(of: finding.file)
     }
     if finding.moduleOwners.isEmpty, let module = finding.module {
-      finding.moduleOwners = owners.owners(ofFolder: graph.target(named: module)?.folder)
+      finding.moduleOwners = owners(ofFolder: graph.target(named: module)?.folder)
     }
   }
 

@@ -25,20 +25,35 @@ extension PackageModel {
 struct IgnoreTable {
   private let model: PackageModel
   private let files: [String: ScannedFile]
+
+  /// The comments of a file that give a reason, by rule; their first and last lines never decrease.
+  private let ignores: [String: [String: [IgnoreComment]]]
   private var used: [String: [Int: Set<String>]] = [:]
 
   init(_ model: PackageModel) {
     self.model = model
     files = Dictionary(
       firstOf: model.files.filter { !$0.scan.ignores.isEmpty }.map { ($0.path, $0) })
+    ignores = files.mapValues { file in
+      var byRule: [String: [IgnoreComment]] = [:]
+      for ignore in file.scan.ignores where !ignore.reason.isEmpty {
+        for rule in ignore.rules { byRule[rule, default: []].append(ignore) }
+      }
+      return byRule
+    }
   }
 
   mutating func covers(_ finding: Finding) -> Bool {
-    guard let line = finding.position?.line, let file = files[finding.file] else { return false }
-    let ignore = file.scan.ignores.first {
-      $0.rules.contains(finding.rule) && !$0.reason.isEmpty && $0.covers(line)
+    guard let line = finding.position?.line,
+      let ignores = ignores[finding.file]?[finding.rule]
+    else { return false }
+    var (low, high) = (0, ignores.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ignores[middle].lastLine < line { low = middle + 1 } else { high = middle }
     }
-    guard let ignore else { return false }
+    guard low < ignores.count, ignores[low].covers(line) else { return false }
+    let ignore = ignores[low]
     used[finding.file, default: [:]][ignore.position.line, default: []].insert(finding.rule)
     return true
   }

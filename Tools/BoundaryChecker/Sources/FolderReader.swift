@@ -89,6 +89,9 @@ enum FolderReader {
   /// Returns the modification time of an item, in nanoseconds; 0 if it does not exist.
   static func modified(_ path: String) -> Int { status(path).map(modified) ?? 0 }
 
+  /// Returns the size of an item; 0 if it does not exist.
+  static func size(_ path: String) -> Int { status(path).map { Int($0.st_size) } ?? 0 }
+
   private static func status(_ path: String) -> stat? {
     var information = stat()
     return unsafe stat(path, &information) == 0 ? information : nil
@@ -110,15 +113,25 @@ enum FolderReader {
 
 package enum FileReader {
   /// Returns the text of a file; invalid UTF-8 becomes U+FFFD.
-  static func text(of path: String) throws(BoundaryCheckError) -> String {
-    String(decoding: try bytes(of: path), as: UTF8.self)
+  static func text(
+    of path: String, limit: Int = FileReader.limit
+  ) throws(BoundaryCheckError) -> String {
+    String(decoding: try bytes(of: path, limit: limit), as: UTF8.self)
+  }
+
+  /// The most bytes of a file that is read, and of a Swift file.
+  package static let (limit, sourceLimit) = (64 << 20, 16 << 20)
+
+  /// Refuses a file that is larger than `limit`, before anything of it is read.
+  static func checkSize(of path: String, limit: Int = FileReader.limit) throws(BoundaryCheckError) {
+    if FolderReader.size(path) > limit { throw .tooLarge(path: path, limit: limit) }
   }
 
   /// Returns the bytes of a file, without an extra allocation.
   ///
   /// A path from the user may be a pipe, as in `<(swift package dump-package)`; a package's pipe could hang.
   package static func bytes(
-    of path: String, isNamedByUser: Bool = false
+    of path: String, isNamedByUser: Bool = false, limit: Int = FileReader.limit
   ) throws(BoundaryCheckError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (isNamedByUser ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw FolderReader.failure(path) }
@@ -131,6 +144,7 @@ package enum FileReader {
     guard isNamedByUser || information.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else {
       throw .unreadable(path: path, detail: "it is no regular file")
     }
+    guard information.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
     // One byte more than the size, so that the read that meets the end needs no second buffer.
     var capacity = max(Int(information.st_size), 0) + 1
     var bytes: [UInt8] = []
@@ -147,7 +161,13 @@ package enum FileReader {
         throw FolderReader.failure(path)
       }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-      if chunk.count < wanted { break }
+      // A pipe has no size, and may have no end.
+      guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+      if chunk.count < wanted,
+        information.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) || chunk.isEmpty
+      {
+        break
+      }
       capacity *= 2
     }
     return bytes

@@ -11,21 +11,34 @@ struct SourceReader {
     of graph: PackageGraph, _ policy: BoundaryPolicy
   ) throws(BoundaryCheckError) -> [ScannedFile] {
     let reading = DeclarationReading(policy, graph)
-    return try Workers.map(try paths(graph), jobs: jobs) { (file) throws(BoundaryCheckError) in
-      let (path, target) = (file.path, file.target)
-      let bytes = try FileReader.bytes(of: "\(packagePath)/\(path)")
-      // A UTF-16 byte order mark, or the zero half of an ASCII character.
-      if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-        || bytes.prefix(2).contains(0)
-      {
-        throw .unreadable(
-          path: path, detail: "it is UTF-16, which no compiler reads; save it as UTF-8")
-      }
-      let scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
-      return ScannedFile(
-        path: path, in: packagePath, source: target, scan: scan,
-        types: reading.types(bytes, in: target), graph)
+    let files = try Workers.map(try paths(graph), jobs: jobs) {
+      (file) throws(BoundaryCheckError) in
+      try self.file(file.path, of: file.target, reading, graph)
     }
+    return files.compactMap(\.self)
+  }
+
+  /// Returns what a file says; `nil` if it is too large to be read, of which the coverage tells.
+  private func file(
+    _ path: String, of target: PackageTarget, _ reading: DeclarationReading, _ graph: PackageGraph
+  ) throws(BoundaryCheckError) -> ScannedFile? {
+    let bytes: [UInt8]
+    do throws(BoundaryCheckError) {
+      bytes = try FileReader.bytes(of: "\(packagePath)/\(path)", limit: FileReader.sourceLimit)
+    } catch .tooLarge {
+      return nil
+    }
+    // A UTF-16 byte order mark, or the zero half of an ASCII character.
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      || bytes.prefix(2).contains(0)
+    {
+      throw .unreadable(
+        path: path, detail: "it is UTF-16, which no compiler reads; save it as UTF-8")
+    }
+    let scan = ImportScanner(bareSlashRegexLiterals: target.bareSlashRegexLiterals).scan(bytes)
+    return ScannedFile(
+      path: path, in: packagePath, source: target, scan: scan,
+      types: reading.types(bytes, in: target), graph)
   }
 
   private func paths(

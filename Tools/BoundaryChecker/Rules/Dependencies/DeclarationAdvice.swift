@@ -4,15 +4,15 @@
 struct DeclarationAdvice {
   private let model: PackageModel
   private let successors: [[Int]]
-  private let cutEdges: Set<CycleCut<Int>.Edge>
+  private let cutEdges: Set<CycleCut.Edge>
 
   init(_ model: PackageModel) {
     self.model = model
     successors = model.edges.successors
-    cutEdges = Set(model.circles.flatMap(\.cut))
+    cutEdges = Set(model.circles.flatMap(\.cut.edges))
   }
 
-  func cure(of use: ModuleUse) -> (remedy: String, change: DependencyChange?) {
+  func cure(of use: ModuleEdge) -> (remedy: String, change: DependencyChange?) {
     let broken = model.policy.contractsBroken(by: use.source, using: use.destination)
     if !broken.isEmpty {
       let names = broken.map(\.name).joined(separator: ", ")
@@ -39,9 +39,9 @@ struct DeclarationAdvice {
     return ("\(change.words) in \(use.source.origin.manifestFile)", change)
   }
 
-  private func neededCondition(of use: ModuleUse) -> NeededCondition? {
-    let (source, destination) = (use.source, use.destination)
-    guard !source.origin.isProject, let edge = model.edges[source, destination] else { return nil }
+  private func neededCondition(of edge: ModuleEdge) -> NeededCondition? {
+    let (source, destination) = (edge.source, edge.destination)
+    if source.origin.isProject { return nil }
     let uses = edge.uses.isEmpty ? edge.mentions : edge.uses
     return NeededCondition(
       ofUses: uses.map(\.condition), of: destination.module, in: source,
@@ -90,7 +90,7 @@ struct DeclarationAdvice {
   }
 
   /// Returns the chain from the used target back to the user, declared or, for an edge to be cut, only used.
-  private func chainBack(_ use: ModuleUse) -> [String]? {
+  private func chainBack(_ use: ModuleEdge) -> [String]? {
     let (source, destination) = (use.source, use.destination)
     if let chain = model.graph.chain(from: destination.name, to: source.name) { return chain }
     guard cutEdges.contains(.init(source: source.index, destination: destination.index)) else {

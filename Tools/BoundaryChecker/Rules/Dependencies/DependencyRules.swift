@@ -90,18 +90,24 @@ extension Rule {
       #".target(name: "Cart", dependencies: ["Home"]),   // no target is called Home any more"#,
     cure: "remove the dependency and the imports, or declare the target again"
   ) { model in
-    model.graph.targets.flatMap { source in
+    let sources = model.graph.targets.filter { !$0.missingDependencies.isEmpty }
+    let files = sources.isEmpty ? [:] : Dictionary(grouping: model.files) { $0.source.index }
+    // Each name is compared with each target, which is done for as many as anybody reads.
+    var suggestions = 100
+    return sources.flatMap { source in
       source.missingDependencies.map { missing in
-        let imports = model.files.filter { $0.source === source }.flatMap { file in
+        let imports = (files[source.index] ?? []).flatMap { file in
           file.scan.imports.filter { $0.module == ModuleName.c99(missing) }.map {
             RelatedLocation(
               file: file.path, position: $0.position, message: "\(source.name) imports \(missing)")
           }
         }
         // A feature's other targets have similar names, so only one or two wrong letters count as a slip.
-        let near = NearNames.of(
-          missing, among: model.graph.targets.map(\.name), count: 1, slips: 2
-        ).first
+        suggestions -= 1
+        let near =
+          suggestions < 0
+          ? nil
+          : NearNames.of(missing, among: model.graph.targets.map(\.name), count: 1, slips: 2).first
         let change = DependencyChange(.remove, of: missing, in: source.plainName)
         return Finding(
           file: source.origin.manifestFile,
@@ -124,26 +130,37 @@ extension PackageModel {
   fileprivate func undeclared(
     _ forms: ModuleUse.Form..., message: (_ use: ModuleUse, _ chain: [String]) -> String
   ) -> [Finding] {
-    let uses = edges.all.flatMap { edge in
-      edge.isDeclared ? [] : edge.mentions.filter { forms.contains($0.form) }
+    let undeclared = edges.all.filter { edge in
+      !edge.isDeclared && edge.mentions.contains { forms.contains($0.form) }
     }
-    if uses.isEmpty { return [] }
+    if undeclared.isEmpty { return [] }
     let advice = DeclarationAdvice(self)
-    return uses.map { use in
-      let chain = graph.chain(from: use.source.name, to: use.destination.name) ?? []
-      let (remedy, change) = advice.cure(of: use)
-      return finding(
-        use.source, use.destination, at: use, message: message(use, chain), remedy: remedy,
-        chain: chain,
-        related: use.form == .importStatement || use.form == .externalMacro
-          ? locations(of: chain) : [],
-        change: change)
+    return undeclared.flatMap { edge in
+      // All uses of an edge have one chain and one cure.
+      let chain = graph.chain(from: edge.source.name, to: edge.destination.name) ?? []
+      let (remedy, change) = advice.cure(of: edge)
+      let related = locations(of: chain)
+      return edge.mentions.filter { forms.contains($0.form) }.map { use in
+        finding(
+          use.source, use.destination, at: use, message: message(use, chain), remedy: remedy,
+          chain: chain,
+          related: use.form == .importStatement || use.form == .externalMacro ? related : [],
+          change: change)
+      }
     }
   }
 
   fileprivate var undeclaredProducts: [Finding] {
     guard knowsProducts else { return [] }
     let uses = ProductUses(self)
+    // The conditions of all imports of a module, by target.
+    var conditions: [Int: [String: [CompilationCondition?]]] = [:]
+    for file in files {
+      for statement in file.scan.imports {
+        conditions[file.source.index, default: [:]][statement.module, default: []]
+          .append(statement.condition)
+      }
+    }
     return files.flatMap { file in
       file.scan.imports.compactMap { statement -> Finding? in
         let offers = uses.missing(statement, in: file.source)
@@ -155,7 +172,9 @@ extension PackageModel {
           chain.isEmpty
           ? "it compiles only while another package brings it along"
           : "it compiles only through \(chain.joined(separator: " → "))"
-        let needed = neededCondition(of: product, for: statement, in: file.source)
+        let needed = neededCondition(
+          of: product, for: statement, in: file.source,
+          under: conditions[file.source.index]?[statement.module] ?? [])
         var finding = finding(
           in: file, at: statement, message: "'\(file.target)' imports '\(statement.module)'",
           details: " but does not declare the \(product.words); \(how)",
@@ -175,13 +194,12 @@ extension PackageModel {
   }
 
   private func neededCondition(
-    of product: ProductDependency, for statement: ImportStatement, in source: PackageTarget
+    of product: ProductDependency, for statement: ImportStatement, in source: PackageTarget,
+    under conditions: [CompilationCondition?]
   ) -> NeededCondition? {
     if source.origin.isProject { return nil }
-    let uses = files.lazy.filter { $0.source === source }.flatMap(\.scan.imports)
-      .filter { $0.module == statement.module }
     return NeededCondition(
-      ofUses: uses.map(\.condition), of: statement.module, in: source,
+      ofUses: conditions, of: statement.module, in: source,
       declaredElsewhere: graph.conditions(of: product, besides: source))
   }
 

@@ -184,6 +184,18 @@ struct InteractiveReaderTests {
     #expect(!drawn.contains("200~") && !drawn.contains("201~"))
   }
 
+  @Test("Ctrl-C drops a paste whose end does not come; within a paste it is text")
+  func openPaste() async throws {
+    let terminal = try await PseudoTerminal()
+    var reader = reader(terminal)
+    terminal.type("\u{1B}[200~one\u{3}two")
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1_600)) {
+      terminal.type("\u{3}next\r")
+    }
+    try expectEqual(reader.readLine(prompt: "> "), .interrupted(wasEmpty: true))
+    try expectEqual(reader.readLine(prompt: "> "), .line("next"))
+  }
+
   @Test("what a secret was cut from cannot be pasted into the next line")
   func secretCuts() async throws {
     let terminal = try await PseudoTerminal()

@@ -190,6 +190,9 @@ public struct InteractiveReader: ~Copyable {
         break
       }
       var buffer = [UInt8](repeating: 0, count: 4_096)
+      let isLate =
+        decoder.isPasting
+        && awaitReadiness(of: input, for: POLLIN, milliseconds: Self.pasteWait) == 0
       let ready = awaitReadiness(
         of: input, for: POLLIN, milliseconds: isDue == nil ? -1 : Self.turn)
       if ready == 0 {
@@ -198,6 +201,10 @@ public struct InteractiveReader: ~Copyable {
       }
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe ready < 0 ? -1 : read(input, bytes.baseAddress, bytes.count)
+      }
+      if isLate, count > 0, buffer[0] == 0x03 {
+        // A paste without its end would take every key for its text.
+        decoder.dropPaste()
       }
       if count > 0 {
         // Reversed, so that the next key can be taken from the end in constant time.
@@ -221,6 +228,9 @@ public struct InteractiveReader: ~Copyable {
   /// How many milliseconds to wait for the rest of an escape sequence: as long as Readline, because over a slow
   /// line an arrow key may come in parts, and must not leave a form.
   private static let escapeWait: Int32 = 500
+
+  /// How many milliseconds a paste may stand still before Ctrl-C is a key of a person, and none of its text.
+  private static let pasteWait: Int32 = 1_000
 
   /// The maximum delay in milliseconds before due output is shown.
   private static let turn: Int32 = 200

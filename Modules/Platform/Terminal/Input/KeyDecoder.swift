@@ -36,6 +36,14 @@ package struct KeyDecoder: Sendable {
 
   var isAfterEscape: Bool { if case .escape = state { true } else { false } }
 
+  var isPasting: Bool { if case .paste = state { true } else { false } }
+
+  /// Drops a paste whose end has not come.
+  mutating func dropPaste() {
+    pasted = []
+    state = .ground
+  }
+
   /// Ends an Esc that nothing follows, and returns its key.
   mutating func endEscape() -> [Key] {
     state = .ground

@@ -265,7 +265,7 @@ public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
   public let rawValue: UInt64
 
   /// Creates an identity from its serial number.
-  public init(rawValue: UInt64) {
+  package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 

@@ -141,7 +141,7 @@ public enum NavigationCause: String, Hashable, Sendable {
 /// The most recent events, numbered without gaps, in constant memory.
 public struct EventLog: Sendable {
   /// The maximum number of events kept.
-  public let capacity: Int
+  package let capacity: Int
 
   private var ring: [NavigationEvent] = []
   private var next = 0
@@ -149,7 +149,7 @@ public struct EventLog: Sendable {
   public private(set) var count: UInt64 = 0
 
   /// Creates a log that keeps the last `capacity` events (at least one).
-  public init(capacity: Int = 1_024) {
+  package init(capacity: Int = 1_024) {
     self.capacity = max(1, capacity)
   }
 

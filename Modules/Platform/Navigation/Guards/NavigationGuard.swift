@@ -62,7 +62,7 @@ public struct NavigationAttempt: Sendable {
   public let cause: NavigationCause
 
   /// Creates an attempt.
-  public init(route: AnyRoute, from: AnyRoute?, cause: NavigationCause) {
+  package init(route: AnyRoute, from: AnyRoute?, cause: NavigationCause) {
     (self.route, self.from, self.cause) = (route, from, cause)
   }
 }

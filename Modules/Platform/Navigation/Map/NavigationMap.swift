@@ -12,7 +12,7 @@ public final class NavigationMap: Sendable {
   public let guards: [NavigationGuard]
   let transitions: [Transition]
   /// The link versions of the plugins, with the migrations of older links.
-  public let schemas: [ArchiveSchema]
+  package let schemas: [ArchiveSchema]
   let schemaVersions: [String: Int]
   /// Whether any plugin prepares its places.
   let prepares: Bool

@@ -55,7 +55,7 @@ extension Navigator {
   }
 
   /// Drops the attempts that wait for a flow.
-  public func dropPending(waitingFor flow: String) {
+  package func dropPending(waitingFor flow: String) {
     for intent in waiting.take(waitingFor: flow) { drop(intent, .prerequisiteCancelled) }
   }
 

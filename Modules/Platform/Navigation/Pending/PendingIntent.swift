@@ -3,8 +3,7 @@ public import Routing
 /// An attempt that waits for something else, such as signing in.
 ///
 /// It is replayed once, with all guards asked again, or dropped: with the flow it waits for, after its
-/// lifetime, or when an account other than its own signs in. See ``Navigator/replayPending(waitingFor:)`` and
-/// ``Navigator/dropPending(waitingFor:)``.
+/// lifetime, or when an account other than its own signs in. See ``Navigator/replayPending(waitingFor:)``.
 @MainActor
 public struct PendingIntent {
   /// The place to be entered.

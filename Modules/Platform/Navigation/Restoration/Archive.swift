@@ -12,22 +12,22 @@ public import Diagnostics
 /// ```
 public struct Archive: Hashable, Sendable {
   /// The version of the format that this code writes.
-  public static let version = 1
+  package static let version = 1
   /// The root that the app showed.
   public var root: RootID
   /// The owner of these places, as ``AccessPolicy/subject`` names it.
   public var subject: String?
   /// The version of each plugin's links.
-  public var schemas: [String: Int]
+  package var schemas: [String: Int]
   /// The tab on screen, one of ``branches``; `nil` for a root without tabs.
-  public var selectedTab: TabID?
+  package var selectedTab: TabID?
   /// The visited tabs, or the single branch of a root without tabs.
-  public var branches: [ArchivedBranch]
+  package var branches: [ArchivedBranch]
   /// The waiting attempts.
-  public var pending: [ArchivedIntent]
+  package var pending: [ArchivedIntent]
 
   /// Creates an archive.
-  public init(
+  package init(
     root: RootID, subject: String? = nil, schemas: [String: Int] = [:], selectedTab: TabID? = nil,
     branches: [ArchivedBranch] = [], pending: [ArchivedIntent] = []
   ) {
@@ -37,35 +37,35 @@ public struct Archive: Hashable, Sendable {
 }
 
 /// A saved stack.
-public struct ArchivedBranch: Hashable, Sendable {
+package struct ArchivedBranch: Hashable, Sendable {
   /// The tab, or the root's own name.
-  public var id: TabID
+  package var id: TabID
   /// Its places, from the root upwards.
-  public var entries: [ArchivedEntry]
+  package var entries: [ArchivedEntry]
   /// Whether another place had replaced the tab's own first place.
-  public var isFirstReplaced: Bool
+  package var isFirstReplaced: Bool
 
   /// Creates a saved stack.
-  public init(id: TabID, entries: [ArchivedEntry], isFirstReplaced: Bool = false) {
+  package init(id: TabID, entries: [ArchivedEntry], isFirstReplaced: Bool = false) {
     (self.id, self.entries, self.isFirstReplaced) = (id, entries, isFirstReplaced)
   }
 }
 
 /// A saved place.
-public struct ArchivedEntry: Hashable, Sendable {
+package struct ArchivedEntry: Hashable, Sendable {
   /// The plugin it belongs to.
-  public var plugin: String
+  package var plugin: String
   /// How the place was put onto its stack.
-  public var presentation: Presentation
+  package var presentation: Presentation
   /// What to do if the place cannot be restored.
-  public var policy: RestorationPolicy
+  package var policy: RestorationPolicy
   /// The flow that began with it, if one did.
-  public var flow: String?
+  package var flow: String?
   /// Its link; `nil` for a place that is never stored, such as one that carries a secret.
-  public var link: String?
+  package var link: String?
 
   /// Creates a saved place.
-  public init(
+  package init(
     plugin: String, presentation: Presentation = .push, policy: RestorationPolicy = .truncate,
     flow: String? = nil, link: String?
   ) {
@@ -75,20 +75,20 @@ public struct ArchivedEntry: Hashable, Sendable {
 }
 
 /// A saved attempt that waited for a flow.
-public struct ArchivedIntent: Hashable, Sendable {
+package struct ArchivedIntent: Hashable, Sendable {
   /// The plugin its place belongs to.
-  public var plugin: String
+  package var plugin: String
   /// The flow it waits for.
-  public var waitsFor: String
+  package var waitsFor: String
   /// The start of the wait, in seconds since 1970.
-  public var since: Int64
+  package var since: Int64
   /// The account that the attempt belongs to.
-  public var subject: String?
+  package var subject: String?
   /// The link of the place to be entered.
-  public var link: String
+  package var link: String
 
   /// Creates a saved attempt.
-  public init(
+  package init(
     plugin: String, waitsFor: String, since: Int64, subject: String? = nil, link: String
   ) {
     (self.plugin, self.waitsFor, self.since, self.subject) = (plugin, waitsFor, since, subject)

@@ -14,7 +14,7 @@ public struct Entry: Hashable, Sendable, Identifiable {
   public let coordinator: CoordinatorID
 
   /// Creates an entry.
-  public init(
+  package init(
     id: EntryID, route: AnyRoute, presentation: Presentation, coordinator: CoordinatorID
   ) {
     (self.id, self.route, self.presentation) = (id, route, presentation)
@@ -28,7 +28,7 @@ public struct EntryID: Hashable, Sendable, CustomStringConvertible {
   public let rawValue: UInt64
 
   /// Creates an identity from its serial number.
-  public init(rawValue: UInt64) {
+  package init(rawValue: UInt64) {
     self.rawValue = rawValue
   }
 

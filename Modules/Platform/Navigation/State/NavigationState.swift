@@ -86,7 +86,7 @@ public struct Branch: Hashable, Sendable, Identifiable {
   private var layers: [Int] = []
 
   /// Creates a branch.
-  public init(id: TabID, entries: [Entry] = []) {
+  package init(id: TabID, entries: [Entry] = []) {
     self.id = id
     replace(0..<0, with: entries)
   }
@@ -96,11 +96,11 @@ public struct Branch: Hashable, Sendable, Identifiable {
   /// The place on top, or `nil` if the tab was never visited.
   public var top: Entry? { entries.last }
   /// The index of the first entry of the layer on top.
-  public var layerStart: Int { layers.last ?? 0 }
+  package var layerStart: Int { layers.last ?? 0 }
   /// The index of the first modal entry, or the number of entries if nothing is presented.
-  public var firstModal: Int { layers.first ?? count }
+  package var firstModal: Int { layers.first ?? count }
   /// Whether a layer is presented.
-  public var isPresenting: Bool { !layers.isEmpty }
+  package var isPresenting: Bool { !layers.isEmpty }
 
   func entry(at index: Int) -> Entry? { entries.indices.contains(index) ? entries[index] : nil }
 

@@ -22,6 +22,20 @@ struct RestoredFlowTests {
     try expectEqual(stage.navigator.forward(), .atEnd)
   }
 
+  @Test("the coordinators of a restored flow share what those of the flow did")
+  func sharedScope() async throws {
+    final class Draft {}
+    let old = try Stage.withTabs()
+    try old.top(StoreRoute.self).context.start(StepFlow(), as: .sheet) { _ in }
+    try old.top(StepRoute.self).context.push(PageRoute.plain)
+    let stage = try Stage.withTabs()
+    _ = try await stage.restore(old.navigator.archive())
+    let pages = try stage.top(PageRoute.self).context
+    let draft = pages.flowScope { Draft() }
+    #expect((pages.parent?.flowScope { Draft() }) === draft)
+    expectEqual(pages.parent?.flowName, StepFlow.name)
+  }
+
   @Test("a restored sign-in makes what waited when it completes")
   func restoredSignIn() async throws {
     let old = try Stage.withTabs()

@@ -80,7 +80,7 @@ public final class CoordinatorContext {
   ///
   /// It belongs to the nearest coordinator that runs a flow, from this one upwards; without one, to this one.
   package func flowScope<Scope: AnyObject>(make: () -> Scope) -> Scope {
-    let holder = nearest { $0.run != nil } ?? self
+    let holder = nearest { $0.flowName != nil } ?? self
     if let known = holder.flowScope as? Scope { return known }
     let made = make()
     holder.flowScope = made

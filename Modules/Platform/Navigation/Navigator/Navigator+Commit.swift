@@ -67,6 +67,7 @@ extension Navigator {
     let id = CoordinatorID(rawValue: makeIdentity())
     let context = CoordinatorContext(
       id: id, plugin: plugin, navigator: self, run: run(of: place, by: id))
+    if case .restoredFlow(let flow) = place.begins { context.restoredFlow = flow }
     tree.begin(context, below: requester ?? beneath ?? rootContext)
     do {
       let coordinator = try destination.makeCoordinator(context)

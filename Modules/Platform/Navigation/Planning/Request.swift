@@ -83,7 +83,7 @@ struct StackChange {
       case flow(any FlowRun)
       case prerequisite(any Flow)
       /// A flow of a saved tree, whose caller is gone.
-      case restoredFlow
+      case restoredFlow(String)
     }
 
     let route: AnyRoute

@@ -100,7 +100,7 @@ extension Navigator {
     if let flow = entry.flow {
       // A flow that attempts wait for continues where it was.
       let signIn = access.signIn.flatMap { type(of: $0).name == flow ? $0 : nil }
-      place.begins = signIn.map { .prerequisite($0) } ?? .restoredFlow
+      place.begins = signIn.map { .prerequisite($0) } ?? .restoredFlow(flow)
     }
     return place
   }
@@ -202,15 +202,8 @@ extension Navigator {
     emit(
       .restored(entries: tree.restored, lost: tree.report.losses.count), cause: .app,
       plugin: topPlugin, from: before, to: state.top?.route)
-    for stack in tree.stacks { resume(stack, of: tree.archive.branches[stack.saved]) }
-  }
-
-  private func resume(_ stack: RestorationTree.Stack, of saved: ArchivedBranch) {
-    for (place, owner) in zip(stack.places, stack.owners) where owner.isNew {
-      if let flow = place.entry.flatMap({ saved.entries[$0].flow }), owner.context.run == nil {
-        owner.context.restoredFlow = flow
-        announce(flow, of: owner.context)
-      }
+    for owner in tree.stacks.flatMap(\.owners) where owner.isNew {
+      if let flow = owner.context.restoredFlow { announce(flow, of: owner.context) }
       start(owner, cause: .app)
     }
   }

@@ -6,6 +6,8 @@ final class Binding: Sendable {
   let key: KeyReference
   let scope: DependencyScope
   let needs: [KeyReference]
+  /// Consumers that the value calls while it is used: their needs may close a cycle, but are constructed later.
+  let contributors: [Consumer]
   let site: RegistrationSite
   /// Makes the value from the values of `needs`, which are all constructed by then.
   let make: @Sendable (ConstructedValues) throws(DependencyError) -> ErasedValue
@@ -13,11 +15,13 @@ final class Binding: Sendable {
   @usableFromInline
   init(
     key: KeyReference, scope: DependencyScope, needs: [KeyReference], site: RegistrationSite,
+    contributors: [Consumer] = [],
     make: @escaping @Sendable (ConstructedValues) throws(DependencyError) -> ErasedValue
   ) {
     (self.key, self.scope, self.needs) = (key, scope, needs)
-    (self.site, self.make) = (site, make)
+    (self.site, self.contributors, self.make) = (site, contributors, make)
   }
+
 
   func isSame(as other: Binding?) -> Bool {
     guard let other else { return false }
@@ -25,6 +29,7 @@ final class Binding: Sendable {
   }
 }
 
+@usableFromInline
 struct Consumer: Sendable {
   let scope: DependencyScope
   let site: RegistrationSite

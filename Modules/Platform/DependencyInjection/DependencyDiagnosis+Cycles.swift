@@ -4,7 +4,7 @@ extension DependencyDiagnosis {
   /// Each is the shortest cycle through some need. There are at most as many as needs, whereas the number of
   /// all elementary cycles is not polynomially bounded.
   func cycles() -> [DependencyProblem] {
-    let edges = graph.keys.indices.map { key in graph.providers[key].flatMap { graph.needs[$0] } }
+    let edges = graph.keys.indices.map { key in graph.providers[key].flatMap { graph.reached[$0] } }
     let suspects = DependencyGraph.leadingToCycles(edges)
     var rank = [Int](repeating: 0, count: order.count)
     for (position, key) in order.enumerated() { rank[key] = position }
@@ -64,10 +64,14 @@ extension DependencyDiagnosis {
     return Array(cycle[first...] + cycle[..<first])
   }
 
-  /// For each key of a cycle, the registration that needs the next key.
+  /// For each key of a cycle, the registration that needs the next key: the key's own, or a contributor to it.
   private func nodes(along cycle: [Int]) -> [DependencyNode] {
     zip(cycle, cycle.dropFirst() + cycle.prefix(1)).compactMap { key, next in
-      graph.providers[key].first { graph.needs[$0].contains(next) }.map(node)
+      guard let binding = graph.providers[key].first(where: { graph.reached[$0].contains(next) })
+      else { return nil }
+      guard !graph.needs[binding].contains(next) else { return node(binding) }
+      let need = graph.keys[next]
+      return graph.bindings[binding].contributors.first { $0.needs.contains(need) }?.node
     }
   }
 }

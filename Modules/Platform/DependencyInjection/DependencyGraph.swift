@@ -7,6 +7,8 @@ struct DependencyGraph {
   private(set) var providers: [[Int]] = []
   private(set) var provided: [Int] = []
   private(set) var needs: [[Int]] = []
+  /// The needs of each binding with those of its contributors, which are consumers as well.
+  private(set) var reached: [[Int]] = []
   private(set) var consumerNeeds: [[Int]] = []
 
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -20,6 +22,9 @@ struct DependencyGraph {
       providers[key].append(index)
     }
     needs = bindings.map { numbers(of: $0.needs) }
+    reached = zip(bindings, needs).map { binding, needs in
+      needs + numbers(of: binding.contributors.flatMap(\.needs))
+    }
     consumerNeeds = consumers.map { numbers(of: $0.needs) }
   }
 
@@ -43,7 +48,7 @@ struct DependencyGraph {
     for (scope, needs) in zip(scopes, needs + consumerNeeds) where scope != .perFlow {
       if needs.contains(where: isPerFlow) { return false }
     }
-    return !Self.leadingToCycles(providers.map { needs[$0[0]] }).contains(true)
+    return !Self.leadingToCycles(providers.map { reached[$0[0]] }).contains(true)
   }
 
   /// Which keys lead to a cycle, given the keys that each of them needs.

@@ -60,6 +60,20 @@ public struct DependencyRegistry: Sendable {
     return Needs(declared)
   }
 
+  /// Provides a value that calls consumers while it is used, so that the proof covers cycles through them.
+  ///
+  /// The value is the same whoever the consumers are: a container that succeeds another keeps it.
+  package mutating func provide<K: DependencyKey>(
+    _ key: K.Type, calling consumers: [DeclaredConsumer], plugin: String, fileID: String,
+    line: Int, value: K.Value
+  ) {
+    add(
+      Binding(
+        key: KeyReference(key), scope: .singleton, needs: [],
+        site: RegistrationSite(plugin: plugin, fileID: fileID, line: line),
+        contributors: consumers.map(\.consumer), make: { _ in ValueBox(value) }))
+  }
+
   /// Adds everything that another registry contains; its overrides win over those already here.
   ///
   /// If the other registry began as a copy of this one, their common registrations count once.
@@ -136,9 +150,17 @@ public struct Needs<each D: DependencyKey>: Sendable {
   /// The consumer that declared the needs: its name, its scope and its location.
   public var consumer: DependencyNode { declared.node }
 
+  /// The consumer without the types of its needs.
+  package var erased: DeclaredConsumer { DeclaredConsumer(consumer: declared) }
+
   private let declared: Consumer
 
   init(_ declared: Consumer) {
     self.declared = declared
   }
+}
+
+/// A consumer that another value calls: ``DependencyRegistry/provide(_:calling:plugin:fileID:line:value:)``.
+package struct DeclaredConsumer: Sendable {
+  let consumer: Consumer
 }

@@ -115,6 +115,7 @@ extension TestHost {
     let screen = try await navigator.topViewModel().screen()
     // Throws if the screen offers something that its plugin does not declare.
     _ = try navigator.topViewModel()
+    if let fault = navigator.takeLeftOut().first { throw fault }
     return screen
   }
 

@@ -9,6 +9,7 @@ public struct Composition: Sendable {
   private let policy: LinkPolicy
   private let reservedCommands: Set<String>
   private let toleratesFailing: Bool
+  private let contributionLimit: Duration
   var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
   private var services: [ServiceProvider] = []
 
@@ -17,12 +18,14 @@ public struct Composition: Sendable {
   /// With `toleratesFailing`, a plugin whose registration throws is left out, along with the plugins that
   /// cannot work without it, instead of failing the composition. Use it in programs for people, but not in
   /// tests and examples. Findings of the audit are never tolerated, because they occur in every build; only the
-  /// samples of patterns are not read back at each start.
+  /// samples of patterns are not read back at each start. A contribution that does not answer within
+  /// `contributionLimit` is left out of the screen.
   public init(
-    policy: LinkPolicy, reservedCommands: Set<String> = [], toleratesFailing: Bool = false
+    policy: LinkPolicy, reservedCommands: Set<String> = [], toleratesFailing: Bool = false,
+    contributionLimit: Duration = .seconds(2)
   ) {
     (self.policy, self.reservedCommands) = (policy, reservedCommands)
-    self.toleratesFailing = toleratesFailing
+    (self.toleratesFailing, self.contributionLimit) = (toleratesFailing, contributionLimit)
   }
 
   /// Adds a plugin.
@@ -67,15 +70,21 @@ public struct Composition: Sendable {
       manifests: manifests, catalogue: table?.catalogue ?? patterns.catalogue
     ).problems()
     problems += services.problems
-    let container = container(registries, services.dependencies, previous, &problems)
+    let points = PointRegistration(registries)
+    let contributions = previous?.contributions ?? ContributionTable(limit: contributionLimit)
+    let container = container(registries, services.dependencies, previous, &problems) {
+      points.provide(in: &$0, contributions)
+    }
     guard problems.isEmpty, let table, let container else {
       throw CompositionError(problems: problems)
     }
     let composed = Set(registries.map(\.plugin.id))
+    let contributed = points.contributions(container)
+    if previous == nil { contributions.replace(with: contributed) }
     let router = Router(
-      table: table, map: navigationMap(registries, container),
+      table: table, map: navigationMap(registries, container) { contributions.replace(with: contributed) },
       commands: registries.flatMap(\.commands).map(\.value).sorted { $0.name < $1.name },
-      mentions: registries.flatMap(\.mentions),
+      mentions: registries.flatMap(\.mentions), points: points.descriptions,
       plugins: manifests.map {
         Router.Plugin(manifest: $0, isComposed: composed.contains($0.id))
       },
@@ -83,7 +92,8 @@ public struct Composition: Sendable {
         PluginGraph(registries: registries, leftOut: leftOut, catalogue: table.catalogue)
       })
     return ComposedApp(
-      router: router, failures: cascade.failures, container: container, composition: self)
+      router: router, failures: cascade.failures, container: container,
+      contributions: contributions, composition: self)
   }
 
   /// The plugins in the order of reports, independent of the order in which they were added.
@@ -126,10 +136,11 @@ public struct Composition: Sendable {
 
   private func container(
     _ registries: [RouterRegistry], _ services: DependencyRegistry, _ previous: ComposedApp?,
-    _ problems: inout [CompositionProblem]
+    _ problems: inout [CompositionProblem], addPoints: (inout DependencyRegistry) -> Void
   ) -> DependencyContainer? {
     var dependencies = services
     for registry in registries { dependencies.merge(registry.dependencies) }
+    addPoints(&dependencies)
     do {
       return try dependencies.build(succeeding: previous?.container)
     } catch {
@@ -141,7 +152,8 @@ public struct Composition: Sendable {
   }
 
   private func navigationMap(
-    _ registries: [RouterRegistry], _ container: DependencyContainer
+    _ registries: [RouterRegistry], _ container: DependencyContainer,
+    whenUsed: @escaping @MainActor @Sendable () -> Void
   ) -> NavigationMap {
     let preparations = Dictionary(
       registries.flatMap(\.preparations).map { ($0.routeType, $0) }
@@ -161,7 +173,7 @@ public struct Composition: Sendable {
         $0.make(container, Self.routes(answeredForBy: $0.site.plugin, registries))
       },
       transitions: registries.flatMap(\.transitions),
-      schemas: registries.map(\.schema), declared: declaredWays(registries))
+      schemas: registries.map(\.schema), declared: declaredWays(registries), whenUsed: whenUsed)
   }
 
   /// The routes and flows that each plugin may go to besides its own places, at which its own flows begin.

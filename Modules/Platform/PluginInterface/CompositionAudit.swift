@@ -10,7 +10,7 @@ struct CompositionAudit {
   let reservedCommands: Set<String>
 
   func problems() -> [CompositionProblem] {
-    plugins() + routes() + tabs() + guards() + commands() + flows() + opened()
+    plugins() + routes() + tabs() + guards() + commands() + flows() + opened() + points()
       + migrations()
   }
 
@@ -108,6 +108,33 @@ struct CompositionAudit {
     return registry.named.filter { !declared.contains($0.id) }.map {
       .undeclared(name: $0.name, site: $0.site)
     }
+  }
+
+  private func points() -> [CompositionProblem] {
+    let hosted = registries.flatMap(\.points)
+    let contributions = registries.flatMap(\.contributions)
+    let absent = Dictionary(leftOut.flatMap(\.points).map { ($0.id, $0.site) }) { first, _ in first }
+    let known = Set(hosted.map(\.id))
+    var problems = duplicates(hosted, by: \.id) {
+      CompositionProblem.duplicatePoint(name: $0.name, first: $0.site, second: $1.site)
+    }
+    problems += contributions.filter { !$0.isOptional && !known.contains($0.id) }.map {
+      .pointWithoutHost(name: $0.name, site: $0.site, wouldBe: absent[$0.id])
+    }
+    let byPoint = Dictionary(grouping: contributions, by: \.id)
+    var seen: Set<ObjectIdentifier> = []
+    for point in hosted where seen.insert(point.id).inserted {
+      let own = byPoint[point.id, default: []].sorted { $0.rank < $1.rank }
+      problems += duplicates(own, by: \.site.plugin) {
+        .contributedTwice(name: point.name, first: $0.site, second: $1.site)
+      }
+      guard !point.type.limit.allows(own.count) else { continue }
+      problems.append(
+        .contributionCount(
+          name: point.name, limit: point.type.limit, site: point.site,
+          contributions: own.map(\.site)))
+    }
+    return problems
   }
 
   private func migrations() -> [CompositionProblem] {

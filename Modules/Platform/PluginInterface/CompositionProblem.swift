@@ -44,6 +44,15 @@ public enum CompositionProblem: Error, Hashable, Sendable {
   case noHandler(name: String, site: Registration, wouldBe: Registration?)
   /// A command or a preparation names places that its plugin neither registers nor declares.
   case undeclared(name: String, site: Registration)
+  /// Two plugins open the same point.
+  case duplicatePoint(name: String, first: Registration, second: Registration)
+  /// A plugin contributes to a point that no composed plugin opens.
+  case pointWithoutHost(name: String, site: Registration, wouldBe: Registration?)
+  /// A plugin contributes to a point twice.
+  case contributedTwice(name: String, first: Registration, second: Registration)
+  /// A point has more contributions than it takes, or lacks the one that it needs.
+  case contributionCount(
+    name: String, limit: ContributionLimit, site: Registration, contributions: [Registration])
   /// A plugin's older links cannot be migrated, or a migration leads nowhere.
   case migrationGap(plugin: PluginManifest, missing: [Int], surplus: [Int])
   /// Patterns are malformed, equal, shadowed or ambiguous.
@@ -155,6 +164,26 @@ extension CompositionProblem: CustomStringConvertible {
       one(
         "\(name) is named by \(site), whose plugin neither registers nor declares it", site.source,
         "write registry.opens(\(name).self) there, with isOptional: true if it may be missing")
+    case .duplicatePoint(let name, let first, let second):
+      two("the point \(name) is opened", first, second, "let one plugin host it")
+    case .pointWithoutHost(let name, let site, let wouldBe):
+      one(
+        "\(site) contributes to the point \(name), which no composed plugin opens", site.source,
+        (wouldBe.map { "compose the plugin \($0)" } ?? "add the plugin that opens it")
+          + ", or contribute with isOptional: true")
+    case .contributedTwice(let name, let first, let second):
+      two(
+        "the point \(name) is contributed to", first, second,
+        "contribute once, with everything that the plugin adds")
+    case .contributionCount(let name, let limit, let site, let contributions):
+      SourceMessage(
+        "the point \(name) of \(site) takes \(limit) contribution\(limit == .many ? "s" : ""), and "
+          + (contributions.isEmpty ? "no plugin contributes" : "\(contributions.count) plugins contribute"),
+        at: site.source,
+        notes: contributions.map { .init("\($0.plugin) (owner \($0.owner)) contributes", at: $0.source) },
+        fix: contributions.isEmpty
+          ? "compose a plugin that contributes to it" : "leave all but one of them out"
+      ).description
     case .migrationGap(let plugin, let missing, let surplus):
       one(
         "\(plugin) has links of schema version \(plugin.schemaVersion)"

@@ -109,13 +109,15 @@ struct FailureCascade {
 enum Offer: Hashable {
   case handled(ObjectIdentifier)
   case tab(TabID)
+  case point(ObjectIdentifier)
 }
 
 extension RouterRegistry {
   /// What other plugins may open, start, or use as the root of a tab or as their tab.
   var offers: Set<Offer> {
     let handled = routeTypes.map(\.id) + providedFlows.map(\.id)
-    return Set(handled.map(Offer.handled) + tabs.map { .tab($0.value.id) })
+    return Set(
+      handled.map(Offer.handled) + tabs.map { .tab($0.value.id) } + points.map { .point($0.id) })
   }
 
   /// The places, flows and tabs that this plugin cannot work without; the words are continued by their owner.
@@ -129,5 +131,7 @@ extension RouterRegistry {
         let root = tab.value.root.routeType
         return ("begins the tab \"\(tab.value.id.rawValue)\" at a place", .handled(root))
       }
+      + contributions.filter { !$0.isOptional }
+      .map { ("contributes to \($0.name)", .point($0.id)) }
   }
 }

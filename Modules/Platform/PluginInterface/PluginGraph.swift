@@ -14,6 +14,8 @@ public struct PluginGraph: Hashable, Sendable {
       case routes
       /// A flow that ends with a value.
       case flow
+      /// A point to which other plugins contribute.
+      case point
     }
 
     /// The unique name, such as `plugin:cart` or `routes:cart/CartRoute`.
@@ -40,6 +42,10 @@ public struct PluginGraph: Hashable, Sendable {
       case opens
       /// The plugin starts this flow of another plugin.
       case starts
+      /// The plugin opens this point.
+      case hosts
+      /// The plugin contributes to this point of another plugin.
+      case contributes
     }
 
     /// The id of the node where the arrow starts.
@@ -52,7 +58,7 @@ public struct PluginGraph: Hashable, Sendable {
     public let isOptional: Bool
   }
 
-  /// The nodes: plugins, then routes, then flows, each by name.
+  /// The nodes: plugins, then routes, flows and points, each by name.
   public let nodes: [Node]
   /// The edges, sorted by their ends.
   public let edges: [Edge]
@@ -74,6 +80,7 @@ extension PluginGraph.Node {
       case .plugin: 0
       case .routes: 1
       case .flow: 2
+      case .point: 3
       }
     return (rank, id, label, details.joined(separator: "\n"), isComposed ? 1 : 0)
   }
@@ -112,6 +119,15 @@ extension PluginGraph {
           Node(id: id, kind: .flow, label: flow.name, details: [], isComposed: isComposed))
         edges.append(registry.edge(to: id, .runs))
       }
+      for point in registry.points {
+        let id = "point:\(plugin.id)/\(point.name)"
+        ids[point.id] = ids[point.id] ?? id
+        nodes.append(
+          Node(
+            id: id, kind: .point, label: point.name, details: ["\(point.type.limit)"],
+            isComposed: isComposed))
+        edges.append(registry.edge(to: id, .hosts))
+      }
     }
     for registry in registries + leftOut {
       for opened in registry.opened {
@@ -119,6 +135,11 @@ extension PluginGraph {
         edges.append(
           registry.edge(
             to: target, opened.isFlow ? .starts : .opens, isOptional: opened.isOptional))
+      }
+      for contribution in registry.contributions {
+        guard let target = ids[contribution.id] else { continue }
+        edges.append(
+          registry.edge(to: target, .contributes, isOptional: contribution.isOptional))
       }
     }
     self.init(nodes: nodes, edges: edges)

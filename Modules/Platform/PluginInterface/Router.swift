@@ -20,6 +20,8 @@ public struct Router: Sendable {
   public let commands: [GlobalCommand]
   /// The actions that a person may type on another screen, with their screens, sorted by plugin id.
   public let mentions: [MentionedAction]
+  /// The extension points, with what is contributed to them, sorted by name.
+  public let points: [PointDescription]
   /// All known plugins, including those left out, sorted by id.
   public let plugins: [Plugin]
   /// Creates ``graph`` on demand, because a running app does not need it.
@@ -56,6 +58,8 @@ public struct ComposedApp: Sendable {
   public let failures: [PluginFailure]
   /// The dependencies; features never see the container.
   public let container: DependencyContainer
+  /// Shared with the apps that this one is switched to.
+  let contributions: ContributionTable
   let composition: Composition
 }
 

@@ -30,6 +30,8 @@ public struct RouterRegistry: Sendable {
   var transitions: [Transition] = []
   var migrations: [(from: Int, migrate: ArchiveSchema.Migration)] = []
   var providedFlows: [FlowReference] = []
+  var points: [PointDeclaration] = []
+  var contributions: [ContributionDeclaration] = []
   var opened: [OpenedReference] = []
   /// Places of any plugin that something registered here leads to or checks.
   var named: [OpenedReference] = []

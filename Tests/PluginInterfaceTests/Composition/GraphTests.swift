@@ -2,6 +2,7 @@ import Expectations
 import Navigation
 import PluginInterface
 import Routing
+import Screens
 import Testing
 
 @Suite("The app as a graph")
@@ -47,6 +48,27 @@ struct GraphTests {
         "plugin:shelf opens routes:desk/DeskRoute false",
         "plugin:shelf shows routes:shelf/ShelfRoute false",
       ])
+  }
+
+  @Test("points are boxes, with who hosts them and who contributes")
+  func points() throws {
+    let router = try Composing(
+      SamplePlugin("shelf", .bookPage, .opensPoint(BackCover.self)),
+      SamplePlugin("stamps", .contributing(order: 2) { _, _ in ScreenContribution() }),
+      SamplePlugin("art", .contributing(order: 1) { _, _ in ScreenContribution() })
+    ).app().router
+    expectEqual(
+      router.graph.nodes.filter { $0.kind == .point }.map { "\($0.id) \($0.details)" },
+      ["point:shelf/BackCover [\"at most one\"]", "point:shelf/BookPage [\"any number\"]"])
+    expectEqual(
+      router.graph.edges.filter { $0.to.hasPrefix("point") }.map { "\($0.from) \($0.kind) \($0.to)" },
+      [
+        "plugin:art contributes point:shelf/BookPage", "plugin:shelf hosts point:shelf/BackCover",
+        "plugin:shelf hosts point:shelf/BookPage", "plugin:stamps contributes point:shelf/BookPage",
+      ])
+    expectEqual(
+      router.points.map { "\($0.host): \($0.name), \($0.limit): \($0.contributors)" },
+      ["shelf: BackCover, at most one: []", "shelf: BookPage, any number: [\"art\", \"stamps\"]"])
   }
 
   @Test("route types and flows of one name in two plugins stay apart")

@@ -25,13 +25,17 @@ struct OnePassTests {
       SamplePlugin("loan", module: "OtherLoan"),
       SamplePlugin("failing", .failure),
       SamplePlugin(
-        "old", schemaVersion: 3, .migrating(from: 2), .migrating(from: 7)))
+        "old", schemaVersion: 3, .migrating(from: 2), .migrating(from: 7),
+        .opensPoint(LibrarySign.self), .opensPoint(LendingRules.self),
+        .contributing("a", to: LendingRules.self), .contributing("b", to: LendingRules.self),
+        .contributing("c", to: BackCover.self)),
+      SamplePlugin("new", .opensPoint(LendingRules.self)))
     composing.services = [
       ServiceProvider("LampStore", schemas: ["lamp"]) { _, _ in throw OutOfOrder() },
       ServiceProvider("ClockStore", schemas: ["lamp"]) { _, _ in },
     ]
     let error = try #require(throws: CompositionError.self) { try composing.app() }
-    expectEqual(Set(error.problems.map(kind)).count, 23)
+    expectEqual(Set(error.problems.map(kind)).count, 27)
     expectEqual(error.problems.count, Set(error.problems).count, "nothing is told twice")
     expectEqual(error.description, error.problems.map(\.description).joined(separator: "\n\n"))
     #expect(error.problems.allSatisfy { !$0.description.isEmpty })
@@ -67,6 +71,10 @@ struct OnePassTests {
     case .dependencies: "dependencies"
     case .undeclared: "undeclared"
     case .migrationGap: "migrationGap"
+    case .duplicatePoint: "duplicatePoint"
+    case .pointWithoutHost: "pointWithoutHost"
+    case .contributedTwice: "contributedTwice"
+    case .contributionCount: "contributionCount"
     }
   }
 }

@@ -20,6 +20,7 @@ struct Composing {
   var services: [ServiceProvider] = []
   var reserved: Set<String> = ["back"]
   var toleratesFailing = false
+  var contributionLimit = Duration.seconds(2)
 
   init(_ plugins: any FeaturePlugin...) { self.plugins = plugins }
 
@@ -61,7 +62,7 @@ struct Composing {
   private func composition(_ all: [(any FeaturePlugin, Bool)]) -> Composition {
     var composition = Composition(
       policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), reservedCommands: reserved,
-      toleratesFailing: toleratesFailing)
+      toleratesFailing: toleratesFailing, contributionLimit: contributionLimit)
     for (plugin, isComposed) in all { composition.add(plugin, isComposed: isComposed) }
     for service in services { composition.add(service) }
     return composition

@@ -1,6 +1,7 @@
 import Navigation
 import PluginInterface
 import Routing
+import Screens
 import Testing
 
 /// A composed app that shows its tabs.
@@ -10,9 +11,13 @@ final class Stage {
   let navigator: Navigator
   private let root: SampleRoot
 
-  init(_ composing: Composing) throws {
-    app = try composing.app()
-    navigator = Navigator(map: app.router.map)
+  convenience init(_ composing: Composing, isStrict: Bool = false) throws {
+    try self.init(composing.app(), isStrict: isStrict)
+  }
+
+  init(_ app: ComposedApp, isStrict: Bool = false) throws {
+    self.app = app
+    navigator = Navigator(map: app.router.map, isStrict: isStrict)
     root = SampleRoot(navigator)
     _ = try navigator.showTabs(root: "main")
   }
@@ -32,6 +37,14 @@ final class Stage {
   func topCoordinator() throws -> any Coordinator {
     let entry = try #require(navigator.state.top)
     return try #require(navigator.coordinator(of: entry))
+  }
+
+  /// The screen of the place on top.
+  func screen() async throws -> Screen { try await navigator.topViewModel().screen() }
+
+  /// The links of the stack on screen, from the bottom up.
+  var path: [String] {
+    navigator.state.selectedBranch?.entries.map(\.route.description) ?? []
   }
 
   func open(_ route: some Route) throws -> NavigationAnswer {

@@ -28,6 +28,9 @@ extension AppInspection {
       Fact("tabs", .number(audited.router.map.tabs.count)),
       Fact("guards", .number(audited.router.map.guards.count)),
       Fact("commands", .number(audited.router.commands.count)),
+      Fact("extension points", .number(audited.router.points.count)),
+      Fact(
+        "contributions", .number(audited.router.points.reduce(0) { $0 + $1.contributors.count })),
       Fact("dependencies", .number(audited.container.graph.count)),
       leaks,
     ]

@@ -69,9 +69,16 @@ struct AppInspection {
         Fact("access", .text(resolution.route.access == .signedIn ? "signed in" : "public")),
         Fact("plugin", .text(resolution.registration.plugin)),
         Fact("owner", .text(resolution.registration.owner)),
-      ]
+      ] + contributors(to: resolution.registration.plugin)
     case .failure(let error):
       return refusal(error)
+    }
+  }
+
+  /// The plugins that may add to the screens of a plugin, by point.
+  private func contributors(to host: String) -> [Fact] {
+    app.router.points.filter { $0.host == host && !$0.contributors.isEmpty }.map {
+      Fact("contributions to \($0.name)", .text($0.contributors.joined(separator: ", ")))
     }
   }
 

@@ -9,10 +9,10 @@ extension PluginGraph {
     return nodes.filter { $0.kind == .plugin }.map { plugin in
       let edges = ways[plugin.id] ?? []
       let title = plugin.label + (plugin.isComposed ? "" : " (left out)")
-      let kinds: [Edge.Kind] = [.shows, .runs, .opens, .starts]
+      let kinds: [Edge.Kind] = [.shows, .runs, .hosts, .opens, .starts, .contributes]
       let lines = kinds.flatMap { kind in
         edges.filter { $0.kind == kind }.map { edge in
-          "\(kind.rawValue) \(labels[edge.to] ?? edge.to)"
+          "\(kind == .contributes ? "contributes to" : kind.rawValue) \(labels[edge.to] ?? edge.to)"
             + (edge.isOptional ? ", if it is there" : "")
         }
       }
@@ -27,14 +27,14 @@ extension PluginGraph {
       nodes.filter { $0.kind == .plugin }.map { ($0.id, $0) }
     ) { first, _ in first }
     var holders: [String: Node] = [:]
-    for edge in edges where edge.kind == .shows || edge.kind == .runs {
+    for edge in edges where [.shows, .runs, .hosts].contains(edge.kind) {
       holders[edge.to] = plugins[edge.from]
     }
     return Drawing(
       title: "app",
       nodes: nodes.map { drawn($0, of: $0.kind == .plugin ? $0 : holders[$0.id]) },
       edges: edges.map(drawn),
-      categories: [Node.Kind.plugin, .routes, .flow].map(\.rawValue))
+      categories: [Node.Kind.plugin, .routes, .flow, .point].map(\.rawValue))
   }
 
   private func drawn(_ node: Node, of plugin: Node?) -> Drawing.Node {
@@ -45,7 +45,7 @@ extension PluginGraph {
       switch node.kind {
       case .plugin: .box
       case .routes: .note
-      case .flow: .pill
+      case .flow, .point: .pill
       }
     drawn.isDashed = !node.isComposed
     drawn.facts = [.init("composed", node.isComposed)]

@@ -222,6 +222,10 @@ public final class Shell {
       success.message =
         "\(done) · the place is not shown now: \(app.explanation(of: error).message)"
     }
+    let leftOut = app.navigator.takeLeftOut().map { app.explanation(of: $0).message }
+    if !leftOut.isEmpty {
+      success.message = ([success.message].compactMap(\.self) + leftOut).joined(separator: " · ")
+    }
     success.events = options.reportsToPrograms ? events(after: sequence) : []
     return success
   }

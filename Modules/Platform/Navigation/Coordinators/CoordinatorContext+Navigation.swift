@@ -121,7 +121,7 @@ extension CoordinatorContext {
   }
 
   private func ask(_ action: Request.Action) throws(NavigationError) -> NavigationAnswer {
-    try admitted(to: action.newPlaces).attempt(action, by: self, cause: .coordinator)
+    try admitted(to: action.newPlaces).attempt(action, by: host ?? self, cause: .coordinator)
   }
 
   private func admitted(to places: [AnyRoute]) throws(NavigationError) -> Navigator {
@@ -190,7 +190,7 @@ extension CoordinatorContext {
     try navigator.prove(F.self, from: F.Start.self, of: self)
     let run = run(of: F.self, onResult)
     return try navigator.attempt(
-      .push(.erasing(flow.start), starting: run, as: style, policy: policy), by: self,
+      .push(.erasing(flow.start), starting: run, as: style, policy: policy), by: host ?? self,
       cause: .coordinator)
   }
 

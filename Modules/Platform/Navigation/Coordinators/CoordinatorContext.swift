@@ -23,6 +23,9 @@ public final class CoordinatorContext {
   /// The coordinators this one owns, in the order they were added.
   public var children: [any Coordinator] { navigator?.tree.children(of: id) ?? [] }
 
+  /// The context of the host that shows what this context's plugin contributes; `nil` for a coordinator's own.
+  let host: CoordinatorContext?
+
   weak var navigator: Navigator?
   weak var coordinator: (any Coordinator)?
   var run: (any FlowRun)?
@@ -33,7 +36,30 @@ public final class CoordinatorContext {
 
   init(id: CoordinatorID, plugin: String?, navigator: Navigator? = nil, run: (any FlowRun)? = nil) {
     (self.id, self.plugin, self.navigator, self.run) = (id, plugin, navigator, run)
+    host = nil
   }
+
+  private init(host: CoordinatorContext, plugin: String) {
+    (id, self.plugin, navigator, run) = (host.id, plugin, host.navigator, host.run)
+    self.host = host
+  }
+
+  /// Returns the context with which another plugin goes on from this coordinator's places.
+  ///
+  /// What it pushes, presents and starts belongs to this coordinator, and may be only what that plugin
+  /// registers or declares. The host of an extension point passes it to a contribution.
+  public func acting(for plugin: String) -> CoordinatorContext {
+    CoordinatorContext(host: host ?? self, plugin: plugin)
+  }
+
+  /// Keeps the error of a contribution that was left out of a screen: ``Navigator/takeLeftOut()``.
+  public func leaveOut(_ plugin: String, _ error: any Error) {
+    guard let navigator else { return }
+    navigator.leftOut.append(navigator.map.fault(error, of: plugin, "to contribute to a screen"))
+  }
+
+  /// Whether undeclared ways and clashing words are errors, as in tests and examples.
+  package var isStrict: Bool { navigator?.isStrict ?? false }
 
   /// The name of the flow the coordinator runs, if it was started as one.
   public var flowName: String? { run?.name ?? restoredFlow }
@@ -108,7 +134,7 @@ public final class CoordinatorContext {
   }
 
   func attached() throws(NavigationError) -> Navigator {
-    guard let navigator, !isRemoved else { throw .detached(coordinator: name) }
+    guard let navigator, !isRemoved, host?.isRemoved != true else { throw .detached(coordinator: name) }
     return navigator
   }
 }

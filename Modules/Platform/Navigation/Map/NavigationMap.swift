@@ -17,6 +17,8 @@ public final class NavigationMap: Sendable {
   /// Whether any plugin prepares its places.
   let prepares: Bool
   private let declared: [String: Set<ObjectIdentifier>]
+  /// Called when a navigator begins to use the map in place of another.
+  let whenUsed: @MainActor @Sendable () -> Void
   var plugins: Set<String> {
     Set(schemas.map(\.plugin) + destinations.values.map(\.plugin) + tabs.map(\.plugin))
   }
@@ -29,9 +31,10 @@ public final class NavigationMap: Sendable {
     destinations: [ObjectIdentifier: Destination], owners: [String: String] = [:],
     tabs: [TabDefinition] = [], guards: [NavigationGuard] = [],
     transitions: [Transition] = [], schemas: [ArchiveSchema] = [],
-    declared: [String: Set<ObjectIdentifier>] = [:]
+    declared: [String: Set<ObjectIdentifier>] = [:],
+    whenUsed: @escaping @MainActor @Sendable () -> Void = {}
   ) {
-    (self.destinations, self.declared) = (destinations, declared)
+    (self.destinations, self.declared, self.whenUsed) = (destinations, declared, whenUsed)
     self.tabs = tabs.sorted {
       ($0.order ?? .max, $0.id.rawValue) < ($1.order ?? .max, $1.id.rawValue)
     }

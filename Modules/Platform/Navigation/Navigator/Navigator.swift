@@ -39,6 +39,7 @@ public final class Navigator {
   var fresh: PreparedPlace?
   private var denied: (token: ProceedToken, request: Request)?
   private var deferredErrors: [any Error] = []
+  var leftOut: [PluginFault] = []
   let queue = RequestQueue()
   private var observers = EventObservers()
   private(set) var nextIdentity: UInt64 = 0
@@ -90,6 +91,15 @@ public final class Navigator {
   public func takeDeferredErrors() -> [any Error] {
     defer { deferredErrors = [] }
     return deferredErrors
+  }
+
+  /// Returns and clears the faults of contributions that were left out of screens.
+  ///
+  /// A host takes them after it has evaluated the screen, and shows them beside it: the screen is right without
+  /// what was left out.
+  public func takeLeftOut() -> [PluginFault] {
+    defer { leftOut = [] }
+    return leftOut
   }
 
   /// The coordinator that owns an entry.

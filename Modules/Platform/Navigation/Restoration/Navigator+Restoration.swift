@@ -239,6 +239,7 @@ extension Navigator {
   /// Carries out an exchange of maps as one change, in this order: the state, new places, waiting attempts
   /// that are dropped, removed places leaf first with their results.
   func exchange(_ change: MapExchange, _ owners: [PlacementOwner]) {
+    map.whenUsed()
     let before = state.top?.route
     state = change.next
     tree.move(change.moves)

@@ -1,0 +1,92 @@
+public import DependencyInjection
+import Diagnostics
+public import Navigation
+import Synchronization
+
+/// The key under which a host receives what is contributed to its point, like any dependency.
+public enum Contributions<Point: ContributionPoint>: DependencyKey {
+  public typealias Value = ContributionSet<Point>
+}
+
+/// What the composed plugins contribute to a point, in order.
+///
+/// A host keeps it: what is switched off or on is gone or back at the next question. Contributions are ordered
+/// by their number, then by plugin id, never by registration.
+public struct ContributionSet<Point: ContributionPoint>: Sendable {
+  let table: ContributionTable
+
+  var contributions: [Contribution<Point>] { table.contributions(to: Point.self) }
+}
+
+extension ContributionSet where Point: ValuePoint {
+  /// Returns the values of all contributions, in order.
+  ///
+  /// - Throws: The error of a contribution that explains itself, otherwise a `PluginFault` of its plugin.
+  public func values() throws -> [Contributed<Point.Output>] {
+    try contributions.map { contribution in
+      do {
+        return Contributed(plugin: contribution.plugin, output: try contribution.work())
+      } catch {
+        throw contribution.fault(error)
+      }
+    }
+  }
+}
+
+extension ContributionSet where Point: ExtensionPoint {
+  /// Asks all contributions side by side, and returns what they gave, in order.
+  ///
+  /// A contribution that throws, or has not answered within the app's limit, is left out; the navigator keeps
+  /// its fault for the host of the app, which names the plugin and its owner. `context` is the coordinator
+  /// that shows the contributions: theirs is the same place with the declarations of their own plugin.
+  ///
+  /// - Complexity: As long as the slowest contribution, and no longer than the limit.
+  @MainActor
+  public func callAsFunction(
+    _ input: Point.Input, from context: CoordinatorContext
+  ) async -> [Contributed<Point.Output>] {
+    let asked = contributions
+    guard !asked.isEmpty else { return [] }
+    let answers = await Deadline.results(within: table.limit, of: asked.count) { index in
+      try await asked[index].work(context.acting(for: asked[index].plugin), input)
+    }
+    return zip(asked, answers).compactMap { contribution, answer in
+      switch answer {
+      case .success(let output): return Contributed(plugin: contribution.plugin, output: output)
+      case .failure(let error):
+        context.leaveOut(contribution.plugin, contribution.fault(error))
+        return nil
+      }
+    }
+  }
+}
+
+/// One plugin's contribution to a point.
+struct Contribution<Point: ContributionPoint>: Sendable {
+  let plugin: String
+  let work: Point.Work
+
+  func fault(_ error: any Error) -> any Error {
+    error is any ExplainedError || error is PluginFault
+      ? error : PluginFault(plugin: plugin, work: "to contribute to \(Point.name)", reason: "\(error)")
+  }
+}
+
+/// The contributions to all points of an app: those of the plugins that are on now.
+///
+/// A composition that succeeds another shares its table, so that the hosts that stay see what is switched.
+final class ContributionTable: Sendable {
+  /// How long a host waits for contributions.
+  let limit: Duration
+  private let current = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+  init(limit: Duration) { self.limit = limit }
+
+  func contributions<Point: ContributionPoint>(to point: Point.Type) -> [Contribution<Point>] {
+    current.withLock { $0[ObjectIdentifier(point)] } as? [Contribution<Point>] ?? []
+  }
+
+  func replace(with contributions: [ObjectIdentifier: any Sendable]) {
+    current.withLock { $0 = contributions }
+  }
+}

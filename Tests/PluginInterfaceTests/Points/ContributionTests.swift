@@ -1,0 +1,218 @@
+import DependencyInjection
+import Diagnostics
+import Expectations
+import Navigation
+import PluginInterface
+import RandomInputs
+import Routing
+import Screens
+import Testing
+
+@MainActor
+@Suite("What plugins contribute to another's screen")
+struct ContributionTests {
+  private let shelf = SamplePlugin("shelf", .bookPage)
+
+  /// A plugin that adds one value under its own name.
+  private func adding(_ id: String, order: Int? = nil) -> SamplePlugin {
+    SamplePlugin(
+      id,
+      .contributing(order: order) { _, book in
+        ScreenContribution(facts: [Fact(id, .number(book))])
+      })
+  }
+
+  private func stage(_ plugins: any FeaturePlugin...) throws -> Stage {
+    var composing = Composing(shelf)
+    composing.plugins += plugins
+    return try Stage(composing)
+  }
+
+  @Test("a host shows nothing where nothing is contributed, and all in order otherwise")
+  func order() async throws {
+    let empty = try await stage().screen()
+    expectEqual(empty.blocks, [.text("A book.")])
+    var generator = SeededGenerator(seed: 7)
+    let plugins = [adding("zoo", order: 1), adding("art", order: 2), adding("bells"), adding("cups")]
+    for _ in 0..<8 {
+      var composing = Composing(shelf)
+      composing.plugins += plugins
+      let stage = try Stage(try composing.app(shuffledBy: &generator))
+      expectEqual(
+        Array(try await stage.screen().blocks.dropFirst()),
+        ["zoo", "art", "bells", "cups"].map { Block.facts([Fact($0, .number(1))]) })
+    }
+  }
+
+  @Test("a contribution that throws or is too slow is left out, and its fault names the team")
+  func faults() async throws {
+    let throwing = SamplePlugin("alarm", .contributing { _, _ in throw OutOfOrder() })
+    let explained = SamplePlugin("fees", .contributing { _, _ in throw NavigationError.notStarted })
+    let slow = SamplePlugin(
+      "snail",
+      .contributing { _, _ in
+        // A contribution need not heed that it is cancelled.
+        while !Task.isCancelled { await Task.yield() }
+        try await Task.sleep(for: .seconds(0))
+        return ScreenContribution(notices: ["late"])
+      })
+    var composing = Composing(shelf, throwing, explained, slow, adding("bells"))
+    composing.contributionLimit = .milliseconds(20)
+    let stage = try Stage(composing)
+    expectEqual(
+      try await stage.screen().blocks, [.text("A book."), .facts([Fact("bells", .number(1))])])
+    let faults = stage.navigator.takeLeftOut()
+    expectEqual(faults.map(\.plugin), ["alarm", "fees", "snail"])
+    expectEqual(
+      faults.map(\.explanation.message),
+      [
+        "AlarmFeature 1.0.0 (owner @shop/alarm) failed to contribute to BookPage: OutOfOrder()",
+        "FeesFeature 1.0.0 (owner @shop/fees) failed to contribute to a screen: "
+          + NavigationError.notStarted.explanation.message,
+        "SnailFeature 1.0.0 (owner @shop/snail) failed to contribute to BookPage: it did not answer within "
+          + "0.02 seconds",
+      ])
+    expectEqual(stage.navigator.takeLeftOut(), [])
+  }
+
+  @Test("what is switched off is gone with the next turn, and back when it is on again")
+  func switched() async throws {
+    let stage = try stage(adding("bells"), adding("cups"))
+    let both = try await stage.screen()
+    try stage.switching(off: ["bells"])
+    expectEqual(
+      try await stage.screen().blocks, [.text("A book."), .facts([Fact("cups", .number(1))])])
+    try stage.switching(on: ["bells"])
+    expectEqual(try await stage.screen(), both)
+  }
+
+  @Test("a switch that is refused leaves the contributions as they are")
+  func refused() async throws {
+    let stage = try stage(adding("bells"))
+    #expect(throws: FeatureSwitchError.self) { try stage.app.switching(off: ["shelf"]) }
+    _ = try stage.app.switching(off: ["bells"])
+    expectEqual(try await stage.screen().blocks.count, 2)
+  }
+
+  @Test("the host's words win, and two contributions with one word are told apart by their plugins")
+  func words() async throws {
+    func offering(_ id: String, _ word: String) -> SamplePlugin {
+      SamplePlugin(
+        id,
+        .contributing { _, _ in
+          ScreenContribution(actions: [
+            ScreenAction(word, title: "") { _ in ActionOutcome(id) }
+          ])
+        })
+    }
+    let plugins: [any FeaturePlugin] = [
+      offering("bells", "ring"), offering("cups", "ring"), offering("desk", "lend"),
+      offering("eggs", "boil"),
+    ]
+    var composing = Composing(shelf)
+    composing.plugins += plugins
+    for isStrict in [false, true] {
+      let stage = try Stage(composing, isStrict: isStrict)
+      let screen = try await stage.screen()
+      expectEqual(
+        screen.actions.map(\.name), ["lend", "bells-ring", "cups-ring", "desk-lend", "boil"])
+      expectEqual(
+        try await screen.perform(ActionInvocation("cups-ring")), ActionOutcome("cups"))
+      let faults = stage.navigator.takeLeftOut()
+      expectEqual(faults.map(\.plugin), isStrict ? ["bells", "cups", "desk"] : [])
+    }
+  }
+
+  @Test("a contribution goes where its own plugin may, and gets the result of what it starts")
+  func going() async throws {
+    let results = Results()
+    let lender = SamplePlugin(
+      "lender", .starts(LoanFlow.self), .opens(DeskRoute.self),
+      .contributing { context, _ in
+        ScreenContribution(actions: [
+          ScreenAction("borrow", title: "") {
+            try context.start(LoanFlow()) { results.all.append($0) }
+          },
+          ScreenAction("look", title: "") { try context.push(DeskRoute.desk) },
+          ScreenAction("jump", title: "") { try context.open(FarRoute.far) },
+        ])
+      })
+    let loan = SamplePlugin("loan", .routes(LoanRoute.self), .provides(LoanFlow.self))
+    let desk = SamplePlugin("desk", .routes(DeskRoute.self))
+    var composing = Composing(shelf, lender, loan, desk)
+    composing.plugins.append(SamplePlugin("far", .routes(FarRoute.self)))
+    let stage = try Stage(composing, isStrict: true)
+    let screen = try await stage.screen()
+    _ = try await screen.perform(ActionInvocation("look"))
+    expectEqual(stage.path, ["shelf/book/1", "desk"])
+    _ = try stage.navigator.back()
+    _ = try await screen.perform(ActionInvocation("borrow"))
+    try stage.top(LoanRoute.self).context.finish(LoanFlow.self, with: 9)
+    expectEqual(results.all, [.completed(9)])
+    expectEqual(stage.path, ["shelf/book/1"])
+    await #expect(throws: NavigationError.undeclared(way: "FarRoute", isFlow: false, plugin: "lender")) {
+      try await screen.perform(ActionInvocation("jump"))
+    }
+  }
+
+  @Test("values are contributed in order, also while a service is made")
+  func values() throws {
+    let host = SamplePlugin(
+      "library", .opensPoint(LendingRules.self),
+      Part { registry, fileID in
+        registry.provide(
+          LampKey.self, using: Contributions<LendingRules>.self, fileID: fileID, line: 9
+        ) { rules in Service(try rules.values().map { "\($0.plugin): \($0.output)" }.joined(separator: ", ")) }
+      })
+    let fees = SamplePlugin(
+      "fees", .provide(ClockKey.self),
+      Part { registry, _ in
+        registry.contribute(to: LendingRules.self, using: ClockKey.self) { "pay by \($0.name)" }
+      })
+    let app = try Composing(
+      host, fees, SamplePlugin("age", .contributing("be six", to: LendingRules.self, order: 1))
+    ).app()
+    expectEqual(
+      try app.container.resolve(LampKey.self).name, "age: be six, fees: pay by ClockKey")
+  }
+
+  @Test("a value that cannot be made is a fault of its plugin")
+  func failingValue() throws {
+    let host = SamplePlugin("library", .opensPoint(LendingRules.self))
+    let fees = SamplePlugin(
+      "fees",
+      Part { registry, _ in registry.contribute(to: LendingRules.self) { throw OutOfOrder() } })
+    let app = try Composing(host, fees).app()
+    let rules = try app.container.resolve(Contributions<LendingRules>.self)
+    #expect(
+      throws: PluginFault(
+        plugin: "fees", work: "to contribute to LendingRules", reason: "OutOfOrder()")
+    ) { try rules.values() }
+  }
+
+  @Test("contributions do not keep the app alive")
+  func memory() throws {
+    weak var service: Service?
+    do {
+      let app = try Composing(
+        SamplePlugin(
+          "library", .opensPoint(LendingRules.self), .provide(LampKey.self),
+          Part { registry, _ in
+            registry.provide(
+              ClockKey.self, using: Contributions<LendingRules>.self, LampKey.self
+            ) { _, lamp in lamp }
+            registry.contribute(to: LendingRules.self, using: LampKey.self) { $0.name }
+          })
+      ).app()
+      service = try app.container.resolve(ClockKey.self)
+      #expect(service != nil)
+    }
+    #expect(service == nil)
+  }
+}
+
+/// The results of a flow, in the order of their delivery.
+@MainActor
+private final class Results {
+  var all: [FlowResult<Int>] = []
+}

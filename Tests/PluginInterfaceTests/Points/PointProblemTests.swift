@@ -1,0 +1,151 @@
+import DependencyInjection
+import Expectations
+import Navigation
+import PluginInterface
+import Screens
+import Testing
+
+@Suite("What composition says of extension points")
+struct PointProblemTests {
+  private let library = SamplePlugin("library", .opensPoint(LendingRules.self))
+
+  private func expect(
+    _ expected: String..., of composing: Composing, line: Int = #line
+  ) throws {
+    let problems = try composing.problems()
+    expectEqual(problems.map(sentence), expected, line: line)
+  }
+
+  @Test("two hosts of one point are named, with their lines")
+  func twoHosts() throws {
+    let other = SamplePlugin("museum", .opensPoint(LendingRules.self))
+    let problems = try Composing(library, other).problems()
+    expectEqual(
+      problems,
+      [.duplicatePoint(name: "LendingRules", first: library.site(12), second: other.site(12))])
+    try expect(
+      "the point LendingRules is opened by library (owner @shop/library) at library/Plugin.swift:12 and by "
+        + "museum (owner @shop/museum) at museum/Plugin.swift:12; let one plugin host it",
+      of: Composing(library, other))
+  }
+
+  @Test("a contribution to a point that nobody opens is refused, unless it is optional")
+  func noHost() throws {
+    let rule = SamplePlugin("fees", .contributing("pay", to: LendingRules.self))
+    try expect(
+      "fees (owner @shop/fees) at fees/Plugin.swift:13 contributes to the point LendingRules, which no "
+        + "composed plugin opens; add the plugin that opens it, or contribute with isOptional: true",
+      of: Composing(rule))
+    try expect(
+      "fees (owner @shop/fees) at fees/Plugin.swift:13 contributes to the point LendingRules, which no "
+        + "composed plugin opens; compose the plugin library (owner @shop/library) at "
+        + "library/Plugin.swift:12, or contribute with isOptional: true",
+      of: Composing(rule).leavingOut(library))
+    _ = try Composing(
+      SamplePlugin("stamps", .contributing(isOptional: true) { _, _ in ScreenContribution() })
+    ).app()
+  }
+
+  @Test("a plugin contributes to a point once")
+  func twice() throws {
+    let rule = SamplePlugin(
+      "fees", .contributing("pay", to: LendingRules.self),
+      .contributing("pay more", to: LendingRules.self))
+    try expect(
+      "the point LendingRules is contributed to by fees (owner @shop/fees) at fees/Plugin.swift:13 and by "
+        + "fees (owner @shop/fees) at fees/Plugin.swift:13; contribute once, with everything that the "
+        + "plugin adds", of: Composing(library, rule))
+  }
+
+  @Test("a point takes the number of contributions that it states")
+  func limits() throws {
+    let host = SamplePlugin("hall", .opensPoint(LibrarySign.self))
+    let (one, two) = (
+      SamplePlugin("arrows", .contributing("→", to: LibrarySign.self)),
+      SamplePlugin("lamps", .contributing("✦", to: LibrarySign.self))
+    )
+    _ = try Composing(host, one).app()
+    expectEqual(
+      try Composing(host).problems(),
+      [
+        .contributionCount(
+          name: "LibrarySign", limit: .exactlyOne, site: host.site(12), contributions: [])
+      ])
+    expectEqual(
+      try Composing(host, two, one).problems(),
+      [
+        .contributionCount(
+          name: "LibrarySign", limit: .exactlyOne, site: host.site(12),
+          contributions: [one.site(13), two.site(13)])
+      ])
+    try expect(
+      "the point LibrarySign of hall (owner @shop/hall) at hall/Plugin.swift:12 takes exactly one "
+        + "contribution, and no plugin contributes; compose a plugin that contributes to it",
+      of: Composing(host))
+    let cover = SamplePlugin("press", .opensPoint(BackCover.self))
+    _ = try Composing(cover).app()
+    let texts = ["art", "blurb"].map {
+      SamplePlugin($0, .contributing($0, to: BackCover.self))
+    }
+    try expect(
+      "the point BackCover of press (owner @shop/press) at press/Plugin.swift:12 takes at most one "
+        + "contribution, and 2 plugins contribute; leave all but one of them out",
+      of: Composing(cover, texts[0], texts[1]))
+  }
+
+  @Test("what a contribution needs is proved with the rest, in the name of its plugin")
+  func needs() throws {
+    let fees = SamplePlugin(
+      "fees",
+      Part { registry, fileID in
+        registry.contribute(
+          to: LendingRules.self, using: LampKey.self, fileID: fileID, line: 13
+        ) { $0.name }
+      })
+    let missing = try Composing(library, fees).problems()
+    guard case .dependencies(let error) = missing.first else {
+      Issue.record("\(missing)")
+      return
+    }
+    #expect(
+      "\(error)".contains(
+        "the contribution to LendingRules of fees (owner @shop/fees) needs LampKey, which no composed "
+          + "plugin provides"), "\(error)")
+    let lamp = SamplePlugin("lamp", .provide(LampKey.self, scope: .perFlow))
+    let captive = try Composing(library, fees, lamp).problems()
+    #expect("\(captive)".contains("would keep the per-flow LampKey"), "\(captive)")
+  }
+
+  @Test("a cycle through a contribution is refused, with the contributor in its path")
+  func cycle() throws {
+    let desk = SamplePlugin(
+      "desk", .opensPoint(LendingRules.self),
+      Part { registry, fileID in
+        registry.provide(
+          LampKey.self, using: Contributions<LendingRules>.self, fileID: fileID, line: 9
+        ) { _ in Service("desk") }
+      })
+    let fees = SamplePlugin(
+      "fees",
+      Part { registry, fileID in
+        registry.contribute(
+          to: LendingRules.self, using: LampKey.self, fileID: fileID, line: 13
+        ) { $0.name }
+      })
+    let problems = try Composing(desk, fees).problems()
+    let text = problems.map(\.description).joined()
+    #expect(
+      text.contains("the contribution to LendingRules of fees (owner @shop/fees) needs LampKey"), "\(text)")
+    #expect(
+      text.contains("LampKey of desk (owner @shop/desk) needs the contribution to LendingRules"), "\(text)")
+  }
+
+  @Test("where failing plugins are tolerated, the contributions to a failed host fail with it")
+  func tolerated() throws {
+    let host = SamplePlugin("library", .opensPoint(LendingRules.self), .failure)
+    let rule = SamplePlugin("fees", .contributing("pay", to: LendingRules.self))
+    let app = try Composing(host, rule).tolerant().app()
+    expectEqual(app.failures.map(\.manifest.id), ["library", "fees"])
+    expectEqual(app.failures.last?.reason, "contributes to LendingRules of library, which failed")
+  }
+}

@@ -1,0 +1,104 @@
+import DependencyInjection
+import Navigation
+import PluginInterface
+import Routing
+import Screens
+
+/// What others add to the page of a book.
+enum BookPage: ExtensionPoint {
+  typealias Input = Int
+  typealias Output = ScreenContribution
+}
+
+/// Rules that others add to the lending of books.
+enum LendingRules: ValuePoint {
+  typealias Output = String
+}
+
+/// The one sign of the library.
+enum LibrarySign: ValuePoint {
+  typealias Output = String
+  static let limit = ContributionLimit.exactlyOne
+}
+
+/// A point that takes at most one contribution.
+enum BackCover: ValuePoint {
+  typealias Output = String
+  static let limit = ContributionLimit.atMostOne
+}
+
+/// Shows a book with what others contribute, as the host of ``BookPage``.
+@MainActor
+final class BookCoordinator: Coordinator {
+  let context: CoordinatorContext
+  private let page: ContributionSet<BookPage>
+
+  init(_ context: CoordinatorContext, _ page: ContributionSet<BookPage>) {
+    (self.context, self.page) = (context, page)
+  }
+
+  func viewModel(for route: ShelfRoute) -> any ViewModel {
+    let book = if case .book(let id) = route { id } else { 0 }
+    return BookViewModel(page: page, context: context, book: book)
+  }
+}
+
+@MainActor
+struct BookViewModel: ViewModel {
+  let page: ContributionSet<BookPage>
+  let context: CoordinatorContext
+  let book: Int
+
+  func screen() async -> Screen {
+    var screen = Screen(
+      title: "Book \(book)", blocks: [.text("A book.")],
+      actions: [ScreenAction("lend", title: "Borrow it", perform: {})])
+    await page.add(to: &screen, book, from: context)
+    return screen
+  }
+}
+
+extension Part {
+  /// The places of the shelf with the page that others contribute to, and the point, on line 12.
+  static let bookPage = Part { registry, fileID in
+    registry.opensPoint(BookPage.self, fileID: fileID, line: 12)
+    registry.routes(
+      ShelfRoute.self, tab: "shelf", using: Contributions<BookPage>.self, fileID: fileID, line: 1
+    ) { BookCoordinator($0, $1) }
+    try registry.tab("shelf", title: "Shelf", root: ShelfRoute.book(1))
+  }
+
+  /// A point it opens, on line 12.
+  static func opensPoint(_ point: (some ContributionPoint).Type) -> Part {
+    Part { $0.opensPoint(point, fileID: $1, line: 12) }
+  }
+
+  /// What it adds to the page of a book, on line 13.
+  static func contributing(
+    order: Int? = nil, isOptional: Bool = false,
+    _ work:
+      @escaping @MainActor @Sendable (CoordinatorContext, Int) async throws -> ScreenContribution
+  ) -> Part {
+    Part { registry, fileID in
+      registry.contribute(
+        to: BookPage.self, order: order, isOptional: isOptional, fileID: fileID, line: 13,
+        work: work)
+    }
+  }
+
+  /// A value that it contributes, on line 13.
+  static func contributing<Point: ValuePoint>(
+    _ value: String, to point: Point.Type, order: Int? = nil
+  ) -> Part where Point.Output == String {
+    Part { registry, fileID in
+      registry.contribute(to: point, order: order, fileID: fileID, line: 13) { value }
+    }
+  }
+}
+
+/// A place that nobody declares to open.
+enum FarRoute: Route {
+  case far
+
+  static let patterns: [LinkPattern<FarRoute>] = [LinkPattern("far", .far)]
+}

@@ -39,12 +39,12 @@ struct HomePluginTests {
 
   @Test("composes without any other feature")
   func composesAlone() throws {
-    let app = try TestApp(hasCart: false)
+    let app = try TestApp()
     expectEqual(app.router.map.tabs.map(\.id), ["home"])
     expectEqual(app.path, ["home"])
   }
 
-  @Test("does not compose without a catalogue and a cart")
+  @Test("does not compose without a catalogue")
   func needsItsServices() {
     var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: []))
     composition.add(HomePlugin())

@@ -1,5 +1,6 @@
 import CatalogTesting
 import Expectations
+import HomeFeatureInterface
 import Navigation
 import NavigationTestKit
 import Screens
@@ -39,27 +40,15 @@ struct HomeScreenTests {
     expectEqual(app.path, ["home", "product/mug-01"])
   }
 
-  @Test("leads to the cart on its own tab")
-  func cart() async throws {
-    let app = try TestApp()
-    try await expectEqual(app.actions(), ["cart"])
-    try await expectEqual(app.perform("cart"), .silent)
-    expectEqual(app.navigator.state.selectedTab, "cart")
-  }
-
-  @Test("hides the cart where nothing shows one")
-  func withoutCart() async throws {
-    let app = try TestApp(hasCart: false)
-    try await expectEqual(app.actions(), [])
-    await #expect(throws: InputError.unknownAction(name: "cart", available: [])) {
-      try await app.perform("cart")
-    }
+  @Test("shows what other features contribute, and is right without them")
+  func contributions() async throws {
+    try await expectScreenPoint(FrontPage.self) { try TestApp(beside: $0, limit: $1) }
   }
 
   @Test("refuses an action it does not offer")
   func unknownAction() async throws {
     let app = try TestApp()
-    await #expect(throws: InputError.unknownAction(name: "dance", available: ["cart"])) {
+    await #expect(throws: InputError.unknownAction(name: "dance", available: [])) {
       try await app.perform("dance")
     }
   }
@@ -68,7 +57,7 @@ struct HomeScreenTests {
   func pickByName() async throws {
     let app = try TestApp()
     for name in ["category", "product"] {
-      await #expect(throws: InputError.unknownAction(name: name, available: ["cart"])) {
+      await #expect(throws: InputError.unknownAction(name: name, available: [])) {
         try await app.perform(name, "kitchen")
       }
     }

@@ -1,9 +1,8 @@
 import Catalog
 import Expectations
+import HomeFeatureInterface
 import Navigation
 import NavigationTestKit
-import Ordering
-import OrderingTesting
 import Screens
 import Testing
 
@@ -24,49 +23,28 @@ struct ProductDetailTests {
     expectEqual(screen.fact("Seller"), .text("Claywork, Oslo"))
     expectEqual(screen.fact("Rating"), .text("★★★★☆ 3.9 of 5, 21 reviews"))
     #expect(screen.notices.isEmpty)
-    expectEqual(screen.actions.map(\.name), ["add", "reviews", "seller", "cart"])
-    expectEqual(screen.action(named: "add")?.parameters, [.optional("quantity")])
+    expectEqual(screen.actions.map(\.name), ["reviews", "seller"])
   }
 
-  @Test("puts one piece in the cart where no number is given")
-  func add() async throws {
-    let app = try TestApp()
-    try app.open("shop://product/mug-01")
-    try await expectEqual(
-      app.perform("add").message, "added 1 × Mug 01 · cart 1 item, 10.01 USD · next: cart"
-    )
-    try await expectEqual(
-      app.perform("add", "3").message,
-      "added 3 × Mug 01 · cart 4 items, 40.04 USD · next: cart")
-    await expectEqual(app.cart.count(), 4)
-    expectEqual(app.path, ["home", "product/mug-01"])
-  }
-
-  @Test("refuses a quantity that is none", arguments: ["0", "1000", "-1", "1.5", "two", ""])
-  func badQuantity(word: String) async throws {
-    let app = try TestApp()
-    try app.open("shop://product/mug-01")
-    let error =
-      wholeNumber(word).map { InputError.outOfRange($0, accepted: Quantity.allowed) }
-      ?? .notANumber(word, accepted: Quantity.allowed)
-    await #expect(throws: error) {
-      try await app.perform("add", word)
+  @Test("shows what other features contribute, before its own actions, and is right without them")
+  func contributions() async throws {
+    try await expectScreenPoint(ProductPage.self) { contributors, limit in
+      let app = try TestApp(beside: contributors, limit: limit)
+      try app.open("shop://product/mug-01")
+      return app
     }
-    await expectEqual(app.cart.count(), 0)
-  }
-
-  @Test("hands on that fewer are left than wanted")
-  func tooMany() async throws {
-    let app = try TestApp()
-    try app.open("shop://product/spade")
-    try await expectEqual(app.screen().fact("Availability"), "few left")
-    await #expect(throws: OrderingError.soldOut(id("spade"), left: 3)) {
-      try await app.perform("add", "4")
+    let wish = Contributor("wish", to: ProductPage.self) { _, product in
+      ScreenContribution(actions: [
+        ScreenAction("save", title: "Save it") { _ in ActionOutcome("saved \(product)") }
+      ])
     }
-    await expectEqual(app.cart.count(), 0)
+    let app = try TestApp(beside: [wish])
+    try app.open("shop://product/mug-01")
+    try await expectEqual(app.actions(), ["save", "reviews", "seller"])
+    try await expectEqual(app.perform("save").message, "saved mug-01")
   }
 
-  @Test("says that it is sold out, and so does adding it all the same")
+  @Test("says that it is sold out")
   func soldOut() async throws {
     let app = try TestApp()
     try app.open("shop://product/mug-02")
@@ -74,28 +52,9 @@ struct ProductDetailTests {
     expectEqual(screen.notices, ["Sold out."])
     expectEqual(screen.fact("Availability"), "sold out")
     expectEqual(screen.fact("Rating"), .text("no reviews yet"))
-    expectEqual(screen.actions.map(\.name), ["add", "reviews", "seller", "cart"])
-    await #expect(throws: OrderingError.soldOut(id("mug-02"), left: 0)) {
-      try await app.perform("add")
-    }
   }
 
-  @Test("offers no cart where nothing shows one")
-  func withoutCart() async throws {
-    let app = try TestApp(hasCart: false)
-    try app.open("shop://product/mug-01")
-    try await expectEqual(app.actions(), ["reviews", "seller"])
-    for hidden in ["add", "cart"] {
-      await #expect(
-        throws: InputError.unknownAction(name: hidden, available: ["reviews", "seller"])
-      ) {
-        try await app.perform(hidden)
-      }
-    }
-    await expectEqual(app.cart.count(), 0)
-  }
-
-  @Test("leads to reviews, seller and cart")
+  @Test("leads to reviews and seller")
   func waysOn() async throws {
     let app = try TestApp()
     try app.open("shop://product/spade")
@@ -105,10 +64,6 @@ struct ProductDetailTests {
     try await expectEqual(app.perform("seller"), .silent)
     expectEqual(app.path, ["home", "product/spade", "seller/s-02"])
     _ = try app.navigator.back()
-    try await expectEqual(app.perform("cart"), .silent)
-    expectEqual(app.navigator.state.selectedTab, "cart")
-    _ = try app.navigator.select("home")
-    expectEqual(app.path, ["home", "product/spade"])
   }
 
   @Test("hands on that there is no such product")

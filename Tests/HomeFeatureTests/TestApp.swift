@@ -1,4 +1,3 @@
-import CartFeatureTesting
 import Catalog
 import CatalogTesting
 import DependencyInjection
@@ -6,8 +5,6 @@ import HomeFeature
 import HomeFeatureInterface
 import Navigation
 import NavigationTestKit
-import Ordering
-import OrderingTesting
 import PluginInterface
 import Routing
 import Screens
@@ -18,22 +15,20 @@ import Testing
 final class TestApp: TestHost {
   let catalog: FakeCatalog
   let history: FakePurchaseHistory
-  let cart: FakeOrdering
 
-  /// Composes the plugin, beside something that shows a cart if `hasCart`, and shows its tab.
-  init(hasCart: Bool = true) throws {
+  /// Composes the plugin beside others that contribute to its screens, and shows its tab.
+  init(beside others: [any FeaturePlugin] = [], limit: Duration = .seconds(5)) throws {
     let history = FakePurchaseHistory()
     let catalog = FakeCatalog.sample(history)
-    let cart = FakeOrdering(find: { try await catalog.item($0) })
-    var composition = Composition(policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]))
+    var composition = Composition(
+      policy: LinkPolicy(scheme: "shop", hosts: ["shop.example"]), contributionLimit: limit)
     composition.add(HomePlugin())
-    if hasCart { composition.add(CartStandIn()) }
+    for other in others { composition.add(other) }
     composition.add(
       ServiceProvider("Fakes") { registry, name in
         catalog.provide(in: &registry, as: name)
-        cart.provide(in: &registry, as: name)
       })
-    (self.history, self.catalog, self.cart) = (history, catalog, cart)
+    (self.history, self.catalog) = (history, catalog)
     try super.init(composition) { _ = try $0.showTabs(root: "main", initial: "home") }
   }
 }

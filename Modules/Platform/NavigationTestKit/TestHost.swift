@@ -15,8 +15,10 @@ public import Screens
 /// ```
 @MainActor
 open class TestHost {
+  /// The app with the plugins that are on now.
+  public private(set) final var composed: ComposedApp
   /// The router of the composed app.
-  public let router: Router
+  public final var router: Router { composed.router }
   /// The navigator of the app.
   public let navigator: Navigator
   /// The root coordinator.
@@ -30,8 +32,8 @@ open class TestHost {
     _ composition: Composition, access: AccessPolicy = .publicOnly, isStrict: Bool = true,
     begin: @MainActor (Navigator) throws -> Void = { _ = try $0.showTabs(root: "main") }
   ) throws {
-    router = try composition.compose().router
-    navigator = Navigator(map: router.map, access: access, isStrict: isStrict)
+    composed = try composition.compose()
+    navigator = Navigator(map: composed.router.map, access: access, isStrict: isStrict)
     root = FakeRoot(navigator)
     try begin(navigator)
   }
@@ -47,6 +49,13 @@ open class TestHost {
 }
 
 extension TestHost {
+  /// Switches plugins off and on, as a host does between two commands.
+  public func switching(off: Set<String> = [], on: Set<String> = []) throws {
+    let next = try composed.switching(off: off, on: on)
+    try navigator.exchange(for: next.router.map)
+    composed = next
+  }
+
   // MARK: - What a person does
 
   /// Opens a link; to have its plugin check it first, as a host does, call `navigator.prepare`.

@@ -157,6 +157,16 @@ struct CompositionAudit {
   }
 }
 
+extension ContributionLimit {
+  fileprivate func allows(_ count: Int) -> Bool {
+    switch self {
+    case .many: true
+    case .atMostOne: count <= 1
+    case .exactlyOne: count == 1
+    }
+  }
+}
+
 /// Checks that every link is under a prefix that its plugin owns, and that every prefix has one owner.
 struct PrefixAudit {
   let manifests: [PluginManifest]

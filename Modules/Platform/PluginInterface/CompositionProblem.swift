@@ -1,5 +1,6 @@
 public import DependencyInjection
 public import Diagnostics
+public import Navigation
 public import Routing
 
 /// One reason why an app cannot be composed.

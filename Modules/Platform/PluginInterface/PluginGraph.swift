@@ -1,3 +1,4 @@
+import Navigation
 import Routing
 
 /// A composed app as a graph: plugins, their places and flows, and which plugin opens what.

@@ -32,7 +32,8 @@ public struct ScreenContribution: Hashable, Sendable {
 }
 
 extension Screen {
-  /// Adds what plugins contribute, in order, below the blocks and after the actions of the screen.
+  /// Adds what plugins contribute, in order, below the blocks and after the actions of the screen, or before
+  /// them with `actionsFirst`.
   ///
   /// The screen's own words win: an action with a name that the screen or another contribution uses is offered
   /// as its plugin's, such as `wishlist-save`. A row that picks it keeps its work.
@@ -40,11 +41,13 @@ extension Screen {
   /// - Returns: The plugins whose actions were renamed, each with the names.
   @discardableResult
   public mutating func add(
-    _ contributions: [(plugin: String, contribution: ScreenContribution)]
+    _ contributions: [(plugin: String, contribution: ScreenContribution)],
+    actionsFirst: Bool = false
   ) -> [(plugin: String, name: String)] {
     let names = actions.map(\.name) + contributions.flatMap { $0.contribution.actions.map(\.name) }
     let uses = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     var renamed: [(plugin: String, name: String)] = []
+    var added: [ScreenAction] = []
     for (plugin, contribution) in contributions {
       blocks += contribution.blocks
       for var action in contribution.actions {
@@ -52,9 +55,10 @@ extension Screen {
           renamed.append((plugin, action.name))
           action.name = "\(plugin)-\(action.name)"
         }
-        actions.append(action)
+        added.append(action)
       }
     }
+    actions = actionsFirst ? added + actions : actions + added
     return renamed
   }
 }

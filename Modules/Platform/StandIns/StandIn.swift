@@ -15,16 +15,29 @@ extension RouterRegistry {
   ///   try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
   /// }
   /// ```
-  public mutating func standIn<Places: Route>(
+  ///
+  /// `points` are the extension points of these places, which the stand-in hosts like the real feature, so
+  /// that a team sees its contributions without the feature's code:
+  ///
+  /// ```swift
+  /// registry.standIn(
+  ///   HomeRoute.self, tab: "home",
+  ///   points: StandInPoint(ProductPage.self) { if case .product(let id) = $0 { id } else { nil } })
+  /// ```
+  public mutating func standIn<Places: Route, each Point: ScreenPoint>(
     _ places: Places.Type, tab: TabID? = nil, presentation: Presentation = .sheet,
-    parents: @escaping @Sendable (Places) -> [Places] = { _ in [] }, fileID: String = #fileID,
-    line: Int = #line
+    parents: @escaping @Sendable (Places) -> [Places] = { _ in [] },
+    points: repeat StandInPoint<Places, each Point>, fileID: String = #fileID, line: Int = #line
   ) {
     let plugin = plugin
+    repeat opensPoint((each Point).self, fileID: fileID, line: line)
     routes(
-      places, tab: tab, presentation: presentation, parents: parents, fileID: fileID, line: line
-    ) { context in
-      StandInCoordinator(context, of: plugin)
+      places, tab: tab, presentation: presentation, parents: parents,
+      using: repeat Contributions<each Point>.self, fileID: fileID, line: line
+    ) { (context, contributions: repeat ContributionSet<each Point>) in
+      StandInCoordinator(context, of: plugin) { route, screen in
+        repeat await (each points).add(each contributions, to: &screen, at: route, from: context)
+      }
     }
   }
 
@@ -50,7 +63,7 @@ extension RouterRegistry {
       F.Start.self, tab: tab, presentation: presentation, parents: parents, fileID: fileID,
       line: line
     ) { context in
-      StandInCoordinator(context, of: plugin) { context in
+      StandInCoordinator(context, of: plugin) { _, screen in
         let end = ScreenAction(
           "finish", title: "End the flow", parameters: [.optional("value")]
         ) { [weak context] in
@@ -64,36 +77,58 @@ extension RouterRegistry {
         let leave = ScreenAction("cancel", title: "Leave the flow") { [weak context] in
           try context?.cancel()
         }
-        return [end, leave]
+        screen.actions += [end, leave]
       }
     }
     provides(flow, fileID: fileID, line: line)
   }
 }
 
+/// A point of a stand-in's places: which of them show it, and with what input.
+public struct StandInPoint<Places: Route, Point: ScreenPoint>: Sendable {
+  let input: @MainActor @Sendable (Places) -> Point.Input?
+
+  /// Describes the point by the input of a place, `nil` for the places that do not show it.
+  public init(
+    _ point: Point.Type, input: @escaping @MainActor @Sendable (Places) -> Point.Input?
+  ) {
+    self.input = input
+  }
+
+  @MainActor
+  fileprivate func add(
+    _ contributions: ContributionSet<Point>, to screen: inout Screen, at place: Places,
+    from context: CoordinatorContext
+  ) async {
+    guard let input = input(place) else { return }
+    await contributions.add(to: &screen, input, from: context)
+  }
+}
+
 private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
-  typealias Actions = @MainActor (CoordinatorContext) -> [ScreenAction]
+  typealias Completion = @MainActor (Places, inout Screen) async -> Void
 
   let context: CoordinatorContext
   private let plugin: PluginManifest
-  private let actions: Actions
+  private let complete: Completion
 
   init(
-    _ context: CoordinatorContext, of plugin: PluginManifest,
-    actions: @escaping Actions = { _ in [] }
+    _ context: CoordinatorContext, of plugin: PluginManifest, complete: @escaping Completion
   ) {
-    (self.context, self.plugin, self.actions) = (context, plugin, actions)
+    (self.context, self.plugin, self.complete) = (context, plugin, complete)
   }
 
   func viewModel(for route: Places) throws -> any ViewModel {
     let place = try AnyRoute(route)
-    return StandInViewModel { [weak context, plugin, actions] in
-      Screen(
+    return StandInViewModel { [plugin, complete] in
+      var screen = Screen(
         title: "\(plugin.module): \(place)",
         blocks: [
           .text("A stand-in of \(plugin.owner)."),
           .facts(place.isTransient ? [] : Self.parameters(of: route)),
-        ], actions: context.map(actions) ?? [])
+        ])
+      await complete(route, &screen)
+      return screen
     }
   }
 
@@ -117,7 +152,7 @@ private final class StandInCoordinator<Places: Routing.Route>: Coordinator {
 }
 
 private struct StandInViewModel: ViewModel {
-  let make: @MainActor () -> Screen
+  let make: @MainActor () async -> Screen
 
-  func screen() -> Screen { make() }
+  func screen() async -> Screen { await make() }
 }

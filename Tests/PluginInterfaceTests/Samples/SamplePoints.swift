@@ -5,9 +5,8 @@ import Routing
 import Screens
 
 /// What others add to the page of a book.
-enum BookPage: ExtensionPoint {
+enum BookPage: ScreenPoint {
   typealias Input = Int
-  typealias Output = ScreenContribution
 }
 
 /// Rules that others add to the lending of books.

@@ -40,6 +40,15 @@ public struct CartPlugin: FeaturePlugin {
     registry.mention(
       "add", on: "a product", reachedBy: "pick one from a list by its number, or find it")
     registry.mention("promo", on: "the cart", reachedBy: "type cart")
+    registry.contribute(to: FrontPage.self, using: CartKey.self, order: 10, isOptional: true) {
+      context, _, cart in
+      CartContributions(cart: cart, onCart: context.way(opening: CartRoute.cart)).way
+    }
+    registry.contribute(to: ProductPage.self, using: CartKey.self, order: 10, isOptional: true) {
+      context, product, cart in
+      CartContributions(cart: cart, onCart: context.way(opening: CartRoute.cart))
+        .contribution(to: product)
+    }
     registry.provides(CheckoutFlow.self)
     registry.starts(SignInFlow.self, isOptional: true)
     registry.opens(HomeRoute.self, isOptional: true)

@@ -1,8 +1,7 @@
-import CartFeatureInterface
 import Catalog
 import HomeFeatureInterface
 import Navigation
-import Ordering
+import PluginInterface
 
 /// Runs the catalogue: categories lead to products, a product to its reviews and its seller.
 @MainActor
@@ -11,16 +10,15 @@ final class HomeCoordinator: Coordinator {
 
   private let catalog: any CatalogService
   private let reviews: any ReviewService
-  private let cart: any CartService
+  private let frontPage: ContributionSet<FrontPage>
+  private let productPage: ContributionSet<ProductPage>
 
   init(
     context: CoordinatorContext, catalog: any CatalogService, reviews: any ReviewService,
-    cart: any CartService
+    frontPage: ContributionSet<FrontPage>, productPage: ContributionSet<ProductPage>
   ) {
-    self.context = context
-    self.catalog = catalog
-    self.reviews = reviews
-    self.cart = cart
+    (self.context, self.catalog, self.reviews) = (context, catalog, reviews)
+    (self.frontPage, self.productPage) = (frontPage, productPage)
   }
 
   func viewModel(for route: HomeRoute) -> any ViewModel {
@@ -30,17 +28,19 @@ final class HomeCoordinator: Coordinator {
         catalog: catalog,
         onCategorySelected: { [weak self] id in try self?.navigate(to: .category(id)) },
         onProductSelected: onProductSelected,
-        onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })
+        contribute: { [context, frontPage] in await frontPage.add(to: &$0, (), from: context) })
     case .category(let id):
       ProductListViewModel(
         categoryID: id, catalog: catalog, prepared: context.prepared(),
         onProductSelected: onProductSelected)
     case .product(let id):
       ProductDetailViewModel(
-        productID: id, catalog: catalog, cart: cart, prepared: context.prepared(),
+        productID: id, catalog: catalog, prepared: context.prepared(),
         onReviews: { [weak self] in try self?.navigate(to: .reviews(id)) },
         onSeller: { [weak self] seller in try self?.navigate(to: .seller(seller)) },
-        onCart: { [weak self] in self?.context.way(opening: CartRoute.cart) })
+        contribute: { [context, productPage] in
+          await productPage.add(to: &$0, id, from: context, actionsFirst: true)
+        })
     case .reviews(let id):
       ReviewsViewModel(productID: id, reviews: reviews, prepared: context.prepared())
     case .seller(let id):

@@ -1,17 +1,14 @@
-import CartFeatureInterface
 import Catalog
 import DependencyInjection
 import HomeFeatureInterface
 import Navigation
-import Ordering
 public import PluginInterface
 import Routing
 import SharedKernel
 
 /// The home feature: browsing the catalogue by category, product, reviews and seller.
 ///
-/// Products can be added to the cart if a composed plugin shows one; otherwise nothing here offers
-/// it.
+/// What is done with a product, such as adding it to a cart, other features contribute.
 public struct HomePlugin: FeaturePlugin {
   public let manifest = PluginManifest(
     id: "home", module: "HomeFeature", owner: "@shop/home",
@@ -20,12 +17,11 @@ public struct HomePlugin: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
+    registry.opensPoint(FrontPage.self)
+    registry.opensPoint(ProductPage.self)
     registry.routes(
       HomeRoute.self, tab: "home", parents: \.parents, using: CatalogKey.self, ReviewsKey.self,
-      CartKey.self
-    ) { context, catalog, reviews, cart in
-      HomeCoordinator(context: context, catalog: catalog, reviews: reviews, cart: cart)
-    }
+      Contributions<FrontPage>.self, Contributions<ProductPage>.self, coordinator: HomeCoordinator.init)
     registry.prepare(HomeRoute.self, using: CatalogKey.self, ReviewsKey.self) {
       route, catalog, reviews in
       switch route {
@@ -37,7 +33,6 @@ public struct HomePlugin: FeaturePlugin {
       }
     }
     registry.mention("reviews", on: "a product", reachedBy: "pick one from a list by its number")
-    registry.opens(CartRoute.self, isOptional: true)
     try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
   }
 }

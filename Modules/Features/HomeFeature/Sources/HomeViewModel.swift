@@ -11,7 +11,7 @@ struct HomeViewModel: ViewModel {
   let catalog: any CatalogService
   let onCategorySelected: @MainActor (Catalog.Category.ID) throws -> Void
   let onProductSelected: @MainActor (Product.ID) throws -> Void
-  let onCart: @MainActor () -> (@MainActor () throws -> Void)?
+  let contribute: @MainActor (inout Screen) async -> Void
 
   func screen() async throws -> Screen {
     let storefront = try await catalog.storefront(featured: 5)
@@ -25,8 +25,9 @@ struct HomeViewModel: ViewModel {
       let rows = storefront.featured.map { $0.row(pick: "product", onProductSelected) }
       blocks += [.heading("Featured"), .list(rows)]
     }
-    return Screen(
-      title: "Shop", blocks: blocks, actions: onCart().map { [.cart($0)] } ?? [])
+    var screen = Screen(title: "Shop", blocks: blocks)
+    await contribute(&screen)
+    return screen
   }
 
   private func row(_ summary: CategorySummary) -> Row {
@@ -37,11 +38,5 @@ struct HomeViewModel: ViewModel {
       pick: .init("category", [category.id.rawValue]) {
         try self.onCategorySelected(category.id)
       })
-  }
-}
-
-extension ScreenAction {
-  static func cart(_ show: @escaping @MainActor () throws -> Void) -> ScreenAction {
-    ScreenAction("cart", title: "Show the cart", perform: show)
   }
 }

@@ -12,7 +12,10 @@ public struct HomeStandIn: FeaturePlugin {
   public init() {}
 
   public func register(in registry: inout RouterRegistry) throws {
-    registry.standIn(HomeRoute.self, tab: "home", parents: \.parents)
+    registry.standIn(
+      HomeRoute.self, tab: "home", parents: \.parents,
+      points: StandInPoint(FrontPage.self) { $0 == .home ? () : nil },
+      StandInPoint(ProductPage.self) { if case .product(let id) = $0 { id } else { nil } })
     try registry.tab("home", title: "Home", root: HomeRoute.home, order: 10)
   }
 }

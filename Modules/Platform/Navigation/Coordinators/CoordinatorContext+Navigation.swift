@@ -32,7 +32,7 @@ extension CoordinatorContext {
   /// Returns an action that opens a place, for a screen to offer; `nil` if no composed plugin shows it.
   public func way<R: Route>(opening place: R) -> (@MainActor () throws -> Void)? {
     guard canOpen(R.self) else { return nil }
-    return { [weak self] in try self?.open(place) }
+    return { [weak self, acting] in try (acting ?? self)?.open(place) }
   }
 
   /// Returns an action that pushes a place made from a value, for a screen to offer; `nil` if no composed
@@ -41,7 +41,7 @@ extension CoordinatorContext {
     pushing place: @escaping @MainActor (Value) -> R
   ) -> (@MainActor (Value) throws -> Void)? {
     guard canOpen(R.self) else { return nil }
-    return { [weak self] value in try self?.push(place(value)) }
+    return { [weak self, acting] value in try (acting ?? self)?.push(place(value)) }
   }
 
   /// Replaces the places above the coordinator's first place with a minimal difference: equal places at the

@@ -39,6 +39,9 @@ public final class CoordinatorContext {
     host = nil
   }
 
+  /// A context that acts for another plugin lives in what that plugin contributes, and nowhere else.
+  var acting: CoordinatorContext? { host == nil ? nil : self }
+
   private init(host: CoordinatorContext, plugin: String) {
     (id, self.plugin, navigator, run) = (host.id, plugin, host.navigator, host.run)
     self.host = host

@@ -61,6 +61,14 @@ extension ContributionSet where Point: ExtensionPoint {
   }
 }
 
+/// What one plugin has contributed.
+public struct Contributed<Output: Sendable>: Sendable {
+  /// The id of the contributing plugin.
+  public let plugin: String
+  /// What it contributed.
+  public let output: Output
+}
+
 /// One plugin's contribution to a point.
 struct Contribution<Point: ContributionPoint>: Sendable {
   let plugin: String

@@ -1,3 +1,4 @@
+public import Navigation
 import Routing
 
 /// An extension point of a composed app and who contributes to it, for display.

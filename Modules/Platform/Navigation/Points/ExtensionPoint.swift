@@ -1,4 +1,4 @@
-public import Navigation
+public import Screens
 
 /// A typed place that one plugin, a store or the app opens, and to which other plugins contribute.
 ///
@@ -30,9 +30,8 @@ extension ContributionPoint {
 ///
 /// ```swift
 /// // HomeFeatureInterface, published by the host
-/// public enum ProductPage: ExtensionPoint {
+/// public enum ProductPage: ScreenPoint {
 ///   public typealias Input = Product.ID
-///   public typealias Output = ScreenContribution
 /// }
 /// // HomePlugin, the host
 /// registry.opensPoint(ProductPage.self)
@@ -45,6 +44,9 @@ where Work == @MainActor @Sendable (CoordinatorContext, Input) async throws -> O
   /// What the host says when it asks, such as the product on screen.
   associatedtype Input: Sendable
 }
+
+/// A point of a screen, to which plugins contribute values, rows and actions.
+public protocol ScreenPoint: ExtensionPoint where Output == ScreenContribution {}
 
 /// A point to which each plugin contributes a value, made when the host first asks for it.
 ///
@@ -61,16 +63,6 @@ public enum ContributionLimit: Hashable, Sendable {
   case exactlyOne
 }
 
-extension ContributionLimit {
-  func allows(_ count: Int) -> Bool {
-    switch self {
-    case .many: true
-    case .atMostOne: count <= 1
-    case .exactlyOne: count == 1
-    }
-  }
-}
-
 extension ContributionLimit: CustomStringConvertible {
   public var description: String {
     switch self {
@@ -79,12 +71,4 @@ extension ContributionLimit: CustomStringConvertible {
     case .exactlyOne: "exactly one"
     }
   }
-}
-
-/// What one plugin has contributed.
-public struct Contributed<Output: Sendable>: Sendable {
-  /// The id of the contributing plugin.
-  public let plugin: String
-  /// What it contributed.
-  public let output: Output
 }

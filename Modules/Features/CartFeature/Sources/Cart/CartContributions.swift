@@ -1,0 +1,41 @@
+import Catalog
+import Navigation
+import Ordering
+import Screens
+import SharedKernel
+
+/// What the cart adds to the pages of other features: the way to it, and putting a product into it.
+@MainActor
+struct CartContributions {
+  let cart: any CartService
+  let onCart: (@MainActor () throws -> Void)?
+
+  /// The way to the cart.
+  var way: ScreenContribution {
+    ScreenContribution(actions: onCart.map { [ScreenAction("cart", title: "Show the cart", perform: $0)] } ?? [])
+  }
+
+  /// The way to the cart, and the action that puts a product into it.
+  func contribution(to product: Product.ID) -> ScreenContribution {
+    var contribution = way
+    let add = ScreenAction(
+      "add", title: "Put it in the cart", parameters: [.optional("quantity")]
+    ) { action in
+      try await self.add(product, action)
+    }
+    contribution.actions.insert(add, at: 0)
+    return contribution
+  }
+
+  private func add(
+    _ product: Product.ID, _ action: ActionInvocation
+  ) async throws -> ActionOutcome {
+    let pieces = try action.number(in: Quantity.allowed, default: Quantity.one.value)
+    guard let quantity = Quantity(pieces) else {
+      throw InputError.notANumber("\(pieces)", accepted: Quantity.allowed)
+    }
+    let changed = try await cart.add(product, quantity: quantity)
+    let name = changed.lines.first { $0.product == product }?.name ?? product.rawValue
+    return ActionOutcome("added \(quantity) × \(name) · \(changed.summary) · next: cart")
+  }
+}

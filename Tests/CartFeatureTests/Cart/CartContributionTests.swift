@@ -1,0 +1,60 @@
+import Expectations
+import Navigation
+import NavigationTestKit
+import Ordering
+import OrderingTesting
+import Screens
+import Testing
+
+@MainActor
+@Suite("What the cart contributes to other features' screens")
+struct CartContributionTests {
+  private func page(of product: String) throws -> TestApp {
+    let app = try TestApp()
+    try app.open("shop://product/\(product)")
+    return app
+  }
+
+  @Test("the entrance of the shop leads to the cart")
+  func way() async throws {
+    let app = try TestApp()
+    try app.open("shop://home")
+    try await expectEqual(app.actions(), ["cart"])
+    try await app.perform("cart")
+    expectEqual(app.tab, "cart")
+  }
+
+  @Test("a product's page puts one piece in the cart where no number is given, and leads there")
+  func add() async throws {
+    let app = try page(of: "p-001")
+    try await expectEqual(app.actions(), ["add", "cart"])
+    try await expectEqual(app.screen().action(named: "add")?.parameters, [.optional("quantity")])
+    try await expectEqual(
+      app.perform("add").message, "added 1 × Mug · cart 1 item, 10.00 USD · next: cart")
+    try await expectEqual(
+      app.perform("add", "3").message, "added 3 × Mug · cart 4 items, 40.00 USD · next: cart")
+    await expectEqual(app.ordering.count(), 4)
+    expectEqual(app.path, ["home", "product/p-001"])
+    try await app.perform("cart")
+    expectEqual(app.tab, "cart")
+  }
+
+  @Test("refuses a quantity that is none", arguments: ["0", "1000", "-1", "1.5", "two", ""])
+  func badQuantity(word: String) async throws {
+    let app = try page(of: "p-001")
+    let error =
+      wholeNumber(word).map { InputError.outOfRange($0, accepted: Quantity.allowed) }
+      ?? .notANumber(word, accepted: Quantity.allowed)
+    await #expect(throws: error) { try await app.perform("add", word) }
+    await expectEqual(app.ordering.count(), 0)
+  }
+
+  @Test("a piece that is sold out stays out of the cart")
+  func soldOut() async throws {
+    let app = try page(of: "p-003")
+    await #expect(throws: OrderingError.soldOut(id("p-003"), left: 2)) {
+      try await app.perform("add", "3")
+    }
+    await expectEqual(app.ordering.count(), 0)
+  }
+}

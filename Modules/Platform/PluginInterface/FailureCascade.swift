@@ -85,6 +85,7 @@ struct FailureCascade {
   private func missingKeys() -> [String: String] {
     var dependencies = services
     for registry in registries { dependencies.merge(registry.dependencies) }
+    PointRegistration(registries).provide(in: &dependencies, ContributionTable(limit: .zero))
     var missing: [String: String] = [:]
     do {
       _ = try dependencies.build()

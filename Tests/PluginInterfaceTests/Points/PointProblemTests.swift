@@ -147,5 +147,9 @@ struct PointProblemTests {
     let app = try Composing(host, rule).tolerant().app()
     expectEqual(app.failures.map(\.manifest.id), ["library", "fees"])
     expectEqual(app.failures.last?.reason, "contributes to LendingRules of library, which failed")
+    let other = SamplePlugin("other", .failure)
+    expectEqual(
+      try Composing(SamplePlugin("shelf", .bookPage), other).tolerant().app().failures.map(\.manifest.id),
+      ["other"], "a host stays without its contributors")
   }
 }

@@ -22,7 +22,6 @@ final class Binding: Sendable {
     (self.site, self.contributors, self.make) = (site, contributors, make)
   }
 
-
   func isSame(as other: Binding?) -> Bool {
     guard let other else { return false }
     return site == other.site && scope == other.scope && needs == other.needs

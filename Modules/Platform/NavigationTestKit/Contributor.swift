@@ -18,7 +18,8 @@ public struct Contributor<Point: ExtensionPoint>: FeaturePlugin {
   /// Creates a contributor with the given id.
   public init(
     _ id: String, to point: Point.Type, order: Int? = nil,
-    work: @escaping @MainActor @Sendable (CoordinatorContext, Point.Input) async throws -> Point.Output
+    work:
+      @escaping @MainActor @Sendable (CoordinatorContext, Point.Input) async throws -> Point.Output
   ) {
     manifest = PluginManifest(id: id, module: "\(id)Feature", owner: "@test/\(id)")
     (self.order, self.work) = (order, work)
@@ -71,7 +72,8 @@ public func expectScreenPoint<Point: ScreenPoint>(
     return ScreenContribution()
   }
   let faulty = try host([failing, slow], .milliseconds(20))
-  #expect(try await screen(faulty) == plain, "a screen is right without", sourceLocation: sourceLocation)
+  #expect(
+    try await screen(faulty) == plain, "a screen is right without", sourceLocation: sourceLocation)
   #expect(
     faulty.navigator.takeLeftOut().map(\.plugin) == ["failing", "slow"],
     sourceLocation: sourceLocation)

@@ -82,7 +82,8 @@ public struct Composition: Sendable {
     let contributed = points.contributions(container)
     if previous == nil { contributions.replace(with: contributed) }
     let router = Router(
-      table: table, map: navigationMap(registries, container) { contributions.replace(with: contributed) },
+      table: table,
+      map: navigationMap(registries, container) { contributions.replace(with: contributed) },
       commands: registries.flatMap(\.commands).map(\.value).sorted { $0.name < $1.name },
       mentions: registries.flatMap(\.mentions), points: points.descriptions,
       plugins: manifests.map {

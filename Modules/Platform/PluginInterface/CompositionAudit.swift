@@ -113,7 +113,8 @@ struct CompositionAudit {
   private func points() -> [CompositionProblem] {
     let hosted = registries.flatMap(\.points)
     let contributions = registries.flatMap(\.contributions)
-    let absent = Dictionary(leftOut.flatMap(\.points).map { ($0.id, $0.site) }) { first, _ in first }
+    let absent = Dictionary(leftOut.flatMap(\.points).map { ($0.id, $0.site) }) { first, _ in first
+    }
     let known = Set(hosted.map(\.id))
     var problems = duplicates(hosted, by: \.id) {
       CompositionProblem.duplicatePoint(name: $0.name, first: $0.site, second: $1.site)

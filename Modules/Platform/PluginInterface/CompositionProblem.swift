@@ -179,9 +179,12 @@ extension CompositionProblem: CustomStringConvertible {
     case .contributionCount(let name, let limit, let site, let contributions):
       SourceMessage(
         "the point \(name) of \(site) takes \(limit) contribution\(limit == .many ? "s" : ""), and "
-          + (contributions.isEmpty ? "no plugin contributes" : "\(contributions.count) plugins contribute"),
+          + (contributions.isEmpty
+            ? "no plugin contributes" : "\(contributions.count) plugins contribute"),
         at: site.source,
-        notes: contributions.map { .init("\($0.plugin) (owner \($0.owner)) contributes", at: $0.source) },
+        notes: contributions.map {
+          .init("\($0.plugin) (owner \($0.owner)) contributes", at: $0.source)
+        },
         fix: contributions.isEmpty
           ? "compose a plugin that contributes to it" : "leave all but one of them out"
       ).description

@@ -37,7 +37,8 @@ extension FeaturePlugin {
     let tabs = registry.tabs.map(\.value).map {
       "the tab \($0.id.rawValue) \"\($0.title)\" of \($0.root), at \($0.order.map(String.init) ?? "the end")"
     }
-    return (places + tabs, registry.providedFlows.map(\.name))
+    let points = registry.points.map { "the point \($0.name)" }
+    return (places + tabs + points, registry.providedFlows.map(\.name))
   }
 
   private func registered() throws -> RouterRegistry {

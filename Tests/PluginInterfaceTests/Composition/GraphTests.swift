@@ -61,7 +61,9 @@ struct GraphTests {
       router.graph.nodes.filter { $0.kind == .point }.map { "\($0.id) \($0.details)" },
       ["point:shelf/BackCover [\"at most one\"]", "point:shelf/BookPage [\"any number\"]"])
     expectEqual(
-      router.graph.edges.filter { $0.to.hasPrefix("point") }.map { "\($0.from) \($0.kind) \($0.to)" },
+      router.graph.edges.filter { $0.to.hasPrefix("point") }.map {
+        "\($0.from) \($0.kind) \($0.to)"
+      },
       [
         "plugin:art contributes point:shelf/BookPage", "plugin:shelf hosts point:shelf/BackCover",
         "plugin:shelf hosts point:shelf/BookPage", "plugin:stamps contributes point:shelf/BookPage",

@@ -33,7 +33,9 @@ struct ContributionTests {
     let empty = try await stage().screen()
     expectEqual(empty.blocks, [.text("A book.")])
     var generator = SeededGenerator(seed: 7)
-    let plugins = [adding("zoo", order: 1), adding("art", order: 2), adding("bells"), adding("cups")]
+    let plugins = [
+      adding("zoo", order: 1), adding("art", order: 2), adding("bells"), adding("cups"),
+    ]
     for _ in 0..<8 {
       var composing = Composing(shelf)
       composing.plugins += plugins
@@ -150,7 +152,9 @@ struct ContributionTests {
     try stage.top(LoanRoute.self).context.finish(LoanFlow.self, with: 9)
     expectEqual(results.all, [.completed(9)])
     expectEqual(stage.path, ["shelf/book/1"])
-    await #expect(throws: NavigationError.undeclared(way: "FarRoute", isFlow: false, plugin: "lender")) {
+    await #expect(
+      throws: NavigationError.undeclared(way: "FarRoute", isFlow: false, plugin: "lender")
+    ) {
       try await screen.perform(ActionInvocation("jump"))
     }
   }
@@ -162,7 +166,9 @@ struct ContributionTests {
       Part { registry, fileID in
         registry.provide(
           LampKey.self, using: Contributions<LendingRules>.self, fileID: fileID, line: 9
-        ) { rules in Service(try rules.values().map { "\($0.plugin): \($0.output)" }.joined(separator: ", ")) }
+        ) { rules in
+          Service(try rules.values().map { "\($0.plugin): \($0.output)" }.joined(separator: ", "))
+        }
       })
     let fees = SamplePlugin(
       "fees", .provide(ClockKey.self),

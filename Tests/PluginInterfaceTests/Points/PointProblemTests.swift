@@ -135,9 +135,11 @@ struct PointProblemTests {
     let problems = try Composing(desk, fees).problems()
     let text = problems.map(\.description).joined()
     #expect(
-      text.contains("the contribution to LendingRules of fees (owner @shop/fees) needs LampKey"), "\(text)")
+      text.contains("the contribution to LendingRules of fees (owner @shop/fees) needs LampKey"),
+      "\(text)")
     #expect(
-      text.contains("LampKey of desk (owner @shop/desk) needs the contribution to LendingRules"), "\(text)")
+      text.contains("LampKey of desk (owner @shop/desk) needs the contribution to LendingRules"),
+      "\(text)")
   }
 
   @Test("where failing plugins are tolerated, the contributions to a failed host fail with it")
@@ -149,7 +151,8 @@ struct PointProblemTests {
     expectEqual(app.failures.last?.reason, "contributes to LendingRules of library, which failed")
     let other = SamplePlugin("other", .failure)
     expectEqual(
-      try Composing(SamplePlugin("shelf", .bookPage), other).tolerant().app().failures.map(\.manifest.id),
+      try Composing(SamplePlugin("shelf", .bookPage), other).tolerant().app().failures.map(
+        \.manifest.id),
       ["other"], "a host stays without its contributors")
   }
 }

@@ -21,7 +21,8 @@ public struct HomePlugin: FeaturePlugin {
     registry.opensPoint(ProductPage.self)
     registry.routes(
       HomeRoute.self, tab: "home", parents: \.parents, using: CatalogKey.self, ReviewsKey.self,
-      Contributions<FrontPage>.self, Contributions<ProductPage>.self, coordinator: HomeCoordinator.init)
+      Contributions<FrontPage>.self, Contributions<ProductPage>.self,
+      coordinator: HomeCoordinator.init)
     registry.prepare(HomeRoute.self, using: CatalogKey.self, ReviewsKey.self) {
       route, catalog, reviews in
       switch route {

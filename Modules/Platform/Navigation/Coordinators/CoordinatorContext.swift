@@ -137,7 +137,9 @@ public final class CoordinatorContext {
   }
 
   func attached() throws(NavigationError) -> Navigator {
-    guard let navigator, !isRemoved, host?.isRemoved != true else { throw .detached(coordinator: name) }
+    guard let navigator, !isRemoved, host?.isRemoved != true else {
+      throw .detached(coordinator: name)
+    }
     return navigator
   }
 }

@@ -76,7 +76,8 @@ struct Contribution<Point: ContributionPoint>: Sendable {
 
   func fault(_ error: any Error) -> any Error {
     error is any ExplainedError || error is PluginFault
-      ? error : PluginFault(plugin: plugin, work: "to contribute to \(Point.name)", reason: "\(error)")
+      ? error
+      : PluginFault(plugin: plugin, work: "to contribute to \(Point.name)", reason: "\(error)")
   }
 }
 

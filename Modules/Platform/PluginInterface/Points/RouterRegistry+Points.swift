@@ -27,7 +27,8 @@ extension RouterRegistry {
       ) async throws -> Point.Output
   ) {
     declare(
-      to: point, using: repeat each needs, order: order, isOptional: isOptional, site: site(fileID, line)
+      to: point, using: repeat each needs, order: order, isOptional: isOptional,
+      site: site(fileID, line)
     ) {
       container, needed in
       { [weak container] context, input in
@@ -44,7 +45,8 @@ extension RouterRegistry {
     value: @escaping @Sendable (repeat (each D).Value) throws -> Point.Output
   ) {
     declare(
-      to: point, using: repeat each needs, order: order, isOptional: isOptional, site: site(fileID, line)
+      to: point, using: repeat each needs, order: order, isOptional: isOptional,
+      site: site(fileID, line)
     ) {
       container, needed in
       { [weak container] in

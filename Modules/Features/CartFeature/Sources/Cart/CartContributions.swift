@@ -12,7 +12,8 @@ struct CartContributions {
 
   /// The way to the cart.
   var way: ScreenContribution {
-    ScreenContribution(actions: onCart.map { [ScreenAction("cart", title: "Show the cart", perform: $0)] } ?? [])
+    ScreenContribution(
+      actions: onCart.map { [ScreenAction("cart", title: "Show the cart", perform: $0)] } ?? [])
   }
 
   /// The way to the cart, and the action that puts a product into it.

@@ -10,7 +10,7 @@ import PackageDescription
 let features: [Feature] = [
   Feature("Auth", interface: ["Accounts", "Navigation"], uses: ["Accounts"], tests: ["AccountsTesting"]),
   Feature("Cart", interface: ["Ordering", "Navigation"], opens: ["Auth", "Home", "Profile"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering"], tests: ["AccountsTesting", "OrderingTesting"]),
-  Feature("Home", interface: ["Catalog", "Navigation", "Screens"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
+  Feature("Home", interface: ["Catalog", "Navigation"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),
   Feature("Onboarding", interface: ["Navigation"], uses: []),
   Feature("Profile", interface: ["Accounts", "Ordering"], opens: ["Auth", "Home"], uses: ["Accounts", "Catalog", "CatalogScreens", "Money", "Ordering", "QRCodes"], tests: ["AccountsTesting", "CatalogTesting", "OrderingTesting"]),
   Feature("Search", interface: [], opens: ["Home"], uses: ["Catalog", "CatalogScreens", "Money"], tests: ["CatalogTesting"]),

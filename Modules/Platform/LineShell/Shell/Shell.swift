@@ -257,14 +257,14 @@ public final class Shell {
     return try await evaluate()
   }
 
-  private func evaluate() async throws -> Screen {
+  private func evaluate(_ tries: Int = 8) async throws -> Screen {
+    guard tries > 0 else { throw NavigationError.endlessQueue(limit: 8) }
     let viewModel = try app.navigator.topViewModel()
     guard let top = app.navigator.state.top else { throw NavigationError.notStarted }
     var screen = try await telling("to show \(top.route)") { try await evaluateScreen(viewModel) }
-    guard app.navigator.state.top?.id == top.id else { return try await evaluate() }
+    guard app.navigator.state.top?.id == top.id else { return try await evaluate(tries - 1) }
     if screen.title.isEmpty { screen.title = top.hints.title ?? "" }
-    shown = (top.id, screen)
-    titles[top.id] = screen.title
+    (shown, titles[top.id]) = ((top.id, screen), screen.title)
     wordsSoFar.formUnion(words(on: screen))
     return screen
   }

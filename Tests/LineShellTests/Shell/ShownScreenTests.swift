@@ -1,0 +1,55 @@
+import Diagnostics
+import Expectations
+import Navigation
+import Routing
+import Screens
+import Terminal
+import Testing
+
+@testable import LineShell
+
+@MainActor
+@Suite("The screen that is shown")
+struct ShownScreenTests {
+  @Test("is that of the place on screen, where reading another one led there")
+  func ledElsewhere() async throws {
+    let (shell, navigator) = try await shell()
+    let help = try AnyRoute(NoteRoute.help)
+    shell.evaluateScreen = { viewModel in
+      let screen = try await viewModel.screen()
+      if navigator.state.top?.route != help { try navigator.open(help, cause: .coordinator) }
+      return screen
+    }
+    guard case .success(let shown) = await shell.currentPlace().outcome else {
+      Issue.record("the place is not shown")
+      return
+    }
+    expectEqual(shown.place?.route, "notes://notes/help")
+    expectEqual(shown.place?.screen.title, "Help")
+  }
+
+  @Test("is an error where reading leads elsewhere each time")
+  func endless() async throws {
+    let (shell, navigator) = try await shell()
+    let (about, help) = (try AnyRoute(NoteRoute.about), try AnyRoute(NoteRoute.help))
+    shell.evaluateScreen = { viewModel in
+      let next = navigator.state.top?.route == about ? help : about
+      try navigator.open(next, cause: .coordinator)
+      return try await viewModel.screen()
+    }
+    guard case .failure(let error) = await shell.currentPlace().outcome else {
+      Issue.record("a place is shown")
+      return
+    }
+    expectEqual(error.code, "navigation.endlessQueue")
+  }
+
+  private func shell() async throws -> (Shell, Navigator) {
+    final class NoAnswers: AnswerSource {
+      func answer(to question: Question) -> String? { nil }
+    }
+    let host = ComposedHost(try NotesApp.composed())
+    try await host.start()
+    return (Shell(app: host, answers: NoAnswers()), host.navigator)
+  }
+}

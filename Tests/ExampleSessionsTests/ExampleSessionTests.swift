@@ -15,9 +15,10 @@ struct ExampleSessionTests {
 
   @Test("is the typed lines with what is answered behind them, the same in every run")
   func played() async throws {
-    let session = try await ExampleSession.answers(of: program, to: "where\n# forgotten\nwander\n")
+    let session = try await ExampleSession.answers(
+      of: program, to: "where\n# forgotten\nopen nowhere\n")
     #expect(session.hasPrefix("where\n# "))
-    #expect(session.contains("\nwander\n# error: unknown command"))
+    #expect(session.contains("\nopen nowhere\n# error: "))
     #expect(!session.contains("forgotten"))
     try await expectEqual(ExampleSession.answers(of: program, to: session), session)
   }

@@ -5,7 +5,6 @@ import HomeFeatureInterface
 import HomeFeatureTesting
 import Navigation
 import NavigationTestKit
-import Ordering
 import PluginInterface
 import Routing
 import Testing

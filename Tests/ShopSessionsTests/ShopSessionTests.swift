@@ -21,7 +21,7 @@ struct ShopSessionTests {
   func answers() async throws {
     let session = try await ShopSession.browsing()
     try await session.register("Ada", email: "ada@example.org")
-    expectEqual(session.source.questions.count, 3)
+    expectEqual(session.source.questions.count, 4)
     expectEqual(session.source.answers, [])
     #expect(try await session.order().hasPrefix("shop://order/o-"))
   }

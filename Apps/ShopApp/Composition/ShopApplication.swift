@@ -43,7 +43,10 @@ public final class ShopApplication: ShellHost {
       map: app.router.map,
       access: AccessPolicy(
         isSignedIn: { [session = services.accounts] in session.isSignedIn }, signIn: SignInFlow(),
-        subject: { lastUser.user?.rawValue }),
+        // Places belong to whoever signs in from that moment on, and to the last person until theirs are gone.
+        subject: { [session = services.accounts] in
+          (lastUser.user ?? session.currentUser()?.id)?.rawValue
+        }),
       pendingPolicy: PendingPolicy(lifetime: Self.pendingLifetime) {
         [clock = configuration.clock] in
         clock.now().secondsSinceEpoch

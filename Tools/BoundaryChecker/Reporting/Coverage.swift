@@ -107,9 +107,11 @@ extension Coverage {
 struct UncheckedFiles {
   private(set) var byReason: [Coverage.Reason: [String]] = [:]
   private let leftOut: PathCover
-  private let testFolders: [String]
   private let graph: PackageGraph
-  private let failed: [String]
+
+  /// The folders with test targets below them.
+  private let aboveTests: Set<Substring>
+  private let failed: Set<Substring>
   private let root: String
 
   /// Determines the reasons for all files except those `checked`; a saved manifest need not be in the tree.
@@ -118,14 +120,17 @@ struct UncheckedFiles {
     failed: [String] = []
   ) {
     self.graph = graph
-    (self.failed, self.root) = (failed, root)
+    (self.failed, self.root) = (Set(failed.map { $0[...] }), root)
     leftOut = PathCover(
       graph.targets.flatMap { target in
         (target.excluded + target.resources).compactMap { path in
           target.folder.map { TargetSources.join($0, path) }
         }
       })
-    testFolders = graph.targets.filter { $0.kind == .test }.compactMap(\.folder)
+    aboveTests = graph.targets.reduce(into: []) { above, target in
+      guard target.kind == .test, let path = target.folder else { return }
+      for folder in Self.folders(around: path) where !above.insert(folder).inserted { return }
+    }
     let compiled = Set(checked.map(\.path))
     let neighbours = Neighbours(
       tree, apartFrom: compiled,
@@ -140,6 +145,7 @@ struct UncheckedFiles {
     if !absent.isEmpty { byReason[.notThere] = absent.sorted() }
     guard let left = byReason.removeValue(forKey: .noTarget) else { return }
     var named: [String: Set<String>] = [:]
+    let targets = Dictionary(grouping: graph.targets) { ObjectIdentifier($0.origin) }
     // A checked file may be reachable through a link to it or to a folder around it.
     let ends = Set(compiled.map { FolderReader.resolved("\(root)/\($0)") })
     for path in left where !ends.contains(FolderReader.resolved("\(root)/\(path)")) {
@@ -149,7 +155,7 @@ struct UncheckedFiles {
           named[origin.name]
           ?? Self.names(
             in: (try? FileReader.bytes(of: "\(root)/\(origin.manifestFile)")) ?? [],
-            unlike: graph.targets.filter { $0.origin === origin })
+            unlike: targets[ObjectIdentifier(origin)] ?? [])
         named[origin.name] = names
         isNamed = Self.isNamed(origin.relative(path), among: names)
       }
@@ -159,11 +165,8 @@ struct UncheckedFiles {
 
   private func reason(_ path: String, _ neighbours: Neighbours) -> Coverage.Reason {
     let home = graph.origin(of: path)
-    let isFailed = failed.contains { folder in
-      (folder.isEmpty || path.hasPrefix(folder + "/"))
-        && folder.utf8.count > home?.folder.utf8.count ?? -1
-    }
-    if isFailed { return .otherManifest }
+    let inner = Self.folders(around: path).prefix { home == nil || $0 != home?.folder[...] }
+    if inner.contains(where: failed.contains) { return .otherManifest }
     if neighbours.packages.contains(path) { return .otherPackage }
     if leftOut.contains(path) { return .leftOut }
     if isPassedOver(path, home) { return .passedOver }
@@ -180,8 +183,14 @@ struct UncheckedFiles {
     let opaque = home?.opaqueFolders ?? .current
     if name.hasPrefix(".") || opaque.hide(String(folder)) { return true }
     guard name == "LinuxMain.swift" || name == "XCTMain.swift" else { return false }
-    let prefix = path.dropLast(name.count)
-    return testFolders.contains { $0.hasPrefix(prefix) }
+    return aboveTests.contains(folder)
+  }
+
+  /// Returns the folders around a path, the innermost first and the root last.
+  private static func folders(around path: String) -> some Sequence<Substring> {
+    sequence(first: FileTree.parts(of: path).folder) { folder in
+      folder.isEmpty ? nil : FileTree.parts(of: String(folder)).folder
+    }
   }
 
   private static func names(in manifest: [UInt8], unlike targets: [PackageTarget]) -> Set<String> {

@@ -10,6 +10,8 @@ struct CycleCut {
     let source: Int
     let destination: Int
 
+    var reversed: Edge { Edge(source: destination, destination: source) }
+
     static func < (lhs: Edge, rhs: Edge) -> Bool {
       (lhs.source, lhs.destination) < (rhs.source, rhs.destination)
     }

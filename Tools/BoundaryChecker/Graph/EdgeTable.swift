@@ -64,13 +64,18 @@ struct ModuleEdge {
   let destination: PackageTarget
   let isDeclared: Bool
   private(set) var mentions: [ModuleUse] = []
-  private(set) var isUsed = false
+
+  /// The first mention that is more than a question for the module.
+  private(set) var firstUse: ModuleUse?
+
+  var isUsed: Bool { firstUse != nil }
+  var ends: CycleCut.Edge { .init(source: source.index, destination: destination.index) }
 
   var uses: [ModuleUse] { mentions.filter { $0.form != .canImport } }
 
   mutating func append(_ use: ModuleUse) {
     mentions.append(use)
-    if use.form != .canImport { isUsed = true }
+    if firstUse == nil, use.form != .canImport { firstUse = use }
   }
 }
 

@@ -115,6 +115,11 @@ struct PackageGraph {
     distances[origin.name]?[other.name] != nil
   }
 
+  /// The indices of the declared dependencies of each target, in the order of their names.
+  var declared: [[Int]] {
+    targets.map { $0.dependencies.compactMap { targetsByName[$0]?.index } }
+  }
+
   /// Returns the shortest chain of declared dependencies between two targets, both included.
   func chain(from source: String, to destination: String) -> [String]? {
     Search.shortestPath(from: source, to: destination) { targetsByName[$0]?.dependencies ?? [] }

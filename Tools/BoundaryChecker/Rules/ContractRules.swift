@@ -43,26 +43,7 @@ extension Rule {
   ) { model in
     let contracts = model.configuration.forbidden.filter(\.isIndirect)
     if contracts.isEmpty { return [] }
-    let (successors, targets) = (model.edges.successors, model.graph.targets)
-    return contracts.flatMap { contract in
-      targets.flatMap { source -> [Finding] in
-        guard let captures = model.selection.match(source, contract.targets) else { return [] }
-        let predecessors = Search.predecessors(from: source.index) { successors[$0] }
-        return predecessors.keys.sorted().filter { $0 != source.index }.compactMap { index in
-          guard model.selection.match(targets[index], contract.modules, captures: captures) != nil
-          else { return nil }
-          // A direct use is another rule's; a chain beside it has to be searched for.
-          let chain =
-            predecessors[index] == source.index
-            ? Search.shortestPath(
-              from: source.index, to: index,
-              successors: { node in
-                node == source.index ? successors[node].filter { $0 != index } : successors[node]
-              }) : Search.path(from: source.index, to: index, by: predecessors)
-          return chain.map { model.reached(contract, $0.map { targets[$0] }) }
-        }
-      }
-    }
+    return model.reachedIndirectly(contracts)
   }
 
   static let interfaceOnly = Rule(
@@ -169,13 +150,73 @@ extension PackageModel {
     }
   }
 
+  /// Returns the findings of all contracts; when the limit of `search` is reached, one says how far it went.
+  func reachedIndirectly(
+    _ contracts: [BoundaryConfiguration.Forbidden], limit: Int = ChainSearch.usualLimit
+  ) -> [Finding] {
+    let targets = graph.targets
+    let successors = edges.successors
+    var predecessors = [[Int]](repeating: [], count: targets.count)
+    for node in successors.indices {
+      for next in successors[node] { predecessors[next].append(node) }
+    }
+    var search = ChainSearch(successors, limit: limit)
+    return contracts.flatMap { contract -> [Finding] in
+      var findings: [Finding] = []
+      // The forbidden targets, and all that reach one: most contracts are kept, and need no search for a chain.
+      var known: [NamePattern.Captures: (forbidden: [Int], reaching: [Int: Int])] = [:]
+      func unfinished(_ source: PackageTarget) -> Finding {
+        var finding = idleEntry(
+          contract.place,
+          "is checked up to target '\(source.name)' only: there are too many chains to follow")
+        finding.remedy = "cut the chains that were found, or name fewer targets and modules"
+        return finding
+      }
+      for source in targets {
+        guard let captures = selection.match(source, contract.targets) else { continue }
+        let wanted: (forbidden: [Int], reaching: [Int: Int])
+        if let found = known[captures] {
+          wanted = found
+        } else {
+          if search.isOver { return findings + [unfinished(source)] }
+          let forbidden = targets.indices.filter {
+            selection.match(targets[$0], contract.modules, captures: captures) != nil
+          }
+          wanted = (
+            forbidden,
+            Search.distances(from: forbidden.flatMap { predecessors[$0] }) { predecessors[$0] }
+          )
+          known[captures] = wanted
+          // Most names differ from a pattern at once.
+          search.charge(targets.count / 10 + wanted.reaching.count)
+        }
+        guard wanted.reaching[source.index] != nil else { continue }
+        for index in wanted.forbidden where index != source.index && !search.isOver {
+          guard case .chain(var chain) = search.chain(from: source.index, to: index) else {
+            continue
+          }
+          // A direct use is another rule's; a chain beside it has to be searched for.
+          if chain.count == 2 {
+            guard case .chain(let detour) = search.detour(from: source.index, to: index) else {
+              continue
+            }
+            chain = detour
+          }
+          findings.append(reached(contract, chain.map { targets[$0] }))
+        }
+        if search.isOver { return findings + [unfinished(source)] }
+      }
+      return findings
+    }
+  }
+
   fileprivate func reached(
     _ contract: BoundaryConfiguration.Forbidden, _ chain: [PackageTarget]
   ) -> Finding {
     let (source, destination) = (chain[0], chain[chain.count - 1])
     let names = chain.map(\.name)
     return finding(
-      source, destination, at: uses(of: names[1], by: source.name).first,
+      source, destination, at: firstUse(of: names[1], by: source.name),
       message: "'\(source.name)' reaches '\(destination.name)' through "
         + "\(names.joined(separator: " → ")): contract \(contract.name)",
       remedy: "cut the chain: \(contract.reason)", chain: names, contracts: [contract.name],

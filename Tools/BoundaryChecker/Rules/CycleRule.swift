@@ -67,7 +67,7 @@ extension PackageModel {
       ? "cut \(listed)"
       : "cut these \(count) edges\(cut.isSmallest ? "" : " (fewer may do)"): \(listed)"
     let uses = zip(cycle, cycle.dropFirst()).compactMap { source, destination in
-      self.uses(of: destination, by: source).first
+      firstUse(of: destination, by: source)
     }
     let use = uses.first { !$0.isDeclared } ?? uses.first
     return finding(

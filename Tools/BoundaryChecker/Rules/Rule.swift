@@ -130,7 +130,7 @@ extension PackageModel {
 
   func locations(of chain: [String]) -> [RelatedLocation] {
     zip(chain, chain.dropFirst()).map { source, destination in
-      let use = uses(of: destination, by: source).first
+      let use = firstUse(of: destination, by: source)
       return RelatedLocation(
         file: use?.file ?? manifestFile(of: source), position: use?.position,
         message: "\(source) \(use == nil ? "declares" : "uses") \(destination)")
@@ -141,10 +141,10 @@ extension PackageModel {
     graph.target(named: target)?.origin.manifestFile ?? ManifestFile.standard
   }
 
-  func uses(of destination: String, by source: String) -> [ModuleUse] {
+  func firstUse(of destination: String, by source: String) -> ModuleUse? {
     guard let source = graph.target(named: source),
       let destination = graph.target(named: destination)
-    else { return [] }
-    return edges[source, destination]?.uses ?? []
+    else { return nil }
+    return edges[source, destination]?.firstUse
   }
 }

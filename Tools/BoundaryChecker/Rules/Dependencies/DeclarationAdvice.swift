@@ -3,13 +3,19 @@
 /// The cure is to declare it, unless that would break a contract or close a cycle.
 struct DeclarationAdvice {
   private let model: PackageModel
-  private let successors: [[Int]]
-  private let cutEdges: Set<CycleCut.Edge>
 
-  init(_ model: PackageModel) {
+  /// The chain from each used target back to its user: declared or, for an edge to be cut, only used.
+  private let back: [CycleCut.Edge: ChainSearch.Answer]
+
+  init(_ model: PackageModel, of edges: [ModuleEdge], limit: Int = ChainSearch.usualLimit) {
     self.model = model
-    successors = model.edges.successors
-    cutEdges = Set(model.circles.flatMap(\.cut.edges))
+    let cutEdges = Set(model.circles.flatMap(\.cut.edges))
+    var declared = ChainSearch(model.graph.declared, limit: limit)
+    var back = declared.chains(edges.map(\.ends.reversed))
+    let others = back.filter { $0.value == .none && cutEdges.contains($0.key.reversed) }
+    var used = ChainSearch(others.isEmpty ? [] : model.edges.successors, limit: limit)
+    back.merge(used.chains(others.keys)) { $1 }
+    self.back = back
   }
 
   func cure(of use: ModuleEdge) -> (remedy: String, change: DependencyChange?) {
@@ -18,12 +24,20 @@ struct DeclarationAdvice {
       let names = broken.map(\.name).joined(separator: ", ")
       return ("remove it: declaring it would break \(names)", nil)
     }
-    if let back = chainBack(use) {
-      let cycle = ([use.source.name] + back).joined(separator: " → ")
+    switch back[use.ends.reversed] {
+    case .chain(let back):
+      let cycle = ([use.source.index] + back).map { model.graph.targets[$0].name }
+        .joined(separator: " → ")
       return (
         "remove it: declaring it would close the cycle \(cycle); move what both need into a third "
           + "target", nil
       )
+    case .notSought:
+      return (
+        "remove it, or declare it if that closes no cycle, which was not sought: there are too many "
+          + "chains to follow", nil
+      )
+    case .some(.none), nil: break
     }
     let needed = neededCondition(of: use)
     if use.source.origin !== use.destination.origin {
@@ -87,18 +101,6 @@ struct DeclarationAdvice {
       needed == nil
         ? name.map { DependencyChange(.add, of: product, from: $0, in: source.plainName) } : nil
     )
-  }
-
-  /// Returns the chain from the used target back to the user, declared or, for an edge to be cut, only used.
-  private func chainBack(_ use: ModuleEdge) -> [String]? {
-    let (source, destination) = (use.source, use.destination)
-    if let chain = model.graph.chain(from: destination.name, to: source.name) { return chain }
-    guard cutEdges.contains(.init(source: source.index, destination: destination.index)) else {
-      return nil
-    }
-    return Search.shortestPath(from: destination.index, to: source.index) {
-      successors[$0]
-    }?.map { model.graph.targets[$0].name }
   }
 }
 

@@ -21,13 +21,12 @@ extension Rule {
       """,
     cure: "declare the dependency in Package.swift, or remove the import"
   ) { model in
-    model.undeclared(.importStatement, .externalMacro) { use, chain in
+    model.undeclared(.importStatement, .externalMacro) { use, hazard in
       let (source, destination) = (use.source.name, use.destination.name)
       let how =
-        chain.isEmpty
-        ? "nothing '\(source)' declares leads to it, so it compiles only when '\(destination)' "
-          + "happens to be built before"
-        : use.hazard(through: chain)
+        hazard
+        ?? "nothing '\(source)' declares leads to it, so it compiles only when '\(destination)' "
+        + "happens to be built before"
       let verb = use.form == .externalMacro ? "takes a macro from" : "imports"
       return
         "'\(source)' \(verb) '\(destination)'\(use.underCondition) but does not declare it; \(how)"
@@ -69,10 +68,10 @@ extension Rule {
       """,
     cure: "declare the dependency in Package.swift, or decide by a trait or a platform instead"
   ) { model in
-    model.undeclared(.canImport) { use, chain in
+    model.undeclared(.canImport) { use, hazard in
       "'\(use.source.name)' asks canImport(\(use.destination.module)) without declaring "
         + "'\(use.destination.name)'\(use.underCondition); "
-        + (chain.isEmpty ? "the answer depends on build order" : use.hazard(through: chain))
+        + (hazard ?? "the answer depends on build order")
     }
   }
 
@@ -119,7 +118,7 @@ extension Rule {
   }
 }
 
-extension ModuleUse {
+extension ModuleEdge {
   fileprivate func hazard(through chain: [String]) -> String {
     "it compiles only through \(chain.joined(separator: " → ")), and an incremental build "
       + "links stale code when '\(destination.name)' changes"
@@ -127,22 +126,34 @@ extension ModuleUse {
 }
 
 extension PackageModel {
-  fileprivate func undeclared(
-    _ forms: ModuleUse.Form..., message: (_ use: ModuleUse, _ chain: [String]) -> String
+  /// Returns the findings about uses of undeclared targets; each hazard is `nil` if no chain leads there.
+  func undeclared(
+    _ forms: ModuleUse.Form..., limit: Int = ChainSearch.usualLimit,
+    message: (_ use: ModuleUse, _ hazard: String?) -> String
   ) -> [Finding] {
     let undeclared = edges.all.filter { edge in
       !edge.isDeclared && edge.mentions.contains { forms.contains($0.form) }
     }
     if undeclared.isEmpty { return [] }
-    let advice = DeclarationAdvice(self)
+    let advice = DeclarationAdvice(self, of: undeclared, limit: limit)
+    var search = ChainSearch(graph.declared, limit: limit)
+    let chains = search.chains(undeclared.map(\.ends))
     return undeclared.flatMap { edge in
       // All uses of an edge have one chain and one cure.
-      let chain = graph.chain(from: edge.source.name, to: edge.destination.name) ?? []
+      var (chain, hazard): ([String], String?) = ([], nil)
+      switch chains[edge.ends] {
+      case .chain(let nodes):
+        chain = nodes.map { graph.targets[$0].name }
+        hazard = edge.hazard(through: chain)
+      case .notSought:
+        hazard = "how it compiles was not sought: there are too many chains to follow"
+      case .some(.none), nil: break
+      }
       let (remedy, change) = advice.cure(of: edge)
       let related = locations(of: chain)
       return edge.mentions.filter { forms.contains($0.form) }.map { use in
         finding(
-          use.source, use.destination, at: use, message: message(use, chain), remedy: remedy,
+          use.source, use.destination, at: use, message: message(use, hazard), remedy: remedy,
           chain: chain,
           related: use.form == .importStatement || use.form == .externalMacro ? related : [],
           change: change)

@@ -39,22 +39,23 @@ extension Report {
   init(_ rules: [Rule], in model: PackageModel, jobs: Int = 1) {
     let ids = Set(rules.map(\.id))
     var (ignores, exemptions) = (IgnoreTable(model), ExemptionTable(model))
+    var levels = LevelTable(model)
     let found = Workers.map(rules, jobs: jobs) { $0.findings(in: model) }
-      .flatMap { $0 }.compactMap(model.weighed)
+      .flatMap { $0 }.compactMap { levels.weighed($0) }
     var kept = found.filter { !ignores.covers($0) }.filter { !exemptions.cover($0) }
     let notes = Finding.numbered(kept.filter { $0.severity == .note })
     kept.removeAll { $0.severity == .note }
     func add(_ rule: Rule, _ found: @autoclosure () -> [Finding], to list: inout [Finding]) {
       guard ids.contains(rule.id) else { return }
-      list += rule.reported(found(), in: model).compactMap(model.weighed)
+      list += rule.reported(found(), in: model).compactMap { levels.weighed($0) }
     }
     add(.unusedIgnore, ignores.unused(ids), to: &kept)
     add(.unmatchedConfig, exemptions.unmatched(ids) + model.unusedAllowances, to: &kept)
 
     let numbered = Finding.numbered(kept)
-    let strict = numbered.filter { model.level(of: $0) == .strict }
+    let strict = numbered.filter { levels.level(of: $0) == .strict }
     let application = model.baseline.applied(
-      to: numbered.filter { model.level(of: $0) != .strict }, today: model.today)
+      to: numbered.filter { levels.level(of: $0) != .strict }, today: model.today)
     var active = application.active + strict
     let stale = application.stale.filter { entry in
       ids.contains(entry.rule) && (entry.isOver(model.today) || !model.isUndecided(entry))

@@ -50,8 +50,9 @@ extension Rule {
 
 extension PackageModel {
   func staleEntries(_ stale: [BaselineEntry], covered: [Finding]) -> [Finding] {
-    stale.map { entry in
-      let left = covered.count { $0.baselineKey == entry.key }
+    let counts = stale.isEmpty ? [:] : Dictionary(grouping: covered, by: \.baselineKey)
+    return stale.map { entry in
+      let left = counts[entry.key]?.count ?? 0
       let about =
         "[\(entry.rule)] in \(entry.file)" + (entry.module.isEmpty ? "" : " on '\(entry.module)'")
       let isOver = entry.isOver(today)

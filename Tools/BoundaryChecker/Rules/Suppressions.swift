@@ -12,8 +12,38 @@ extension PackageModel {
     let rule = RuleCatalog.all.first { $0.id == finding.rule }
     return rule?.defaultSeverity == .warning ? .warn : .error
   }
+}
 
-  func weighed(_ finding: Finding) -> Finding? {
+/// What a configuration compares with a finding; the many findings about one edge share it.
+private struct FindingSubject: Hashable {
+  let rule: String
+  let target, module: String?
+
+  init(_ finding: Finding) {
+    (rule, target, module) = (finding.rule, finding.target, finding.module)
+  }
+}
+
+/// The levels of findings, each determined once per rule and edge.
+struct LevelTable {
+  private let model: PackageModel
+  private var known: [FindingSubject: RuleLevel] = [:]
+
+  /// How often the entries of the configuration were compared.
+  private(set) var steps = 0
+
+  init(_ model: PackageModel) { self.model = model }
+
+  mutating func level(of finding: Finding) -> RuleLevel {
+    let subject = FindingSubject(finding)
+    if let level = known[subject] { return level }
+    steps += 1
+    let level = model.level(of: finding)
+    known[subject] = level
+    return level
+  }
+
+  mutating func weighed(_ finding: Finding) -> Finding? {
     guard let severity = level(of: finding).severity else { return nil }
     var finding = finding
     finding.severity = min(finding.severity, severity)
@@ -101,13 +131,22 @@ struct ExemptionTable {
   private let entries: [BoundaryConfiguration.Exemption]
   private var used: Set<Int> = []
 
+  /// The entries about each rule and edge, whatever the file.
+  private var known: [FindingSubject: [Int]] = [:]
+
+  /// How often the entries were compared with an edge.
+  private(set) var steps = 0
+
   init(_ model: PackageModel) {
     self.model = model
     entries = model.configuration.exceptions
   }
 
   mutating func cover(_ finding: Finding) -> Bool {
-    let index = entries.indices.first { isInForce(entries[$0]) && matches(entries[$0], finding) }
+    let index = candidates(finding).first { index in
+      let files = entries[index].files
+      return files.isEmpty || files.contains { $0.matches(finding.file) }
+    }
     guard let index else { return false }
     used.insert(index)
     return true
@@ -129,11 +168,17 @@ struct ExemptionTable {
     entry.expires.map { model.today <= $0 } ?? true
   }
 
-  private func matches(_ entry: BoundaryConfiguration.Exemption, _ finding: Finding) -> Bool {
-    guard entry.rule == finding.rule,
-      model.isIn(entry.targets, about: entry.modules, finding)
-    else { return false }
-    return entry.files.isEmpty || entry.files.contains { $0.matches(finding.file) }
+  private mutating func candidates(_ finding: Finding) -> [Int] {
+    let subject = FindingSubject(finding)
+    if let found = known[subject] { return found }
+    steps += 1
+    let found = entries.indices.filter { index in
+      let entry = entries[index]
+      return entry.rule == finding.rule && isInForce(entry)
+        && model.isIn(entry.targets, about: entry.modules, finding)
+    }
+    known[subject] = found
+    return found
   }
 }
 

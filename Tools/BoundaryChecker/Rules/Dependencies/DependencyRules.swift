@@ -172,11 +172,15 @@ extension PackageModel {
           .append(statement.condition)
       }
     }
+    // A chain depends on nothing else of an import.
+    var chains: [Int: [String: [String]]] = [:]
     return files.flatMap { file in
       file.scan.imports.compactMap { statement -> Finding? in
         let offers = uses.missing(statement, in: file.source)
         guard let product = offers.first else { return nil }
-        let chain = uses.chain(from: file.source, to: offers)
+        let chain =
+          chains[file.source.index]?[statement.module] ?? uses.chain(from: file.source, to: offers)
+        chains[file.source.index, default: [:]][statement.module] = chain
         let origin = file.source.origin
         let declared = product.package.map { origin.packages.contains($0.lowercased()) } ?? true
         let how =

@@ -84,11 +84,16 @@ struct ProductUses {
 
   func chain(from source: PackageTarget, to offers: [ProductDependency]) -> [String] {
     let names = Set(offers.map(\.name))
+    let predecessors = Search.predecessors(from: source.name) {
+      model.graph.target(named: $0)?.dependencies ?? []
+    }
     let paths = model.graph.targets.compactMap { target -> [String]? in
       guard let product = target.products.first(where: { names.contains($0.name) }) else {
         return nil
       }
-      return model.graph.chain(from: source.name, to: target.name).map { $0 + [product.name] }
+      return Search.path(from: source.name, to: target.name, by: predecessors).map {
+        $0 + [product.name]
+      }
     }
     return paths.min {
       ($0.count, $0.joined(separator: "/")) < ($1.count, $1.joined(separator: "/"))

@@ -2,10 +2,14 @@
 ///
 /// Standard: FNV-1a of 64 bits (RFC 9923); it detects faults, not forgeries.
 public struct Checksum: Hashable, Sendable {
+  /// The checksum of the bytes so far.
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   public init() {}
 
+  /// Adds bytes.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
   }

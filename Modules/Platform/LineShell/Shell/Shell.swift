@@ -19,7 +19,7 @@ public final class Shell {
   let options: ShellOptions
 
   let switches: SwitchFile?
-  private var notices: [String] = []
+  var notices: [String] = []
 
   /// The session as a file, if one is kept.
   var transcript: Transcript?
@@ -289,11 +289,6 @@ public final class Shell {
 
   func path(of branch: Branch) -> [String] {
     branch.entries.map { app.router.url(of: $0.route) }
-  }
-
-  /// Applies the current content of the switch file; a change is added as a notice.
-  func followSwitches() {
-    if let notice = switches?.follow(app) { notices.append(notice) }
   }
 
   /// Returns additional messages for the person, one sentence each; each is returned once.

@@ -119,3 +119,10 @@ final class SwitchFile {
     return names
   }
 }
+
+extension Shell {
+  /// Applies the current content of the switch file; a change is added as a notice.
+  func followSwitches() {
+    if let notice = switches?.follow(app) { notices.append(notice) }
+  }
+}

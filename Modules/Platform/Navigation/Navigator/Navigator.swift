@@ -93,15 +93,6 @@ public final class Navigator {
     return deferredErrors
   }
 
-  /// Returns and clears the faults of contributions that were left out of screens.
-  ///
-  /// A host takes them after it has evaluated the screen, and shows them beside it: the screen is right without
-  /// what was left out.
-  public func takeLeftOut() -> [PluginFault] {
-    defer { leftOut = [] }
-    return leftOut
-  }
-
   /// The coordinator that owns an entry.
   public func coordinator(of entry: Entry) -> (any Coordinator)? {
     tree[entry.coordinator]?.context.coordinator

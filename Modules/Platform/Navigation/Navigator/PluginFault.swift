@@ -74,3 +74,14 @@ extension NavigationMap {
     (error as? any ExplainedError)?.explanation.message ?? "\(error)"
   }
 }
+
+extension Navigator {
+  /// Returns and clears the faults of contributions that were left out of screens.
+  ///
+  /// A host takes them after it has evaluated the screen, and shows them beside it: the screen is right without
+  /// what was left out.
+  public func takeLeftOut() -> [PluginFault] {
+    defer { leftOut = [] }
+    return leftOut
+  }
+}

@@ -7,6 +7,22 @@ enum InterfaceSurface {
     let file: String
   }
 
+  /// What a target lets others see, with its names and the words of its signatures, each once.
+  struct Summary {
+    let entries: [Entry]
+    let names: Set<String>
+    let words: [String]
+    let macros: [String]
+
+    init(_ entries: [Entry]) {
+      self.entries = entries
+      names = Set(entries.map(\.declaration.baseName))
+      macros = entries.map(\.declaration).filter { $0.kind == .macro }.map(\.baseName)
+      var seen: Set<String> = []
+      words = entries.flatMap(\.declaration.words).filter { seen.insert($0).inserted }
+    }
+  }
+
   static func targets(of files: [ScannedFile]) throws(BoundaryCheckError) -> [String: [Entry]] {
     var targets: [String: [Entry]] = [:]
     for file in files {

@@ -65,6 +65,15 @@ enum Search {
     }
     return distances
   }
+
+  /// Returns the nodes that lead to each node.
+  static func reversed(_ successors: [[Int]]) -> [[Int]] {
+    var predecessors = [[Int]](repeating: [], count: successors.count)
+    for node in successors.indices {
+      for next in successors[node] { predecessors[next].append(node) }
+    }
+    return predecessors
+  }
 }
 
 extension Search {

@@ -156,10 +156,7 @@ extension PackageModel {
   ) -> [Finding] {
     let targets = graph.targets
     let successors = edges.successors
-    var predecessors = [[Int]](repeating: [], count: targets.count)
-    for node in successors.indices {
-      for next in successors[node] { predecessors[next].append(node) }
-    }
+    let predecessors = Search.reversed(successors)
     var search = ChainSearch(successors, limit: limit)
     return contracts.flatMap { contract -> [Finding] in
       var findings: [Finding] = []

@@ -9,65 +9,79 @@ struct UnimportedReader {
   private let model: PackageModel
   private let rules: Set<Rule>
   private let unseen: UnseenCode
-  private var files: [[ScannedFile]]
+  private let files: [[ScannedFile]]
+  private let exported: ExportTable
   /// The targets that each target may load: all it uses or declares, except those found to be unused.
   private var successors: [[Int]]
 
+  /// What the target under examination reaches, and a macro in it that may expand to code, if that was asked.
+  private var reach: Reach?
+  private var macroRead: String??
+  private(set) var searches = 0
+
   private var namesRead: [String: [FileNames]] = [:]
-  private var surfacesRead: [String: Surface] = [:]
-
-  /// What a target lets others see, with its names and the words of its signatures, each once.
-  private struct Surface {
-    let entries: [InterfaceSurface.Entry]
-    let names: Set<String>
-    let words: [String]
-
-    init(_ entries: [InterfaceSurface.Entry]) {
-      self.entries = entries
-      names = Set(entries.map(\.declaration.baseName))
-      var seen: Set<String> = []
-      words = entries.flatMap(\.declaration.words).filter { seen.insert($0).inserted }
-    }
-  }
+  private var surfacesRead: [String: InterfaceSurface.Summary] = [:]
+  private var reasonsRead: [Int: String?] = [:]
 
   /// Reads no file if none of `rules` needs the result.
   init(_ model: PackageModel, rules: Set<Rule>) {
     (self.model, self.rules, unseen) = (model, rules, UnseenCode(model))
-    files = Array(repeating: [], count: model.graph.targets.count)
+    var files = [[ScannedFile]](repeating: [], count: model.graph.targets.count)
     for file in model.files { files[file.source.index].append(file) }
+    (self.files, exported) = (files, ExportTable(model.graph, files: files))
     successors = model.edges.successors
   }
 
   /// Returns the state of each dependency that no import mentions.
   ///
-  /// An unused dependency loads nothing, so the others are examined again without it, as the next run would.
+  /// An unused dependency loads nothing, so the targets that reach it are examined again without it, as the next
+  /// run would.
   mutating func dependencies() throws(BoundaryCheckError) -> [UnimportedDependency] {
     // A product is in use if one of its targets is.
     let used = Set(model.edges.all.filter { !$0.mentions.isEmpty }.compactMap(\.product))
-    let asked = model.edges.all.filter { edge in
-      edge.isDeclared && edge.mentions.isEmpty && isAsked(edge)
-        && edge.product.map { !used.contains($0) } ?? true
-    }
-    while true {
-      var found: [UnimportedDependency] = []
-      var used = used
-      for edge in asked {
-        if let product = edge.product, used.contains(product) { continue }
-        if let use = try use(of: edge.destination, by: edge.source) {
-          found.append(UnimportedDependency(edge: edge, use: use))
-        } else if let product = edge.product {
-          used.insert(product)
+    let asked = Dictionary(
+      grouping: model.edges.all.filter { edge in
+        edge.isDeclared && edge.mentions.isEmpty && isAsked(edge)
+          && edge.product.map { !used.contains($0) } ?? true
+      }, by: \.source.index)
+    let predecessors = Search.reversed(successors)
+    var answers: [Int: (found: [UnimportedDependency], used: Set<[String]>)] = [:]
+    var waiting = asked.keys.sorted()
+    while !waiting.isEmpty {
+      var unused: [(source: Int, destination: Int)] = []
+      for source in waiting {
+        let answer = try examine(asked[source] ?? [])
+        answers[source] = answer
+        for dependency in UnimportedDependency.byProducts(answer.found, answer.used) {
+          guard case .unused = dependency.use else { continue }
+          let destination = dependency.edge.destination.index
+          if successors[source].contains(destination) { unused.append((source, destination)) }
         }
       }
-      let before = successors
-      let result = UnimportedDependency.byProducts(found, used)
-      for dependency in result {
-        guard case .unused = dependency.use else { continue }
-        let edge = dependency.edge
-        successors[edge.source.index].removeAll { $0 == edge.destination.index }
-      }
-      if successors == before { return result }
+      reach = nil
+      for edge in unused { successors[edge.source].removeAll { $0 == edge.destination } }
+      let changed = Search.distances(from: unused.map(\.source)) { predecessors[$0] }
+      waiting = changed.keys.filter { asked[$0] != nil }.sorted()
     }
+    let all = answers.sorted { $0.key < $1.key }.map(\.value)
+    return UnimportedDependency.byProducts(
+      all.flatMap(\.found), all.reduce(into: used) { $0.formUnion($1.used) })
+  }
+
+  /// Returns the states of one target's dependencies, and its products that are in use.
+  private mutating func examine(
+    _ edges: [ModuleEdge]
+  ) throws(BoundaryCheckError) -> (found: [UnimportedDependency], used: Set<[String]>) {
+    var (found, used): ([UnimportedDependency], Set<[String]>) = ([], [])
+    for edge in edges {
+      if let product = edge.product, used.contains(product) { continue }
+      if let use = try use(of: edge.destination, by: edge.source) {
+        found.append(UnimportedDependency(edge: edge, use: use))
+      } else if let product = edge.product {
+        used.insert(product)
+      }
+    }
+    return (found, used)
   }
 
   /// Returns whether a rule looks at the edge; programs and plugins are run, not imported.
@@ -103,16 +117,20 @@ struct UnimportedReader {
     if let reason = unseen.reason(for: source, in: files[source.index], using: destination) {
       return .unknown(reason)
     }
-    let others = targets(from: source, without: destination)
-    let exported = exports(of: destination)
+    let reach = reach(from: source)
+    let targets = model.graph.targets
+    lazy var others = reach.nodes(without: destination.index).map { targets[$0] }
+    let exports = exported.exports(of: destination.index)
     var entries: [InterfaceSurface.Entry] = []
-    for target in [destination] + exported.targets {
+    for target in [destination] + exports.targets.map({ targets[$0] }) {
       entries += try surface(of: target).entries.filter {
         // Another package sees only public declarations.
         target.origin === source.origin || $0.declaration.visibility > .package
       }
     }
-    let isExported = others.contains { exports(of: $0).targets.contains { $0 === destination } }
+    let isExported = exported.exporters(of: destination.index).contains {
+      reach.contains($0, without: destination.index)
+    }
     let surface = UsableSurface(entries, isOperatorsOnly: source.hidesMembers && !isExported)
 
     let visible = try visibleFiles(to: source)
@@ -145,18 +163,18 @@ struct UnimportedReader {
       return isExported ? nil : .unknown("'\(type)' is the name of a type of it")
     }
     if let link = try link(between: source, and: destination) { return .unknown(link) }
-    if try self.surface(of: destination).entries.isEmpty || !exported.modules.isEmpty {
-      let modules = exported.modules + exported.targets.map(\.name)
+    if try self.surface(of: destination).entries.isEmpty || !exports.modules.isEmpty {
+      let modules = exports.modules + exports.targets.map { targets[$0].name }
       return .unknown(
         modules.isEmpty
           ? "it declares nothing that could be mentioned"
           : "it re-exports \(modules.map { "'\($0)'" }.joined(separator: ", "))")
     }
-    let loaders = others.filter { successors[$0.index].contains(destination.index) }
-    if let reason = try hidden(in: source, loaders.isEmpty ? [] : others) {
+    let loader = reach.loader(of: destination.index).map { targets[$0] }
+    if let reason = try hidden(in: source, loader == nil ? [] : others) {
       return .unknown(reason)
     }
-    guard let loader = loaders.first else { return .unused }
+    guard let loader else { return .unused }
     if let name = own.lazy.flatMap({ surface.mentions(in: $0) }).first?.name {
       return .unknown("'\(name)' is mentioned, which others declare as well")
     }
@@ -203,16 +221,22 @@ struct UnimportedReader {
   private mutating func hidden(
     in source: PackageTarget, _ others: [PackageTarget]
   ) throws(BoundaryCheckError) -> String? {
-    if let reason = others.lazy.compactMap(unseen.reason).first { return reason }
-    var macros: Set<String> = []
-    for target in targets(from: source) + [source] {
-      macros.formUnion(
-        try surface(of: target).entries.map(\.declaration).filter { $0.kind == .macro }
-          .map(\.baseName))
+    for other in others {
+      let reason = reasonsRead[other.index] ?? unseen.reason(for: other)
+      reasonsRead[other.index] = .some(reason)
+      if let reason { return reason }
     }
-    return try unseen.macro(
+    let reach = reach(from: source)
+    if let macroRead { return macroRead }
+    var macros = Set(try surface(of: source).macros)
+    for target in reach.nodes() {
+      macros.formUnion(try surface(of: model.graph.targets[target]).macros)
+    }
+    let found = try unseen.macro(
       in: files[source.index], declared: macros, unknownModule: unknownModule(importedBy: source)
     ).map { "'\($0)' may expand to code of '\(source.name)'" }
+    macroRead = .some(found)
+    return found
   }
 
   // MARK: - What is read
@@ -226,10 +250,12 @@ struct UnimportedReader {
     return names
   }
 
-  private mutating func surface(of target: PackageTarget) throws(BoundaryCheckError) -> Surface {
+  private mutating func surface(of target: PackageTarget) throws(BoundaryCheckError)
+    -> InterfaceSurface.Summary
+  {
     if let known = surfacesRead[target.name] { return known }
     let read = try InterfaceSurface.targets(of: files[target.index])
-    let surface = Surface(read[target.name, default: []])
+    let surface = InterfaceSurface.Summary(read[target.name, default: []])
     surfacesRead[target.name] = surface
     return surface
   }
@@ -250,33 +276,12 @@ struct UnimportedReader {
 
   // MARK: - The graph
 
-  private func targets(
-    from source: PackageTarget, without destination: PackageTarget? = nil
-  ) -> [PackageTarget] {
-    Search.reachable(from: source.index) { index in
-      successors[index].filter { $0 != destination?.index }
-    }.subtracting([source.index]).sorted().map { model.graph.targets[$0] }
-  }
-
-  /// Returns the targets, and modules of other packages, that an import of a target re-exports.
-  private func exports(of target: PackageTarget) -> (targets: [PackageTarget], modules: [String]) {
-    var (targets, modules): ([PackageTarget], [String]) = ([], [])
-    var waiting = [target]
-    while let current = waiting.popLast() {
-      for statement in files[current.index].flatMap(\.scan.imports)
-      where statement.isExported {
-        guard let next = model.graph.target(forModule: statement.module, importedBy: current),
-          !files[next.index].isEmpty
-        else {
-          modules.append(statement.module)
-          continue
-        }
-        guard next !== target, !targets.contains(where: { $0 === next }) else { continue }
-        targets.append(next)
-        waiting.append(next)
-      }
-    }
-    return (targets, Set(modules).sorted())
+  private mutating func reach(from source: PackageTarget) -> Reach {
+    if let reach, reach.source == source.index { return reach }
+    searches += 1
+    let found = Reach(of: source.index, in: successors)
+    (reach, macroRead) = (found, nil)
+    return found
   }
 
   /// Returns an imported module whose names are not known here.

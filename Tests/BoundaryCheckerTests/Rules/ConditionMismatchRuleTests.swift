@@ -64,6 +64,22 @@ struct ConditionMismatchRuleTests {
     expectEqual(messages.count, count, "\(messages)")
   }
 
+  @Test("the modules that a build lacks are found once, however many imports there are")
+  func once() throws {
+    for count in [10, 20, 40] {
+      let names = (0..<count).map { "M\($0 + 100)" }
+      let conditions = Dictionary(
+        uniqueKeysWithValues: names.map { ($0, #"{"platformNames": ["macos"]}"#) })
+      let package = try FixturePackage(
+        [.init(name: "A", dependencies: names, conditions: conditions)]
+          + names.map { .init(name: $0) },
+        files: ["Sources/A/A.swift": names.map { "import \($0)\n" }.joined()])
+      var mismatch = try ConditionMismatch(package.check().model())
+      expectEqual(mismatch.targets().count, count)
+      expectEqual(mismatch.steps, count)
+    }
+  }
+
   @Test("a remedy names the condition in the words of code, and none where it knows none")
   func remedies() throws {
     func remedy(_ platforms: [String]) throws -> String? {

@@ -18,18 +18,37 @@ extension Rule {
       """,
     cure: "put the import under #if, or widen the condition in Package.swift"
   ) { model in
-    ConditionMismatch.targets(in: model) + ConditionMismatch.products(in: model)
+    var mismatch = ConditionMismatch(model)
+    return mismatch.targets() + mismatch.products()
   }
 }
 
-private enum ConditionMismatch {
-  static func targets(in model: PackageModel) -> [Finding] {
+struct ConditionMismatch {
+  /// The declarations of one target, and the builds that were looked at.
+  private struct Declarations {
+    /// The conditions of the modules that it declares for some builds only.
+    var conditional: [String: [DependencyCondition]] = [:]
+
+    /// The declared products that offer each module.
+    var offers: [String: [ProductDependency]] = [:]
+    var builds: [BuildWay: (flags: CompilationFlags, absent: Set<String>)] = [:]
+  }
+
+  private let model: PackageModel
+  private var known: [Int: Declarations] = [:]
+
+  /// The modules looked at in order to find those that a build lacks.
+  private(set) var steps = 0
+
+  init(_ model: PackageModel) { self.model = model }
+
+  mutating func targets() -> [Finding] {
     model.edges.all.flatMap { edge -> [Finding] in
       guard let conditions = edge.source.dependencyConditions[edge.destination.name] else {
         return []
       }
       return edge.uses.compactMap { use in
-        gap(use.condition, of: use.source, conditions, in: model).map { gap in
+        gap(use.condition, of: use.source, conditions).map { gap in
           model.finding(
             use.source, use.destination, at: use,
             message: "'\(use.source.name)' uses '\(use.destination.name)' \(gap.setting)"
@@ -40,18 +59,16 @@ private enum ConditionMismatch {
     }
   }
 
-  static func products(in model: PackageModel) -> [Finding] {
+  mutating func products() -> [Finding] {
     model.files.filter { !$0.source.productConditions.isEmpty }.flatMap { file in
       file.scan.imports.compactMap { statement -> Finding? in
         let source = file.source
         let module = source.moduleAliases[statement.module] ?? statement.module
-        let offers = source.products.filter {
-          (model.products.modules(of: $0) ?? [$0.namesake]).contains(module)
-        }
+        let offers = declarations(of: source).offers[module] ?? []
         let conditions = offers.compactMap { source.productConditions[$0] }
         guard let product = offers.first, conditions.count == offers.count,
           model.graph.target(forModule: statement.module, importedBy: source) == nil,
-          let gap = gap(statement.condition, of: source, conditions.flatMap { $0 }, in: model)
+          let gap = gap(statement.condition, of: source, conditions.flatMap { $0 })
         else { return nil }
         return model.finding(
           in: file, at: statement,
@@ -61,41 +78,57 @@ private enum ConditionMismatch {
     }
   }
 
-  /// Returns the conditions of the modules that a target declares for some builds only.
-  private static func conditionalModules(
-    of source: PackageTarget, in model: PackageModel
-  ) -> [String: [DependencyCondition]] {
-    var modules: [String: [DependencyCondition]] = [:]
+  private mutating func declarations(of source: PackageTarget) -> Declarations {
+    if let found = known[source.index] { return found }
+    var found = Declarations()
     for (name, conditions) in source.dependencyConditions {
-      modules[ModuleName.c99(name)] = conditions
+      found.conditional[ModuleName.c99(name)] = conditions
     }
-    for (product, conditions) in source.productConditions {
+    for product in source.products {
       for module in model.products.modules(of: product) ?? [product.namesake] {
-        modules[module] = conditions
+        found.offers[module, default: []].append(product)
+        if let conditions = source.productConditions[product] {
+          found.conditional[module] = conditions
+        }
       }
     }
-    return modules
+    known[source.index] = found
+    return found
+  }
+
+  /// Returns the flags of a target in a build, and the modules that are not there.
+  private mutating func build(
+    _ way: BuildWay, of source: PackageTarget
+  ) -> (flags: CompilationFlags, absent: Set<String>) {
+    let declarations = declarations(of: source)
+    if let found = declarations.builds[way] { return found }
+    steps += declarations.conditional.count
+    let found = (
+      flags: source.flags.resolved(way.holds),
+      absent: Set(declarations.conditional.filter { !way.holds($0.value) }.keys)
+    )
+    known[source.index]?.builds[way] = found
+    return found
   }
 
   /// Returns the first way to build that compiles the use and lacks the dependency.
-  private static func gap(
+  private mutating func gap(
     _ condition: CompilationCondition?, of source: PackageTarget,
-    _ conditions: [DependencyCondition], in model: PackageModel
+    _ conditions: [DependencyCondition]
   ) -> (setting: String, declared: String, remedy: String)? {
-    let modules = conditionalModules(of: source, in: model)
     let traits = Set(conditions.flatMap(\.traits))
     for way in BuildWay.all(hasTraits: traits.isEmpty ? [false] : [true, false])
     where model.graph.platforms.contains(way.platform.manifestName) {
       if way.holds(conditions) { continue }
+      let build = build(way, of: source)
       let setting = BuildSetting(
         system: way.platform.system, environment: way.environment, isDebug: way.isDebug,
-        traits: way.hasTraits ? traits : [], flags: source.flags.resolved(way.holds),
-        absentModules: Set(modules.filter { !way.holds($0.value) }.keys))
+        traits: way.hasTraits ? traits : [], flags: build.flags, absentModules: build.absent)
       guard setting.mayCompile(condition, knownTraits: traits) else { continue }
       return (
-        words(way, conditions, isEverywhere: condition == nil),
-        conditions.map(text).joined(separator: " or "),
-        (cure(conditions).map { "put it under #if \($0), or " } ?? "")
+        Self.words(way, conditions, isEverywhere: condition == nil),
+        conditions.map(Self.text).joined(separator: " or "),
+        (Self.cure(conditions).map { "put it under #if \($0), or " } ?? "")
           + "widen the condition in \(source.origin.manifestFile)"
       )
     }
@@ -147,7 +180,7 @@ private enum ConditionMismatch {
 }
 
 /// A build for which conditions are compared; either all traits are enabled or none.
-private struct BuildWay {
+private struct BuildWay: Hashable {
   let platform: BuildPlatform
   let environment: BuildPlatform.Environment
   let isDebug: Bool

@@ -60,7 +60,7 @@ private enum CompilerVersion {
   }
 }
 
-struct BuildPlatform {
+struct BuildPlatform: Hashable {
   enum Environment: String {
     case device, simulator, macCatalyst
   }

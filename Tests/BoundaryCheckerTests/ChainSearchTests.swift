@@ -28,6 +28,42 @@ struct ChainSearchTests {
     }
   }
 
+  @Test("one search finds the shortest chains from all nodes to one", arguments: UInt64(0)..<20)
+  func backwards(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let successors = (0..<12).map { _ in
+      (0..<12).filter { _ in Int.random(in: 0..<6, using: &generator) == 0 }
+    }
+    for destination in 0..<12 {
+      let chains = ChainsTo(destination, in: successors)
+      for source in 0..<12 where source != destination {
+        expectEqual(
+          chains.chain(from: source),
+          Search.shortestPath(from: source, to: destination) { successors[$0] })
+      }
+    }
+  }
+
+  @Test("a fix searches only for cycles that its changes could close")
+  func fixes() throws {
+    for count in [10, 20, 40] {
+      let names = (0..<count).map { "M\($0 + 100)" }
+      var files: [String: String] = [:]
+      for (name, next) in zip(names, names.dropFirst()) {
+        files["Sources/\(name)/A.swift"] = "import \(next)\n"
+      }
+      let package = try FixturePackage(names.map { .init(name: $0) }, files: files)
+      try package.folder.write(
+        "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: ["
+          + names.map { ".target(name: \"\($0)\")" }.joined(separator: ", ") + "])\n",
+        to: "Package.swift")
+      let findings = try package.report(rules: ["undeclared-dependency"]).findings
+      expectEqual(findings.count, count - 1)
+      let fix = try PackageFix(findings, in: package.check().model())
+      expectEqual([fix.searches, fix.edits.count, fix.advice.count], [0, 1, 0])
+    }
+  }
+
   /// Each of `count` targets leads to the next two.
   private static func ladder(_ count: Int) -> [[Int]] {
     (0..<count).map { node in [node + 1, node + 2].filter { $0 < count } }

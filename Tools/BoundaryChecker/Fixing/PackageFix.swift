@@ -5,16 +5,22 @@ struct PackageFix {
   private(set) var edits: [FileEdit] = []
   private(set) var advice: [String] = []
   private let model: PackageModel
+  private(set) var searches = 0
 
   init(_ findings: [Finding], in model: PackageModel) throws(BoundaryCheckError) {
     self.model = model
     var advice: [String] = []
     let sources = try sourceEdits(findings, &advice)
+    let changed = findings.filter { $0.change != nil }
+    let byOrigin = Dictionary(grouping: changed) { finding in
+      finding.target.flatMap { model.graph.target(named: $0) }.map { ObjectIdentifier($0.origin) }
+    }
+    let targets = Dictionary(grouping: model.graph.targets) { ObjectIdentifier($0.origin) }
+    var cycles: Set<String> = []
     for origin in model.graph.origins {
+      let key = ObjectIdentifier(origin)
       let changes = acyclic(
-        findings.filter { finding in
-          finding.target.flatMap { model.graph.target(named: $0) }?.origin === origin
-        }.compactMap(\.change), of: origin, &advice)
+        (byOrigin[key] ?? []).compactMap(\.change), of: targets[key] ?? [], &cycles, &advice)
       if let (edit, byHand) = try manifestEdit(changes, of: origin) {
         edits.append(edit)
         advice += byHand
@@ -87,25 +93,40 @@ struct PackageFix {
     return edits
   }
 
-  /// Returns the changes that close no cycle, which SwiftPM would reject; the others become advice.
-  private func acyclic(
-    _ changes: [DependencyChange], of origin: TargetOrigin, _ advice: inout [String]
+  /// Returns the changes that close no cycle, which SwiftPM would reject; the others become advice, each cycle
+  /// once.
+  private mutating func acyclic(
+    _ changes: [DependencyChange], of targets: [PackageTarget], _ cycles: inout Set<String>,
+    _ advice: inout [String]
   ) -> [DependencyChange] {
-    if changes.isEmpty { return [] }
-    var declared = targets(of: origin)
+    func isEdge(_ change: DependencyChange) -> Bool {
+      change.action == .add && change.package == nil
+    }
+    let added = changes.filter(isEdge)
+    if added.isEmpty { return changes }
+    var declared = declared(targets)
+    var complete = declared
+    for change in added { complete[change.target, default: []].append(change.dependency) }
+    // Most changes close no cycle even if all are made, and need no search.
+    let parts = StrongComponents(Set(complete.keys).union(added.map(\.dependency)).sorted()) {
+      complete[$0] ?? []
+    }
     var kept: [DependencyChange] = []
     for change in changes {
-      if change.action == .add, change.package == nil {
-        let back = Search.shortestPath(from: change.dependency, to: change.target) {
-          declared[$0] ?? []
-        }
-        if let back {
-          let cycle = ([change.target] + back).joined(separator: " → ")
-          let line =
-            "fix the use of \"\(change.dependency)\" in \"\(change.target)\": declaring it would "
-            + "close the cycle \(cycle)"
-          if !advice.contains(line) { advice.append(line) }
-          continue
+      if isEdge(change) {
+        if parts.isCyclic(change.target, change.dependency) {
+          searches += 1
+          let back = Search.shortestPath(from: change.dependency, to: change.target) { name in
+            (declared[name] ?? []).filter { parts.isCyclic($0, name) }
+          }
+          if let back {
+            let cycle = ([change.target] + back).joined(separator: " → ")
+            let line =
+              "fix the use of \"\(change.dependency)\" in \"\(change.target)\": declaring it would "
+              + "close the cycle \(cycle)"
+            if cycles.insert(line).inserted { advice.append(line) }
+            continue
+          }
         }
         declared[change.target, default: []].append(change.dependency)
       }
@@ -114,10 +135,13 @@ struct PackageFix {
     return kept
   }
 
-  private func targets(of origin: TargetOrigin) -> [String: [String]] {
-    model.graph.targets.filter { $0.origin === origin }.reduce(into: [:]) { targets, target in
-      targets[target.plainName] = target.dependencies.compactMap { name in
-        model.graph.target(named: name).flatMap { $0.origin === origin ? $0.plainName : nil }
+  /// Returns the dependencies of targets of one package on each other.
+  private func declared(_ targets: [PackageTarget]) -> [String: [String]] {
+    targets.reduce(into: [:]) { declared, target in
+      declared[target.plainName] = target.dependencies.compactMap { name in
+        model.graph.target(named: name).flatMap {
+          $0.origin === target.origin ? $0.plainName : nil
+        }
       }
     }
   }

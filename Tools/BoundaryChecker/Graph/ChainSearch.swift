@@ -89,3 +89,28 @@ struct ChainSearch {
     }
   }
 }
+
+/// The shortest chains from all nodes to one, found with one search.
+struct ChainsTo {
+  private let successors: [[Int]]
+  private let distances: [Int: Int]
+
+  init(_ destination: Int, in successors: [[Int]]) {
+    self.successors = successors
+    let predecessors = Search.reversed(successors)
+    distances = Search.distances(from: [destination]) { predecessors[$0] }
+  }
+
+  /// Returns the shortest chain from another node, both ends included; ties go to the earlier successor.
+  func chain(from source: Int) -> [Int]? {
+    guard var left = distances[source] else { return nil }
+    var chain = [source]
+    while left > 0,
+      let next = successors[chain[chain.count - 1]].first(where: { distances[$0] == left - 1 })
+    {
+      chain.append(next)
+      left -= 1
+    }
+    return chain
+  }
+}

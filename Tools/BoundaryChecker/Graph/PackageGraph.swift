@@ -119,11 +119,6 @@ struct PackageGraph {
   var declared: [[Int]] {
     targets.map { $0.dependencies.compactMap { targetsByName[$0]?.index } }
   }
-
-  /// Returns the shortest chain of declared dependencies between two targets, both included.
-  func chain(from source: String, to destination: String) -> [String]? {
-    Search.shortestPath(from: source, to: destination) { targetsByName[$0]?.dependencies ?? [] }
-  }
 }
 
 /// A target of a package under check.

@@ -27,6 +27,7 @@ struct MoveReport: PrintedDocument {
     let elsewhere = Set(
       model.uses.filter { $0.source.name == file.target && $0.file != file.path }
         .map(\.destination.name))
+    let back = ChainsTo(destination.index, in: model.graph.declared)
     for (name, places) in byTarget.sorted(by: { $0.key < $1.key }) {
       guard let target = model.graph.target(named: name) else { continue }
       if name == destination.name {
@@ -36,8 +37,8 @@ struct MoveReport: PrintedDocument {
           Edge(
             from: destination.name, to: name, places: places.map(\.place),
             contracts: model.policy.contractsBroken(by: destination, using: target).map(\.name),
-            cycle: model.graph.chain(from: name, to: destination.name).map {
-              [destination.name] + $0
+            cycle: back.chain(from: target.index).map { chain in
+              [destination.name] + chain.map { model.graph.targets[$0].name }
             }))
       }
       if !elsewhere.contains(name),

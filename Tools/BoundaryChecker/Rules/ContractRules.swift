@@ -65,7 +65,8 @@ extension Rule {
       var known: [NamePattern.Captures: [String]] = [:]
       return model.refused { source, destination in
         guard let captures = model.selection.match(destination, entry.implementation),
-          model.selection.match(source, entry.except) == nil
+          model.selection.match(source, entry.except) == nil,
+          model.selection.match(source, entry.interface, captures: captures) == nil
         else { return nil }
         let interfaces =
           known[captures]
@@ -73,7 +74,6 @@ extension Rule {
             model.selection.match($0, entry.interface, captures: captures) != nil
           }.map(\.name)
         known[captures] = interfaces
-        if interfaces.contains(source.name) { return nil }
         let instead = interfaces.isEmpty ? "an interface" : interfaces.joined(separator: " or ")
         return EdgeVerdict(
           reason: "it is used through \(instead)", remedy: "use \(instead): \(entry.reason)")

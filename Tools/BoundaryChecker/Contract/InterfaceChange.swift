@@ -56,59 +56,102 @@ struct InterfaceChange {
     }
     let (oldKeys, newKeys) = (Set(old.map(key)), Set(new.map(key)))
     let gone = old.filter { !newKeys.contains(key($0)) }
-    var added = new.filter { !oldKeys.contains(key($0)) }
+    var added = Additions(new.filter { !oldKeys.contains(key($0)) })
     var changes: [InterfaceChange] = []
     for entry in gone {
-      let after = successor(of: entry, among: added).map { added.remove(at: $0) }
+      let after = added.removeSuccessor(of: entry)
       let accepts = after?.declaration.accepts(usesOf: entry.declaration)
       changes.append(
         InterfaceChange(
           target: target, entry: after ?? entry, before: entry, after: after,
           breakage: accepts.map { $0 ? nil : .different } ?? .gone))
     }
-    let types = Set(old.map(\.declaration.path))
-    for entry in added {
+    let members = Members(old, new)
+    for entry in added.rest {
       changes.append(
         InterfaceChange(
           target: target, entry: entry, before: nil, after: entry,
-          breakage: breakage(ofAdding: entry.declaration, to: types, old, new)))
+          breakage: members.breakage(ofAdding: entry.declaration)))
     }
     return changes.sorted {
       ($0.entry.file, $0.entry.declaration.position)
         < ($1.entry.file, $1.entry.declaration.position)
     }
   }
+}
 
-  /// Returns the replacement of a removed declaration: one with the same labels, else the only namesake.
-  private static func successor(
-    of entry: InterfaceSurface.Entry, among added: [InterfaceSurface.Entry]
-  ) -> Int? {
-    let old = entry.declaration
-    let same = added.indices.filter { index in
-      let new = added[index].declaration
-      return new.kind == old.kind && new.container == old.container && new.baseName == old.baseName
-        && old.kind != .conformance
-    }
-    return same.first { added[$0].declaration.name == old.name }
-      ?? (same.count == 1 ? same.first : nil)
+/// The new declarations of a module, of which some replace removed ones.
+private struct Additions {
+  private struct Name: Hashable {
+    let kind: Declaration.Kind
+    let container: [String]
+    let baseName: String
+    var labels: String?
   }
 
-  private static func breakage(
-    ofAdding new: Declaration, to types: Set<String>, _ old: [InterfaceSurface.Entry],
-    _ all: [InterfaceSurface.Entry]
-  ) -> Breakage? {
+  private let entries: [InterfaceSurface.Entry]
+  private var isTaken: [Bool]
+
+  /// The entries of each name, and of each name with its labels, the first last.
+  private var namesakes: [Name: [Int]] = [:]
+  private var left: [Name: Int] = [:]
+
+  init(_ entries: [InterfaceSurface.Entry]) {
+    self.entries = entries
+    isTaken = Array(repeating: false, count: entries.count)
+    for index in entries.indices.reversed() {
+      var name = Self.name(entries[index].declaration)
+      namesakes[name, default: []].append(index)
+      left[name, default: 0] += 1
+      name.labels = entries[index].declaration.name
+      namesakes[name, default: []].append(index)
+    }
+  }
+
+  var rest: [InterfaceSurface.Entry] {
+    entries.indices.filter { !isTaken[$0] }.map { entries[$0] }
+  }
+
+  /// Takes the replacement of a removed declaration: one with the same labels, else the only namesake.
+  mutating func removeSuccessor(of entry: InterfaceSurface.Entry) -> InterfaceSurface.Entry? {
+    let name = Self.name(entry.declaration)
+    guard name.kind != .conformance, let count = left[name], count > 0 else { return nil }
+    var labelled = name
+    labelled.labels = entry.declaration.name
+    let index =
+      namesakes[labelled]?.popLast()
+      ?? (count == 1 ? namesakes[name]?.first { !isTaken[$0] } : nil)
+    guard let index else { return nil }
+    isTaken[index] = true
+    left[name] = count - 1
+    return entries[index]
+  }
+
+  private static func name(_ declaration: Declaration) -> Name {
+    Name(
+      kind: declaration.kind, container: declaration.container, baseName: declaration.baseName)
+  }
+}
+
+/// What decides whether users have to change something because of an added member.
+private struct Members {
+  private let types: Set<String>
+  private var cases: [[String]: Set<String>] = [:]
+  private let defaults: Set<String>
+
+  init(_ old: [InterfaceSurface.Entry], _ new: [InterfaceSurface.Entry]) {
+    types = Set(old.map(\.declaration.path))
+    defaults = Set(new.map(\.declaration).filter { !$0.isRequirement }.map(\.path))
+    for declaration in old.map(\.declaration) where declaration.kind == .case {
+      cases[declaration.container, default: []].insert(declaration.baseName)
+    }
+  }
+
+  func breakage(ofAdding new: Declaration) -> InterfaceChange.Breakage? {
     guard types.contains(new.container.joined(separator: ".")) else { return nil }
-    if new.kind == .case {
-      let siblings = old.map(\.declaration).filter {
-        $0.kind == .case && $0.container == new.container
-      }
-      return siblings.isEmpty ? nil : .newCase(siblings: Set(siblings.map(\.baseName)))
-    }
+    if new.kind == .case { return cases[new.container].map { .newCase(siblings: $0) } }
     guard new.isRequirement, new.kind != .typealias else { return nil }
-    let hasDefault = all.contains {
-      !$0.declaration.isRequirement && $0.declaration.path == new.path
-    }
-    return hasDefault ? nil : .newRequirement
+    return defaults.contains(new.path) ? nil : .newRequirement
   }
 }
 

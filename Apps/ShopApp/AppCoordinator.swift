@@ -99,7 +99,7 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   /// Shows the first root of a map, if the introduction is on screen and the map lacks it.
-  func makeWay(for map: NavigationMap) throws(NavigationError) {
+  func prepare(for map: NavigationMap) throws(NavigationError) {
     guard navigator.state.root == Self.onboarding,
       map.destinations[ObjectIdentifier(OnboardingRoute.self)] == nil
     else { return }

@@ -10,7 +10,7 @@ import SharedKernel
 /// The database of this run, as stores see it: watched over while a command runs.
 enum DatabaseKey: DependencyKey { typealias Value = any Database }
 
-/// The database of this run, as the app that closes it sees it, and work that is no command's.
+/// The database of this run, as the app that closes it sees it, and work outside of commands.
 enum OpenedDatabaseKey: DependencyKey { typealias Value = OpenedDatabase }
 
 enum SessionStorageKey: DependencyKey { typealias Value = any SessionStorage }

@@ -114,7 +114,7 @@ public final class ShopApplication: ShellHost {
 extension ShopApplication {
   public func take(_ next: ComposedApp) throws {
     try configuration.checkBeginning(of: next)
-    try coordinator.makeWay(for: next.router.map)
+    try coordinator.prepare(for: next.router.map)
     try navigator.exchange(for: next.router.map)
     composed = next
   }

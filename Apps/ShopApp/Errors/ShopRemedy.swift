@@ -20,7 +20,7 @@ struct ShopRemedy {
   func remedy(for error: any Error) -> String? {
     switch error {
     case LinkError.notComposed(_, let plugin, let owner) where isUnnamed(plugin):
-      "\(manifest(of: plugin)?.module ?? plugin) (owner \(owner)) would; \(way(toHave: plugin))"
+      "\(manifest(of: plugin)?.module ?? plugin) (owner \(owner)) would; \(hint(toHave: plugin))"
     case DatabaseError.cannotOpen:
       "check the path given to --database, and that its folder is yours"
     case DatabaseError.notARegularFile:
@@ -42,10 +42,10 @@ struct ShopRemedy {
       "install a mail program such as msmtp-mta or postfix, or give --mail the path of one"
     case NavigationError.noOpenTab(let available, closedBy: []) where !canSignIn:
       available.isEmpty
-        ? "no composed feature has a tab; \(way(toHave: "home"))"
-        : "tabs: \(available.joined(separator: ", ")); to sign in, \(way(toHave: "auth"))"
+        ? "no composed feature has a tab; \(hint(toHave: "home"))"
+        : "tabs: \(available.joined(separator: ", ")); to sign in, \(hint(toHave: "auth"))"
     case NavigationError.signInUnavailable:
-      "no composed feature can sign in; \(way(toHave: "auth"))"
+      "no composed feature can sign in; \(hint(toHave: "auth"))"
     default:
       nil
     }
@@ -61,7 +61,7 @@ struct ShopRemedy {
 
   private func isUnnamed(_ plugin: String) -> Bool { !(features?.contains(plugin) ?? (app != nil)) }
 
-  private func way(toHave plugin: String) -> String {
+  private func hint(toHave plugin: String) -> String {
     (isUnnamed(plugin) ? "add \(plugin) to --features, or " : "") + "type features on \(plugin)"
   }
 }

@@ -14,7 +14,7 @@ enum CopyCommand {
       operands: [Operand("FROM", .file), Operand("TO", .file)],
       help: """
         Each is either a file of SQLite's or the URL of a server. FROM may be in use; what is copied is the \
-        state that it had at one moment. TO must be empty, or a copy that was interrupted, and is no shop \
+        state that it had at one moment. TO must be empty, or a copy that was interrupted, and is not a shop \
         until every table has been compared. What is a device's own, such as its session, stays where it is.
         """
     ) { arguments, run in

@@ -14,7 +14,7 @@ import Terminal
 struct ReceiptFiles: ReceiptExport {
   func save(receiptOf order: Order, to path: String) async throws {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw ReceiptFileError.cannotCreate(path: path, reason: "that is no name of a file")
+      throw ReceiptFileError.cannotCreate(path: path, reason: "that is not a file name")
     }
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {

@@ -46,7 +46,7 @@ struct ImportCommandTests {
       (["--dry-run=yes", "a.csv"], "options.unexpectedValue"),
       (["a.csv", "--format"], "options.missingValue"),
       (["a.csv", "--format", "xml"], "options.invalidValue"),
-      (["a.txt"], "command.formatNotTold"), (["-"], "command.formatNotTold"),
+      (["a.txt"], "command.unknownFormat"), (["-"], "command.unknownFormat"),
     ] as [([String], String)])
   func refused(words: [String], code: String) throws {
     for subject in [ImportCommand.Subject.catalog, .promotions] {

@@ -147,7 +147,7 @@ struct LinkCheckTests {
       run.diagnostics.split(separator: "\n").dropLast().map(String.init) == [
         "error: of 1 link 1 leads nowhere, and 4 files cannot be read",
         "  a.txt: it is UTF-16; convert it to UTF-8",
-        "  b.txt: it is UTF-16; convert it to UTF-8", "  c.png: it is no text",
+        "  b.txt: it is UTF-16; convert it to UTF-8", "  c.png: it is not text",
         "  cannot read missing: No such file or directory",
         "  d.md:1:1: notes://nowhere: no place is named \"nowhere\"; check the link",
       ])

@@ -81,9 +81,9 @@ struct CatalogImportTests {
       lines,
       [
         "error: new.csv was not imported: 4 problems",
-        "  new.csv:4:9: price: \"free\" is no price: write it like 12.34 USD",
-        "  new.csv:5:18: stock: \"-1\" is no whole number from 0 to 1000000",
-        "  new.csv:5:21: category: \"X\" is no identifier; use 1 to 64 of a-z, 0-9 and -",
+        "  new.csv:4:9: price: \"free\" is not a price: write it like 12.34 USD",
+        "  new.csv:5:18: stock: \"-1\" is not a whole number from 0 to 1000000",
+        "  new.csv:5:21: category: \"X\" is not an identifier; use 1 to 64 of a-z, 0-9 and -",
         "  new.csv:6:9: price: \"12.00 EUR\" is in another currency; the shop sells in USD",
         "hint: correct the file and import it again; the catalogue is as it was",
       ])

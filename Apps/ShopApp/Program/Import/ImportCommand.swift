@@ -96,7 +96,7 @@ struct ImportFormatError: ExplainedError, Hashable {
 
   var explanation: ErrorExplanation {
     .init(
-      "command.formatNotTold", .usage, "\"\(path)\" does not tell its format",
+      "command.unknownFormat", .usage, "\"\(path)\" has no known format",
       hint: "give --format csv or --format jsonl")
   }
 }

@@ -3,7 +3,7 @@ import Routing
 /// The text of a file in which links are found; it knows the line of the file for each byte.
 struct LinkText {
   enum Refusal: String, Error {
-    case binary = "it is no text"
+    case binary = "it is not text"
     case sixteenBits = "it is UTF-16; convert it to UTF-8"
   }
 

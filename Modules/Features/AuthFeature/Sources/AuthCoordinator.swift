@@ -64,7 +64,7 @@ final class AuthCoordinator: Coordinator {
     }
   }
 
-  // MARK: - Ways on
+  // MARK: - Where to go next
 
   private var onOutcome: @MainActor (SignInOutcome) throws -> Void {
     { [weak self] outcome in

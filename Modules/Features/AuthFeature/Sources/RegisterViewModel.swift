@@ -4,7 +4,7 @@ import Screens
 
 /// Creates a new account and signs in with it.
 ///
-/// If the address has an account, the right password signs in; otherwise the person is told that the account
+/// If the address has an account, the right password signs in; otherwise it says that the account
 /// exists, next to the alternatives.
 @MainActor
 struct RegisterViewModel: ViewModel {

@@ -6,7 +6,7 @@ public enum ProductPage: ScreenPoint {
   public typealias Input = Product.ID
 }
 
-/// The entrance of the shop, to which other features add the ways to them.
+/// The entrance of the shop, to which other features add links to theirs.
 public enum FrontPage: ScreenPoint {
   public typealias Input = Void
 }

@@ -50,7 +50,7 @@ final class HomeCoordinator: Coordinator {
     }
   }
 
-  // MARK: - Ways on
+  // MARK: - Where to go next
 
   private var onProductSelected: @MainActor (Product.ID) throws -> Void {
     { [weak self] product in try self?.navigate(to: .product(product)) }

@@ -48,9 +48,10 @@ extension CatalogError: ExplainedError {
         "catalog.insufficientStock", .invalidData, "only \(left) left of \(id)", hint: "take fewer")
     case .invalidQuantity(let quantity):
       .init(
-        "catalog.invalidQuantity", .invalidData, "\(quantity) is no quantity", hint: "use 1 to 999")
+        "catalog.invalidQuantity", .invalidData, "\(quantity) is not a quantity",
+        hint: "use 1 to 999")
     case .invalidRating(let rating):
-      .init("catalog.invalidRating", .invalidData, "\(rating) is no rating", hint: "use 1 to 5")
+      .init("catalog.invalidRating", .invalidData, "\(rating) is not a rating", hint: "use 1 to 5")
     case .invalidText(let field, .empty):
       .init("catalog.emptyText", .invalidData, "\(field.words) is empty", hint: "write something")
     case .invalidText(let field, .tooLong(let limit)):

@@ -23,7 +23,7 @@ extension MoneyError: ExplainedError {
       .init("money.currencyMismatch", .internal, "\(first.code) and \(second.code) do not add up")
     case .unknownCurrency(let code):
       .init(
-        "money.unknownCurrency", .invalidData, "\"\(code)\" is no known currency",
+        "money.unknownCurrency", .invalidData, "\"\(code)\" is not a known currency",
         hint: "use a code such as USD")
     case .wrongExponent(let currency, let found):
       .init(
@@ -32,7 +32,8 @@ extension MoneyError: ExplainedError {
         hint: "write it like \(Money(minorUnits: 1_234, currency: currency))")
     case .malformed(let text):
       .init(
-        "money.malformed", .invalidData, "\"\(text)\" is no amount", hint: "write it like 12.34 USD"
+        "money.malformed", .invalidData, "\"\(text)\" is not an amount",
+        hint: "write it like 12.34 USD"
       )
     case .invalidWeights:
       .init("money.invalidWeights", .internal, "an amount cannot be split that way")

@@ -105,7 +105,7 @@ extension OrderingError: ExplainedError {
         hint: "leave the checkout and begin again")
     case .invalidRegion(let text):
       .init(
-        "ordering.invalidRegion", .invalidData, "\"\(text)\" is no region",
+        "ordering.invalidRegion", .invalidData, "\"\(text)\" is not a region",
         hint: "use a code such as US-CA or DE")
     case .unknownCountry(let code):
       .init(

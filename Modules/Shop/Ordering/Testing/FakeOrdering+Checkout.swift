@@ -120,7 +120,7 @@ extension FakeOrdering: OrderPaymentService {
 
   private func undo(_ index: Int) {
     let placed = orders.remove(at: index)
-    giveBack(placed.order)
+    release(placed.order)
     for line in placed.order.lines { _ = basket.add(line.product, line.quantity) }
     basket.code = basket.code ?? placed.cartCode
   }

@@ -49,7 +49,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     if !orders[index].order.isRefundOutstanding {
       takeDueSteps(of: orders[index].account)
       try orders[index].order.check(transition, at: now)
-      if transition == .cancel { giveBack(orders[index].order) }
+      if transition == .cancel { release(orders[index].order) }
       orders[index].order.take(transition, at: now, by: .customer)
       orders[index].order.isRefundOutstanding = true
     }
@@ -87,7 +87,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     var cancelled: [Order.ID] = []
     for index in orders.indices {
       guard let end = orders[index].order.paymentEnd(), end <= now else { continue }
-      giveBack(orders[index].order)
+      release(orders[index].order)
       orders[index].order.take(.cancel, at: end, by: .shop)
       orders[index].order.isRefundOutstanding = true
       cancelled.append(orders[index].order.id)
@@ -95,7 +95,7 @@ extension FakeOrdering: OrderService, OrderMaintenanceService {
     return cancelled
   }
 
-  func giveBack(_ order: Order) {
+  func release(_ order: Order) {
     for line in order.lines { sold[line.product, default: 0] -= line.quantity.value }
     if let code = order.promoCode { uses[code, default: 0] -= 1 }
   }

@@ -4,21 +4,21 @@ import Ordering
 import Screens
 import SharedKernel
 
-/// What the cart adds to the pages of other features: the way to it, and putting a product into it.
+/// What the cart adds to the pages of other features: the link to it, and putting a product into it.
 @MainActor
 struct CartContributions {
   let cart: any CartService
   let onCart: (@MainActor () throws -> Void)?
 
-  /// The way to the cart.
-  var way: ScreenContribution {
+  /// The link to the cart.
+  var link: ScreenContribution {
     ScreenContribution(
       actions: onCart.map { [ScreenAction("cart", title: "Show the cart", perform: $0)] } ?? [])
   }
 
-  /// The way to the cart, and the action that puts a product into it.
+  /// The link to the cart, and the action that puts a product into it.
   func contribution(to product: Product.ID) -> ScreenContribution {
-    var contribution = way
+    var contribution = link
     let add = ScreenAction(
       "add", title: "Put it in the cart", parameters: [.optional("quantity")]
     ) { action in

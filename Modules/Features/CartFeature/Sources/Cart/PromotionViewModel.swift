@@ -40,7 +40,7 @@ struct PromotionViewModel: ViewModel {
     of known: PromoCode?, _ worth: AppliedPromotion?, for cart: Cart
   ) -> Block {
     guard let known else {
-      return .notice("This is no promo code: one has 3 to 32 letters and digits.")
+      return .notice("This is not a promo code: one has 3 to 32 letters and digits.")
     }
     guard let worth else { return .notice("There is no promotion of this code.") }
     if let present = cart.promotion, present.code == known {

@@ -40,7 +40,7 @@ struct CheckoutGateViewModel: ViewModel {
       blocks: [
         .notice("The payment was not answered yet, so nothing about the order can be changed.")
       ],
-      actions: [way(to: .review)])
+      actions: [action(to: .review)])
   }
 
   private func obstacle(for cart: Cart) -> Screen? {
@@ -53,11 +53,11 @@ struct CheckoutGateViewModel: ViewModel {
       return Screen(blocks: cart.unavailable.map { .notice($0.notice) }, actions: [showCart])
     }
     return draft.firstIncompleteStep(before: route).map { missing in
-      Screen(blocks: [.notice("\"\(missing.name)\" comes first.")], actions: [way(to: missing)])
+      Screen(blocks: [.notice("\"\(missing.name)\" comes first.")], actions: [action(to: missing)])
     }
   }
 
-  private func way(to step: CheckoutRoute) -> ScreenAction {
+  private func action(to step: CheckoutRoute) -> ScreenAction {
     ScreenAction("continue", title: "Go to \"\(step.name)\"") { try self.onStep(step) }
   }
 }

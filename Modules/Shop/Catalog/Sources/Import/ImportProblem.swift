@@ -87,13 +87,14 @@ extension ImportProblem.Reason {
     case .controlCharacter(let scalar):
       "the control character U+\(String(scalar.value, radix: 16, uppercase: true)); remove it"
     case .notAnIdentifier(let text):
-      "\"\(text.shortened)\" is no identifier; use 1 to 64 of a-z, 0-9 and -"
-    case .notAPrice(let text, let error): "\"\(text.shortened)\" is no price: \(error.priceWords)"
+      "\"\(text.shortened)\" is not an identifier; use 1 to 64 of a-z, 0-9 and -"
+    case .notAPrice(let text, let error):
+      "\"\(text.shortened)\" is not a price: \(error.priceWords)"
     case .otherCurrency(let text, let shop):
       "\"\(text.shortened)\" is in another currency; the shop sells in \(shop)"
     case .negativePrice(let text): "\"\(text.shortened)\" is below zero"
     case .notANumber(let text, let accepted):
-      "\"\(text.shortened)\" is no whole number from \(accepted.lowerBound) to "
+      "\"\(text.shortened)\" is not a whole number from \(accepted.lowerBound) to "
         + "\(accepted.upperBound)"
     case .notAccepted(let text, let expected): "\"\(text.shortened)\" is not \(expected)"
     case .repeated(let line): "it stands in line \(line) already"
@@ -106,7 +107,7 @@ extension MoneyError {
   fileprivate var priceWords: String {
     switch self {
     case .overflow: "it is too large"
-    case .unknownCurrency(let code): "\"\(code)\" is no known currency"
+    case .unknownCurrency(let code): "\"\(code)\" is not a known currency"
     default: "write it like 12.34 USD"
     }
   }

@@ -59,7 +59,7 @@ extension PaymentError: ExplainedError {
     case .declined:
       .init(
         "payment.declined", .invalidData, "the payment was declined",
-        hint: "choose another way to pay; nothing was charged")
+        hint: "choose another payment method; nothing was charged")
     case .timedOut:
       .init(
         "payment.timedOut", .temporary, "the payment service did not answer",

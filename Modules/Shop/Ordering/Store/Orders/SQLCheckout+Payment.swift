@@ -126,7 +126,7 @@ extension SQLCheckout: OrderPaymentService {
           _ = try transaction.addCartLine(line.product, line.quantity, to: owner)
         }
         if let code = stored.cartCode { try transaction.restoreCartPromotion(code, of: owner) }
-        try transaction.giveBack(stored.order, of: account, to: core.catalog.ledger(transaction))
+        try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
         try transaction.run(
           "DELETE FROM ordering_order WHERE number = ? AND account = ?", stored.number,
           account.rawValue)

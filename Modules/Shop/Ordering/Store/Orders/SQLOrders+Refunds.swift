@@ -18,7 +18,7 @@ extension SQLOrders {
         let stored = try transaction.requiredOrder(id, of: account)
         try stored.order.check(transition, at: now)
         if transition == .cancel {
-          try transaction.giveBack(stored.order, of: account, to: core.catalog.ledger(transaction))
+          try transaction.release(stored.order, of: account, to: core.catalog.ledger(transaction))
         }
         try transaction.take(transition, with: stored, of: account, at: now, by: .customer)
         try transaction.notePurchases(

@@ -90,7 +90,7 @@ extension Row {
   fileprivate func shippingMethod(_ column: Int) throws -> ShippingMethod {
     let text = try text(column)
     guard let method = ShippingMethod(rawValue: text) else {
-      throw OrderingError.damaged("\(name(column)) is no way of shipping: \(text)")
+      throw OrderingError.damaged("\(name(column)) is not a delivery method: \(text)")
     }
     return method
   }

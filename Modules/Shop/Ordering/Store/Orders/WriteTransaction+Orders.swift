@@ -116,13 +116,13 @@ extension WriteTransaction {
       guard let stored = try order(id, of: account), let date = stored.order.paymentEnd(),
         try take(.cancel, with: stored, of: account, at: date, by: .shop)
       else { return nil }
-      try giveBack(stored.order, of: account, to: ledger)
+      try release(stored.order, of: account, to: ledger)
       return try noteRefund(of: id, to: account)
     }
   }
 
   /// Returns what a cancelled order has taken: its stock, and the use of its promotion.
-  func giveBack(_ order: Order, of account: User.ID, to ledger: any CatalogLedger) throws {
+  func release(_ order: Order, of account: User.ID, to ledger: any CatalogLedger) throws {
     for line in order.lines {
       do {
         try ledger.returnStock(line.product, quantity: line.quantity.value)

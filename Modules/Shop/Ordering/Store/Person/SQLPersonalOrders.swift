@@ -92,7 +92,7 @@ extension WriteTransaction {
       guard let stored = try order(id, of: account),
         try take(.cancel, with: stored, of: account, at: now, by: .shop)
       else { continue }
-      try giveBack(stored.order, of: account, to: ledger)
+      try release(stored.order, of: account, to: ledger)
       _ = try noteRefund(of: id, to: account)
     }
   }

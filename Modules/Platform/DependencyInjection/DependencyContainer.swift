@@ -57,7 +57,7 @@ public final class DependencyContainer: Sendable {
   }
 
   /// Returns the values that a consumer declared, in the order of its keys.
-  public func resolve<each D: DependencyKey>(
+  package func resolve<each D: DependencyKey>(
     _ needs: Needs<repeat each D>, in flow: FlowScope? = nil
   ) throws(DependencyError) -> (repeat (each D).Value) {
     (repeat try resolve((each D).self, in: flow))
@@ -69,7 +69,7 @@ public final class DependencyContainer: Sendable {
   }
 
   /// The graph for display: every provided key with its needs, sorted by name.
-  public var graph: [DependencyEdges] {
+  package var graph: [DependencyEdges] {
     bindings.values.map { binding in
       DependencyEdges(
         node: DependencyNode(name: binding.key.name, scope: binding.scope, site: binding.site),
@@ -82,7 +82,7 @@ public final class DependencyContainer: Sendable {
 /// The per-flow values of one flow.
 ///
 /// The coordinator of a flow holds its scope; when the scope is released, so are its values, the last
-/// constructed first. Create one with ``DependencyContainer/makeFlowScope()``.
+/// constructed first. Create one with `DependencyContainer.makeFlowScope()`.
 public final class FlowScope: Sendable {
   let values = ValueStore()
   let lineage: Lineage

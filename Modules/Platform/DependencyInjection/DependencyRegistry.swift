@@ -48,7 +48,7 @@ public struct DependencyRegistry: Sendable {
   ///
   /// Coordinator factories and guards are such consumers: they use values and provide none. Only a
   /// ``DependencyScope/perFlow`` consumer may receive per-flow values. A container resolves the result.
-  public mutating func require<each D: DependencyKey>(
+  package mutating func require<each D: DependencyKey>(
     _ needs: repeat (each D).Type, by consumer: @autoclosure @escaping @Sendable () -> String,
     scope: DependencyScope = .perFlow, plugin: String, fileID: String = #fileID, line: Int = #line
   ) -> Needs<repeat each D> {
@@ -77,7 +77,7 @@ public struct DependencyRegistry: Sendable {
   /// Adds everything that another registry contains; its overrides win over those already here.
   ///
   /// If the other registry began as a copy of this one, their common registrations count once.
-  public mutating func merge(_ other: DependencyRegistry) {
+  package mutating func merge(_ other: DependencyRegistry) {
     bindings += other.bindings
     consumers += other.consumers
     overrides.merge(other.overrides) { _, theirs in theirs }
@@ -146,9 +146,9 @@ public struct DependencyRegistry: Sendable {
 ///
 /// ``DependencyRegistry/require(_:by:scope:plugin:fileID:line:)`` returns it; a container resolves it to the
 /// values, in the order of the keys. It contains no values itself.
-public struct Needs<each D: DependencyKey>: Sendable {
+package struct Needs<each D: DependencyKey>: Sendable {
   /// The consumer that declared the needs: its name, its scope and its location.
-  public var consumer: DependencyNode { declared.node }
+  package var consumer: DependencyNode { declared.node }
 
   /// The consumer without the types of its needs.
   package var erased: DeclaredConsumer { DeclaredConsumer(consumer: declared) }

@@ -1,10 +1,10 @@
-public import DependencyInjection
+package import DependencyInjection
 public import Diagnostics
-public import Navigation
+package import Navigation
 public import Routing
 
 /// One reason why an app cannot be composed.
-public enum CompositionProblem: Error, Hashable, Sendable {
+package enum CompositionProblem: Error, Hashable, Sendable {
   /// A plugin's registration threw.
   case registrationFailed(plugin: PluginManifest, reason: String)
   /// A service could not be registered.
@@ -65,10 +65,10 @@ public enum CompositionProblem: Error, Hashable, Sendable {
 /// Why an app cannot be composed: all problems, found in one pass.
 public struct CompositionError: Error, Hashable, Sendable {
   /// The problems, in a stable order.
-  public let problems: [CompositionProblem]
+  package let problems: [CompositionProblem]
 
   /// Creates an error.
-  public init(problems: [CompositionProblem]) {
+  package init(problems: [CompositionProblem]) {
     self.problems = problems
   }
 }
@@ -89,7 +89,7 @@ extension CompositionError: ExplainedError {
 
 extension CompositionProblem: CustomStringConvertible {
   /// The problem, the location of both sides, and how to resolve it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .routes(let error): "\(error)"
     case .dependencies(let error): "\(error)"

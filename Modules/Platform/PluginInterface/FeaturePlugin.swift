@@ -1,5 +1,5 @@
 import Navigation
-public import PublishedLinks
+package import PublishedLinks
 import Routing
 
 /// What a feature gives the app: a manifest, and one call that registers everything.
@@ -21,7 +21,7 @@ extension FeaturePlugin {
   /// Returns the links that the plugin publishes, as its lock file stores them.
   ///
   /// - Throws: The error of the plugin's registration.
-  public func publishedLinks() throws -> LinkLock {
+  package func publishedLinks() throws -> LinkLock {
     var table = RouteTableBuilder()
     for routes in try registered().routeTypes { routes.addPatterns(&table, true) }
     return table.published

@@ -13,7 +13,7 @@ extension ComposedApp {
   /// Composes the same app again, for an audit of the running app.
   ///
   /// - Throws: ``CompositionError`` with every problem found.
-  public func recomposed() throws(CompositionError) -> ComposedApp { try composition.compose() }
+  package func recomposed() throws(CompositionError) -> ComposedApp { try composition.compose() }
 
   /// Composes the same app with some plugins switched off or on; the other plugins keep what they have.
   ///
@@ -55,11 +55,11 @@ extension ComposedApp {
 /// Something of a plugin that is off, without which a plugin that is on cannot work.
 public struct FeatureNeed: Hashable, Sendable {
   /// The plugin that needs it.
-  public let user: PluginManifest
+  package let user: PluginManifest
   /// The plugin that has it.
-  public let provider: PluginManifest
+  package let provider: PluginManifest
   /// The need in words that connect the two plugins, such as `uses LampKey of`.
-  public let what: String
+  package let what: String
 
   /// All unmet needs, sorted by the ids of users and providers, including those of further plugins that would
   /// have to be switched as well: all named plugins can be switched together.

@@ -4,11 +4,11 @@ import Routing
 /// A composed app as a graph: plugins, their places and flows, and which plugin opens what.
 ///
 /// Nodes and edges have a stable order, so that a drawing changes only where the app changes.
-public struct PluginGraph: Hashable, Sendable {
+package struct PluginGraph: Hashable, Sendable {
   /// A box in the drawing.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// What a box represents.
-    public enum Kind: String, Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
       /// A feature plugin.
       case plugin
       /// A route type with its places.
@@ -20,21 +20,21 @@ public struct PluginGraph: Hashable, Sendable {
     }
 
     /// The unique name, such as `plugin:cart` or `routes:cart/CartRoute`.
-    public let id: String
+    package let id: String
     /// What the node represents.
-    public let kind: Kind
+    package let kind: Kind
     /// The text that a person reads.
-    public let label: String
+    package let label: String
     /// The links of a route type, or the owner of a plugin.
-    public let details: [String]
+    package let details: [String]
     /// Whether the node's plugin is composed.
-    public let isComposed: Bool
+    package let isComposed: Bool
   }
 
   /// An arrow in the drawing.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The meaning of an arrow.
-    public enum Kind: String, Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
       /// The plugin shows these places.
       case shows
       /// The plugin runs this flow.
@@ -50,19 +50,19 @@ public struct PluginGraph: Hashable, Sendable {
     }
 
     /// The id of the node where the arrow starts.
-    public let from: String
+    package let from: String
     /// The id of the node where the arrow ends.
-    public let to: String
+    package let to: String
     /// The meaning of the arrow.
-    public let kind: Kind
+    package let kind: Kind
     /// Whether the app can be composed without the arrow's target.
-    public let isOptional: Bool
+    package let isOptional: Bool
   }
 
   /// The nodes: plugins, then routes, flows and points, each by name.
-  public let nodes: [Node]
+  package let nodes: [Node]
   /// The edges, sorted by their ends.
-  public let edges: [Edge]
+  package let edges: [Edge]
 
   init(nodes: [Node], edges: [Edge]) {
     self.nodes = Set(nodes).sorted { $0.order < $1.order }

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The identity of a plugin, which errors, reports and archives name.
 public struct PluginManifest: Hashable, Sendable {
@@ -9,21 +9,21 @@ public struct PluginManifest: Hashable, Sendable {
   /// The team that owns it, as CODEOWNERS names it, such as `@shop/cart`.
   public let owner: String
   /// The version of the plugin.
-  public let version: String
+  package let version: String
   /// The version of the plugin's links, increased when archived links need migrating.
-  public let schemaVersion: Int
+  package let schemaVersion: Int
   /// The first segments of the plugin's links; it may not register links under any other.
-  public let prefixes: Set<String>
+  package let prefixes: Set<String>
 
   /// The ids of the plugins that this one cannot work without; they register first.
   ///
   /// Most plugins require none: they open others' places if these are composed.
   ///
   /// If a required plugin cannot register, or its guard fails, the plugins that require it fail with it.
-  public let requires: Set<String>
+  package let requires: Set<String>
 
   /// The file and line of the manifest; not part of the plugin's identity.
-  public let source: SourceLine
+  package let source: SourceLine
 
   /// Creates a manifest; the default for `prefixes` is the plugin's id.
   public init(

@@ -5,32 +5,32 @@ public import Routing
 /// The frozen, audited lookup of a composed app: which place a link names, and which plugin shows it.
 public struct Router: Sendable {
   /// A plugin, and whether it is part of this app.
-  public struct Plugin: Hashable, Sendable {
+  package struct Plugin: Hashable, Sendable {
     /// The identity of the plugin.
-    public let manifest: PluginManifest
+    package let manifest: PluginManifest
     /// Whether the plugin is part of this app.
-    public let isComposed: Bool
+    package let isComposed: Bool
   }
 
   /// The links.
-  public let table: RouteTable
+  package let table: RouteTable
   /// The places, tabs and guards.
   public let map: NavigationMap
   /// The global commands, sorted by name.
-  public let commands: [GlobalCommand]
+  package let commands: [GlobalCommand]
   /// The actions that a person may type on another screen, with their screens, sorted by plugin id.
-  public let mentions: [MentionedAction]
+  package let mentions: [MentionedAction]
   /// The extension points, with what is contributed to them, sorted by name.
-  public let points: [PointDescription]
+  package let points: [PointDescription]
   /// All known plugins, including those left out, sorted by id.
-  public let plugins: [Plugin]
+  package let plugins: [Plugin]
   /// Creates ``graph`` on demand, because a running app does not need it.
   let makeGraph: @Sendable () -> PluginGraph
 
   /// The plugins with their places and flows, and which plugin opens what.
   ///
   /// - Complexity: O(*n* log *n*) in the number of registrations, on each access.
-  public var graph: PluginGraph { makeGraph() }
+  package var graph: PluginGraph { makeGraph() }
 
   /// Returns the place that a URL names.
   ///
@@ -45,7 +45,7 @@ public struct Router: Sendable {
   }
 
   /// Returns the global command with the given name.
-  public func command(named name: String) -> GlobalCommand? {
+  package func command(named name: String) -> GlobalCommand? {
     commands.first { $0.name == name }
   }
 }
@@ -87,17 +87,17 @@ extension PluginFailure: CustomStringConvertible {
 /// ```
 public struct GlobalCommand: Sendable {
   /// The word that a person types: lower-case ASCII, and not reserved by the shell.
-  public let name: String
+  package let name: String
   /// What the command does, in a few words.
-  public let title: String
+  package let title: String
   /// How it is used, such as `find <text>`.
-  public let usage: String
+  package let usage: String
   /// The people to whom the command is shown at the first tab's root; it works for everyone.
-  public let people: People
+  package let people: People
   /// The plugin that registered it.
-  public let plugin: String
+  package let plugin: String
   /// Returns the place that the given words name.
-  public let route: @Sendable (_ words: [String]) throws -> AnyRoute
+  package let route: @Sendable (_ words: [String]) throws -> AnyRoute
 
   /// People, distinguished by whether they are signed in.
   public struct People: OptionSet, Hashable, Sendable {
@@ -117,11 +117,11 @@ public struct GlobalCommand: Sendable {
 /// The location of an action, for people who type it on another screen: "checkout is on the cart: type cart".
 ///
 /// A host learns the actions of a screen when it is shown; a word that people try earlier is declared ahead.
-public struct MentionedAction: Hashable, Sendable {
+package struct MentionedAction: Hashable, Sendable {
   /// The word a person types.
-  public let name: String
+  package let name: String
   /// The screen with the action, such as `the cart`.
-  public let screen: String
+  package let screen: String
   /// How to get there, such as `type cart`.
-  public let way: String
+  package let way: String
 }

@@ -17,7 +17,7 @@ extension RouterRegistry {
   /// Registers a guard that is asked about every attempt.
   ///
   /// Its name is unique in the app; guards are asked in the order of their names. A guard that throws refuses
-  /// only the places of its plugin and of the plugins that require it (``PluginManifest/requires``). So a
+  /// only the places of its plugin and of the plugins that require it (`PluginManifest.requires`). So a
   /// plugin whose places need another plugin's guard requires that plugin.
   public mutating func addGuard<each D: DependencyKey>(
     _ name: String, using needs: repeat (each D).Type, fileID: String = #fileID, line: Int = #line,
@@ -59,7 +59,7 @@ extension RouterRegistry {
     commands.append(Declared(value: command, site: site(fileID, line)))
   }
 
-  /// Declares where an action of this plugin's screens is, for use elsewhere: ``MentionedAction``.
+  /// Declares where an action of this plugin's screens is, for use elsewhere: `MentionedAction`.
   ///
   /// ```swift
   /// registry.mention("checkout", on: "the cart", reachedBy: "type cart")
@@ -103,7 +103,7 @@ extension RouterRegistry {
   /// A plugin with schema version 3 registers the migrations from 1 and from 2. A migration returns the new
   /// link, or `nil` if the place no longer exists.
   public mutating func migrateLinks(
-    from version: Int, _ migrate: @escaping ArchiveSchema.Migration
+    from version: Int, _ migrate: @escaping @Sendable (_ link: String) throws -> String?
   ) {
     migrations.append((version, migrate))
   }

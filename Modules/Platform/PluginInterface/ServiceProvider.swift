@@ -5,9 +5,9 @@ import Diagnostics
 /// under the keys of its domain.
 public struct ServiceProvider: Sendable {
   /// The provider's name in reports, such as `CatalogStore`.
-  public let name: String
+  package let name: String
   /// The schemas that only this provider keeps, by the names under which its migrations are filed.
-  public let schemas: Set<String>
+  package let schemas: Set<String>
 
   let register: @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
 

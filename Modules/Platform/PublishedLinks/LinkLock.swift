@@ -7,9 +7,9 @@
 /// let changes = LinkLock([]).changes(since: lock)
 /// changes[0].breaks  // ["nothing answers it"]
 /// ```
-public struct LinkLock: Hashable, Sendable {
+package struct LinkLock: Hashable, Sendable {
   /// The name of the file, which is in the folder of a feature's interface.
-  public static let fileName = "links.lock"
+  package static let fileName = "links.lock"
 
   private static let header = """
     # What is promised to those who hold a link. UPDATE_LINKS=1 with the feature's tests adds new ones;
@@ -18,18 +18,18 @@ public struct LinkLock: Hashable, Sendable {
     """
 
   /// The links, in the order of their lines.
-  public let links: [PublishedLink]
+  package let links: [PublishedLink]
 
   /// Creates a lock with the given links, sorted.
-  public init(_ links: some Sequence<PublishedLink>) {
+  package init(_ links: some Sequence<PublishedLink>) {
     self.links = Set(links).map { (line: $0.line, link: $0) }.sorted { $0.line < $1.line }
       .map(\.link)
   }
 
   /// Reads a lock file; blank lines and lines that begin with `#` are ignored.
   ///
-  /// - Throws: ``LinkLockError`` with the first invalid line.
-  public init(text: String) throws(LinkLockError) {
+  /// - Throws: `LinkLockError` with the first invalid line.
+  package init(text: String) throws(LinkLockError) {
     var links: [PublishedLink] = []
     var patterns: Set<String> = []
     for (index, line) in Self.lines(text).enumerated() {
@@ -47,15 +47,15 @@ public struct LinkLock: Hashable, Sendable {
   }
 
   /// The text of the lock file.
-  public var text: String { Self.header + links.map { $0.line + "\n" }.joined() }
+  package var text: String { Self.header + links.map { $0.line + "\n" }.joined() }
 
   /// Returns the number of the line that a file has for a link.
-  public static func line(of link: PublishedLink, in text: String) -> Int {
+  package static func line(of link: PublishedLink, in text: String) -> Int {
     (lines(text).firstIndex { PublishedLink(line: $0)?.pattern == link.pattern } ?? 0) + 1
   }
 
   /// Returns the same links, with the dates on which another lock says they were narrowed.
-  public func keepingEnds(of other: LinkLock) -> LinkLock {
+  package func keepingEnds(of other: LinkLock) -> LinkLock {
     LinkLock(
       links.map { link in
         var kept = link
@@ -78,29 +78,29 @@ public struct LinkLock: Hashable, Sendable {
 }
 
 /// A line of a lock file that cannot be read.
-public struct LinkLockError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct LinkLockError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the line, from 1.
-  public let line: Int
+  package let line: Int
   /// What is wrong with it.
-  public let problem: String
+  package let problem: String
 
-  public var description: String { "line \(line) \(problem)" }
+  package var description: String { "line \(line) \(problem)" }
 }
 
 // MARK: - What became of the links
 
 /// A difference between two states of a feature's links.
-public struct LinkChange: Hashable, Sendable {
+package struct LinkChange: Hashable, Sendable {
   /// The link in the older state; `nil` for a new link.
-  public let before: PublishedLink?
+  package let before: PublishedLink?
   /// The link in the newer state; `nil` if nothing answers it.
-  public let after: PublishedLink?
+  package let after: PublishedLink?
 
   /// Why some holders of the link are refused; empty if the link works as before or its end is recorded.
-  public let breaks: [String]
+  package let breaks: [String]
 
   /// How to keep a link that breaks.
-  public var remedy: String {
+  package var remedy: String {
     guard let before, !breaks.isEmpty else { return "" }
     let template = before.template
     guard let after else {
@@ -118,7 +118,7 @@ extension LinkLock {
   /// Returns what happened to the links of an older state, and which links are new.
   ///
   /// If several links answer an old one, the one that refuses least counts.
-  public func changes(since old: LinkLock) -> [LinkChange] {
+  package func changes(since old: LinkLock) -> [LinkChange] {
     var successors: Set<PublishedLink> = Set(old.links)
     var changes: [LinkChange] = []
     let known = Set(links)

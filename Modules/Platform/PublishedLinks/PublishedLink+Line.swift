@@ -9,13 +9,13 @@
 /// ```
 extension PublishedLink {
   /// The link with its types: `product/:id(a product id)?page=(Int)?`.
-  public var pattern: String { written { "(\($0.escaped))" } }
+  package var pattern: String { written { "(\($0.escaped))" } }
 
   /// The link as its pattern declares it: `product/:id?page=`.
-  public var template: String { written { _ in "" } }
+  package var template: String { written { _ in "" } }
 
   /// The whole line: the pattern and the answer.
-  public var line: String {
+  package var line: String {
     var facts: [String]
     switch answer {
     case .place(let isPublic, let alias):

@@ -2,9 +2,9 @@
 ///
 /// A link outlives the code: mails, bookmarks and other teams' texts contain links, and none of them is
 /// compiled. Names in the path are only for readers, as no link contains them; query names are promised.
-public struct PublishedLink: Hashable, Sendable {
+package struct PublishedLink: Hashable, Sendable {
   /// A part of the path.
-  public enum Segment: Hashable, Sendable {
+  package enum Segment: Hashable, Sendable {
     /// The text itself.
     case word(String)
     /// One part with any text that the type accepts; an unnamed type accepts every text.
@@ -14,9 +14,9 @@ public struct PublishedLink: Hashable, Sendable {
   }
 
   /// A key of the query.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// How often the key may appear in a link.
-    public enum Count: String, Hashable, Sendable, CaseIterable {
+    package enum Count: String, Hashable, Sendable, CaseIterable {
       /// Exactly once.
       case one = ""
       /// At most once.
@@ -26,19 +26,19 @@ public struct PublishedLink: Hashable, Sendable {
     }
 
     /// The key's name in a link.
-    public let name: String
+    package let name: String
     /// The name of the value's type.
-    public let type: String
+    package let type: String
     /// How often the key may appear.
-    public let count: Count
+    package let count: Count
 
-    public init(_ name: String, type: String, count: Count) {
+    package init(_ name: String, type: String, count: Count) {
       (self.name, self.type, self.count) = (name, type, count)
     }
   }
 
   /// The answer to a link.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// The place, for everyone or for signed-in users; an alias shows the place of another link.
     case place(isPublic: Bool, aliasOf: String? = nil)
     /// The place no longer exists since a day or month; `instead` is what to open now.
@@ -46,16 +46,16 @@ public struct PublishedLink: Hashable, Sendable {
   }
 
   /// The path, at least one part.
-  public let segments: [Segment]
+  package let segments: [Segment]
   /// The keys of the query, in order.
-  public let query: [Key]
+  package let query: [Key]
   /// The answer to the link.
-  public let answer: Answer
+  package let answer: Answer
 
   /// The date since which the link accepts less than before: the end of the wider promise, written by hand.
-  public var narrowedSince: String?
+  package var narrowedSince: String?
 
-  public init(
+  package init(
     _ segments: [Segment], query: [Key] = [], answer: Answer, narrowedSince: String? = nil
   ) {
     (self.segments, self.query, self.answer) = (segments, query, answer)
@@ -63,7 +63,7 @@ public struct PublishedLink: Hashable, Sendable {
   }
 
   /// Returns whether a text is a month, `2026-10`, or a day, `2026-10-31`, as lock files write them.
-  public static func isDate(_ text: String) -> Bool {
+  package static func isDate(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let lengths = [4, 2, 2].prefix(parts.count)
     let limits = [1...9_999, 1...12, 1...31]

@@ -15,7 +15,7 @@ public import Routing
 @MainActor
 public final class CoordinatorContext {
   /// The coordinator's stable identity.
-  public internal(set) var id: CoordinatorID
+  package internal(set) var id: CoordinatorID
   /// The plugin the coordinator belongs to; `nil` for the root coordinator.
   public let plugin: String?
   /// The context of the coordinator above.
@@ -51,12 +51,12 @@ public final class CoordinatorContext {
   ///
   /// What it pushes, presents and starts belongs to this coordinator, and may be only what that plugin
   /// registers or declares. The host of an extension point passes it to a contribution.
-  public func acting(for plugin: String) -> CoordinatorContext {
+  package func acting(for plugin: String) -> CoordinatorContext {
     CoordinatorContext(host: host ?? self, plugin: plugin)
   }
 
   /// Keeps the error of a contribution that was left out of a screen: ``Navigator/takeLeftOut()``.
-  public func leaveOut(_ plugin: String, _ error: any Error) {
+  package func leaveOut(_ plugin: String, _ error: any Error) {
     guard let navigator else { return }
     navigator.leftOut.append(navigator.map.fault(error, of: plugin, "to contribute to a screen"))
   }

@@ -260,9 +260,9 @@ extension CoordinatorTree {
 }
 
 /// The stable identity of a coordinator, never reused within a session.
-public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
+package struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
   /// The serial number of the coordinator; the root coordinator has 0.
-  public let rawValue: UInt64
+  package let rawValue: UInt64
 
   /// Creates an identity from its serial number.
   package init(rawValue: UInt64) {
@@ -270,7 +270,7 @@ public struct CoordinatorID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The coordinator above all others.
-  public static let root = CoordinatorID(rawValue: 0)
+  package static let root = CoordinatorID(rawValue: 0)
 
-  public var description: String { "c\(rawValue)" }
+  package var description: String { "c\(rawValue)" }
 }

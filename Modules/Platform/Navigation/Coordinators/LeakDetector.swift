@@ -4,20 +4,20 @@ import Diagnostics
 ///
 /// - Complexity: Recording is amortised O(1), with compaction; ``leaks`` is O(*n*) in the records.
 @MainActor
-public struct LeakDetector {
+package struct LeakDetector {
   /// A removed coordinator that is still referenced.
-  public struct Leak: Hashable, Sendable {
+  package struct Leak: Hashable, Sendable {
     /// The coordinator's type.
-    public let coordinator: String
+    package let coordinator: String
     /// The coordinator's identity.
-    public let id: CoordinatorID
+    package let id: CoordinatorID
     /// The plugin that the coordinator belongs to.
-    public let plugin: String?
+    package let plugin: String?
     /// The entry that the coordinator was created for.
-    public let entry: EntryID?
+    package let entry: EntryID?
     /// What holds the coordinator, as far as the runtime shows: its running work, a property of its parent,
     /// or a property of an object it holds, which is a cycle; otherwise, possible closures in such objects.
-    public let holders: [String]
+    package let holders: [String]
   }
 
   private struct Record {
@@ -32,7 +32,7 @@ public struct LeakDetector {
   private var nextCompaction = 64
 
   /// The removed coordinators that are still alive, in the order of their removal.
-  public var leaks: [Leak] {
+  package var leaks: [Leak] {
     records.compactMap { record in
       record.coordinator.map {
         Leak(

@@ -15,18 +15,18 @@ public import Routing
 ///   return .redirect(to: try AnyRoute(CartRoute.cart))
 /// }
 /// ```
-public struct NavigationGuard: Sendable {
+package struct NavigationGuard: Sendable {
   /// The guard's name, unique in an app.
-  public let name: String
+  package let name: String
   /// The plugin that registered it.
-  public let plugin: String
+  package let plugin: String
   /// The route types whose places it refuses when it fails; `nil` for all, as for a guard of the app itself.
-  public let answersFor: Set<ObjectIdentifier>?
+  package let answersFor: Set<ObjectIdentifier>?
   /// Returns the guard's verdict on an attempt.
-  public let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
+  package let verdict: @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
 
   /// Creates a guard.
-  public init(
+  package init(
     name: String, plugin: String, answersFor: Set<ObjectIdentifier>? = nil,
     verdict: @escaping @MainActor @Sendable (NavigationAttempt) throws -> GuardVerdict
   ) {
@@ -69,7 +69,7 @@ public struct NavigationAttempt: Sendable {
 
 /// A guard's decision about an attempt.
 ///
-/// The first guard that does not allow an attempt decides; see ``NavigationGuard``.
+/// The first guard that does not allow an attempt decides; see `NavigationGuard`.
 public enum GuardVerdict: Sendable {
   /// The attempt may continue.
   case allow
@@ -95,13 +95,13 @@ extension GuardVerdict: CustomStringConvertible {
 }
 
 /// The verdict of one guard on one place that an attempt would enter.
-public struct GuardReport: Hashable, Sendable {
+package struct GuardReport: Hashable, Sendable {
   /// The place: the one requested, or one that would lie beneath it.
-  public let route: AnyRoute
+  package let route: AnyRoute
   /// The guard's name; `access` for the rule that some places require signing in.
-  public let name: String
+  package let name: String
   /// The plugin that registered it; `nil` for access.
-  public let plugin: String?
+  package let plugin: String?
   /// Its verdict in words.
-  public let verdict: String
+  package let verdict: String
 }

@@ -1,15 +1,15 @@
-public import Routing
+package import Routing
 
 /// Everything a navigator can show, frozen when the app is composed.
 public final class NavigationMap: Sendable {
   /// The plugins with their owners, in words, by plugin id; faults name them.
   let owners: [String: String]
   /// Who shows which routes, by the identity of the route type.
-  public let destinations: [ObjectIdentifier: Destination]
+  package let destinations: [ObjectIdentifier: Destination]
   /// The tabs in order.
   public let tabs: [TabDefinition]
   /// The guards in the order in which they are asked.
-  public let guards: [NavigationGuard]
+  package let guards: [NavigationGuard]
   let transitions: [Transition]
   /// The link versions of the plugins, with the migrations of older links.
   package let schemas: [ArchiveSchema]
@@ -27,7 +27,7 @@ public final class NavigationMap: Sendable {
   ///
   /// `declared` lists, by plugin id, the types of routes and flows that a plugin may go to besides its own
   /// routes; a plugin without an entry may go anywhere.
-  public init(
+  package init(
     destinations: [ObjectIdentifier: Destination], owners: [String: String] = [:],
     tabs: [TabDefinition] = [], guards: [NavigationGuard] = [],
     transitions: [Transition] = [], schemas: [ArchiveSchema] = [],
@@ -61,33 +61,33 @@ public final class NavigationMap: Sendable {
 }
 
 /// Who shows the places of a route type, and where they belong.
-public final class Destination: Sendable {
+package final class Destination: Sendable {
   /// The plugin the routes belong to.
-  public let plugin: String
+  package let plugin: String
   /// The tab the places belong to; `nil` for places that open over whatever is on screen.
-  public let tab: TabID?
+  package let tab: TabID?
   /// How a place without a tab of its own is shown.
-  public let presentation: Presentation
+  package let presentation: Presentation
 
   /// The places beneath a place opened by a link, from the bottom up; the link needs each of them admitted,
   /// unless it is ``NavigationRoute/isOptionalParent``.
-  public let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
+  package let parents: @MainActor @Sendable (AnyRoute) -> [AnyRoute]
 
   /// Makes a coordinator for places.
-  public typealias CoordinatorMaker =
+  package typealias CoordinatorMaker =
     @MainActor @Sendable (CoordinatorContext) throws -> any Coordinator
 
   /// Checks whether a place can be shown, and throws the reason if it cannot; returns what it has read of the
   /// place, if anything.
-  public typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> (any Sendable)?
+  package typealias Preparation = @MainActor @Sendable (AnyRoute) async throws -> (any Sendable)?
 
   /// Checks a place before a link to it is opened; `nil` if the plugin has no check.
-  public let prepare: Preparation?
+  package let prepare: Preparation?
   /// Makes a coordinator for the places.
-  public let makeCoordinator: CoordinatorMaker
+  package let makeCoordinator: CoordinatorMaker
 
   /// Creates a destination.
-  public init(
+  package init(
     plugin: String, tab: TabID?, presentation: Presentation,
     parents: @escaping @MainActor @Sendable (AnyRoute) -> [AnyRoute] = { _ in [] },
     prepare: Preparation? = nil,
@@ -105,21 +105,21 @@ public final class Destination: Sendable {
 ///   1: { $0.hasPrefix("item/") ? "product/" + $0.dropFirst(5) : $0 }
 /// ])
 /// ```
-public struct ArchiveSchema: Sendable {
+package struct ArchiveSchema: Sendable {
   /// Converts a link of one version to the next, or returns `nil` if its place no longer exists.
   ///
   /// If it throws, the link's place is not restored.
-  public typealias Migration = @Sendable (_ link: String) throws -> String?
+  package typealias Migration = @Sendable (_ link: String) throws -> String?
 
   /// The plugin.
-  public let plugin: String
+  package let plugin: String
   /// The current version of its links.
-  public let version: Int
+  package let version: Int
   /// The migrations, each by the version it starts from.
-  public let migrations: [Int: Migration]
+  package let migrations: [Int: Migration]
 
   /// Creates a schema.
-  public init(plugin: String, version: Int, migrations: [Int: Migration] = [:]) {
+  package init(plugin: String, version: Int, migrations: [Int: Migration] = [:]) {
     (self.plugin, self.version, self.migrations) = (plugin, version, migrations)
   }
 

@@ -1,4 +1,4 @@
-public import Routing
+package import Routing
 
 /// A tab: its name, its title and the first place of its stack.
 public struct TabDefinition: Sendable {
@@ -7,18 +7,18 @@ public struct TabDefinition: Sendable {
   /// The title that a person reads.
   public let title: String
   /// The first place of the tab's stack.
-  public let root: AnyRoute
+  package let root: AnyRoute
   /// The plugin the tab belongs to.
-  public let plugin: String
+  package let plugin: String
   /// The position among the tabs, ascending; tabs without a number come last, by name.
-  public let order: Int?
+  package let order: Int?
   /// What selecting the tab again does.
-  public let reselect: ReselectPolicy
+  package let reselect: ReselectPolicy
   /// Whether the tab's stack is created together with the tabs rather than on the first visit.
-  public let isPreloaded: Bool
+  package let isPreloaded: Bool
 
   /// Creates a tab.
-  public init(
+  package init(
     id: TabID, title: String, root: AnyRoute, plugin: String, order: Int? = nil,
     reselect: ReselectPolicy = .popToRoot, isPreloaded: Bool = false
   ) {

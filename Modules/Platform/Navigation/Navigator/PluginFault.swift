@@ -4,7 +4,7 @@ import Routing
 /// An error of a plugin's code that is not meant for a person: a defect, with the plugin and its owner.
 ///
 /// An error that explains itself (`ExplainedError`) is the feature's message, such as that a mug is sold out,
-/// and is shown unchanged. Any other error becomes a fault in ``NavigationMap/told(_:by:_:)``, and so does
+/// and is shown unchanged. Any other error becomes a fault in `NavigationMap.told(_:by:_:)`, and so does
 /// any error that prevents a coordinator from being made or a guard from deciding.
 public struct PluginFault: Error, Hashable, Sendable {
   /// The plugin's id.
@@ -17,7 +17,7 @@ public struct PluginFault: Error, Hashable, Sendable {
   public internal(set) var name: String
 
   /// Creates a fault of the plugin with the given id.
-  public init(plugin: String, work: String, reason: String) {
+  package init(plugin: String, work: String, reason: String) {
     (self.plugin, self.work, self.reason, name) = (plugin, work, reason, plugin)
   }
 }
@@ -38,7 +38,7 @@ extension NavigationMap {
   ///
   /// `plugin` is the id of the plugin whose code ran, `nil` for the app itself; the last argument is the work
   /// that failed, such as `in the action add`.
-  public func told(
+  package func told(
     _ error: any Error, by plugin: String?, _ work: @autoclosure () -> String
   ) -> any Error {
     if let fault = error as? PluginFault { return named(fault) }
@@ -80,7 +80,7 @@ extension Navigator {
   ///
   /// A host takes them after it has evaluated the screen, and shows them beside it: the screen is right without
   /// what was left out.
-  public func takeLeftOut() -> [PluginFault] {
+  package func takeLeftOut() -> [PluginFault] {
     defer { leftOut = [] }
     return leftOut
   }

@@ -1,7 +1,7 @@
-public import Routing
+package import Routing
 
 /// A navigation command of a person or a link, as a value.
-public enum NavigationCommand: Hashable, Sendable {
+package enum NavigationCommand: Hashable, Sendable {
   /// Opens a place where it belongs.
   case open(AnyRoute)
   /// Goes back one place, or out of the top layer.

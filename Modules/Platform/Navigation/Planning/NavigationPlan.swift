@@ -1,18 +1,18 @@
-public import Routing
+package import Routing
 
 /// What a command would do: its operations and the verdicts on them, without doing anything.
 ///
 /// The navigator commits plans: ``Navigator/perform(_:cause:)`` makes a plan and carries it out,
-/// ``Navigator/plan(_:)`` only makes it.
+/// `Navigator.plan(_:)` only makes it.
 ///
 /// ```swift
 /// let plan = try navigator.plan(.open(checkout))
 /// plan.answer      // .pending
 /// plan.operations  // [.wait(checkout, until: "SignInFlow"), .add(login, as: .sheet, on: "cart")]
 /// ```
-public struct NavigationPlan: Sendable {
+package struct NavigationPlan: Sendable {
   /// One operation of a plan.
-  public enum Operation: Hashable, Sendable {
+  package enum Operation: Hashable, Sendable {
     /// A place would be removed.
     case remove(AnyRoute, as: Presentation, from: TabID)
     /// A place would be added.
@@ -28,15 +28,15 @@ public struct NavigationPlan: Sendable {
   }
 
   /// The answer that the attempt would give.
-  public internal(set) var answer = NavigationAnswer.handled
+  package internal(set) var answer = NavigationAnswer.handled
 
   var changes: [Change] = []
   var denial: Denial?
 
   /// The operations, in order.
-  public var operations: [Operation] { changes.flatMap(\.operations) }
+  package var operations: [Operation] { changes.flatMap(\.operations) }
   /// The blocker that would refuse, with its reason; `nil` if none would.
-  public var blocker: String? { denial.map { "\($0.blocker): \($0.reason)" } }
+  package var blocker: String? { denial.map { "\($0.blocker): \($0.reason)" } }
 
   struct Denial {
     let blocker: String
@@ -89,12 +89,12 @@ public struct NavigationPlan: Sendable {
 }
 
 extension NavigationPlan: Hashable {
-  public static func == (one: NavigationPlan, other: NavigationPlan) -> Bool {
+  package static func == (one: NavigationPlan, other: NavigationPlan) -> Bool {
     one.answer == other.answer && one.operations == other.operations
       && one.blocker == other.blocker
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(answer)
     hasher.combine(operations)
     hasher.combine(blocker)

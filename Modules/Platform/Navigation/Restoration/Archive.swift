@@ -15,7 +15,7 @@ public struct Archive: Hashable, Sendable {
   package static let version = 1
   /// The root that the app showed.
   public var root: RootID
-  /// The owner of these places, as ``AccessPolicy/subject`` names it.
+  /// The owner of these places, as `AccessPolicy.subject` names it.
   public var subject: String?
   /// The version of each plugin's links.
   package var schemas: [String: Int]

@@ -35,7 +35,7 @@ public struct RestorationLoss: Hashable, Sendable {
   /// The place's link, or what is known of the place.
   public let place: String
   /// The branch it was on; `nil` for a waiting attempt.
-  public let branch: TabID?
+  package let branch: TabID?
   /// Why it was not restored.
   public let reason: Reason
 }
@@ -81,7 +81,7 @@ public struct RestorationReport: Hashable, Sendable {
   public internal(set) var losses: [RestorationLoss] = []
 
   /// Creates an empty report.
-  public init() {}
+  package init() {}
 }
 
 /// Sent to the parents of a flow that was restored with a saved tree.

@@ -11,7 +11,7 @@ public struct Entry: Hashable, Sendable, Identifiable {
   /// How the place was put onto the stack.
   public let presentation: Presentation
   /// The coordinator that owns the place and turns its route into a screen.
-  public let coordinator: CoordinatorID
+  package let coordinator: CoordinatorID
 
   /// Creates an entry.
   package init(

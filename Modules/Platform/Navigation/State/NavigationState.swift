@@ -10,7 +10,7 @@ public struct NavigationState: Hashable, Sendable {
   public internal(set) var hasTabs: Bool
 
   /// The state before a root is set.
-  public static let empty = NavigationState(
+  package static let empty = NavigationState(
     root: .none, branches: [], selected: 0, hasTabs: false)
 
   /// The branch on screen, or `nil` before a root is set.
@@ -47,7 +47,7 @@ public struct RootID: Hashable, Sendable, RawRepresentable, ExpressibleByStringL
   }
 
   /// The root before one is set.
-  public static let none: RootID = ""
+  package static let none: RootID = ""
 }
 
 extension RootID: CustomStringConvertible {

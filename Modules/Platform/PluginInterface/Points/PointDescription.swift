@@ -1,16 +1,16 @@
-public import Navigation
+package import Navigation
 import Routing
 
 /// An extension point of a composed app and who contributes to it, for display.
-public struct PointDescription: Hashable, Sendable {
+package struct PointDescription: Hashable, Sendable {
   /// The point's name.
-  public let name: String
+  package let name: String
   /// The id of the plugin that opens it.
-  public let host: String
+  package let host: String
   /// How many contributions it takes.
-  public let limit: ContributionLimit
+  package let limit: ContributionLimit
   /// The ids of the contributing plugins, in the order in which the host sees them.
-  public let contributors: [String]
+  package let contributors: [String]
 }
 
 extension PointRegistration {

@@ -8,9 +8,9 @@ import Diagnostics
 /// // …
 /// // 1. category/:id (home): refused: id of category/:id must be Int, not "mugs"
 /// ```
-public struct LinkExplanation: Sendable {
+package struct LinkExplanation: Sendable {
   /// A stage of the lookup, in order.
-  public enum Stage: String, CaseIterable, Sendable {
+  package enum Stage: String, CaseIterable, Sendable {
     /// Whether the URL begins with a scheme that the policy allows.
     case scheme
     /// Whether an https URL names an allowed host.
@@ -26,17 +26,17 @@ public struct LinkExplanation: Sendable {
   }
 
   /// What a stage found.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The stage.
-    public let stage: Stage
+    package let stage: Stage
     /// The finding, in words.
-    public let finding: String
+    package let finding: String
     /// Whether the lookup continued.
-    public let passed: Bool
+    package let passed: Bool
   }
 
   /// The verdict on a pattern.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// It names the place.
     case chosen
     /// Its shape fits, but it refuses the link.
@@ -52,27 +52,27 @@ public struct LinkExplanation: Sendable {
   }
 
   /// A pattern that was considered.
-  public struct Candidate: Hashable, Sendable {
+  package struct Candidate: Hashable, Sendable {
     /// The position in the match order, from 1; patterns whose shape does not fit come last.
-    public let rank: Int
+    package let rank: Int
     /// The text that was compared, canonical or alias.
-    public let text: String
+    package let text: String
     /// The pattern it belongs to.
-    public let pattern: PatternDescription
+    package let pattern: PatternDescription
     /// The verdict on the pattern, with the reason.
-    public let verdict: Verdict
+    package let verdict: Verdict
   }
 
   /// The findings of the stages, up to the first refusal.
-  public let steps: [Step]
+  package let steps: [Step]
   /// Every pattern with the link's first segment, in match order.
-  public let candidates: [Candidate]
+  package let candidates: [Candidate]
   /// The place, or why there is none.
-  public let outcome: Result<ResolvedLink, LinkError>
+  package let outcome: Result<ResolvedLink, LinkError>
 }
 
 extension LinkExplanation.Verdict: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .chosen: "chosen"
     case .refused(let error): "refused: \(error.explanation.message)"
@@ -88,7 +88,7 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
 }
 
 extension LinkExplanation: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     let stages = steps.map { "\($0.passed ? "ok" : "no")  \($0.stage.rawValue): \($0.finding)" }
     let patterns = candidates.map {
       "\($0.rank). \($0.text) (\($0.pattern.registration.plugin)): \($0.verdict)"

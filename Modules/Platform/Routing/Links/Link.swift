@@ -4,9 +4,9 @@
 /// is percent-encoded, so equal places have equal text. Only a route can print a link.
 public struct Link: Hashable, Sendable {
   /// The maximum length of a printed link in bytes; with a scheme and host it stays below 2,048.
-  public static let maximumLength = 1_920
+  package static let maximumLength = 1_920
   /// The maximum number of path segments in a printed link.
-  public static let maximumSegments = 16
+  package static let maximumSegments = 16
 
   static let maximumQueryItems = 32
   /// The canonical text, all ASCII.

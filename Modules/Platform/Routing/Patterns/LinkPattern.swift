@@ -28,13 +28,13 @@ public final class LinkPattern<R: Route>: Sendable {
   /// Writes the values of a route; `false` when the pattern does not print it.
   @usableFromInline let write: @Sendable (R, inout LinkWriter) throws(RoutingError) -> Bool
   /// The text as declared.
-  public var template: String { declaration.text }
+  package var template: String { declaration.text }
   /// Other texts that name the same place.
-  public var aliases: [String] { declaration.aliases }
+  package var aliases: [String] { declaration.aliases }
   /// Who may go to the place.
-  public var access: Access { declaration.access }
+  package var access: Access { declaration.access }
   /// Whether the place carries a secret and must never be stored.
-  public var isTransient: Bool { declaration.isTransient }
+  package var isTransient: Bool { declaration.isTransient }
 
   /// Declares the link of a place without parameters, such as `settings/privacy`.
   public init(

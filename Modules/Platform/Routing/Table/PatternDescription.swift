@@ -1,37 +1,37 @@
-public import Diagnostics
+package import Diagnostics
 
 /// What a route table knows about a pattern, for catalogues and explanations.
-public struct PatternDescription: Hashable, Sendable {
+package struct PatternDescription: Hashable, Sendable {
   /// The canonical text.
-  public let pattern: String
+  package let pattern: String
   /// The other texts that are read as links of the place.
-  public let aliases: [String]
+  package let aliases: [String]
   /// The name of the route type, such as `HomeRoute`.
-  public let routeType: String
+  package let routeType: String
   /// Who may go to the place.
-  public let access: Access
+  package let access: Access
   /// Whether the place carries a secret and must never be stored.
-  public let isTransient: Bool
+  package let isTransient: Bool
   /// Whether the plugin is part of the composition.
-  public let isComposed: Bool
+  package let isComposed: Bool
   /// Who declared the pattern, and where.
-  public let registration: Registration
+  package let registration: Registration
 }
 
 extension PatternDescription: CustomStringConvertible {
-  public var description: String { pattern }
+  package var description: String { pattern }
 }
 
 /// Who declared something, for audits and explanations.
 public struct Registration: Hashable, Sendable {
   /// The id of the plugin, such as `CartFeature`.
-  public let plugin: String
+  package let plugin: String
   /// The team that owns the plugin, such as `@shop/cart`.
-  public let owner: String
+  package let owner: String
   /// The file of the declaration, as `#fileID` gives it.
-  public let fileID: String
+  package let fileID: String
   /// The line of the declaration.
-  public let line: Int
+  package let line: Int
 
   /// Records who declared something, by default at the line of the call.
   public init(plugin: String, owner: String, fileID: String = #fileID, line: Int = #line) {
@@ -41,7 +41,7 @@ public struct Registration: Hashable, Sendable {
 
 extension Registration {
   /// The file and line of the declaration.
-  public var source: SourceLine { SourceLine(fileID: fileID, line: line) }
+  package var source: SourceLine { SourceLine(fileID: fileID, line: line) }
 }
 
 extension Registration: CustomStringConvertible {

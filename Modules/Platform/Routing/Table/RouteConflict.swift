@@ -1,19 +1,19 @@
 import Diagnostics
 
 /// A pattern and who declared it.
-public struct PatternSite: Hashable, Sendable {
+package struct PatternSite: Hashable, Sendable {
   /// The text of the pattern or alias.
-  public let pattern: String
+  package let pattern: String
   /// Who declared it, and where.
-  public let registration: Registration
+  package let registration: Registration
 }
 
 extension PatternSite: CustomStringConvertible {
-  public var description: String { "\"\(pattern)\" of \(registration)" }
+  package var description: String { "\"\(pattern)\" of \(registration)" }
 }
 
 /// A finding of the audit in `RouteTableBuilder.build`.
-public enum RouteConflict: Hashable, Sendable {
+package enum RouteConflict: Hashable, Sendable {
   /// A pattern's text is malformed or disagrees with its parameters.
   case badTemplate(PatternSite, TemplateProblem)
   /// Two patterns have the same text.
@@ -36,7 +36,7 @@ public enum RouteConflict: Hashable, Sendable {
 
 extension RouteConflict {
   /// How to resolve the finding.
-  public var fix: String {
+  package var fix: String {
     switch self {
     case .badTemplate:
       "correct the pattern: words of ASCII letters, digits, - _ . and ~, in the first segment in lower "
@@ -60,7 +60,7 @@ extension RouteConflict {
 }
 
 extension RouteConflict: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     let finding =
       switch self {
       case .badTemplate(let site, let problem): "\(site) is malformed: \(problem)"
@@ -99,7 +99,7 @@ extension RouteConflict: CustomStringConvertible {
 /// Everything the audit of a route table found, in one pass.
 public struct RouteTableError: Error, Hashable, Sendable {
   /// The findings, sorted; never empty.
-  public let conflicts: [RouteConflict]
+  package let conflicts: [RouteConflict]
 }
 
 extension RouteTableError: CustomStringConvertible {

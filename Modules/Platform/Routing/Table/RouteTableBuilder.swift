@@ -1,4 +1,4 @@
-public import PublishedLinks
+package import PublishedLinks
 
 /// Collects the route types of all plugins, then freezes them into a `RouteTable`.
 ///
@@ -48,10 +48,10 @@ public struct RouteTableBuilder: Sendable {
   /// The links of all patterns added so far, including aliases and retired links, as a lock file stores them.
   ///
   /// Malformed patterns have no link.
-  public var published: LinkLock { LinkLock(candidates.map(\.published)) }
+  package var published: LinkLock { LinkLock(candidates.map(\.published)) }
 
   /// Every well-formed pattern added so far that names a place, sorted by text.
-  public var catalogue: [PatternDescription] { catalogue(of: sorted) }
+  package var catalogue: [PatternDescription] { catalogue(of: sorted) }
 
   private func catalogue(of candidates: [PatternCandidate]) -> [PatternDescription] {
     candidates.filter { $0.isCanonical && $0.entry.declaration.end == nil }

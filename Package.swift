@@ -123,13 +123,20 @@ let testSupport: [Module] = [
 let folders = Context.packageDirectory.split(separator: "/")
 let isDependency = folders.isEmpty || folders.dropLast().last == "checkouts"
 let asked = [("FUZZ", fuzzers), ("POSTGRES", postgres)].filter { Context.environment[$0.0] != nil }
-let modules =
-  platform + domain + features.flatMap(\.modules) + apps + tools + testSupport + asked.flatMap(\.1)
+let lines = platform + domain + apps + tools + testSupport + asked.flatMap(\.1)
+// A merge that unites two edits of one line leaves both. SwiftPM says of the name, as of any folder that is not
+// there, what to do.
+let twice = repeated(features.map(\.name) + lines.map(\.name)).map { name in
+  Module(
+    name: name, form: .library(),
+    path: "Package.swift has two lines of \(name); merge them into one")
+}
+let modules = twice + (features.flatMap(\.modules) + lines)
 let named = (Context.environment["MODULE"] ?? "").split(separator: ",").map(String.init)
-let kept =
-  isDependency
-  ? pruned(modules, to: platform.map(\.name) + ["boundary-check"], tested: false)
-  : named.isEmpty ? modules : pruned(modules, to: named, tested: true)
+let roots = isDependency ? platform.map(\.name) + ["boundary-check"] : named
+let kept = pruned(
+  modules, to: roots.isEmpty ? modules.map(\.name) : roots + twice.map(\.name),
+  tested: !isDependency)
 
 let package = Package(
   name: "shop",
@@ -281,10 +288,15 @@ struct Module {
   }
 }
 
+/// The names that stand in the list more than once.
+func repeated(_ names: [String]) -> [String] {
+  Set(names).filter { name in names.filter { $0 == name }.count > 1 }.sorted()
+}
+
 /// The modules that some need, themselves included, and of these alone the tests: `MODULE=CartFeature
 /// swift test` sees a package of that closure, so its loop stays flat while the repository grows.
 func pruned(_ modules: [Module], to roots: [String], tested: Bool) -> [Module] {
-  var byName = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0) })
+  var byName = Dictionary(modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   for name in byName.keys where !tested || !roots.contains(name) { byName[name]?.tests = nil }
   var kept: [String: Module] = [:]
   var queue = roots

@@ -70,6 +70,12 @@ struct MergeTests {
     let outcome = repository.copy.run("--sort")
     expectEqual(outcome.status, .cannotCreate)
     #expect(outcome.diagnostics.contains("Package.swift: Onboarding stands twice"))
+    // So does the manifest, in place of a folder, also where only other modules are built.
+    for module in ["", "MODULE=CartFeature "] {
+      let dump = try repository.run("\(module)swift package dump-package --disable-sandbox")
+      let told = "\"path\" : \"Package.swift has two lines of Onboarding; merge them into one\""
+      #expect(dump.components(separatedBy: told).count == 2)
+    }
   }
 }
 

@@ -1,12 +1,12 @@
-public import FuzzKit
+package import FuzzKit
 import Terminal
 
 /// Keys do not depend on how the bytes are split into reads, and edits keep characters whole.
-public enum EditingProperty: Property {
+package enum EditingProperty: Property {
   private static let history = ["open shop://cart", "find \"the é\"", "", "🇩🇪🇫🇷 👩‍👩‍👧"]
 
   /// Decodes the input, whose first byte decides how it is split, then applies the keys.
-  public static func check(_ input: [UInt8]) throws(Violation) {
+  package static func check(_ input: [UInt8]) throws(Violation) {
     let size = Int(input.first ?? 0) % 7 + 1
     let bytes = Array(input.dropFirst())
     var (whole, cut) = (KeyDecoder(), KeyDecoder())

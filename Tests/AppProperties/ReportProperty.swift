@@ -1,11 +1,11 @@
 import Diagnostics
-public import FuzzKit
+package import FuzzKit
 import LineShell
 import Screens
 
 /// Every report is one line of strict JSON, and text without control sequences for a terminal.
-public enum ReportProperty: Property {
-  public static func check(_ input: [UInt8]) throws(Violation) {
+package enum ReportProperty: Property {
+  package static func check(_ input: [UInt8]) throws(Violation) {
     var reader = InputReader(input)
     let data = reader.flag() ? reader.tree(depth: 0) : nil
     let report = reader.report(data: data?.printed)
@@ -46,7 +46,7 @@ public enum ReportProperty: Property {
   }
 
   /// Checks that rendered text has no scalar that controls a terminal, except line ends.
-  public static func checkText(_ bytes: [UInt8]) throws(Violation) {
+  package static func checkText(_ bytes: [UInt8]) throws(Violation) {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Violation("no UTF-8") }
     for scalar in text.unicodeScalars {
       let controls =

@@ -1,13 +1,13 @@
-public import Accounts
-public import Credentials
-public import PluginInterface
+package import Accounts
+package import Credentials
+package import PluginInterface
 import SQLiteDatabase
-public import SharedKernel
-public import ShopApp
+package import SharedKernel
+package import ShopApp
 
 extension ShopConfiguration {
   /// Returns the whole shop on SQLite, in a file or in memory, with the toured features or the given ones.
-  public static func whole(
+  package static func whole(
     at path: String? = nil, sessions: any SessionStorage, features: [String]? = nil,
     plugins: [any FeaturePlugin]? = nil, requiresSignIn: Bool = false,
     hashing: ScryptProfile = .test, clock: WallClock = .system,

@@ -1,13 +1,13 @@
 import Diagnostics
 import FuzzKit
-public import LineShell
+package import LineShell
 import Navigation
 import PluginInterface
-public import ShopApp
+package import ShopApp
 
 /// The invariants of every command: the rules of navigation, and exactly one sound report.
 @MainActor
-public struct ShopInvariants {
+package struct ShopInvariants {
   /// The exit codes allowed for a command of a sound shop, which exclude an internal error.
   private static let exitCodes: Set<ExitCode> = [
     .success, .usage, .invalidData, .notFound, .unavailable, .temporary, .permission,
@@ -19,14 +19,14 @@ public struct ShopInvariants {
   private let count: UInt64
 
   /// Records the state of an app before a command.
-  public init(before app: ShopApplication) {
+  package init(before app: ShopApplication) {
     self.app = app
     state = app.navigator.state
     count = app.navigator.log.count
   }
 
   /// Returns the violations after the command; empty if there are none.
-  public func faults(after report: CommandReport) -> [String] {
+  package func faults(after report: CommandReport) -> [String] {
     var faults = Faults()
     check(report, &faults)
     checkTree(&faults)

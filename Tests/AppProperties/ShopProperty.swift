@@ -1,6 +1,6 @@
 import AccountsStore
 import Credentials
-public import FuzzKit
+package import FuzzKit
 import LineShell
 import Mail
 import Screens
@@ -9,10 +9,10 @@ import ShopApp
 import Synchronization
 
 /// No sequence of commands breaks a rule of navigation or causes an unexpected error.
-public enum ShopProperty {
+package enum ShopProperty {
   /// Runs the commands that the bytes stand for on a new shop; throws the broken rule with its lines.
   @MainActor
-  public static func check(_ input: [UInt8]) async throws(Violation) {
+  package static func check(_ input: [UInt8]) async throws(Violation) {
     var reader = InputReader(input)
     let run: ShopRun
     do {

@@ -1,7 +1,7 @@
 /// The lines, words and answers from which sessions are generated.
-public enum ShopVocabulary {
+package enum ShopVocabulary {
   /// Commands that are valid everywhere, and some that are valid nowhere.
-  public static let lines = [
+  package static let lines = [
     "0", "12", "back", "back 2", "root", "dismiss", "tab home", "tab search", "tab cart",
     "tab profile", "tab nowhere", "where", "routes", "events 5", "leaks", "features", "help",
     "help exit-codes", "doctor", "graph", "graph --format dot", "explain shop://cart",
@@ -14,7 +14,7 @@ public enum ShopVocabulary {
   ]
 
   /// Links to places of every feature, valid and invalid.
-  public static let links = [
+  package static let links = [
     "shop://home", "shop://product/p-025", "shop://product/p-999", "shop://product/p-999/reviews",
     "shop://product/p-001/reviews", "shop://category/games", "shop://category/nope",
     "shop://seller/s-01", "shop://promo/WELCOME10", "shop://promo?code=SHIPFREE", "shop://cart",
@@ -32,19 +32,19 @@ public enum ShopVocabulary {
   ]
 
   /// The arguments for actions that take some.
-  public static let words = ["1", "2", "0", "1 3", "SHIPFREE", "NOPE", "on", "off", "lamp", "x"]
+  package static let words = ["1", "2", "0", "1 3", "SHIPFREE", "NOPE", "on", "off", "lamp", "x"]
 
   /// The answers to the questions of commands.
-  public static let answers = [
+  package static let answers = [
     "", "Ada", "ada@example.org", "bob@example.org", password, "Main Street 1", "12345",
     "US-CA", "1", "2", "tok_decline", "tok_timeout", "no",
   ]
 
   /// A password that accounts accept.
-  public static let password = "correct horse battery"
+  package static let password = "correct horse battery"
 
   /// Returns the right answers for a line, for the account with an address; empty if none are known.
-  public static func rightAnswers(to line: String, email: String) -> [String] {
+  package static func rightAnswers(to line: String, email: String) -> [String] {
     switch line {
     case "register": ["Ada", email, password, password]
     case "sign-in": [email, password]

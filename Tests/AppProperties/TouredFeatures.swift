@@ -2,7 +2,7 @@ import AuthFeature
 import CartFeature
 import HomeFeature
 import OnboardingFeature
-public import PluginInterface
+package import PluginInterface
 import ProfileFeature
 import SearchFeature
 
@@ -11,11 +11,11 @@ import SearchFeature
 /// A feature that a team adds to the shop changes none of them, so that they are neither built nor run again
 /// for it: `ShippedFeaturesTests` compose it with all the others, and its own tests are beside its module.
 /// Who wants it in the tour adds it here.
-public enum TouredFeatures {
+package enum TouredFeatures {
   /// Their plugins, sorted by id.
-  public static let plugins: [any FeaturePlugin] = [
+  package static let plugins: [any FeaturePlugin] = [
     AuthPlugin(), CartPlugin(), HomePlugin(), OnboardingPlugin(), ProfilePlugin(), SearchPlugin(),
   ]
 
-  public static let ids = plugins.map(\.manifest.id)
+  package static let ids = plugins.map(\.manifest.id)
 }

@@ -1,10 +1,10 @@
-public import FuzzKit
+package import FuzzKit
 import LineShell
 
 /// Splitting a line of quoted words gives the same words.
-public enum WordProperty: Property {
+package enum WordProperty: Property {
   /// Splits a text as a line, and quotes it as words.
-  public static func check(_ input: [UInt8]) throws(Violation) {
+  package static func check(_ input: [UInt8]) throws(Violation) {
     let text = String(decoding: input, as: UTF8.self)
     if let words = try? WordSplitter.split(text) { try checkRoundTrip(words) }
     try checkRoundTrip([text])

@@ -1,25 +1,25 @@
-public import Diagnostics
+package import Diagnostics
 import Foundation
-public import LineShell
-public import Screens
-public import Testing
+package import LineShell
+package import Screens
+package import Testing
 
 extension CommandReport {
   /// The answer of a command that did not fail.
-  public var success: Success? {
+  package var success: Success? {
     if case .success(let success) = outcome { success } else { nil }
   }
 
   /// Why the command failed.
-  public var failure: ErrorExplanation? {
+  package var failure: ErrorExplanation? {
     if case .failure(let explanation) = outcome { explanation } else { nil }
   }
 
   /// The stable name of the error.
-  public var code: String? { failure?.code }
+  package var code: String? { failure?.code }
 
   /// The JSON object a program reads; there has to be exactly one, on one line.
-  public func json(sourceLocation: SourceLocation = #_sourceLocation) throws -> [String: Any] {
+  package func json(sourceLocation: SourceLocation = #_sourceLocation) throws -> [String: Any] {
     let rendered = JSONRenderer().render(self)
     #expect(rendered.diagnostics.isEmpty, sourceLocation: sourceLocation)
     #expect(
@@ -32,15 +32,15 @@ extension CommandReport {
 
 extension CommandReport.Success {
   /// The events without their running numbers.
-  public var unnumberedEvents: [String] {
+  package var unnumberedEvents: [String] {
     events.map(\.text)
   }
 
   /// The screen drawn: the report where there is one, the place otherwise.
-  public var screen: Screen? { report ?? place?.screen }
+  package var screen: Screen? { report ?? place?.screen }
 
   /// The value of a fact on the screen drawn.
-  public func fact(_ label: String) -> String? {
+  package func fact(_ label: String) -> String? {
     screen?.blocks.lazy.compactMap { block in
       guard case .facts(let facts) = block else { return nil }
       return facts.first { $0.label == label }?.value.text
@@ -48,10 +48,10 @@ extension CommandReport.Success {
   }
 
   /// The titles of all rows of the screen drawn.
-  public var rowTitles: [String] { screen?.rows.map(\.title) ?? [] }
+  package var rowTitles: [String] { screen?.rows.map(\.title) ?? [] }
 
   /// The rows of the first table on the screen drawn, each value as text.
-  public var tableRows: [[String]] {
+  package var tableRows: [[String]] {
     screen?.blocks.lazy.compactMap { block in
       guard case .table(_, let rows) = block else { return nil }
       return rows.map { $0.map(\.text) }
@@ -59,7 +59,7 @@ extension CommandReport.Success {
   }
 
   /// What is written on the screen drawn, for a person.
-  public var text: String {
+  package var text: String {
     String(
       decoding: TextRenderer().render(CommandReport(command: "", outcome: .success(self))).output,
       as: UTF8.self)

@@ -2,27 +2,27 @@ import AccountsStore
 import AppProperties
 import Credentials
 import Diagnostics
-public import LineShell
+package import LineShell
 import Navigation
 import PluginInterface
 import SQLiteDatabase
 import Screens
 import SharedKernel
-public import ShopApp
-public import Testing
+package import ShopApp
+package import Testing
 
 /// The shop of the toured features, composed as it ships, driven by typed lines.
 @MainActor
-public final class ShopSession {
-  public let app: ShopApplication
-  public let source = AnswerList()
-  public let shell: Shell
+package final class ShopSession {
+  package let app: ShopApplication
+  package let source = AnswerList()
+  package let shell: Shell
 
   /// Every report so far, oldest first.
-  public private(set) var reports: [CommandReport] = []
+  package private(set) var reports: [CommandReport] = []
 
   /// Composes and starts a shop in memory; `configure` may change what it is given.
-  public init(
+  package init(
     options: ShellOptions = ShellOptions(),
     _ configure: (inout ShopConfiguration) -> Void = { _ in }
   ) async throws {
@@ -36,7 +36,7 @@ public final class ShopSession {
   }
 
   /// A shop on a file, with its session beside it, as the program has it.
-  public convenience init(
+  package convenience init(
     file: String, seed: UInt64 = 1, _ configure: (inout ShopConfiguration) -> Void = { _ in }
   ) async throws {
     try await self.init {
@@ -48,7 +48,7 @@ public final class ShopSession {
   }
 
   /// A shop whose introduction was skipped.
-  public static func browsing(
+  package static func browsing(
     options: ShellOptions = ShellOptions(),
     _ configure: (inout ShopConfiguration) -> Void = { _ in }
   ) async throws -> ShopSession {
@@ -59,7 +59,7 @@ public final class ShopSession {
 
   /// Runs a line; what it asks is answered from `answers`.
   @discardableResult
-  public func run(_ line: String, _ answers: [String] = []) async -> CommandReport {
+  package func run(_ line: String, _ answers: [String] = []) async -> CommandReport {
     source.answers = answers
     let report = await shell.run(line, source: "test", number: reports.count + 1)
     reports.append(report)
@@ -68,7 +68,7 @@ public final class ShopSession {
 
   /// Runs a line that has to succeed.
   @discardableResult
-  public func mustRun(
+  package func mustRun(
     _ line: String, _ answers: [String] = [], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> CommandReport.Success {
     let report = await run(line, answers)
@@ -77,20 +77,20 @@ public final class ShopSession {
   }
 
   /// The links of the selected stack, from the bottom up.
-  public var path: [String] {
+  package var path: [String] {
     app.navigator.state.selectedBranch?.entries.map { app.router.url(of: $0.route) } ?? []
   }
 
   /// The name of the selected tab.
-  public var tab: String? { app.navigator.state.selectedTab?.rawValue }
+  package var tab: String? { app.navigator.state.selectedTab?.rawValue }
 
   /// What waits for a flow.
-  public var pending: [String] { app.navigator.pending.map { app.router.url(of: $0.route) } }
+  package var pending: [String] { app.navigator.pending.map { app.router.url(of: $0.route) } }
 }
 
 extension ShopSession {
   /// Makes an account and signs in with it.
-  public func register(_ name: String = "Ada Lovelace", email: String = "ada@example.org")
+  package func register(_ name: String = "Ada Lovelace", email: String = "ada@example.org")
     async throws
   {
     try await mustRun("open shop://register")
@@ -98,13 +98,13 @@ extension ShopSession {
   }
 
   /// Signs in with an account that is there.
-  public func signIn(email: String = "ada@example.org") async throws {
+  package func signIn(email: String = "ada@example.org") async throws {
     try await mustRun("open shop://login")
     try await mustRun("sign-in", [email, Sample.password])
   }
 
   /// Goes to the last step of a checkout of one product.
-  public func reviewCheckout(of product: String = "p-025", quantity: Int = 1) async throws {
+  package func reviewCheckout(of product: String = "p-025", quantity: Int = 1) async throws {
     try await mustRun("open shop://product/\(product)")
     try await mustRun("add \(quantity)")
     try await mustRun("cart")
@@ -115,7 +115,7 @@ extension ShopSession {
   }
 
   /// Orders one product and answers with the link of the order.
-  public func order(_ product: String = "p-025", quantity: Int = 1) async throws -> String {
+  package func order(_ product: String = "p-025", quantity: Int = 1) async throws -> String {
     try await reviewCheckout(of: product, quantity: quantity)
     try await mustRun("confirm")
     let confirmation = try #require(path.last)
@@ -125,9 +125,9 @@ extension ShopSession {
 }
 
 /// What a person types in these tests.
-public enum Sample {
-  public static let password = ShopVocabulary.password
+package enum Sample {
+  package static let password = ShopVocabulary.password
 
   /// The answers to the address of a checkout; the first one takes what is suggested.
-  public static let address = ["", "Main Street 1", "Springfield", "12345", "US-CA"]
+  package static let address = ["", "Main Street 1", "Springfield", "12345", "US-CA"]
 }

@@ -1,10 +1,10 @@
-public import CommandArguments
-public import Encodings
+package import CommandArguments
+package import Encodings
 import Spelling
-public import SwiftScanning
+package import SwiftScanning
 
 /// The reason why a check could not be made; a finding is not an error.
-public enum BoundaryCheckError: Error, Hashable, Sendable {
+package enum BoundaryCheckError: Error, Hashable, Sendable {
   // Usage
   case usage(ArgumentError)
   case missingOption(String, String)
@@ -76,7 +76,7 @@ public enum BoundaryCheckError: Error, Hashable, Sendable {
 
 extension BoundaryCheckError: CustomStringConvertible {
   /// The problem and its remedy, preceded by its place in a file.
-  public var description: String { (place.map { "\($0): " } ?? "") + shownWords }
+  package var description: String { (place.map { "\($0): " } ?? "") + shownWords }
   var diagnostic: String { "\(place ?? "boundary-check"): error: \(shownWords)\n" }
 
   private var place: String? {
@@ -224,7 +224,7 @@ extension BoundaryCheckError: CustomStringConvertible {
     }
   }
 
-  public var exitStatus: ExitStatus {
+  package var exitStatus: ExitStatus {
     switch self {
     case .unreadable, .unwritable, .linkOnPath, .noRegularFile, .outsideOfPackage, .toolFailed,
       .graphvizMissing, .tooLarge, .reportNotEncoded:

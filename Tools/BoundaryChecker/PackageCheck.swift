@@ -63,7 +63,7 @@ public struct PackageCheck: Sendable {
     self.baselinePath = baselinePath
   }
 
-  public func report() throws(BoundaryCheckError) -> Report {
+  package func report() throws(BoundaryCheckError) -> Report {
     try report(of: try model())
   }
 

@@ -32,7 +32,7 @@ public final class ShopApplication: ShellHost {
   /// All composition errors are found before a file is touched.
   ///
   /// - Throws: `CompositionError`, ``ShopError`` or `DatabaseError`.
-  public init(_ configuration: ShopConfiguration) throws {
+  package init(_ configuration: ShopConfiguration) throws {
     let app = try configuration.composed()
     try configuration.checkBeginning(of: app)
     (self.configuration, composed) = (configuration, app)

@@ -1,43 +1,43 @@
-public import Accounts
+package import Accounts
 import AuthFeatureInterface
-public import Credentials
+package import Credentials
 import LineShell
-public import Mail
+package import Mail
 import Navigation
-public import PluginInterface
-public import Database
-public import Routing
-public import SharedKernel
+package import PluginInterface
+package import Database
+package import Routing
+package import SharedKernel
 
 /// The external settings of one run of the shop.
-public struct ShopConfiguration: Sendable {
-  public var plugins: [any FeaturePlugin]
-  public var openDatabase: DatabaseOpener
+package struct ShopConfiguration: Sendable {
+  package var plugins: [any FeaturePlugin]
+  package var openDatabase: DatabaseOpener
   /// The storage of the session token between runs.
-  public var sessions: any SessionStorage
+  package var sessions: any SessionStorage
   /// The ids of the features to compose; `nil` for all.
-  public var features: [String]?
+  package var features: [String]?
   /// The ids of features to leave out.
-  public var leftOut: [String] = []
+  package var leftOut: [String] = []
   /// Whether a feature that fails to register is left out instead of failing the start.
-  public var toleratesFailing = false
+  package var toleratesFailing = false
   /// Whether signing in comes before everything else.
-  public var requiresSignIn: Bool
+  package var requiresSignIn: Bool
   /// The cost of a password hash.
-  public var hashing: ScryptProfile
-  public var clock: WallClock
+  package var hashing: ScryptProfile
+  package var clock: WallClock
   /// Generates the identifiers of users, orders and the like.
-  public var identifiers: IDGenerator
+  package var identifiers: IDGenerator
   /// The source of tokens, keys and codes.
-  public var random = RandomSource.system
-  public var mail: any MailTransport = InMemoryMailTransport()
+  package var random = RandomSource.system
+  package var mail: any MailTransport = InMemoryMailTransport()
   /// The name of this device in the list of sessions.
-  public var device = ""
+  package var device = ""
   /// Distinguishes this device from others in a shared database; empty if the database is its own.
-  public var deviceIdentity: @Sendable () -> String = { "" }
-  public var sessionPolicy = SessionPolicy.standard
+  package var deviceIdentity: @Sendable () -> String = { "" }
+  package var sessionPolicy = SessionPolicy.standard
 
-  public init(
+  package init(
     plugins: [any FeaturePlugin], openDatabase: @escaping DatabaseOpener,
     sessions: any SessionStorage, features: [String]? = nil, requiresSignIn: Bool = false,
     hashing: ScryptProfile = .standard, clock: WallClock = .system,
@@ -93,8 +93,8 @@ extension ShopConfiguration {
 }
 
 /// The URLs of the shop.
-public enum ShopLinks {
+package enum ShopLinks {
   /// `shop://…`, and https links to the shop's own hosts; no other URL is a place of the shop.
-  public static let policy = LinkPolicy(
+  package static let policy = LinkPolicy(
     scheme: "shop", hosts: ["shop.example", "www.shop.example"])
 }

@@ -3,23 +3,23 @@
 /// ```swift
 /// UTCTime(secondsSinceEpoch: 0).description  // "1970-01-01T00:00:00Z"
 /// ```
-public struct UTCTime: Hashable, Sendable, CustomStringConvertible {
+package struct UTCTime: Hashable, Sendable, CustomStringConvertible {
   /// The day.
-  public let date: CivilDate
+  package let date: CivilDate
 
   /// The hour, 0 to 23.
-  public let hour: Int
+  package let hour: Int
 
   /// The minute, 0 to 59.
-  public let minute: Int
+  package let minute: Int
 
   /// The second, 0 to 59; a day has 86,400 seconds, as in POSIX.
-  public let second: Int
+  package let second: Int
 
   /// Creates the moment that is a number of seconds after 1970-01-01 00:00.
   ///
   /// Moments outside the years 1 to 9999 become the first or the last second of that range.
-  public init(secondsSinceEpoch seconds: Int64) {
+  package init(secondsSinceEpoch seconds: Int64) {
     let seconds = Int(min(max(seconds, -62_135_596_800), 253_402_300_799))
     let ofDay = (seconds % 86_400 + 86_400) % 86_400
     date = CivilDate(daysSinceEpoch: (seconds - ofDay) / 86_400)
@@ -27,10 +27,10 @@ public struct UTCTime: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The time of day as `10:00:00`.
-  public var clock: String {
+  package var clock: String {
     "\(padded(hour, to: 2)):\(padded(minute, to: 2)):\(padded(second, to: 2))"
   }
 
   /// The moment as `2026-01-01T10:00:00Z` (ISO 8601).
-  public var description: String { "\(date)T\(clock)Z" }
+  package var description: String { "\(date)T\(clock)Z" }
 }

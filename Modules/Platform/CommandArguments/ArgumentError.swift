@@ -65,10 +65,10 @@ extension ArgumentError: CustomStringConvertible {
   public var description: String { explanation.message }
 
   /// What to write instead.
-  public var hint: String { explanation.hint ?? "" }
+  package var hint: String { explanation.hint ?? "" }
 
   /// The names that may have been intended.
-  public var candidates: [String] { explanation.candidates }
+  package var candidates: [String] { explanation.candidates }
 }
 
 extension ErrorExplanation {

@@ -7,20 +7,20 @@ import Spelling
 /// that is not understood is an error, with the names that may have been intended.
 public struct Arguments: Sendable {
   /// The subcommand that was named, if any.
-  public private(set) var subcommand: String?
+  package private(set) var subcommand: String?
   /// The operands: the words that are not options.
   public private(set) var words: [String] = []
   /// The options in the order given; the value of a flag is empty.
-  public private(set) var options: [(name: String, value: String)] = []
+  package private(set) var options: [(name: String, value: String)] = []
   /// Whether help was requested; then nothing else was checked, and only flags are among the options.
-  public private(set) var asksForHelp = false
+  package private(set) var asksForHelp = false
   /// Whether the version was requested; then nothing else was checked either.
-  public private(set) var asksForVersion = false
+  package private(set) var asksForVersion = false
 
   /// Parses arguments.
   ///
   /// - Throws: The first error found.
-  public init(_ arguments: [String], syntax: CommandSyntax) throws(ArgumentError) {
+  package init(_ arguments: [String], syntax: CommandSyntax) throws(ArgumentError) {
     var rest = Self.separated(arguments, syntax)[...]
     var fault: ArgumentError?
     while let word = rest.popFirst(), word != "--" {
@@ -168,7 +168,7 @@ public struct Arguments: Sendable {
 
 extension CommandSyntax {
   /// Returns one line that shows how to call the program or a subcommand.
-  public func usage(of subcommand: String? = nil) -> String {
+  package func usage(of subcommand: String? = nil) -> String {
     var words = [name]
     if let subcommand {
       words.append(subcommand)

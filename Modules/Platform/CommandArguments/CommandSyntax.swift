@@ -3,31 +3,31 @@
 /// The same declaration parses arguments (``Arguments``), prints help (``HelpText``), completes in a shell
 /// (``CompletionScript``) and produces a manual page (``ManualPage``), so that these always agree. The form
 /// follows the POSIX utility conventions and GNU's long options.
-public struct CommandSyntax: Sendable {
+package struct CommandSyntax: Sendable {
   /// The name of the program.
-  public var name: String
+  package var name: String
   /// What the program does, in a few words.
-  public var summary: String
+  package var summary: String
   /// Further text of the help, after the options: exit codes, examples.
-  public var notes: String
+  package var notes: String
   /// The options, in the order in which help shows them.
-  public var options: [CommandOption]
+  package var options: [CommandOption]
   /// The subcommands; empty for a program that does one thing.
   ///
   /// If ``endsAtFirstOperand`` is true, these are the commands known in advance: they are described and
   /// completed, but stay among the operands like any other command.
-  public var subcommands: [Subcommand]
+  package var subcommands: [Subcommand]
   /// The subcommand used if none is named; `nil` if the program then does nothing.
-  public var defaultSubcommand: String?
+  package var defaultSubcommand: String?
   /// The operands of a program without subcommands.
-  public var operands: [Operand]
+  package var operands: [Operand]
   /// Whether options end at the first operand, because the operands are themselves a command.
-  public var endsAtFirstOperand: Bool
+  package var endsAtFirstOperand: Bool
   /// The text that `--version` prints; `nil` for a program without that option.
-  public var version: String?
+  package var version: String?
 
   /// Declares a program; `--help` (`-h`) and, if there is a version, `--version` are added to its options.
-  public init(
+  package init(
     name: String, version: String? = nil, summary: String, options: [CommandOption] = [],
     subcommands: [Subcommand] = [], defaultSubcommand: String? = nil,
     operands: [Operand] = [], endsAtFirstOperand: Bool = false, notes: String = ""
@@ -42,7 +42,7 @@ public struct CommandSyntax: Sendable {
   }
 
   /// Returns the shared and own options of a subcommand; `nil` stands for the default subcommand.
-  public func options(of subcommand: String?) -> [CommandOption] {
+  package func options(of subcommand: String?) -> [CommandOption] {
     let subcommand = subcommand ?? defaultSubcommand
     return options.filter {
       $0.subcommands.isEmpty || subcommand.map($0.subcommands.contains) ?? false
@@ -57,23 +57,23 @@ public struct CommandSyntax: Sendable {
   }
 
   /// Returns the operands of a subcommand; for `nil`, those of the default subcommand or of the program.
-  public func operands(of subcommand: String?) -> [Operand] {
+  package func operands(of subcommand: String?) -> [Operand] {
     guard let subcommand = subcommand ?? defaultSubcommand else { return operands }
     return subcommands.first { $0.name == subcommand }?.operands ?? []
   }
 }
 
 /// One of several things that a program can do.
-public struct Subcommand: Sendable {
+package struct Subcommand: Sendable {
   /// The word that selects the subcommand.
-  public var name: String
+  package var name: String
   /// What it does, in a few words.
-  public var summary: String
+  package var summary: String
   /// The operands after its name.
-  public var operands: [Operand]
+  package var operands: [Operand]
 
   /// Declares a subcommand; its options name it in ``CommandOption/subcommands``.
-  public init(_ name: String, summary: String, operands: [Operand] = []) {
+  package init(_ name: String, summary: String, operands: [Operand] = []) {
     (self.name, self.summary, self.operands) = (name, summary, operands)
   }
 }
@@ -81,17 +81,17 @@ public struct Subcommand: Sendable {
 /// An option, such as `--database PATH`.
 public struct CommandOption: Sendable {
   /// The name as typed: `--database`, or `-f` for an option with one letter only.
-  public var name: String
+  package var name: String
   /// An alternative name of one letter, `-d`.
-  public var short: String?
+  package var short: String?
   /// The kind of value that follows; `nil` for a flag.
-  public var value: ArgumentValue?
+  package var value: ArgumentValue?
   /// Whether the option may be given several times; otherwise a repeated value is an error.
-  public var isRepeatable: Bool
+  package var isRepeatable: Bool
   /// What it does, in a few words.
-  public var summary: String
+  package var summary: String
   /// The subcommands that take the option; empty for all.
-  public var subcommands: [String]
+  package var subcommands: [String]
 
   /// Declares an option.
   ///
@@ -106,7 +106,7 @@ public struct CommandOption: Sendable {
   }
 
   /// The option as the usage line shows it: `--database FILE`.
-  public var usage: String { name + (value.map { " \($0.placeholder)" } ?? "") }
+  package var usage: String { name + (value.map { " \($0.placeholder)" } ?? "") }
 }
 
 /// A word that is not an option.
@@ -122,11 +122,11 @@ public struct Operand: Sendable {
   }
 
   /// The name in the usage line, such as `FILE`.
-  public var name: String
+  package var name: String
   /// The kind of value.
-  public var value: ArgumentValue
+  package var value: ArgumentValue
   /// How often the operand may be given; only the last operand may be given several times.
-  public var count: Count
+  package var count: Count
 
   /// Declares an operand.
   public init(_ name: String, _ value: ArgumentValue, _ count: Count = .one) {
@@ -134,7 +134,7 @@ public struct Operand: Sendable {
   }
 
   /// The operand as the usage line shows it: `FILE`, `[FILE]`, `[FILE...]`, or its choices.
-  public var usage: String { usage(ofChoicesUpTo: 50) }
+  package var usage: String { usage(ofChoicesUpTo: 50) }
 
   /// Returns the operand with its choices if they have at most `limit` characters, otherwise with its name.
   func usage(ofChoicesUpTo limit: Int) -> String {

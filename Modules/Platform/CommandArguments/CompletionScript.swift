@@ -1,7 +1,7 @@
 /// The scripts with which shells complete a program's command line.
-public struct CompletionScript: Sendable {
+package struct CompletionScript: Sendable {
   /// The supported shells.
-  public enum Shell: String, CaseIterable, Sendable {
+  package enum Shell: String, CaseIterable, Sendable {
     /// GNU Bash, with its programmable completion.
     case bash
     /// The Z shell, which reads the script of Bash.
@@ -12,12 +12,12 @@ public struct CompletionScript: Sendable {
 
   private let syntax: CommandSyntax
 
-  public init(_ syntax: CommandSyntax) {
+  package init(_ syntax: CommandSyntax) {
     self.syntax = syntax
   }
 
   /// Returns the script for a shell.
-  public func text(for shell: Shell) -> String {
+  package func text(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
     // On its first completion, zsh runs the whole file and expects an answer from that run too.

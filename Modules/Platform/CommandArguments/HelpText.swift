@@ -1,15 +1,15 @@
 /// The text of `--help`, formatted for a line width.
-public struct HelpText: Sendable {
+package struct HelpText: Sendable {
   private let syntax: CommandSyntax
   private let width: Int
 
   /// Creates the help of a program for lines of `width` columns, at least 40.
-  public init(_ syntax: CommandSyntax, width: Int = 100) {
+  package init(_ syntax: CommandSyntax, width: Int = 100) {
     (self.syntax, self.width) = (syntax, max(width, 40))
   }
 
   /// Returns the help of the program, or of one of its subcommands.
-  public func text(of subcommand: String? = nil) -> String {
+  package func text(of subcommand: String? = nil) -> String {
     guard let subcommand = syntax.subcommands.first(where: { $0.name == subcommand }) else {
       return overview
     }

@@ -5,15 +5,15 @@
 /// ```swift
 /// print(ManualPage(syntax).text)  // greet --manual | man -l -
 /// ```
-public struct ManualPage: Sendable {
+package struct ManualPage: Sendable {
   private let syntax: CommandSyntax
 
-  public init(_ syntax: CommandSyntax) {
+  package init(_ syntax: CommandSyntax) {
     self.syntax = syntax
   }
 
   /// The page as roff.
-  public var text: String {
+  package var text: String {
     var lines = [
       ".TH \(syntax.name.uppercased()) 1 \"\" \"\(escaped("\(syntax.name) \(syntax.version ?? "")"))\"",
       ".SH NAME", escaped("\(syntax.name) - \(syntax.summary)"),

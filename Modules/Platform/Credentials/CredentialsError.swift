@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Why a credential could not be created or checked; a wrong password or code is not an error, but a result.
-public enum CredentialsError: Error, Sendable, Hashable {
+package enum CredentialsError: Error, Sendable, Hashable {
   /// The system's source of randomness failed; no secret may be created now.
   case randomUnavailable
   /// Hashing a password takes this many bytes of memory, more than the system could provide.
@@ -20,7 +20,7 @@ public enum CredentialsError: Error, Sendable, Hashable {
 }
 
 extension CredentialsError: ExplainedError {
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     switch self {
     case .randomUnavailable:
       .init(

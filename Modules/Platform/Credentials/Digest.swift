@@ -1,11 +1,11 @@
 import CCrypto
 
 /// Digests of bytes.
-public enum Digest {
+package enum Digest {
   /// Returns the SHA-256 digest of bytes (FIPS 180-4): 32 bytes, from which long random bytes cannot be found again.
   ///
   /// - Throws: ``CredentialsError/digestFailed(cause:)``.
-  public static func sha256(_ bytes: [UInt8]) throws(CredentialsError) -> [UInt8] {
+  package static func sha256(_ bytes: [UInt8]) throws(CredentialsError) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
     let failure = LibraryFailure.of {
       unsafe digest.withUnsafeMutableBufferPointer { digest in

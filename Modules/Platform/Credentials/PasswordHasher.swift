@@ -7,7 +7,7 @@
 /// guard check.isValid else { return nil }
 /// if check.needsRehash { replacement = try hasher.hash(password) }
 /// ```
-public protocol PasswordHasher: Sendable {
+package protocol PasswordHasher: Sendable {
   /// Returns the hash of a password with a new salt, in a form that includes the parameters.
   func hash(_ password: Secret) throws(CredentialsError) -> String
 
@@ -26,13 +26,13 @@ public protocol PasswordHasher: Sendable {
 /// The result of checking a password.
 ///
 /// A valid password needs rehashing if the stored hash was made with parameters other than today's.
-public struct Verification: Sendable, Hashable {
+package struct Verification: Sendable, Hashable {
   /// Whether the password is correct.
-  public let isValid: Bool
+  package let isValid: Bool
   /// Whether the password, available in clear only now, should be hashed again with today's parameters.
-  public let needsRehash: Bool
+  package let needsRehash: Bool
 
-  public init(isValid: Bool, needsRehash: Bool) {
+  package init(isValid: Bool, needsRehash: Bool) {
     self.isValid = isValid
     self.needsRehash = needsRehash
   }

@@ -8,22 +8,22 @@
 /// let stored = try SaltedDigest(of: "7k3f9qxm2dab")
 /// try stored.matches("7k3f9qxm2dab")  // true
 /// ```
-public struct SaltedDigest: Sendable, Hashable {
+package struct SaltedDigest: Sendable, Hashable {
   /// Sixteen random bytes, different for each code.
-  public let salt: [UInt8]
+  package let salt: [UInt8]
   /// The HMAC-SHA-256 of the code under the salt: 32 bytes.
-  public let digest: [UInt8]
+  package let digest: [UInt8]
 
   /// Computes the digest of a code with a new salt.
-  public init(of code: String, from random: RandomSource = .system) throws(CredentialsError) {
+  package init(of code: String, from random: RandomSource = .system) throws(CredentialsError) {
     salt = try random.bytes(16)
     digest = try Self.digest(code, salt)
   }
 
-  public init(salt: [UInt8], digest: [UInt8]) { (self.salt, self.digest) = (salt, digest) }
+  package init(salt: [UInt8], digest: [UInt8]) { (self.salt, self.digest) = (salt, digest) }
 
   /// Whether a text is the code; the time taken does not depend on how much of it agrees.
-  public func matches(_ text: String) throws(CredentialsError) -> Bool {
+  package func matches(_ text: String) throws(CredentialsError) -> Bool {
     Secret(try Self.digest(text, salt)) == Secret(digest)
   }
 

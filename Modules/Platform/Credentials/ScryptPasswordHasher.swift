@@ -10,22 +10,22 @@ import Encodings
 /// with zeros (RFC 2104). A policy that refuses NUL in passwords closes that gap.
 ///
 /// Standard: RFC 7914; the form is the PHC string format.
-public struct ScryptPasswordHasher: PasswordHasher {
+package struct ScryptPasswordHasher: PasswordHasher {
   private static let saltCount = 16
   private static let keyCount = 32
   /// The amount of work for new hashes.
-  public let profile: ScryptProfile
+  package let profile: ScryptProfile
 
   /// Creates a hasher with the amount of work for new hashes.
-  public init(profile: ScryptProfile) { self.profile = profile }
+  package init(profile: ScryptProfile) { self.profile = profile }
 
-  public func hash(_ password: Secret) throws(CredentialsError) -> String {
+  package func hash(_ password: Secret) throws(CredentialsError) -> String {
     let salt = try RandomSource.system.bytes(Self.saltCount)
     let key = try Self.derive(password, salt: salt, count: Self.keyCount, profile: profile)
     return ScryptHash(profile: profile, salt: salt, key: key).text
   }
 
-  public func verify(
+  package func verify(
     _ password: Secret, against hash: String
   ) throws(CredentialsError) -> Verification {
     let stored = try ScryptHash(hash)
@@ -37,7 +37,7 @@ public struct ScryptPasswordHasher: PasswordHasher {
     return Verification(isValid: Secret(key) == Secret(stored.key), needsRehash: !isCurrent)
   }
 
-  public func dummyVerify(_ password: Secret) throws(CredentialsError) {
+  package func dummyVerify(_ password: Secret) throws(CredentialsError) {
     let salt = [UInt8](repeating: 0, count: Self.saltCount)
     _ = try Self.derive(password, salt: salt, count: Self.keyCount, profile: profile)
   }
@@ -111,7 +111,7 @@ extension ScryptHash {
 }
 
 /// The amount of work that scrypt does, with the parameter names of RFC 7914, section 2.
-public struct ScryptProfile: Sendable, Hashable {
+package struct ScryptProfile: Sendable, Hashable {
   /// The binary logarithm of the cost *N*.
   let logCost: Int
   /// The block size *r*.
@@ -120,9 +120,9 @@ public struct ScryptProfile: Sendable, Hashable {
   let parallelism: Int
 
   /// The profile of ASVS 5.0 (appendix C) and the OWASP cheat sheet: N = 2¹⁷, r = 8, p = 1; 128 MiB.
-  public static let standard = ScryptProfile(logCost: 17, blockSize: 8, parallelism: 1)
+  package static let standard = ScryptProfile(logCost: 17, blockSize: 8, parallelism: 1)
   /// Almost no work, for tests only: N = 16, r = 1, p = 1.
-  public static let test = ScryptProfile(logCost: 4, blockSize: 1, parallelism: 1)
+  package static let test = ScryptProfile(logCost: 4, blockSize: 1, parallelism: 1)
 }
 
 extension ScryptProfile {

@@ -5,17 +5,17 @@ import CCrypto
 /// Printing never reveals the content, whether by interpolation, `dump` or a debugger's summary. Copies share
 /// one piece of memory, which is overwritten when the last copy is gone. Comparing two secrets takes a time
 /// that depends only on their lengths.
-public struct Secret: Sendable {
+package struct Secret: Sendable {
   private let storage: Storage
 
   /// Copies bytes.
-  public init(_ bytes: some Collection<UInt8>) { storage = Storage(bytes) }
+  package init(_ bytes: some Collection<UInt8>) { storage = Storage(bytes) }
 
   /// Copies the UTF-8 bytes of a text, exactly as they are: nothing is normalised or trimmed.
-  public init(_ text: String) { self.init(text.utf8) }
+  package init(_ text: String) { self.init(text.utf8) }
 
   /// The number of bytes.
-  public var count: Int { unsafe storage.bytes.count }
+  package var count: Int { unsafe storage.bytes.count }
 
   @unsafe
   func withUnsafeBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
@@ -46,7 +46,7 @@ extension Secret {
 
 extension Secret: Equatable {
   /// Compares in a time that depends only on the lengths.
-  public static func == (left: Secret, right: Secret) -> Bool {
+  package static func == (left: Secret, right: Secret) -> Bool {
     unsafe left.withUnsafeBytes { left in
       unsafe right.withUnsafeBytes { right in
         unsafe left.count == right.count
@@ -57,7 +57,7 @@ extension Secret: Equatable {
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  public var description: String { "‹secret›" }
-  public var debugDescription: String { description }
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  package var description: String { "‹secret›" }
+  package var debugDescription: String { description }
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }

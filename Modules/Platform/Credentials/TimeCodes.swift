@@ -5,28 +5,28 @@ import Encodings
 /// Standard: RFC 6238 with the usual settings of authenticators, SHA-1 and steps of 30 seconds, based on the
 /// counter codes of RFC 4226. The caller stores the last accepted step and passes it back, in the transaction
 /// that stores the new one, so that each code works once.
-public struct TimeCodes: Sendable {
+package struct TimeCodes: Sendable {
   private static let period: Int64 = 30
 
   private let key: Secret
 
   /// Creates codes for a key shared with the authenticator: at least 128 bits (RFC 4226, R6); 160 are
   /// recommended.
-  public init(key: Secret) throws(CredentialsError) {
+  package init(key: Secret) throws(CredentialsError) {
     guard key.count >= 16 else { throw .keyTooShort(byteCount: key.count, minimum: 16) }
     self.key = key
   }
 
   /// Returns the number of the step that contains a time in seconds since 1970 (UTC); 0 for earlier times.
-  public func step(at seconds: Int64) -> UInt64 { UInt64(max(0, seconds) / Self.period) }
+  package func step(at seconds: Int64) -> UInt64 { UInt64(max(0, seconds) / Self.period) }
 
   /// Returns the code for a time.
-  public func code(at seconds: Int64) throws(CredentialsError) -> String {
+  package func code(at seconds: Int64) throws(CredentialsError) -> String {
     try code(ofStep: step(at: seconds))
   }
 
   /// Returns the code of a step, with leading zeros.
-  public func code(ofStep step: UInt64) throws(CredentialsError) -> String {
+  package func code(ofStep step: UInt64) throws(CredentialsError) -> String {
     let message = (0..<8).map { UInt8(truncatingIfNeeded: step >> (56 - 8 * $0)) }
     let digest = try Digest.hmac(message, key: key, .sha1)
     // Dynamic truncation (section 5.3): the last four bits say where the number starts.
@@ -45,7 +45,7 @@ public struct TimeCodes: Sendable {
   /// people who type slowly.
   ///
   /// - Returns: The step to store as accepted.
-  public func acceptedStep(
+  package func acceptedStep(
     of text: Secret, at seconds: Int64, lastAccepted: UInt64?
   ) throws(CredentialsError) -> UInt64? {
     let current = step(at: seconds)
@@ -64,7 +64,7 @@ extension TimeCodes {
   ///
   /// Standard: the Key URI Format, which authenticators share: `otpauth://totp/Issuer:account?…`. The issuer
   /// asks for the codes, such as the shop; the account names the person, such as by e-mail address.
-  public func enrolmentURL(issuer: String, account: String) -> String {
+  package func enrolmentURL(issuer: String, account: String) -> String {
     let secret = unsafe key.withUnsafeBytes { unsafe Base32.encode(Array($0)) }
     let (issuer, account) = (Self.percentEncoded(issuer), Self.percentEncoded(account))
     return "otpauth://totp/\(issuer):\(account)?secret=\(secret)&issuer=\(issuer)"

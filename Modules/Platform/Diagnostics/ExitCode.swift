@@ -1,5 +1,5 @@
 /// The exit codes of the program, numbered as in sysexits.h and by the shells.
-public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
+package enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   /// All commands succeeded.
   case success = 0
   /// The command line or a command is malformed.
@@ -33,7 +33,7 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   /// The program was asked to terminate (128 + SIGTERM).
   case terminated = 143
 
-  public init(_ category: ErrorExplanation.Category) {
+  package init(_ category: ErrorExplanation.Category) {
     self =
       switch category {
       case .usage: .usage
@@ -52,7 +52,7 @@ public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   }
 
   /// What the code means, for the table in the help.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .success: "all commands succeeded"
     case .usage: "a command or an option is malformed"

@@ -6,19 +6,19 @@
 /// Base32.encode([0x66, 0x6F, 0x6F])  // "MZXW6"
 /// Base32.decode("mzxw6===")          // [0x66, 0x6F, 0x6F]
 /// ```
-public enum Base32 {
+package enum Base32 {
   private static let text = BitText(
     alphabet: Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8), bits: 5)
 
   /// Returns bytes as text, in capitals and without padding.
-  public static func encode(_ bytes: [UInt8]) -> String {
+  package static func encode(_ bytes: [UInt8]) -> String {
     text.encode(bytes)
   }
 
   /// Returns the bytes that a text encodes, or `nil` if it is not valid base 32.
   ///
   /// Lowercase letters count as capitals. Padding is optional, but must be complete if present.
-  public static func decode(_ string: String) -> [UInt8]? {
+  package static func decode(_ string: String) -> [UInt8]? {
     var letters = string.utf8.map { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte ? byte - 0x20 : byte
     }

@@ -1,11 +1,11 @@
 /// Base 64 in one of its two alphabets.
 ///
 /// Standard: RFC 4648, sections 4 and 5. Decoding is strict: each sequence of bytes has exactly one text.
-public struct Base64: Sendable {
+package struct Base64: Sendable {
   /// The alphabet of section 4, with `+` and `/`, used in mail and hashes.
-  public static let standard = Base64(lastLetters: "+/")
+  package static let standard = Base64(lastLetters: "+/")
   /// The alphabet of section 5, with `-` and `_`, safe in links and file names.
-  public static let url = Base64(lastLetters: "-_")
+  package static let url = Base64(lastLetters: "-_")
 
   private let text: BitText
 
@@ -18,14 +18,14 @@ public struct Base64: Sendable {
   }
 
   /// Returns bytes as text; with padding, `=` fills the last group of four letters.
-  public func encode(_ bytes: [UInt8], padded: Bool = false) -> String {
+  package func encode(_ bytes: [UInt8], padded: Bool = false) -> String {
     let letters = text.encode(bytes)
     guard padded else { return letters }
     return letters + String(repeating: "=", count: (4 - letters.utf8.count % 4) % 4)
   }
 
   /// Returns the bytes that a text without padding encodes, or `nil` if it is not valid.
-  public func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+  package func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     self.text.decode(text)
   }
 }

@@ -1,21 +1,21 @@
 /// A checksum of bytes that is the same in every process and on every engine.
 ///
 /// Standard: FNV-1a of 64 bits (RFC 9923); it detects faults, not forgeries.
-public struct Checksum: Hashable, Sendable {
+package struct Checksum: Hashable, Sendable {
   /// The checksum of the bytes so far.
-  public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  public init() {}
+  package init() {}
 
   /// Adds bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  public mutating func add(_ bytes: some Sequence<UInt8>) {
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
   }
 
   /// The value as sixteen hexadecimal digits.
-  public var text: String {
+  package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }

@@ -10,9 +10,9 @@
 ///   print(retries.position)  // 1:13
 /// }
 /// ```
-public struct JSONValue: Sendable {
+package struct JSONValue: Sendable {
   /// The data of a JSON value.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
@@ -28,17 +28,17 @@ public struct JSONValue: Sendable {
   }
 
   /// The data of the value.
-  public let content: Content
+  package let content: Content
   /// Where the value begins.
-  public let position: JSONPosition
+  package let position: JSONPosition
   /// Where the name of the value begins, if it is the member of an object; otherwise ``position``.
-  public let namePosition: JSONPosition
+  package let namePosition: JSONPosition
 
   /// Reads a complete JSON text in UTF-8.
   ///
   /// - Throws: What is wrong with the text, and where. Nesting deeper than 256 is an error too.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(_ bytes: [UInt8]) throws(JSONProblem) {
+  package init(_ bytes: [UInt8]) throws(JSONProblem) {
     var reader = JSONReader(bytes)
     self = try reader.text()
   }
@@ -50,34 +50,34 @@ public struct JSONValue: Sendable {
 
 /// Two values are equal when their contents are, regardless of their positions.
 extension JSONValue: Hashable {
-  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+  package static func == (left: JSONValue, right: JSONValue) -> Bool {
     left.content == right.content
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(content) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(content) }
 }
 
 /// A place in a JSON text.
-public struct JSONPosition: Hashable, Sendable {
+package struct JSONPosition: Hashable, Sendable {
   /// The line, from 1.
-  public let line: Int
+  package let line: Int
   /// The column in UTF-8 bytes, from 1.
-  public let column: Int
+  package let column: Int
 }
 
 extension JSONPosition: Comparable, CustomStringConvertible {
-  public static func < (left: JSONPosition, right: JSONPosition) -> Bool {
+  package static func < (left: JSONPosition, right: JSONPosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 
   /// The position as compilers print it, `12:3`.
-  public var description: String { "\(line):\(column)" }
+  package var description: String { "\(line):\(column)" }
 }
 
 /// Why a text is not JSON.
-public struct JSONProblem: Error, Hashable, Sendable {
+package struct JSONProblem: Error, Hashable, Sendable {
   /// What can be wrong with a text.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The grammar expects something else at this position.
     case unexpected(found: String, expected: String)
     /// An object has two members with the same name.
@@ -89,14 +89,14 @@ public struct JSONProblem: Error, Hashable, Sendable {
   }
 
   /// Where the problem is.
-  public let position: JSONPosition
+  package let position: JSONPosition
   /// What the problem is.
-  public let reason: Reason
+  package let reason: Reason
 }
 
 extension JSONProblem: CustomStringConvertible {
   /// What is wrong and what was found, to be printed after the position.
-  public var description: String {
+  package var description: String {
     switch reason {
     case .unexpected(let found, let expected): "expected \(expected), found \(found)"
     case .repeatedName(let name): "the name '\(name)' is given twice; remove one of the two"

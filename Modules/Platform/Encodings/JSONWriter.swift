@@ -11,39 +11,39 @@
 /// }
 /// String(decoding: writer.bytes, as: UTF8.self)  // {"title":"Cart","lines":2}
 /// ```
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
   /// The bytes written so far.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  public init() {}
+  package init() {}
 
   /// Returns a string as a complete JSON text.
-  public static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// Writes an object whose members `body` writes.
-  public mutating func object(_ body: (inout JSONWriter) -> Void) {
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
     nest("{", "}", body)
   }
 
   /// Writes an array whose elements `body` writes.
-  public mutating func array(_ body: (inout JSONWriter) -> Void) {
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
     nest("[", "]", body)
   }
 
   /// Writes an array of strings.
-  public mutating func strings(_ values: [String]) {
+  package mutating func strings(_ values: [String]) {
     array { writer in
       for value in values { writer.string(value) }
     }
   }
 
   /// Writes the name of a member; its value must follow.
-  public mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     bytes.append(contentsOf: name.description.utf8)
@@ -52,7 +52,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes the name of a member when the name is data, not a literal; its value must follow.
-  public mutating func key(named name: String) {
+  package mutating func key(named name: String) {
     string(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
@@ -62,7 +62,7 @@ public struct JSONWriter: Sendable {
   ///
   /// - Parameter json: A valid JSON text. Its line ends are white space and dropped; other characters that
   ///   control a terminal can only be in strings and are escaped. Neither changes the meaning.
-  public mutating func value(_ json: String?) {
+  package mutating func value(_ json: String?) {
     guard let json else { return null() }
     separate()
     for scalar in json.unicodeScalars {
@@ -76,7 +76,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a string, or `null`.
-  public mutating func string(_ value: String?) {
+  package mutating func string(_ value: String?) {
     guard let value else { return literal("null") }
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -90,50 +90,50 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a whole number.
-  public mutating func number(_ value: some FixedWidthInteger) {
+  package mutating func number(_ value: some FixedWidthInteger) {
     separate()
     bytes.append(contentsOf: String(value).utf8)
     needsComma = true
   }
 
   /// Writes `true` or `false`.
-  public mutating func boolean(_ value: Bool) {
+  package mutating func boolean(_ value: Bool) {
     literal(value ? "true" : "false")
   }
 
   /// Writes `null`.
-  public mutating func null() {
+  package mutating func null() {
     literal("null")
   }
 
   // MARK: Members of an object
 
   /// Writes a member that is a string, or `null`.
-  public mutating func member(_ name: StaticString, _ value: String?) {
+  package mutating func member(_ name: StaticString, _ value: String?) {
     key(name)
     string(value)
   }
 
   /// Writes a member that is a whole number.
-  public mutating func member(_ name: StaticString, _ value: some FixedWidthInteger) {
+  package mutating func member(_ name: StaticString, _ value: some FixedWidthInteger) {
     key(name)
     number(value)
   }
 
   /// Writes a member that is `true` or `false`.
-  public mutating func member(_ name: StaticString, _ value: Bool) {
+  package mutating func member(_ name: StaticString, _ value: Bool) {
     key(name)
     boolean(value)
   }
 
   /// Writes a member that is an array of strings.
-  public mutating func member(_ name: StaticString, _ values: [String]) {
+  package mutating func member(_ name: StaticString, _ values: [String]) {
     key(name)
     strings(values)
   }
 
   /// Writes a member that is an array, each of whose elements `body` writes.
-  public mutating func member<Element>(
+  package mutating func member<Element>(
     _ name: StaticString, each elements: [Element], _ body: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
@@ -143,7 +143,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a member that is an array of objects; `body` writes the members of each object.
-  public mutating func member<Element>(
+  package mutating func member<Element>(
     _ name: StaticString, objects elements: [Element],
     _ body: (inout JSONWriter, Element) -> Void
   ) {
@@ -153,7 +153,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a member that is an object whose members `body` writes, or `null`.
-  public mutating func member<Value>(
+  package mutating func member<Value>(
     _ name: StaticString, of value: Value?, _ body: (inout JSONWriter, Value) -> Void
   ) {
     key(name)

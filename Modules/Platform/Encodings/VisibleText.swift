@@ -4,20 +4,20 @@
 /// ```swift
 /// VisibleText.line("a\n\u{202E}b")  // a\n\u{202E}b, in so many letters
 /// ```
-public enum VisibleText {
+package enum VisibleText {
   /// Returns the text on one line, with every hidden character written as in Swift: `\n`, `\u{1B}`.
-  public static func line(_ text: some StringProtocol) -> String {
+  package static func line(_ text: some StringProtocol) -> String {
     escaped(text) { isHidden($0) }
   }
 
   /// Returns the text with its line breaks, and every other hidden character written as in Swift.
-  public static func lines(_ text: some StringProtocol) -> String {
+  package static func lines(_ text: some StringProtocol) -> String {
     escaped(text) { isHidden($0) && $0 != "\n" }
   }
 
   /// Returns the text on one line for XML and HTML: the result of ``line(_:)`` with markup characters
   /// replaced.
-  public static func markup(_ text: some StringProtocol) -> String {
+  package static func markup(_ text: some StringProtocol) -> String {
     line(text).unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"
@@ -33,7 +33,7 @@ public enum VisibleText {
 
   /// Whether a character is invisible but moves or changes the text around it: controls, marks that change
   /// the direction of text, line separators, and characters without width.
-  public static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
@@ -64,7 +64,7 @@ extension Unicode.Scalar {
   ///
   /// These are the C0, DEL and C1 controls, the bidirectional marks, embeddings, overrides and isolates, and
   /// the line and paragraph separators. Untrusted text is shown, and written as JSON, with them escaped.
-  public var changesTerminal: Bool {
+  package var changesTerminal: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x2029, 0x202A...0x202E,
       0x2066...0x2069:

@@ -9,20 +9,20 @@
 ///   edges: [.init("Cart", "Money")])
 /// print(drawing.text(as: .mermaid))
 /// ```
-public struct Drawing: Hashable, Sendable {
+package struct Drawing: Hashable, Sendable {
   /// The name of the graph.
-  public var title: String
+  package var title: String
   /// The boxes.
-  public var nodes: [Node]
+  package var nodes: [Node]
   /// The arrows; an arrow is drawn only if both its ends are among the nodes.
-  public var edges: [Edge]
+  package var edges: [Edge]
   /// The groups in their order; groups that only nodes name follow in node order.
-  public var groups: [String]
+  package var groups: [String]
   /// The categories, in the order of their colours and of the legend.
-  public var categories: [String]
+  package var categories: [String]
 
   /// Creates a drawing.
-  public init(
+  package init(
     title: String, nodes: [Node], edges: [Edge], groups: [String] = [], categories: [String] = []
   ) {
     (self.title, self.nodes, self.edges) = (title, nodes, edges)
@@ -32,9 +32,9 @@ public struct Drawing: Hashable, Sendable {
 
 extension Drawing {
   /// A part of the graph drawn as a box.
-  public struct Node: Hashable, Sendable {
+  package struct Node: Hashable, Sendable {
     /// The outline of a box.
-    public enum Shape: Hashable, Sendable {
+    package enum Shape: Hashable, Sendable {
       /// A rectangle.
       case box
       /// A sheet, for a document.
@@ -44,62 +44,62 @@ extension Drawing {
     }
 
     /// The unique name, which every format uses as identifier.
-    public var id: String
+    package var id: String
     /// The text that a person reads.
-    public var label: String
+    package var label: String
     /// Lines below the label.
-    public var details: [String] = []
+    package var details: [String] = []
     /// The group whose frame contains the box.
-    public var group: String?
+    package var group: String?
     /// The category that decides the colour.
-    public var category: String?
+    package var category: String?
     /// The outline.
-    public var shape = Shape.box
+    package var shape = Shape.box
     /// Whether the outline is dashed, for a node that is shown but does not belong to the graph itself.
-    public var isDashed = false
+    package var isDashed = false
     /// Whether the node is highlighted, for example because a change affects it.
-    public var isMarked = false
+    package var isMarked = false
     /// The text of the tooltip.
-    public var note: String?
+    package var note: String?
     /// Further members of the JSON text.
-    public var facts: [Fact] = []
+    package var facts: [Fact] = []
 
     /// Creates a box; the label defaults to the id.
-    public init(id: String, label: String? = nil, group: String? = nil) {
+    package init(id: String, label: String? = nil, group: String? = nil) {
       (self.id, self.label, self.group) = (id, label ?? id, group)
     }
   }
 
   /// A relation drawn as an arrow.
-  public struct Edge: Hashable, Sendable {
+  package struct Edge: Hashable, Sendable {
     /// The id of the node where the arrow starts.
-    public var source: String
+    package var source: String
     /// The id of the node where the arrow ends.
-    public var target: String
+    package var target: String
     /// The text beside the arrow.
-    public var label: String?
+    package var label: String?
     /// The text of the tooltip.
-    public var note: String?
+    package var note: String?
     /// Whether the arrow is dashed: optional, or not declared.
-    public var isDashed = false
+    package var isDashed = false
     /// Whether the arrow is an error, drawn in red.
-    public var isFault = false
+    package var isFault = false
     /// Further members of the JSON text.
-    public var facts: [Fact] = []
+    package var facts: [Fact] = []
 
     /// Creates an arrow from one node's id to another's.
-    public init(_ source: String, _ target: String, label: String? = nil) {
+    package init(_ source: String, _ target: String, label: String? = nil) {
       (self.source, self.target, self.label) = (source, target, label)
     }
   }
 
   /// A statement about a node or an edge that is true or not.
-  public struct Fact: Hashable, Sendable {
+  package struct Fact: Hashable, Sendable {
     let name: String
     let isTrue: Bool
 
     /// Creates a fact; its name is also that of the member in the JSON text.
-    public init(_ name: String, _ isTrue: Bool) { (self.name, self.isTrue) = (name, isTrue) }
+    package init(_ name: String, _ isTrue: Bool) { (self.name, self.isTrue) = (name, isTrue) }
   }
 }
 
@@ -131,7 +131,7 @@ extension Drawing {
 }
 
 /// A text format for a ``Drawing``.
-public enum GraphFormat: String, CaseIterable, Hashable, Sendable {
+package enum GraphFormat: String, CaseIterable, Hashable, Sendable {
   /// The language of Graphviz, whose programs make images of it.
   case dot
   /// Mermaid, which many code hosts render in Markdown.
@@ -144,7 +144,7 @@ extension Drawing {
   /// Returns the drawing in a format, ending with a line feed; equal drawings give equal texts.
   ///
   /// - Complexity: O(*n*) for *n* characters of names and edges.
-  public func text(as format: GraphFormat) -> String {
+  package func text(as format: GraphFormat) -> String {
     switch format {
     case .dot: dot
     case .mermaid: mermaid

@@ -1,9 +1,9 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Why a message could not be created or delivered.
 ///
 /// There is one case per cause, with the data that its remedy needs. Texts from a server are untrusted.
-public enum MailError: Error, Sendable, Hashable {
+package enum MailError: Error, Sendable, Hashable {
   // MARK: Messages
 
   /// An address is not `name@host` in printable ASCII.
@@ -33,7 +33,7 @@ public enum MailError: Error, Sendable, Hashable {
 }
 
 extension MailError: ExplainedError {
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     switch self {
     case .invalidAddress, .invalidHeader, .invalidBody:
       .init("mail.message", .internal, "a mail cannot be made: \(self)")

@@ -4,7 +4,7 @@ import Encodings
 extension MailMessage {
   /// The lines of the message as transferred: headers, an empty line and the body, each line in ASCII and no
   /// longer than RFC 5322 allows.
-  public var lines: [String] {
+  package var lines: [String] {
     let encoding: BodyEncoding = needsEncoding ? .quotedPrintable : .sevenBit
     return [
       "Date: \(Self.date(sentAt))",

@@ -4,23 +4,23 @@
 /// plain ASCII is encoded.
 ///
 /// Standard: RFC 5322 for the form, RFC 2047 for the subject, RFC 2045 for the body.
-public struct MailMessage: Sendable, Hashable {
+package struct MailMessage: Sendable, Hashable {
   /// Identifies the message among all of the sender's; it stays the same for each attempt to deliver it.
-  public let id: String
+  package let id: String
   /// The address of the sender.
-  public let from: String
+  package let from: String
   /// The address of the recipient.
-  public let to: String
+  package let to: String
   /// The subject line.
-  public let subject: String
+  package let subject: String
   /// The text, with lines ended by a line feed.
-  public let body: String
+  package let body: String
   /// When the message was written, in seconds since 1970 (UTC).
-  public let sentAt: Int64
+  package let sentAt: Int64
 
   /// Creates a message; the `id` consists of ASCII letters, digits and `-`, and the subject is one line of
   /// any text.
-  public init(
+  package init(
     id: String, from: String, to: String, subject: String, body: String, sentAt: Int64
   ) throws(MailError) {
     guard Self.isName(id) else { throw .invalidHeader(field: "Message-ID") }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Delivers messages: to a folder, to a server, to a test.
-public protocol MailTransport: Sendable {
+package protocol MailTransport: Sendable {
   /// Delivers a message; when this returns, the message has arrived durably.
   ///
   /// Delivering the same message twice is allowed, because after a crash it is unknown whether the first
@@ -10,7 +10,7 @@ public protocol MailTransport: Sendable {
 }
 
 /// Keeps messages as long as the process runs, and fails if a test asks for it.
-public final class InMemoryMailTransport: MailTransport {
+package final class InMemoryMailTransport: MailTransport {
   private struct State {
     var messages: [MailMessage] = []
     var failure: MailError?
@@ -19,15 +19,15 @@ public final class InMemoryMailTransport: MailTransport {
   private let state = Mutex(State())
 
   /// Creates a transport without messages.
-  public init() {}
+  package init() {}
 
   /// All delivered messages, oldest first; a message delivered twice appears once.
-  public var messages: [MailMessage] { state.withLock(\.messages) }
+  package var messages: [MailMessage] { state.withLock(\.messages) }
 
   /// Makes every delivery fail from now on, or succeed again if `nil`.
-  public func fail(with failure: MailError?) { state.withLock { $0.failure = failure } }
+  package func fail(with failure: MailError?) { state.withLock { $0.failure = failure } }
 
-  public func deliver(_ message: MailMessage) async throws(MailError) {
+  package func deliver(_ message: MailMessage) async throws(MailError) {
     try state.withLock { state throws(MailError) in
       if let failure = state.failure { throw failure }
       if !state.messages.contains(where: { $0.id == message.id }) { state.messages.append(message) }

@@ -13,13 +13,13 @@
 /// that a message delivered twice exists once.
 ///
 /// Standard: the Maildir format of qmail, <https://cr.yp.to/proto/maildir.html>.
-public struct MaildirTransport: MailTransport {
+package struct MaildirTransport: MailTransport {
   private let path: String
 
   /// Creates a transport to a folder, which is created with the first message; its parent must exist.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
-  public func deliver(_ message: MailMessage) async throws(MailError) {
+  package func deliver(_ message: MailMessage) async throws(MailError) {
     for folder in ["", "/tmp", "/new", "/cur"] { try makeFolder(path + folder) }
     let name = "\(message.sentAt).\(message.id).shop"
     if try isDelivered(name) { return }

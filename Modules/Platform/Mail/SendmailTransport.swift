@@ -12,7 +12,7 @@ import Dispatch
 ///
 /// The program finds the recipient in the message (`-t`), so that no address can be taken for an option, and none
 /// shows in the list of processes. It knows the mail server, its certificate and its password; this process does not.
-public struct SendmailTransport: MailTransport {
+package struct SendmailTransport: MailTransport {
   /// Where systems keep the program.
   static let systemPaths = ["/usr/sbin/sendmail", "/usr/lib/sendmail"]
 
@@ -23,7 +23,7 @@ public struct SendmailTransport: MailTransport {
   ///
   /// A delivery that takes longer than `timeout` is ended. Throws ``MailError/noMailProgram(path:reason:)`` if the
   /// program is not there to be run.
-  public init(program path: String? = nil, timeout: Duration = .seconds(30)) throws(MailError) {
+  package init(program path: String? = nil, timeout: Duration = .seconds(30)) throws(MailError) {
     let found = Self.systemPaths.first { Self.problem(with: $0) == nil }
     program = path ?? found ?? Self.systemPaths[0]
     self.timeout = timeout
@@ -39,7 +39,7 @@ public struct SendmailTransport: MailTransport {
     return unsafe access(path, X_OK) == 0 ? nil : "it is not executable"
   }
 
-  public func deliver(_ message: MailMessage) async throws(MailError) {
+  package func deliver(_ message: MailMessage) async throws(MailError) {
     // Its value is an argument.
     guard !message.from.hasPrefix("-") else { throw .invalidAddress(message.from) }
     // -i: a line with a single dot does not end the message.

@@ -4,7 +4,7 @@
 /// Readers take bytes that are not UTF-8 for ISO 8859-1, so ASCII reads the same everywhere.
 ///
 /// Standard: ISO/IEC 18004:2015, byte mode, error correction levels L and M.
-public struct QRCode: Hashable, Sendable {
+package struct QRCode: Hashable, Sendable {
   /// The size class, 1 to 10; each has four more modules per side than the one before.
   let version: Int
   /// How much damage the symbol survives.
@@ -15,7 +15,7 @@ public struct QRCode: Hashable, Sendable {
   let grid: ModuleGrid
 
   /// Encodes a text with the mask that is easiest to read.
-  public init(
+  package init(
     _ text: String, errorCorrection: ErrorCorrection = .medium
   ) throws(QRCodeError) {
     try self.init(text, errorCorrection: errorCorrection, mask: nil)
@@ -56,7 +56,7 @@ public struct QRCode: Hashable, Sendable {
 }
 
 /// How much damage a symbol survives; more correction takes more room.
-public enum ErrorCorrection: Hashable, Sendable, CaseIterable {
+package enum ErrorCorrection: Hashable, Sendable, CaseIterable {
   /// Level L: about 7 % of the codewords can be restored.
   case low
   /// Level M: about 15 % of the codewords can be restored.
@@ -72,7 +72,7 @@ public enum ErrorCorrection: Hashable, Sendable, CaseIterable {
 }
 
 /// Why a text cannot be encoded.
-public enum QRCodeError: Error, Hashable, Sendable {
+package enum QRCodeError: Error, Hashable, Sendable {
   /// The text has more bytes than the largest version holds.
   case tooLong(byteCount: Int, maximum: Int)
 }
@@ -83,7 +83,7 @@ extension QRCode {
   /// The light modules are drawn, so that the symbol has its right colours on a dark terminal. A light
   /// terminal shows the inverse, which most readers accept too. The quiet zone is counted in modules; the
   /// standard asks for four.
-  public func text(quietZone: Int = 4) -> String {
+  package func text(quietZone: Int = 4) -> String {
     let border = max(0, quietZone)
     let end = size + border
     let lines = stride(from: -border, to: end, by: 2).map { row in

@@ -29,12 +29,12 @@ public struct Row: Hashable, Sendable {
     }
 
     /// Creates a pick that is only shown and cannot be performed.
-    public static func data(_ name: String, _ arguments: [String] = []) -> Pick {
+    package static func data(_ name: String, _ arguments: [String] = []) -> Pick {
       Pick(.data(name, title: ""), arguments)
     }
 
     /// The pick without its work; it is equal to the pick, but cannot be performed.
-    public var data: Pick { Pick(invocation, ActionWork(run: nil)) }
+    package var data: Pick { Pick(invocation, ActionWork(run: nil)) }
 
     /// Performs the pick.
     @MainActor
@@ -50,7 +50,7 @@ public struct Row: Hashable, Sendable {
 
   /// Whether a host leaves the row out; later rows keep their numbers, so that picking from a part of a list
   /// works as in the whole.
-  public var isHidden = false
+  package var isHidden = false
 
   public init(_ title: String, _ values: [ScreenValue] = [], pick: Pick? = nil) {
     (self.title, self.values, self.pick) = (title, values, pick)

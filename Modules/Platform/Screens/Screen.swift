@@ -4,8 +4,8 @@
 /// screen serves a terminal, a JSON consumer and a test. Every string is data: a host must treat it as
 /// untrusted text.
 ///
-/// Actions and rows carry their work, and with it their view model. Equality compares only the data, and only
-/// the ``data`` of a screen is ever stored.
+/// Actions and rows carry their work, and with it their view model: what is kept of a screen is its text.
+/// Equality compares only the data.
 public struct Screen: Hashable, Sendable {
   /// The heading of the screen; if it is empty, a host may show the title of the place's route.
   public var title: String
@@ -37,7 +37,7 @@ public struct Screen: Hashable, Sendable {
 
   /// The screen without the work of its fields, actions and rows; it is equal to the screen, but nothing on
   /// it can be performed.
-  public var data: Screen {
+  package var data: Screen {
     var copy = self
     (copy.fields, copy.actions) = (fields.map(\.data), actions.map(\.data))
     copy.blocks = blocks.map { block in

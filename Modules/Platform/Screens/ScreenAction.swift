@@ -1,7 +1,7 @@
 /// A named action of a screen, with its work.
 ///
 /// Two actions are equal if their visible data is equal; the work is not compared, hashed or printed. An
-/// action keeps its view model alive, so anything that outlives a place holds only the action's ``data``.
+/// action keeps its view model alive, so nothing that outlives a place holds it.
 public struct ScreenAction: Hashable, Sendable {
   /// The work of an action: receives a person's input and returns a message about the outcome.
   ///
@@ -68,7 +68,7 @@ public struct ScreenAction: Hashable, Sendable {
   }
 
   /// Creates an action that is only shown, for example to test a renderer; it cannot be performed.
-  public static func data(
+  package static func data(
     _ name: String, title: String, parameters: [Parameter] = [], needsConfirmation: Bool = false,
     asksFields: Bool = false
   ) -> ScreenAction {
@@ -79,7 +79,7 @@ public struct ScreenAction: Hashable, Sendable {
   }
 
   /// The action without its work; it is equal to the action, but cannot be performed.
-  public var data: ScreenAction {
+  package var data: ScreenAction {
     var copy = self
     copy.work = ActionWork(run: nil)
     return copy

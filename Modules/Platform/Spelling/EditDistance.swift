@@ -8,11 +8,11 @@
 /// typed.distance(to: "search")   // 1
 /// typed.distance(to: "settings") // nil
 /// ```
-public struct EditDistance: Sendable {
+package struct EditDistance: Sendable {
   private let typed: [Character]
 
   /// The greatest distance that is reported.
-  public let limit: Int
+  package let limit: Int
 
   /// Creates a measure from a typed word.
   ///
@@ -20,7 +20,7 @@ public struct EditDistance: Sendable {
   ///   - typed: the word that was typed.
   ///   - limit: the greatest distance that is reported; by default, one for a word of up to four letters and
   ///     two for a longer word.
-  public init(from typed: String, limit: Int? = nil) {
+  package init(from typed: String, limit: Int? = nil) {
     self.typed = Array(typed)
     self.limit = limit ?? (self.typed.count <= 4 ? 1 : 2)
   }
@@ -28,7 +28,7 @@ public struct EditDistance: Sendable {
   /// Returns the distance to a word, or `nil` if it is greater than the limit.
   ///
   /// - Complexity: O(*n* × *m*) in the lengths of the two words.
-  public func distance(to word: String) -> Int? {
+  package func distance(to word: String) -> Int? {
     let letters = Array(word)
     guard abs(letters.count - typed.count) <= limit else { return nil }
     var (beforeLast, last) = ([Int](), Array(0...letters.count))

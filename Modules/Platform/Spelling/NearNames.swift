@@ -3,7 +3,7 @@
 /// ```swift
 /// NearNames.of("serach", among: ["search", "settings"])  // ["search"]
 /// ```
-public enum NearNames {
+package enum NearNames {
   /// Returns the names closest to a word: the closest first, equally close ones in alphabetical order.
   ///
   /// The comparison ignores case.
@@ -15,7 +15,7 @@ public enum NearNames {
   ///   - slips: the greatest distance of a name, as in ``EditDistance``.
   /// - Returns: at most `count` names.
   /// - Complexity: O(*k* × *n*²) for *k* names of about the length *n* of the word.
-  public static func of(
+  package static func of(
     _ word: String, among names: some Sequence<String>, count: Int = 3, slips: Int? = nil
   ) -> [String] {
     let measure = EditDistance(from: word.lowercased(), limit: slips)

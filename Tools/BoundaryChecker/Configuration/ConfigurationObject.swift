@@ -1,4 +1,4 @@
-public import Encodings
+package import Encodings
 import Spelling
 
 /// A JSON object that is read strictly: an unknown key is an error.
@@ -195,12 +195,12 @@ struct ConfigurationObject {
 }
 
 /// A place in a configuration file.
-public struct ConfigurationPlace: Hashable, Sendable {
-  public let file: String
-  public let position: JSONPosition
+package struct ConfigurationPlace: Hashable, Sendable {
+  package let file: String
+  package let position: JSONPosition
 
   /// The path from the top, such as `contracts[2].targets`; empty for the whole file.
-  public let path: String
+  package let path: String
 
   init(_ file: String, _ position: JSONPosition, path: String = "") {
     (self.file, self.position, self.path) = (file, position, path)

@@ -6,7 +6,7 @@ extension Report {
   ///
   /// Paths are relative to the repository, rules and messages stay within GitHub's documented limits, and a
   /// fingerprint holds no line number, so that an alert survives edits above it.
-  public func sarif() throws(BoundaryCheckError) -> String {
+  package func sarif() throws(BoundaryCheckError) -> String {
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     let driver: JSONObject = [
       "name": "boundary-check", "version": BoundaryCheckCommand.version,

@@ -156,7 +156,7 @@ public struct ContractResult: Hashable, Sendable {
 
 extension Report {
   /// Returns the report as one JSON document, version 1, with sorted keys, ending with a line break.
-  public func json() throws(BoundaryCheckError) -> String {
+  package func json() throws(BoundaryCheckError) -> String {
     let document: JSONObject = [
       "v": 1, "tool": ["name": "boundary-check", "version": BoundaryCheckCommand.version],
       "package": package, "packages": packages.isEmpty ? nil : packages.map(\.document),

@@ -1,11 +1,11 @@
-public import CommandArguments
+package import CommandArguments
 import Terminal
 
 /// The command-line options that every line shell has.
 ///
 /// `program [options] [COMMAND [ARGUMENT…]]`: the first word that is not an option starts the command, and
 /// all following words belong to it. An app adds its own options to ``declared``.
-public struct LineShellOptions: Hashable, Sendable {
+package struct LineShellOptions: Hashable, Sendable {
   enum Input: Hashable {
     /// Standard input: interactive on a terminal, otherwise a script.
     case standardInput
@@ -28,9 +28,9 @@ public struct LineShellOptions: Hashable, Sendable {
   }
 
   /// Whether each command answers with one JSON object, without prompts.
-  public internal(set) var writesJSON = false
+  package internal(set) var writesJSON = false
   /// Whether the line about the change is omitted.
-  public internal(set) var isQuiet = false
+  package internal(set) var isQuiet = false
   var input = Input.standardInput
   var keepsGoing = false
   var confirmsAll = false
@@ -42,7 +42,7 @@ public struct LineShellOptions: Hashable, Sendable {
   var passwordSource = SecretReader.Source.terminal
 
   /// The options, in the order of the help.
-  public static let declared = [
+  package static let declared = [
     CommandOption(
       "-f", takes: .file, summary: "run the commands of a file (\"-\": standard input)"),
     CommandOption(

@@ -1,6 +1,6 @@
 public import CommandArguments
 public import Diagnostics
-public import Terminal
+package import Terminal
 
 extension LineShellProgram {
   /// The inputs of a run of the program.
@@ -8,11 +8,11 @@ extension LineShellProgram {
     /// The arguments, parsed with the program's syntax.
     public let arguments: Arguments
     /// The options that every line shell has.
-    public let options: LineShellOptions
+    package let options: LineShellOptions
     /// The streams and the environment.
-    public let session: TerminalSession
+    package let session: TerminalSession
     /// The name of the program and its folders.
-    public let program: String
+    package let program: String
 
     let output: ProgramOutput
 

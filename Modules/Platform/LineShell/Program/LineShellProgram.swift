@@ -2,7 +2,7 @@ public import CommandArguments
 package import Diagnostics
 import Navigation
 import PluginInterface
-public import Terminal
+package import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -17,7 +17,7 @@ public import Terminal
 @MainActor
 public struct LineShellProgram {
   /// The options and operands, from which help, completion and the manual page are derived.
-  public let syntax: CommandSyntax
+  package let syntax: CommandSyntax
   /// The prompt before a line that a person types.
   public var prompt: String
 
@@ -38,7 +38,7 @@ public struct LineShellProgram {
   /// Creates a program.
   ///
   /// `name` is also the name of its folders, and `notes` is additional help text. `options` are its own,
-  /// besides ``LineShellOptions/declared``. The host is created once, but not for a page about the program,
+  /// besides those of every line shell. The host is created once, but not for a page about the program,
   /// such as help, or for one of its `commands`.
   public init(
     name: String, version: String, summary: String, options: [CommandOption] = [],
@@ -66,24 +66,20 @@ public struct LineShellProgram {
   /// Ensures that the program can run here; call it before any task or timer is created.
   ///
   /// - Returns: `nil`, or the exit code if it cannot run; the reason is then reported, as JSON if requested.
-  public static func refusalToStart(
-    _ arguments: () throws(ArgumentEncodingError) -> [String] = ArgumentVector.arguments
-  ) -> Int32? {
+  public static func refusalToStart() -> Int32? {
     do {
       try DescriptorSupply.secure()
       return nil
     } catch {
-      let writesJSON = (try? arguments().contains("--json")) ?? false
+      let writesJSON = (try? ArgumentVector.arguments().contains("--json")) ?? false
       return refused(error, writesJSON: writesJSON).rawValue
     }
   }
 
   /// Runs the program.
-  public func run(
-    _ arguments: () throws(ArgumentEncodingError) -> [String] = ArgumentVector.arguments
-  ) async -> Int32 {
+  public func run() async -> Int32 {
     do throws(ArgumentEncodingError) {
-      return await run(try arguments()).rawValue
+      return await run(try ArgumentVector.arguments()).rawValue
     } catch {
       return Self.refused(error, writesJSON: false).rawValue
     }

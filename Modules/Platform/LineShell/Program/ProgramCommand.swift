@@ -18,7 +18,7 @@ public struct ProgramCommand: Sendable {
     @MainActor @Sendable (Arguments, LineShellProgram.Run) async throws -> CommandReport.Outcome
 
   /// The name, which consists of one or two words, such as `catalog import`.
-  public let name: String
+  let name: String
 
   private let summary: String
   private let help: String

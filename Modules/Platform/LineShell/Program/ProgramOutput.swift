@@ -78,7 +78,7 @@ extension CommandReport {
 ///
 /// A renderer does not write: the host writes the bytes to the appropriate stream, with one `OutputBuffer`
 /// per command.
-public protocol Renderer: Sendable {
+package protocol Renderer: Sendable {
   /// Renders one report.
   func render(_ report: CommandReport) -> RenderedReport
 
@@ -87,13 +87,13 @@ public protocol Renderer: Sendable {
 }
 
 extension Renderer {
-  public func render(_ status: StatusLine) -> [UInt8] { [] }
+  package func render(_ status: StatusLine) -> [UInt8] { [] }
 }
 
 /// The bytes of a rendered report, separated by stream.
-public struct RenderedReport: Hashable, Sendable {
+package struct RenderedReport: Hashable, Sendable {
   /// The result, for standard output.
-  public var output: [UInt8] = []
+  package var output: [UInt8] = []
   /// Messages about the command, for standard error.
-  public var diagnostics: [UInt8] = []
+  package var diagnostics: [UInt8] = []
 }

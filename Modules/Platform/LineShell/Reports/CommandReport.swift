@@ -1,9 +1,9 @@
 public import Diagnostics
-public import Navigation
+package import Navigation
 import PluginInterface
 public import Screens
 
-/// The result of a command, as a value that a ``Renderer`` converts to bytes.
+/// The result of a command, as a value that a renderer converts to bytes.
 public struct CommandReport: Hashable, Sendable {
   /// How the command ended.
   public enum Outcome: Hashable, Sendable {
@@ -14,15 +14,15 @@ public struct CommandReport: Hashable, Sendable {
   }
 
   /// The name of the command, as typed.
-  public var command: String
+  package var command: String
   /// How the command ended.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// The state of the session after a failed command; `nil` if there is no session.
-  public var standing: Standing?
+  package var standing: Standing?
   /// The origin of the command, if an error should name it.
-  public var origin: Origin?
+  package var origin: Origin?
 
-  public init(
+  package init(
     command: String, outcome: Outcome, standing: Standing? = nil, origin: Origin? = nil
   ) {
     (self.command, self.outcome) = (command, outcome)
@@ -34,7 +34,7 @@ public struct CommandReport: Hashable, Sendable {
   }
 
   /// The exit code of the program if this were its only command.
-  public var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch outcome {
     case .success: .success
     case .failure(let explanation): ExitCode(explanation.category)
@@ -46,19 +46,24 @@ extension CommandReport {
   /// The answer of a successful command.
   public struct Success: Hashable, Sendable {
     /// The stable word for what happened, such as `handled`, `pending`, `unchanged` or `atRoot`.
-    public var status: String
+    package var status: String
     /// One line about the change and possible next steps.
-    public var message: String?
+    package var message: String?
     /// The place of the session after the command.
-    public var place: Place?
+    package var place: Place?
     /// The output of a command that only reports, drawn instead of the place.
-    public internal(set) var report: Screen?
+    package internal(set) var report: Screen?
     /// The content of the report as a JSON text for programs, if it has one.
-    public var data: String?
+    package var data: String?
     /// The navigation events caused by the command, oldest first.
-    public var events: [Event]
+    package var events: [Event]
 
-    public init(
+    /// Describes what a command of the program did; `report` is what it shows.
+    public init(status: String, message: String, report: Screen? = nil) {
+      self.init(status: status, message: message, place: nil, report: report)
+    }
+
+    package init(
       status: String, message: String? = nil, place: Place? = nil, report: Screen? = nil,
       data: String? = nil, events: [Event] = []
     ) {
@@ -68,23 +73,23 @@ extension CommandReport {
   }
 
   /// The place on top: its link, the path to it, and its screen.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The link of the route on top.
-    public var route: String
+    package var route: String
     /// The name of the selected tab, if the app has tabs.
-    public var tab: String?
+    package var tab: String?
     /// The links of the selected stack, root first, the place itself last.
-    public var path: [String]
+    package var path: [String]
     /// Whether the title and the way back are shown; a route can hide them.
     var showsBar: Bool
     /// Whether `back` leads to a place beneath and the route does not hide that.
     var offersBack: Bool
     /// Further commands that the screen does not list, such as `help`.
-    public var offers: [String]
+    package var offers: [String]
     /// The screen as data only: a stored report must not keep a view model alive.
-    public internal(set) var screen: Screen
+    package internal(set) var screen: Screen
 
-    public init(
+    package init(
       route: String, tab: String? = nil, path: [String] = [], hints: ScreenHints = .none,
       offers: [String] = [], screen: Screen
     ) {
@@ -97,29 +102,29 @@ extension CommandReport {
 
 extension CommandReport {
   /// A navigation event, as shown in a report.
-  public struct Event: Hashable, Sendable {
+  package struct Event: Hashable, Sendable {
     /// The sequence number, counted from 1 without gaps.
-    public var sequence: UInt64
+    package var sequence: UInt64
     /// The stable name of the event, such as `pushed`.
-    public var kind: String
+    package var kind: String
     /// The stable name of the cause, such as `link`.
-    public var cause: String
+    package var cause: String
     /// The plugin that owns the place; `nil` for the app itself.
-    public var plugin: String?
+    package var plugin: String?
     /// The link of the place on screen before the event.
-    public var from: String?
+    package var from: String?
     /// The link of the place on screen after the event, or of the affected place.
-    public var to: String?
+    package var to: String?
     /// How a drawing host may show the change, such as `fade`.
-    public var transition: String?
+    package var transition: String?
     /// The name of the affected tab, if the app has tabs.
-    public var tab: String?
+    package var tab: String?
     /// How the tab came on screen: `first` or `again`; `nil` if it did not.
-    public var arrival: String?
+    package var arrival: String?
     /// The whole event in one line, without the number.
-    public var text: String
+    package var text: String
 
-    public init(
+    package init(
       sequence: UInt64, kind: String, cause: String, plugin: String? = nil, from: String? = nil,
       to: String? = nil, transition: String? = nil, tab: String? = nil, arrival: String? = nil,
       text: String
@@ -132,15 +137,15 @@ extension CommandReport {
   }
 
   /// The state of the session after a failed command.
-  public struct Standing: Hashable, Sendable {
+  package struct Standing: Hashable, Sendable {
     /// The name of the selected tab, if the app has tabs.
-    public var tab: String?
+    package var tab: String?
     /// The links of the selected stack, root first.
-    public var path: [String]
+    package var path: [String]
     /// The navigation events that the command caused before it failed, oldest first.
-    public var events: [Event]
+    package var events: [Event]
 
-    public init(tab: String? = nil, path: [String] = [], events: [Event] = []) {
+    package init(tab: String? = nil, path: [String] = [], events: [Event] = []) {
       (self.tab, self.path, self.events) = (tab, path, events)
     }
   }
@@ -148,27 +153,27 @@ extension CommandReport {
 
 extension CommandReport {
   /// The origin of a command, for error messages.
-  public struct Origin: Hashable, Sendable {
+  package struct Origin: Hashable, Sendable {
     /// The name of the source, such as `stdin` or a file's path; `nil` at an interactive prompt.
-    public var source: String?
+    package var source: String?
     /// The number of the line, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The line and the column to which an error points with a caret.
-    public var excerpt: Excerpt?
+    package var excerpt: Excerpt?
 
-    public init(source: String?, line: Int, excerpt: Excerpt? = nil) {
+    package init(source: String?, line: Int, excerpt: Excerpt? = nil) {
       (self.source, self.line, self.excerpt) = (source, line, excerpt)
     }
   }
 
   /// A line of input and the column to which an error points.
-  public struct Excerpt: Hashable, Sendable {
+  package struct Excerpt: Hashable, Sendable {
     /// The line as read.
-    public var text: String
+    package var text: String
     /// The column, counted in characters from 1.
-    public var column: Int
+    package var column: Int
 
-    public init(_ text: String, column: Int) {
+    package init(_ text: String, column: Int) {
       (self.text, self.column) = (text, column)
     }
   }

@@ -7,7 +7,7 @@ extension JSONRenderer {
   /// The JSON Schema (draft 7) of every output line, which a program prints with `--schema`.
   ///
   /// It is strict, so that misspelt members are found; clients should accept unknown members.
-  public static let schema = """
+  package static let schema = """
     {
       "$schema": "http://json-schema.org/draft-07/schema#",
       "title": "What a line shell answers with --json, an object a command",

@@ -10,10 +10,10 @@ import Screens
 /// A failure also contains the state of the session after it: the tab, the path, and the events on the way.
 /// Row numbers start at 1 and continue through all lists of a screen. Money is in the minor units of its ISO
 /// 4217 currency. The initial value of a secret is never written.
-public struct JSONRenderer: Renderer {
-  public init() {}
+package struct JSONRenderer: Renderer {
+  package init() {}
 
-  public func render(_ report: CommandReport) -> RenderedReport {
+  package func render(_ report: CommandReport) -> RenderedReport {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("v", Self.schemaVersion)

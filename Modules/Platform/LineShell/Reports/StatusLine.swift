@@ -8,15 +8,15 @@ import Terminal
 /// ```
 ///
 /// It is drawn only on a terminal and is not part of a report: transcripts and programs do not contain it.
-public struct StatusLine: Hashable, Sendable {
+package struct StatusLine: Hashable, Sendable {
   /// The names of the tabs, which are also the commands that select them.
-  public var tabs: [String] = []
+  package var tabs: [String] = []
   /// The tab on screen, if the app has tabs.
-  public var selected: String?
+  package var selected: String?
   /// The titles of the places on the stack, root first.
-  public var path: [String] = []
+  package var path: [String] = []
   /// The app's own items: ``ShellHost/statusItems()``.
-  public var items: [String] = []
+  package var items: [String] = []
 
   /// Returns a name for a place that has no title because it was never shown: the last word of its link.
   static func word(for route: AnyRoute) -> String {
@@ -32,7 +32,7 @@ extension TextRenderer {
 
   /// Draws the line on a terminal unless messages are off; whatever does not fit is removed in this order:
   /// the first steps of the path, the end of its last step, the path, the other tabs, the rest of the line.
-  public func render(_ status: StatusLine) -> [UInt8] {
+  package func render(_ status: StatusLine) -> [UInt8] {
     guard let width, !isQuiet else { return [] }
     var status = status
     var parts = parts(of: status)

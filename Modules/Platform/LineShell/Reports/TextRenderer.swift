@@ -6,17 +6,17 @@ import Terminal
 /// On a terminal, lines are wrapped and columns are cut to its width; below 60 columns, a list becomes
 /// `title: value · value` lines. Without a width, as for a file or a pipe, nothing is wrapped or cut.
 /// Failures go to standard error as `error: …` and `hint: …`.
-public struct TextRenderer: Renderer {
+package struct TextRenderer: Renderer {
   /// The cells of a line, or `nil` if output is not a terminal.
-  public var width: Int?
+  package var width: Int?
   /// Whether the result is coloured.
   var usesColor: Bool
   /// Whether messages on standard error are coloured, which is decided independently of the result.
   var diagnosticsUseColor: Bool
   /// Whether the line about the change is omitted.
-  public var isQuiet: Bool
+  package var isQuiet: Bool
 
-  public init(
+  package init(
     width: Int? = nil, usesColor: Bool = false, diagnosticsUseColor: Bool = false,
     isQuiet: Bool = false
   ) {
@@ -33,7 +33,7 @@ public struct TextRenderer: Renderer {
     width.map { $0 < Self.narrowWidth } ?? false
   }
 
-  public func render(_ report: CommandReport) -> RenderedReport {
+  package func render(_ report: CommandReport) -> RenderedReport {
     switch report.outcome {
     case .success(let success):
       var writer = TerminalWriter(usesColor: usesColor)

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 import Screens
 
 /// Asks for the fields of a screen in order, and makes the checks that need no action.
@@ -212,7 +212,7 @@ extension Field {
 
 /// An answer source that can show what was wrong and be asked again.
 @MainActor
-public protocol CorrectingAnswerSource: AnswerSource {
+package protocol CorrectingAnswerSource: AnswerSource {
   /// Shows why the last answer is not accepted.
   func correct(_ explanation: ErrorExplanation)
 }

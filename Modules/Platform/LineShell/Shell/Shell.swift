@@ -27,7 +27,7 @@ public final class Shell {
   var left: LeftForm?
 
   /// Whether `quit` was entered.
-  public internal(set) var isFinished = false
+  package internal(set) var isFinished = false
 
   /// The screen of the place on top as the person last saw it; the next line is read against it.
   private(set) var shown: (entry: Entry.ID, screen: Screen)?
@@ -38,7 +38,7 @@ public final class Shell {
   /// Asks a view model for its screen, once per turn; a test counts the calls.
   var evaluateScreen: @MainActor (any ViewModel) async throws -> Screen = { try await $0.screen() }
 
-  public init(app: any ShellHost, answers: any AnswerSource, options: ShellOptions = .init()) {
+  package init(app: any ShellHost, answers: any AnswerSource, options: ShellOptions = .init()) {
     self.app = app
     self.answers = answers
     self.options = options
@@ -48,7 +48,7 @@ public final class Shell {
   /// Runs one line: a command, or the first answer to a form that its screen started.
   ///
   /// `source` is the file or stream of the line, and `number` its line number; `nil` at a prompt.
-  public func run(_ line: String, source: String? = nil, number: Int = 0) async -> CommandReport {
+  package func run(_ line: String, source: String? = nil, number: Int = 0) async -> CommandReport {
     let origin = source.map { CommandReport.Origin(source: $0, line: number) }
     if let form = await form(answeredBy: try? WordSplitter.split(line)) {
       return await run(line, answering: form, origin: origin)
@@ -68,7 +68,7 @@ public final class Shell {
   }
 
   /// Runs one command given as words, which cannot be an answer.
-  public func run(words: [String]) async -> CommandReport {
+  package func run(words: [String]) async -> CommandReport {
     if let form = await form(answeredBy: words) { return refused(form) }
     return await perform(words)
   }
@@ -196,7 +196,7 @@ public final class Shell {
   }
 
   /// Returns the current place on top, for a host that shows it before the first command.
-  public func currentPlace() async -> CommandReport {
+  package func currentPlace() async -> CommandReport {
     do {
       let success = CommandReport.Success(status: "handled", place: try await place())
       return CommandReport(command: "", outcome: .success(success))

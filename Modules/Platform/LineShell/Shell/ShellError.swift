@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Why the shell refuses a line.
-public enum ShellError: Error, Hashable, Sendable {
+package enum ShellError: Error, Hashable, Sendable {
   /// The word is neither a command nor an action of the screen; `form` is the action that asks for the fields
   /// of the screen, if it has any.
   case unknownCommand(String, suggestions: [String], form: String? = nil)
@@ -56,7 +56,7 @@ public enum ShellError: Error, Hashable, Sendable {
 }
 
 extension ShellError: ExplainedError {
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     switch self {
     case .unknownCommand(let name, let suggestions, let form):
       .init(

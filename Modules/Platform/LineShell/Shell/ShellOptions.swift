@@ -1,18 +1,18 @@
 /// The options of a shell, most of them about questions.
-public struct ShellOptions: Hashable, Sendable {
+package struct ShellOptions: Hashable, Sendable {
   /// Whether a person is present who can be asked to confirm.
-  public var isInteractive: Bool
+  package var isInteractive: Bool
   /// Whether every confirmation is answered with yes (`--yes`).
-  public var assumesYes: Bool
+  package var assumesYes: Bool
   /// Whether questions are forbidden (`--no-input`).
-  public var refusesQuestions: Bool
+  package var refusesQuestions: Bool
 
   /// Whether reports contain data for programs only: events, and the place after a command that only reports.
-  public var reportsToPrograms: Bool
+  package var reportsToPrograms: Bool
   /// The file that lists the features that are off, one per line; it is read before each command.
-  public var switches: String?
+  package var switches: String?
   /// A person's aliases, and the words that replace them; the source of the lines replaces them.
-  public var aliases: [String: String]
+  package var aliases: [String: String]
 
   /// The name of the program, and the usage of its options by name, for a person who types an option after a
   /// command.
@@ -22,7 +22,7 @@ public struct ShellOptions: Hashable, Sendable {
   var asksPerson: Bool { isInteractive && !refusesQuestions }
 
   /// Creates options.
-  public init(
+  package init(
     isInteractive: Bool = false, assumesYes: Bool = false, refusesQuestions: Bool = false,
     reportsToPrograms: Bool = true, switches: String? = nil, aliases: [String: String] = [:]
   ) {

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Splits a line into words, and quotes words into a line.
 ///
@@ -6,12 +6,12 @@ public import Diagnostics
 /// backslash makes the next character literal. After a letter or a digit, `'` is an apostrophe (`chef's` is
 /// one word). Adjacent parts join (`a"b c"` is `ab c`), and `""` is an empty word. There are no globs,
 /// variables or pipes. For all words, `split(quote(words)) == words`.
-public enum WordSplitter {
+package enum WordSplitter {
   /// Splits a line.
   ///
   /// - Throws: ``WordError``, with the column of the opening quote or the backslash.
   /// - Complexity: O(*n*) in the length of the line.
-  public static func split(_ line: String) throws(WordError) -> [String] {
+  package static func split(_ line: String) throws(WordError) -> [String] {
     let scanner = try WordScanner(line)
     if let open = scanner.quote { throw .unterminatedQuote(column: scanner.column(of: open)) }
     if let escape = scanner.escape { throw .danglingBackslash(column: scanner.column(of: escape)) }
@@ -19,12 +19,12 @@ public enum WordSplitter {
   }
 
   /// Quotes words into a line that ``split(_:)`` splits into the same words.
-  public static func quote(_ words: [String]) -> String {
+  package static func quote(_ words: [String]) -> String {
     words.map(quote(_:)).joined(separator: " ")
   }
 
   /// Quotes one word; a word that needs no quotes stays unchanged.
-  public static func quote(_ word: String) -> String {
+  package static func quote(_ word: String) -> String {
     let bytes = word.utf8
     let isPlain = bytes.allSatisfy { byte in
       switch byte {
@@ -123,7 +123,7 @@ struct WordScanner {
 }
 
 /// Why a line cannot be split into words; columns count characters from 1.
-public enum WordError: Error, Hashable, Sendable {
+package enum WordError: Error, Hashable, Sendable {
   /// A quote is opened but not closed.
   case unterminatedQuote(column: Int)
   /// The line ends with a backslash that escapes nothing.
@@ -132,7 +132,7 @@ public enum WordError: Error, Hashable, Sendable {
   case unknownEscape(column: Int)
 
   /// The column for a caret.
-  public var column: Int {
+  package var column: Int {
     switch self {
     case .unterminatedQuote(let column), .danglingBackslash(let column),
       .unknownEscape(let column):
@@ -142,7 +142,7 @@ public enum WordError: Error, Hashable, Sendable {
 }
 
 extension WordError: ExplainedError {
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     switch self {
     case .unterminatedQuote(let column):
       .init(

@@ -1,18 +1,18 @@
 /// The possible completions of the text before the cursor.
-public struct Completion: Hashable, Sendable {
+package struct Completion: Hashable, Sendable {
   /// The part before the cursor that a candidate replaces.
-  public var replaced: String
+  package var replaced: String
   /// The possible replacements, quoted if necessary.
-  public var candidates: [String]
+  package var candidates: [String]
   /// The text that follows the candidate if it is the only one, such as a space after a complete word.
-  public var ending: String
+  package var ending: String
 
-  public init(replacing replaced: String, with candidates: [String], ending: String = " ") {
+  package init(replacing replaced: String, with candidates: [String], ending: String = " ") {
     (self.replaced, self.candidates, self.ending) = (replaced, candidates, ending)
   }
 
   /// An empty completion.
-  public static let none = Completion(replacing: "", with: [])
+  package static let none = Completion(replacing: "", with: [])
 
   var commonPrefix: String {
     guard var prefix = candidates.first else { return "" }

@@ -8,23 +8,23 @@
 ///
 /// Lines that start with a blank, blank lines, secrets and repetitions of the last line are not stored.
 /// Sessions share a file: each one appends under a lock, and reads what the others appended.
-public struct History: Sendable {
+package struct History: Sendable {
   /// The maximum number of lines.
-  public static let limit = 1_000
+  package static let limit = 1_000
   /// The lines, oldest first.
-  public private(set) var entries: [String] = []
+  package private(set) var entries: [String] = []
 
   private let path: String?
   /// The size of the file when it was last read or written.
   private var size: off_t = 0
 
   /// Creates an empty history; without a path it is kept in memory only.
-  public init(path: String?) {
+  package init(path: String?) {
     self.path = path
   }
 
   /// Reads the file, if it exists, and cuts it to the newest ``limit`` lines.
-  public mutating func load() throws(OwnFileError) {
+  package mutating func load() throws(OwnFileError) {
     guard let path else { return }
     let file: OwnFile
     do throws(OwnFileError) {
@@ -60,7 +60,7 @@ public struct History: Sendable {
   /// Stores a line unless it starts with a blank, is blank or a comment, or repeats the last line.
   ///
   /// - Throws: ``OwnFileError``; the line is stored in memory even then.
-  public mutating func record(_ line: String) throws(OwnFileError) {
+  package mutating func record(_ line: String) throws(OwnFileError) {
     guard ![0x20, 0x09].contains(line.utf8.first), !Line(number: 1, text: line).isBlank,
       !line.utf8.contains(0x0A), entries.last != line
     else { return }

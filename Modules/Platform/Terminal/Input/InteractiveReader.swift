@@ -10,9 +10,9 @@
 /// typed ahead are kept for the next line, and shown once its prompt is: until the reader goes, the terminal
 /// itself echoes nothing, for they may belong to a password. The lines of a paste are returned one by one after Enter. The
 /// limits of ``LineSource`` apply, as in a script: a line that is too long or not text is refused as a whole.
-public struct InteractiveReader: ~Copyable {
+package struct InteractiveReader: ~Copyable {
   /// The purpose of a line.
-  public enum Purpose: Hashable, Sendable {
+  package enum Purpose: Hashable, Sendable {
     /// A command: with history and completion, and recorded.
     case command
     /// An answer to a question: with completion, but not recorded.
@@ -22,7 +22,7 @@ public struct InteractiveReader: ~Copyable {
   }
 
   /// The result of reading a line.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// A line was entered.
     case line(String)
     /// Ctrl-C discarded the line.
@@ -60,7 +60,7 @@ public struct InteractiveReader: ~Copyable {
   ///
   /// With `suggests`, it suggests lines of the history in faint text while a command is typed; do not use it
   /// if colour is off. With `rings`, it rings at a key that does nothing.
-  public init(
+  package init(
     input: Int32 = 0, output: Int32 = 1, history: History, suggests: Bool = false,
     rings: Bool = true
   ) {
@@ -79,7 +79,7 @@ public struct InteractiveReader: ~Copyable {
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be used or the line is refused; the next call
   ///   continues after that line.
-  public mutating func readLine(
+  package mutating func readLine(
     prompt: String, for purpose: Purpose = .command,
     complete: (String) -> Completion = { _ in .none }, hint: (String) -> String = { _ in "" },
     isDue: (() -> Bool)? = nil
@@ -169,7 +169,7 @@ public struct InteractiveReader: ~Copyable {
   /// Records a command line; the caller ensures that it contains no secret.
   ///
   /// - Throws: ``OwnFileError``; a session can continue without recording.
-  public mutating func record(_ line: String) throws(OwnFileError) {
+  package mutating func record(_ line: String) throws(OwnFileError) {
     try history.record(line)
   }
 

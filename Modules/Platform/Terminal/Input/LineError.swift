@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Why an input line is refused; later lines can still be read, unless reading itself failed.
-public enum LineError: Error, Hashable, Sendable {
+package enum LineError: Error, Hashable, Sendable {
   /// The line exceeds the limit in bytes.
   case tooLong(line: Int, limit: Int)
   /// The line is not valid UTF-8 at the byte offset, counted from 0.
@@ -14,7 +14,7 @@ public enum LineError: Error, Hashable, Sendable {
   case interrupted(line: Int)
 
   /// The number of the line, from 1.
-  public var line: Int {
+  package var line: Int {
     switch self {
     case .tooLong(let line, _), .invalidUTF8(let line, _), .controlCharacter(let line, _, _),
       .readFailed(let line, _), .interrupted(let line):
@@ -23,14 +23,14 @@ public enum LineError: Error, Hashable, Sendable {
   }
 
   /// Whether no line can be read after this error.
-  public var endsInput: Bool {
+  package var endsInput: Bool {
     if case .readFailed = self { true } else { false }
   }
 }
 
 extension LineError: ExplainedError {
   /// The text omits the line number, because a prompt has none; the code that shows the location adds it.
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     switch self {
     case .tooLong(_, let limit):
       .init(

@@ -14,9 +14,9 @@
 /// var source = LineSource(descriptor: STDIN_FILENO)
 /// while let line = try source.next() { run(line.text) }
 /// ```
-public struct LineSource: ~Copyable {
+package struct LineSource: ~Copyable {
   /// The maximum number of bytes in a line, without its ending.
-  public static let limit = 65_536
+  package static let limit = 65_536
 
   /// The limit for a terminal in line mode, which silently drops the rest of a longer line. It is one byte
   /// less than the terminal's buffer, so that a full line can be recognised.
@@ -39,7 +39,7 @@ public struct LineSource: ~Copyable {
   ///
   /// `isInterrupted` is called when a signal ends a read early; if it returns `true`, the read throws
   /// ``LineError/interrupted(line:)``.
-  public init(descriptor: Int32, isInterrupted: @escaping () -> Bool = { false }) {
+  package init(descriptor: Int32, isInterrupted: @escaping () -> Bool = { false }) {
     self.descriptor = descriptor
     self.isInterrupted = isInterrupted
     limit = TerminalSession.isTerminal(descriptor) ? Self.terminalLimit : Self.limit
@@ -50,7 +50,7 @@ public struct LineSource: ~Copyable {
   }
 
   /// Creates a source over bytes in memory, such as the text of `-c`.
-  public init(bytes: some Sequence<UInt8>) {
+  package init(bytes: some Sequence<UInt8>) {
     self.descriptor = nil
     self.isInterrupted = { false }
     limit = Self.limit
@@ -62,7 +62,7 @@ public struct LineSource: ~Copyable {
   /// Reads the next line; returns `nil` at the end of the input.
   ///
   /// - Throws: ``LineError`` if the line is refused or reading fails.
-  public mutating func next() throws(LineError) -> Line? {
+  package mutating func next() throws(LineError) -> Line? {
     number += 1
     var searched = start
     while true {
@@ -98,7 +98,7 @@ public struct LineSource: ~Copyable {
   }
 
   /// Waits, on the thread that calls it, until more input arrives; `nil` if ``next()`` would not block.
-  public var arrival: (@Sendable () -> Void)? {
+  package var arrival: (@Sendable () -> Void)? {
     guard let descriptor, !reachedEnd, !buffer[start..<end].contains(0x0A),
       awaitReadiness(of: descriptor, for: POLLIN, milliseconds: 0) == 0
     else { return nil }
@@ -169,19 +169,19 @@ public struct LineSource: ~Copyable {
 }
 
 /// A line of input: valid UTF-8 without control characters except TAB.
-public struct Line: Hashable, Sendable {
+package struct Line: Hashable, Sendable {
   /// The number of the line in its source, from 1.
-  public var number: Int
+  package var number: Int
   /// The line without its ending.
-  public var text: String
+  package var text: String
 
-  public init(number: Int, text: String) {
+  package init(number: Int, text: String) {
     self.number = number
     self.text = text
   }
 
   /// Whether the line requests nothing: it is empty, blank, or a comment starting with `#`.
-  public var isBlank: Bool {
+  package var isBlank: Bool {
     for byte in text.utf8 where byte != 0x20 && byte != 0x09 {
       return byte == UInt8(ascii: "#")
     }

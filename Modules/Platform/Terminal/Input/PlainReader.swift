@@ -2,12 +2,12 @@
 ///
 /// The terminal echoes only while a line is read that may be shown: no secret, and nothing that is typed while a
 /// command works, which may belong to a password.
-public struct PlainReader: ~Copyable {
+package struct PlainReader: ~Copyable {
   private let session: TerminalSession
   private var lines: LineSource
 
   /// Creates a reader of the session's input; `isInterrupted` is called when a signal ends a read early.
-  public init(
+  package init(
     _ session: TerminalSession, isInterrupted: @escaping () -> Bool = Signals.takeInterrupt
   ) {
     self.session = session
@@ -21,7 +21,7 @@ public struct PlainReader: ~Copyable {
   ///
   /// - Throws: ``TerminalError`` if the line is refused, or a secret would be shown; the next call continues
   ///   after that line.
-  public mutating func readLine(
+  package mutating func readLine(
     prompt: String, isSecret: Bool = false
   ) throws(TerminalError) -> String? {
     let input = session.streams.input

@@ -8,9 +8,9 @@
 ///
 /// The terminal is `/dev/tty`, so that a redirected standard input does not matter; without it, standard
 /// input is used if it is a terminal. The echo is restored on every way out (``Signals``).
-public struct SecretReader: ~Copyable {
+package struct SecretReader: ~Copyable {
   /// Where secrets come from.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// The terminal, without echo.
     case terminal
     /// The lines of standard input.
@@ -21,7 +21,7 @@ public struct SecretReader: ~Copyable {
 
   private var lines: LineSource?
 
-  public init(_ source: Source) {
+  package init(_ source: Source) {
     switch source {
     case .terminal: lines = nil
     case .standardInput: lines = LineSource(descriptor: STDIN_FILENO)
@@ -30,7 +30,7 @@ public struct SecretReader: ~Copyable {
   }
 
   /// Reads the next secret, with a prompt only if a person answers; returns `nil` at the end of the input.
-  public mutating func next(prompt: String) throws(TerminalError) -> String? {
+  package mutating func next(prompt: String) throws(TerminalError) -> String? {
     if lines != nil { return try lines?.nextAnswer() }
     let opened = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     if opened >= 0 {

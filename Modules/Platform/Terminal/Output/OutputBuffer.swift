@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 #if canImport(Glibc)
   import Glibc
@@ -10,12 +10,12 @@ public import Diagnostics
 ///
 /// Either every byte is written or an ``OutputError`` says why not: unlike with `print`, a full disk is
 /// noticed. Call ``flush()`` after each command and before the program ends.
-public struct OutputBuffer: ~Copyable {
+package struct OutputBuffer: ~Copyable {
   private let descriptor: Int32
   private var bytes: [UInt8] = []
 
   /// Creates a buffer for an open file descriptor, which is not closed.
-  public init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -23,21 +23,21 @@ public struct OutputBuffer: ~Copyable {
   var pendingByteCount: Int { bytes.count }
 
   /// Adds bytes.
-  public mutating func append(_ newBytes: some Sequence<UInt8>) {
+  package mutating func append(_ newBytes: some Sequence<UInt8>) {
     bytes.append(contentsOf: newBytes)
   }
 
   /// Writes the waiting bytes; afterwards the buffer is empty, even if writing failed.
   ///
   /// - Throws: ``OutputError`` if the stream does not accept every byte.
-  public mutating func flush() throws(OutputError) {
+  package mutating func flush() throws(OutputError) {
     guard !bytes.isEmpty else { return }
     defer { bytes.removeAll(keepingCapacity: true) }
     try Self.write(bytes, to: descriptor)
   }
 
   /// Writes all bytes to a file descriptor, continuing after a partial write or a signal.
-  public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
     var start = 0
     while start < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer -> Int in
@@ -66,14 +66,14 @@ public struct OutputBuffer: ~Copyable {
 }
 
 /// Why output could not be written.
-public enum OutputError: Error, Hashable, Sendable {
+package enum OutputError: Error, Hashable, Sendable {
   /// The reader closed the stream; the program then ends quietly.
   case brokenPipe
   /// The stream does not accept the bytes, for example because the disk is full.
   case writeFailed(SystemError)
 
   /// The exit code for the failure.
-  public var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .brokenPipe: .brokenPipe
     case .writeFailed: .inputOutput
@@ -81,11 +81,11 @@ public enum OutputError: Error, Hashable, Sendable {
   }
 
   /// Whether the program ends without a message.
-  public var isQuiet: Bool { self == .brokenPipe }
+  package var isQuiet: Bool { self == .brokenPipe }
 }
 
 extension OutputError: ExplainedError {
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     switch self {
     case .brokenPipe: .init("output.brokenPipe", .inputOutput, "the reader closed the output")
     case .writeFailed(let error):

@@ -7,14 +7,14 @@
 /// A program that shows a text one window at a time, such as `less`.
 ///
 /// The person can leave it at any time; unread text is dropped. Meanwhile, Ctrl-C belongs to the pager.
-public struct Pager: Sendable {
+package struct Pager: Sendable {
   private let command: String
   private let terminal: Int32
 
   /// Creates a pager from a shell command and the terminal whose window size counts.
   ///
   /// Unless `LESS` says otherwise, `less` shows colours and leaves the text in the window.
-  public init(_ command: String, terminal: Int32 = 1) {
+  package init(_ command: String, terminal: Int32 = 1) {
     self.command = "LESS=\"${LESS-FRX}\"; export LESS; " + command
     self.terminal = terminal
   }
@@ -22,7 +22,7 @@ public struct Pager: Sendable {
   /// Shows a text that is longer than the window, and returns after the person has left it.
   ///
   /// - Returns: Whether it was shown; `false` if the text fits or the program cannot be run.
-  public func show(_ text: [UInt8]) -> Bool {
+  package func show(_ text: [UInt8]) -> Bool {
     guard let rows = TerminalSession.windowSize(of: terminal)?.rows,
       text.count(where: { $0 == 0x0A }) >= rows
     else { return false }

@@ -11,14 +11,14 @@ import Encodings
 /// | C1 (U+0080–009F), bidi (U+061C, 200E–F, 202A–E, 2066–9), U+2028–9 | `<U+202E>` |
 ///
 /// ``TerminalWriter`` accepts only text of this type, so unescaped text does not compile.
-public struct TerminalText: Hashable, Sendable {
+package struct TerminalText: Hashable, Sendable {
   /// The visible form.
-  public let string: String
+  package let string: String
   /// The number of cells the visible form takes.
-  public let width: Int
+  package let width: Int
 
   /// Makes a single line of text visible; a line feed becomes `␊`.
-  public init(_ untrusted: String) {
+  package init(_ untrusted: String) {
     if Self.isPrintableASCII(untrusted) {
       self.init(visible: untrusted, width: untrusted.utf8.count)
     } else if untrusted.unicodeScalars.contains(where: \.changesTerminal) {
@@ -31,7 +31,7 @@ public struct TerminalText: Hashable, Sendable {
   }
 
   /// Returns the lines of a paragraph, with line feeds as line breaks and tabs as spaces.
-  public static func lines(_ untrusted: String) -> [TerminalText] {
+  package static func lines(_ untrusted: String) -> [TerminalText] {
     if isPrintableASCII(untrusted) {
       return [TerminalText(visible: untrusted, width: untrusted.utf8.count)]
     }
@@ -88,7 +88,7 @@ public struct TerminalText: Hashable, Sendable {
 extension TerminalText {
   /// Returns the text cut to at most `cells` cells at a character boundary, with `…` in place of the removed
   /// part.
-  public func cut(to cells: Int) -> TerminalText {
+  package func cut(to cells: Int) -> TerminalText {
     guard width > cells else { return self }
     guard cells > 0 else { return TerminalText("") }
     var kept = ""
@@ -103,7 +103,7 @@ extension TerminalText {
   }
 
   /// Returns the text wrapped at spaces into lines of at most `cells` cells; longer words are broken.
-  public func wrapped(to cells: Int) -> [TerminalText] {
+  package func wrapped(to cells: Int) -> [TerminalText] {
     guard width > cells, cells > 0 else { return [self] }
     var lines: [TerminalText] = []
     var line = ""

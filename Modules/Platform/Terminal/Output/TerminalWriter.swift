@@ -2,33 +2,33 @@
 ///
 /// Layout is a literal of the program (`StaticString`) or a ``TerminalStyle``; everything else must be
 /// ``TerminalText``. Therefore no data can contain a byte that controls the terminal.
-public struct TerminalWriter: Sendable {
+package struct TerminalWriter: Sendable {
   /// The bytes written so far, in UTF-8.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// Whether styles are written.
-  public let usesColor: Bool
+  package let usesColor: Bool
 
-  public init(usesColor: Bool) {
+  package init(usesColor: Bool) {
     self.usesColor = usesColor
   }
 
   /// Writes a literal of the program.
-  public mutating func write(_ layout: StaticString, style: TerminalStyle = .plain) {
+  package mutating func write(_ layout: StaticString, style: TerminalStyle = .plain) {
     append(layout.description, style)
   }
 
   /// Writes visible text.
-  public mutating func write(_ text: TerminalText, style: TerminalStyle = .plain) {
+  package mutating func write(_ text: TerminalText, style: TerminalStyle = .plain) {
     append(text.string, style)
   }
 
   /// Writes spaces.
-  public mutating func space(_ cells: Int) {
+  package mutating func space(_ cells: Int) {
     bytes.append(contentsOf: repeatElement(0x20, count: max(0, cells)))
   }
 
   /// Ends the line.
-  public mutating func newline() {
+  package mutating func newline() {
     bytes.append(0x0A)
   }
 
@@ -44,7 +44,7 @@ public struct TerminalWriter: Sendable {
 ///
 /// A style is trusted: only its fixed sequences write control bytes. It is never the only carrier of meaning,
 /// because colour may be off.
-public enum TerminalStyle: Hashable, Sendable {
+package enum TerminalStyle: Hashable, Sendable {
   /// The default of the terminal.
   case plain
   /// A title or a heading.

@@ -1,14 +1,14 @@
 import Synchronization
 
 /// A line of a terminal that is redrawn repeatedly, and cleared for the following output.
-public final class TransientLine: Sendable {
+package final class TransientLine: Sendable {
   private let descriptor: Int32
   private let drawn = Mutex("")
 
-  public init(on descriptor: Int32) { self.descriptor = descriptor }
+  package init(on descriptor: Int32) { self.descriptor = descriptor }
 
   /// Shows a text in place of the previous one; an empty text clears the line.
-  public func show(_ text: String) {
+  package func show(_ text: String) {
     drawn.withLock { drawn in
       guard text != drawn else { return }
       // If the terminal is gone, writing the result will report that next.
@@ -20,20 +20,20 @@ public final class TransientLine: Sendable {
 }
 
 /// Shows on a terminal that work continues, once it takes longer than a person expects.
-public final class Spinner: Sendable {
+package final class Spinner: Sendable {
   private static let patience = Duration.milliseconds(300)
   private static let frames = ["|", "/", "-", "\\"]
 
   private let line: TransientLine
   private let begin = Mutex<ContinuousClock.Instant?>(nil)
 
-  public init(on descriptor: Int32) { line = TransientLine(on: descriptor) }
+  package init(on descriptor: Int32) { line = TransientLine(on: descriptor) }
 
   /// Records that work has begun.
-  public func start() { begin.withLock { $0 = .now } }
+  package func start() { begin.withLock { $0 = .now } }
 
   /// Clears the line; nothing is drawn until work begins again.
-  public func stop() {
+  package func stop() {
     begin.withLock { begin in
       begin = nil
       line.show("")

@@ -1,11 +1,11 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The arguments of the process, checked to be valid text.
 ///
 /// `CommandLine.arguments` silently repairs invalid UTF-8, so two different arguments may look the same.
-public enum ArgumentVector {
+package enum ArgumentVector {
   /// The arguments after the program's name.
-  public static func arguments() throws(ArgumentEncodingError) -> [String] {
+  package static func arguments() throws(ArgumentEncodingError) -> [String] {
     var arguments: [String] = []
     var index = 1
     while index < CommandLine.argc, let argument = unsafe CommandLine.unsafeArgv[index] {
@@ -20,15 +20,15 @@ public enum ArgumentVector {
 }
 
 /// An argument that is not UTF-8.
-public struct ArgumentEncodingError: ExplainedError, Hashable {
+package struct ArgumentEncodingError: ExplainedError, Hashable {
   /// The number of the argument, from 1.
-  public let number: Int
+  package let number: Int
 
-  public init(number: Int) {
+  package init(number: Int) {
     self.number = number
   }
 
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     .init("options.invalidUTF8", .usage, "argument \(number) is not valid UTF-8")
   }
 }

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 #if canImport(Glibc)
   import Glibc
@@ -10,16 +10,16 @@ public import Diagnostics
 ///
 /// The runtime's queue and timers need their own descriptors and trap if they get none. Therefore the program
 /// first opens as many as a session ever uses, and closes them again.
-public enum DescriptorSupply {
+package enum DescriptorSupply {
   /// How many descriptors a session needs besides the standard streams: the database with its log and index,
   /// the same again when it is reopened, six for the runtime, and files, folders, sockets and terminals that
   /// are open briefly.
-  public static let needed = 24
+  package static let needed = 24
 
   /// Opens the needed descriptors for a moment; raises the limit if that is allowed.
   ///
   /// A missing standard stream becomes `/dev/null`: otherwise, the next opened file would take its place.
-  public static func secure() throws(DescriptorError) {
+  package static func secure() throws(DescriptorError) {
     raiseLimit()
     var opened: [Int32] = []
     defer { for descriptor in opened { close(descriptor) } }
@@ -64,11 +64,11 @@ func awaitReadiness(
 }
 
 /// The system gives the program too few file descriptors.
-public struct DescriptorError: Error, Hashable, Sendable, ExplainedError {
+package struct DescriptorError: Error, Hashable, Sendable, ExplainedError {
   /// How many descriptors the program can open.
-  public let available: Int
+  package let available: Int
 
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     .init(
       "program.tooFewDescriptors", .system,
       "the system lets this program open \(available.counted("more file")), "

@@ -5,12 +5,12 @@
 #endif
 
 /// The names of files, for completion.
-public enum FileNames {
+package enum FileNames {
   /// Returns the paths that start with a given path; folders end with `/`.
   ///
   /// Hidden files are omitted unless the path asks for one. A name that is not UTF-8 cannot be typed and is
   /// omitted.
-  public static func beginning(with path: String) -> [String] {
+  package static func beginning(with path: String) -> [String] {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let start = path.dropFirst(folder.count)
     guard let stream = unsafe opendir(folder.isEmpty ? "." : String(folder)) else { return [] }

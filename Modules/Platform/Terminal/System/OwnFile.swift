@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 #if canImport(Glibc)
   import Glibc
@@ -11,9 +11,9 @@ public import Diagnostics
 /// Opening never blocks, follows no symbolic link, and accepts only a regular file of this user: a pipe would
 /// make the program wait for another process. When writing, permissions wider than 0600 are narrowed. When
 /// reading, a file that others can write is refused, because its content may be theirs.
-public final class OwnFile {
+package final class OwnFile {
   /// The purpose for which a file is opened.
-  public enum Purpose: Sendable {
+  package enum Purpose: Sendable {
     /// To read its content.
     case reading
     /// To overwrite its content; the file is created if necessary.
@@ -27,12 +27,12 @@ public final class OwnFile {
   }
 
   /// The path at which the file was opened.
-  public let path: String
+  package let path: String
   /// The open file descriptor; it is closed with this object.
-  public let descriptor: Int32
+  package let descriptor: Int32
 
   /// Opens a file.
-  public init(at path: String, for purpose: Purpose) throws(OwnFileError) {
+  package init(at path: String, for purpose: Purpose) throws(OwnFileError) {
     self.path = path
     let flags =
       switch purpose {
@@ -79,7 +79,7 @@ public final class OwnFile {
   }
 
   /// Reads the file at a path, up to slightly more bytes than the limit; returns `nil` if there is none.
-  public static func contents(at path: String, limit: Int) throws(OwnFileError) -> [UInt8]? {
+  package static func contents(at path: String, limit: Int) throws(OwnFileError) -> [UInt8]? {
     do throws(OwnFileError) {
       return try OwnFile(at: path, for: .reading).contents(limit: limit)
     } catch .cannotOpen(_, SystemError(code: ENOENT)) {
@@ -97,7 +97,7 @@ public final class OwnFile {
   }
 
   /// Returns the bytes of any open file up to its end, at most slightly more than the limit.
-  public static func contents(of file: Int32, limit: Int) throws(SystemError) -> [UInt8] {
+  package static func contents(of file: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 64 << 10)
     while bytes.count <= limit {
@@ -129,7 +129,7 @@ public final class OwnFile {
   }
 
   /// Writes bytes over the beginning of the file; what lies behind them stays.
-  public func overwrite(with bytes: [UInt8]) throws(OwnFileError) {
+  package func overwrite(with bytes: [UInt8]) throws(OwnFileError) {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes[written...].withUnsafeBytes {
@@ -141,7 +141,7 @@ public final class OwnFile {
   }
 
   /// Checks that the file is still the one at its path: bytes written to any other file are lost.
-  public func checkInPlace() throws(OwnFileError) {
+  package func checkInPlace() throws(OwnFileError) {
     var (opened, named) = (stat(), stat())
     guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0,
       opened.st_dev == named.st_dev, opened.st_ino == named.st_ino
@@ -150,7 +150,7 @@ public final class OwnFile {
 }
 
 /// Why a private file of the user cannot be used.
-public enum OwnFileError: Error, Hashable, Sendable {
+package enum OwnFileError: Error, Hashable, Sendable {
   /// The file cannot be opened, created or narrowed.
   case cannotOpen(path: String, SystemError)
   /// The content cannot be read.
@@ -166,7 +166,7 @@ public enum OwnFileError: Error, Hashable, Sendable {
 }
 
 extension OwnFileError: ExplainedError {
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     switch self {
     case .cannotOpen(let path, let error):
       .init(

@@ -20,9 +20,9 @@ import Synchronization
 ///
 /// Ending at once is safe: an open database transaction that did not commit is rolled back by the
 /// next process that opens the database.
-public enum Signals {
+package enum Signals {
   /// What Ctrl-C does.
-  public enum InterruptPolicy: Hashable, Sendable {
+  package enum InterruptPolicy: Hashable, Sendable {
     /// The program ends with exit code 130, as a script should.
     case end
     /// The interrupt is recorded for ``Signals/takeInterrupt()``; reading returns early.
@@ -46,7 +46,7 @@ public enum Signals {
   /// Installs the handlers; call it once, before output is written.
   ///
   /// A signal that the parent process ignores for the program, as with `nohup`, stays ignored.
-  public static func install(onInterrupt policy: InterruptPolicy) {
+  package static func install(onInterrupt policy: InterruptPolicy) {
     interruptEnds.store(policy == .end, ordering: .relaxed)
     interrupts.store(0, ordering: .relaxed)
     lastInterrupt.store(0, ordering: .relaxed)
@@ -64,20 +64,20 @@ public enum Signals {
   }
 
   /// Whether an interrupt is waiting to be taken.
-  public static var hasInterrupt: Bool {
+  package static var hasInterrupt: Bool {
     interrupts.load(ordering: .acquiring) > 0
   }
 
   /// Takes a waiting interrupt, and returns whether there was one.
-  public static func takeInterrupt() -> Bool {
+  package static func takeInterrupt() -> Bool {
     interrupts.exchange(0, ordering: .acquiringAndReleasing) > 0
   }
 
   /// Records interrupts from now on instead of ending, for work that reports its progress.
-  public static func noteInterrupts() { interruptEnds.store(false, ordering: .relaxed) }
+  package static func noteInterrupts() { interruptEnds.store(false, ordering: .relaxed) }
 
   /// Waits for work that an interrupt cancels; meanwhile, a spinner shows that it continues.
-  public static func result<Value: Sendable, Failure>(
+  package static func result<Value: Sendable, Failure>(
     of work: Task<Value, Failure>, spinner: Spinner? = nil
   ) async -> Result<Value, Failure> {
     spinner?.start()

@@ -5,19 +5,19 @@
 #endif
 
 /// A system error number (`errno`) with the system's description.
-public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The value of `errno`.
-  public let code: Int32
+  package let code: Int32
 
-  public init(code: Int32) {
+  package init(code: Int32) {
     self.code = code
   }
 
   /// The error of the last failed call on this thread.
-  public static var current: SystemError { SystemError(code: errno) }
+  package static var current: SystemError { SystemError(code: errno) }
 
   /// The system's description, such as `No space left on device`.
-  public var description: String {
+  package var description: String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
   }

@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Why a question cannot be asked or answered.
-public enum TerminalError: Error, Hashable, Sendable {
+package enum TerminalError: Error, Hashable, Sendable {
   /// There is no terminal on which to ask for a secret.
   case noTerminal
   /// The terminal does not allow its echo to be turned off.
@@ -13,7 +13,7 @@ public enum TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: ExplainedError {
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     switch self {
     case .noTerminal: .init("terminal.none", .usage, "there is no terminal to ask on")
     case .cannotHideInput:

@@ -5,9 +5,9 @@
 #endif
 
 /// The terminal, file or pipe at each end of a program, and the way the program uses it.
-public struct TerminalSession: Sendable {
+package struct TerminalSession: Sendable {
   /// The kind of interaction.
-  public enum Mode: Hashable, Sendable {
+  package enum Mode: Hashable, Sendable {
     /// Input and output are a terminal: lines are edited, with a history.
     case interactive
     /// The terminal cannot edit lines: prompts go to standard error.
@@ -17,24 +17,24 @@ public struct TerminalSession: Sendable {
   }
 
   /// The descriptors that a program uses to communicate.
-  public struct Streams: Hashable, Sendable {
+  package struct Streams: Hashable, Sendable {
     /// The input, typed or from a file.
-    public var input: Int32 = 0
+    package var input: Int32 = 0
     /// The results.
-    public var output: Int32 = 1
+    package var output: Int32 = 1
     /// The messages and prompts.
-    public var error: Int32 = 2
+    package var error: Int32 = 2
     /// The standard streams; a test supplies others.
-    public static let standard = Streams()
+    package static let standard = Streams()
 
     /// Creates streams from descriptors, which are not closed.
-    public init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2) {
+    package init(input: Int32 = 0, output: Int32 = 1, error: Int32 = 2) {
       (self.input, self.output, self.error) = (input, output, error)
     }
   }
 
   /// When output is coloured.
-  public enum ColorPreference: String, Hashable, Sendable, CaseIterable {
+  package enum ColorPreference: String, Hashable, Sendable, CaseIterable {
     /// Always, even in files.
     case always
     /// Never.
@@ -44,23 +44,23 @@ public struct TerminalSession: Sendable {
   }
 
   /// The kind of interaction.
-  public let mode: Mode
+  package let mode: Mode
   /// The environment variables.
-  public let environment: Environment
+  package let environment: Environment
   /// The descriptors that the program uses to communicate.
-  public let streams: Streams
+  package let streams: Streams
 
   /// Whether results are coloured.
-  public let colorsOutput: Bool
+  package let colorsOutput: Bool
   /// Whether messages are coloured, which is decided independently of the results.
-  public let colorsMessages: Bool
+  package let colorsMessages: Bool
   private let isOutputTerminal: Bool
 
   /// Creates a session by examining the streams.
   ///
   /// Pass `isScript` if commands come from elsewhere, or the output goes to a program, whatever the streams
   /// are.
-  public init(
+  package init(
     isScript: Bool = false, color: ColorPreference = .auto, environment: Environment = .process,
     streams: Streams = .standard
   ) {
@@ -75,19 +75,19 @@ public struct TerminalSession: Sendable {
   }
 
   /// Whether a descriptor is a terminal.
-  public static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The cells of a line of output, from 40 to 200, or `nil` if output is not a terminal.
   ///
   /// The value is determined on each access, because a window can be resized.
-  public var width: Int? {
+  package var width: Int? {
     guard isOutputTerminal else { return nil }
     return Self.width(
       window: Self.windowSize(of: streams.output)?.columns, environment: environment)
   }
 
   /// Writes a prompt to standard error, to keep redirected results clean.
-  public func prompt(_ prompt: String) throws(TerminalError) {
+  package func prompt(_ prompt: String) throws(TerminalError) {
     try Self.write(Array(TerminalText(prompt).string.utf8), to: streams.error)
   }
 

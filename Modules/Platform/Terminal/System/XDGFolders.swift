@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 #if canImport(Glibc)
   import Glibc
@@ -12,18 +12,18 @@ public import Diagnostics
 /// and `$XDG_CONFIG_HOME/NAME` the user's preferences. As the specification requires, a variable that is
 /// empty or not an absolute path is ignored; the defaults are `$HOME/.local/share`, `$HOME/.local/state` and
 /// `$HOME/.config`. The user database is not consulted, because a static executable cannot access it.
-public struct XDGFolders: Hashable, Sendable {
+package struct XDGFolders: Hashable, Sendable {
   /// The folder for stored data.
-  public let data: String
+  package let data: String
   /// The folder for the history and other traces of sessions.
-  public let state: String
+  package let state: String
   /// The folder for the user's preferences.
-  public let config: String
+  package let config: String
 
   /// Finds the folders, without creating any.
   ///
   /// - Throws: ``FolderError/noHome`` if neither the variable of a folder nor `HOME` is an absolute path.
-  public init(
+  package init(
     program name: String, environment: Environment = .process
   ) throws(FolderError) {
     self.data = try Self.base("XDG_DATA_HOME", ".local/share", environment) + "/" + name
@@ -46,7 +46,7 @@ public struct XDGFolders: Hashable, Sendable {
   }
 
   /// Creates a folder and its missing parents, accessible only to their owner (mode 0700).
-  public static func create(_ path: String) throws(FolderError) {
+  package static func create(_ path: String) throws(FolderError) {
     var partial = ""
     for component in path.split(separator: "/") {
       partial += "/" + component
@@ -66,7 +66,7 @@ public struct XDGFolders: Hashable, Sendable {
 }
 
 /// Why the program's folders cannot be used.
-public enum FolderError: Error, Hashable, Sendable {
+package enum FolderError: Error, Hashable, Sendable {
   /// Neither the XDG variable nor `HOME` names an absolute path.
   case noHome
   /// A folder does not exist and cannot be created.
@@ -74,7 +74,7 @@ public enum FolderError: Error, Hashable, Sendable {
 }
 
 extension FolderError: ExplainedError {
-  public var explanation: ErrorExplanation {
+  package var explanation: ErrorExplanation {
     switch self {
     case .noHome:
       .init(

@@ -1,6 +1,6 @@
-public import Database
-public import Mail
-public import SharedKernel
+package import Database
+package import Mail
+package import SharedKernel
 import Synchronization
 
 /// Delivers the mails of the outbox: after a commit, and at the next start.
@@ -12,9 +12,9 @@ public final class OutboxWorker: Sendable {
   public struct Report: Hashable, Sendable {
     public let delivered: Int
     /// Why the others were not delivered, if any are left.
-    public let failure: MailError?
+    package let failure: MailError?
 
-    public init(delivered: Int, failure: MailError?) {
+    package init(delivered: Int, failure: MailError?) {
       (self.delivered, self.failure) = (delivered, failure)
     }
   }
@@ -34,7 +34,7 @@ public final class OutboxWorker: Sendable {
   private static let failures = 3
 
   /// Creates a worker for a database migrated with ``AccountsSchema/migrations``.
-  public init(database: any Database, transport: any MailTransport, clock: WallClock = .system) {
+  package init(database: any Database, transport: any MailTransport, clock: WallClock = .system) {
     (self.database, self.transport, self.clock) = (database, transport, clock)
   }
 
@@ -57,7 +57,7 @@ public final class OutboxWorker: Sendable {
   }
 
   /// Returns once why the last background delivery failed.
-  public func takeFailure() -> MailError? {
+  package func takeFailure() -> MailError? {
     failure.withLock { failure in
       defer { failure = nil }
       return failure

@@ -1,8 +1,8 @@
 public import Accounts
-public import Credentials
+package import Credentials
 public import Database
 import Dispatch
-public import SharedKernel
+package import SharedKernel
 import Synchronization
 
 /// The shared state of the account services: the storage, the rules, and the session of this process.
@@ -28,7 +28,7 @@ public final class AccountsCore: CurrentSession {
   /// Creates the core for a database migrated with ``AccountsSchema/migrations``.
   ///
   /// No one is signed in until ``SQLAccounts/current()`` has resumed the session stored by the last run.
-  public init(
+  package init(
     database: any Database, storage: any SessionStorage, hasher: any PasswordHasher,
     clock: WallClock = .system, identifiers: IDGenerator = .random,
     random: RandomSource = .system, device: String = "",

@@ -72,13 +72,15 @@ let apps: [Module] = [
 
 // swift-format-ignore
 let tools: [Module] = [
-  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryChecker", "Catalog", "CatalogStore", "CommandArguments", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
-  Kind.tool("BoundaryChecker", uses: ["CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["FuzzKit", "TemporaryFiles"]),
+  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryRules", "Catalog", "CatalogStore", "CommandArguments", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
+  Kind.tool("BoundaryChecker", uses: ["BoundaryRules", "CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PackageReading", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "FuzzKit", "TemporaryFiles"]),
+  Kind.tool("BoundaryRules", uses: ["CivilTime", "Encodings", "PackageReading", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
   Kind.tool("FeatureScaffold", uses: ["CommandArguments", "PublishedLinks", "SwiftScanning"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
+  Kind.tool("PackageReading", uses: ["CommandArguments", "Encodings", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "BoundaryRules", "TemporaryFiles"]),
   // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
-  Kind.suite("Repository", tests: ["BoundaryChecker", "TemporaryFiles"]),
+  Kind.suite("Repository", tests: ["BoundaryChecker", "BoundaryRules", "PackageReading", "TemporaryFiles"]),
   Kind.tool("SwiftScanning"),
 ]
 
@@ -101,6 +103,7 @@ let fuzzers: [Module] = [
 let testSupport: [Module] = [
   Kind.conformance("Accounts"),
   Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + toured.map { "\($0)Feature" }),
+  Module(name: "BoundaryFixtures", form: .library(), path: "Tests/BoundaryFixtures", uses: ["BoundaryRules", "PackageReading", "TemporaryFiles"]),
   Kind.conformance("Catalog", uses: ["Money"]),
   Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database", "Expectations"]),
   Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
@@ -113,7 +116,7 @@ let testSupport: [Module] = [
   Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "Diagnostics", "Expectations", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp"]),
   Kind.testSupport("TemporaryFiles"),
   Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", "SQLiteDatabase"] + (isPostgres ? ["PostgresDatabase"] : [])),
-  Kind.testSupport("ToolProperties", uses: ["BoundaryChecker", "FuzzKit", "SwiftScanning"]),
+  Kind.testSupport("ToolProperties", uses: ["BoundaryRules", "FuzzKit", "PackageReading", "SwiftScanning"]),
 ]
 
 // MARK: - Assembly: what the lines above mean

@@ -1,4 +1,7 @@
+import BoundaryFixtures
 import Testing
+
+@testable import BoundaryRules
 
 /// An edge between two targets of the shop, and the contract it breaks.
 struct BrokenContract: Sendable, CustomTestStringConvertible {
@@ -59,6 +62,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
     BrokenContract("the-test-kit-knows-the-platform-alone", "NavigationTestKit", "Money"),
     BrokenContract("the-test-kit-knows-the-platform-alone", "StandIns", "LineShell"),
     BrokenContract("tools-build-without-the-app", "boundary-check", "Routing"),
+    BrokenContract(
+      "the-checker-reads-then-judges-then-reports", "PackageReading", "BoundaryRules"),
     BrokenContract("measurements-run-the-platform", "benchmarks", "CartFeature"),
     BrokenContract("measurements-run-the-platform", "WordFuzzer", "Ordering"),
     BrokenContract("nothing-imports-the-apps", "LinkFuzzer", "ShopApp"),
@@ -99,7 +104,8 @@ struct BrokenContract: Sendable, CustomTestStringConvertible {
       ("ShopComposition", ["CartFeature", "HomeFeature"]),
       ("shop-cli", ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
       ("shop-cli-postgres", ["PostgresDatabase", "ShopApp", "ShopComposition"]),
-      ("BoundaryChecker", ["CommandArguments", "SwiftScanning"]),
+      ("BoundaryChecker", ["BoundaryRules", "CommandArguments", "PackageReading"]),
+      ("BoundaryRules", ["PackageReading"]), ("PackageReading", ["SwiftScanning"]),
       ("FeatureScaffold", []),
       ("boundary-check", ["BoundaryChecker"]), ("BoundaryCheckPlugin", ["boundary-check"]),
       ("new-feature", ["FeatureScaffold"]),

@@ -1,8 +1,11 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// What a check did not look at is said, and a gate can fail on it.
 @Suite("Coverage of a check")

@@ -1,8 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
 
 /// The contracts of this repository, each broken by one edge.
 @Suite("Contracts of this repository")

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 @Suite("Boundaries of this repository")
 struct RepositoryBoundariesTests {

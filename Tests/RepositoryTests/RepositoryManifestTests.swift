@@ -4,6 +4,8 @@ import TemporaryFiles
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// What the checker says of, and writes into, the manifest of this repository, in a copy of it.
 @Suite("The manifest of this repository")
@@ -75,8 +77,8 @@ struct RepositoryManifestTests {
         + "Package.swift:\(place("Kind.platform(\"CivilTime\""))",
       "write tests: [\"CSQLite\", \"CatalogTesting\", \"OrderingTesting\", \"SQLiteDatabase\"] in "
         + "Kind.store(\"Catalog\") at Package.swift:\(place("Kind.store(\"Catalog\""))",
-      "write tests: [\"BoundaryChecker\", \"Encodings\", \"TemporaryFiles\"] in "
-        + "Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
+      "write tests: [\"BoundaryChecker\", \"BoundaryRules\", \"Encodings\", \"PackageReading\", "
+        + "\"TemporaryFiles\"] in Kind.suite(\"Repository\") at Package.swift:\(place("Kind.suite(\"Repository\""))",
     ]
     expectEqual(remedies.symmetricDifference(expected), [])
     let outcome = fix()

@@ -2,7 +2,7 @@ import Expectations
 import Foundation
 import Testing
 
-@testable import BoundaryChecker
+@testable import BoundaryRules
 
 /// The page that maps the pattern's concepts to this framework: what it says is there.
 @Suite("The page of concepts")

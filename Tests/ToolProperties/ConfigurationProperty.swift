@@ -1,5 +1,6 @@
-import BoundaryChecker
+import BoundaryRules
 public import FuzzKit
+import PackageReading
 
 /// Any file is a valid configuration or is rejected with a reason and a place; it is rejected as invalid JSON
 /// only if another reader rejects it too.

@@ -1,5 +1,5 @@
-import BoundaryChecker
 public import FuzzKit
+import PackageReading
 
 /// Any file gives only owners that it names, and its last matching line wins.
 public enum OwnersProperty: Property {

@@ -1,8 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// `affected` and `--since` with real git and the real SwiftPM.
 @Suite("Affected since a revision", .enabled(if: GitFixture.isPossible, "no git here"))

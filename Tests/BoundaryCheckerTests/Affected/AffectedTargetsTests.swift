@@ -4,6 +4,8 @@ import RandomInputs
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 @Suite("Affected targets")
 struct AffectedTargetsTests {

@@ -1,8 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// A package of which a part is built with a flag only, which the configuration sets.
 @Suite("The base of a comparison", .enabled(if: GitFixture.isPossible && ProgramTests.hasSwiftPM))

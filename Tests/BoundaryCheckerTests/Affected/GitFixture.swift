@@ -1,6 +1,8 @@
+import BoundaryFixtures
 import Foundation
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// A package in a git repository of its own, in a temporary folder.
 struct GitFixture {

@@ -1,6 +1,7 @@
 import RandomInputs
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// A package of random targets and files, and random edits of it.
 struct RandomPackage {

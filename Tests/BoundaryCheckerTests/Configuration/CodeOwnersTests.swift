@@ -1,7 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 @Suite("Code owners")
 struct CodeOwnersTests {

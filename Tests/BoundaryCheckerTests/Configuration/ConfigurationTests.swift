@@ -1,6 +1,10 @@
-import BoundaryChecker
+import BoundaryFixtures
 import Expectations
 import Testing
+
+@testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 @Suite("Configuration")
 struct ConfigurationTests {

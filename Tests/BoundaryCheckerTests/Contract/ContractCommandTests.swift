@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// `contract` with real git and the real SwiftPM.
 @Suite("The contract between teams since a revision", .enabled(if: GitFixture.isPossible))

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// `contract` on lock files of links, with real git and the real SwiftPM.
 @Suite("The links that teams promise, since a revision", .enabled(if: GitFixture.isPossible))

@@ -1,9 +1,11 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import SwiftScanning
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
 
 @Suite("Findings as a person reads them")
 struct FindingBlockTests {

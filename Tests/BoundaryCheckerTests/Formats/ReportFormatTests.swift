@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
 
 @Suite("Report formats")
 struct ReportFormatTests {

@@ -1,10 +1,12 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import FuzzKit
-import Testing
 import SwiftScanning
+import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
 
 /// What SARIF 2.1.0 and GitHub's code scanning ask of a log.
 @Suite("SARIF")

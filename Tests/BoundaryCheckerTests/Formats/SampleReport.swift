@@ -1,6 +1,6 @@
 import SwiftScanning
 
-@testable import BoundaryChecker
+@testable import BoundaryRules
 
 /// A report whose findings hold everything a format could stumble over.
 enum SampleReport {

@@ -1,7 +1,11 @@
-import BoundaryChecker
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
+
+@testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 @Suite("List of what is public and used by no other target")
 struct UnusedPublicTests {

@@ -1,8 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// Which of a package's manifests is read, compared with what SwiftPM of this toolchain does.
 @Suite("The manifest that SwiftPM reads")

@@ -1,8 +1,11 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 @Suite("Agreement with SwiftPM on sources")
 struct SourcesOracleTests {

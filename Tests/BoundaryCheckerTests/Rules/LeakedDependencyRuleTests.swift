@@ -1,8 +1,11 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// `Feature` declares `Screen` and `Style` and imports `Screen` alone, which imports `Style`.
 @Suite("Rule leaked-dependency")

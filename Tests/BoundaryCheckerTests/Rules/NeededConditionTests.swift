@@ -1,7 +1,9 @@
+import BoundaryFixtures
 import Expectations
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
 
 @Suite("Conditions that an undeclared dependency needs")
 struct NeededConditionTests {

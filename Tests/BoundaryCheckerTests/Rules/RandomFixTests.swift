@@ -1,9 +1,12 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import RandomInputs
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// A package whose imports and dependencies disagree here and there.
 ///

@@ -1,8 +1,11 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// Inputs of growing size on which the work once grew faster than they did.
 @Suite("Work on hostile inputs")

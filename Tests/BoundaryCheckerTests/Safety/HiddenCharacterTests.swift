@@ -1,9 +1,12 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import GraphDrawing
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// Names that would move a terminal's cursor, forge a line or turn text around, in every format.
 @Suite("Hidden characters in names")

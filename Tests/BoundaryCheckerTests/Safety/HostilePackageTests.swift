@@ -1,8 +1,11 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// Packages that try to lead the checker's writes out of their folder.
 @Suite("Writes in a hostile package")

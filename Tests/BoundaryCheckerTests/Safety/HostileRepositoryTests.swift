@@ -1,8 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// Repositories whose own configuration names programs: each would leave a mark.
 @Suite("git in a hostile repository", .enabled(if: GitFixture.isPossible, "no git here"))

@@ -1,9 +1,11 @@
+import BoundaryFixtures
 import CommandArguments
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 @Suite("Shell completion")
 struct CompletionTests {

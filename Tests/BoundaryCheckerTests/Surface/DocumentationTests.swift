@@ -1,9 +1,12 @@
+import BoundaryFixtures
 import CommandArguments
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// What the pages of the tool show is what the tool does.
 @Suite("Pages of the tool")

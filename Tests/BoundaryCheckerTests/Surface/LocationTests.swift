@@ -1,8 +1,11 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// Paths of the command line, and what goes wrong with files and programs.
 @Suite("Where things stand")

@@ -1,9 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import RandomInputs
 import Testing
 
-@testable import BoundaryChecker
+@testable import PackageReading
 
 @Suite("Manifest cache")
 struct ManifestCacheTests {

@@ -1,9 +1,12 @@
+import BoundaryFixtures
 import CommandArguments
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 @Suite("Surface of the command")
 struct SurfaceTests {

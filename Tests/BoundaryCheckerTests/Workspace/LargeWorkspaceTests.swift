@@ -1,9 +1,11 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Synchronization
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// Many packages, whose manifests a stand-in for SwiftPM dumps and counts.
 @Suite("A workspace of many packages")

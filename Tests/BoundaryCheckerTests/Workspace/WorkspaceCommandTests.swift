@@ -1,8 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// What the other subcommands say of a workspace.
 @Suite("Subcommands on a workspace")

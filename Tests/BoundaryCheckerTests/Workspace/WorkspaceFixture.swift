@@ -1,6 +1,8 @@
+import BoundaryFixtures
 import Foundation
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
 
 /// A repository of three packages: `App` stands alone, `Shop` uses products of `Kit`.
 struct WorkspaceFixture {

@@ -1,4 +1,7 @@
+import BoundaryFixtures
+
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// A project of Xcode in a temporary folder, written as Xcode writes one.
 struct ProjectFixture {

@@ -1,9 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import RandomInputs
 import SwiftScanning
 import Testing
 
-@testable import BoundaryChecker
+@testable import PackageReading
 
 @Suite("Old-style property lists")
 struct PropertyListTests {

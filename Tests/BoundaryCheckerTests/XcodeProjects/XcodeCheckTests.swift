@@ -1,8 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Foundation
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// The targets of a project are held to what they link, as those of a package are to what they declare.
 @Suite("Checks of a project of Xcode")

@@ -1,7 +1,10 @@
+import BoundaryFixtures
 import Expectations
 import Testing
 
 @testable import BoundaryChecker
+@testable import BoundaryRules
+@testable import PackageReading
 
 /// Which project is checked, which of its files are looked at, and what is said of the others.
 @Suite("Coverage of a project of Xcode")

@@ -1,7 +1,8 @@
+import BoundaryFixtures
 import Expectations
 import Testing
 
-@testable import BoundaryChecker
+@testable import PackageReading
 
 /// A project of Xcode is read as the manifest that it amounts to.
 @Suite("Projects of Xcode")

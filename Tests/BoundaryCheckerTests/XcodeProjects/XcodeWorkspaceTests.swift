@@ -1,7 +1,9 @@
+import BoundaryFixtures
 import Expectations
 import Testing
 
 @testable import BoundaryChecker
+@testable import PackageReading
 
 /// Projects are held to the products of the packages beside them.
 @Suite("Projects of Xcode in a workspace")

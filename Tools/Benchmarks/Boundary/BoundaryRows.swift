@@ -1,4 +1,4 @@
-import BoundaryChecker
+import BoundaryRules
 import Foundation
 
 @MainActor

@@ -1,3 +1,5 @@
+import PackageReading
+
 /// Everything that the affected targets are built from or read, in a form that can be compared between runs.
 ///
 /// If the lines of two targets, of everything they need, and of the package are equal, then the targets are

@@ -1,4 +1,6 @@
+import BoundaryRules
 import CommandArguments
+import PackageReading
 
 struct AffectedReport {
   let change: ChangeReader.Change

@@ -1,3 +1,5 @@
+import PackageReading
+
 /// The targets that a change can reach: those it touches and everything that depends on them.
 ///
 /// It errs on the safe side: it holds every target whose sources, or whose dependencies' sources, changed.

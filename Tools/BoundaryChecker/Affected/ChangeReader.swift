@@ -1,4 +1,6 @@
+import BoundaryRules
 import Foundation
+import PackageReading
 
 struct ChangeReader {
   private let current: ManifestSource

@@ -1,4 +1,6 @@
+import BoundaryRules
 import Foundation
+import PackageReading
 
 /// The parts of a package's manifest at one commit that decide whether a change matters.
 ///

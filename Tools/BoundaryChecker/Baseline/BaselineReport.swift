@@ -1,4 +1,6 @@
+import BoundaryRules
 import CivilTime
+import PackageReading
 
 /// The printed changes of a baseline update: `-` removed, `~` fewer, `+` more, `!` refused.
 struct BaselineReport: PrintedDocument {

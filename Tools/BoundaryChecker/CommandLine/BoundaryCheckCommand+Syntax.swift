@@ -1,3 +1,4 @@
+import BoundaryRules
 import CommandArguments
 
 /// The syntax of the command, declared once for the parser, the help, shell completion and the manual.

@@ -1,15 +1,16 @@
 import CommandArguments
 import Foundation
+package import PackageReading
 
 /// The command `boundary-check`, independent of a process.
 ///
 /// The executable prints the outcome and exits; a test inspects it.
-public enum BoundaryCheckCommand {
+package enum BoundaryCheckCommand {
   /// The version that `--version` prints.
-  public static let version = "1.0.0"
+  package static let version = "1.0.0"
 
   /// Runs the command.
-  public static func run(
+  package static func run(
     _ arguments: [String], surroundings: CommandSurroundings = CommandSurroundings()
   ) -> CommandOutcome {
     do {
@@ -39,14 +40,14 @@ public enum BoundaryCheckCommand {
 }
 
 /// The output of a run of the command and its exit status.
-public struct CommandOutcome: Hashable, Sendable {
-  public var status: ExitStatus
-  public var output = ""
-  public var diagnostics = ""
+package struct CommandOutcome: Hashable, Sendable {
+  package var status: ExitStatus
+  package var output = ""
+  package var diagnostics = ""
 }
 
 /// The exit status of a run; never a count, which could wrap around to success.
-public enum ExitStatus: Int32, Hashable, Sendable {
+package enum ExitStatus: Int32, Hashable, Sendable {
   /// The package was checked and nothing was found.
   case clean = 0
   /// The package was checked and something was found.
@@ -57,15 +58,26 @@ public enum ExitStatus: Int32, Hashable, Sendable {
   case internalError = 3
 }
 
+extension BoundaryCheckError {
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .unreadable, .unwritable, .linkOnPath, .noRegularFile, .outsideOfPackage, .toolFailed,
+      .graphvizMissing, .tooLarge, .reportNotEncoded:
+      .internalError
+    default: .notChecked
+    }
+  }
+}
+
 /// The process environment of a run.
-public struct CommandSurroundings: Sendable {
-  public var environment: [String: String]
-  public var outputIsTerminal: Bool
+package struct CommandSurroundings: Sendable {
+  package var environment: [String: String]
+  package var outputIsTerminal: Bool
 
   /// Writes to the terminal that a person waits at, to say how far a long run is; `nil` if there is none.
-  public var terminal: (@Sendable (String) -> Void)?
+  package var terminal: (@Sendable (String) -> Void)?
 
-  public init(
+  package init(
     environment: [String: String]? = nil, outputIsTerminal: Bool = false,
     terminal: (@Sendable (String) -> Void)? = nil
   ) {

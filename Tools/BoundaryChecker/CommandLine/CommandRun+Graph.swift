@@ -1,6 +1,8 @@
+import BoundaryRules
 import CommandArguments
 import Foundation
 import GraphDrawing
+import PackageReading
 
 extension CommandRun {
   func graphOutcome() throws(BoundaryCheckError) -> CommandOutcome {

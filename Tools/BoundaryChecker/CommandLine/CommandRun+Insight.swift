@@ -1,4 +1,6 @@
+import BoundaryRules
 import CommandArguments
+import PackageReading
 import Spelling
 
 extension CommandRun {

@@ -1,6 +1,8 @@
+import BoundaryRules
 import CivilTime
 import CommandArguments
 import Foundation
+import PackageReading
 import SwiftScanning
 
 extension CommandRun {

@@ -1,5 +1,7 @@
+import BoundaryRules
 import CommandArguments
 import Foundation
+import PackageReading
 import Spelling
 
 struct CommandRun {

@@ -1,5 +1,6 @@
 import CommandArguments
 import Foundation
+import PackageReading
 
 /// The location of the package under check, which resolves the paths of the command line.
 struct PackageLocation {

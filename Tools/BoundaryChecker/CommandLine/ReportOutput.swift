@@ -1,5 +1,6 @@
 import CommandArguments
 import GraphDrawing
+import PackageReading
 
 /// A format and its destination: one pair of `--format` and `--output`.
 struct ReportOutput: Hashable {

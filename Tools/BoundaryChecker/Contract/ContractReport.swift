@@ -1,3 +1,5 @@
+import BoundaryRules
+import PackageReading
 import SwiftScanning
 
 /// The effects of a change on the interfaces of a package and on their users.

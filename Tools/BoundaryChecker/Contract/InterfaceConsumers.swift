@@ -1,3 +1,5 @@
+import BoundaryRules
+import PackageReading
 import SwiftScanning
 
 /// Finds the users of changed declarations, by the names in the files that import an interface.

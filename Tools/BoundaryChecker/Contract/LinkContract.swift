@@ -1,3 +1,5 @@
+import BoundaryRules
+import PackageReading
 import PublishedLinks
 import SwiftScanning
 

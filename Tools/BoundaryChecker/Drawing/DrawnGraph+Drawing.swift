@@ -1,4 +1,6 @@
+import BoundaryRules
 import GraphDrawing
+import PackageReading
 
 extension DrawnGraph {
   enum Grouping: String, CaseIterable {

@@ -1,3 +1,6 @@
+import BoundaryRules
+import PackageReading
+
 /// The dependencies of a package in the form that every graph format renders.
 struct DrawnGraph: Hashable {
   struct Node: Hashable {

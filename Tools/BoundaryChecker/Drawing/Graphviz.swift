@@ -1,5 +1,6 @@
 import Encodings
 import Foundation
+import PackageReading
 
 /// A picture that Graphviz makes of a graph.
 enum PictureFormat: String, CaseIterable {

@@ -1,3 +1,6 @@
+import BoundaryRules
+import PackageReading
+
 /// The effect of moving a file into another target on the edges between targets.
 struct MoveReport: PrintedDocument {
   struct Edge: Equatable, Encodable {

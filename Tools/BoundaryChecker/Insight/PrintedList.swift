@@ -1,3 +1,5 @@
+import BoundaryRules
+import PackageReading
 import SwiftScanning
 
 /// A list printed as lines for people, or as the only member of a JSON object for programs.

@@ -1,3 +1,5 @@
+import BoundaryRules
+import PackageReading
 import SwiftScanning
 
 /// The public declarations that no other target of the package mentions, which could be narrower or deleted.

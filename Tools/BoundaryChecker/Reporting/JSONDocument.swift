@@ -1,5 +1,6 @@
 import Encodings
 import Foundation
+import PackageReading
 
 /// An object of a JSON document; members without a value are omitted.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
@@ -70,25 +71,4 @@ struct JSONName: CodingKey {
 protocol PrintedDocument {
   var text: String { get }
   var document: JSONObject { get }
-}
-
-/// Text of a package in a form that is safe to show: names, paths and owners may hold characters that a
-/// terminal or a viewer would obey instead of showing them.
-extension StringProtocol {
-  /// The text on one line, with every hidden character in Swift's notation: `\n`, `\u{1B}`.
-  var visible: String { VisibleText.line(self) }
-
-  /// The text with its line breaks, and every other hidden character in Swift's notation.
-  var visibleLines: String { VisibleText.lines(self) }
-
-  func counted(_ count: Int) -> String { "\(count) \(self)\(count == 1 ? "" : "s")" }
-}
-
-extension Unicode.Scalar {
-  /// Whether the character is invisible and moves or changes the text around it.
-  var isHidden: Bool { VisibleText.isHidden(self) }
-}
-
-extension Sequence<String> {
-  var visibleList: String { map { $0.visible + "\n" }.joined() }
 }

@@ -1,4 +1,6 @@
+import BoundaryRules
 import Foundation
+package import PackageReading
 import SwiftScanning
 
 extension Report {

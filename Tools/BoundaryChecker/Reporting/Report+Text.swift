@@ -1,9 +1,11 @@
+import BoundaryRules
+import PackageReading
 import SwiftScanning
 
 extension Report {
   /// The findings with hazards and remedies, in blocks per edge; the undecided cases; the contracts as a
   /// table.
-  public var text: String { text(TextStyle(isColored: false)) }
+  package var text: String { text(TextStyle(isColored: false)) }
 
   func text(_ style: TextStyle) -> String {
     var text = [findings, notes].map { FindingBlock.text(of: $0, style) }.joined()
@@ -105,7 +107,7 @@ extension Finding {
 }
 
 extension Report {
-  public var github: String {
+  package var github: String {
     findings.map { finding in
       var properties = ["file=\(property(repositoryPrefix + finding.file))"]
       if let position = finding.position {

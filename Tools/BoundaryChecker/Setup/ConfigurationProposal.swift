@@ -1,3 +1,6 @@
+import BoundaryRules
+import PackageReading
+
 /// A configuration whose contracts a package keeps, inferred from its folders and dependencies.
 ///
 /// Targets are grouped by kind: programs, tests, and libraries by folder or, if all are in one folder, by a

@@ -1,4 +1,6 @@
+import BoundaryRules
 import Foundation
+import PackageReading
 import SwiftScanning
 
 struct DoctorReport: PrintedDocument {
@@ -21,6 +23,13 @@ struct DoctorReport: PrintedDocument {
   }
 
   var document: JSONObject { ["v": 1, "ok": isHealthy, "checks": checks] }
+}
+
+extension PackagePrograms {
+  func compilerOracle() throws(BoundaryCheckError) -> CompilerOracle {
+    if isUntrusted { throw .untrustedProgram("swiftc") }
+    return CompilerOracle(programs: self)
+  }
 }
 
 /// Compares the scanner with the compiler: `swiftc -frontend -emit-imported-modules`.

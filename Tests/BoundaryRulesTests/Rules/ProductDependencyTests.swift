@@ -1,0 +1,177 @@
+import BoundaryFixtures
+import Expectations
+import Foundation
+import Testing
+
+@testable import BoundaryRules
+@testable import PackageReading
+
+/// Products of other packages, without a network.
+@Suite("Products of other packages")
+struct ProductDependencyTests {
+  /// `Net` declares the product `NIOCore`; `App` and `Other` are as each test says.
+  private func package(
+    app: [String] = [], products: [String] = [], _ source: String, configuration: String? = nil,
+    fetched: String? = nil
+  ) throws -> FixturePackage {
+    let package = try FixturePackage(
+      [
+        .init(name: "App", dependencies: app, products: products),
+        .init(name: "Net", products: ["NIOCore@swift-nio"]),
+      ],
+      files: ["Sources/App/App.swift": source, "Sources/Net/Net.swift": "import NIOCore\n"],
+      configuration: configuration)
+    if let fetched {
+      try package.folder.write(
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "swift-nio", \(fetched))
+        """, to: ".build/checkouts/swift-nio/Package.swift")
+    }
+    return package
+  }
+
+  private let nio = """
+    products: [
+      .library(name: "NIOCore", targets: ["NIOCore"]), .library(name: "NIO", targets: ["NIO", "NIOPosix"]),
+    ],
+    targets: [.target(name: "NIOCore"), .target(name: "NIO"), .target(name: "NIOPosix")]
+    """
+
+  @Test("an import of a module that only another target's product offers is undeclared")
+  func undeclared() throws {
+    let finding = try #require(
+      try package(app: ["Net"], "import Net\nimport NIOCore\n").report().findings.first)
+    expectEqual(finding.place, "Sources/App/App.swift:2:8")
+    expectEqual(finding.rule, "undeclared-dependency")
+    expectEqual(finding.chain, ["App", "Net", "NIOCore"])
+    #expect(finding.remedy.contains(#"add .product(name: "NIOCore", package: "swift-nio") to"#))
+    expectEqual(finding.change, DependencyChange(.add, of: "NIOCore", from: "swift-nio", in: "App"))
+  }
+
+  @Test("what no manifest declares, what is declared and what the toolchain brings is left alone")
+  func unknown() throws {
+    #expect(try package("import Combine\nimport Foundation\n").report().isClean)
+    #expect(try package(products: ["NIOCore@swift-nio"], "import NIOCore\n").report().isClean)
+    // `NIO` is of the same package and not known: it might offer the module.
+    #expect(try package(products: ["NIO@swift-nio"], "import NIOCore\n").report().isClean)
+  }
+
+  @Test("a product whose module is imported elsewhere and not here is a note, since it may leak")
+  func unused() throws {
+    let package = try package(
+      products: ["NIOCore@swift-nio", "Other@other"], "import Foundation\n")
+    let report = try package.report()
+    #expect(report.isClean)
+    expectEqual(report.notes.map(\.rule), ["unused-dependency"])
+    expectEqual(report.notes.map(\.module), ["NIOCore"])
+    expectEqual(report.notes.map(\.change), [nil])
+    try package.folder.write(
+      """
+      let package = Package(targets: [
+        .target(name: "App", dependencies: [.product(name: "NIOCore", package: "swift-nio")]),
+      ])
+      """, to: "Package.swift")
+    try expectEqual(package.report().notes.map(\.place), ["Package.swift:2:39"])
+  }
+
+  @Test("the manifest of a fetched package says which modules its products offer")
+  func fetched() throws {
+    #expect(
+      try package(products: ["NIO@swift-nio"], "import NIOPosix\n", fetched: nio).report().isClean)
+    let missing = try package(products: ["NIO@swift-nio"], "import NIOCore\n", fetched: nio)
+    try expectEqual(missing.findings(rules: ["undeclared-dependency"]).count, 1)
+    let unused = try package(products: ["NIO@swift-nio"], "import Foundation\n", fetched: nio)
+    try expectEqual(unused.report().notes.map(\.module), ["NIO"])
+    let offered = try package("import NIOPosix\n", fetched: nio).report().findings
+    expectEqual(
+      offered.map(\.message).first?.contains("product 'NIO' of package 'swift-nio'"), true)
+  }
+
+  @Test("the configuration can say which modules a product offers, and names only what is declared")
+  func table() throws {
+    func configured(_ table: String, _ source: String) throws -> FixturePackage {
+      try package(
+        products: ["NIO@swift-nio"], source,
+        configuration: "{\"version\": 1, \"products\": {\(table)}}")
+    }
+    #expect(try configured(#""NIO": ["NIOPosix"]"#, "import NIOPosix\n").report().isClean)
+    #expect(
+      try configured(#""NIO": ["NIOPosix"]"#, "import Foundation\n").report().notes.map(\.module)
+        == ["NIO"])
+    let error = #expect(throws: BoundaryCheckError.self) {
+      try configured(#""NOI": ["NIOPosix"]"#, "import NIOPosix\n").report()
+    }
+    expectEqual(error?.description.contains("did you mean 'NIO'?"), true)
+  }
+
+  @Test("an alias of a module is undone")
+  func alias() throws {
+    let package = try FixturePackage(
+      [.init(name: "App", products: ["Logging@swift-log"])],
+      files: ["Sources/App/App.swift": "import VendorLogging\n"])
+    let manifest = try String(
+      contentsOfFile: "\(package.folder.path)/manifest.json", encoding: .utf8)
+    try package.folder.write(
+      manifest.replacing(
+        #""swift-log", null, null"#, with: #""swift-log", {"Logging": "VendorLogging"}, null"#),
+      to: "manifest.json")
+    #expect(try package.report().isClean)
+  }
+
+  @Test("a package that the manifest names otherwise is the one its identity tells")
+  func namedPackage() throws {
+    let package = try FixturePackage(
+      [.init(name: "App", products: ["Extra@Other"]), .init(name: "Bare")],
+      files: [
+        "Sources/App/App.swift": "import ExtraA\n", "Sources/Bare/Bare.swift": "import ExtraB\n",
+      ])
+    let folder = package.folder
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "third-name",
+        products: [.library(name: "Extra", targets: ["ExtraA", "ExtraB"])],
+        targets: [.target(name: "ExtraA"), .target(name: "ExtraB")])
+      """, to: "other-pkg/Package.swift")
+    let manifest = try String(contentsOfFile: "\(folder.path)/manifest.json", encoding: .utf8)
+    try folder.write(
+      manifest.replacing(
+        #"{"sourceControl": [{"identity": "Other"}]}"#,
+        with: """
+          {"fileSystem": [{"identity": "other-pkg", "path": "\(folder.path)/other-pkg",
+           "nameForTargetDependencyResolutionOnly": "Other"}]}
+          """), to: "manifest.json")
+    let findings = try package.report().findings.filter { $0.rule == "undeclared-dependency" }
+    expectEqual(findings.map(\.target), ["Bare"])
+    expectEqual(
+      findings.first?.change, DependencyChange(.add, of: "Extra", from: "Other", in: "Bare"))
+  }
+
+  @Test("fix writes and removes products as manifests spell them, and only once")
+  func mended() {
+    let manifest = """
+      let package = Package(targets: [
+        .target(name: "App", dependencies: ["Net", .product(name: "NIO", package: "swift-nio")]),
+        .target(name: "Net"),
+      ])
+      """
+    let changes = [
+      DependencyChange(.remove, of: "NIO", from: "swift-nio", in: "App"),
+      DependencyChange(.add, of: "NIOCore", from: "swift-nio", in: "App"),
+      DependencyChange(.add, of: "Log", from: "swift-log", in: "Net"),
+    ]
+    let fix = ManifestFix(manifest: manifest, changes: changes)
+    #expect(
+      fix.text == """
+        let package = Package(targets: [
+          .target(name: "App", dependencies: ["Net", .product(name: "NIOCore", package: "swift-nio")]),
+          .target(name: "Net", dependencies: [.product(name: "Log", package: "swift-log")]),
+        ])
+        """)
+    expectEqual(ManifestFix(manifest: fix.text, changes: changes).text, fix.text)
+    #expect(fix.advice.isEmpty)
+  }
+}

@@ -1,0 +1,133 @@
+package import PackageReading
+
+/// The policy of a package, as its configuration file declares it.
+///
+/// The file is JSON so that policy stays data. Its version is 1; unknown keys are errors, and so is a
+/// selector that selects nothing.
+package struct BoundaryConfiguration {
+  package struct Level {
+    package let layers: [String]
+    let isIndependent: Bool
+    package let place: ConfigurationPlace
+  }
+
+  package private(set) var name = ""
+
+  /// Variables that are set for the manifest, so that no target hides behind a flag.
+  package private(set) var environment: [String: String] = [:]
+
+  package private(set) var layers: [Layer] = []
+  package private(set) var order: [Level] = []
+  package private(set) var contracts: [Contract] = []
+  private(set) var independence: [Independence] = []
+  private(set) var forbidden: [Forbidden] = []
+  package private(set) var visibility: [Visibility] = []
+  private(set) var interfaces: [InterfaceOnly] = []
+  private(set) var externals: [ExternalBan] = []
+  private(set) var reexports: [Allowance] = []
+  private(set) var spi: [Allowance]?
+  package private(set) var access: [AccessContract] = []
+
+  /// The modules of other packages' products, for packages whose manifests are not available.
+  package private(set) var products: [String: (modules: [String], place: ConfigurationPlace)] = [:]
+
+  /// The targets on whose declarations other teams rely; `contract` compares them.
+  package private(set) var published: [Selector]?
+  private(set) var severities: [SeverityChoice] = []
+  private(set) var exceptions: [Exemption] = []
+  private(set) var coordinators: CoordinatorContract?
+  package private(set) var affected: AffectedSection?
+  package private(set) var manifest: [ManifestSpelling] = []
+  private(set) var ways: [WayContract] = []
+  package private(set) var excludedPackages: [PathPattern] = []
+
+  /// The configuration of a package without a file: it demands nothing.
+  package static let none = BoundaryConfiguration()
+
+  private init() {}
+
+  /// Returns it with the flags and the excluded packages of another, so that both read the same packages.
+  package func reading(as other: BoundaryConfiguration) -> BoundaryConfiguration {
+    var configuration = self
+    configuration.environment = other.environment
+    configuration.excludedPackages = other.excludedPackages
+    return configuration
+  }
+}
+
+extension BoundaryConfiguration {
+  /// The paths searched for a configuration, relative to the package, when none is named.
+  package static let defaultPaths = [
+    ".boundaries.json", "boundaries.json", "Tools/boundaries.json",
+  ]
+
+  package static let keys = [
+    "version", "environment", "layers", "order", "contracts",
+    "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
+    "access", "products", "published", "severities", "exceptions", "coordinators",
+    "affected", "manifest", "ways", "excludedPackages",
+  ]
+
+  package static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
+    guard FolderReader.kind(of: path) != .absent else { throw .configurationMissing(path: name) }
+    return try BoundaryConfiguration(json: try FileReader.bytes(of: path), name: name)
+  }
+
+  /// Reads a configuration from the bytes of its file; messages call the file `name`.
+  package init(json bytes: [UInt8], name: String) throws(BoundaryCheckError) {
+    let root = try ConfigurationObject(file: bytes, name: name, keys: Self.keys)
+    try root.requireVersion()
+    self.name = name
+    if root.has("environment") { environment = try root.textsByName("environment") }
+    layers = try root.list("layers")
+    if root.has("order") { order = try Self.levels(root) }
+    contracts = try root.list("contracts")
+    independence = try root.list("independence")
+    forbidden = try root.list("forbidden")
+    visibility = try root.list("visibility")
+    interfaces = try root.list("interfaces")
+    externals = try root.list("externals")
+    reexports = try root.list("reexports")
+    if root.has("spi") { spi = try root.list("spi", keys: Allowance.groupKeys) }
+    access = try root.list("access")
+    if root.has("products") {
+      let named = try root.objectByName("products")
+      for name in named.keys { products[name] = (try named.texts(name), named.name(name)) }
+    }
+    published = try root.selectorsIfThere("published")
+    severities = try root.list("severities")
+    exceptions = try root.list("exceptions")
+    coordinators = try root.section("coordinators")
+    affected = try root.section("affected")
+    manifest = try root.list("manifest")
+    ways = try root.list("ways")
+    excludedPackages = try root.paths("excludedPackages")
+    try proveNamesAreUnique()
+    for name in environment.keys.sorted()
+    where ReservedVariables.contain(name) || environment[name]?.contains("\0") == true {
+      throw .reservedVariable(name, at: try root.objectByName("environment").name(name))
+    }
+  }
+
+  private static func levels(_ root: ConfigurationObject) throws(BoundaryCheckError) -> [Level] {
+    try root.placedTexts("order").map { (text, place) throws(BoundaryCheckError) in
+      let names = text.split { $0 == "|" || $0 == ":" }.map { part in
+        part.filter { !$0.isWhitespace }
+      }
+      guard !names.isEmpty, !names.contains("") else { throw .emptyText(at: place) }
+      return Level(layers: names, isIndependent: !text.contains(":"), place: place)
+    }
+  }
+
+  private func proveNamesAreUnique() throws(BoundaryCheckError) {
+    let walls =
+      contracts.map { ($0.name, $0.place) } + independence.map { ($0.name, $0.place) }
+      + forbidden.map { ($0.name, $0.place) }
+    for names in [layers.map { ($0.name, $0.place) }, walls] {
+      var seen: Set<String> = []
+      for (name, place) in names where !seen.insert(name).inserted {
+        throw .duplicateName(name, at: place)
+      }
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import PackageReading
+
+/// How many Swift files of a repository a check looked at, and why it did not look at the others.
+///
+/// A check that looks at nothing finds nothing, so a gate asks for both: no findings, and enough coverage.
+/// Manifests are not counted.
+package struct Coverage: Hashable, Sendable {
+  /// Why files were not looked at.
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    case otherPackage, otherProject, notGenerated, otherConditions, otherManifest, leftOut
+    case passedOver, unreadable, tooLarge, notThere, noTarget, outside
+
+    /// Why code of a target may be among the files: what it uses is not known.
+    static let hidingCode: [Reason] = [.unreadable, .notThere]
+
+    /// The reason in words that follow a number of files.
+    package var words: String {
+      switch self {
+      case .otherPackage: "in other packages"
+      case .otherProject: "beside a project of another tool"
+      case .notGenerated:
+        "of projects to be generated first ('xcodegen generate', 'tuist generate')"
+      case .otherConditions: "of targets that do not exist on this platform"
+      case .otherManifest: "of packages whose manifest was not understood"
+      case .leftOut: "left out by the manifest"
+      case .passedOver: "where SwiftPM does not look"
+      case .unreadable: "that cannot be read"
+      case .tooLarge: "that are too large (more than \(FileReader.sourceLimit >> 20) MB)"
+      case .notThere: "listed by a project but missing or outside this folder"
+      case .noTarget: "in no target"
+      case .outside: "outside of the package"
+      }
+    }
+  }
+
+  /// How many files were looked at.
+  package var checked: Int
+
+  /// The paths of the other files, relative to the package or, for files outside it, to the repository.
+  package var notChecked: [Reason: [String]] = [:]
+
+  /// The lowest ``percent`` with which a check passes.
+  package var minimum = 0
+
+  package var total: Int { checked + notChecked.values.reduce(0) { $0 + $1.count } }
+
+  /// The percentage of files that were looked at, rounded down; 0 if there are no files.
+  package var percent: Int { checked * 100 / max(total, 1) }
+
+  package var isEnough: Bool { percent >= minimum }
+
+  /// Whether there are files to look at and none was looked at.
+  package var isEmpty: Bool { checked == 0 && total > 0 }
+}
+
+extension Coverage {
+  package init(_ model: PackageModel) {
+    // The files are sorted by path, and several targets may share one.
+    let repeated = zip(model.files, model.files.dropFirst()).count { $0.path == $1.path }
+    self.init(checked: model.files.count - repeated, notChecked: model.notChecked)
+    let prefix = RepositoryRoot.prefix(ofPackage: model.packagePath)
+    guard !prefix.isEmpty, let root = RepositoryRoot.folder(around: model.packagePath) else {
+      return
+    }
+    let tree = FileTree(root: root)
+    let neighbours = Neighbours(tree)
+    for path in tree.swiftFiles where !path.hasPrefix(prefix) {
+      let reason: Reason =
+        neighbours.packages.contains(path)
+        ? .otherPackage : neighbours.project(around: path) ?? .outside
+      notChecked[reason, default: []].append(path)
+    }
+  }
+
+  package var count: String {
+    notChecked.isEmpty ? "file".counted(checked) : "\(checked) of \("Swift file".counted(total))"
+  }
+
+  package var gaps: String {
+    let gaps = Reason.allCases.compactMap { reason in
+      notChecked[reason].map { "\($0.count) \(reason.words)" }
+    }
+    return gaps.isEmpty ? "" : "; not checked: \(gaps.joined(separator: ", "))"
+  }
+
+  package var shortfall: String {
+    "\(count) checked (\(percent) %), and --minimum-coverage asks for \(minimum) %\(gaps); check them "
+      + "where they are compiled, or ask for less"
+  }
+
+  package var emptiness: String {
+    "nothing was checked: \(count)\(gaps); name the folder of the packages with --package-path, or the project "
+      + "with --project"
+  }
+}
+
+/// The Swift files of a graph that no target compiles here, by reason.
+struct UncheckedFiles {
+  private(set) var byReason: [Coverage.Reason: [String]] = [:]
+  private let leftOut: PathCover
+  private let graph: PackageGraph
+
+  /// The folders with test targets below them.
+  private let aboveTests: Set<Substring>
+  private let failed: Set<Substring>
+  private let root: String
+
+  /// Determines the reasons for all files except those `checked`; a saved manifest need not be in the tree.
+  init(
+    in tree: FileTree, at root: String, of graph: PackageGraph, checked: [ScannedFile],
+    failed: [String] = []
+  ) {
+    self.graph = graph
+    (self.failed, self.root) = (Set(failed.map { $0[...] }), root)
+    leftOut = PathCover(
+      graph.targets.flatMap { target in
+        (target.excluded + target.resources).compactMap { path in
+          target.folder.map { TargetSources.join($0, path) }
+        }
+      })
+    aboveTests = graph.targets.reduce(into: []) { above, target in
+      guard target.kind == .test, let path = target.folder else { return }
+      for folder in Self.folders(around: path) where !above.insert(folder).inserted { return }
+    }
+    let compiled = Set(checked.map(\.path))
+    let neighbours = Neighbours(
+      tree, apartFrom: compiled,
+      members: Set(graph.origins.filter { !$0.isProject }.map(\.folder) + failed),
+      projects: Set(graph.origins.filter(\.isProject).map(\.manifestFile)))
+    for path in tree.swiftFiles where !compiled.contains(path) {
+      byReason[reason(path, neighbours), default: []].append(path)
+    }
+    if !tree.unread.isEmpty { byReason[.unreadable, default: []] += tree.unread }
+    let listed = Set(graph.targets.flatMap { $0.project?.files ?? [] }).subtracting(compiled)
+    let absent = listed.isEmpty ? [] : listed.subtracting(tree.swiftFiles)
+    if !absent.isEmpty { byReason[.notThere] = absent.sorted() }
+    guard let left = byReason.removeValue(forKey: .noTarget) else { return }
+    var named: [String: Set<String>] = [:]
+    let targets = Dictionary(grouping: graph.targets) { ObjectIdentifier($0.origin) }
+    // A checked file may be reachable through a link to it or to a folder around it.
+    let ends = Set(compiled.map { FolderReader.resolved("\(root)/\($0)") })
+    for path in left where !ends.contains(FolderReader.resolved("\(root)/\(path)")) {
+      var isNamed = false
+      if let origin = graph.origin(of: path), !origin.isProject {
+        let names =
+          named[origin.name]
+          ?? Self.names(
+            in: (try? FileReader.bytes(of: "\(root)/\(origin.manifestFile)")) ?? [],
+            unlike: targets[ObjectIdentifier(origin)] ?? [])
+        named[origin.name] = names
+        isNamed = Self.isNamed(origin.relative(path), among: names)
+      }
+      byReason[isNamed ? .otherConditions : .noTarget, default: []].append(path)
+    }
+  }
+
+  private func reason(_ path: String, _ neighbours: Neighbours) -> Coverage.Reason {
+    let home = graph.origin(of: path)
+    let inner = Self.folders(around: path).prefix { home == nil || $0 != home?.folder[...] }
+    if inner.contains(where: failed.contains) { return .otherManifest }
+    if neighbours.packages.contains(path) { return .otherPackage }
+    if leftOut.contains(path) { return .leftOut }
+    if isPassedOver(path, home) { return .passedOver }
+    // A name that is not UTF-8 is shown with U+FFFD.
+    if path.unicodeScalars.contains("\u{FFFD}") { return .unreadable }
+    if let project = neighbours.project(around: path) { return project }
+    return FolderReader.size("\(root)/\(path)") > FileReader.sourceLimit ? .tooLarge : .noTarget
+  }
+
+  /// Returns whether SwiftPM never looks at the path, or takes the file as the main program of the tests
+  /// below its folder, which it otherwise generates.
+  private func isPassedOver(_ path: String, _ home: TargetOrigin?) -> Bool {
+    let (folder, name) = FileTree.parts(of: path)
+    let opaque = home?.opaqueFolders ?? .current
+    if name.hasPrefix(".") || opaque.hide(String(folder)) { return true }
+    guard name == "LinuxMain.swift" || name == "XCTMain.swift" else { return false }
+    return aboveTests.contains(folder)
+  }
+
+  /// Returns the folders around a path, the innermost first and the root last.
+  private static func folders(around path: String) -> some Sequence<Substring> {
+    sequence(first: FileTree.parts(of: path).folder) { folder in
+      folder.isEmpty ? nil : FileTree.parts(of: String(folder)).folder
+    }
+  }
+
+  private static func names(in manifest: [UInt8], unlike targets: [PackageTarget]) -> Set<String> {
+    let parts = manifest.split(separator: UInt8(ascii: "\"")).map { part in
+      TargetFolders.normalized(String(decoding: part, as: UTF8.self))
+    }
+    return Set(parts).subtracting(
+      targets.flatMap { target in
+        [target.plainName, target.folder.map { String(target.origin.relative($0)) } ?? ""]
+      })
+  }
+
+  private static func isNamed(_ path: Substring, among names: Set<String>) -> Bool {
+    let parts = path.split(separator: "/")
+    // Nobody names a part of so deep a path, and there are too many.
+    guard parts.count <= 64 else { return false }
+    return parts.indices.contains { start in
+      (start + 1...parts.count).contains { end in
+        (start, end) != (0, 1) && names.contains(parts[start..<end].joined(separator: "/"))
+      }
+    }
+  }
+}
+
+/// The other packages and projects among files, each with everything below its folder.
+private struct Neighbours {
+  let packages: PathCover
+  private let projects: PathCover
+  private let notGenerated: PathCover
+
+  /// Leaves out the packages at `members` and the projects whose files are `checked`; `compiled` sources
+  /// never indicate a project, whatever their names.
+  init(
+    _ tree: FileTree, apartFrom compiled: Set<String> = [], members: Set<String> = [""],
+    projects checked: Set<String> = []
+  ) {
+    func folder(ofProject path: String) -> String {
+      String(FileTree.parts(of: String(FileTree.parts(of: path).folder)).folder)
+    }
+    let xcode = tree.paths.filter(XcodeProject.isFile)
+    let (made, own) = (Set(xcode.map(folder(ofProject:))), Set(checked.map(folder(ofProject:))))
+    var packages: [String] = []
+    var projects = xcode.filter { !checked.contains($0) }.map(folder(ofProject:))
+    var notGenerated: [String] = []
+    for path in tree.paths {
+      let (folder, name) = FileTree.parts(of: path)
+      if name == ManifestFile.standard[...] {
+        if !members.contains(String(folder)) { packages.append(String(folder)) }
+      } else if !Self.isProject(name) || compiled.contains(path) {
+        continue
+      } else if XcodeProject.generator(named: name) != nil, !made.contains(String(folder)) {
+        notGenerated.append(String(folder))
+      } else if !own.contains(String(folder)) {
+        projects.append(String(folder))
+      }
+    }
+    (self.packages, self.projects) = (PathCover(packages), PathCover(projects))
+    self.notGenerated = PathCover(notGenerated)
+  }
+
+  func project(around path: String) -> Coverage.Reason? {
+    notGenerated.contains(path) ? .notGenerated : projects.contains(path) ? .otherProject : nil
+  }
+
+  /// Returns whether the file configures CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson.
+  private static func isProject(_ name: Substring) -> Bool {
+    name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json") || projectFiles.contains(name)
+  }
+
+  private static let projectFiles: Set<Substring> = [
+    "BUCK", "BUILD", "BUILD.bazel", "CMakeLists.txt", "Project.swift", "Workspace.swift",
+    "meson.build", "project.yaml", "project.yml",
+  ]
+}

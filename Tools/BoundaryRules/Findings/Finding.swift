@@ -1,0 +1,125 @@
+import Encodings
+import PackageReading
+package import SwiftScanning
+
+/// A violation of a rule at one place.
+package struct Finding: Hashable, Sendable {
+  /// The rule's identifier, such as `undeclared-dependency`; the rule itself sets it.
+  package var rule = ""
+
+  /// The severity: the rule's default, or the configured one.
+  package var severity = Severity.error
+  package var file: String
+
+  /// The position in the file; `nil` if the finding is about the whole file.
+  package var position: SourcePosition?
+
+  /// The column after the last byte of the place, on the same line.
+  package var endColumn: Int?
+
+  /// The problem, as a sentence without a full stop.
+  package var message: String
+  package var remedy = ""
+
+  /// The package of the finding, when several are checked as one graph.
+  package var package: String?
+
+  /// The target at fault; `nil` if the finding is about the package or a file without a target.
+  package var target: String?
+
+  /// The module that the target must not use in this way; `nil` if the finding concerns one target only.
+  package var module: String?
+
+  /// The targets on the way from ``target`` to ``module``, both included, or around a cycle.
+  package var chain: [String] = []
+  package var contracts: [String] = []
+
+  /// The `#if` branches around the place.
+  package var condition: String?
+  package var owners: [String] = []
+  package var moduleOwners: [String] = []
+  package var related: [RelatedLocation] = []
+
+  /// The change of the manifest that fixes the violation, if there is one.
+  package var change: DependencyChange?
+
+  /// What distinguishes findings of the same rule, file and modules: an SPI group, a pattern, a name.
+  package var subject = ""
+
+  /// The number of findings of the same rule, file, modules and subject earlier in the file.
+  package var occurrence = 0
+
+  /// The place in the form of compilers, such as `Sources/Cart/Cart.swift:3:8`.
+  package var place: String {
+    position.map { "\(file):\($0.line):\($0.column)" } ?? file
+  }
+}
+
+extension Finding: Comparable {
+  package static func < (lhs: Finding, rhs: Finding) -> Bool {
+    let start = SourcePosition(line: 0, column: 0)
+    return (lhs.file, lhs.position ?? start, lhs.rule, lhs.message, lhs.remedy)
+      < (rhs.file, rhs.position ?? start, rhs.rule, rhs.message, rhs.remedy)
+  }
+
+  /// A name for the finding that stays the same when lines move: 16 hexadecimal digits.
+  ///
+  /// It is the checksum of the rule, the file, both modules, the ``subject`` and the
+  /// ``occurrence``, so that a code host recognises the finding from one run to the next.
+  package var fingerprint: String {
+    var checksum = Checksum()
+    for part in [rule, file, target ?? "", module ?? "", subject, "\(occurrence)"] {
+      checksum.add(part.utf8)
+      checksum.add(CollectionOfOne(0xFF))
+    }
+    return checksum.text
+  }
+
+  static func numbered(_ findings: some Sequence<Finding>) -> [Finding] {
+    var seen: [[String?]: Int] = [:]
+    return Set(findings).sorted().map { finding in
+      var finding = finding
+      let key = [finding.rule, finding.file, finding.target, finding.module, finding.subject]
+      finding.occurrence = seen[key, default: 0]
+      seen[key, default: 0] += 1
+      return finding
+    }
+  }
+}
+
+package enum Severity: String, Hashable, Sendable, Comparable, CaseIterable {
+  /// A case that the checker cannot decide; no check fails on it.
+  case note
+  /// A problem on which a check fails only when asked to.
+  case warning
+  /// A violation on which a check fails.
+  case error
+
+  package static func < (lhs: Severity, rhs: Severity) -> Bool {
+    lhs != rhs && (lhs == .note || rhs == .error)
+  }
+}
+
+package struct RelatedLocation: Hashable, Sendable {
+  package var file: String
+  package var position: SourcePosition?
+  package var message: String
+
+  package var place: String {
+    position.map { "\(file):\($0.line):\($0.column)" } ?? file
+  }
+}
+
+extension Finding {
+  /// Returns the finding in Xcode's terms if its target is in a project, with a manual remedy and a place.
+  func inProject(_ graph: PackageGraph) -> Finding {
+    guard let target = target.flatMap({ graph.target(named: $0) }), let project = target.project
+    else { return self }
+    var finding = self
+    finding.change = nil
+    finding.remedy = remedy.replacing(
+      "the dependencies of", with: "the frameworks and libraries of")
+    if position == nil, file == target.origin.manifestFile { finding.position = project.position }
+    return finding
+  }
+}

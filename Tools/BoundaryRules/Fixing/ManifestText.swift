@@ -1,0 +1,117 @@
+import PackageReading
+import SwiftScanning
+
+/// The text of a `Package.swift`, with the places of its targets' dependencies.
+///
+/// It finds targets that are spelt out, `.target(name: "A", dependencies: ["B"])`, and lists from which the
+/// manifest computes other targets, if a ``ManifestSpelling`` describes them.
+struct ManifestText {
+  struct Element: Hashable {
+    /// The target or the product; `nil` for a computed element, such as a variable.
+    let name: String?
+    let isProduct: Bool
+    let isPlain: Bool
+    let range: Range<Int>
+  }
+
+  /// A list that is spelt out, or the last such list in a sum, as in `shared + ["A"]`.
+  struct List: Hashable {
+    /// The range from the opening bracket through the closing one.
+    let range: Range<Int>
+    let elements: [Element]
+
+    /// Whether there are brackets into which an element can be inserted.
+    let isSpeltOut: Bool
+    let isComplete: Bool
+
+    /// The range of the whole sum or other expression.
+    let value: Range<Int>
+  }
+
+  struct Target: Hashable {
+    let name: String
+    let nameRange: Range<Int>
+    let isMultiline: Bool
+    let list: List?
+
+    /// The label of the list, and where to insert the list if there is none yet.
+    var label = "dependencies"
+    var insertion: Int
+
+    /// Whether the list belongs to a manifest's own call, in which case it stays on its line.
+    var isSpelling = false
+  }
+
+  let bytes: [UInt8]
+  let targets: [Target]
+  let spellings: [ManifestSpelling]
+
+  /// The texts that may name targets which exist under a condition.
+  private let names: Set<String>
+
+  init(_ text: String, spellings: [ManifestSpelling] = []) {
+    bytes = Array(text.utf8)
+    self.spellings = spellings
+    (targets, names) = SourceBytes.lent(bytes) { source in
+      let reader = ManifestReader(source)
+      let targets = reader.targets() + reader.lists(of: spellings)
+      return (targets, reader.conditionalNames(outside: targets.compactMap { $0.list?.value }))
+    }
+  }
+
+  /// Returns whether the text may declare a target, even if the manifest that was read has none of that name.
+  func mayDeclare(_ name: String) -> Bool { names.contains(name) }
+
+  /// Returns the target with a name, if it is spelt out exactly once.
+  func target(named name: String) -> Target? {
+    let found = targets.filter { $0.name == name }
+    return found.count == 1 ? found.first : nil
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  func position(at offset: Int) -> SourcePosition {
+    let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    return SourceBytes.lent(bytes) { source in
+      var lines = LineTable(source, origin: isMarked ? 3 : 0)
+      return lines.position(at: offset)
+    }
+  }
+
+  func indentation(at offset: Int) -> String {
+    let start = lineStart(at: offset)
+    return text(start..<(bytes[start...].firstIndex { !Lexer.isBlank($0) } ?? bytes.count))
+  }
+
+  func indentation(above offset: Int) -> String {
+    indentation(at: max(lineStart(at: offset) - 1, 0))
+  }
+
+  func lineLength(at offset: Int) -> Int {
+    restOfLine(at: offset).upperBound - lineStart(at: offset)
+  }
+
+  func restOfLine(at offset: Int) -> Range<Int> {
+    offset..<(bytes[offset...].firstIndex(where: Lexer.isLineBreak) ?? bytes.count)
+  }
+
+  /// Returns the full lines of a text, with their breaks; `nil` if other text precedes it on its first line.
+  func lines(of range: Range<Int>) -> Range<Int>? {
+    let start = lineStart(at: range.lowerBound)
+    let end = restOfLine(at: range.upperBound).upperBound
+    guard bytes[start..<range.lowerBound].allSatisfy(Lexer.isBlank), end < bytes.count else {
+      return nil
+    }
+    return start..<(bytes[end...].starts(with: [0x0D, 0x0A]) ? end + 2 : end + 1)
+  }
+
+  private func lineStart(at offset: Int) -> Int {
+    bytes[..<offset].lastIndex(where: Lexer.isLineBreak).map { $0 + 1 } ?? 0
+  }
+
+  func breaksLine(in range: Range<Int>) -> Bool {
+    bytes[range].contains(where: Lexer.isLineBreak)
+  }
+}

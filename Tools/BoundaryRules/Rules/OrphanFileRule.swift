@@ -1,0 +1,55 @@
+import PackageReading
+
+extension Rule {
+  static let orphanFile = Rule(
+    id: "orphan-file", defaultSeverity: .warning,
+    title: "File of no target",
+    summary: "every Swift file beside the targets' sources belongs to a target",
+    hazard: "nothing compiles or checks it, and people read it as if it were alive",
+    rationale: """
+      A file in no target is neither compiled nor checked, and people read it as if it were
+      alive. It is usually left over from a move, or a folder was forgotten in Package.swift. A file that
+      something else may compile is none: below the folder of another package or of a project of Xcode,
+      CocoaPods, Tuist, XcodeGen, Bazel, Buck, CMake or Meson, or named in the manifest for a target that
+      is not there on this platform. Nor is a script, whose first line begins with #!.
+      """,
+    example: "Sources/Legacy/Old.swift   // no target has the folder Sources/Legacy",
+    cure:
+      "move the file into a target, list it under exclude, or delete it when nothing else uses it"
+  ) { model in
+    let roots = PathCover(
+      model.graph.targets.flatMap { target -> [String] in
+        if let project = target.project { return project.folders }
+        guard let folder = target.folder else { return [] }
+        let top = target.origin.relative(folder).prefix { $0 != "/" }
+        return top.isEmpty ? [] : [TargetSources.join(target.origin.folder, String(top))]
+      })
+    let projects = PathCover(model.graph.targets.flatMap { $0.project?.folders ?? [] })
+    // A name that is not UTF-8 is shown with U+FFFD.
+    let unnamed = (model.notChecked[.unreadable] ?? []).filter {
+      $0.hasSuffix(".swift") && $0.unicodeScalars.contains("\u{FFFD}")
+    }
+    return ((model.notChecked[.noTarget] ?? []) + unnamed).compactMap { path in
+      guard roots.contains(path) else { return nil }
+      if unnamed.contains(path) {
+        return Finding(
+          file: path, message: "the name is not UTF-8, so the file was not read",
+          remedy: "rename it")
+      }
+      let place = "\(model.packagePath)/\(path)"
+      if FolderReader.kind(of: place) == .absent {
+        return Finding(
+          file: path, message: "it is a symbolic link that leads nowhere",
+          remedy: "let it lead to a file that is there, or delete it")
+      }
+      let bytes = try? FileReader.bytes(of: place)
+      if bytes?.starts(with: "#!".utf8) == true { return nil }
+      let isInProject = projects.contains(path)
+      return Finding(
+        file: path, message: "no target compiles this file",
+        remedy: isInProject
+          ? "add it to a target of the project, or delete it when nothing else uses it"
+          : "move it into a target, list it under exclude, or delete it when nothing else uses it")
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package import PackageReading
+import Spelling
+package import SwiftScanning
+
+/// A boundary rule: its requirement, and a function that finds violations.
+///
+/// A rule is a function of a ``PackageModel``; it reads no file and prints nothing, so that one list of
+/// findings serves every format.
+package struct Rule: Hashable, Sendable {
+  /// The identifier, such as `undeclared-dependency`; once published, it never changes.
+  package let id: String
+  package var defaultSeverity = Severity.error
+  package let title: String
+  package let summary: String
+
+  /// The consequence of a violation, as a clause: the first thing people ask about a finding.
+  package let hazard: String
+  package let rationale: String
+  package let example: String
+  package let cure: String
+
+  /// Finds the violations; for a rule about other rules, ``Report`` does.
+  package var find: @Sendable (PackageModel) -> [Finding] = { _ in [] }
+
+  package func findings(in model: PackageModel) -> [Finding] { reported(find(model), in: model) }
+
+  /// Returns the findings with the rule's name, its cure as default remedy, and the owners of both sides.
+  func reported(_ findings: [Finding], in model: PackageModel) -> [Finding] {
+    var known: [String: [String]] = [:]
+    return findings.map { finding in
+      var finding = finding
+      finding.rule = id
+      if finding.remedy.isEmpty { finding.remedy = cure }
+      model.completeOwners(of: &finding, &known)
+      return finding
+    }
+  }
+
+  package static func == (lhs: Rule, rhs: Rule) -> Bool { lhs.id == rhs.id }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+package enum RuleCatalog {
+  package static let all: [Rule] = [
+    .accessLevel, .codeOwnersShadowed, .codeOwnersUnmatched, .codeOwnersUnsupported,
+    .conditionMismatch, .coordinatorBusinessLogic, .coordinatorImportsStore,
+    .coordinatorKeepsChild, .coordinatorStrongParent, .cycle, .externalBan,
+    .forbidden, .forbiddenIndirect, .independence, .interfaceOnly, .layer, .leakedDependency,
+    .moduleSelector, .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct,
+    .unassignedTarget,
+    .undeclaredCanImport, .undeclaredDependency, .undeclaredWay, .unknownDependency,
+    .unmatchedConfig, .unowned, .unusedDependency,
+    .unusedIgnore, .viewModelKnowsHierarchy, .viewNavigates, .viewOwnsCoordinator, .visibility,
+  ]
+
+  package static let identifiers = all.map(\.id)
+
+  package static func rule(_ id: String) throws(BoundaryCheckError) -> Rule {
+    guard let rule = all.first(where: { $0.id == id }) else {
+      throw .unknownRule(id, suggestion: NearNames.nearest(to: id, among: identifiers))
+    }
+    return rule
+  }
+}
+
+extension Rule {
+  private static let failingBuildTitle = "A build that goes wrong, with Swift 6.3 on Linux"
+
+  package var text: String {
+    func indented(_ text: String) -> String {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { "    \($0)" }.joined(separator: "\n")
+    }
+    let build = Self.failingBuilds[id].map { "\n\(Self.failingBuildTitle):\n\n\(indented($0))\n" }
+    return
+      "\(id): \(summary)\n\n\(rationale)\n\nBreaks it:\n\n\(indented(example))\n\nCure: \(cure)\n"
+      + (build ?? "")
+  }
+}
+
+/// Findings at the places that rules judge; ``Rule`` adds its name and the owners.
+extension PackageModel {
+  /// Adds owners; a line of the manifest belongs to its target's owners, whoever owns the manifest.
+  ///
+  /// Owners that are `known` are not looked up again, because most findings share their files.
+  fileprivate func completeOwners(of finding: inout Finding, _ known: inout [String: [String]]) {
+    func owners(of path: String?) -> [String] {
+      guard let path else { return [] }
+      if let found = known[path] { return found }
+      let found = self.owners.owners(of: path)
+      known[path] = found
+      return found
+    }
+    func owners(ofFolder folder: String?) -> [String] { owners(of: folder.map { $0 + "/file" }) }
+    if finding.owners.isEmpty {
+      let target = finding.target.flatMap { graph.target(named: $0) }
+      let isDeclared = target?.origin.manifestFile == finding.file
+      finding.owners = isDeclared ? owners(ofFolder: target?.folder) : owners(of: finding.file)
+    }
+    if finding.moduleOwners.isEmpty, let module = finding.module {
+      finding.moduleOwners = owners(ofFolder: graph.target(named: module)?.folder)
+    }
+  }
+
+  /// Returns a finding about an edge, at a use of it or else at its declaration.
+  package func finding(
+    _ source: PackageTarget, _ destination: PackageTarget, at use: ModuleUse? = nil,
+    message: String, remedy: String, chain: [String] = [], contracts: [String] = [],
+    related: [RelatedLocation] = [], change: DependencyChange? = nil
+  ) -> Finding {
+    Finding(
+      file: use?.file ?? source.origin.manifestFile, position: use?.position,
+      endColumn: use?.endColumn, message: message, remedy: remedy, target: source.name,
+      module: destination.name, chain: chain, contracts: contracts,
+      condition: use?.condition?.description, related: related, change: change)
+  }
+
+  package func finding(
+    in file: ScannedFile, at statement: ImportStatement, message: String, details: String = "",
+    remedy: String
+  ) -> Finding {
+    let destination = graph.target(forModule: statement.module, importedBy: file.source)
+    return Finding(
+      file: file.path, position: statement.position, endColumn: statement.endColumn,
+      message: message + (statement.condition.map { " under #if \($0)" } ?? "") + details,
+      remedy: remedy,
+      target: file.target, module: destination?.name ?? statement.module,
+      condition: statement.condition?.description)
+  }
+
+  package func locations(of chain: [String]) -> [RelatedLocation] {
+    zip(chain, chain.dropFirst()).map { source, destination in
+      let use = firstUse(of: destination, by: source)
+      return RelatedLocation(
+        file: use?.file ?? manifestFile(of: source), position: use?.position,
+        message: "\(source) \(use == nil ? "declares" : "uses") \(destination)")
+    }
+  }
+
+  package func manifestFile(of target: String) -> String {
+    graph.target(named: target)?.origin.manifestFile ?? ManifestFile.standard
+  }
+
+  func firstUse(of destination: String, by source: String) -> ModuleUse? {
+    guard let source = graph.target(named: source),
+      let destination = graph.target(named: destination)
+    else { return nil }
+    return edges[source, destination]?.firstUse
+  }
+}

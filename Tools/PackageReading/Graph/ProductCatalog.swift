@@ -1,0 +1,159 @@
+import Spelling
+
+/// The modules of other packages' products, as far as they are known without network access.
+///
+/// A product is known from the configuration's table or from the manifest of its package, if that was fetched
+/// before or is local. The rules ignore what only an unknown product could explain.
+package struct ProductCatalog {
+  package struct Entry: Hashable {
+    package let product: String
+
+    /// The name of the package in this manifest; `nil` if the configuration's table names only the product.
+    package let package: String?
+    package let modules: Set<String>
+
+    /// The identity of the package, if the manifest uses another name.
+    package var identity: String?
+
+    func isOf(_ name: String?) -> Bool {
+      guard let package, let name = name?.lowercased() else { return true }
+      return package.lowercased() == name || identity?.lowercased() == name
+    }
+  }
+
+  package let entries: [Entry]
+
+  package init(_ entries: [Entry] = []) {
+    self.entries = entries.sorted {
+      ($0.product, $0.package ?? "") < ($1.product, $1.package ?? "")
+    }
+  }
+
+  /// Returns the libraries of a package; a product without an importable module is omitted.
+  package static func entries(of manifest: Manifest, package: PackageReference) -> [Entry] {
+    let kinds = Dictionary(firstOf: manifest.targets.map { ($0.name, $0.type) })
+    return manifest.products.compactMap { product in
+      let libraries = product.targets.filter { name in
+        switch kinds[name] {
+        case .regular, .system, .binary: true
+        case .executable, .test, .macro, .plugin, nil: false
+        }
+      }
+      // The name of a binary target does not tell which modules are in it.
+      guard !libraries.isEmpty, !libraries.contains(where: { kinds[$0] == .binary }) else {
+        return nil
+      }
+      return Entry(
+        product: product.name, package: package.alias ?? package.identity,
+        modules: Set(libraries.map(ModuleName.c99)), identity: package.identity)
+    }
+  }
+
+  /// Returns a product with its known package, if it is declared by name alone.
+  package func placed(_ product: ProductDependency) -> ProductDependency {
+    guard product.package == nil, let entry = entries.first(where: { $0.product == product.name })
+    else { return product }
+    return ProductDependency(name: product.name, package: entry.package)
+  }
+
+  package func modules(of product: ProductDependency) -> Set<String>? {
+    entries.first { $0.product == product.name && $0.isOf(product.package) }?.modules
+  }
+}
+
+package struct ProductDependency: Hashable, Sendable {
+  package let name: String
+  package let package: String?
+
+  package init(name: String, package: String?) {
+    (self.name, self.package) = (name, package)
+  }
+
+  /// The module assumed for a product of unknown content: one of the same name.
+  package var namesake: String { ModuleName.c99(name) }
+  package var words: String { "product '\(name)'" + (package.map { " of package '\($0)'" } ?? "") }
+
+  /// The dependency as a manifest spells it; an Xcode project lists the name.
+  package func spelling(in origin: TargetOrigin, condition: String? = nil) -> String {
+    let end = condition.map { ", condition: \($0))" } ?? ")"
+    guard let package, !origin.isProject else {
+      return condition == nil || origin.isProject
+        ? "\"\(name)\"" : ".byName(name: \"\(name)\"\(end)"
+    }
+    return ".product(name: \"\(name)\", package: \"\(package)\"\(end)"
+  }
+}
+
+package struct NeighbourPackages {
+  package let fetchingPackagePath: String
+
+  /// Loads the other packages' manifests, without the flags of this package's configuration.
+  package let programs: PackagePrograms
+  package let log: RunLog
+
+  package init(fetchingPackagePath: String, programs: PackagePrograms, log: RunLog) {
+    (self.fetchingPackagePath, self.programs, self.log) = (fetchingPackagePath, programs, log)
+  }
+
+  /// Returns the products of other packages, if the package uses any.
+  ///
+  /// Manifests are read from the build folder and from local packages; nothing is fetched. A package whose
+  /// manifest cannot be dumped stays unknown. All packages stay unknown if none of their code may run.
+  package func products(
+    _ table: [String: (modules: [String], place: ConfigurationPlace)],
+    _ packages: [DumpedPackage], _ graph: PackageGraph
+  ) throws(BoundaryCheckError) -> ProductCatalog {
+    let declared = Set(graph.targets.flatMap(\.products).map(\.name))
+    for (name, entry) in table.sorted(by: { $0.key < $1.key }) where !declared.contains(name) {
+      throw .unknownWord(
+        name, at: entry.place,
+        suggestion: NearNames.nearest(to: name, among: declared.sorted()),
+        known: declared.sorted())
+    }
+    if declared.isEmpty { return ProductCatalog() }
+    let named = table.map {
+      ProductCatalog.Entry(product: $0.key, package: nil, modules: Set($0.value.modules))
+    }
+    let members = Set(packages.map(\.path))
+    let others = packages.flatMap(neighbours).filter { !members.contains($0.folder) }
+    // Many packages may declare the same one.
+    let folders = programs.isUntrusted ? [] : Set(others.map(\.folder)).sorted()
+    let line = ProgressLine(of: folders.count, "manifests of other packages", on: log)
+    defer { line?.end() }
+    let read = Workers.map(folders, jobs: programs.jobs) { folder in
+      defer { line?.step() }
+      return try? programs.loader(of: folder).read(Manifest.decoded)
+    }
+    let manifests = Dictionary(
+      firstOf: zip(folders, read).compactMap { pair in
+        pair.1.map { (pair.0, $0) }
+      })
+    let found = Set(
+      others.flatMap { neighbour in
+        manifests[neighbour.folder].map {
+          ProductCatalog.entries(of: $0, package: neighbour.package)
+        } ?? []
+      })
+    return ProductCatalog(named + found.filter { entry in table[entry.product] == nil })
+  }
+
+  private func neighbours(
+    of package: DumpedPackage
+  ) -> [(package: PackageReference, folder: String)] {
+    let folder = TargetSources.join(fetchingPackagePath, package.folder)
+    let checkouts = "\(folder)/.build/checkouts"
+    let named = Dictionary(
+      firstOf: package.manifest.packages.map { ($0.identity.lowercased(), $0) })
+    let fetched = ((try? FolderReader.entries(of: checkouts)) ?? []).filter { $0.kind == .folder }
+      .map { entry in
+        (
+          package: named[entry.name.lowercased()]
+            ?? PackageReference(identity: entry.name, path: nil),
+          folder: "\(checkouts)/\(entry.name)"
+        )
+      }
+    let local = package.neighbours.map { (package: $0.package, folder: $0.path) }
+    return (fetched + local).filter { FolderReader.kind(of: "\($0.folder)/Package.swift") == .file }
+      .sorted { $0.folder < $1.folder }
+  }
+}

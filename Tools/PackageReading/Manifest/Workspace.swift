@@ -1,0 +1,159 @@
+package import Foundation
+
+package struct DumpedPackage {
+  /// The folder relative to the root of the graph; empty for the root.
+  package let folder: String
+
+  package let manifest: Manifest
+  package var dump = Data()
+
+  /// The manifest that SwiftPM reads, or the project; `nil` if it is not known which of several manifests.
+  var readManifest: String? = ManifestFile.standard
+
+  /// The file that findings are about.
+  package var manifestFile: String { readManifest ?? ManifestFile.standard }
+
+  /// The folder with links resolved; empty where only ``manifest`` matters.
+  package var path = ""
+
+  /// The local packages it declares, each with its folder with links resolved.
+  package var neighbours: [(package: PackageReference, path: String)] = []
+
+  package init(_ manifest: Manifest, folder: String = "") {
+    (self.manifest, self.folder) = (manifest, folder)
+  }
+
+  package init(project: String, root: String) throws(BoundaryCheckError) {
+    self.init(try XcodeProject(project, in: root).manifest())
+    readManifest = XcodeProject.file(of: project)
+    path = FolderReader.resolved("\(root)/\(project)")
+    neighbours = manifest.packages.compactMap { package in
+      package.path.map { (package, $0) }
+    }
+  }
+
+  /// What distinguishes it from packages of the same name: the folder, or the project.
+  package var place: String {
+    XcodeProject.isFile(manifestFile) ? String(FileTree.parts(of: manifestFile).folder) : folder
+  }
+
+  package init(dump: Data, folder: String = "", root: String) throws(BoundaryCheckError) {
+    self.init(try Manifest.decoded(from: dump), folder: folder)
+    self.dump = dump
+    let own = FolderReader.resolved(TargetSources.join(root, folder))
+    self.path = own
+    neighbours = manifest.packages.compactMap { [manifest] package in
+      manifest.path(of: package, from: own).map { (package, FolderReader.resolved($0)) }
+    }
+  }
+}
+
+/// All packages below a folder, checked as one graph.
+package struct Workspace {
+  package struct Failure {
+    package let folder: String
+    package let error: BoundaryCheckError
+  }
+
+  package let root: String
+  package let paths: [String]
+  package let programs: PackagePrograms
+  package let excluded: [PathPattern]
+  package let log: RunLog
+
+  package init(
+    root: String, paths: [String], programs: PackagePrograms, excluded: [PathPattern], log: RunLog
+  ) {
+    (self.root, self.paths, self.programs, self.excluded, self.log) = (
+      root, paths, programs, excluded, log
+    )
+  }
+
+  /// Loads the manifests of all packages, in parallel, and all Xcode projects; each failure affects only one.
+  ///
+  /// - Throws: ``BoundaryCheckError/noPackages(path:)``, or the first failure when no package could be read.
+  package func packages() throws(BoundaryCheckError) -> [DumpedPackage] {
+    let manifests = manifests()
+    guard !manifests.isEmpty else { throw .noPackages(path: root) }
+    let folders = manifests.map { Self.folder(of: $0) }
+    let line = ProgressLine(of: manifests.count, "manifests", on: log)
+    defer { line?.end() }
+    let read = Workers.map(Array(zip(manifests, folders)), jobs: programs.jobs) {
+      (manifest, folder) -> Result<DumpedPackage, BoundaryCheckError> in
+      defer { line?.step() }
+      return Result { () throws(BoundaryCheckError) in
+        if XcodeProject.isFile(manifest) {
+          return try DumpedPackage(project: String(FileTree.parts(of: manifest).folder), root: root)
+        }
+        return try programs.loader(of: TargetSources.join(root, folder))
+          .package(in: folder, below: root)
+      }
+    }
+    var (packages, failures): ([DumpedPackage], [Failure]) = ([], [])
+    for (folder, result) in zip(folders, read) {
+      switch result {
+      case .success(let package): packages.append(package)
+      case .failure(let error): failures.append(Failure(folder: folder, error: error))
+      }
+    }
+    if packages.isEmpty, let first = failures.first { throw first.error }
+    log.note(failures)
+    return Self.joined(packages)
+  }
+
+  /// Returns the packages with more neighbours: a package declared by URL, or by a path that leads nowhere,
+  /// is the only one whose folder has its name.
+  private static func joined(_ packages: [DumpedPackage]) -> [DumpedPackage] {
+    let paths = packages.map(\.path)
+    let byIdentity = Dictionary(grouping: paths) { FileTree.parts(of: $0).name.lowercased() }
+    return packages.map { package in
+      let known = package.neighbours.filter { paths.contains($0.path) }.map(\.package.identity)
+      var package = package
+      for reference in package.manifest.packages where !known.contains(reference.identity) {
+        guard let named = byIdentity[reference.identity.lowercased()], named.count == 1,
+          named[0] != package.path
+        else { continue }
+        package.neighbours.append((reference, named[0]))
+      }
+      return package
+    }
+  }
+
+  /// Returns the manifests of packages, then those of projects, each sorted.
+  ///
+  /// Hidden files and checkouts of other packages do not count, nor do files that the configuration excludes,
+  /// or that git ignores, if git answers.
+  private func manifests() -> [String] {
+    let named = Set(
+      paths.filter { path in
+        FileTree.parts(of: path).name == ManifestFile.standard[...]
+          && ManifestFile.namesToolsVersion("\(root)/\(path)")
+      }.map(Self.folder))
+    // Without a tools version, which no SwiftPM of today accepts, it is a source of the package around it.
+    func isSource(_ path: String, in folder: String) -> Bool {
+      !XcodeProject.isFile(path) && !named.contains(folder)
+        && named.contains { $0.isEmpty || folder.hasPrefix($0 + "/") }
+    }
+    let manifests = paths.filter { path in
+      let name = FileTree.parts(of: path).name
+      guard name == ManifestFile.standard[...] || XcodeProject.isFile(path) else { return false }
+      let folder = Self.folder(of: path)
+      let isForeign = folder.split(separator: "/").contains {
+        $0.hasPrefix(".") || ["checkouts", "Pods", "Carthage"].contains($0)
+      }
+      return !isForeign && !excluded.contains { $0.matches(folder) }
+        && !isSource(path, in: folder)
+    }.sorted()
+    let sorted =
+      manifests.filter { !XcodeProject.isFile($0) } + manifests.filter(XcodeProject.isFile)
+    guard RepositoryRoot.folder(around: root) != nil else { return sorted }
+    let ignored = (try? programs.repository().ignored(among: sorted)) ?? []
+    return sorted.filter { !ignored.contains($0) }
+  }
+
+  private static func folder(of manifest: String) -> String {
+    let folder = FileTree.parts(of: manifest).folder
+    return String(
+      XcodeProject.isFile(manifest) ? FileTree.parts(of: String(folder)).folder : folder)
+  }
+}

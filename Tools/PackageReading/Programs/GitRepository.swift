@@ -1,0 +1,218 @@
+package import Foundation
+
+/// The git repository of the package; all paths are relative to the package.
+package struct GitRepository {
+  private let packagePath: String
+
+  /// The package's folder inside the repository, ending with a slash; empty at its root.
+  private let prefix: String
+
+  private let git: GitCommand
+
+  package init(packagePath: String, environment: [String: String]) throws(BoundaryCheckError) {
+    self.packagePath = packagePath
+    git = try GitCommand(folder: packagePath, environment: environment)
+    prefix = try git.text(["rev-parse", "--show-prefix"])
+  }
+
+  package func commit(_ revision: String) throws(BoundaryCheckError) -> String {
+    do {
+      return try git.text([
+        "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}",
+      ])
+    } catch {
+      // A name that git knows leads to an object that is damaged or missing, unless it is of another kind.
+      let resolving = ["rev-parse", "--verify", "--quiet", "--end-of-options", revision]
+      guard let object = try? git.text(resolving) else { throw .unknownRevision(revision) }
+      _ = try git.run(["cat-file", "-p", object])
+      throw .unknownRevision(revision)
+    }
+  }
+
+  package func mergeBase(_ first: String, _ second: String) throws(BoundaryCheckError) -> String {
+    let found = try git.run(["merge-base", first, second], allowing: 1)
+    if found.isEmpty { throw .noCommonAncestor(first, second) }
+    return String(decoding: found, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  /// Returns where the branch of a commit left the main branch of `origin`, or the commit if there is none.
+  package func startOfBranch(
+    at commit: String
+  ) throws(BoundaryCheckError) -> (commit: String, origin: String) {
+    for name in ["origin/HEAD", "origin/main", "origin/master"] {
+      let tip: String
+      do { tip = try self.commit("refs/remotes/\(name)") } catch .unknownRevision { continue }
+      return (try mergeBase(tip, commit), "where the branch left \(name)")
+    }
+    return (try self.commit(commit), "the last commit, because there is no origin/main")
+  }
+
+  package func content(of path: String, at commit: String) throws(BoundaryCheckError) -> Data {
+    try git.run(["cat-file", "blob", "\(commit):\(prefix)\(path)"])
+  }
+
+  /// Writes the files of a commit into a folder, through a separate index, and returns the package's path.
+  package func extract(
+    _ commit: String, into folder: borrowing ScratchFolder
+  ) throws(BoundaryCheckError) -> String {
+    try folder.makeFolder("tree")
+    let index = ["GIT_INDEX_FILE": "\(folder.path)/index"]
+    _ = try git.run(["read-tree", commit], adding: index)
+    _ = try git.run(["checkout-index", "--all", "--prefix=\(folder.path)/tree/"], adding: index)
+    return String("\(folder.path)/tree/\(prefix)".dropLast())
+  }
+
+  package func ignored(among paths: [String]) throws(BoundaryCheckError) -> Set<String> {
+    var ignored: Set<String> = []
+    for some in Self.parts(of: paths) {
+      let listing = ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--"]
+      ignored.formUnion(
+        self.paths(try git.run(listing + some, adding: ["GIT_LITERAL_PATHSPECS": "1"])))
+    }
+    return ignored
+  }
+
+  package func files(at commit: String) throws(BoundaryCheckError) -> [String] {
+    paths(try git.run(["ls-tree", "-r", "-z", "--name-only", commit, "."]))
+  }
+
+  /// Returns the files that differ between two commits, or between a commit and the working tree with its
+  /// untracked files; a renamed file appears under both names.
+  package func changedFiles(from base: String, to head: String?) throws(BoundaryCheckError)
+    -> [String]
+  {
+    // Dirty files inside a submodule would be read by a git that uses the submodule's configuration.
+    let difference = [
+      "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv",
+      "--ignore-submodules=dirty", "--relative", base,
+    ]
+    var changed = paths(try git.run(difference + (head.map { [$0] } ?? [])))
+    if head == nil {
+      let untracked = ["ls-files", "--others", "--exclude-standard", "-z"]
+      changed += paths(try git.run(untracked))
+    }
+    return Set(changed).sorted()
+  }
+
+  /// Returns the files of a commit, or of the working tree with untracked files, with mode and content hash.
+  package func contents(at commit: String?) throws(BoundaryCheckError) -> [String: String] {
+    var contents = try listed(at: commit)
+    guard commit == nil else { return contents }
+    let changed = ["diff-files", "--name-only", "-z", "--ignore-submodules=dirty", "--relative"]
+    var edited = paths(try git.run(changed))
+    edited += paths(try git.run(["ls-files", "--others", "--exclude-standard", "-z"]))
+    var present: [String] = []
+    for path in Set(edited).sorted() where !"/\(path)".contains("/.build/") {
+      let file = "\(packagePath)/\(path)"
+      // A path that no longer exists, or is neither a file nor a link, has no content.
+      contents[path] = (try? FileManager.default.destinationOfSymbolicLink(atPath: file))
+        .map { "120000 \($0)" }
+      if contents[path] == nil, FolderReader.kind(of: file) == .file { present.append(path) }
+    }
+    for some in Self.parts(of: present) {
+      let hashes = try git.text(["hash-object", "--no-filters", "--"] + some).split(separator: "\n")
+      for (path, hash) in zip(some, hashes) {
+        let isProgram = FileManager.default.isExecutableFile(atPath: "\(packagePath)/\(path)")
+        contents[path] = "\(isProgram ? "100755" : "100644") \(hash)"
+      }
+    }
+    return contents
+  }
+
+  package func links() throws(BoundaryCheckError) -> [(link: String, target: String)] {
+    let root = URL(fileURLWithPath: packagePath).standardizedFileURL.resolvingSymlinksInPath().path
+    var links: [(link: String, target: String)] = []
+    for link in try listed(at: nil).filter({ $0.value.hasPrefix("120000 ") }).keys.sorted() {
+      let path = URL(fileURLWithPath: "\(root)/\(link)").resolvingSymlinksInPath().path
+      if path.hasPrefix(root + "/") { links.append((link, String(path.dropFirst(root.count + 1)))) }
+    }
+    return links
+  }
+
+  /// Returns the files of a commit, or of the index, with mode and content hash.
+  private func listed(at commit: String?) throws(BoundaryCheckError) -> [String: String] {
+    let listing = commit.map { ["ls-tree", "-r", "-z", $0, "."] } ?? ["ls-files", "-s", "-z"]
+    return paths(try git.run(listing)).reduce(into: [:]) { files, entry in
+      let parts = entry.split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      guard parts.count == 2, words.count >= 3 else { return }
+      // The line of a commit has the kind between the mode and the hash.
+      files[String(parts[1])] = "\(words[0]) \(words[commit == nil ? 1 : 2])"
+    }
+  }
+
+  /// Splits paths into parts that each fit on a command line.
+  private static func parts(of paths: [String]) -> [ArraySlice<String>] {
+    stride(from: 0, to: paths.count, by: 500).map { paths[$0..<min($0 + 500, paths.count)] }
+  }
+
+  private func paths(_ output: Data) -> [String] {
+    output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// Runs git in such a way that no program of the repository runs with it.
+///
+/// A repository's own configuration can name programs: hooks, a file-system monitor, filters that attributes
+/// select, and helpers for credentials and transport. Command-line options override it.
+struct GitCommand {
+  private let folder: String
+  private let environment: [String: String]
+  private var settings: [(key: String, value: String)] = [
+    ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.sshCommand", "false"),
+    ("core.askPass", ""), ("core.gitProxy", ""),
+    ("credential.helper", ""), ("protocol.allow", "never"), ("diff.external", ""),
+    ("submodule.recurse", "false"), ("safe.bareRepository", "explicit"),
+  ]
+
+  /// Reads the names of the filters in the repository's configuration, in order to switch them off.
+  init(folder: String, environment: [String: String]) throws(BoundaryCheckError) {
+    self.folder = FolderReader.resolved(folder)
+    var environment = environment
+    // The configuration could name any other folder as the work tree.
+    environment["GIT_WORK_TREE"] = RepositoryRoot.folder(around: folder)
+    self.environment = environment
+    let names = ["config", "--null", "--name-only", "--get-regexp", #"^filter\..*\.[a-z]+$"#]
+    // The status 1 means that no name matches.
+    let output = try run(names, allowing: 1)
+    for key in Set(output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
+    {
+      settings.append((key, key.hasSuffix(".required") ? "false" : ""))
+    }
+  }
+
+  /// The settings as environment variables, for the git that SwiftPM runs in the folder of a manifest.
+  var variables: [String: String] {
+    var variables = ["GIT_CONFIG_COUNT": "\(settings.count)"]
+    for (number, setting) in settings.enumerated() {
+      variables["GIT_CONFIG_KEY_\(number)"] = setting.key
+      variables["GIT_CONFIG_VALUE_\(number)"] = setting.value
+    }
+    return variables
+  }
+
+  func text(_ arguments: [String]) throws(BoundaryCheckError) -> String {
+    String(decoding: try run(arguments), as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  func run(
+    _ arguments: [String], adding variables: [String: String] = [:], allowing status: Int32 = 0
+  ) throws(BoundaryCheckError) -> Data {
+    let command = "git \(arguments.joined(separator: " "))"
+    var options = ["--no-pager", "-C", folder]
+    for (key, value) in settings {
+      // On a command line, the first equals sign ends the key.
+      if key.contains("=") { throw .gitFilterNotDisabled(name: key) }
+      options += ["-c", "\(key)=\(value)"]
+    }
+    let process = Subprocess(
+      command: ["git"] + options + arguments,
+      environment: environment.merging(variables) { _, wanted in wanted })
+    let outcome = try process.run { .gitFailed(command: command, detail: $0) }
+    if outcome.isMissing { throw .toolFailed(command: "git", detail: "it is not in PATH") }
+    guard outcome.status == 0 || outcome.status == status else {
+      throw .gitFailed(command: command, detail: outcome.errors)
+    }
+    return outcome.output
+  }
+}

@@ -1,0 +1,22 @@
+import Encodings
+
+/// Text of a package in a form that is safe to show: names, paths and owners may hold characters that a
+/// terminal or a viewer would obey instead of showing them.
+extension StringProtocol {
+  /// The text on one line, with every hidden character in Swift's notation: `\n`, `\u{1B}`.
+  package var visible: String { VisibleText.line(self) }
+
+  /// The text with its line breaks, and every other hidden character in Swift's notation.
+  package var visibleLines: String { VisibleText.lines(self) }
+
+  package func counted(_ count: Int) -> String { "\(count) \(self)\(count == 1 ? "" : "s")" }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is invisible and moves or changes the text around it.
+  package var isHidden: Bool { VisibleText.isHidden(self) }
+}
+
+extension Sequence<String> {
+  package var visibleList: String { map { $0.visible + "\n" }.joined() }
+}

@@ -63,7 +63,7 @@ struct CircularMakeTests {
     expectEqual(path(other), ["CKey", "AKey", "BKey", "CKey"])
     #expect(
       cause(other).map { "\($0)" }?.hasPrefix(
-        "resolved in a circle: CKey → AKey → BKey → CKey;") == true)
+        "resolved in a cycle: CKey → AKey → BKey → CKey;") == true)
     holder.container.withLock { $0 = nil }
   }
 

@@ -120,7 +120,7 @@ struct ExampleHostTests {
     try host.navigator.open(AnyRoute(DeskRoute.queue(length: 3)), cause: .link)
     let entry = try #require(host.navigator.state.top)
     let context = try #require(host.navigator.coordinator(of: entry)).context
-    #expect(throws: NavigationError.undeclared(way: "DoorRoute", isFlow: false, plugin: "desk")) {
+    #expect(throws: NavigationError.undeclared(name: "DoorRoute", isFlow: false, plugin: "desk")) {
       try context.push(DoorRoute.door)
     }
   }

@@ -29,12 +29,11 @@ struct DeclaredWayTests {
     Way("append") { try $0.append([ShelfRoute.lost]) },
     Way("set") { try $0.set([ShelfRoute.lost]) },
     Way("replace") { try $0.replace(StrollRoute.path, with: ShelfRoute.lost) },
-    Way("replace the top") { try $0.replaceTop(with: ShelfRoute.lost) },
     Way("pop, or push") { try $0.pop(to: ShelfRoute.lost, orPush: true) },
   ]
 
   private let undeclared = NavigationError.undeclared(
-    way: "ShelfRoute", isFlow: false, plugin: "stroll")
+    name: "ShelfRoute", isFlow: false, plugin: "stroll")
 
   private func host(
     isStrict: Bool = true, _ declare: @escaping @Sendable (inout RouterRegistry) -> Void = { _ in }
@@ -71,7 +70,7 @@ struct DeclaredWayTests {
 
   @Test("to a flow of another is refused, naming both")
   func flow() throws {
-    let error = NavigationError.undeclared(way: "ShelfFlow", isFlow: true, plugin: "stroll")
+    let error = NavigationError.undeclared(name: "ShelfFlow", isFlow: true, plugin: "stroll")
     // Opening where a flow begins is another way than starting it.
     for app in [try host(), try host { $0.opens(ShelfRoute.self) }] {
       let context = try app.top(StrollCoordinator.self).context
@@ -139,7 +138,7 @@ struct DeclaredWayTests {
       (.redirect(to: try AnyRoute(ShelfRoute.lost)), undeclared),
       (
         .postpone(until: ShelfFlow()),
-        .undeclared(way: "ShelfFlow", isFlow: true, plugin: "stroll")
+        .undeclared(name: "ShelfFlow", isFlow: true, plugin: "stroll")
       ),
     ]
     for (verdict, error) in verdicts {

@@ -42,7 +42,7 @@ struct LinkLockTests {
       "cart   gone since 2026-1, open home", "cart   gone since 2026, open home",
     ])
   func malformed(line: String) {
-    #expect(throws: LinkLockError(line: 2, problem: "is no link: \(line)")) {
+    #expect(throws: LinkLockError(line: 2, problem: "is not a link: \(line)")) {
       try LinkLock(text: "home   public\n\(line)\n")
     }
   }

@@ -31,7 +31,7 @@ extension DependencyError: CustomStringConvertible {
     case .foreignFlow(let key):
       "\(key) was asked for in a flow of another container; use this container's makeFlowScope()"
     case .circular(let path):
-      "resolved in a circle: \(path.joined(separator: " → ")); declare what a value needs with"
+      "resolved in a cycle: \(path.joined(separator: " → ")); declare what a value needs with"
         + " using:, so that the graph proof covers it, and hand no container to a make"
     }
   }

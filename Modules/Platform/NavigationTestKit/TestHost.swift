@@ -177,6 +177,6 @@ public enum TestHostError: Error, Hashable, Sendable {
 ///
 /// Only literals are accepted, so that an invalid one stops the test that wrote it.
 public func id<ID: LosslessStringConvertible>(_ text: StaticString) -> ID {
-  guard let identifier = ID("\(text)") else { preconditionFailure("\(text) is no identifier") }
+  guard let identifier = ID("\(text)") else { preconditionFailure("\(text) is not an identifier") }
   return identifier
 }

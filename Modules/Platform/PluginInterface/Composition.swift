@@ -174,15 +174,15 @@ public struct Composition: Sendable {
         $0.make(container, Self.routes(answeredForBy: $0.site.plugin, registries))
       },
       transitions: registries.flatMap(\.transitions),
-      schemas: registries.map(\.schema), declared: declaredWays(registries), whenUsed: whenUsed)
+      schemas: registries.map(\.schema), declared: destinations(registries), whenUsed: whenUsed)
   }
 
   /// The routes and flows that each plugin may go to besides its own places, at which its own flows begin.
-  private func declaredWays(_ registries: [RouterRegistry]) -> [String: Set<ObjectIdentifier>] {
-    let ways = registries.filter { !$0.goesAnywhere }.map {
+  private func destinations(_ registries: [RouterRegistry]) -> [String: Set<ObjectIdentifier>] {
+    let types = registries.filter { !$0.goesAnywhere }.map {
       ($0.plugin.id, Set($0.opened.map(\.id)))
     }
-    return Dictionary(ways) { $0.union($1) }
+    return Dictionary(types) { $0.union($1) }
   }
 
   /// The route types of a plugin and of the plugins that require it, directly or indirectly.

@@ -15,7 +15,7 @@ package enum CompositionProblem: Error, Hashable, Sendable {
   case duplicatePlugin(id: String, first: PluginManifest, second: PluginManifest)
   /// A plugin requires another one that is not composed.
   case missingPlugin(id: String, requiredBy: PluginManifest, isKnown: Bool)
-  /// Plugins require each other in a circle; the path ends where it began.
+  /// Plugins require each other in a cycle; the path ends where it began.
   case pluginCycle(path: [PluginManifest])
   /// Two plugins own the same prefix.
   case duplicatePrefix(prefix: String, first: PluginManifest, second: PluginManifest)
@@ -112,7 +112,7 @@ extension CompositionProblem: CustomStringConvertible {
           ? "compose \(id) too, or leave \(plugin.id) out" : "add \(id), or drop the requirement")
     case .pluginCycle(let path):
       SourceMessage(
-        "plugins require each other in a circle: \(path.map(\.id).joined(separator: " → "))",
+        "plugins require each other in a cycle: \(path.map(\.id).joined(separator: " → "))",
         at: path.first?.source,
         notes: zip(path, path.dropFirst()).map { plugin, required in
           .init("\(plugin) requires \(required.id)", at: plugin.source)

@@ -88,8 +88,8 @@ struct PluginOrder {
       switch states[next.id] {
       case .done: break
       case .entered:
-        let circle = path.map(\.id).drop { $0 != next.id } + [next.id]
-        problems.append(.pluginCycle(path: circle.compactMap { byID[$0]?.first?.manifest }))
+        let cycle = path.map(\.id).drop { $0 != next.id } + [next.id]
+        problems.append(.pluginCycle(path: cycle.compactMap { byID[$0]?.first?.manifest }))
       case nil: path.append(begin(next.id))
       }
     }

@@ -123,5 +123,5 @@ package struct MentionedAction: Hashable, Sendable {
   /// The screen with the action, such as `the cart`.
   package let screen: String
   /// How to get there, such as `type cart`.
-  package let way: String
+  package let access: String
 }

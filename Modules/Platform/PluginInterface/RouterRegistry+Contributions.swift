@@ -64,8 +64,8 @@ extension RouterRegistry {
   /// ```swift
   /// registry.mention("checkout", on: "the cart", reachedBy: "type cart")
   /// ```
-  public mutating func mention(_ action: String, on screen: String, reachedBy way: String) {
-    mentions.append(MentionedAction(name: action, screen: screen, way: way))
+  public mutating func mention(_ action: String, on screen: String, reachedBy access: String) {
+    mentions.append(MentionedAction(name: action, screen: screen, access: access))
   }
 
   /// Declares that this plugin runs a flow, in the coordinator registered for its start routes.

@@ -35,7 +35,7 @@ package struct LinkLock: Hashable, Sendable {
     for (index, line) in Self.lines(text).enumerated() {
       if line.isEmpty || line.first == "#" { continue }
       guard let link = PublishedLink(line: line) else {
-        throw LinkLockError(line: index + 1, problem: "is no link: \(line)")
+        throw LinkLockError(line: index + 1, problem: "is not a link: \(line)")
       }
       guard patterns.insert(link.pattern).inserted else {
         throw LinkLockError(

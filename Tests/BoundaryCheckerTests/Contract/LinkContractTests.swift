@@ -129,6 +129,6 @@ struct LinkContractTests {
 
     let malformed = try self.outcome("cart   public\n", "<<<<<<< HEAD\n")
     #expect(malformed.status != .clean && malformed.status != .findings)
-    #expect(malformed.diagnostics.contains("line 2 is no link: <<<<<<< HEAD"))
+    #expect(malformed.diagnostics.contains("line 2 is not a link: <<<<<<< HEAD"))
   }
 }

@@ -23,18 +23,18 @@ struct GuardChainTests {
   @Test("the place is asked about first, then what lies beneath it from the bottom up")
   func order() throws {
     var guards = chain()
-    let outcome = try guards.admit(one) { Way($0, above: [two, three], root: four) }
+    let outcome = try guards.admit(one) { PlacePath($0, above: [two, three], root: four) }
     expectEqual(log.asked, [one, four, two, three])
-    expectEqual(outcome.way.place, one)
-    expectEqual(outcome.way.parents, [two, three])
+    expectEqual(outcome.path.place, one)
+    expectEqual(outcome.path.parents, [two, three])
     #expect(outcome.waitsFor == nil)
   }
 
   @Test("a place is asked about once, however often it lies on the way")
   func once() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
-    _ = try guards.admit(one) { Way($0, above: [three], root: four) }
-    _ = try guards.admit(two) { Way($0, above: [three], root: four) }
+    _ = try guards.admit(one) { PlacePath($0, above: [three], root: four) }
+    _ = try guards.admit(two) { PlacePath($0, above: [three], root: four) }
     #expect(try guards.isOpen(one))
     #expect(try !guards.isOpen(two))
     expectEqual(log.asked, [one, four, three, two])
@@ -48,7 +48,7 @@ struct GuardChainTests {
     }
     var guards = chain(and: [second]) { _ in .refuse(reason: "closed") }
     #expect(throws: NavigationError.refused(route: one, by: "first", reason: "closed")) {
-      try guards.admit(one) { Way($0) }
+      try guards.admit(one) { PlacePath($0) }
     }
   }
 
@@ -56,13 +56,13 @@ struct GuardChainTests {
   func accessFirst() throws {
     let secret = try AnyRoute(BasketRoute.secret)
     var guards = chain(access: AccessPolicy(isSignedIn: { false }, signIn: DoorFlow()))
-    let outcome = try guards.admit(one) { Way($0, above: [secret]) }
+    let outcome = try guards.admit(one) { PlacePath($0, above: [secret]) }
     #expect(outcome.waitsFor is DoorFlow)
-    expectEqual(outcome.way.place, one)
+    expectEqual(outcome.path.place, one)
     expectEqual(log.asked, [one])
     var closed = chain()
     #expect(throws: NavigationError.signInUnavailable(route: secret)) {
-      try closed.admit(one) { Way($0, above: [secret]) }
+      try closed.admit(one) { PlacePath($0, above: [secret]) }
     }
   }
 
@@ -70,10 +70,10 @@ struct GuardChainTests {
   func redirectedParent() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.three) : .allow }
     let outcome = try guards.admit(one) {
-      $0 == one ? Way($0, above: [two]) : Way($0, above: [four])
+      $0 == one ? PlacePath($0, above: [two]) : PlacePath($0, above: [four])
     }
-    expectEqual(outcome.way.place, three)
-    expectEqual(outcome.way.parents, [four])
+    expectEqual(outcome.path.place, three)
+    expectEqual(outcome.path.parents, [four])
     expectEqual(outcome.redirects.map(\.from), [two])
     expectEqual(outcome.redirects.map(\.to), [three])
     expectEqual(log.asked, [one, two, three, four])
@@ -83,10 +83,10 @@ struct GuardChainTests {
   func loopOverParent() throws {
     var guards = chain { $0 == self.two ? .redirect(to: self.one) : .allow }
     #expect(throws: NavigationError.redirectLoop(chain: [one, two, one])) {
-      try guards.admit(one) { $0 == one ? Way($0, above: [two]) : Way($0) }
+      try guards.admit(one) { $0 == one ? PlacePath($0, above: [two]) : PlacePath($0) }
     }
     #expect(throws: NavigationError.redirectLoop(chain: [two, one, two, one])) {
-      try guards.admit(two) { $0 == one ? Way($0, above: [two]) : Way($0) }
+      try guards.admit(two) { $0 == one ? PlacePath($0, above: [two]) : PlacePath($0) }
     }
   }
 
@@ -97,7 +97,7 @@ struct GuardChainTests {
         ? .redirect(to: self.three) : route == self.three ? .redirect(to: self.four) : .allow
     }
     #expect(throws: NavigationError.redirectLoop(chain: [one, two, three, four])) {
-      try guards.admit(one) { $0 == one ? Way($0, above: [two]) : Way($0) }
+      try guards.admit(one) { $0 == one ? PlacePath($0, above: [two]) : PlacePath($0) }
     }
   }
 
@@ -109,7 +109,7 @@ struct GuardChainTests {
       return .allow
     }
     let error = NavigationError.failedGuard("first")
-    #expect(throws: error) { try guards.admit(one) { Way($0, above: [parent]) } }
+    #expect(throws: error) { try guards.admit(one) { PlacePath($0, above: [parent]) } }
     #expect(throws: error) { try guards.isOpen(parent) }
   }
 
@@ -118,10 +118,10 @@ struct GuardChainTests {
     let root = try AnyRoute(WayRoute.parent(.open, isOptional: true))
     var guards = chain { $0 == root ? .refuse(reason: "closed") : .allow }
     #expect(throws: NavigationError.refused(route: root, by: "first", reason: "closed")) {
-      try guards.admit(one) { Way($0, root: root) }
+      try guards.admit(one) { PlacePath($0, root: root) }
     }
-    let outcome = try guards.admit(two) { Way($0, above: [root, three]) }
-    expectEqual(outcome.way.parents, [three])
+    let outcome = try guards.admit(two) { PlacePath($0, above: [root, three]) }
+    expectEqual(outcome.path.parents, [three])
   }
 
   private func chain(

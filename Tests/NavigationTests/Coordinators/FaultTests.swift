@@ -225,7 +225,7 @@ struct FaultTests {
   func innermost() throws {
     let stage = try stage()
     let inner = PluginFault(plugin: "basket", work: "to make LampKey", reason: "r")
-    let told = stage.navigator.map.told(inner, by: "store", "in the action add")
+    let told = stage.navigator.map.attributed(inner, to: "store", "in the action add")
     let fault = try #require(told as? PluginFault)
     expectEqual(
       fault.explanation.message, "BasketFeature (owner @shop/basket) failed to make LampKey: r")

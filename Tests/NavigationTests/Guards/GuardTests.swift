@@ -180,7 +180,7 @@ struct GuardTests {
         try expectEqual(stage.open(StoreRoute.item(1)), .handled)
         continue
       }
-      stage.expectRefused(.undeclared(way: "BasketRoute", isFlow: false, plugin: "store")) {
+      stage.expectRefused(.undeclared(name: "BasketRoute", isFlow: false, plugin: "store")) {
         _ = try stage.open(StoreRoute.item(1))
       }
     }

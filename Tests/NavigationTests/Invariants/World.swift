@@ -112,7 +112,7 @@ final class World {
     let routes: [any Route] = [
       StoreRoute.root, StoreRoute.item(generator.below(20)), StoreRoute.item(generator.below(20)),
       BasketRoute.root, BasketRoute.secret, BasketRoute.other, StepRoute.first, StepRoute.second,
-      DoorRoute.door, PageRoute.plain, PageRoute.again, PageRoute.anew, PageRoute.passing,
+      DoorRoute.door, PageRoute.plain, PageRoute.again, PageRoute.passing,
       PageRoute.token("hidden"), PageRoute.nameless,
     ]
     return routes[generator.below(routes.count)]

@@ -97,20 +97,6 @@ struct RouteHintTests {
     expectEqual(stage.path, ["store", "pages", "pages/again", "pages/again"])
   }
 
-  @Test("a place that wants to be replaced comes anew, with a new view model")
-  func duplicateReplace() throws {
-    let (stage, pages) = try withPages()
-    try pages.navigate(to: .anew)
-    let old = try #require(stage.navigator.state.top)
-    let oldModel = try stage.navigator.topViewModel() as AnyObject
-    let count = stage.navigator.log.count
-    try expectEqual(pages.navigate(to: .anew), .handled)
-    expectEqual(stage.path, ["store", "pages", "pages/anew"])
-    #expect(stage.navigator.state.top?.id != old.id)
-    #expect(try stage.navigator.topViewModel() as AnyObject !== oldModel)
-    expectEqual(stage.events(after: count), ["replaced 1 by 1"])
-  }
-
   @Test("pushing what is on top already says so and records nothing")
   func duplicateIgnored() throws {
     let (stage, pages) = try withPages()

@@ -31,7 +31,6 @@ extension ModelAction {
     case .append(let places): .append(try places.map { try $0.route() })
     case .set(let places): .set(try places.map { try $0.route() })
     case .replace(let old, let new): .replace(try old.route(), with: try new.route())
-    case .replaceTop(let place): .replaceTop(try place.route())
     case .remove(let place): .remove(try place.route())
     case .pop: .pop
     case .popTo(let place, let orPush): .popTo(try place.route(), orPush: orPush)

@@ -14,7 +14,6 @@ enum ModelAction {
   case append([Place])
   case set([Place])
   case replace(Place, with: Place)
-  case replaceTop(Place)
   case remove(Place)
   case pop, back, forward
   case popTo(Place, orPush: Bool)
@@ -70,7 +69,7 @@ enum ModelStep {
     case 9, 10:
       self = .attempt(.set(generator.chance(in: 2) ? [present()] + places() : places()), by: by)
     case 11, 12: self = .attempt(.replace(present(), with: place()), by: by)
-    case 13: self = .attempt(.replaceTop(place()), by: by)
+    case 13: self = .attempt(.replace(known.last ?? place(), with: place()), by: by)
     case 14, 15: self = .attempt(.remove(present()), by: by)
     case 16: self = .attempt(.pop, by: by)
     case 17: self = .attempt(.popTo(present(), orPush: generator.chance(in: 3)), by: by)

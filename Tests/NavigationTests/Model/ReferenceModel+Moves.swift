@@ -36,8 +36,6 @@ extension ReferenceModel {
         throw Failure(name: "routeNotInStack")
       }
       return old == new ? "unchanged" : try replace(index, with: new, home, attempt)
-    case .replaceTop(let place):
-      return try replace(stacks[home].items.count - 1, with: place, home, attempt)
     case .remove(let place):
       return try remove(place, home, attempt)
     case .pop:

@@ -11,7 +11,7 @@ struct NavigationErrorTests {
     let place = try AnyRoute(StoreRoute.item(7))
     return [
       .noDestination(route: place), .notOwned(route: place, coordinator: "c"),
-      .undeclared(way: "R", isFlow: false, plugin: "p"), .unprintable(route: "r"),
+      .undeclared(name: "R", isFlow: false, plugin: "p"), .unprintable(route: "r"),
       .routeNotInStack(route: place), .nothingToDismiss, .badLayerCount(0),
       .notRunning(flow: "f", running: "g"),
       .unknownTab(name: "stor", available: ["store", "basket"]), .noTabs(root: "sign-in"),
@@ -65,14 +65,14 @@ struct NavigationErrorTests {
 
   @Test("says what to write where a plugin does not declare a way")
   func undeclared() {
-    let place = NavigationError.undeclared(way: "ShelfRoute", isFlow: false, plugin: "stroll")
+    let place = NavigationError.undeclared(name: "ShelfRoute", isFlow: false, plugin: "stroll")
     expectEqual(
       place.explanation.message, "the plugin \"stroll\" opens ShelfRoute without declaring it")
     expectEqual(
       place.explanation.hint,
       "write registry.opens(ShelfRoute.self) where it registers, with "
         + "isOptional: true if the app may be composed without it")
-    let flow = NavigationError.undeclared(way: "ShelfFlow", isFlow: true, plugin: "stroll")
+    let flow = NavigationError.undeclared(name: "ShelfFlow", isFlow: true, plugin: "stroll")
     expectEqual(
       flow.explanation.message, "the plugin \"stroll\" starts ShelfFlow without declaring it")
     expectEqual(

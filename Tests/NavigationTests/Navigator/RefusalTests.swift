@@ -97,7 +97,7 @@ struct RefusalTests {
     open.expectRefused(.noTabs(root: "intro")) { _ = try open.open(StoreRoute.item(1)) }
   }
 
-  @Test("what guards refuse, send in a circle, or fail at")
+  @Test("what guards refuse, send in a cycle, or fail at")
   func guards() throws {
     let (one, two) = (try AnyRoute(StoreRoute.item(1)), try AnyRoute(StoreRoute.item(2)))
     let stage = try busy { setting in

@@ -70,9 +70,9 @@ struct StandingPlaceTests {
     try pages.navigate(to: .again)
     try pages.context.push(StepRoute.first)
     let steps = try stage.top(StepRoute.self)
-    try store.context.replace(PageRoute.again, with: PageRoute.anew)
-    expectEqual(stage.path, ["store", "item/1", "pages", "pages/anew", "steps"])
-    expectEqual(pages.path, [.plain, .anew])
+    try store.context.replace(PageRoute.again, with: PageRoute.other)
+    expectEqual(stage.path, ["store", "item/1", "pages", "pages/other", "steps"])
+    expectEqual(pages.path, [.plain, .other])
     #expect(try stage.top(StepRoute.self) === steps)
   }
 

@@ -77,8 +77,8 @@ struct SetTests {
     let (stage, store) = try items([1])
     try store.context.push(PageRoute.plain)
     let pages = try stage.top(PageRoute.self)
-    try pages.context.set([PageRoute.again, .anew])
-    expectEqual(stage.path, ["store", "item/1", "pages", "pages/again", "pages/anew"])
+    try pages.context.set([PageRoute.again, .other])
+    expectEqual(stage.path, ["store", "item/1", "pages", "pages/again", "pages/other"])
   }
 
   @Test("a wanted place that must wait makes the whole set wait, and all of it comes then")

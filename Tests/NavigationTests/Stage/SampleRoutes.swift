@@ -69,7 +69,7 @@ enum PageRoute: NavigationRoute {
   case layer
   case flow
   case again
-  case anew
+  case other
   case dropped
   case rooted
   case passing
@@ -81,7 +81,7 @@ enum PageRoute: NavigationRoute {
     LinkPattern("pages/layer", .layer),
     LinkPattern("pages/flow", .flow),
     LinkPattern("pages/again", .again),
-    LinkPattern("pages/anew", .anew),
+    LinkPattern("pages/other", .other),
     LinkPattern("pages/dropped", .dropped),
     LinkPattern("pages/rooted", .rooted),
     LinkPattern("pages/passing", .passing),
@@ -111,7 +111,6 @@ enum PageRoute: NavigationRoute {
   var duplicates: DuplicatePolicy {
     switch self {
     case .again: .push
-    case .anew: .replace
     default: .ignore
     }
   }
@@ -156,7 +155,7 @@ enum SampleLinks {
     let plain: [any Route] = [
       StoreRoute.root, BasketRoute.root, BasketRoute.secret, BasketRoute.other, StepRoute.first,
       StepRoute.second, DoorRoute.door, PageRoute.plain, PageRoute.layer, PageRoute.flow,
-      PageRoute.again, PageRoute.anew, PageRoute.dropped, PageRoute.rooted, PageRoute.passing,
+      PageRoute.again, PageRoute.other, PageRoute.dropped, PageRoute.rooted, PageRoute.passing,
     ]
     for route in plain {
       let erased = try AnyRoute(route)

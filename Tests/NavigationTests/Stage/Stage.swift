@@ -1,4 +1,4 @@
-import Navigation
+@testable import Navigation
 import Routing
 import Testing
 
@@ -135,5 +135,17 @@ final class Stage {
   /// Restores an archive, reading its links as the sample places' own.
   func restore(_ archive: Archive) async throws -> RestorationReport {
     try await navigator.restore(archive) { try SampleLinks.route(for: $0) }
+  }
+}
+
+extension CoordinatorContext {
+  /// Replaces the place on top of its stack.
+  @discardableResult
+  func replaceTop(with route: some Route) throws(NavigationError) -> NavigationAnswer {
+    let navigator = try attached()
+    let branch = navigator.tree.home(nearest: id, else: navigator.state.selected)
+    guard let top = branch.flatMap({ navigator.state.branches[$0].top }) else { throw .notStarted }
+    return try navigator.attempt(
+      .replace(top.route, with: .erasing(route)), by: self, cause: .coordinator)
   }
 }

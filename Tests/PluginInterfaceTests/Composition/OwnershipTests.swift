@@ -62,7 +62,7 @@ struct OwnershipTests {
     _ = try Composing(shelf).leavingOut(SamplePlugin("desk", requires: ["loan"])).app()
   }
 
-  @Test("plugins that require each other are told as the whole circle, once")
+  @Test("plugins that require each other are told as the whole cycle, once")
   func cycle() throws {
     let (a, b) = (SamplePlugin("a", requires: ["b"]), SamplePlugin("b", requires: ["c"]))
     let c = SamplePlugin("c", requires: ["a"])
@@ -73,7 +73,7 @@ struct OwnershipTests {
     #expect("\(expected)".contains("\(b.manifest.source): note: \(b.manifest) requires c"))
     expectEqual(
       sentence(of: expected),
-      "plugins require each other in a circle: a → b → c → a; "
+      "plugins require each other in a cycle: a → b → c → a; "
         + "drop one requirement, and open the other's places as optional instead")
     let alone = SamplePlugin("self", requires: ["self"])
     try expectEqual(
@@ -81,7 +81,7 @@ struct OwnershipTests {
       [.pluginCycle(path: [alone.manifest, alone.manifest])])
   }
 
-  @Test("what else is wrong with plugins in a circle is told as well")
+  @Test("what else is wrong with plugins in a cycle is told as well")
   func cycleRegisters() throws {
     let problems = try Composing(
       SamplePlugin("a", requires: ["b"], .command("A")), SamplePlugin("b", requires: ["a"])

@@ -153,7 +153,7 @@ struct ContributionTests {
     expectEqual(results.all, [.completed(9)])
     expectEqual(stage.path, ["shelf/book/1"])
     await #expect(
-      throws: NavigationError.undeclared(way: "FarRoute", isFlow: false, plugin: "lender")
+      throws: NavigationError.undeclared(name: "FarRoute", isFlow: false, plugin: "lender")
     ) {
       try await screen.perform(ActionInvocation("jump"))
     }

@@ -29,8 +29,8 @@ final class CartCoordinator: Coordinator {
     switch route {
     case .cart:
       CartViewModel(
-        cart: cart, onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
-        onShop: { [weak self] in self?.context.way(opening: HomeRoute.home) },
+        cart: cart, onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
+        onShop: { [weak self] in self?.context.action(opening: HomeRoute.home) },
         canCheckOut: { [weak self] in self?.canCheckOut ?? false },
         onCheckout: { [weak self] in try self?.startCheckout() ?? .unchanged })
     case .promotion(let code):
@@ -40,8 +40,8 @@ final class CartCoordinator: Coordinator {
     case .confirmation(let order):
       OrderConfirmationViewModel(
         order: order, orders: orders, prepared: context.prepared(),
-        onOrder: { [weak self] in self?.context.way(pushing: ProfileRoute.order) },
-        onShop: { [weak self] in self?.context.way(opening: HomeRoute.home) })
+        onOrder: { [weak self] in self?.context.action(pushing: ProfileRoute.order) },
+        onShop: { [weak self] in self?.context.action(opening: HomeRoute.home) })
     }
   }
 

@@ -42,11 +42,11 @@ public struct CartPlugin: FeaturePlugin {
     registry.mention("promo", on: "the cart", reachedBy: "type cart")
     registry.contribute(to: FrontPage.self, using: CartKey.self, order: 10, isOptional: true) {
       context, _, cart in
-      CartContributions(cart: cart, onCart: context.way(opening: CartRoute.cart)).link
+      CartContributions(cart: cart, onCart: context.action(opening: CartRoute.cart)).link
     }
     registry.contribute(to: ProductPage.self, using: CartKey.self, order: 10, isOptional: true) {
       context, product, cart in
-      CartContributions(cart: cart, onCart: context.way(opening: CartRoute.cart))
+      CartContributions(cart: cart, onCart: context.action(opening: CartRoute.cart))
         .contribution(to: product)
     }
     registry.provides(CheckoutFlow.self)

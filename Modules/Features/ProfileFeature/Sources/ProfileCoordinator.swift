@@ -49,7 +49,7 @@ final class ProfileCoordinator: Coordinator {
     case .user(let id):
       UserViewModel(
         userID: id, accounts: account.accounts, reviews: reviews, prepared: context.prepared(),
-        onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
+        onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
         onProfile: { [weak self] in try self?.context.open(ProfileRoute.profile) })
     case .orders:
       OrdersViewModel(
@@ -58,7 +58,7 @@ final class ProfileCoordinator: Coordinator {
     case .order(let id):
       OrderDetailViewModel(
         orderID: id, orders: orders, payment: payment, prepared: context.prepared(), clock: clock,
-        onProduct: { [weak self] in self?.context.way(pushing: HomeRoute.product) },
+        onProduct: { [weak self] in self?.context.action(pushing: HomeRoute.product) },
         onReceipt: { [weak self] in try self?.navigate(to: .receipt(id)) })
     case .receipt(let id):
       ReceiptViewModel(

@@ -21,7 +21,7 @@ final class SearchCoordinator: Coordinator {
       SearchViewModel(
         text: text, search: search,
         onSearch: { [weak self] text in try self?.context.set([SearchRoute.search(text)]) },
-        onProductSelected: { [weak self] in self?.context.way(pushing: HomeRoute.product) })
+        onProductSelected: { [weak self] in self?.context.action(pushing: HomeRoute.product) })
     }
   }
 }

@@ -48,7 +48,7 @@ extension Shell {
   /// Returns why a word is not a command on a screen: it belongs to another screen, or is unknown.
   func unknown(_ name: String, on screen: Screen) -> ShellError {
     if let known = app.router.mentions.first(where: { $0.name == name }) {
-      return .elsewhere(name, screen: known.screen, way: known.way)
+      return .elsewhere(name, screen: known.screen, way: known.access)
     }
     return .unknownCommand(
       name,
@@ -136,7 +136,7 @@ extension Shell {
     do {
       return try await body()
     } catch {
-      throw navigator.map.told(error, by: owner, work())
+      throw navigator.map.attributed(error, to: owner, work())
     }
   }
 

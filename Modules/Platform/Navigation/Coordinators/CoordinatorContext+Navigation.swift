@@ -30,14 +30,14 @@ extension CoordinatorContext {
   }
 
   /// Returns an action that opens a place, for a screen to offer; `nil` if no composed plugin shows it.
-  public func way<R: Route>(opening place: R) -> (@MainActor () throws -> Void)? {
+  public func action<R: Route>(opening place: R) -> (@MainActor () throws -> Void)? {
     guard canOpen(R.self) else { return nil }
     return { [weak self, acting] in try (acting ?? self)?.open(place) }
   }
 
   /// Returns an action that pushes a place made from a value, for a screen to offer; `nil` if no composed
   /// plugin shows such places.
-  public func way<Value, R: Route>(
+  public func action<Value, R: Route>(
     pushing place: @escaping @MainActor (Value) -> R
   ) -> (@MainActor (Value) throws -> Void)? {
     guard canOpen(R.self) else { return nil }
@@ -68,12 +68,6 @@ extension CoordinatorContext {
     _ old: some Route, with new: some Route
   ) throws(NavigationError) -> NavigationAnswer {
     try ask(.replace(.erasing(old), with: .erasing(new)))
-  }
-
-  /// Replaces the place on top.
-  @discardableResult
-  public func replaceTop(with route: some Route) throws(NavigationError) -> NavigationAnswer {
-    try ask(.replaceTop(.erasing(route)))
   }
 
   /// Removes a place from the stack, along with the layer that it begins; the root of the stack stays: the
@@ -201,7 +195,7 @@ extension CoordinatorContext {
     TypedFlowRun(onResult: onResult) { [weak navigator, plugin] error in
       guard let navigator else { return }
       navigator.deferError(
-        navigator.map.told(error, by: plugin, "to take the result of \(F.name)"))
+        navigator.map.attributed(error, to: plugin, "to take the result of \(F.name)"))
     }
   }
 
@@ -265,8 +259,8 @@ public enum PushTarget: Hashable, Sendable {
 extension Navigator {
   /// In strict mode, refuses a route or flow that the coordinator's plugin neither registers nor declares.
   fileprivate func prove(
-    _ way: Any.Type, from routes: Any.Type, of context: CoordinatorContext
+    _ type: Any.Type, from routes: Any.Type, of context: CoordinatorContext
   ) throws(NavigationError) {
-    if isStrict, let error = map.undeclared(way, from: routes, by: context.plugin) { throw error }
+    if isStrict, let error = map.undeclared(type, from: routes, by: context.plugin) { throw error }
   }
 }

@@ -86,7 +86,7 @@ public final class CoordinatorContext {
   /// Returns whether a composed plugin shows the places of a route type, so that they can be opened.
   ///
   /// A screen hides what cannot be opened, and asks each time because plugins are switched off and on. In
-  /// strict mode, the screen throws ``NavigationError/undeclared(way:isFlow:plugin:)`` if the plugin does not
+  /// strict mode, the screen throws ``NavigationError/undeclared(name:isFlow:plugin:)`` if the plugin does not
   /// declare to open the places, even if their row is never picked.
   public func canOpen<R: Route>(_ routes: R.Type) -> Bool {
     offers(R.self, from: R.self)
@@ -97,9 +97,9 @@ public final class CoordinatorContext {
     offers(F.self, from: F.Start.self)
   }
 
-  private func offers(_ way: Any.Type, from routes: Any.Type) -> Bool {
+  private func offers(_ type: Any.Type, from routes: Any.Type) -> Bool {
     guard let navigator else { return false }
-    if navigator.isStrict, let error = navigator.map.undeclared(way, from: routes, by: plugin) {
+    if navigator.isStrict, let error = navigator.map.undeclared(type, from: routes, by: plugin) {
       navigator.offeredUndeclared = error
     }
     return navigator.map.destinations[ObjectIdentifier(routes)] != nil
@@ -132,7 +132,7 @@ public final class CoordinatorContext {
     do {
       return try coordinator?.handle(action) ?? false
     } catch {
-      throw navigator?.map.told(error, by: plugin, "to handle \(action.name)") ?? error
+      throw navigator?.map.attributed(error, to: plugin, "to handle \(action.name)") ?? error
     }
   }
 
@@ -179,14 +179,14 @@ extension CoordinatorContext {
     }
     guard context.parent == nil else { throw .childAlreadyAdded(child: context.name) }
     let navigator = try attached()
-    if context.isRemoved { context.beginAnew(child) }
+    if context.isRemoved { context.restart(child) }
     context.id = CoordinatorID(rawValue: navigator.makeIdentity())
     context.coordinator = child
     context.navigator = navigator
     navigator.tree.attachByHand(child, context, below: self, isWeak: isWeak)
   }
 
-  private func beginAnew(_ coordinator: any Coordinator) {
+  private func restart(_ coordinator: any Coordinator) {
     navigator?.tree.forgetLeak(of: coordinator)
     (isRemoved, run, restoredFlow, flowScope) = (false, nil, nil, nil)
   }

@@ -2,9 +2,9 @@ import Routing
 
 /// Decides whether the places of one attempt are admitted, for every kind of attempt.
 ///
-/// A place is admitted if access and every guard allow it. The first objection to any place on the way
+/// A place is admitted if access and every guard allow it. The first objection to any place on the path
 /// decides: the attempt is redirected, waits or ends. The chain remembers the verdicts, so that each place is
-/// asked about once per attempt, however often it occurs on the way.
+/// asked about once per attempt, however often it occurs on the path.
 @MainActor
 struct GuardChain {
   struct Redirect {
@@ -15,7 +15,7 @@ struct GuardChain {
 
   struct GuardOutcome {
     /// The place after all redirects, with what may lie beneath it.
-    let way: Way
+    let path: PlacePath
     /// The flow that must complete first; until then the place is not admitted.
     let waitsFor: (any Flow)?
     let redirects: [Redirect]
@@ -49,20 +49,20 @@ struct GuardChain {
     (self.from, self.cause) = (from, cause)
   }
 
-  /// Asks about a place and everything beneath it, which `way` returns, following redirects; the way of the
+  /// Asks about a place and everything beneath it, which `path` returns, following redirects; the path of the
   /// outcome omits parents that were left out.
   mutating func admit(
-    _ wanted: AnyRoute, by way: @MainActor (AnyRoute) -> Way
+    _ wanted: AnyRoute, by path: @MainActor (AnyRoute) -> PlacePath
   ) throws(NavigationError) -> GuardOutcome {
-    var current = way(wanted)
+    var current = path(wanted)
     var redirects: [Redirect] = []
     var chain: [AnyRoute] = []
     while true {
       switch firstObjection(on: &current) {
       case nil:
-        return GuardOutcome(way: current, waitsFor: nil, redirects: redirects)
+        return GuardOutcome(path: current, waitsFor: nil, redirects: redirects)
       case .postpone(let flow)?:
-        return GuardOutcome(way: current, waitsFor: flow, redirects: redirects)
+        return GuardOutcome(path: current, waitsFor: flow, redirects: redirects)
       case .refuse(let error)?, .fail(let error)?:
         throw error
       case .redirect(let redirect)?:
@@ -72,7 +72,7 @@ struct GuardChain {
         chain.append(redirect.to)
         redirects.append(redirect)
         if isLoop || redirects.count > redirectLimit { throw .redirectLoop(chain: chain) }
-        current = way(redirect.to)
+        current = path(redirect.to)
       }
     }
   }
@@ -96,9 +96,9 @@ struct GuardChain {
     }
   }
 
-  func reports(on way: Way) -> [GuardReport] {
-    way.asked.flatMap { place in
-      let consequence = way.mayLeaveOut(place) ? ", so it is left out" : ""
+  func reports(on path: PlacePath) -> [GuardReport] {
+    path.asked.flatMap { place in
+      let consequence = path.mayLeaveOut(place) ? ", so it is left out" : ""
       let verdict = accessVerdict(on: place) + (access.admits(place) ? "" : consequence)
       return [GuardReport(route: place, name: "access", plugin: nil, verdict: verdict)]
         + guards.map { asked in
@@ -123,18 +123,18 @@ struct GuardChain {
   }
 
   /// The first objection to a place or what lies beneath it; removes optional parents that are not admitted.
-  private mutating func firstObjection(on way: inout Way) -> Objection? {
-    if let found = objection(to: way.place) { return found }
-    if let root = way.root, let found = objection(to: root) { return found }
+  private mutating func firstObjection(on path: inout PlacePath) -> Objection? {
+    if let found = objection(to: path.place) { return found }
+    if let root = path.root, let found = objection(to: root) { return found }
     var admitted: [AnyRoute] = []
-    for parent in way.parents {
+    for parent in path.parents {
       guard let found = objection(to: parent) else {
         admitted.append(parent)
         continue
       }
-      guard found.isVerdict, way.mayLeaveOut(parent) else { return found }
+      guard found.isVerdict, path.mayLeaveOut(parent) else { return found }
     }
-    way.parents = admitted
+    path.parents = admitted
     return nil
   }
 
@@ -193,8 +193,8 @@ extension NavigationGuard {
 /// A place to enter, with what would lie beneath it.
 ///
 /// A link leads to its place above the first place of the tab and the place's parents. A place pushed onto a
-/// stack has nothing else on its way, because everything beneath it is already there.
-struct Way {
+/// stack has nothing else on its path, because everything beneath it is already there.
+struct PlacePath {
   let place: AnyRoute
   /// The first place of the place's tab, unless the place is that one or belongs to no tab.
   let root: AnyRoute?
@@ -204,7 +204,7 @@ struct Way {
     (self.place, self.parents, self.root) = (place, parents, root)
   }
 
-  /// Everything on the way in the order of asking: first the place, which may redirect, then what lies
+  /// Everything on the path in the order of asking: first the place, which may redirect, then what lies
   /// beneath it from the bottom up.
   var asked: [AnyRoute] { [place] + (root.map { [$0] } ?? []) + parents }
 
@@ -214,12 +214,12 @@ struct Way {
 }
 
 extension NavigationMap {
-  /// The way of a link to a place, independent of the current state, so that all callers agree.
+  /// The path of a link to a place, independent of the current state, so that all callers agree.
   @MainActor
-  func way(to place: AnyRoute) -> Way {
+  func path(to place: AnyRoute) -> PlacePath {
     guard let destination = destinations[place.routeType], let id = destination.tab,
       let root = tabs.first(where: { $0.id == id })?.root, root != place
-    else { return Way(place) }
-    return Way(place, above: destination.parents(place).filter { $0 != root }, root: root)
+    else { return PlacePath(place) }
+    return PlacePath(place, above: destination.parents(place).filter { $0 != root }, root: root)
   }
 }

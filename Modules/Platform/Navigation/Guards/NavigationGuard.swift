@@ -1,9 +1,9 @@
 public import Routing
 
 /// May redirect, refuse or postpone going somewhere; asked on the main actor, once about every place on the
-/// way of an attempt.
+/// path of an attempt.
 ///
-/// On the way of a link are the place itself, the first place of its tab and its parents, even if they are
+/// On the path of a link are the place itself, the first place of its tab and its parents, even if they are
 /// already on the stack. A place put onto a stack, or shown as a whole root, is asked about alone. A guard
 /// decides from known facts and cannot wait, so that an attempt is one step. Guards are asked in the order of
 /// their names, not of registration. A guard that throws refuses the places it answers for, and is ignored
@@ -40,13 +40,15 @@ extension NavigationGuard {
   func proved(by map: NavigationMap) -> NavigationGuard {
     NavigationGuard(name: name, plugin: plugin, answersFor: answersFor) { attempt in
       let verdict = try self.verdict(attempt)
-      let way: (type: Any.Type, routes: Any.Type)? =
+      let target: (type: Any.Type, routes: Any.Type)? =
         switch verdict {
         case .redirect(let place): (type(of: place.base), type(of: place.base))
         case .postpone(let flow): (type(of: flow), type(of: flow.start))
         case .allow, .refuse: nil
         }
-      if let way, let error = map.undeclared(way.type, from: way.routes, by: plugin) { throw error }
+      if let target, let error = map.undeclared(target.type, from: target.routes, by: plugin) {
+        throw error
+      }
       return verdict
     }
   }

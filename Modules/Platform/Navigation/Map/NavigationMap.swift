@@ -49,14 +49,14 @@ public final class NavigationMap: Sendable {
   /// Returns an error if a plugin may not use a type of routes or flows: it neither declares the type nor
   /// registers the routes.
   func undeclared(
-    _ way: Any.Type, from routes: Any.Type, by plugin: String?
+    _ type: Any.Type, from routes: Any.Type, by plugin: String?
   ) -> NavigationError? {
     let destination = destinations[ObjectIdentifier(routes)]
     guard let plugin, let declared = declared[plugin],
-      destination?.plugin != plugin, !declared.contains(ObjectIdentifier(way))
+      destination?.plugin != plugin, !declared.contains(ObjectIdentifier(type))
     else { return nil }
     return .undeclared(
-      way: "\(way)", isFlow: way is any Flow.Type, plugin: plugin)
+      name: "\(type)", isFlow: type is any Flow.Type, plugin: plugin)
   }
 }
 

@@ -90,8 +90,6 @@ public enum DuplicatePolicy: Hashable, Sendable {
   case ignore
   /// It is pushed again, as a separate place.
   case push
-  /// The place on top is replaced by a new one, with a new view model.
-  case replace
 }
 
 /// What happens if a place is not restored: its route excludes it, its plugin is gone, its link can no longer

@@ -9,7 +9,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   /// The coordinator was asked for a place of another coordinator.
   case notOwned(route: AnyRoute, coordinator: String)
   /// The plugin opens places or starts a flow that it neither registers nor declares (strict mode).
-  case undeclared(way: String, isFlow: Bool, plugin: String)
+  case undeclared(name: String, isFlow: Bool, plugin: String)
   /// No pattern of its route type prints the route, so it has no link.
   case unprintable(route: String)
   /// The place to go back to is not on the stack.
@@ -26,7 +26,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noTabs(root: RootID)
   /// No tab may be entered: signing in is required, or guards closed every tab.
   case noOpenTab(available: [String], closedBy: [String] = [])
-  /// Guards redirected the attempt in a circle, or more often than allowed.
+  /// Guards redirected the attempt in a cycle, or more often than allowed.
   case redirectLoop(chain: [AnyRoute])
   /// A guard refused the requested place or one that would lie beneath it.
   case refused(route: AnyRoute, by: String, reason: String)
@@ -92,12 +92,12 @@ extension NavigationError: ExplainedError, CustomStringConvertible {
       .init("navigation.noDestination", .unavailable, "no composed feature shows \(name(route))")
     case .notOwned(let route, let coordinator):
       .init("navigation.notOwned", .internal, "\(coordinator) does not show \(name(route))")
-    case .undeclared(let way, let isFlow, let plugin):
+    case .undeclared(let name, let isFlow, let plugin):
       .init(
         "navigation.undeclared", .internal,
-        "the plugin \"\(plugin)\" \(isFlow ? "starts" : "opens") \(way) without declaring it",
-        hint: "write registry.\(isFlow ? "starts" : "opens")(\(way).self) where it registers, with "
-          + "isOptional: true if the app may be composed without it")
+        "the plugin \"\(plugin)\" \(isFlow ? "starts" : "opens") \(name) without declaring it",
+        hint: "write registry.\(isFlow ? "starts" : "opens")(\(name).self) where it registers, "
+          + "with isOptional: true if the app may be composed without it")
     case .unprintable(let route):
       .init("navigation.unprintable", .internal, "\(route) has no link")
     case .routeNotInStack(let route):

@@ -8,7 +8,7 @@ extension Navigator {
   /// Access and guards are asked about the place, its parents and the first place of the tab; if one of them
   /// is not admitted, the whole attempt waits, is redirected or is refused.
   ///
-  /// Places of the tab that lie on the way stay. The others are removed with their results, unless a blocker
+  /// Places of the tab on the path to it stay. The others are removed with their results, unless a blocker
   /// keeps them; ``OpeningPolicy/push`` leaves them beneath. A place without a tab is presented over what is
   /// on screen. Before a root is shown, the place waits for the tabs.
   ///
@@ -86,7 +86,7 @@ extension Navigator {
   /// - Returns: A report of access and of each guard, for the place, the first place of its tab, and its
   ///   parents from the bottom up.
   package func evaluateGuards(for route: AnyRoute) -> [GuardReport] {
-    guardChain(cause: .link).reports(on: map.way(to: route))
+    guardChain(cause: .link).reports(on: map.path(to: route))
   }
 }
 

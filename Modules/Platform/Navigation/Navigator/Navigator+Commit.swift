@@ -232,7 +232,7 @@ extension Navigator {
       try owner.coordinator.start()
     } catch {
       let plugin = owner.context.plugin
-      report(map.told(error, by: plugin, "to start \(owner.context.name)"), cause, of: plugin)
+      report(map.attributed(error, to: plugin, "to start \(owner.context.name)"), cause, of: plugin)
     }
   }
 

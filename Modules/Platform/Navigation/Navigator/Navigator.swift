@@ -101,7 +101,7 @@ public final class Navigator {
   /// Returns the view model of the place on screen, which is made on first use.
   ///
   /// - Throws: ``NavigationError/notStarted`` before a root is set, the coordinator's error, or in strict
-  ///   mode ``NavigationError/undeclared(way:isFlow:plugin:)`` if the screen offers something undeclared.
+  ///   mode ``NavigationError/undeclared(name:isFlow:plugin:)`` if the screen offers something undeclared.
   public func topViewModel() throws -> any ViewModel {
     defer { fresh = nil }
     for _ in 0..<RequestQueue.limit {
@@ -123,7 +123,7 @@ public final class Navigator {
     do {
       made = try known ?? coordinator.makeViewModel(for: entry.route)
     } catch {
-      throw map.told(error, by: context.plugin, "to make the view model of \(entry.route)")
+      throw map.attributed(error, to: context.plugin, "to make the view model of \(entry.route)")
     }
     if let undeclared = offeredUndeclared {
       offeredUndeclared = nil

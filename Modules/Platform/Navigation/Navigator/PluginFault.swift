@@ -4,7 +4,7 @@ import Routing
 /// An error of a plugin's code that is not meant for a person: a defect, with the plugin and its owner.
 ///
 /// An error that explains itself (`ExplainedError`) is the feature's message, such as that a mug is sold out,
-/// and is shown unchanged. Any other error becomes a fault in `NavigationMap.told(_:by:_:)`, and so does
+/// and is shown unchanged. Any other error becomes a fault in `NavigationMap.attributed(_:to:_:)`, and so does
 /// any error that prevents a coordinator from being made or a guard from deciding.
 public struct PluginFault: Error, Hashable, Sendable {
   /// The plugin's id.
@@ -38,8 +38,8 @@ extension NavigationMap {
   ///
   /// `plugin` is the id of the plugin whose code ran, `nil` for the app itself; the last argument is the work
   /// that failed, such as `in the action add`.
-  package func told(
-    _ error: any Error, by plugin: String?, _ work: @autoclosure () -> String
+  package func attributed(
+    _ error: any Error, to plugin: String?, _ work: @autoclosure () -> String
   ) -> any Error {
     if let fault = error as? PluginFault { return named(fault) }
     guard let plugin, owners[plugin] != nil, !(error is any ExplainedError),
@@ -60,7 +60,7 @@ extension NavigationMap {
     do {
       return try await destination.prepare?(place)
     } catch {
-      throw told(error, by: destination.plugin, "to prepare \(place)")
+      throw attributed(error, to: destination.plugin, "to prepare \(place)")
     }
   }
 

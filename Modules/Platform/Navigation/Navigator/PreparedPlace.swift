@@ -72,7 +72,7 @@ extension Navigator {
   @discardableResult
   public func prepare(_ route: AnyRoute) async throws -> PreparedPlace {
     advance()
-    return try await read(route, by: map.way, cause: .link)
+    return try await read(route, by: map.path, cause: .link)
   }
 
   /// Opens a prepared place as a link does: where it belongs, like ``open(_:cause:)``.
@@ -95,12 +95,12 @@ extension Navigator {
   }
 
   func read(
-    _ wanted: AnyRoute, by way: @MainActor (AnyRoute) -> Way, cause: NavigationCause
+    _ wanted: AnyRoute, by path: @MainActor (AnyRoute) -> PlacePath, cause: NavigationCause
   ) async throws -> PreparedPlace {
     let moment = moment
     var guards = guardChain(cause: cause)
-    let outcome = try guards.admit(wanted, by: way)
-    let place = outcome.way.place
+    let outcome = try guards.admit(wanted, by: path)
+    let place = outcome.path.place
     let isRead = outcome.waitsFor == nil && place != state.top?.route
     return PreparedPlace(
       wanted: wanted, route: place, content: isRead ? try await map.prepare(place) : nil,

@@ -72,7 +72,7 @@ extension Navigator {
       }
       let reading: Result<PreparedPlace, any Error>
       do {
-        reading = .success(try await read(intent.route, by: way(of: intent), cause: .replay))
+        reading = .success(try await read(intent.route, by: path(of: intent), cause: .replay))
       } catch {
         reading = .failure(error)
       }
@@ -119,9 +119,9 @@ extension Navigator {
   }
 
   /// A link asks about everything beneath its place, a push about the place alone.
-  private func way(of intent: PendingIntent) -> @MainActor (AnyRoute) -> Way {
-    if case .open = intent.action { return map.way }
-    return { [map] in $0 == intent.route ? Way($0) : map.way(to: $0) }
+  private func path(of intent: PendingIntent) -> @MainActor (AnyRoute) -> PlacePath {
+    if case .open = intent.action { return map.path }
+    return { [map] in $0 == intent.route ? PlacePath($0) : map.path(to: $0) }
   }
 
   private func reasonToDrop(_ intent: PendingIntent) -> CancellationReason? {

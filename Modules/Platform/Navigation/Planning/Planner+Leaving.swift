@@ -63,10 +63,10 @@ extension Planner {
     guard let last = history.last(on: branch) else { return answer(.atEnd) }
     add(.takeForward(branch: branch))
     let ahead = Array(last.reversed())
-    guard let ways = try admit(ahead.map(\.route)) else { return }
+    guard let paths = try admit(ahead.map(\.route)) else { return }
     let end = state.branches[branch].count
-    let places = zip(ways, ahead).map { way, entry in
-      StackChange.Place(route: way.place, presentation: entry.presentation)
+    let places = zip(paths, ahead).map { path, entry in
+      StackChange.Place(route: path.place, presentation: entry.presentation)
     }
     change(branch, end..<end, .forwarded(count: places.count), with: places)
   }

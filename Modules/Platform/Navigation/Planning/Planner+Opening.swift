@@ -16,11 +16,11 @@ extension Planner {
             wanted, until: Planner.startName, for: request, subject: guards.access.subject())))
     }
     let map = map
-    if let way = try admit([wanted], by: { map.way(to: $0) })?.first { try arrive(by: way) }
+    if let path = try admit([wanted], by: { map.path(to: $0) })?.first { try arrive(by: path) }
   }
 
-  mutating func arrive(by way: Way) throws(NavigationError) {
-    let route = way.place
+  mutating func arrive(by path: PlacePath) throws(NavigationError) {
+    let route = path.place
     guard let destination = map.destinations[route.routeType] else {
       throw .noDestination(route: route)
     }
@@ -28,13 +28,13 @@ extension Planner {
       return showOverScreen(route, as: destination.presentation)
     }
     let branch = try branch(of: tab)
-    if way.root == nil, stack(branch).entry(at: 0)?.route == route {
+    if path.root == nil, stack(branch).entry(at: 0)?.route == route {
       popToRoot(of: branch, dismissing: true)
       return bringOnScreen(branch, or: plan.answer)
     }
     switch opening {
-    case .reset: reset(to: way, on: branch)
-    case .push: push(way, on: branch)
+    case .reset: reset(to: path, on: branch)
+    case .push: push(path, on: branch)
     }
   }
 
@@ -58,10 +58,10 @@ extension Planner {
   }
 
   /// Shows a place directly above its parents and the first place of the branch, removing everything else.
-  private mutating func reset(to way: Way, on branch: Int) {
+  private mutating func reset(to path: PlacePath, on branch: Int) {
     let entries = stack(branch).entries
-    let roots = entries.isEmpty ? [way.root].compactMap(\.self) : []
-    var wanted = (roots + way.parents + [way.place])[...]
+    let roots = entries.isEmpty ? [path.root].compactMap(\.self) : []
+    var wanted = (roots + path.parents + [path.place])[...]
     if wanted.first == entries.first?.route { wanted = wanted.dropFirst() }
     let (changed, missing) = difference(between: entries.dropFirst(), and: wanted)
     guard !changed.isEmpty || !missing.isEmpty else { return bringOnScreen(branch, or: .unchanged) }
@@ -70,16 +70,16 @@ extension Planner {
       with: missing.map { StackChange.Place(route: $0) }, selects: true)
   }
 
-  private mutating func push(_ way: Way, on branch: Int) {
+  private mutating func push(_ path: PlacePath, on branch: Int) {
     let stack = stack(branch)
     let layers = stack.firstModal..<stack.count
     let below = stack.entries[..<layers.lowerBound]
-    guard below.last?.route != way.place else {
+    guard below.last?.route != path.place else {
       if !layers.isEmpty { change(branch, layers) }
       return bringOnScreen(branch, or: layers.isEmpty ? .unchanged : .handled)
     }
-    let roots = stack.top == nil ? [way.root].compactMap(\.self) : []
-    let routes = roots + missing(way.parents, above: below) + [way.place]
+    let roots = stack.top == nil ? [path.root].compactMap(\.self) : []
+    let routes = roots + missing(path.parents, above: below) + [path.place]
     change(
       branch, layers, .pushed, with: routes.map { StackChange.Place(route: $0) }, selects: true)
   }
@@ -113,9 +113,9 @@ extension Planner {
     let top = state.branches[branch].top
     if branch == state.selected, top != nil { return reselect(branch, map.tabs[branch].reselect) }
     let shown = top?.route ?? map.tabs[branch].root
-    guard let way = try admit(pushing: shown) else { return }
-    if way.place != shown {
-      try arrive(by: way)
+    guard let path = try admit(pushing: shown) else { return }
+    if path.place != shown {
+      try arrive(by: path)
     } else if top != nil {
       add(.select(branch, tab))
     } else {

@@ -10,9 +10,9 @@ extension Planner {
   ) throws(NavigationError) {
     let branch = try branch()
     if style == .push { try refuseIfChildActive(on: stack(branch), target) }
-    guard let way = try admit(pushing: wanted) else { return }
-    guard way.place == wanted else {
-      try arrive(by: way)
+    guard let path = try admit(pushing: wanted) else { return }
+    guard path.place == wanted else {
+      try arrive(by: path)
       if let run { add(.endRun(run, .superseded)) }
       return
     }
@@ -43,7 +43,6 @@ extension Planner {
       switch place.route.options?.duplicates ?? .ignore {
       case .ignore: return answer(.unchanged)
       case .push: break
-      case .replace: return exchange(at: end - 1, of: branch, with: place.route)
       }
     }
     change(branch, range, with: [place], requester: requester)
@@ -110,12 +109,15 @@ extension Planner {
     let branch = try branch()
     let index = try index(of: old, in: branch)
     guard old != new else { return answer(.unchanged) }
-    try replace(at: index, of: branch, with: new)
-  }
-
-  mutating func replaceTop(with route: AnyRoute) throws(NavigationError) {
-    let branch = try branch()
-    try replace(at: state.branches[branch].count - 1, of: branch, with: route)
+    guard let path = try admit([new])?.first else { return }
+    // A requester above the place gets no place beneath its own.
+    let entries = Array(stack(branch).entries[index...])
+    dismissLayers(above: entries, from: index, of: branch)
+    let above = index + 1..<index + entries.count
+    change(
+      branch, index..<index + 1,
+      with: [StackChange.Place(route: path.place, presentation: entries[0].presentation)],
+      requester: isKept(removing: above, of: branch) ? request.requester : nil)
   }
 
   mutating func remove(_ route: AnyRoute) throws(NavigationError) {
@@ -141,32 +143,12 @@ extension Planner {
   private mutating func insert(
     _ routes: [AnyRoute], replacing range: Range<Int>, of branch: Int
   ) throws(NavigationError) {
-    guard let ways = try admit(routes) else { return }
+    guard let paths = try admit(routes) else { return }
     change(
       branch, range,
-      range.isEmpty && ways.count == 1
-        ? .pushed : .replaced(removed: range.count, inserted: ways.count),
-      with: ways.map { StackChange.Place(route: $0.place) }, requester: request.requester)
-  }
-
-  private mutating func replace(
-    at index: Int, of branch: Int, with wanted: AnyRoute
-  ) throws(NavigationError) {
-    guard let way = try admit([wanted])?.first else { return }
-    exchange(at: index, of: branch, with: way.place)
-  }
-
-  /// Replaces one place, dismissing the layers above it; the new place is presented like the old one.
-  ///
-  /// A requester above the place gets no place beneath its own.
-  private mutating func exchange(at index: Int, of branch: Int, with route: AnyRoute) {
-    let entries = Array(stack(branch).entries[index...])
-    dismissLayers(above: entries, from: index, of: branch)
-    let above = index + 1..<index + entries.count
-    change(
-      branch, index..<index + 1,
-      with: [StackChange.Place(route: route, presentation: entries[0].presentation)],
-      requester: isKept(removing: above, of: branch) ? request.requester : nil)
+      range.isEmpty && paths.count == 1
+        ? .pushed : .replaced(removed: range.count, inserted: paths.count),
+      with: paths.map { StackChange.Place(route: $0.place) }, requester: request.requester)
   }
 
   private mutating func dismissLayers(above entries: [Entry], from index: Int, of branch: Int) {

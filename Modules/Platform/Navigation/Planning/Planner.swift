@@ -24,7 +24,6 @@ struct Planner {
     case .append(let routes): try append(routes)
     case .set(let routes): try set(routes)
     case .replace(let old, let new): try replace(old, with: new)
-    case .replaceTop(let route): try replaceTop(with: route)
     case .remove(let route): try remove(route)
     case .back: try back()
     case .pop: try pop()
@@ -84,26 +83,26 @@ extension Planner {
   ///
   /// - Returns: Where each place leads, or `nil` if the request waits.
   mutating func admit(
-    _ wanted: [AnyRoute], by way: @MainActor (AnyRoute) -> Way = { Way($0) }
-  ) throws(NavigationError) -> [Way]? {
-    var ways: [Way] = []
+    _ wanted: [AnyRoute], by path: @MainActor (AnyRoute) -> PlacePath = { PlacePath($0) }
+  ) throws(NavigationError) -> [PlacePath]? {
+    var paths: [PlacePath] = []
     for place in wanted {
-      let outcome = try guards.admit(place, by: way)
+      let outcome = try guards.admit(place, by: path)
       for redirect in outcome.redirects { add(.redirect(redirect)) }
       if let flow = outcome.waitsFor {
-        try postpone(outcome.way.place, until: flow)
+        try postpone(outcome.path.place, until: flow)
         return nil
       }
-      ways.append(outcome.way)
+      paths.append(outcome.path)
     }
-    return ways
+    return paths
   }
 
   /// Asks whether a place may be put on an existing stack; if a guard redirects, the new place is entered
   /// like that of a link.
-  mutating func admit(pushing wanted: AnyRoute) throws(NavigationError) -> Way? {
+  mutating func admit(pushing wanted: AnyRoute) throws(NavigationError) -> PlacePath? {
     let map = map
-    return try admit([wanted], by: { $0 == wanted ? Way($0) : map.way(to: $0) })?.first
+    return try admit([wanted], by: { $0 == wanted ? PlacePath($0) : map.path(to: $0) })?.first
   }
 
   /// Keeps the request until a flow completes, and starts the flow unless it is already running.
@@ -134,9 +133,9 @@ extension Planner {
   private mutating func begin(_ flow: some Flow, before place: AnyRoute) throws(NavigationError) {
     let route = try AnyRoute.erasing(flow.start)
     guard map.destinations[route.routeType] != nil else { throw .noDestination(route: route) }
-    let outcome = try guards.admit(route, by: { Way($0) })
-    guard outcome.waitsFor == nil, outcome.way.place == route else {
-      throw .redirectLoop(chain: [place, route, outcome.way.place])
+    let outcome = try guards.admit(route, by: { PlacePath($0) })
+    guard outcome.waitsFor == nil, outcome.path.place == route else {
+      throw .redirectLoop(chain: [place, route, outcome.path.place])
     }
     let end = state.branches[state.selected].count
     change(
@@ -190,7 +189,7 @@ extension Planner {
       guard case .deny(let reason) = try blocker.verdict(on: departure) else { return nil }
       return reason
     } catch {
-      return NavigationMap.words(of: map.told(error, by: plugin, "in the blocker \(name)"))
+      return NavigationMap.words(of: map.attributed(error, to: plugin, "in the blocker \(name)"))
     }
   }
 

@@ -10,7 +10,6 @@ struct Request {
     case append([AnyRoute])
     case set([AnyRoute])
     case replace(AnyRoute, with: AnyRoute)
-    case replaceTop(AnyRoute)
     case remove(AnyRoute)
     case back
     case pop
@@ -29,7 +28,7 @@ struct Request {
     var newPlaces: [AnyRoute] {
       switch self {
       case .open(let route), .push(let route, _, _, _, _), .replace(_, with: let route),
-        .replaceTop(let route), .popTo(let route, orPush: true):
+        .popTo(let route, orPush: true):
         [route]
       case .append(let routes), .set(let routes): routes
       default: []

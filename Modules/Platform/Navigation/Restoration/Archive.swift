@@ -113,7 +113,7 @@ extension ArchiveError: ExplainedError, CustomStringConvertible {
     let (name, message) =
       switch self {
       case .notAnArchive:
-        ("notAnArchive", "the saved state is no navigation state")
+        ("notAnArchive", "the saved state is not a navigation state")
       case .newerVersion(let found, let known):
         ("newerVersion", "the saved state has version \(found); version \(known) is known")
       case .malformed(let line):

@@ -117,7 +117,7 @@ extension Navigator {
         throw reason
       } catch {
         let work = "to bring the link \(stored) up to date"
-        throw .unavailable(because: map.told(error, by: plugin, work))
+        throw .unavailable(because: map.attributed(error, to: plugin, work))
       }
     } else if archive.schemas[plugin] != nil {
       throw .unknownPlugin(plugin)

@@ -94,11 +94,11 @@ extension LinkError: ExplainedError {
       .invalid("unprintable", "\(pattern) has no canonical link: \(reason)", "check the link")
     case .wrongScheme(let found, let expected):
       .invalid(
-        "wrongScheme", "the scheme \"\(found)\" is none of this app's",
+        "wrongScheme", "the scheme \"\(found)\" is not one of this app's",
         "use \(expected.map { "\($0)://" }.joined(separator: " or "))")
     case .wrongHost(let found, let expected):
       .invalid(
-        "wrongHost", "the host \"\(found)\" is none of this app's",
+        "wrongHost", "the host \"\(found)\" is not one of this app's",
         "use \(expected.joined(separator: " or "))")
     case .missingScheme:
       .invalid(
@@ -135,7 +135,7 @@ extension LinkError: ExplainedError {
     case .forbiddenEncoding(let offset):
       .invalid("forbiddenEncoding", "an encoded byte that is not allowed, at byte \(offset)", hint)
     case .invalidUTF8(let offset):
-      .invalid("invalidUTF8", "encoded bytes that are no UTF-8, at byte \(offset)", hint)
+      .invalid("invalidUTF8", "encoded bytes that are not UTF-8, at byte \(offset)", hint)
     case .dotSegment(let offset):
       .invalid("dotSegment", "a . or .. segment at byte \(offset)", "leave it out")
     case .emptySegment(let offset):

@@ -46,7 +46,7 @@ final class CheckoutCoordinator: Coordinator {
           draft: draft, checkout: checkout,
           onPlaced: { [weak self] in try self?.finish(with: $0) },
           onStep: { [weak self] in try self?.show($0) },
-          onOrders: { [weak self] in self?.context.way(opening: ProfileRoute.orders) },
+          onOrders: { [weak self] in self?.context.action(opening: ProfileRoute.orders) },
           onCancel: onCancel)
       }
     return CheckoutGateViewModel(

@@ -108,7 +108,7 @@ let testSupport: [Module] = [
   Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database", "Expectations"]),
   Kind.testSupport("DomainProperties", uses: ["Catalog", "FuzzKit", "Money", "Ordering", "SharedKernel"]),
   Kind.testSupport("ExampleSessions", uses: ["CommandArguments", "LineShell", "TemporaryFiles", "Terminal"], tests: ["Examples", "PluginInterface", "Routing"]),
-  Kind.testSupport("Expectations"),
+  Kind.testSupport("Expectations", uses: ["Diagnostics"]),
   Kind.testSupport("FuzzKit"),
   Kind.conformance("Ordering", uses: ["Accounts", "Catalog", "Money"]),
   Kind.testSupport("PlatformProperties", uses: ["Encodings", "FuzzKit", "Navigation", "Routing"]),

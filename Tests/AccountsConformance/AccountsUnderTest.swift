@@ -22,14 +22,14 @@ public struct AccountsDevice: Sendable {
   }
 }
 
-/// An implementation of accounts, with the mail and the clock that its promises need.
+/// An implementation of accounts, with the mail and the clock that its contract needs.
 ///
-/// The promises of this module hold for every implementation, stores and fakes alike. A test target conforms
-/// its implementation to this protocol and checks each promise on a fresh instance:
+/// The contracts of this module hold for every implementation, stores and fakes alike. A test target conforms
+/// its implementation to this protocol and checks each part of a contract on a fresh instance:
 ///
 /// ```swift
-/// @Test("keep what all accounts promise", arguments: AccountPromise.allCases)
-/// func promises(promise: AccountPromise) async throws { try await promise.check(on: AccountsFixture()) }
+/// @Test("keep what all accounts promise", arguments: AccountContract.allCases)
+/// func contract(_ contract: AccountContract) async throws { try await contract.check(on: AccountsFixture()) }
 /// ```
 public protocol AccountsUnderTest: Sendable {
   /// The main device. There are no accounts at the start.

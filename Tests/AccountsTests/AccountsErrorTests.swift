@@ -19,21 +19,8 @@ struct AccountsErrorTests {
     ]
   }
 
-  @Test("explains itself under a code of its module, with a remedy unless it is a defect")
-  func explained() {
-    for error in Self.errors {
-      let explanation = error.explanation
-      #expect(explanation.code.hasPrefix("accounts."), "\(error)")
-      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
-      #expect(explanation.message.last != ".", "\(error)")
-      #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
-    }
-  }
-
-  @Test("and no two causes share a code")
-  func codes() {
-    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count)
-  }
+  @Test("explains itself under a code of its own, with a remedy unless it is a defect")
+  func explained() { expectExplained(Self.errors, by: "accounts") }
 
   @Test("names the rule that an address breaks")
   func addresses() {

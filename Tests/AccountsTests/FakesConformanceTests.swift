@@ -35,24 +35,24 @@ private struct FakeShop: AccountsUnderTest {
 
 @Suite("Accounts in memory")
 struct FakesConformanceTests {
-  @Test("keep what all accounts promise", arguments: AccountPromise.allCases)
-  func accounts(promise: AccountPromise) async throws {
-    try await promise.check(on: FakeShop())
+  @Test("keep what all accounts promise", arguments: AccountContract.allCases)
+  func accounts(_ contract: AccountContract) async throws {
+    try await contract.check(on: FakeShop())
   }
 
-  @Test("keep what is promised about second factors", arguments: SecondFactorPromise.allCases)
-  func secondFactors(promise: SecondFactorPromise) async throws {
-    try await promise.check(on: FakeShop())
+  @Test("keep what is promised about second factors", arguments: SecondFactorContract.allCases)
+  func secondFactors(_ contract: SecondFactorContract) async throws {
+    try await contract.check(on: FakeShop())
   }
 
-  @Test("keep what is promised about mailed links", arguments: MailedLinkPromise.allCases)
-  func links(promise: MailedLinkPromise) async throws {
-    try await promise.check(on: FakeShop())
+  @Test("keep what is promised about mailed links", arguments: MailedLinkContract.allCases)
+  func links(_ contract: MailedLinkContract) async throws {
+    try await contract.check(on: FakeShop())
   }
 
-  @Test("keep what is promised about sessions", arguments: SessionPromise.allCases)
-  func sessions(promise: SessionPromise) async throws {
-    try await promise.check(on: FakeShop())
+  @Test("keep what is promised about sessions", arguments: SessionContract.allCases)
+  func sessions(_ contract: SessionContract) async throws {
+    try await contract.check(on: FakeShop())
   }
 
   @Test("let nobody delay anybody, but for what the table says", arguments: DelayCell.all)

@@ -4,14 +4,14 @@ import Money
 public import SharedKernel
 import Testing
 
-/// An implementation of the catalogue, its search and its reviews, with what its promises need to control.
+/// An implementation of the catalogue, its search and its reviews, with what its contract needs to control.
 ///
-/// The promises of this module hold for every implementation, stores and fakes alike. A test target conforms
-/// its implementation to this protocol and checks each promise on a fresh instance:
+/// The contracts of this module hold for every implementation, stores and fakes alike. A test target conforms
+/// its implementation to this protocol and checks each part of a contract on a fresh instance:
 ///
 /// ```swift
-/// @Test("keeps what every catalogue promises", arguments: CatalogPromise.allCases)
-/// func promises(promise: CatalogPromise) async throws { try await promise.check(on: SQLFixture()) }
+/// @Test("keeps what every catalogue promises", arguments: CatalogContract.allCases)
+/// func contract(_ contract: CatalogContract) async throws { try await contract.check(on: SQLFixture()) }
 /// ```
 public protocol CatalogUnderTest: Sendable {
   var catalog: any CatalogService { get }

@@ -62,14 +62,16 @@ private struct EmptyShop: CatalogUnderTest {
 
 @Suite("The catalogue in SQL, without its sample")
 struct ConformanceTests {
-  @Test("keeps what every catalogue promises", arguments: CatalogPromise.allCases)
-  func catalog(promise: CatalogPromise) async throws {
-    try await promise.check(on: EmptyShop())
+  @Test("keeps what every catalogue promises", arguments: CatalogContract.allCases)
+  func catalog(_ contract: CatalogContract) async throws {
+    try await contract.check(on: EmptyShop())
   }
 
-  @Test("keeps what every search promises", arguments: SearchPromise.allCases)
-  func search(promise: SearchPromise) async throws { try await promise.check(on: EmptyShop()) }
+  @Test("keeps what every search promises", arguments: SearchContract.allCases)
+  func search(_ contract: SearchContract) async throws { try await contract.check(on: EmptyShop()) }
 
-  @Test("keeps what is promised about reviews", arguments: ReviewPromise.allCases)
-  func reviews(promise: ReviewPromise) async throws { try await promise.check(on: EmptyShop()) }
+  @Test("keeps what is promised about reviews", arguments: ReviewContract.allCases)
+  func reviews(_ contract: ReviewContract) async throws {
+    try await contract.check(on: EmptyShop())
+  }
 }

@@ -43,51 +43,12 @@ struct SQLReviewsTests {
     return stored
   }
 
-  @Test("a buyer writes one, changes it and deletes it, and the rating follows")
-  func life() async throws {
-    let before = try await rating(skillet)
-    try await expectEqual(reviews.standing(on: skillet), .mayWrite(name: "ada"))
-    try await reviews.write(draft(1), on: skillet)
-    try await expectEqual(rating(skillet).count, before.count + 1)
-    let written = Review(
-      rating: try #require(Rating(1)), authorName: "Ada", text: "Fine.", date: day)
-    try await expectEqual(reviews.standing(on: skillet), .written(written))
-    try await expectEqual(
-      reviews.reviews(of: skillet, page: .first).reviews.items.first, written)
-    try await reviews.edit(draft(5, "Better."), on: skillet)
-    let changed = try await rating(skillet)
-    expectEqual(changed.count, before.count + 1)
-    #expect(changed.averageInTenths > before.averageInTenths || before.averageInTenths == 50)
-    try await reviews.delete(on: skillet)
-    try await expectEqual(rating(skillet), before)
-    try await expectEqual(reviews.standing(on: skillet), .mayWrite(name: "ada"))
-  }
-
   /// Notes that the reviewer keeps the skillet, or that it was refunded.
   private func note(isKept: Bool) async throws {
     let ada = try #require(history.reviewer()?.id)
     try await shop.database.write { [skillet] in
       try SQLCatalogLedger($0).notePurchase(of: skillet, by: ada, isKept: isKept)
     }
-  }
-
-  @Test("a refunded purchase's review is marked and does not count, until it is bought again")
-  func refunded() async throws {
-    let before = try await rating(skillet)
-    try await note(isKept: false)
-    try await expectEqual(rating(skillet), before)
-    try await reviews.write(draft(1), on: skillet)
-    let counted = try await rating(skillet)
-    for _ in 0..<2 { try await note(isKept: false) }
-    try await expectEqual(rating(skillet), before)
-    let listed = try await reviews.reviews(of: skillet, page: .first).reviews
-    expectEqual(listed.items.first?.isRefunded, true)
-    #expect(listed.totalCount == before.count + 1 && listed.items.count(where: \.isRefunded) == 1)
-    for _ in 0..<2 { try await note(isKept: true) }
-    try await expectEqual(rating(skillet), counted)
-    try await expectEqual(
-      reviews.reviews(of: skillet, page: .first).reviews.items.first?.isRefunded,
-      false)
   }
 
   @Test("a review that does not count is changed and deleted without touching the rating")
@@ -112,23 +73,6 @@ struct SQLReviewsTests {
     try await expectEqual(rating(skillet), before)
   }
 
-  @Test("who has not bought the product, and who is not signed in, writes none")
-  func strangers() async throws {
-    try await expectEqual(reviews.standing(on: mug), .notBought)
-    await #expect(throws: CatalogError.notBought(mug)) {
-      try await reviews.write(draft(1), on: mug)
-    }
-    history.signOut()
-    try await expectEqual(reviews.standing(on: skillet), .signedOut)
-    await #expect(throws: CatalogError.notSignedIn) {
-      try await reviews.write(draft(1), on: skillet)
-    }
-    await #expect(throws: CatalogError.notSignedIn) {
-      try await reviews.edit(draft(1), on: skillet)
-    }
-    await #expect(throws: CatalogError.notSignedIn) { try await reviews.delete(on: skillet) }
-  }
-
   @Test("a second review is refused, also of many at once")
   func one() async throws {
     let count = try await rating(skillet).count
@@ -150,26 +94,6 @@ struct SQLReviewsTests {
     }
   }
 
-  @Test("another account's review, and the sample's, is as if it were not there")
-  func ownership() async throws {
-    try await reviews.write(draft(2), on: skillet)
-    history.signIn("eve")
-    history.buy(skillet)
-    try await expectEqual(reviews.standing(on: skillet), .mayWrite(name: "eve"))
-    await #expect(throws: CatalogError.notReviewed(skillet)) {
-      try await reviews.edit(draft(1), on: skillet)
-    }
-    await #expect(throws: CatalogError.notReviewed(skillet)) {
-      try await reviews.delete(on: skillet)
-    }
-    try await reviews.write(draft(4), on: skillet)
-    history.signIn("ada")
-    guard case .written(let own) = try await reviews.standing(on: skillet) else {
-      return #expect(Bool(false))
-    }
-    expectEqual(own.rating.stars, 2)
-  }
-
   @Test("hostile text is kept byte for byte")
   func hostile() async throws {
     let text = "'); DROP TABLE catalog_review;--\n\u{202E}🫖 \"quoted\" %_\\"
@@ -178,21 +102,6 @@ struct SQLReviewsTests {
     let stored = try #require(
       try await reviews.reviews(of: skillet, page: .first).reviews.items.first)
     #expect(stored.text.utf8.elementsEqual(text.utf8) && stored.authorName == "Robert'; --")
-  }
-
-  @Test("a product that is not there is named")
-  func missing() async throws {
-    let unknown = try #require(Product.ID("p-999"))
-    history.buy(unknown)
-    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
-      try await reviews.write(draft(1), on: unknown)
-    }
-    await #expect(throws: CatalogError.noSuchProduct(unknown)) {
-      try await reviews.standing(on: unknown)
-    }
-    await #expect(throws: CatalogError.notReviewed(unknown)) {
-      try await reviews.delete(on: unknown)
-    }
   }
 
   @Test("an account's reviews are listed and deleted together, and the ratings follow")

@@ -18,36 +18,6 @@ struct SearchTests {
     try await catalog.search(text, .all, page: .first).items.map(\.name)
   }
 
-  @Test("words match names and summaries, in any case and as beginnings")
-  func matches() async throws {
-    try await expectEqual(names("skillet"), ["Cast Iron Skillet"])
-    try await expectEqual(names("SKILL"), ["Cast Iron Skillet"])
-    try await expectEqual(names("outlives"), ["Cast Iron Skillet"])
-    try await expectEqual(names("iron cast"), ["Cast Iron Skillet"])
-    try await expectEqual(names("cast iron skil"), ["Cast Iron Skillet"])
-    #expect(try await names("cas iron skillet").isEmpty)
-    #expect(try await names("skillet umbrella").isEmpty)
-    try await expectEqual(names("chef's knife"), ["Chef's Knife, 20 cm"])
-  }
-
-  @Test("a match in the name ranks before one in the summary")
-  func ranking() async throws {
-    let found = try await names("coffee")
-    #expect(found.count >= 3)
-    let inName = found.prefix { $0.contains("Coffee") }
-    expectEqual(inName.count, 2)
-  }
-
-  @Test("results come in pages")
-  func pages() async throws {
-    let page = try #require(Page(number: 1, size: 3))
-    let first = try await catalog.search("a", .all, page: page)
-    expectEqual(first.items.count, 3)
-    #expect(first.totalCount > 3)
-    let second = try await catalog.search("a", .all, page: try #require(first.nextPage))
-    #expect(Set(first.items.map(\.id)).isDisjoint(with: second.items.map(\.id)))
-  }
-
   @Test(
     "no text is syntax",
     arguments: [
@@ -58,25 +28,6 @@ struct SearchTests {
   func noSyntax(text: String) async throws {
     let found = try await names(text)
     #expect(found == ["Cast Iron Skillet"] || text.contains(":") || text.contains("sk\u{0}"))
-  }
-
-  @Test(
-    "the operators of the search engine are ordinary words",
-    arguments: [
-      "skillet OR umbrella", "skillet NOT umbrella", "NEAR(skillet umbrella)",
-      "skillet AND umbrella",
-    ])
-  func operators(text: String) async throws {
-    #expect(try await names(text).isEmpty)
-  }
-
-  @Test(
-    "a text without letters or digits is refused",
-    arguments: ["", "   ", "\"*()^:-+", "\u{0}", "🫖"])
-  func empty(text: String) async {
-    await #expect(throws: CatalogError.emptySearch) {
-      try await catalog.search(text, .all, page: .first)
-    }
   }
 
   @Test("any text at all is answered without an engine error")

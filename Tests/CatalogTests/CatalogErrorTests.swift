@@ -20,23 +20,9 @@ struct CatalogErrorTests {
     ]
   }
 
-  @Test("explains itself under a code of its module, with a remedy unless it is a defect")
+  @Test("explains itself under a code of its own, with a remedy unless it is a defect")
   func explained() throws {
-    for error in try Self.errors() {
-      let explanation = error.explanation
-      #expect(explanation.code.hasPrefix("catalog."), "\(error)")
-      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
-      #expect(explanation.message.last != ".", "\(error)")
-      #expect(
-        explanation.hint?.isEmpty == false || explanation.category == .internal
-          || hasNoRemedy(error), "\(error)")
-    }
-  }
-
-  @Test("and no two causes share a code")
-  func codes() throws {
-    let errors = try Self.errors()
-    expectEqual(Set(errors.map(\.explanation.code)).count, errors.count)
+    expectExplained(try Self.errors(), by: "catalog", without: hasNoRemedy)
   }
 
   @Test("names the text that is not accepted")

@@ -4,13 +4,6 @@ import Testing
 
 @Suite("A summary of ratings")
 struct RatingSummaryTests {
-  @Test("the average is rounded to tenths")
-  func average() {
-    #expect(RatingSummary(count: 0, totalStars: 0).averageText == nil)
-    expectEqual(RatingSummary(count: 3, totalStars: 13).averageText, "4.3")
-    expectEqual(RatingSummary(count: 2, totalStars: 9).averageText, "4.5")
-  }
-
   @Test(
     "no numbers trap, and none gives an average that is none",
     arguments: [Int.min, -1, 0, 1, 1 << 62, .max], [Int.min, -1, 0, 1, 1 << 62, .max])

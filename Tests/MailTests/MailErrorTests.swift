@@ -14,21 +14,8 @@ struct MailErrorTests {
     ]
   }
 
-  @Test("explains itself under a code of its module, with a remedy unless it is a defect")
-  func explained() {
-    for error in Self.errors {
-      let explanation = error.explanation
-      #expect(explanation.code.hasPrefix("mail."), "\(error)")
-      expectEqual(explanation.message.first?.isUppercase, false, "\(error)")
-      #expect(explanation.message.last != ".", "\(error)")
-      #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
-    }
-  }
-
-  @Test("and no two causes share a code")
-  func codes() {
-    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count)
-  }
+  @Test("explains itself under a code of its own, with a remedy unless it is a defect")
+  func explained() { expectExplained(Self.errors, by: "mail") }
 
   @Test("because of what it holds is a defect of the program that wrote it")
   func message() {

@@ -1,4 +1,3 @@
-import Diagnostics
 import Expectations
 import Money
 import Testing
@@ -13,19 +12,6 @@ struct MoneyErrorTests {
     ]
   }
 
-  @Test("explains itself under a code of its module, with a remedy unless it is a defect")
-  func explained() {
-    for error in Self.errors {
-      let explanation = error.explanation
-      #expect(explanation.code.hasPrefix("money."), "\(error)")
-      #expect(!explanation.message.isEmpty, "\(error)")
-      #expect(explanation.message.last != ".", "\(error)")
-      #expect(explanation.hint?.isEmpty == false || explanation.category == .internal, "\(error)")
-    }
-  }
-
-  @Test("and no two causes share a code")
-  func codes() {
-    expectEqual(Set(Self.errors.map(\.explanation.code)).count, Self.errors.count)
-  }
+  @Test("explains itself under a code of its own, with a remedy unless it is a defect")
+  func explained() { expectExplained(Self.errors, by: "money") }
 }

@@ -5,12 +5,14 @@ import Testing
 
 @Suite("Money as text")
 struct MoneyTextTests {
+  private static let kwd = Currency(code: "KWD") ?? .usd
+
   @Test(
     "an amount is written with its currency's decimals",
     arguments: [
       (1_234, Currency.usd, "12.34 USD"), (5, .usd, "0.05 USD"), (-5, .usd, "-0.05 USD"),
       (0, .usd, "0.00 USD"), (500, .jpy, "500 JPY"), (-1, .jpy, "-1 JPY"),
-      (12_345, .kwd, "12.345 KWD"), (7, .kwd, "0.007 KWD"),
+      (12_345, kwd, "12.345 KWD"), (7, kwd, "0.007 KWD"),
       (Int64.max, .usd, "92233720368547758.07 USD"),
       (Int64.min, .usd, "-92233720368547758.08 USD"),
       (Int64.min, .jpy, "-9223372036854775808 JPY"),

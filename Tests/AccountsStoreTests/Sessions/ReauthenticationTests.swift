@@ -53,42 +53,6 @@ struct ReauthenticationTests {
     #expect(try await stolen.accounts.current() == nil)
   }
 
-  @Test("the second factor is asked too")
-  func secondFactor() async throws {
-    try await shop.registerVerifiedAda()
-    let codes = try await shop.enrolAda().codes
-    shop.time.advance(1_000)
-    guard
-      case .secondFactorRequired(let challenge) = try await shop.desk.accounts
-        .reauthenticate(
-          password: AccountsFixture.password)
-    else {
-      Issue.record("no second factor was asked")
-      return
-    }
-    #expect(!shop.desk.accounts.isRecentlyAuthenticated())
-    try await shop.desk.accounts.answer(challenge, with: try shop.code(codes))
-    #expect(shop.desk.accounts.isRecentlyAuthenticated())
-  }
-
-  @Test("a wrong password is reported, counted and throttled")
-  func wrong() async throws {
-    try await shop.registerAda()
-    for _ in 0..<5 {
-      await #expect(throws: AccountsError.wrongCurrentPassword) {
-        try await shop.desk.accounts.reauthenticate(password: Password("wrong guess"))
-      }
-    }
-    await #expect(throws: AccountsError.tooManyAttempts(retryAfterSeconds: 1)) {
-      try await shop.desk.accounts.reauthenticate(password: AccountsFixture.password)
-    }
-    try await shop.desk.accounts.signOut()
-    #expect(!shop.desk.accounts.isRecentlyAuthenticated())
-    await #expect(throws: AccountsError.notSignedIn) {
-      try await shop.desk.accounts.reauthenticate(password: AccountsFixture.password)
-    }
-  }
-
   @Test("a clock set back does not make an old sign-in a recent one")
   func clockSetBack() async throws {
     try await shop.registerVerifiedAda()

@@ -31,53 +31,6 @@ struct SessionListTests {
     try await expectEqual(phone.sessions.sessions().map(\.device), ["phone"])
   }
 
-  @Test("an ended session does nothing more, where it was and for what it kept in memory")
-  func end() async throws {
-    try await shop.registerAda()
-    let phone = shop.another()
-    try await shop.signInAda(on: phone)
-    let name = try #require(try await shop.desk.sessions.sessions().last).id
-    try await shop.desk.sessions.endSession(name)
-    #expect(phone.accounts.currentUser() != nil)
-    await #expect(throws: AccountsError.notSignedIn) { try await phone.accounts.settings() }
-    #expect(phone.accounts.currentUser() == nil)
-    await #expect(throws: AccountsError.noSuchSession) {
-      try await shop.desk.sessions.endSession(name)
-    }
-  }
-
-  @Test("ending the session that asks signs out")
-  func endOwn() async throws {
-    try await shop.registerAda()
-    let name = try #require(try await shop.desk.sessions.sessions().first).id
-    try await shop.desk.sessions.endSession(name)
-    #expect(shop.desk.accounts.currentUser() == nil)
-    #expect(try shop.storage.load() == nil)
-    await #expect(throws: AccountsError.notSignedIn) { try await shop.desk.sessions.sessions() }
-  }
-
-  @Test("somebody else's session is none")
-  func foreign() async throws {
-    try await shop.registerAda()
-    let eve = shop.another()
-    _ = try await eve.accounts.register(
-      name: "Eve", email: "eve@example.org", password: AccountsFixture.password)
-    let name = try #require(try await shop.desk.sessions.sessions().first).id
-    await #expect(throws: AccountsError.noSuchSession) { try await eve.sessions.endSession(name) }
-    try await expectEqual(eve.sessions.endOtherSessions(), 0)
-    #expect(try await shop.desk.accounts.current() != nil)
-  }
-
-  @Test("all others end at once")
-  func endOthers() async throws {
-    try await shop.registerAda()
-    let others = [shop.another(), shop.another(), shop.another()]
-    for other in others { try await shop.signInAda(on: other) }
-    try await expectEqual(shop.desk.sessions.endOtherSessions(), 3)
-    for other in others { #expect(try await other.accounts.current() == nil) }
-    try await expectEqual(shop.desk.sessions.sessions().count, 1)
-  }
-
   @Test("what a device calls itself is one line, or nothing", arguments: ["a\nb", "\u{1B}[2J", ""])
   func device(name: String) async throws {
     let device = AccountsDevice(

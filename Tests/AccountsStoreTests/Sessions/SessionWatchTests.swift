@@ -24,51 +24,6 @@ struct SessionWatchTests {
     #expect(try await shop.desk.sessions.checkSession() == nil)
   }
 
-  @Test("tells once that the session was ended from the list of sessions")
-  func listed() async throws {
-    try await shop.registerAda()
-    let phone = shop.another()
-    try await shop.signInAda(on: phone)
-    try await phone.sessions.endOtherSessions()
-    #expect(shop.desk.accounts.isSignedIn)
-    try await expectEqual(shop.desk.sessions.checkSession(), .endedElsewhere)
-    #expect(!shop.desk.accounts.isSignedIn)
-    #expect(try shop.storage.load() == nil)
-    #expect(try await shop.desk.sessions.checkSession() == nil)
-    #expect(try await phone.sessions.checkSession() == nil)
-  }
-
-  @Test("tells that a reset password ended every session")
-  func reset() async throws {
-    try await shop.registerVerifiedAda()
-    let phone = shop.another()
-    try await shop.signInAda(on: phone)
-    try await shop.another().passwordReset.requestPasswordReset(email: "ada@example.org")
-    try await shop.another().passwordReset.resetPassword(
-      token: shop.link("reset-password"), to: Password("two kettles of green tea"))
-    for device in [shop.desk, phone] {
-      try await expectEqual(device.sessions.checkSession(), .endedElsewhere)
-      #expect(device.accounts.currentUser() == nil)
-    }
-  }
-
-  @Test("tells that the account was deleted")
-  func deleted() async throws {
-    try await shop.registerAda()
-    let phone = shop.another()
-    try await shop.signInAda(on: phone)
-    try await phone.privacy.deleteAccount()
-    try await expectEqual(shop.desk.sessions.checkSession(), .endedElsewhere)
-  }
-
-  @Test("tells an end by the clock apart")
-  func expired() async throws {
-    try await shop.registerAda()
-    shop.time.advance(30 * 86_400)
-    try await expectEqual(shop.desk.sessions.checkSession(), .expired)
-    #expect(try shop.storage.load() == nil)
-  }
-
   @Test("extends the idle limit, also by what another process did with the session")
   func use() async throws {
     try await shop.registerAda()

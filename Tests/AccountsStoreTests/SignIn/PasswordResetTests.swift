@@ -18,23 +18,6 @@ struct PasswordResetTests {
     try await shop.another().passwordReset.requestPasswordReset(email: email)
   }
 
-  @Test("a link sets a new password once, signs no one in and ends all sessions")
-  func reset() async throws {
-    let user = try await shop.registerAda()
-    try await request()
-    let link = try await shop.link("reset-password")
-    let phone = shop.another()
-    try await expectEqual(phone.passwordReset.resetPassword(token: link, to: new), user.email)
-    #expect(phone.accounts.currentUser() == nil)
-    #expect(try await shop.desk.accounts.current() == nil)
-    await #expect(throws: AccountsError.linkNotValid) {
-      try await phone.passwordReset.resetPassword(token: link, to: new)
-    }
-    await #expect(throws: AccountsError.wrongCredentials) { try await shop.signInAda(on: phone) }
-    try await expectEqual(phone.accounts.signIn(email: "ada@example.org", password: new).user, user)
-    try await expectEqual(shop.subjects().last, "Your password was changed")
-  }
-
   @Test("reset where the person is signed in, it signs out there")
   func signedInHere() async throws {
     try await shop.registerAda()

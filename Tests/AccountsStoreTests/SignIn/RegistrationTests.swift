@@ -104,29 +104,4 @@ struct RegistrationTests {
     expectEqual(opened.count, 1)
     try await expectEqual(shop.count("SELECT count(*) FROM accounts_user"), 1)
   }
-
-  @Test("every kind of listed password is refused at register, change and reset")
-  func blocklist() async throws {
-    let device = shop.desk
-    try await shop.registerAda()
-    try await device.passwordReset.requestPasswordReset(email: "ada@example.org")
-    let link = try await shop.link("reset-password")
-    let refusal = AccountsError.unacceptablePassword(.tooCommon)
-    let passwords = PasswordBlocklist.passwords
-    for index in stride(from: 0, to: passwords.count, by: 997) {
-      let password = Password(passwords[index])
-      await #expect(throws: refusal) {
-        try await device.accounts.register(
-          name: "Eve", email: "eve@example.org", password: password)
-      }
-      await #expect(throws: refusal) {
-        try await device.accounts.changePassword(current: AccountsFixture.password, new: password)
-      }
-      await #expect(throws: refusal) {
-        try await device.passwordReset.resetPassword(token: link, to: password)
-      }
-    }
-    // The link was not used up by what was refused.
-    try await device.passwordReset.resetPassword(token: link, to: Password("two kettles of tea"))
-  }
 }

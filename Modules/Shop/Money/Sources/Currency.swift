@@ -7,13 +7,8 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   public let code: String
   /// The number of decimals of the minor unit: 0 for the yen, 2 for the dollar, 3 for the dinar.
   public let exponent: Int
-  /// How many minor units make one major unit, such as 100 cents for a dollar.
-  public let minorUnitsPerMajor: Int64
 
-  init(_ code: String, exponent: Int) {
-    (self.code, self.exponent) = (code, exponent)
-    minorUnitsPerMajor = (0..<exponent).reduce(1) { scale, _ in scale * 10 }
-  }
+  init(_ code: String, exponent: Int) { (self.code, self.exponent) = (code, exponent) }
 
   /// Finds a currency by its uppercase code; `nil` if the table does not contain it.
   public init?(code: String) {
@@ -33,7 +28,6 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
   public static let usd = Currency("USD", exponent: 2)
   public static let eur = Currency("EUR", exponent: 2)
   public static let jpy = Currency("JPY", exponent: 0)
-  public static let kwd = Currency("KWD", exponent: 3)
 }
 
 extension Currency {

@@ -45,13 +45,11 @@ extension Money: CustomStringConvertible {
 
   /// The amount without its currency: `12.34`.
   public var amountText: String {
-    let scale = UInt64(currency.minorUnitsPerMajor)
-    let (major, minor) = minorUnits.magnitude.quotientAndRemainder(dividingBy: scale)
-    let sign = minorUnits < 0 ? "-" : ""
-    guard currency.exponent > 0 else { return "\(sign)\(major)" }
-    let digits = String(minor)
-    let padding = String(repeating: "0", count: currency.exponent - digits.utf8.count)
-    return "\(sign)\(major).\(padding)\(digits)"
+    let (sign, digits) = (minorUnits < 0 ? "-" : "", String(minorUnits.magnitude))
+    guard currency.exponent > 0 else { return sign + digits }
+    let missing = max(0, currency.exponent + 1 - digits.utf8.count)
+    let padded = String(repeating: "0", count: missing) + digits
+    return "\(sign)\(padded.dropLast(currency.exponent)).\(padded.suffix(currency.exponent))"
   }
 
   /// Parses an amount in the exact form of ``description``, such as `12.34 USD`.

@@ -81,14 +81,6 @@ struct FeatureSubsetTests {
   }
 
   @Test(
-    "every single feature with a public tab composes alone", arguments: ["home", "search", "cart"])
-  func alone(feature: String) async throws {
-    let session = try await ShopSession { $0.features = [feature] }
-    expectEqual(session.tab, feature)
-    try await session.mustRun("where")
-  }
-
-  @Test(
     "features that leave nothing to show first are refused when the app is composed",
     arguments: [["auth"], ["onboarding"], ["profile"], ["auth", "onboarding"]])
   func nothingToShow(features: [String]) async throws {

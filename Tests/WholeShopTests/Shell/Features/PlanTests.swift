@@ -128,14 +128,6 @@ struct PlanTests {
     #expect(plan.text.contains("pending"))
     #expect(plan.text.contains("signing in"))
   }
-
-  @Test("a word too many or too few is refused", arguments: ["plan", "plan a b"])
-  func words(line: String) async throws {
-    let session = try await ShopSession.browsing()
-    let refused = await session.run(line)
-    expectEqual(refused.exitCode, .usage)
-    expectEqual(refused.failure?.hint, "usage: plan <link or command>")
-  }
 }
 
 extension CommandReport.Success {

@@ -32,19 +32,6 @@ struct BadInputTests {
     #expect(session.path.last == "shop://checkout/review")
   }
 
-  @Test("numbers pick through all lists of a screen, each as it is numbered")
-  func picks() async throws {
-    let session = try await ShopSession.browsing()
-    let home = try await session.mustRun("open shop://home")
-    let rows = try #require(home.screen?.rows)
-    expectEqual(rows.count, 11)
-    for (index, row) in rows.enumerated() {
-      let place = try await session.mustRun("\(index + 1)")
-      expectEqual(place.screen?.title.hasPrefix(row.title), true)
-      try await session.mustRun("root")
-    }
-  }
-
   @Test(
     "an unknown word suggests what is close, and is never run by guess",
     arguments: [
@@ -75,46 +62,6 @@ struct BadInputTests {
     expectEqual(refused.exitCode, .invalidData)
     expectEqual(refused.failure?.message.contains("1 to 999"), true)
     try await expectEqual(session.mustRun("cart").screen?.title, "Cart")
-  }
-
-  @Test("a line that is not there is out of range, one that is no number is no number")
-  func lines() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://product/p-025")
-    try await session.mustRun("add")
-    try await session.mustRun("cart")
-    let far = await session.run("quantity 9 1")
-    expectEqual(far.code, "input.outOfRange")
-    expectEqual(far.failure?.message, "9 is out of range: only 1 is accepted")
-    await expectEqual(session.run("quantity x 1").code, "input.notANumber")
-  }
-
-  @Test("what is sold out is reported, and goes into no cart")
-  func soldOut() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://category/kitchen")
-    let screen = try await session.mustRun("1").screen
-    expectEqual(screen?.blocks.contains(.notice("Sold out.")), true)
-    let id = try #require(session.path.last?.split(separator: "/").last)
-    for line in ["add", "add 2"] {
-      let refused = await session.run(line)
-      expectEqual(refused.code, "ordering.soldOut")
-      expectEqual(refused.failure?.message, "\(id) is sold out")
-    }
-    try await expectEqual(session.mustRun("cart").screen?.title, "Cart")
-  }
-
-  @Test("no more than is left goes into the cart")
-  func moreThanStock() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://product/p-032")
-    let refused = await session.run("add 4")
-    expectEqual(refused.code, "ordering.soldOut")
-    expectEqual(refused.exitCode, .invalidData)
-    expectEqual(refused.failure?.hint, "have 3 or fewer in the cart")
-    try await session.mustRun("add 3")
-    await expectEqual(session.run("add").code, "ordering.soldOut")
-    try await expectEqual(session.mustRun("cart").screen?.title, "Cart: 3 items")
   }
 
   @Test(
@@ -158,19 +105,6 @@ struct BadInputTests {
     expectEqual(refused.origin?.excerpt?.column, column)
   }
 
-  @Test("an action refuses a word too many and names its usage")
-  func surplus() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://product/p-025")
-    for line in ["add 2 3", "reviews x", "cart please"] {
-      let refused = await session.run(line)
-      expectEqual(refused.code, "command.surplusArgument", "\(line)")
-      expectEqual(refused.exitCode, .usage)
-      expectEqual(refused.failure?.hint?.hasPrefix("usage: "), true)
-    }
-    #expect(session.path == ["shop://home", "shop://product/p-025"])
-  }
-
   @Test("what a person typed is said, and what is missing by its name")
   func names() async throws {
     let session = try await ShopSession.browsing()
@@ -189,20 +123,5 @@ struct BadInputTests {
     try await session.mustRun("open shop://category/kitchen")
     await expectEqual(session.run("filter").failure?.message, "the condition is missing")
     await expectEqual(session.run("sort").failure?.message, "the order is missing")
-  }
-
-  @Test("an action that needs a word says which")
-  func missingWord() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://product/p-025")
-    try await session.mustRun("add")
-    try await session.mustRun("cart")
-    for line in ["remove", "quantity", "promo", "quantity 1"] {
-      await expectEqual(session.run(line).code, "input.missingArgument", "\(line)")
-    }
-    for line in ["remove 2", "quantity 0 1", "quantity 1 0", "remove x"] {
-      await expectEqual(session.run(line).exitCode, .invalidData, "\(line)")
-    }
-    try await expectEqual(session.mustRun("tab cart").screen?.title, "Cart: 1 item")
   }
 }

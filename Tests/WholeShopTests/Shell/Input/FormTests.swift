@@ -56,17 +56,6 @@ struct FormTests {
     #expect(done.place?.route == "shop://checkout/delivery")
   }
 
-  @Test("fields are asked in order, secrets marked as such")
-  func order() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://register")
-    await session.run("register", ["Ada", "ada@example.org", Sample.password, Sample.password])
-    expectEqual(
-      session.source.questions.map(\.label),
-      ["Your name", "E-mail address", "Password", "Password, once more"])
-    expectEqual(session.source.questions.map(\.isSecret), [false, false, true, true])
-  }
-
   @Test("an answer that is typed before the form asks is refused with the action that asks for it")
   func early() async throws {
     let session = try await ShopSession.browsing()
@@ -99,31 +88,6 @@ struct FormTests {
     expectEqual(refused.code, "input.invalidAnswer")
   }
 
-  @Test("a person is asked again at once")
-  func corrected() async throws {
-    let session = try await ShopSession.browsing()
-    let person = Person(["", "Ada", "ada@example.org", Sample.password, Sample.password])
-    let shell = Shell(
-      app: session.app, answers: person, options: ShellOptions(isInteractive: true))
-    _ = await shell.run("open shop://register")
-    let report = await shell.run("register")
-    expectEqual(
-      report.success?.message, "welcome, Ada · open the link mailed to you to verify your address")
-    expectEqual(person.corrections.map(\.code), ["input.invalidAnswer"])
-  }
-
-  @Test("what the domain refuses is said, and the answers are kept for the next time")
-  func domainError() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("open shop://register")
-    let refused = await session.run("register", ["Ada", "ada@example.org", "short", "short"])
-    expectEqual(refused.code, "accounts.unacceptablePassword")
-    expectEqual(refused.exitCode, .invalidData)
-    let welcome = try await session.mustRun("register", ["", "", Sample.password, Sample.password])
-    expectEqual(
-      welcome.message, "welcome, Ada · open the link mailed to you to verify your address")
-  }
-
   @Test("a choice is taken by number, value or label, and nothing else")
   func choice() async throws {
     let session = try await ShopSession.browsing()
@@ -136,30 +100,5 @@ struct FormTests {
       await expectEqual(session.run("add", ["Card", answer]).code, "input.invalidAnswer")
     }
     #expect(try await session.mustRun("open shop://settings/payment").screen?.rows.count == 4)
-  }
-
-  @Test("where questions are refused, a form is refused before anything is asked")
-  func noInput() async throws {
-    let session = try await ShopSession.browsing(options: ShellOptions(refusesQuestions: true))
-    try await session.mustRun("open shop://register")
-    let refused = await session.run(
-      "register", ["Ada", "ada@example.org", Sample.password, Sample.password])
-    expectEqual(refused.code, "input.refused")
-    expectEqual(refused.exitCode, .usage)
-    #expect(session.source.questions.isEmpty)
-  }
-
-  /// A person who answers, and is told what was wrong.
-  final class Person: CorrectingAnswerSource {
-    private var answers: [String]
-    private(set) var corrections: [ErrorExplanation] = []
-
-    init(_ answers: [String]) { self.answers = answers }
-
-    func answer(to question: Question) -> String? {
-      answers.isEmpty ? nil : answers.removeFirst()
-    }
-
-    func correct(_ explanation: ErrorExplanation) { corrections.append(explanation) }
   }
 }

@@ -30,16 +30,6 @@ struct GlobalCommandTests {
     for name in ShellCommands.names { #expect(text.contains("  \(name)"), "\(name)") }
   }
 
-  @Test("help explains one command, one action, the exit codes, and suggests for a typing error")
-  func helpTopics() async throws {
-    let session = try await deep()
-    try await expectEqual(session.mustRun("help open").report?.title, "open <link>")
-    try await expectEqual(session.mustRun("help find").report?.title, "find <text>")
-    try await expectEqual(session.mustRun("help add").report?.title, "add [quantity]")
-    #expect(try await session.mustRun("help exit-codes").fact("64") != nil)
-    await expectEqual(session.run("help opne").failure?.candidates, ["open"])
-  }
-
   @Test("back goes one place back, and says so where there is nothing to go back to")
   func back() async throws {
     let session = try await deep()
@@ -251,22 +241,6 @@ struct GlobalCommandTests {
     #expect(left.status == "quit" && session.shell.isFinished)
   }
 
-  @Test("quit ends the session")
-  func quit() async throws {
-    let session = try await deep()
-    let answer = try await session.mustRun("quit")
-    expectEqual(answer.status, "quit")
-    #expect(session.shell.isFinished)
-  }
-
-  @Test("a feature's own command works from anywhere")
-  func find() async throws {
-    let session = try await deep()
-    try await session.mustRun("find clouds")
-    expectEqual(session.tab, "search")
-    #expect(await session.run("find").failure != nil)
-  }
-
   @Test(
     "a word too many or too few is refused and changes nothing",
     arguments: [
@@ -282,14 +256,5 @@ struct GlobalCommandTests {
     expectEqual(session.app.navigator.state, before)
     expectEqual(session.app.navigator.log.count, log)
     #expect(!session.shell.isFinished)
-  }
-
-  @Test("above the prompt a tab's first place that was never shown is called as the tab is")
-  func statusOfUnseenRoot() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.mustRun("find skillet")
-    await expectEqual(session.shell.status().path, ["Search", "Search: skillet"])
-    try await session.mustRun("open shop://promo/NONE")
-    await expectEqual(session.shell.status().path.first, "Cart")
   }
 }

@@ -93,48 +93,6 @@ struct GuestCheckoutTests {
     }
   }
 
-  @Test("it leads through signing in with an account that is there")
-  func signIn() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.register()
-    try await session.mustRun("tab profile")
-    try await session.mustRun("sign-out")
-    try await session.mustRun("open shop://product/p-025")
-    try await session.mustRun("add 2")
-    try await session.mustRun("cart")
-    try await session.mustRun("checkout")
-    try await session.mustRun("sign-in", ["ada@example.org", Sample.password])
-    #expect(session.path == ["shop://cart", "shop://checkout"])
-    let cart = try await session.mustRun("tab cart")
-    expectEqual(cart.place?.screen.title, "Cart: 2 items")
-  }
-
-  @Test(
-    "leaving the sign-in leads back to the cart, which is as it was",
-    arguments: ["back", "dismiss"])
-  func cancel(by command: String) async throws {
-    let session = try await atCart()
-    try await session.mustRun("checkout")
-    let left = try await session.mustRun(command)
-    #expect(session.path == ["shop://cart"])
-    #expect(session.pending.isEmpty)
-    expectEqual(left.place?.screen.title, "Cart: 2 items")
-    #expect(left.unnumberedEvents.contains { $0.hasPrefix("dropped a waiting attempt") })
-    try await session.register()
-    #expect(session.path == ["shop://cart"])
-  }
-
-  @Test("a wrong password leaves the sign-in open and the checkout waiting")
-  func wrongPassword() async throws {
-    let session = try await atCart()
-    try await session.mustRun("checkout")
-    let refused = await session.run("sign-in", ["ada@example.org", "wrong"])
-    expectEqual(refused.code, "accounts.wrongCredentials")
-    expectEqual(refused.exitCode, .permission)
-    #expect(session.path == ["shop://cart", "shop://login"])
-    #expect(session.pending == ["shop://checkout"])
-  }
-
   @Test("a tab for signed-in users waits the same way, and cancelling stays where one was")
   func profileTab() async throws {
     let session = try await ShopSession.browsing()

@@ -49,49 +49,6 @@ struct PurchaseTests {
     #expect(session.app.navigator.leakDetector.leaks.isEmpty)
   }
 
-  @Test("every command of it answers with one JSON object that holds v, command and ok")
-  func json() async throws {
-    let session = try await ShopSession()
-    for step in Self.steps { await session.run(step.line, step.answers) }
-    await session.run("no-such-command")
-    await session.run("'unclosed")
-    expectEqual(session.reports.count, Self.steps.count + 2)
-    for report in session.reports {
-      let object = try report.json()
-      #expect(object["v"] as? Int == 1)
-      #expect(object["command"] as? String == report.command)
-      #expect(object["ok"] as? Bool == (report.success != nil))
-      #expect(object.keys.contains(report.success == nil ? "error" : "screen"))
-    }
-  }
-
-  @Test("what was bought is no longer in stock, and is no longer in the cart")
-  func stock() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.register()
-    let before = try await session.mustRun("open shop://product/p-025")
-    expectEqual(before.fact("In stock"), "51")
-    let order = try await session.order("p-025", quantity: 2)
-    let after = try await session.mustRun("open shop://product/p-025")
-    expectEqual(after.fact("In stock"), "49")
-    let cart = try await session.mustRun("open shop://cart")
-    #expect(cart.text.contains("Your cart is empty."))
-    let shown = try await session.mustRun("open \(order)")
-    expectEqual(shown.fact("Total"), "52.45 USD")
-  }
-
-  @Test("an order that is cancelled with a yes puts everything back in stock")
-  func cancel() async throws {
-    let session = try await ShopSession.browsing(options: ShellOptions(assumesYes: true))
-    try await session.register()
-    let order = try await session.order("p-025", quantity: 2)
-    try await session.mustRun("open \(order)")
-    let cancelled = try await session.mustRun("cancel")
-    expectEqual(cancelled.fact("Status"), "cancelled")
-    let product = try await session.mustRun("open shop://product/p-025")
-    expectEqual(product.fact("In stock"), "51")
-  }
-
   @Test("a total that changed after it was shown is in the error, and ordered at the next confirm")
   func changedTotal() async throws {
     let session = try await ShopSession.browsing()
@@ -103,22 +60,6 @@ struct PurchaseTests {
     expectEqual(refused.failure?.code, "ordering.priceChanged")
     expectEqual(refused.failure?.message.contains("52.45 USD"), true)
     expectEqual(try await session.mustRun("confirm").message?.hasSuffix(" · 52.45 USD"), true)
-  }
-
-  @Test("a declined card orders nothing, and another one may be chosen")
-  func declined() async throws {
-    let session = try await ShopSession.browsing()
-    try await session.register()
-    try await session.reviewCheckout()
-    try await session.mustRun("payment")
-    try await session.mustRun("continue", ["tok_decline"])
-    let declined = await session.run("confirm")
-    #expect(declined.failure?.code == "payment.declined" && declined.exitCode != .success)
-    #expect(session.path.last == "shop://checkout/review")
-    try await session.mustRun("payment")
-    try await session.mustRun("continue", ["1"])
-    try await session.mustRun("confirm")
-    #expect(session.path.last?.hasPrefix("shop://cart/confirmation/") == true)
   }
 
   private static let product = ["shop://home", "shop://category/books", "shop://product/p-025"]

@@ -30,13 +30,6 @@ struct OnboardingTests {
     }
   }
 
-  @Test("a link that names no place leaves the introduction on screen")
-  func brokenLink() async throws {
-    let session = try await ShopSession()
-    #expect(await session.run("open shop://nowhere").code == "link.notFound")
-    #expect(session.path == ["shop://onboarding"])
-  }
-
   @Test(
     "how one begins decides what is shown over the first tab",
     arguments: [
@@ -48,15 +41,6 @@ struct OnboardingTests {
     try await session.mustRun("next")
     try await session.mustRun(choice)
     expectEqual(session.path, path)
-  }
-
-  @Test("its own links move within it")
-  func ownLink() async throws {
-    let session = try await ShopSession()
-    try await session.mustRun("open shop://onboarding/begin")
-    #expect(session.path == ["shop://onboarding", "shop://onboarding/begin"])
-    await expectEqual(session.run("tab home").code, "navigation.noTabs")
-    #expect(session.path == ["shop://onboarding", "shop://onboarding/begin"])
   }
 
   @Test("opened again later, it leads back to where one was")

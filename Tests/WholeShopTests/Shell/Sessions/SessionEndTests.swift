@@ -81,35 +81,6 @@ struct SessionEndTests {
     }
   }
 
-  @Test("is noticed after a password was reset elsewhere")
-  func reset() async throws {
-    let mail = InMemoryMailTransport()
-    try await shells(mail: mail) { here, there in
-      try await here.register()
-      try await here.mustRun("open shop://settings/account")
-      try await there.mustRun("open shop://forgot-password")
-      try await there.mustRun("send", ["ada@example.org"])
-      let link = try await mail.link(beginning: "shop://reset-password?token=")
-      try await there.mustRun("open \(link)")
-      let new = "two kettles of green tea"
-      try await there.mustRun("reset", [new, new])
-      expectSignedOut(here, await here.run("where"))
-    }
-  }
-
-  @Test("is noticed after the account was deleted elsewhere, and nothing is written for it")
-  func deleted() async throws {
-    try await shells { here, there in
-      try await here.register()
-      try await here.mustRun("open shop://product/p-025")
-      try await there.signIn()
-      try await there.mustRun("open shop://settings/privacy")
-      try await there.mustRun("delete-account")
-      expectSignedOut(here, await here.run("add 2"))
-      try await expectEqual(here.mustRun("cart").screen?.title, "Cart")
-    }
-  }
-
   @Test("asks to sign in again where nothing is shown before")
   func required() async throws {
     try await shells(requiresSignIn: true) { here, there in

@@ -2,8 +2,8 @@ import Accounts
 import Expectations
 import Testing
 
-/// The promises of all accounts about mailed links, which set a new password or verify an address.
-public enum MailedLinkPromise: String, Hashable, Sendable, CaseIterable {
+/// The contract of all accounts about mailed links, which set a new password or verify an address.
+public enum MailedLinkContract: String, Hashable, Sendable, CaseIterable {
   case reset = "a link sets a new password once, ends every session and signs no one in"
   case resetRefused = "a password that is refused does not use the link up"
   case resetAsked =

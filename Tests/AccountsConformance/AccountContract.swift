@@ -3,8 +3,8 @@ import Expectations
 import SharedKernel
 import Testing
 
-/// The promises of all accounts about registering, signing in and out, passwords and settings.
-public enum AccountPromise: String, Hashable, Sendable, CaseIterable {
+/// The contract of all accounts about registering, signing in and out, passwords and settings.
+public enum AccountContract: String, Hashable, Sendable, CaseIterable {
   case registration = "a new account is signed in, and its address is not verified yet"
   case refusedRegistration = "a registration that breaks a rule opens no account and names the rule"
   case takenAddress =

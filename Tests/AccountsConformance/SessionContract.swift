@@ -2,8 +2,8 @@ import Accounts
 import Expectations
 import Testing
 
-/// The promises of all accounts about sessions, the log of events, and deleting an account.
-public enum SessionPromise: String, Hashable, Sendable, CaseIterable {
+/// The contract of all accounts about sessions, the log of events, and deleting an account.
+public enum SessionContract: String, Hashable, Sendable, CaseIterable {
   case list = "the sessions of a person are listed, the one that asks first"
   case ended = "a session that is ended from the list is over, and its device is told so once"
   case endedOwn = "ending the session that asks signs out"

@@ -3,8 +3,8 @@ import Expectations
 import SharedKernel
 import Testing
 
-/// The promises of every search; beyond them, ranking is up to the implementation.
-public enum SearchPromise: String, Hashable, Sendable, CaseIterable {
+/// The contract of every search; beyond them, ranking is up to the implementation.
+public enum SearchContract: String, Hashable, Sendable, CaseIterable {
   case everyWord =
     "every word has to occur, in the name or the summary, the last as a beginning too"
   case folded = "words are compared without regard to case, accents and form"
@@ -17,7 +17,7 @@ public enum SearchPromise: String, Hashable, Sendable, CaseIterable {
   case completions = "the last word is completed, in what finds something"
   case none = "nothing is suggested where nothing is near, and never more than is asked for"
 
-  /// Checks the promise on an implementation whose catalogue is empty.
+  /// Checks one part of it on an implementation whose catalogue is empty.
   public func check(on shop: some CatalogUnderTest) async throws {
     try await shop.put("skillet", "Cast Iron Skillet", "It outlives its owner.")
     try await shop.put("strainer", "Coffee Strainer", "For a cup.", price: shop.usd(500), stock: 0)

@@ -2,8 +2,8 @@ import Accounts
 import Expectations
 import Testing
 
-/// The promises of all accounts about second factors, and about asking for the password again.
-public enum SecondFactorPromise: String, Hashable, Sendable, CaseIterable {
+/// The contract of all accounts about second factors, and about asking for the password again.
+public enum SecondFactorContract: String, Hashable, Sendable, CaseIterable {
   case enrolment = "a factor is on once a code is right, and is asked at the next sign-in"
   case unverified = "no factor is begun while the address is not verified"
   case enrolmentGuesses = "five wrong codes end an enrolment"

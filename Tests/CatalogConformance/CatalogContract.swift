@@ -4,8 +4,8 @@ import Money
 import SharedKernel
 import Testing
 
-/// The promises of every catalogue about its lists.
-public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
+/// The contract of every catalogue about its lists.
+public enum CatalogContract: String, Hashable, Sendable, CaseIterable {
   case categories = "categories are listed by name, with all of their products counted"
   case detail = "a product comes with its category, its seller and its stock"
   case missing = "what is not there is an error that names it"
@@ -18,7 +18,7 @@ public enum CatalogPromise: String, Hashable, Sendable, CaseIterable {
   case featured = "the best rated products in stock are featured, as many as are asked for"
   case seller = "a seller's page lists its products by name and adds up their reviews"
 
-  /// Checks the promise on an implementation whose catalogue is empty.
+  /// Checks one part of it on an implementation whose catalogue is empty.
   public func check(on shop: some CatalogUnderTest) async throws {
     switch self {
     case .categories:

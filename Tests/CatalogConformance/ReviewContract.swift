@@ -3,8 +3,8 @@ import Expectations
 import SharedKernel
 import Testing
 
-/// The promises of every implementation of reviews.
-public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
+/// The contract of every implementation of reviews.
+public enum ReviewContract: String, Hashable, Sendable, CaseIterable {
   case life = "a buyer writes a review, changes it and deletes it, and the rating follows"
   case newest = "reviews are listed newest first, those of one day by when they came"
   case strangers = "who is not signed in, and who has not bought the product, writes none"
@@ -15,7 +15,7 @@ public enum ReviewPromise: String, Hashable, Sendable, CaseIterable {
   case refunded =
     "a review of a refunded purchase is marked and does not count, until it is bought again"
 
-  /// Checks the promise on an implementation whose catalogue is empty.
+  /// Checks one part of it on an implementation whose catalogue is empty.
   public func check(on shop: some CatalogUnderTest) async throws {
     let pan = try await shop.put("pan", "Pan")
     switch self {

@@ -23,7 +23,7 @@ let platform: [Module] = [
   Kind.platform("CivilTime"),
   Kind.platform("CommandArguments", uses: ["Diagnostics", "Spelling"]),
   Kind.platform("Credentials", uses: ["CCrypto", "Diagnostics", "Encodings"]),
-  Kind.platform("Database", uses: ["Diagnostics", "Encodings"]),
+  Kind.platform("Database", uses: ["DependencyInjection", "Diagnostics", "Encodings"]),
   Kind.platform("DependencyInjection", uses: ["Diagnostics"]),
   Kind.platform("Diagnostics"),
   Kind.platform("Encodings"),
@@ -31,7 +31,7 @@ let platform: [Module] = [
   Kind.platform("GraphDrawing", uses: ["Encodings"]),
   Kind.platform("LineShell", uses: ["CommandArguments", "DependencyInjection", "Diagnostics", "Encodings", "GraphDrawing", "Navigation", "PluginInterface", "Routing", "Screens", "Spelling", "Terminal"], tests: ["StandIns", "TemporaryFiles"]),
   Kind.platform("Mail", uses: ["CivilTime", "Diagnostics", "Encodings"], tests: ["TemporaryFiles"]),
-  Kind.platform("Navigation", uses: ["Diagnostics", "Encodings", "Routing", "Screens", "Spelling"]),
+  Kind.platform("Navigation", uses: ["DependencyInjection", "Diagnostics", "Encodings", "Routing", "Screens", "Spelling"]),
   Kind.platform("NavigationTestKit", uses: ["Navigation", "PluginInterface", "PublishedLinks", "Routing", "Screens"], tests: ["DependencyInjection", "TemporaryFiles"]),
   Kind.platform("PluginInterface", uses: ["DependencyInjection", "Diagnostics", "Navigation", "PublishedLinks", "Routing", "Screens", "Spelling"], tests: ["NavigationTestKit"]),
   Kind.platform("PublishedLinks"),
@@ -55,24 +55,25 @@ let domain: [Module] = [
   Kind.fakes("Accounts"),
   Kind.fakes("Catalog", uses: ["CivilTime", "Money"]),
   Kind.fakes("Ordering", uses: ["Catalog", "Money"]),
-  Kind.store("Accounts", uses: ["Credentials", "Encodings", "Mail"]),
-  Kind.store("Catalog", uses: ["CivilTime", "Money"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
-  Kind.store("Ordering", uses: ["Accounts", "Catalog", "Money"], tests: ["AccountsTesting", "OrderingTesting"]),
+  Kind.points("Catalog"),
+  Kind.store("Accounts", uses: ["Credentials", "Diagnostics", "Encodings", "Mail"]),
+  Kind.store("Catalog", uses: ["Accounts", "CatalogPoints", "CivilTime", "Money"], tests: ["CSQLite", "CatalogTesting", "SQLiteDatabase"]),
+  Kind.store("Ordering", uses: ["Accounts", "Catalog", "CatalogPoints", "Money"], tests: ["AccountsTesting", "OrderingTesting"]),
 ]
 
 // What the suites of the whole shop go through (`TouredFeatures`); another feature builds and runs none of them.
 let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
-  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "CartFeatureInterface", "Catalog", "CatalogStore", "CivilTime", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "OrderingStore", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
-  Kind.app("ShopComposition", uses: ["PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "LineShell", "PublishedLinks", "Routing", "ShopApp", "ShopSessions", "Terminal"]),
+  Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
+  Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "LineShell", "PublishedLinks", "Routing", "ShopApp", "ShopSessions", "Terminal"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
 
 // swift-format-ignore
 let tools: [Module] = [
-  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryRules", "Catalog", "CatalogStore", "CommandArguments", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
+  Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryRules", "Catalog", "CatalogPoints", "CatalogStore", "CommandArguments", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
   Kind.tool("BoundaryChecker", uses: ["BoundaryRules", "CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PackageReading", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "FuzzKit", "TemporaryFiles"]),
   Kind.tool("BoundaryRules", uses: ["CivilTime", "Encodings", "PackageReading", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
@@ -102,7 +103,7 @@ let fuzzers: [Module] = [
 // swift-format-ignore
 let testSupport: [Module] = [
   Kind.conformance("Accounts"),
-  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + toured.map { "\($0)Feature" }),
+  Kind.testSupport("AppProperties", uses: ["Accounts", "AccountsStore", "CatalogStore", "Credentials", "Diagnostics", "FuzzKit", "Mail", "Navigation", "OrderingStore", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp", "LineShell", "Terminal"] + toured.map { "\($0)Feature" }),
   Module(name: "BoundaryFixtures", form: .library(), path: "Tests/BoundaryFixtures", uses: ["BoundaryRules", "PackageReading", "TemporaryFiles"]),
   Kind.conformance("Catalog", uses: ["Money"]),
   Module(name: "DatabaseConformance", form: .library(), path: "Tests/DatabaseConformance", uses: ["Database", "Expectations"]),
@@ -199,7 +200,9 @@ extension Kind {
   static let domain = Kind(path: "Modules/Shop/*/Sources", tests: ["RandomInputs"])
   /// A part of the domain with protocols, which its fakes and its store keep alike.
   static let context = Kind(path: "Modules/Shop/*/Sources", uses: ["DependencyInjection", "Diagnostics", "SharedKernel"], tests: ["*Conformance", "*Testing", "RandomInputs"])
-  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "SharedKernel"], tests: ["*Conformance", "TestDatabases"])
+  static let store = Kind(path: "Modules/Shop/*/Store", suffix: "Store", uses: ["*", "Database", "DependencyInjection", "PluginInterface", "SharedKernel"], tests: ["*Conformance", "TestDatabases"])
+  /// Where the stores of several contexts or features meet in one transaction.
+  static let points = Kind(path: "Modules/Shop/*/Points", suffix: "Points", uses: ["*", "Database", "DependencyInjection"])
   /// Fakes that behave, held to what their context's protocols promise.
   static let fakes = Kind(path: "Modules/Shop/*/Testing", suffix: "Testing", uses: ["*", "DependencyInjection", "SharedKernel"])
   /// How a context is shown the same way by several features.

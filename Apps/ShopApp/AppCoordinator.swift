@@ -29,6 +29,7 @@ public final class AppCoordinator: RootCoordinator {
   private let preferences: any DevicePreferences
   private let requiresSignIn: Bool
   private let lastUser: LastSignedInUser
+  private let afterSignOut: ContributionSet<AfterSignOut>
   /// The last known user; none at the start, so that what waited for signing in during an earlier run, and was
   /// not opened, is opened now.
   private var knownUser: User.ID?
@@ -43,11 +44,12 @@ public final class AppCoordinator: RootCoordinator {
 
   init(
     navigator: Navigator, session: any CurrentSession, watch: any SessionWatch,
-    preferences: any DevicePreferences, lastUser: LastSignedInUser, requiresSignIn: Bool
+    preferences: any DevicePreferences, lastUser: LastSignedInUser, requiresSignIn: Bool,
+    afterSignOut: ContributionSet<AfterSignOut>
   ) {
     (self.navigator, self.session, self.watch) = (navigator, session, watch)
     (self.preferences, self.lastUser) = (preferences, lastUser)
-    self.requiresSignIn = requiresSignIn
+    (self.requiresSignIn, self.afterSignOut) = (requiresSignIn, afterSignOut)
     context = navigator.rootContext
     navigator.attach(self)
   }
@@ -157,6 +159,11 @@ public final class AppCoordinator: RootCoordinator {
   }
 
   private func leaveAccount() throws(NavigationError) {
+    if let user = knownUser ?? resumedUser {
+      pendingEffects.append { [afterSignOut, context] in
+        _ = await afterSignOut.each(from: context) { try await $0(user) }
+      }
+    }
     (knownUser, resumedUser, lastUser.user) = (nil, nil, nil)
     if asksSignInFirst {
       try navigator.logout(to: Self.auth, SignInFlow(), onResult: enterTabs)

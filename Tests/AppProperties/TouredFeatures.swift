@@ -1,7 +1,10 @@
+import AccountsStore
 import AuthFeature
 import CartFeature
+import CatalogStore
 import HomeFeature
 import OnboardingFeature
+import OrderingStore
 package import PluginInterface
 import ProfileFeature
 import SearchFeature
@@ -12,10 +15,11 @@ import SearchFeature
 /// for it: `ShippedFeaturesTests` compose it with all the others, and its own tests are beside its module.
 /// Who wants it in the tour adds it here.
 package enum TouredFeatures {
-  /// Their plugins, sorted by id.
+  /// Their plugins, sorted by id, and the stores that they need.
   package static let plugins: [any FeaturePlugin] = [
     AuthPlugin(), CartPlugin(), HomePlugin(), OnboardingPlugin(), ProfilePlugin(), SearchPlugin(),
+    AccountsStorePlugin(), CatalogStorePlugin(), OrderingStorePlugin(),
   ]
 
-  package static let ids = plugins.map(\.manifest.id)
+  package static let ids = plugins.map(\.manifest).filter(\.isFeature).map(\.id)
 }

@@ -1,4 +1,5 @@
 import Catalog
+import CatalogPoints
 import CatalogStore
 import CatalogTesting
 import CivilTime

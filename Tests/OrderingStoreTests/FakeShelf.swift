@@ -1,4 +1,5 @@
 import Catalog
+import CatalogPoints
 import Database
 import Money
 import OrderingStore

@@ -1,13 +1,11 @@
 import Accounts
 import AccountsStore
 import AuthFeatureInterface
-import CartFeatureInterface
 import DependencyInjection
 import Diagnostics
 public import LineShell
 import Mail
 public import Navigation
-import Ordering
 public import PluginInterface
 public import Routing
 public import Screens
@@ -24,7 +22,11 @@ public final class ShopApplication: ShellHost {
   private let configuration: ShopConfiguration
   public let database: OpenedDatabase
 
-  private let services: AppServices
+  private let accounts: any AccountService
+  private let outbox: OutboxWorker
+  private let atStart: ContributionSet<AtStart>
+  private let afterSignIn: ContributionSet<AfterSignIn>
+  private let items: ContributionSet<StatusItems>
   private var notices: [String] = []
 
   /// Composes the shop, then opens its database; ``start()`` shows the first place.
@@ -37,24 +39,28 @@ public final class ShopApplication: ShellHost {
     try configuration.checkBeginning(of: app)
     (self.configuration, composed) = (configuration, app)
     database = try Self.opened(in: app.container)
-    services = try app.container.resolve(AppServicesKey.self)
+    let services = app.container
+    let accounts = try services.resolve(AccountsKey.self)
+    (self.accounts, outbox) = (accounts, try services.resolve(OutboxWorkerKey.self))
+    atStart = try services.resolve(Contributions<AtStart>.self)
+    afterSignIn = try services.resolve(Contributions<AfterSignIn>.self)
+    items = try services.resolve(Contributions<StatusItems>.self)
     let lastUser = LastSignedInUser()
     navigator = Navigator(
       map: app.router.map,
       access: AccessPolicy(
-        isSignedIn: { [session = services.accounts] in session.isSignedIn }, signIn: SignInFlow(),
+        isSignedIn: { accounts.isSignedIn }, signIn: SignInFlow(),
         // Places belong to whoever signs in from that moment on, and to the last person until theirs are gone.
-        subject: { [session = services.accounts] in
-          (lastUser.user ?? session.currentUser()?.id)?.rawValue
-        }),
+        subject: { (lastUser.user ?? accounts.currentUser()?.id)?.rawValue }),
       pendingPolicy: PendingPolicy(lifetime: Self.pendingLifetime) {
         [clock = configuration.clock] in
         clock.now().secondsSinceEpoch
       })
     coordinator = AppCoordinator(
-      navigator: navigator, session: services.accounts, watch: services.watch,
-      preferences: services.preferences, lastUser: lastUser,
-      requiresSignIn: configuration.requiresSignIn)
+      navigator: navigator, session: accounts, watch: try services.resolve(SessionWatchKey.self),
+      preferences: try services.resolve(DevicePreferencesKey.self), lastUser: lastUser,
+      requiresSignIn: configuration.requiresSignIn,
+      afterSignOut: try services.resolve(Contributions<AfterSignOut>.self))
   }
 
   /// How many seconds a place may wait for signing in: a day.
@@ -72,41 +78,26 @@ public final class ShopApplication: ShellHost {
   /// Resumes the last run's session and unfinished work, and shows the first place.
   public func start() async throws {
     let hadSession = (try? configuration.sessions.load()) != nil
-    if try await services.accounts.current() == nil, hadSession {
+    if try await accounts.current() == nil, hadSession {
       notices.append(
         "you are signed out: the last session was not used for too long, lasted too long, or was ended "
           + "elsewhere")
     }
-    do {
-      try await services.privacy.resumeDeletions()
-    } catch let error as DatabaseError {
-      notices.append(
-        "the deletion of an account is not complete: \(error.explanation.message); "
-          + "it is tried again at the next start")
-    }
-    try await services.maintenance.cancelUnpaidOrders()
-    try await services.maintenance.makeRefunds()
-    try await services.outbox.resume()
-    try await finishSignIn()
+    notices += await atStart.each(from: coordinator.context) { try await $0() }.compactMap(\.self)
+    notices += await signedIn()
     try await coordinator.start()
   }
 
-  /// Merges the cart that a sign-in of an earlier run left behind.
-  private func finishSignIn() async throws {
-    guard services.accounts.currentUser() != nil else { return }
-    do {
-      guard try await services.cart.hasGuestCart() else { return }
-      notices += [try await services.cart.mergeGuestCart()?.message].compactMap(\.self)
-    } catch let error as any ExplainedError {
-      notices.append(
-        "what was in the cart before signing in is not in yours yet: \(error.explanation.message); "
-          + "it is tried again at the next start")
-    }
+  /// Does what is due after a sign-in, also after one of an earlier run; returns what the person is told.
+  private func signedIn() async -> [String] {
+    guard let user = accounts.currentUser()?.id else { return [] }
+    return await afterSignIn.each(from: coordinator.context) { try await $0(user) }
+      .compactMap(\.self)
   }
 
   /// Closes the database; nothing may run afterwards.
   public func close() async {
-    await services.outbox.finish()
+    await outbox.finish()
     await database.close()
   }
 }
@@ -127,16 +118,16 @@ extension ShopApplication {
 
   public func commandDidRun() async throws -> String? {
     guard try await coordinator.settle() else { return nil }
-    return try await services.cart.mergeGuestCart()?.message
+    let messages = await signedIn()
+    return messages.isEmpty ? nil : messages.joined(separator: "; ")
   }
 
   public func commandDidEnd() async throws { try await coordinator.endCommand() }
 
-  /// Returns the signed-in person, and the number of pieces if the cart can be opened.
+  /// Returns the signed-in person, and what the features have to say.
   public func statusItems() async -> [String] {
-    let hasCart = coordinator.context.canOpen(CartRoute.self)
-    let count = hasCart ? (try? await services.cart.count()) ?? 0 : 0
-    return [services.accounts.currentUser()?.name ?? "guest"] + (count > 0 ? ["cart \(count)"] : [])
+    [accounts.currentUser()?.name ?? "guest"]
+      + (await items((), from: coordinator.context)).compactMap(\.output)
   }
 
   public var changesByOthers: AsyncStream<Void> { database.commitsByOthers() }
@@ -146,7 +137,7 @@ extension ShopApplication {
   public func takeNotices() -> [String] {
     defer { notices = [] }
     notices += coordinator.takeLosses().map(\.description)
-    guard let failure = services.outbox.takeFailure() else { return notices }
+    guard let failure = outbox.takeFailure() else { return notices }
     let message = failure.explanation.message
     return notices + ["mail is not delivered yet: \(message); it is tried again at the next start"]
   }
@@ -161,16 +152,5 @@ extension ShopApplication {
 
   public func remedy(for error: any Error) -> String? {
     ShopRemedy(app: composed, features: configuration.features).remedy(for: error)
-  }
-}
-
-extension CartMerge {
-  /// The message for a person whose carts were merged; `nil` if nothing was moved.
-  fileprivate var message: String? {
-    guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
-    let moved = "your cart came along"
-    guard !cappedProducts.isEmpty else { return moved }
-    let capped = cappedProducts.map(\.description).joined(separator: ", ")
-    return "\(moved); at most 999 of \(capped)"
   }
 }

@@ -50,13 +50,6 @@ package struct ShopConfiguration: Sendable {
 }
 
 extension ShopConfiguration {
-  /// The stores next to the plugins, each with its services and its migrations.
-  static let stores: [StoreProvider] = [
-    .accounts,
-    .catalog,
-    .ordering,
-  ]
-
   /// Composes the shop; constructs and opens nothing.
   ///
   /// - Throws: `CompositionError` with everything that does not fit, or
@@ -65,18 +58,19 @@ extension ShopConfiguration {
     let known = plugins.map(\.manifest.id)
     let named = (features ?? []) + leftOut
     if let unknown = named.first(where: { !known.contains($0) }) {
-      throw FeatureSwitchError.unknownFeature(unknown, available: known)
+      let features = plugins.map(\.manifest).filter(\.isFeature).map(\.id)
+      throw FeatureSwitchError.unknownFeature(unknown, available: features)
     }
     var composition = Composition(
       policy: ShopLinks.policy, reservedCommands: Shell.reservedCommands,
       toleratesFailing: toleratesFailing)
     for plugin in plugins {
       let id = plugin.manifest.id
-      let isWanted = features?.contains(id) ?? true
+      // The stores serve whatever features are chosen.
+      let isWanted = features?.contains(id) ?? true || !plugin.manifest.isFeature
       composition.add(plugin, isComposed: isWanted && !leftOut.contains(id))
     }
-    composition.add(.run(self, migrations: Self.stores.flatMap(\.migrations)))
-    for store in Self.stores { composition.add(store.services) }
+    composition.add(RunPlugin(configuration: self))
     return try composition.compose()
   }
 }

@@ -1,14 +1,20 @@
 import CommandArguments
 import Database
+import DependencyInjection
 import Diagnostics
 import LineShell
+import PluginInterface
 import Screens
 import Terminal
 
 /// The command `database copy FROM TO` of a program that knows more than one engine.
 @MainActor
 enum CopyCommand {
-  nonisolated static func command(_ copying: DatabaseEngine.Copying) -> ProgramCommand {
+  nonisolated static func command(
+    _ copying: DatabaseEngine.Copying,
+    of configuration:
+      @escaping @MainActor @Sendable (LineShellProgram.Run) throws -> ShopConfiguration
+  ) -> ProgramCommand {
     ProgramCommand(
       "database copy", summary: "copy a shop into another, empty database",
       operands: [Operand("FROM", .file), Operand("TO", .file)],
@@ -18,18 +24,22 @@ enum CopyCommand {
         until every table has been compared. What is a device's own, such as its session, stays where it is.
         """
     ) { arguments, run in
-      await outcome(copying, from: arguments.words[0], to: arguments.words[1], run)
+      await outcome(
+        copying, of: configuration, from: arguments.words[0], to: arguments.words[1], run)
     }
   }
 
   private static func outcome(
-    _ copying: DatabaseEngine.Copying, from source: String, to destination: String,
-    _ run: LineShellProgram.Run
+    _ copying: DatabaseEngine.Copying,
+    of configuration: @MainActor (LineShellProgram.Run) throws -> ShopConfiguration,
+    from source: String, to destination: String, _ run: LineShellProgram.Run
   ) async -> CommandReport.Outcome {
     let line = ImportProgressBar.line(for: run)
     defer { line?.show("") }
     do {
-      let migrations = ShopConfiguration.stores.flatMap(\.migrations)
+      let app = try configuration(run).composed()
+      let migrations = try app.container.resolve(Contributions<Schemas>.self).values()
+        .flatMap(\.output.migrations)
       let copy = DatabaseCopy(
         from: copying.place(source), to: copying.place(destination), migrations: migrations,
         tables: try copying.tables(migrations))

@@ -49,7 +49,7 @@ public struct ShopProgram: Sendable {
       summary: "a shop in a terminal", options: ShopOptions.declared(server: engine.server),
       commands: [LinkCheck.command { try links(ShopOptions($0.arguments)) }]
         + [ImportCommand.Subject.catalog, .promotions].map { $0.command(configuration(of:)) }
-        + (engine.copying.map { [CopyCommand.command($0)] } ?? []),
+        + (engine.copying.map { [CopyCommand.command($0, of: configuration(of:))] } ?? []),
       notes: "Type help inside for the commands; help exit-codes for the exit codes."
     ) { run in
       let app = try ShopApplication(try configuration(of: run))

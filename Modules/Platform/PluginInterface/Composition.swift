@@ -2,7 +2,7 @@ import DependencyInjection
 import Navigation
 public import Routing
 
-/// The composition of an app: takes plugins and services, and yields an audited, frozen ``ComposedApp``.
+/// The composition of an app: takes plugins, and yields an audited, frozen ``ComposedApp``.
 ///
 /// Everything that could otherwise fail when a person taps fails here instead, all of it in one report.
 public struct Composition: Sendable {
@@ -11,7 +11,6 @@ public struct Composition: Sendable {
   private let toleratesFailing: Bool
   private let contributionLimit: Duration
   var plugins: [(plugin: any FeaturePlugin, isComposed: Bool)] = []
-  private var services: [ServiceProvider] = []
 
   /// Creates an empty composition.
   ///
@@ -35,11 +34,6 @@ public struct Composition: Sendable {
     plugins.append((plugin, isComposed))
   }
 
-  /// Adds a provider of services.
-  public mutating func add(_ service: ServiceProvider) {
-    services.append(service)
-  }
-
   /// Registers, audits and freezes everything.
   ///
   /// - Throws: ``CompositionError`` with every problem found, in a stable order.
@@ -54,8 +48,7 @@ public struct Composition: Sendable {
   ) throws(CompositionError) -> ComposedApp {
     let plugins = sortedPlugins
     let registration = PluginRegistration(plugins, toleratesFailing: toleratesFailing)
-    let services = ServiceRegistration(services)
-    let cascade = FailureCascade(registration, services: services)
+    let cascade = FailureCascade(registration)
     var problems = registration.problems
     let manifests = plugins.map(\.plugin.manifest)
     let registries = cascade.registries
@@ -69,10 +62,10 @@ public struct Composition: Sendable {
     problems += PrefixAudit(
       manifests: manifests, catalogue: table?.catalogue ?? patterns.catalogue
     ).problems()
-    problems += services.problems
     let points = PointRegistration(registries)
+    problems += points.audit()
     let contributions = previous?.contributions ?? ContributionTable(limit: contributionLimit)
-    let container = container(registries, services.dependencies, previous, &problems) {
+    let container = container(registries, previous, &problems) {
       points.provide(in: &$0, contributions)
     }
     guard problems.isEmpty, let table, let container else {
@@ -136,10 +129,10 @@ public struct Composition: Sendable {
   }
 
   private func container(
-    _ registries: [RouterRegistry], _ services: DependencyRegistry, _ previous: ComposedApp?,
+    _ registries: [RouterRegistry], _ previous: ComposedApp?,
     _ problems: inout [CompositionProblem], addPoints: (inout DependencyRegistry) -> Void
   ) -> DependencyContainer? {
-    var dependencies = services
+    var dependencies = DependencyRegistry()
     for registry in registries { dependencies.merge(registry.dependencies) }
     addPoints(&dependencies)
     do {

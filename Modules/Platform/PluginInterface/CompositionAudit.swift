@@ -1,3 +1,4 @@
+import DependencyInjection
 import Navigation
 import Routing
 

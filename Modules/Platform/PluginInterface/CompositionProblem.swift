@@ -1,16 +1,12 @@
 package import DependencyInjection
 public import Diagnostics
-package import Navigation
+import Navigation
 public import Routing
 
 /// One reason why an app cannot be composed.
 package enum CompositionProblem: Error, Hashable, Sendable {
   /// A plugin's registration threw.
   case registrationFailed(plugin: PluginManifest, reason: String)
-  /// A service could not be registered.
-  case serviceFailed(name: String, reason: String)
-  /// Two services have the same schema.
-  case duplicateSchema(schema: String, first: String, second: String)
   /// Two plugins have the same id, or one plugin was added twice.
   case duplicatePlugin(id: String, first: PluginManifest, second: PluginManifest)
   /// A plugin requires another one that is not composed.
@@ -54,6 +50,8 @@ package enum CompositionProblem: Error, Hashable, Sendable {
   /// A point has more contributions than it takes, or lacks the one that it needs.
   case contributionCount(
     name: String, limit: ContributionLimit, site: Registration, contributions: [Registration])
+  /// The host of a point refuses the value that a plugin contributes.
+  case contributionRefused(point: String, site: Registration, ContributionProblem)
   /// A plugin's older links cannot be migrated, or a migration leads nowhere.
   case migrationGap(plugin: PluginManifest, missing: [Int], surplus: [Int])
   /// Patterns are malformed, equal, shadowed or ambiguous.
@@ -97,12 +95,6 @@ extension CompositionProblem: CustomStringConvertible {
       one(
         "\(plugin) failed to register: \(reason)", plugin.source, "fix the plugin, or leave it out"
       )
-    case .serviceFailed(let name, let reason):
-      one("the service \(name) failed to register: \(reason)", nil, "fix it, or leave it out")
-    case .duplicateSchema(let schema, let first, let second):
-      one(
-        "the schema \"\(schema)\" is kept by \(first) and by \(second)", nil,
-        "let one of them bring its migrations")
     case .duplicatePlugin(let id, let first, let second):
       two("the plugin id \"\(id)\" is used", first, second, "give one of them another id")
     case .missingPlugin(let id, let plugin, let isKnown):
@@ -188,6 +180,8 @@ extension CompositionProblem: CustomStringConvertible {
         fix: contributions.isEmpty
           ? "compose a plugin that contributes to it" : "leave all but one of them out"
       ).description
+    case .contributionRefused(_, let site, let problem):
+      one("\(site.plugin) (owner \(site.owner)) \(problem.message)", site.source, problem.fix)
     case .migrationGap(let plugin, let missing, let surplus):
       one(
         "\(plugin) has links of schema version \(plugin.schemaVersion)"

@@ -15,14 +15,12 @@ struct FailureCascade {
   private(set) var failures: [PluginFailure]
 
   private let leftOut: [RouterRegistry]
-  private let services: DependencyRegistry
 
-  init(_ registration: PluginRegistration, services: ServiceRegistration) {
+  init(_ registration: PluginRegistration) {
     registries = registration.registries
     failed = registration.failed
     failures = registration.failures
     leftOut = registration.leftOut
-    self.services = services.dependencies
     guard !failures.isEmpty else { return }
     while dropDependents() {}
     failed.sort { $0.plugin.isBefore($1.plugin) }
@@ -83,7 +81,7 @@ struct FailureCascade {
 
   /// The first key that each plugin needs and no plugin provides, by plugin id.
   private func missingKeys() -> [String: String] {
-    var dependencies = services
+    var dependencies = DependencyRegistry()
     for registry in registries { dependencies.merge(registry.dependencies) }
     PointRegistration(registries).provide(in: &dependencies, ContributionTable(limit: .zero))
     var missing: [String: String] = [:]

@@ -32,7 +32,8 @@ extension ComposedApp {
   ) throws(FeatureSwitchError) -> ComposedApp {
     let known = composition.plugins.map(\.plugin.manifest.id)
     if let unknown = off.union(on).subtracting(known).min() {
-      throw .unknownFeature(unknown, available: known.sorted())
+      let features = composition.plugins.map(\.plugin.manifest).filter(\.isFeature)
+      throw .unknownFeature(unknown, available: features.map(\.id).sorted())
     }
     var next = composition
     let isOff = self.off.union(off).subtracting(on)

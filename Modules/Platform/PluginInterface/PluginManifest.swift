@@ -13,6 +13,8 @@ public struct PluginManifest: Hashable, Sendable {
   /// The version of the plugin's links, increased when archived links need migrating.
   package let schemaVersion: Int
   /// The first segments of the plugin's links; it may not register links under any other.
+  ///
+  /// A plugin without any, such as a store, is part of the app whatever features are chosen.
   package let prefixes: Set<String>
 
   /// The ids of the plugins that this one cannot work without; they register first.
@@ -57,6 +59,9 @@ extension PluginManifest: CustomStringConvertible {
 }
 
 extension PluginManifest {
+  /// Whether people may choose the plugin as a feature: it has places.
+  package var isFeature: Bool { !prefixes.isEmpty }
+
   /// Whether the manifest comes first in reports: by id, then by the other properties.
   func isBefore(_ other: PluginManifest) -> Bool {
     (id, module, owner, version) < (other.id, other.module, other.owner, other.version)

@@ -24,6 +24,8 @@ public struct Router: Sendable {
   package let points: [PointDescription]
   /// All known plugins, including those left out, sorted by id.
   package let plugins: [Plugin]
+  /// The plugins that people may choose and switch: those with places.
+  package var features: [Plugin] { plugins.filter(\.manifest.isFeature) }
   /// Creates ``graph`` on demand, because a running app does not need it.
   let makeGraph: @Sendable () -> PluginGraph
 

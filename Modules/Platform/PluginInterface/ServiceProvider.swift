@@ -1,56 +1,21 @@
 public import DependencyInjection
-import Diagnostics
 
-/// A provider outside the plugins, composed and audited with them: a store, a clock or a gateway, provided
-/// under the keys of its domain.
-public struct ServiceProvider: Sendable {
-  /// The provider's name in reports, such as `CatalogStore`.
-  package let name: String
-  /// The schemas that only this provider keeps, by the names under which its migrations are filed.
-  package let schemas: Set<String>
+/// A plugin that only provides services: the fakes of a test or an example, or a clock of the app itself.
+public struct ServiceProvider: FeaturePlugin {
+  public let manifest: PluginManifest
+  private let services: @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
 
-  let register: @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
-
-  /// Creates a provider, whose name becomes the `plugin` of what it provides; a schema with two providers
-  /// fails the composition.
+  /// Creates a provider, whose name becomes the `plugin` of what it provides.
   public init(
-    _ name: String, schemas: Set<String> = [],
-    register: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
+    _ name: String, fileID: String = #fileID, line: Int = #line,
+    register services: @escaping @Sendable (inout DependencyRegistry, _ name: String) throws -> Void
   ) {
-    (self.name, self.schemas, self.register) = (name, schemas, register)
-  }
-}
-
-struct ServiceRegistration {
-  private(set) var dependencies = DependencyRegistry()
-  private(set) var problems: [CompositionProblem] = []
-
-  init(_ services: [ServiceProvider]) {
-    var failures: [(name: String, reason: String)] = []
-    for service in services {
-      do {
-        var own = DependencyRegistry()
-        try service.register(&own, service.name)
-        dependencies.merge(own)
-      } catch {
-        failures.append(
-          (service.name, (error as? any ExplainedError)?.explanation.message ?? "\(error)"))
-      }
-    }
-    problems = failures.sorted(by: <).map { .serviceFailed(name: $0.name, reason: $0.reason) }
-    problems += Self.duplicateSchemas(services)
+    manifest = PluginManifest(
+      id: name, module: name, owner: "the app", prefixes: [], fileID: fileID, line: line)
+    self.services = services
   }
 
-  private static func duplicateSchemas(_ services: [ServiceProvider]) -> [CompositionProblem] {
-    let keepers = services.flatMap { service in
-      service.schemas.map { (schema: $0, service: service.name) }
-    }
-    return Dictionary(grouping: keepers, by: \.schema).sorted { $0.key < $1.key }.flatMap {
-      schema, keepers in
-      let names = keepers.map(\.service).sorted()
-      return names.dropFirst().map {
-        CompositionProblem.duplicateSchema(schema: schema, first: names[0], second: $0)
-      }
-    }
+  public func register(in registry: inout RouterRegistry) throws {
+    try services(&registry.dependencies, manifest.id)
   }
 }

@@ -57,7 +57,7 @@ struct DependencyTests {
     #expect(
       problems.map(\.description) == [
         """
-        Lamp/Store.swift:3: error: LampKey is provided 2 times, here by LampStore
+        Lamp/Store.swift:3: error: LampKey is provided 2 times, here by LampStore (owner the app)
         shelf/Plugin.swift:9: note: and here by shelf (owner @shop/shelf)
         fix: keep one of them, or declare a second key for the other value; a test replaces a \
         value with override(LampKey.self)

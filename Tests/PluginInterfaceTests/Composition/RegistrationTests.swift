@@ -92,52 +92,16 @@ struct RegistrationTests {
     #expect(beside.router.table.catalogue.allSatisfy { $0.registration.plugin == "shelf" })
   }
 
-  @Test("a service that cannot register fails the composition and leaves nothing behind")
-  func service() throws {
-    let problems = try Composing(
-      SamplePlugin("shelf", .routes(ShelfRoute.self, using: LampKey.self))
-    ).with(
-      ServiceProvider("LampStore") { registry, name in
-        registry.provide(LampKey.self, plugin: name) { Service("lamp") }
-        throw OutOfOrder()
-      }
-    ).problems()
-    let failure = CompositionProblem.serviceFailed(name: "LampStore", reason: "OutOfOrder()")
-    expectEqual(problems.first, failure)
-    expectEqual(
-      sentence(of: failure),
-      "the service LampStore failed to register: OutOfOrder(); " + "fix it, or leave it out")
-    expectEqual(problems.count, 2, "the lamp is missing too")
-    expectEqual(problems.last?.description.contains("needs LampKey"), true)
-  }
-
   @Test("services stand beside plugins in one graph")
   func services() throws {
     let app = try Composing(
       SamplePlugin("shelf", .routes(ShelfRoute.self), .provide(ClockKey.self, using: LampKey.self))
     ).with(
-      ServiceProvider("LampStore", schemas: ["lamp"]) { registry, name in
+      ServiceProvider("LampStore") { registry, name in
         registry.provide(LampKey.self, plugin: name) { Service("lamp") }
-      },
-      ServiceProvider("ClockStore", schemas: ["clock", "watch"]) { _, _ in }
+      }
     ).app()
     try expectEqual(app.container.resolve(ClockKey.self).name, "ClockKey of lamp")
     expectEqual(app.container.graph.map(\.node.site.plugin), ["shelf", "LampStore"])
-  }
-
-  @Test("a schema two services keep is told with both")
-  func duplicateSchema() throws {
-    let problems = try Composing(shelf).with(
-      ServiceProvider("LampStore", schemas: ["lamp", "oil"]) { _, _ in },
-      ServiceProvider("ClockStore", schemas: ["lamp"]) { _, _ in }
-    ).problems()
-    expectEqual(
-      problems, [.duplicateSchema(schema: "lamp", first: "ClockStore", second: "LampStore")])
-    expectEqual(
-      problems.map(sentence),
-      [
-        "the schema \"lamp\" is kept by ClockStore and by LampStore; "
-          + "let one of them bring its migrations"
-      ])
   }
 }

@@ -196,6 +196,29 @@ struct ContributionTests {
     ) { try rules.values() }
   }
 
+  @Test("values are used in turn, and a fault stops no other and names its plugin")
+  func each() async throws {
+    let host = SamplePlugin("shelf", .opensPoint(LendingRules.self), .bookPage)
+    let fees = SamplePlugin(
+      "fees",
+      Part { registry, _ in registry.contribute(to: LendingRules.self) { throw OutOfOrder() } })
+    let stage = try Stage(
+      Composing(
+        host, fees, SamplePlugin("age", .contributing("be six", to: LendingRules.self)),
+        SamplePlugin("zeal", .contributing("read", to: LendingRules.self))))
+    let rules = try stage.app.container.resolve(Contributions<LendingRules>.self)
+    let used = await rules.each(from: stage.navigator.rootContext) { rule in
+      guard rule != "be six" else { throw OutOfOrder() }
+      return rule
+    }
+    expectEqual(used, ["read"])
+    expectEqual(
+      stage.navigator.takeLeftOut().map(\.explanation.message),
+      ["AgeFeature 1.0.0 (owner @shop/age)", "FeesFeature 1.0.0 (owner @shop/fees)"].map {
+        "\($0) failed to contribute to LendingRules: OutOfOrder()"
+      })
+  }
+
   @Test("contributions do not keep the app alive")
   func memory() throws {
     weak var service: Service?

@@ -116,6 +116,34 @@ struct PointProblemTests {
     #expect("\(captive)".contains("would keep the per-flow LampKey"), "\(captive)")
   }
 
+  @Test("a host that knows its contributions refuses one in the same report")
+  func refused() throws {
+    let house = SamplePlugin("house", .opensPoint(HouseRules.self))
+    let guest = SamplePlugin("guest", .contributing("no smoking", to: HouseRules.self))
+    let other = SamplePlugin("other", .contributing("knock", to: HouseRules.self))
+    let problems = try Composing(house, guest, other).problems()
+    expectEqual(
+      problems.map(\.description),
+      [
+        """
+        guest/Plugin.swift:13: error: guest (owner @shop/guest) forbids smoking
+        fix: ask instead
+        """
+      ])
+    let lamp = SamplePlugin(
+      "lamp", .provide(LampKey.self),
+      Part { registry, fileID in
+        registry.contribute(
+          to: HouseRules.self, using: LampKey.self, fileID: fileID, line: 13
+        ) { $0.name }
+      })
+    let needing = try Composing(house, lamp).problems().map(sentence)
+    expectEqual(needing.count, 1)
+    #expect(
+      needing.first?.contains("cannot contribute to HouseRules: LampKey is not provided") == true,
+      "its values are made while the app is composed, when nothing else is")
+  }
+
   @Test("a cycle through a contribution is refused, with the contributor in its path")
   func cycle() throws {
     let desk = SamplePlugin(

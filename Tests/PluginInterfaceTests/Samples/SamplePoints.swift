@@ -26,6 +26,20 @@ enum BackCover: ValuePoint {
   static let limit = ContributionLimit.atMostOne
 }
 
+/// Rules of the house, of which none may shout; the composition knows them.
+enum HouseRules: ValuePoint {
+  typealias Output = String
+
+  static var audit: ContributionAudit<String>? {
+    { rules in
+      rules.filter { $0.value.hasPrefix("no") }.map {
+        ContributionProblem(
+          plugin: $0.plugin, message: "forbids \($0.value.dropFirst(3))", fix: "ask instead")
+      }
+    }
+  }
+}
+
 /// Shows a book with what others contribute, as the host of ``BookPage``.
 @MainActor
 final class BookCoordinator: Coordinator {

@@ -1,4 +1,5 @@
 import AccountsStore
+import AppProperties
 import CatalogStore
 import Database
 import Diagnostics
@@ -93,13 +94,23 @@ struct MigrationNoticeTests {
       Migration(
         owner: "accounts", version: AccountsSchema.migrations.count + 1, name: $0, statements: [])
     }
-    var composition = Composition(policy: ShopLinks.policy)
-    composition.add(
-      StoreProvider("AccountsStore", migrations: AccountsSchema.migrations + clash) { _, _ in }
-        .services)
-    let error = #expect(throws: CompositionError.self) { try composition.compose() }
+    var configuration = ShopConfiguration.whole(sessions: InMemorySessionStorage())
+    configuration.plugins.append(Forked(steps: AccountsSchema.migrations + clash))
+    let error = #expect(throws: CompositionError.self) { try configuration.composed() }
     let problem = try #require(error?.problems.first)
-    #expect(problem.description.contains("AccountsStore failed to register: two migrations are"))
+    #expect(
+      problem.description.contains("forked has migrations that cannot run: two migrations are")
+        || problem.description.contains("forked (owner"), "\(problem)")
     expectEqual(problem.description.split(separator: #fileID).count, 3)
+  }
+}
+
+/// A store of another branch.
+private struct Forked: FeaturePlugin {
+  let manifest = PluginManifest(id: "forked", module: "Forked", owner: "@shop/fork", prefixes: [])
+  let steps: [Migration]
+
+  func register(in registry: inout RouterRegistry) {
+    registry.contribute(to: Schemas.self) { [steps] in Schema(steps) }
   }
 }

@@ -1,5 +1,6 @@
 import Accounts
 import Catalog
+import CatalogPoints
 import CatalogStore
 import Ordering
 import OrderingStore

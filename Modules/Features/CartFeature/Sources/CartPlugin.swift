@@ -49,6 +49,16 @@ public struct CartPlugin: FeaturePlugin {
       CartContributions(cart: cart, onCart: context.action(opening: CartRoute.cart))
         .contribution(to: product)
     }
+    registry.contribute(
+      to: StatusItems.self, using: CartKey.self, order: 10, isOptional: true
+    ) { _, _, cart in
+      let count = try await cart.count()
+      return count > 0 ? "cart \(count)" : nil
+    }
+    registry.contribute(to: AfterSignIn.self, using: CartKey.self, order: 10, isOptional: true) {
+      cart in
+      { _ in try await CartArrival.message(merging: cart) }
+    }
     registry.provides(CheckoutFlow.self)
     registry.starts(SignInFlow.self, isOptional: true)
     registry.opens(HomeRoute.self, isOptional: true)

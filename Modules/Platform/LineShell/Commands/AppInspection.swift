@@ -119,7 +119,7 @@ struct AppInspection {
   }
 
   func featuresReport() -> Screen {
-    let rows = app.router.plugins.map { plugin -> [ScreenValue] in
+    let rows = app.router.features.map { plugin -> [ScreenValue] in
       [
         .text(plugin.manifest.id), .text(plugin.isComposed ? "composed" : "left out"),
         .text(plugin.manifest.module), .text("\(plugin.manifest.version)"),

@@ -97,7 +97,7 @@ final class SwitchFile {
     guard bytes.count <= Self.limit else {
       throw LineFault(description: "\(path): more than 64 KiB; nothing was switched")
     }
-    let known = app.router.plugins.map(\.manifest.id)
+    let known = app.router.features.map(\.manifest.id)
     var names: Set<String> = []
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

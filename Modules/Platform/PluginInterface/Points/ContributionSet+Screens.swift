@@ -1,3 +1,4 @@
+import DependencyInjection
 public import Navigation
 public import Screens
 

@@ -31,6 +31,30 @@ extension ContributionSet where Point: ValuePoint {
       }
     }
   }
+
+  /// Uses the value of each contribution in turn, such as work at the start, and returns what came of it.
+  ///
+  /// A contribution that cannot be made, or whose use throws, stops no other: the navigator keeps its fault,
+  /// which names the plugin and its owner. `context` is the coordinator of the host.
+  @MainActor
+  public func each<Result: Sendable>(
+    from context: CoordinatorContext, _ use: @MainActor (Point.Output) async throws -> Result
+  ) async -> [Result] {
+    var results: [Result] = []
+    for contribution in contributions {
+      do {
+        results.append(try await use(try contribution.work()))
+      } catch {
+        let reason = (error as? any ExplainedError)?.explanation.message ?? "\(error)"
+        context.leaveOut(
+          contribution.plugin,
+          error as? PluginFault
+            ?? PluginFault(
+              plugin: contribution.plugin, work: "to contribute to \(Point.name)", reason: reason))
+      }
+    }
+    return results
+  }
 }
 
 extension ContributionSet where Point: ExtensionPoint {

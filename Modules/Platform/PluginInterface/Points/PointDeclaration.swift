@@ -10,6 +10,8 @@ struct PointDeclaration: Sendable {
   let provide: @Sendable (inout DependencyRegistry, ContributionTable, [DeclaredConsumer]) -> Void
   /// The contributions as a value of the point's own type.
   let collect: @Sendable ([any Sendable]) -> any Sendable
+  /// What is wrong with the contributions; `nil` for a point whose host cannot know before it asks.
+  let audit: (@Sendable ([any Sendable]) -> [ContributionProblem])?
 
   var id: ObjectIdentifier { ObjectIdentifier(type) }
   var name: String { type.name }
@@ -22,6 +24,7 @@ struct PointDeclaration: Sendable {
         line: site.line, value: ContributionSet(table: table))
     }
     collect = { contributions in contributions.compactMap { $0 as? Contribution<Point> } }
+    audit = (point as? any ValuePoint.Type)?.erasedAudit
   }
 }
 
@@ -61,11 +64,46 @@ struct PointRegistration {
     }
   }
 
+  /// The problems that the hosts find in the values contributed to their points, which need nothing.
+  func audit() -> [CompositionProblem] {
+    guard let nothing = try? DependencyRegistry().build() else { return [] }
+    return points.flatMap { point, contributions -> [CompositionProblem] in
+      guard let audit = point.audit else { return [] }
+      let sites = Dictionary(contributions.map { ($0.site.plugin, $0.site) }) { first, _ in first }
+      return audit(contributions.map { $0.make(nothing) }).map { problem in
+        .contributionRefused(
+          point: point.name, site: sites[problem.plugin] ?? point.site, problem)
+      }
+    }
+  }
+
   func contributions(_ container: DependencyContainer) -> [ObjectIdentifier: any Sendable] {
     Dictionary(
       points.map { point, contributions in
         (point.id, point.collect(contributions.map { $0.make(container) }))
       }
     ) { first, _ in first }
+  }
+}
+
+extension ValuePoint {
+  fileprivate static var erasedAudit: (@Sendable ([any Sendable]) -> [ContributionProblem])? {
+    guard let audit else { return nil }
+    return { contributions in
+      var problems: [ContributionProblem] = []
+      let values = contributions.compactMap { $0 as? Contribution<Self> }.compactMap {
+        contribution -> (plugin: String, value: Output)? in
+        do {
+          return (contribution.plugin, try contribution.work())
+        } catch {
+          problems.append(
+            ContributionProblem(
+              plugin: contribution.plugin, message: "cannot contribute to \(name): \(error)",
+              fix: "make the value without anything that can fail"))
+          return nil
+        }
+      }
+      return problems + audit(values)
+    }
   }
 }

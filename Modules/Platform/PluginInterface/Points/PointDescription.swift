@@ -1,4 +1,5 @@
-package import Navigation
+package import DependencyInjection
+import Navigation
 import Routing
 
 /// An extension point of a composed app and who contributes to it, for display.

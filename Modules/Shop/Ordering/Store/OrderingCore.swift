@@ -1,5 +1,6 @@
 public import Accounts
-public import Catalog
+import Catalog
+public import CatalogPoints
 public import Database
 public import Ordering
 public import SharedKernel
@@ -32,24 +33,5 @@ public struct OrderingCore: Sendable {
   func account() throws -> User.ID {
     guard let user = session.currentUser() else { throw OrderingError.notSignedIn }
     return user.id
-  }
-}
-
-/// Access to the catalogue inside ordering's own transactions.
-///
-/// The app provides both functions, so that neither store imports the other:
-///
-/// ```swift
-/// CatalogAccess(snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
-/// ```
-public struct CatalogAccess: Sendable {
-  let snapshot: @Sendable (any ReadTransaction) -> any CatalogSnapshot
-  let ledger: @Sendable (any WriteTransaction) -> any CatalogLedger
-
-  public init(
-    snapshot: @escaping @Sendable (any ReadTransaction) -> any CatalogSnapshot,
-    ledger: @escaping @Sendable (any WriteTransaction) -> any CatalogLedger
-  ) {
-    (self.snapshot, self.ledger) = (snapshot, ledger)
   }
 }

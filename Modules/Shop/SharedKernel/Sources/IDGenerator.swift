@@ -1,3 +1,4 @@
+public import DependencyInjection
 import Synchronization
 
 /// Generates short, readable identifiers; injected, so that tests and transcripts are stable.
@@ -49,3 +50,8 @@ public struct IDGenerator: Sendable {
     }
   }
 }
+
+public enum IDGeneratorKey: DependencyKey { public typealias Value = IDGenerator }
+
+/// Distinguishes this device from others in their database; empty if the database is its own.
+public enum DeviceKey: DependencyKey { public typealias Value = String }

@@ -1,3 +1,4 @@
+import AccountsStore
 import DependencyInjection
 import Diagnostics
 import Expectations

@@ -25,8 +25,8 @@ public enum PrivacyKey: DependencyKey { public typealias Value = any PrivacyServ
 
 /// A part of the shop that holds data about people, such as their orders.
 ///
-/// A bounded context implements it next to its store, and the app lists the holders once, under
-/// ``PersonalDataHoldersKey``, so exports and deletions cover the same data. Accounts themselves need none.
+/// A store implements it and contributes it to ``PersonalDataHolders``, so that exports and deletions cover the
+/// same data. Accounts themselves need none.
 public protocol PersonalDataHolder: Sendable {
   /// The name of the section in an export, such as `orders`.
   var section: String { get }
@@ -40,8 +40,9 @@ public protocol PersonalDataHolder: Sendable {
   func deletePersonalData(of user: User.ID) async throws
 }
 
-public enum PersonalDataHoldersKey: DependencyKey {
-  public typealias Value = [any PersonalDataHolder]
+/// The point to which each store that holds data about people contributes its holder; the accounts host it.
+public enum PersonalDataHolders: ValuePoint {
+  public typealias Output = any PersonalDataHolder
 }
 
 /// A piece of personal data, to be written as JSON or as a page.

@@ -6,16 +6,20 @@ import SharedKernel
 /// Exports and deletes the shop's data about a person: the accounts' own data, and that of every holder.
 public struct SQLAccountPrivacy: PrivacyService {
   private let core: AccountsCore
-  private let holders: [any PersonalDataHolder]
+  private let holders: @Sendable () throws -> [any PersonalDataHolder]
 
-  public init(_ core: AccountsCore, holders: [any PersonalDataHolder]) {
+  /// Creates the service; the holders are looked up whenever data is exported or deleted.
+  public init(
+    _ core: AccountsCore,
+    holders: @autoclosure @escaping @Sendable () throws -> [any PersonalDataHolder]
+  ) {
     (self.core, self.holders) = (core, holders)
   }
 
   public func exportData() async throws -> PersonalData {
     let (user, own) = try await exportAccount()
     var facts = [PersonalData.Fact("account", own)]
-    for holder in holders {
+    for holder in try holders() {
       facts.append(PersonalData.Fact(holder.section, try await holder.personalData(of: user)))
     }
     return .record(facts)
@@ -35,7 +39,7 @@ public struct SQLAccountPrivacy: PrivacyService {
     var failure: (any Error)?
     for user in try await unfinishedDeletions() {
       do {
-        for holder in holders { try await holder.deletePersonalData(of: user) }
+        for holder in try holders() { try await holder.deletePersonalData(of: user) }
         try await finishDeletion(of: user)
       } catch {
         // A failure for one person must not stop the others' deletions.

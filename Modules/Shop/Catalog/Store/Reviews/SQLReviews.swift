@@ -1,4 +1,5 @@
 public import Catalog
+public import CatalogPoints
 public import CivilTime
 public import Database
 public import SharedKernel

@@ -1,5 +1,6 @@
 import Accounts
 public import Catalog
+import CatalogPoints
 import Database
 import Money
 public import Ordering

@@ -1,4 +1,5 @@
 import Accounts
+import CatalogPoints
 import Database
 public import Ordering
 public import SharedKernel

@@ -1,5 +1,6 @@
 import Accounts
 import Catalog
+import CatalogPoints
 import Database
 import Money
 public import Ordering

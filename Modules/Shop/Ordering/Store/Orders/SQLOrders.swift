@@ -1,4 +1,5 @@
 import Accounts
+import CatalogPoints
 import Database
 import Money
 public import Ordering

@@ -1,5 +1,6 @@
 public import Accounts
 import Catalog
+import CatalogPoints
 import Database
 import Money
 import Ordering

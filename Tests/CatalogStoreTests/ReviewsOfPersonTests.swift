@@ -1,20 +1,19 @@
 import Accounts
 import Catalog
-import CatalogStore
+import CatalogPoints
 import CivilTime
 import Expectations
-import SQLiteDatabase
 import SharedKernel
+import TestDatabases
 import Testing
 
-@testable import LineShell
-@testable import ShopApp
+@testable import CatalogStore
 
 @Suite("The reviews of a person")
 struct ReviewsOfPersonTests {
   @Test("are exported whole, and deleted for good")
   func life() async throws {
-    let database = try SQLiteDatabase(location: .memory, migrations: CatalogSchema.migrations)
+    let database = try TestDatabase.opened(CatalogSchema.migrations)
     let user = try #require(User.ID("u-ada"))
     let day = CivilDate(daysSinceEpoch: 0)
     let buyer = Reviewer(id: try #require(Reviewer.ID(user.rawValue)), name: "Ada")

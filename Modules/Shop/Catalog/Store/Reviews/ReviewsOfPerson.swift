@@ -1,12 +1,9 @@
 import Accounts
 import Catalog
-import CatalogStore
 import CivilTime
 import SharedKernel
 
 /// A person's reviews, as data that the person may export or delete.
-///
-/// It is here because the catalogue does not know accounts.
 struct ReviewsOfPerson: PersonalDataHolder {
   let section = "reviews"
   let records: SQLReviewRecords

@@ -1,0 +1,37 @@
+import Accounts
+import AccountsStore
+import Credentials
+import Database
+import DependencyInjection
+import Ordering
+import PluginInterface
+import SharedKernel
+
+/// What the app itself is to its plugins: the services of one run, and the points of the app's life.
+///
+/// Composition opens nothing: the database opens at its first use, with the schemas of all plugins.
+struct RunPlugin: FeaturePlugin {
+  let manifest = PluginManifest(id: "app", module: "ShopApp", owner: "@shop/app", prefixes: [])
+  let configuration: ShopConfiguration
+
+  func register(in registry: inout RouterRegistry) throws {
+    let run = configuration
+    registry.provide(OpenedDatabaseKey.self, using: Contributions<Schemas>.self) { schemas in
+      try run.openDatabase(try schemas.values().flatMap(\.output.migrations))
+    }
+    registry.provide(AccountsSetupKey.self) {
+      AccountsSetup(
+        storage: run.sessions, hasher: ScryptPasswordHasher(profile: run.hashing),
+        random: run.random, mail: run.mail, device: run.device, sessionPolicy: run.sessionPolicy)
+    }
+    registry.provide(WallClockKey.self) { run.clock }
+    registry.provide(IDGeneratorKey.self) { run.identifiers }
+    registry.provide(DeviceKey.self) { run.deviceIdentity() }
+    registry.provide(ReceiptExportKey.self) { ReceiptFiles() }
+    registry.opensPoint(Schemas.self)
+    registry.opensPoint(AtStart.self)
+    registry.opensPoint(AfterSignIn.self)
+    registry.opensPoint(AfterSignOut.self)
+    registry.opensPoint(StatusItems.self)
+  }
+}

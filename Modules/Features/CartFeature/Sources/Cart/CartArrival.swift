@@ -1,0 +1,29 @@
+import Catalog
+import Diagnostics
+import Ordering
+import SharedKernel
+
+/// What a guest's cart does when its person has signed in: it joins theirs.
+enum CartArrival {
+  /// Merges the device's cart, and returns what the person is told; `nil` if there was nothing to merge.
+  static func message(merging cart: any CartService) async throws -> String? {
+    do {
+      guard try await cart.hasGuestCart() else { return nil }
+      return try await cart.mergeGuestCart()?.message
+    } catch let error as any ExplainedError {
+      return "what was in the cart before signing in is not in yours yet: "
+        + "\(error.explanation.message); it is tried again at the next start"
+    }
+  }
+}
+
+extension CartMerge {
+  /// The message for a person whose carts were merged; `nil` if nothing was moved.
+  fileprivate var message: String? {
+    guard movedLines > 0 || !cappedProducts.isEmpty else { return nil }
+    let moved = "your cart came along"
+    guard !cappedProducts.isEmpty else { return moved }
+    let capped = cappedProducts.map(\.description).joined(separator: ", ")
+    return "\(moved); at most 999 of \(capped)"
+  }
+}

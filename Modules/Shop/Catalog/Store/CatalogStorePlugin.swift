@@ -1,0 +1,42 @@
+import Accounts
+import Catalog
+import CatalogPoints
+import CivilTime
+import Database
+import DependencyInjection
+public import PluginInterface
+import SharedKernel
+
+/// The catalogue's store: browsing, searching, reviewing and importing.
+public struct CatalogStorePlugin: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "catalog-store", module: "CatalogStore", owner: "@shop/domain", prefixes: [])
+
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.provide(CatalogKey.self, using: DatabaseKey.self) { SQLCatalog(database: $0) }
+    registry.provide(ProductSearchKey.self, using: DatabaseKey.self) {
+      SQLProductSearch(database: $0)
+    }
+    registry.provide(
+      ReviewsKey.self, using: DatabaseKey.self, Contributions<PurchaseHistories>.self,
+      WallClockKey.self
+    ) { database, histories, clock in
+      SQLReviews(
+        database: database, purchases: try histories.values().first?.output ?? .none
+      ) { CivilDate(clock.now()) }
+    }
+    registry.provide(CatalogImporterKey.self, using: DatabaseKey.self) {
+      SQLCatalogImporter(database: $0)
+    }
+    registry.provide(CatalogAccessKey.self) {
+      CatalogAccess(snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
+    }
+    registry.opensPoint(PurchaseHistories.self)
+    registry.contribute(to: Schemas.self) { Schema(CatalogSchema.migrations) }
+    registry.contribute(to: PersonalDataHolders.self, using: DatabaseKey.self) {
+      ReviewsOfPerson(records: SQLReviewRecords(database: $0))
+    }
+  }
+}

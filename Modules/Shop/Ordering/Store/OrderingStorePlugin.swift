@@ -1,0 +1,57 @@
+import Accounts
+import CatalogPoints
+import Database
+import DependencyInjection
+import Ordering
+public import PluginInterface
+import SharedKernel
+
+/// Ordering's store: the cart, the checkout, orders, payment methods and addresses.
+public struct OrderingStorePlugin: FeaturePlugin {
+  public let manifest = PluginManifest(
+    id: "ordering-store", module: "OrderingStore", owner: "@shop/domain", prefixes: [])
+
+  public init() {}
+
+  public func register(in registry: inout RouterRegistry) throws {
+    registry.provide(PaymentGatewayKey.self, using: DatabaseKey.self) {
+      SQLSandboxGateway(database: $0)
+    }
+    registry.provide(PromotionImporterKey.self, using: DatabaseKey.self) {
+      SQLPromotionImporter(database: $0)
+    }
+    registry.provide(
+      OrderingCoreKey.self, using: DatabaseKey.self, CurrentSessionKey.self, CatalogAccessKey.self,
+      PaymentGatewayKey.self, WallClockKey.self, IDGeneratorKey.self, DeviceKey.self
+    ) { database, session, catalog, gateway, clock, identifiers, device in
+      OrderingCore(
+        database: database, session: session, catalog: catalog, gateway: gateway, clock: clock,
+        identifiers: identifiers, device: device)
+    }
+    let core = OrderingCoreKey.self
+    registry.provide(CartKey.self, using: core) { SQLCart($0) }
+    registry.provide(CheckoutKey.self, using: core) { SQLCheckout($0) }
+    registry.provide(OrderPaymentKey.self, using: core) { SQLCheckout($0) }
+    registry.provide(OrdersKey.self, using: core) { SQLOrders($0) }
+    registry.provide(PaymentMethodsKey.self, using: core) { SQLPaymentMethods($0) }
+    registry.provide(AddressBookKey.self, using: core) { SQLAddressBook($0) }
+    registry.contribute(to: PurchaseHistories.self, using: core) { core in
+      let history = SQLPurchaseHistory(core)
+      return PurchaseHistory(reviewer: history.reviewer) { transaction, product, reviewer in
+        try history.hasBought(product, reviewer, in: transaction)
+      }
+    }
+    registry.contribute(to: Schemas.self) { Schema(OrderingSchema.migrations) }
+    registry.contribute(to: PersonalDataHolders.self, using: core) { SQLPersonalOrders($0) }
+    registry.contribute(to: AtStart.self, using: core, order: 20) { core in
+      {
+        let orders = SQLOrders(core)
+        try await orders.cancelUnpaidOrders()
+        try await orders.makeRefunds()
+        return nil
+      }
+    }
+  }
+}
+
+private enum OrderingCoreKey: DependencyKey { typealias Value = OrderingCore }

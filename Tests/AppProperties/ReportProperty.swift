@@ -134,8 +134,9 @@ extension InputReader {
   }
 
   private mutating func value() -> ScreenValue {
-    switch number(below: 3) {
+    switch number(below: 4) {
     case 0: .text(text())
+    case 2: .rating(tenths: number(below: 51), count: Int(integer()), text: text())
     case 1: .number(Int(integer()))
     default: .money(minorUnits: integer(), currency: text(), exponent: number(below: 5))
     }

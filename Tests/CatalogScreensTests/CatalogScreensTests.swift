@@ -31,7 +31,11 @@ struct CatalogScreensTests {
     let row = product.row { picked.append($0) }
     #expect(row.title == "Mug" && row.pick == .data("pick", ["mug"]))
     expectEqual(
-      row.values, [.money(minorUnits: 1_001, currency: "USD", exponent: 2), "★★★★☆ 4.4 (5)", ""])
+      row.values,
+      [
+        .money(minorUnits: 1_001, currency: "USD", exponent: 2),
+        .rating(tenths: 44, count: 5, text: "★★★★☆ 4.4 (5)"), "",
+      ])
     _ = try await row.pick?.perform()
     expectEqual(picked, [product.id])
     #expect(product.row(nil).pick == nil)
@@ -49,7 +53,12 @@ struct CatalogScreensTests {
       (1, 1, "★☆☆☆☆ 1.0 of 5, 1 review"),
     ])
   func rating(count: Int, totalStars: Int, words: String) {
-    expectEqual(RatingSummary(count: count, totalStars: totalStars).words, words)
+    let rating = RatingSummary(count: count, totalStars: totalStars)
+    expectEqual(
+      rating.value,
+      count == 0
+        ? .text(words)
+        : .rating(tenths: rating.averageInTenths, count: count, text: words))
   }
 
   @Test("a selection is changed by the words of its actions, and shown where it differs")

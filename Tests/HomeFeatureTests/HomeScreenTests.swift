@@ -21,7 +21,10 @@ struct HomeScreenTests {
     expectEqual(screen.rows[2].values.first, .text("25 products"))
     expectEqual(
       screen.rows[3].values,
-      [.money(minorUnits: 1_001, currency: "USD", exponent: 2), "★★★★☆ 3.9 (21)", ""])
+      [
+        .money(minorUnits: 1_001, currency: "USD", exponent: 2),
+        .rating(tenths: 39, count: 21, text: "★★★★☆ 3.9 (21)"), "",
+      ])
   }
 
   @Test("leads to a category and back")

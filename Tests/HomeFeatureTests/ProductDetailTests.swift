@@ -21,7 +21,9 @@ struct ProductDetailTests {
     expectEqual(screen.fact("Availability"), "in stock")
     expectEqual(screen.fact("Category"), .text("Kitchen"))
     expectEqual(screen.fact("Seller"), .text("Claywork, Oslo"))
-    expectEqual(screen.fact("Rating"), .text("★★★★☆ 3.9 of 5, 21 reviews"))
+    expectEqual(
+      screen.fact("Rating"),
+      .rating(tenths: 39, count: 21, text: "★★★★☆ 3.9 of 5, 21 reviews"))
     #expect(screen.notices.isEmpty)
     expectEqual(screen.actions.map(\.name), ["reviews", "seller"])
   }

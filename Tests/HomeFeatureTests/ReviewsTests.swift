@@ -19,7 +19,9 @@ struct ReviewsTests {
     try app.open("shop://product/mug-01/reviews")
     let screen = try await app.screen()
     expectEqual(screen.title, "Reviews: Mug 01")
-    expectEqual(screen.fact("Rating"), .text("★★★★☆ 3.9 of 5, 21 reviews"))
+    expectEqual(
+      screen.fact("Rating"),
+      .rating(tenths: 39, count: 21, text: "★★★★☆ 3.9 of 5, 21 reviews"))
     expectEqual(screen.headings.count, 20)
     expectEqual(screen.headings.first, "2 of 5, Reader 1, 2025-03-14")
     expectEqual(screen.texts.first, "Opinion 1")

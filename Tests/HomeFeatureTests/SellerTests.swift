@@ -16,7 +16,9 @@ struct SellerTests {
     expectEqual(screen.title, "Claywork")
     expectEqual(screen.texts, ["Claywork since 1970.", "page 1 of 2"])
     expectEqual(screen.fact("Location"), .text("Oslo"))
-    expectEqual(screen.fact("Rating"), .text("★★★★☆ 3.9 of 5, 21 reviews"))
+    expectEqual(
+      screen.fact("Rating"),
+      .rating(tenths: 39, count: 21, text: "★★★★☆ 3.9 of 5, 21 reviews"))
     expectEqual(screen.fact("Products"), .number(25))
     expectEqual(screen.rows.count, 20)
   }

@@ -47,7 +47,7 @@ public struct ShopProgram: Sendable {
     var program = LineShellProgram(
       name: Self.name, version: "\(Self.version) (\(engine.version))",
       summary: "a shop in a terminal", options: ShopOptions.declared(server: engine.server),
-      commands: [LinkCheck.command { try links(ShopOptions($0.arguments)) }]
+      commands: [LinkCheck.command { try router(ShopOptions($0.arguments)).table }]
         + [ImportCommand.Subject.catalog, .promotions].map { $0.command(configuration(of:)) }
         + (engine.copying.map { [CopyCommand.command($0, of: configuration(of:))] } ?? []),
       notes: "Type help inside for the commands; help exit-codes for the exit codes."
@@ -61,20 +61,21 @@ public struct ShopProgram: Sendable {
       ShopRemedy(isOnServer: isOnServer).remedy(for: error)
     }
     program.check = { arguments throws(ArgumentError) in _ = try ShopOptions(arguments) }
+    program.router = { try router(ShopOptions($0.arguments)) }
     program.archivePath = { run in
       try place(try ShopOptions(run.arguments), run).files.map { $0 + ".navigation" }
     }
     return program
   }
 
-  /// Returns the links of the features that the options select; opens no database.
-  private func links(_ options: ShopOptions) throws -> RouteTable {
+  /// Returns the links and commands of the features that the options select; opens no database.
+  private func router(_ options: ShopOptions) throws -> Router {
     var configuration = ShopConfiguration(
       plugins: plugins, openDatabase: engine.opener(nil, true), sessions: InMemorySessionStorage(),
       features: options.features)
     configuration.leftOut = options.leftOut
     configuration.toleratesFailing = true
-    return try configuration.composed().router.table
+    return try configuration.composed().router
   }
 
   @MainActor

@@ -29,8 +29,8 @@ public enum Block: Hashable, Sendable {
 
   /// Rows to pick from; a host numbers them across all lists of a screen, from 1.
   ///
-  /// `columns` names the title and the values of the rows, in order, if they need explanation, such as the
-  /// amounts of a bill.
+  /// `columns` names the title and the values of the rows, in order, for programs. A person sees the names where
+  /// several numbers or amounts stand side by side, as on a bill.
   case list([Row], columns: [String] = [])
 }
 

@@ -69,6 +69,8 @@ public enum ScreenValue: Hashable, Sendable {
   case text(String)
   /// A whole number.
   case number(Int)
+  /// A rating in tenths of a star, 43 for 4.3, of a number of people; a person reads the text.
+  case rating(tenths: Int, count: Int, text: String)
   /// An amount of money in the currency's minor units (cents), with the ISO 4217 code and exponent.
   case money(minorUnits: Int64, currency: String, exponent: Int)
 

@@ -1,6 +1,8 @@
 import CommandArguments
 import Diagnostics
 import Expectations
+import Navigation
+import PluginInterface
 import TemporaryFiles
 import Terminal
 import Testing
@@ -36,6 +38,23 @@ struct ProgramPageTests {
           .replacing("-s ", with: "-")
           .split { !$0.isLetter && $0 != "-" })
       for name in names { #expect(words.contains(name[...]), "\(name) in \(page.prefix(30))") }
+    }
+  }
+
+  @Test(
+    "a completion script offers the commands and tabs of the features",
+    arguments: ["bash", "zsh", "fish"])
+  func features(shell: String) async throws {
+    let host = try await CompletionTests.host()
+    try await TemporaryFile.withFolder { folder in
+      let script = try await NotesRun(
+        ["completion", shell], of: CompletionTests.program, in: folder
+      )
+      .output
+      let words = Set(script.split { !$0.isLetter })
+      for name in host.router.commands.map(\.name) + host.router.map.tabs.map(\.id.rawValue) {
+        #expect(words.contains(name[...]), "\(name)")
+      }
     }
   }
 

@@ -111,12 +111,16 @@ struct JSONRendererTests {
   func list() {
     var rows = ["a", "b"].map { Row($0) }
     rows[0].isHidden = true
-    let blocks = [Block.list(rows, columns: ["x"]), .list([Row("c")])]
+    let blocks = [
+      Block.list(rows, columns: ["x"]),
+      .list([Row("c", [.rating(tenths: 43, count: 12, text: "4")])]),
+    ]
     let line = render(.success(.init(status: "s", report: Screen(blocks: blocks))))
     #expect(
       line.contains(
         #"{"type":"list","columns":["x"],"rows":[{"number":2,"title":"b","values":[],"pick":null}]},"#
-          + #"{"type":"list","rows":[{"number":3,"title":"c","values":[],"pick":null}]}"#))
+          + #"{"type":"list","rows":[{"number":3,"title":"c","values":["#
+          + #"{"rating":4.3,"count":12,"text":"4"}],"pick":null}]}"#))
   }
 
   @Test("what a report says in JSON is handed on as it is, on one line")

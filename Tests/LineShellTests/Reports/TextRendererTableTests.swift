@@ -71,7 +71,16 @@ extension TextRendererTests {
           Code      A
 
         """)
-    #expect(!render(screen, width: 40).contains("quantity"))
+    let narrow = render(screen, width: 40)
+    #expect(narrow.contains("  1  Mug: quantity 2 · each 10.00 USD ·\n     sum 20.00 USD\n"))
+  }
+
+  @Test("names of columns that no one would mistake for each other are for programs only")
+  func plainHead() {
+    let row = Row("Mug", [.number(2), .rating(tenths: 43, count: 12, text: "★★★★☆ 4.3 (12)")])
+    let list = Screen(blocks: [.list([row], columns: ["product", "left", "rating"])])
+    expectEqual(render(list), "  Mug  2  ★★★★☆ 4.3 (12)\n")
+    expectEqual(render(list, width: 40), "  Mug: 2 · ★★★★☆ 4.3 (12)\n")
   }
 
   @Test("rows that are hidden are left out, and the others keep their numbers")

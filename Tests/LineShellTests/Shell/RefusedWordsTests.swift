@@ -58,9 +58,28 @@ struct RefusedWordsTests {
     }
   }
 
+  @Test("a text takes no word that begins like an option, unless it follows --")
+  func textWithOption() async throws {
+    try await TemporaryFile.withFolder { folder in
+      for (words, added) in [
+        (["add", "Milk", "--jsn"], nil), (["add", "--jsn=x"], nil), (["add", "-1", "-"], "-1 -"),
+        (["add", "--", "Milk", "--jsn"], "Milk --jsn"), (["add", "a", "--", "--"], "a --"),
+      ] as [([String], String?)] {
+        let run = try await NotesRun(words, in: folder)
+        expectEqual(run.code, added == nil ? .usage : .success, "\(words)")
+        expectEqual(run.output.contains("\n  \(added ?? "\u{0}")\n"), added != nil, "\(words)")
+        if added == nil {
+          #expect(run.diagnostics.contains("is not an option of add\nhint: usage: add [text]; "))
+        }
+      }
+      #expect(try await NotesRun(["add", "x", "--help"], in: folder).output.contains("Add a note"))
+    }
+  }
+
   @Test(
     "an option of the program behind a command is told to stand before it",
     arguments: [
+      (["add", "Milk", "--json"], "notes --json add"),
       (["routes", "--json"], "notes --json routes"), (["notes", "--yes"], "notes --yes notes"),
       (["open", "notes://about", "--color=never"], "notes --color=never open"),
       (["graph", "--json"], "notes --json graph"),

@@ -20,7 +20,8 @@ final class ImportProgressBar: Sendable {
   static func line(for run: LineShellProgram.Run) -> TransientLine? {
     let isWanted =
       TerminalSession.isTerminal(run.session.streams.error) && !run.options.writesJSON
-      && !run.options.isQuiet && run.session.environment["TERM"] != "dumb"
+      && !run.options.isQuiet
+      && ![nil, "dumb"].contains(run.session.environment.nonEmpty("TERM"))
     return isWanted ? TransientLine(on: run.session.streams.error) : nil
   }
 

@@ -19,11 +19,14 @@ struct HomeViewModel: ViewModel {
     if storefront.categories.isEmpty {
       blocks.append(.notice("There is nothing for sale yet."))
     } else {
-      blocks += [.heading("Categories"), .list(storefront.categories.map(row))]
+      blocks += [
+        .heading("Categories"),
+        .list(storefront.categories.map(row), columns: ["category", "products", "summary"]),
+      ]
     }
     if !storefront.featured.isEmpty {
       let rows = storefront.featured.map { $0.row(pick: "product", onProductSelected) }
-      blocks += [.heading("Featured"), .list(rows)]
+      blocks += [.heading("Featured"), .products(rows)]
     }
     var screen = Screen(title: "Shop", blocks: blocks)
     await contribute(&screen)

@@ -27,7 +27,7 @@ struct ProductDetailViewModel: ViewModel {
         Fact("Availability", .text(product.stockBadge)),
         Fact("Category", .text(detail.category.name)),
         Fact("Seller", .text("\(detail.seller.name), \(detail.seller.location)")),
-        Fact("Rating", .text(product.rating.words)),
+        Fact("Rating", product.rating.value),
       ]),
     ]
     if !product.isInStock { blocks.append(.notice("Sold out.")) }

@@ -22,7 +22,7 @@ struct ProductListViewModel: ViewModel {
     let (category, products) = (detail.category, detail.products)
     var blocks: [Block] = [.text(category.summary)] + selection.blocks
     if products.totalCount > 0 {
-      blocks.append(.list(products.items.map { $0.row(onProductSelected) }))
+      blocks.append(.products(products.items.map { $0.row(onProductSelected) }))
     } else if selection.filter == .none {
       blocks.append(.notice("There is nothing in \(category.name) yet."))
     } else {

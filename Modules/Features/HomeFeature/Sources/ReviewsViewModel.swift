@@ -20,7 +20,7 @@ struct ReviewsViewModel: ViewModel {
     if listing.totalCount == 0 {
       blocks.append(.notice("No one has reviewed this yet."))
     } else {
-      blocks.append(.facts([Fact("Rating", .text(detail.product.rating.words))]))
+      blocks.append(.facts([Fact("Rating", detail.product.rating.value)]))
     }
     for review in listing.items {
       let mark = review.isRefunded ? ", refunded, not counted" : ""

@@ -19,14 +19,14 @@ struct SellerViewModel: ViewModel {
       .text(detail.seller.summary),
       .facts([
         Fact("Location", .text(detail.seller.location)),
-        Fact("Rating", .text(detail.rating.words)),
+        Fact("Rating", detail.rating.value),
         Fact("Products", .number(products.totalCount)),
       ]),
     ]
     if products.totalCount == 0 {
       blocks.append(.notice("\(detail.seller.name) sells nothing at the moment."))
     } else {
-      blocks.append(.list(products.items.map { $0.row(onProductSelected) }))
+      blocks.append(.products(products.items.map { $0.row(onProductSelected) }))
     }
     return Screen(
       title: detail.seller.name, blocks: blocks + products.paging.blocks,

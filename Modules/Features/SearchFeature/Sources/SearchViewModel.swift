@@ -66,7 +66,7 @@ struct SearchViewModel: ViewModel {
     let found = results.totalCount.counted("product") + " found"
     let order = selection.order == nil ? ", best match first" : ""
     let rows = results.items.map { $0.row(onProductSelected()) }
-    return [.text(found + order)] + selection.blocks + [.list(rows)]
+    return [.text(found + order)] + selection.blocks + [.products(rows)]
       + results.paging.blocks + (results.pageCount > 1 ? try await suggestions() : [])
   }
 

@@ -1,7 +1,7 @@
 public import CommandArguments
 package import Diagnostics
 import Navigation
-import PluginInterface
+public import PluginInterface
 package import Terminal
 
 #if canImport(Glibc)
@@ -32,6 +32,11 @@ public struct LineShellProgram {
   /// Returns the remedy for an error before there is a host.
   public var remedy: @Sendable (any Error) -> String? = { _ in nil }
 
+  /// Returns the commands and tabs of the features, for the completion scripts; by default those of a host.
+  ///
+  /// Set it if creating the host does more than composing, such as opening a database.
+  public var router: @MainActor (Run) async throws -> Router
+
   private let commands: [ProgramCommand]
   private let makeHost: @MainActor (Run) async throws -> any ShellHost
 
@@ -61,6 +66,7 @@ public struct LineShellProgram {
     prompt = "\(name)> "
     self.commands = commands
     self.makeHost = makeHost
+    router = { try await makeHost($0).router }
   }
 
   /// Ensures that the program can run here; call it before any task or timer is created.
@@ -153,7 +159,7 @@ public struct LineShellProgram {
   private func exitCode(of run: Run) async -> ExitCode {
     let output = run.output
     do {
-      if let page = try ProgramPage(run, of: syntax) {
+      if let page = try ProgramPage(run, of: try await completed(for: run)) {
         if run.options.writesJSON {
           try output.show(page.report(titled: syntax.name))
         } else {
@@ -177,6 +183,18 @@ public struct LineShellProgram {
       output.reportError(explanation)
       return ExitCode(explanation.category)
     }
+  }
+
+  /// Returns the declaration, with the words of the features if a completion script is asked for.
+  private func completed(for run: Run) async throws -> CommandSyntax {
+    guard case .command(let words) = run.options.input, words.count == 2,
+      words[0] == ProgramPage.completion.name, CompletionScript.Shell(rawValue: words[1]) != nil
+    else { return syntax }
+    var completed = syntax
+    let known = Set(syntax.subcommands.map(\.name))
+    completed.subcommands += ShellCommands.ofFeatures(try await router(run))
+      .filter { !known.contains($0.name) }
+    return completed
   }
 
   /// Runs the requested commands; ``run(_:)`` converts errors to messages and exit codes.

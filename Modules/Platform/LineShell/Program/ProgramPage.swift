@@ -1,6 +1,8 @@
 import CommandArguments
 import Diagnostics
 import Encodings
+import Navigation
+import PluginInterface
 import Screens
 
 /// A page about the program itself, which opens and creates nothing.
@@ -84,13 +86,29 @@ extension ShellCommands {
 
   /// The commands as described by the program's help, completion and manual page.
   static let described = all.map { command in
-    let rest = command.usage.dropFirst(command.name.count + 1)
-    let value: ArgumentValue =
-      command.name == ShellCommand.help.name ? .choice((names + topics).sorted()) : .text
-    return Subcommand(
-      command.name, summary: command.summary,
-      operands: rest.isEmpty ? [] : [Operand(String(rest), value)])
+    Subcommand(
+      usage: command.usage, summary: command.summary,
+      takes: command.name == ShellCommand.help.name ? .choice((names + topics).sorted()) : .text)
+  }
+
+  /// The commands of the features and the tabs, a name once.
+  @MainActor
+  static func ofFeatures(_ router: Router) -> [Subcommand] {
+    let commands = router.commands.map { Subcommand(usage: $0.usage, summary: $0.title) }
+    let named = Set(commands.map(\.name))
+    return commands
+      + router.map.tabs.filter { !named.contains($0.id.rawValue) }
+      .map { Subcommand($0.id.rawValue, summary: "go to the tab \($0.title)") }
   }
 
   static let options = all.compactMap(\.option)
+}
+
+extension Subcommand {
+  /// Describes a command of a session by its usage, such as `open <link>`.
+  fileprivate init(usage: String, summary: String, takes value: ArgumentValue = .text) {
+    let parts = usage.split(separator: " ", maxSplits: 1).map(String.init)
+    self.init(
+      parts[0], summary: summary, operands: parts.dropFirst().map { Operand($0, value) })
+  }
 }

@@ -78,7 +78,10 @@ extension JSONRenderer {
     ]),
     "value": oneOf(
       text, #"{ "type": "integer" }"#,
-      object(["minor": #"{ "type": "integer" }"#, "currency": text])),
+      object(["minor": #"{ "type": "integer" }"#, "currency": text]),
+      object([
+        "rating": #"{ "type": "number" }"#, "count": #"{ "type": "integer" }"#, "text": text,
+      ])),
     "field": object([
       "name": text, "label": text,
       "kind": words(#""text""#, #""secret""#, #""choice""#, #""confirmation""#),

@@ -68,6 +68,13 @@ extension JSONWriter {
     switch value {
     case .text(let text): string(text)
     case .number(let value): number(value)
+    case .rating(let tenths, let count, let text):
+      object { writer in
+        writer.key("rating")
+        writer.value("\(max(0, tenths) / 10).\(max(0, tenths) % 10)")
+        writer.member("count", count)
+        writer.member("text", text)
+      }
     case .money(let minorUnits, let currency, _):
       object { writer in
         writer.member("minor", minorUnits)

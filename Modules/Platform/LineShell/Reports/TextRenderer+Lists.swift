@@ -17,7 +17,7 @@ extension TextRenderer {
   private static let gap = 2
 
   /// Draws rows in columns if they fit; rows that can be picked are numbered from `first`, and `names` are
-  /// the names of the columns, if any.
+  /// the names of the columns, if any, shown where several numbers or amounts would be mistaken for each other.
   func draw(
     _ rows: [Row], under names: [String], from first: Int, digits: Int,
     into writer: inout TerminalWriter
@@ -26,7 +26,8 @@ extension TextRenderer {
       [Cell(text: TerminalText(row.title), isNumeric: false)]
         + row.values.map { Cell(text: TerminalText($0.text), isNumeric: $0.isNumeric) }
     }
-    let head = head(names, of: table)
+    var head = head(names, of: table)
+    if head.count(where: \.isNumeric) < 2 { head = [] }
     let isNumbered = rows.contains { $0.pick != nil }
     let gutter = isNumbered ? 2 + digits + Self.gap : 2
     let columns = columns(of: [head] + table, gutter: gutter, cutsFirst: true)
@@ -45,7 +46,7 @@ extension TextRenderer {
       if let columns {
         draw(table[offset], in: columns, into: &writer)
       } else {
-        draw(table[offset], indent: gutter, into: &writer)
+        draw(table[offset], head, indent: gutter, into: &writer)
       }
     }
   }
@@ -180,9 +181,14 @@ extension TextRenderer {
     writer.newline()
   }
 
-  /// Draws a row as `title: value · value`.
-  private func draw(_ row: [Cell], indent: Int, into writer: inout TerminalWriter) {
-    let values = row.dropFirst().map(\.text.string).filter { !$0.isEmpty }
+  /// Draws a row as `title: value · value`, each value after the name of its column if there is one.
+  private func draw(
+    _ row: [Cell], _ head: [Cell], indent: Int, into writer: inout TerminalWriter
+  ) {
+    let values = row.enumerated().dropFirst().compactMap { index, cell -> String? in
+      let name = head.indices.contains(index) ? head[index].text.string + " " : ""
+      return cell.text.width > 0 ? name + cell.text.string : nil
+    }
     let title = row.first?.text.string ?? ""
     let line = values.isEmpty ? title : "\(title): \(values.joined(separator: " · "))"
     draw(TerminalText(visible: line), indent: indent, into: &writer)
@@ -195,6 +201,7 @@ extension ScreenValue {
     switch self {
     case .text(let text): text
     case .number(let number): String(number)
+    case .rating(_, _, let text): text
     case .money(let minorUnits, let currency, let exponent):
       Self.decimal(minorUnits, exponent: exponent) + " " + currency
     }
@@ -202,7 +209,10 @@ extension ScreenValue {
 
   /// Whether the value is right-aligned in a column that is never cut.
   var isNumeric: Bool {
-    if case .text = self { false } else { true }
+    switch self {
+    case .text, .rating: false
+    case .number, .money: true
+    }
   }
 
   /// Whether the value is an amount, whose decimals are aligned with those of other amounts.
@@ -213,7 +223,7 @@ extension ScreenValue {
   /// The relative length of a bar for the value; 0 for a text.
   fileprivate var magnitude: Double {
     switch self {
-    case .text: 0
+    case .text, .rating: 0
     case .number(let number): Double(number)
     case .money(let minorUnits, _, _): Double(minorUnits)
     }

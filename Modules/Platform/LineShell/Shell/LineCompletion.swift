@@ -132,6 +132,9 @@ struct CommandUsage {
     }?.1
   }
 
+  /// Whether the usage has the word itself.
+  func takes(_ word: String) -> Bool { positions.joined().contains(.word(word)) }
+
   /// Returns what the word at a position after the command may be, counted from 0.
   func kinds(at position: Int) -> [Kind] {
     if positions.indices.contains(position) { return positions[position] }

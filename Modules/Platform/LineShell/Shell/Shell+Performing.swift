@@ -7,7 +7,9 @@ import Spelling
 
 extension Shell {
   func perform(_ name: String, _ arguments: [String]) async throws -> CommandAnswer {
-    if arguments == ["--help"] { return try await ShellCommand.help.run(self, [name]) }
+    if arguments.prefix(while: { $0 != "--" }).contains("--help") {
+      return try await ShellCommand.help.run(self, [name])
+    }
     if let command = ShellCommands.byName[name] {
       return try await command.run(self, arguments)
     }
@@ -40,8 +42,9 @@ extension Shell {
     if let word = CommandUsage(command.usage).surplus(in: arguments) {
       throw ShellError.surplusArgument(word, usage: command.usage)
     }
+    let words = try options.text(arguments, usage: command.usage)
     return try await telling("in the command \(command.name)", by: command.plugin) {
-      try command.route(arguments)
+      try command.route(words)
     }
   }
 
@@ -94,7 +97,7 @@ extension Shell {
   func perform(
     _ action: ScreenAction, _ arguments: [String], on screen: Screen, first: String? = nil
   ) async throws -> CommandAnswer {
-    try check(arguments, of: action, on: screen)
+    let arguments = try checked(arguments, of: action, on: screen)
     var given: [String: String] = [:]
     if action.asksFields, arguments.isEmpty { given = try fields(of: screen, first: first) }
     try confirm(action)
@@ -140,18 +143,20 @@ extension Shell {
     }
   }
 
-  private func check(
-    _ arguments: [String], of action: ScreenAction, on screen: Screen
-  ) throws {
+  /// Returns the words that an action takes.
+  private func checked(
+    _ given: [String], of action: ScreenAction, on screen: Screen
+  ) throws -> [String] {
     let parameters = action.parameters
-    if !arguments.isEmpty, screen.mayTakeSecret(after: action.name) {
+    if !given.isEmpty, screen.mayTakeSecret(after: action.name) {
       throw ShellError.secretArgument(action.name)
     }
+    let arguments = try options.text(given, usage: action.usage)
     if parameters.last?.takesRest != true, arguments.count > parameters.count {
       throw ShellError.surplusArgument(arguments[parameters.count], usage: action.usage)
     }
     guard let missing = parameters.dropFirst(arguments.count).first(where: \.isRequired) else {
-      return
+      return arguments
     }
     throw ShellError.missingParameter(missing.name, usage: action.usage)
   }

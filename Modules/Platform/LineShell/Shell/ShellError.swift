@@ -31,6 +31,8 @@ package enum ShellError: Error, Hashable, Sendable {
   case optionNeeds(String, choices: [String], usage: String)
   /// An option of the program follows a command; `way` is its correct use.
   case programOption(String, way: String)
+  /// A word of a text begins like an option.
+  case optionInText(String, usage: String)
   /// The place on screen is gone, because its feature was switched off in the meantime.
   case placeGone
   /// An action that asks for secrets was given arguments; they are not repeated.
@@ -109,6 +111,11 @@ extension ShellError: ExplainedError {
       .init(
         "command.programOption", .usage, "\(option) is an option of the program",
         hint: "options stand before the command: \(way)")
+    case .optionInText(let word, let usage):
+      .init(
+        "command.optionInText", .usage,
+        "\(Self.shown(word)) is not an option of \(usage.prefix { $0 != " " })",
+        hint: "usage: \(usage); -- stands before a text with such words")
     case .placeGone:
       .init(
         "command.placeGone", .temporary,

@@ -33,6 +33,19 @@ package struct ShellOptions: Hashable, Sendable {
     self.reportsToPrograms = reportsToPrograms
   }
 
+  /// Returns the words of a text; refuses one that begins like an option, unless the usage has it or it follows
+  /// a `--`, which is left out.
+  func text(_ words: [String], usage: String) throws(ShellError) -> [String] {
+    let (known, end) = (CommandUsage(usage), words.firstIndex(of: "--") ?? words.count)
+    if let option = words[..<end].first(where: { $0.hasPrefix("--") && !known.takes($0) }) {
+      guard case .surplusArgument = refusal(of: option, usage: usage) else {
+        throw refusal(of: option, usage: usage)
+      }
+      throw .optionInText(option, usage: usage)
+    }
+    return Array(words[..<end] + words[end...].dropFirst())
+  }
+
   /// Returns the error for a surplus word of a command, which may be an option of the program.
   func refusal(of word: String, usage: String) -> ShellError {
     let name = String(word.prefix { $0 != "=" })

@@ -25,7 +25,10 @@ extension Product {
   ) -> Row {
     Row(
       self.name,
-      [.money(price.components), .text(rating.mark), .text(stock > Self.few ? "" : stockBadge)],
+      [
+        .money(price.components), rating.value(as: rating.mark),
+        .text(stock > Self.few ? "" : stockBadge),
+      ],
       pick: onPick.map { onPick in Row.Pick(name, [id.rawValue]) { try onPick(id) } })
   }
 
@@ -42,6 +45,11 @@ extension Product {
 }
 
 extension Block {
+  /// Returns a list of ``Catalog/Product/row(pick:_:)``, with the names of its columns.
+  public static func products(_ rows: [Row]) -> Block {
+    .list(rows, columns: ["product", "price", "rating", "stock"])
+  }
+
   /// Returns a list of rows with named columns for item, quantity, unit price and sum.
   public static func pricedRows(_ rows: [Row]) -> Block {
     .list(rows, columns: ["item", "quantity", "each", "sum"])
@@ -61,10 +69,16 @@ extension Fact {
 }
 
 extension RatingSummary {
-  /// The rating in stars and words, such as `★★★★☆ 4.3 of 5, 12 reviews`.
+  /// The rating as a number, in stars and words, such as `★★★★☆ 4.3 of 5, 12 reviews`.
   ///
   /// The number follows the stars, so that people who cannot see the stars miss nothing.
-  public var words: String {
+  public var value: ScreenValue { value(as: words) }
+
+  func value(as text: String) -> ScreenValue {
+    count == 0 ? .text(text) : .rating(tenths: averageInTenths, count: count, text: text)
+  }
+
+  private var words: String {
     averageText.map { "\(stars) \($0) of 5, \(count.counted("review"))" } ?? "no reviews yet"
   }
 

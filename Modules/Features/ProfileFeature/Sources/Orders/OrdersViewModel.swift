@@ -24,7 +24,10 @@ struct OrdersViewModel: ViewModel {
     }
     return Screen(
       title: "\(title): \(listing.totalCount)",
-      blocks: [.list(listing.items.map(row))] + listing.paging.blocks,
+      blocks: [
+        .list(
+          listing.items.map(row), columns: ["order", "placed", "status", "items", "total"])
+      ] + listing.paging.blocks,
       actions: actions(for: listing))
   }
 

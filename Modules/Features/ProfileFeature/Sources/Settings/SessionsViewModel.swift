@@ -22,7 +22,8 @@ struct SessionsViewModel: ViewModel {
       Row(session.name, session.values, pick: .init(end, ["\(index + 1)"]))
     }
     return Screen(
-      title: "Settings: sessions", blocks: [.list(rows)] + listing.paging.blocks,
+      title: "Settings: sessions",
+      blocks: [.list(rows, columns: ["device", "used", "since"])] + listing.paging.blocks,
       actions: [end] + actions(for: listing))
   }
 

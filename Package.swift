@@ -74,12 +74,13 @@ let apps: [Module] = [
 // swift-format-ignore
 let tools: [Module] = [
   Kind.program("benchmarks", in: "Tools/Benchmarks", uses: ["Accounts", "BoundaryRules", "Catalog", "CatalogPoints", "CatalogStore", "CommandArguments", "FeatureScaffold", "Navigation", "Ordering", "OrderingStore", "PluginInterface", "Routing", "SQLiteDatabase", "Screens", "SharedKernel"]),
-  Kind.tool("BoundaryChecker", uses: ["BoundaryRules", "CivilTime", "CommandArguments", "Encodings", "GraphDrawing", "PackageReading", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "FuzzKit", "TemporaryFiles"]),
-  Kind.tool("BoundaryRules", uses: ["CivilTime", "Encodings", "PackageReading", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures"]),
+  Kind.tool("BoundaryChecker", uses: ["BoundaryRules", "CivilTime", "CodeOwnership", "CommandArguments", "Encodings", "GraphDrawing", "PackageReading", "PublishedLinks", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "FuzzKit", "TemporaryFiles"]),
+  Kind.tool("BoundaryRules", uses: ["CivilTime", "CodeOwnership", "Encodings", "PackageReading", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures"]),
   Kind.program("boundary-check", uses: ["BoundaryChecker"]),
-  Kind.tool("FeatureScaffold", uses: ["CommandArguments", "PublishedLinks", "SwiftScanning"]),
+  Kind.tool("CodeOwnership"),
+  Kind.tool("FeatureScaffold", uses: ["CodeOwnership", "CommandArguments", "PublishedLinks", "SwiftScanning"]),
   Kind.program("new-feature", uses: ["FeatureScaffold"]),
-  Kind.tool("PackageReading", uses: ["CommandArguments", "Encodings", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "BoundaryRules", "TemporaryFiles"]),
+  Kind.tool("PackageReading", uses: ["CodeOwnership", "CommandArguments", "Encodings", "Spelling", "SwiftScanning"], tests: ["BoundaryFixtures", "BoundaryRules", "TemporaryFiles"]),
   // What reads the whole repository stands apart: any change runs it, and it builds next to nothing.
   Kind.suite("Repository", tests: ["BoundaryChecker", "BoundaryRules", "PackageReading", "TemporaryFiles"]),
   Kind.tool("SwiftScanning"),
@@ -117,7 +118,7 @@ let testSupport: [Module] = [
   Kind.testSupport("ShopSessions", uses: ["AccountsStore", "AppProperties", "Credentials", "Diagnostics", "Expectations", "LineShell", "Navigation", "PluginInterface", "SQLiteDatabase", "Screens", "SharedKernel", "ShopApp"]),
   Kind.testSupport("TemporaryFiles"),
   Module(name: "TestDatabases", form: .library(excluding: [isPostgres ? "SQLite" : "Postgres"]), path: "Tests/TestDatabases", uses: ["Database", "SQLiteDatabase"] + (isPostgres ? ["PostgresDatabase"] : [])),
-  Kind.testSupport("ToolProperties", uses: ["BoundaryRules", "FuzzKit", "PackageReading", "SwiftScanning"]),
+  Kind.testSupport("ToolProperties", uses: ["BoundaryRules", "CodeOwnership", "FuzzKit", "PackageReading", "SwiftScanning"]),
 ]
 
 // MARK: - Assembly: what the lines above mean

@@ -94,13 +94,13 @@ struct GuardedFileTests {
     #expect(isMade)
     for path in ["\(package.path)/folder", "\(package.path)/pipe", "/dev/null"] {
       let file = try named(path)
-      #expect(throws: BoundaryCheckError.noRegularFile(path: path)) {
+      #expect(throws: BoundaryCheckError.notRegularFile(path: path)) {
         try file.replace(with: "x".utf8)
       }
-      #expect(throws: BoundaryCheckError.noRegularFile(path: path)) { try file.remove() }
+      #expect(throws: BoundaryCheckError.notRegularFile(path: path)) { try file.remove() }
     }
     for path in ["\(outside.path)/", "/"] {
-      #expect(throws: BoundaryCheckError.noRegularFile(path: path)) { try named(path) }
+      #expect(throws: BoundaryCheckError.notRegularFile(path: path)) { try named(path) }
     }
   }
 

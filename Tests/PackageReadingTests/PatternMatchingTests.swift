@@ -2,6 +2,7 @@ import Expectations
 import RandomInputs
 import Testing
 
+@testable import CodeOwnership
 @testable import PackageReading
 
 /// The matchers beside others that are as simple as can be and try everything.

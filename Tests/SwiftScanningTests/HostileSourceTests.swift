@@ -35,7 +35,7 @@ struct HostileSourceTests {
     let (name, make) = Self.sources[index]
     for count in [2_000, 4_000, 20_000] {
       let bytes = Array(make(count).utf8)
-      let searched = SourceBytes.lent(bytes) { source in
+      let searched = SourceBytes.withBytes(bytes) { source in
         var lexer = Lexer(source, bareSlashRegexLiterals: true)
         _ = lexer.rest()
         return lexer.searched

@@ -1,3 +1,4 @@
+import CodeOwnership
 public import FuzzKit
 import PackageReading
 

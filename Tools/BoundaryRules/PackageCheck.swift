@@ -1,4 +1,5 @@
 import CivilTime
+import CodeOwnership
 import Foundation
 package import PackageReading
 import Spelling
@@ -71,7 +72,7 @@ package struct PackageCheck: Sendable {
   package func report(of model: PackageModel) throws(BoundaryCheckError) -> Report {
     let selected = rules.isEmpty ? RuleCatalog.all : try rules.map(RuleCatalog.rule)
     var model = model
-    model.circles = model.foundCircles
+    model.cycles = model.foundCycles
     var reader = UnimportedReader(model, rules: Set(selected))
     model.unimported = try reader.dependencies()
     return try log.timing({ "\(selected.count) rules, \($0.findings.count) findings" }) {
@@ -112,7 +113,6 @@ package struct PackageCheck: Sendable {
     return PackageModel(
       packagePath: packagePath, graph: graph, files: files,
       edges: EdgeTable(graph, uses: files.lazy.flatMap(\.uses)), policy: policy,
-      undeclaredWays: try WayReader(policy: policy, files: files).undeclared(),
       owners: owners, ownership: ownership, tree: tree,
       notChecked: UncheckedFiles(
         in: tree, at: packagePath, of: graph, checked: files, failed: log.failures.map(\.folder)

@@ -1,4 +1,5 @@
 package import CivilTime
+package import CodeOwnership
 package import PackageReading
 import Spelling
 
@@ -9,7 +10,6 @@ package struct PackageModel {
   package let files: [ScannedFile]
   package let edges: EdgeTable
   package let policy: BoundaryPolicy
-  let undeclaredWays: [UndeclaredWay]
   package let owners: CodeOwners
   package let ownership: OwnershipTable
   package let tree: FileTree
@@ -24,7 +24,7 @@ package struct PackageModel {
   package let baselineFolder: String
   package let today: CivilDate
   var unimported: [UnimportedDependency] = []
-  var circles: [Circle] = []
+  var cycles: [Cycle] = []
   package var uses: [ModuleUse] { files.flatMap(\.uses) }
   package var configuration: BoundaryConfiguration { policy.configuration }
   package var selection: LayerSelection { policy.selection }

@@ -1,3 +1,4 @@
+import CodeOwnership
 import SwiftScanning
 
 /// The names and links that the package's features occupy, and who uses which feature.
@@ -42,14 +43,14 @@ struct Survey {
   /// Throws if others use the feature to be removed, by their line in the manifest or by an import.
   func refuseUsers(of name: FeatureName) throws(ScaffoldError) {
     let own = Set(folders(of: name))
-    let owners = Owners(try folder.read(FeatureList.folders.path))
+    let owners = CodeOwners(try folder.read(FeatureList.folders.path))
     var users: [String] = []
     for (index, line) in try folder.read(FeatureList.manifest.path).split(
       separator: "\n", omittingEmptySubsequences: false
     ).enumerated() where FeatureList.manifest.name(in: String(line)) != name.text {
       if let other = FeatureList.manifest.name(in: String(line)) {
         guard opened(in: line).contains(name.text) else { continue }
-        let owner = owners.owner(of: "\(PackageFolder.features)/\(other)Feature/")
+        let owner = owners.words(for: "\(PackageFolder.features)/\(other)Feature/x")
         users.append(
           "\(other) (owner \(owner)) opens it: \(FeatureList.manifest.path):\(index + 1)")
       } else if line.contains("\"\(name.module)") {
@@ -65,11 +66,11 @@ struct Survey {
         else { continue }
         let imports = ImportScanner().scan(try folder.read(path)).imports
         let imported = imports.contains { targets.contains($0.module) }
-        if imported { users.append("\(owners.owner(of: path)) imports it: \(path)") }
+        if imported { users.append("\(owners.words(for: path)) imports it: \(path)") }
       }
     }
     guard users.isEmpty else {
-      let owner = owners.owner(of: "\(PackageFolder.features)/\(name.module)/")
+      let owner = owners.words(for: "\(PackageFolder.features)/\(name.module)/x")
       throw .inUse("\(name.text) (owner \(owner))", by: users)
     }
   }
@@ -110,21 +111,9 @@ struct Survey {
   }
 }
 
-/// The owners of paths, from CODEOWNERS lines that end in a folder or in a wildcard name.
-struct Owners {
-  private let rules: [(prefix: String, owner: String)]
-
-  init(_ text: String) {
-    rules = text.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      guard let pattern = words.first, words.count > 1, !pattern.hasPrefix("#") else { return nil }
-      let prefix = pattern.hasSuffix("*") ? pattern.dropLast() : pattern
-      return (String(prefix.drop { $0 == "/" }), words.dropFirst().joined(separator: " "))
-    }
-  }
-
-  /// Returns the owner of a path; the last matching line wins.
-  func owner(of path: String) -> String {
-    rules.last { path.hasPrefix($0.prefix) }?.owner ?? "of no line in CODEOWNERS"
+extension CodeOwners {
+  fileprivate func words(for path: String) -> String {
+    let owners = owners(of: path)
+    return owners.isEmpty ? "of no line in CODEOWNERS" : owners.joined(separator: " ")
   }
 }

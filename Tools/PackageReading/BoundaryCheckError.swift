@@ -65,7 +65,7 @@ package enum BoundaryCheckError: Error, Hashable, Sendable {
   // The machine
   case unwritable(path: String, detail: String)
   case linkOnPath(path: String)
-  case noRegularFile(path: String)
+  case notRegularFile(path: String)
   case outsideOfPackage(path: String)
   case toolFailed(command: String, detail: String)
   case graphvizMissing(String)
@@ -209,8 +209,8 @@ extension BoundaryCheckError: CustomStringConvertible {
     case .linkOnPath(let path):
       "cannot write \(path.withoutDot): it is a symbolic link, and nothing is written or deleted through "
         + "one; name the file that it leads to"
-    case .noRegularFile(let path):
-      "cannot write \(path.withoutDot): it is no regular file; name another, or '-' for standard output"
+    case .notRegularFile(let path):
+      "cannot write \(path.withoutDot): it is not a regular file; name another, or '-' for standard output"
     case .outsideOfPackage(let path):
       "cannot write \(path.withoutDot): it lies outside of the package"
     case .toolFailed(let command, let detail): "cannot run \(command): \(detail)"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that may be created, replaced or deleted: the only way in which the checker changes files.
+/// A file that may be created, replaced or deleted: the checker changes files through it alone.
 ///
 /// It is a regular file, or does not exist yet. Below the folder it belongs to, no component of its path is a
 /// symbolic link, because a checked package could use one to redirect a write.
@@ -35,7 +35,7 @@ package struct GuardedFile {
     var components = TargetFolders.normalized(absolute).split(separator: "/").drop { $0 == ".." }
       .map(String.init)
     guard let name = components.popLast(), !path.hasSuffix("/") else {
-      throw .noRegularFile(path: path)
+      throw .notRegularFile(path: path)
     }
     let root = FolderReader.resolved(package)
     func folder(_ count: Int) -> String { "/" + components.prefix(count).joined(separator: "/") }
@@ -117,7 +117,7 @@ struct OpenFolder: ~Copyable {
     switch mode & mode_t(S_IFMT) {
     case mode_t(S_IFREG): return mode & 0o777
     case mode_t(S_IFLNK): throw .linkOnPath(path: "\(path)/\(name)")
-    default: throw .noRegularFile(path: "\(path)/\(name)")
+    default: throw .notRegularFile(path: "\(path)/\(name)")
     }
   }
 

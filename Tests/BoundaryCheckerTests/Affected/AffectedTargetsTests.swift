@@ -1,3 +1,4 @@
+import CodeOwnership
 import Expectations
 import Foundation
 import RandomInputs

@@ -1,4 +1,5 @@
 import BoundaryFixtures
+import CodeOwnership
 import Expectations
 import Testing
 
@@ -70,5 +71,17 @@ struct CodeOwnersTests {
     expectEqual(report.findings.map(\.owners), [["@a"]])
     expectEqual(report.findings.map(\.moduleOwners), [["@b"]])
     #expect(report.text.contains(" — owner @a; module owner @b\n"))
+  }
+
+  @Test("the first place GitHub looks at counts alone")
+  func places() throws {
+    let folder = try TemporaryFolder()
+    #expect(CodeOwners.read(forPackage: folder.path).file == nil)
+    try folder.write("* @docs", to: "docs/CODEOWNERS")
+    expectEqual(CodeOwners.read(forPackage: folder.path).file, "docs/CODEOWNERS")
+    try folder.write("* @root", to: "CODEOWNERS")
+    expectEqual(CodeOwners.read(forPackage: folder.path).owners(of: "x"), ["@root"])
+    try folder.write("", to: ".github/CODEOWNERS")
+    expectEqual(CodeOwners.read(forPackage: folder.path).owners(of: "x"), [])
   }
 }

@@ -25,8 +25,6 @@ struct FindingBlockTests {
        "spi": [],
        "access": [{"targets": ["Cart"], "modules": ["Kit"], "levels": ["internal"], "reason": "Inside."}],
        "coordinators": {"stores": ["Kit"]},
-       "ways": [{"targets": ["Cart"], "modules": ["Home"],
-                 "declarations": {"Route": "registry.opens"}, "reason": "Composed."}],
        "exceptions": [{"rule": "cycle", "files": ["none"], "reason": "Gone."}]}
       """
     return try FixturePackage(

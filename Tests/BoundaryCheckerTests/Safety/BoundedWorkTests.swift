@@ -1,4 +1,5 @@
 import BoundaryFixtures
+import CodeOwnership
 import Expectations
 import Foundation
 import Testing

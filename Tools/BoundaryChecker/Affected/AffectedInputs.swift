@@ -1,3 +1,4 @@
+import CodeOwnership
 import PackageReading
 
 /// Everything that the affected targets are built from or read, in a form that can be compared between runs.

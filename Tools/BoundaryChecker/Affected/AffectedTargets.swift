@@ -1,3 +1,4 @@
+import CodeOwnership
 import PackageReading
 
 /// The targets that a change can reach: those it touches and everything that depends on them.

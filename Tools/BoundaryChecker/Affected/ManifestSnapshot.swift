@@ -1,4 +1,5 @@
 import BoundaryRules
+import CodeOwnership
 import Foundation
 import PackageReading
 
@@ -92,7 +93,8 @@ struct ManifestSnapshot: Equatable {
     return manifest.packages.compactMap(\.path).sorted { $0.count > $1.count }
       .reduce(text) { text, path in
         text.replacing(
-          "\"\(written(path))\"", with: "\"\(written(TargetFolders.way(from: root, to: path)))\"")
+          "\"\(written(path))\"",
+          with: "\"\(written(TargetFolders.relativePath(from: root, to: path)))\"")
       }
   }
 

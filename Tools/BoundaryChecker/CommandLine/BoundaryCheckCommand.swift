@@ -61,7 +61,7 @@ package enum ExitStatus: Int32, Hashable, Sendable {
 extension BoundaryCheckError {
   package var exitStatus: ExitStatus {
     switch self {
-    case .unreadable, .unwritable, .linkOnPath, .noRegularFile, .outsideOfPackage, .toolFailed,
+    case .unreadable, .unwritable, .linkOnPath, .notRegularFile, .outsideOfPackage, .toolFailed,
       .graphvizMissing, .tooLarge, .reportNotEncoded:
       .internalError
     default: .notChecked

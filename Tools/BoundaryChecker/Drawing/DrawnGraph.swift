@@ -1,4 +1,5 @@
 import BoundaryRules
+import CodeOwnership
 import PackageReading
 
 /// The dependencies of a package in the form that every graph format renders.
@@ -113,10 +114,6 @@ extension DrawnGraph {
     graph.nodes.removeAll { !names.contains($0.name) }
     graph.edges.removeAll { !names.contains($0.source) || !names.contains($0.destination) }
     return graph
-  }
-
-  func withoutTests() -> DrawnGraph {
-    limited(to: Set(nodes.filter { !$0.isTest }.map(\.name)))
   }
 
   /// Returns the nodes that are at most `depth` edges away from the named ones, in either direction.

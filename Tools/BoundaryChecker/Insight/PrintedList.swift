@@ -1,4 +1,5 @@
 import BoundaryRules
+import CodeOwnership
 import PackageReading
 import SwiftScanning
 

@@ -176,11 +176,11 @@ extension Baseline {
         throw failed("expected 8 columns between tabs, found \(fields.count)")
       }
       guard let count = Int(fields[4]), count > 0 else {
-        throw failed("'\(fields[4])' is no number of findings")
+        throw failed("'\(fields[4])' is not a number of findings")
       }
       let expires = CivilDate(fields[6])
       guard expires != nil || fields[6].isEmpty else {
-        throw failed("'\(fields[6])' is no day; write 2026-03-31")
+        throw failed("'\(fields[6])' is not a day; write 2026-03-31")
       }
       let entry = BaselineEntry(
         rule: fields[0], target: fields[1], module: fields[2], file: fields[3], count: count,

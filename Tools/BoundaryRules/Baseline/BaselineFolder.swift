@@ -35,7 +35,7 @@ package struct BaselineFolder {
       throw .baselineNotUnderstood(
         path: path, line: 1,
         detail:
-          "this is no folder, and a baseline is a folder with a file a target; move it away, and "
+          "this is not a folder, and a baseline is a folder with a file a target; move it away, and "
           + "run 'boundary-check baseline update --allow-growth'")
     }
     var files: [String: String] = [:]

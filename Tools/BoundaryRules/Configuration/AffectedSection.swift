@@ -1,3 +1,4 @@
+package import CodeOwnership
 package import PackageReading
 
 /// The section of a configuration about changes.

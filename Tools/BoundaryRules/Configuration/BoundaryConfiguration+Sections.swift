@@ -1,4 +1,5 @@
 import CivilTime
+import CodeOwnership
 package import PackageReading
 import Spelling
 import SwiftScanning
@@ -168,22 +169,6 @@ extension BoundaryConfiguration {
       levels = try object.placedTexts("levels").map { (text, place) throws(BoundaryCheckError) in
         try object.choice(text, at: place)
       }
-    }
-  }
-
-  /// A contract that types of other targets' interfaces are declared where a target mentions them.
-  struct WayContract: ConfigurationSection {
-    static let keys = ["targets", "modules", "declarations", "reason"]
-    let targets, modules: [Selector]
-
-    /// The function that declares a type when called with it, by the protocol the type conforms to.
-    let declarations: [String: String]
-    let reason: String
-
-    init(_ object: ConfigurationObject) throws(BoundaryCheckError) {
-      (targets, modules) = try (object.selectors("targets"), object.selectors("modules"))
-      declarations = try object.textsByName("declarations")
-      reason = try object.text("reason")
     }
   }
 

@@ -1,3 +1,4 @@
+package import CodeOwnership
 package import PackageReading
 
 /// The policy of a package, as its configuration file declares it.
@@ -38,7 +39,6 @@ package struct BoundaryConfiguration {
   private(set) var coordinators: CoordinatorContract?
   package private(set) var affected: AffectedSection?
   package private(set) var manifest: [ManifestSpelling] = []
-  private(set) var ways: [WayContract] = []
   package private(set) var excludedPackages: [PathPattern] = []
 
   /// The configuration of a package without a file: it demands nothing.
@@ -65,7 +65,7 @@ extension BoundaryConfiguration {
     "version", "environment", "layers", "order", "contracts",
     "independence", "forbidden", "visibility", "interfaces", "externals", "reexports", "spi",
     "access", "products", "published", "severities", "exceptions", "coordinators",
-    "affected", "manifest", "ways", "excludedPackages",
+    "affected", "manifest", "excludedPackages",
   ]
 
   package static func read(path: String, name: String) throws(BoundaryCheckError) -> Self {
@@ -100,7 +100,6 @@ extension BoundaryConfiguration {
     coordinators = try root.section("coordinators")
     affected = try root.section("affected")
     manifest = try root.list("manifest")
-    ways = try root.list("ways")
     excludedPackages = try root.paths("excludedPackages")
     try proveNamesAreUnique()
     for name in environment.keys.sorted()

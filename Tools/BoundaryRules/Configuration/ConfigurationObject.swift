@@ -1,3 +1,4 @@
+package import CodeOwnership
 package import Encodings
 package import PackageReading
 import Spelling

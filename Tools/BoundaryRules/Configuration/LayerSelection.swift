@@ -106,7 +106,6 @@ package struct LayerSelection {
     lists += configuration.externals.flatMap { [$0.targets ?? [], $0.except] }
     lists += (configuration.reexports + (configuration.spi ?? [])).map(\.targets)
     lists += configuration.access.map(\.targets)
-    lists += configuration.ways.flatMap { [$0.targets, $0.modules] }
     lists += configuration.severities.map { $0.targets ?? [] }
     lists += configuration.exceptions.map { $0.targets ?? [] }
     if let coordinators = configuration.coordinators {

@@ -75,25 +75,25 @@ extension ManifestText {
   func spelled(_ changes: [DependencyChange]) -> [DependencyChange: DependencyChange] {
     var written = Dictionary(firstOf: changes.map { ($0, $0) })
     var decided: Set<DependencyChange> = []
-    let byChange = changes.map { (change: $0, ways: ways(of: $0)) }
+    let byChange = changes.map { (change: $0, edits: edits(of: $0)) }
     for rank in spellings.indices {
-      for (change, ways) in byChange where ways.first?.rank == rank {
-        let known = ways.first { isThere($0.change) || decided.contains($0.change) } ?? ways.first
-        guard let way = known?.change else { continue }
-        written[change] = way
-        decided.insert(way)
+      for (change, edits) in byChange where edits.first?.rank == rank {
+        let known = edits.first { isThere($0.change) || decided.contains($0.change) } ?? edits.first
+        guard let edit = known?.change else { continue }
+        written[change] = edit
+        decided.insert(edit)
       }
     }
     return written
   }
 
   /// Returns the list changes that can express a change, each with the rank of its spelling.
-  private func ways(of change: DependencyChange) -> [(change: DependencyChange, rank: Int)] {
+  private func edits(of change: DependencyChange) -> [(change: DependencyChange, rank: Int)] {
     guard change.package == nil, target(named: change.target) == nil else { return [] }
     return spellings.enumerated().flatMap { rank, spelling in
       spelling.changes(for: change).map { (change: $0, rank: rank) }
-    }.filter { way in
-      target(named: way.change.target) != nil && (change.action == .add || isThere(way.change))
+    }.filter { edit in
+      target(named: edit.change.target) != nil && (change.action == .add || isThere(edit.change))
     }
   }
 

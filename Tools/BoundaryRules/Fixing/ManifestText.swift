@@ -52,7 +52,7 @@ struct ManifestText {
   init(_ text: String, spellings: [ManifestSpelling] = []) {
     bytes = Array(text.utf8)
     self.spellings = spellings
-    (targets, names) = SourceBytes.lent(bytes) { source in
+    (targets, names) = SourceBytes.withBytes(bytes) { source in
       let reader = ManifestReader(source)
       let targets = reader.targets() + reader.lists(of: spellings)
       return (targets, reader.conditionalNames(outside: targets.compactMap { $0.list?.value }))
@@ -74,7 +74,7 @@ struct ManifestText {
 
   func position(at offset: Int) -> SourcePosition {
     let isMarked = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    return SourceBytes.lent(bytes) { source in
+    return SourceBytes.withBytes(bytes) { source in
       var lines = LineTable(source, origin: isMarked ? 3 : 0)
       return lines.position(at: offset)
     }

@@ -26,18 +26,18 @@ struct Reach {
     var waiting = Array(direct)
     for node in waiting { through[node] = Self.several }
     while let node = waiting.popLast() {
-      let way = direct.contains(node) ? node : through[node] ?? Self.several
+      let via = direct.contains(node) ? node : through[node] ?? Self.several
       steps += successors[node].count
       for next in successors[node] where next != source && !direct.contains(next) {
         let known = through[next]
-        if known == way || known == Self.several { continue }
-        through[next] = known == nil ? way : Self.several
+        if known == via || known == Self.several { continue }
+        through[next] = known == nil ? via : Self.several
         waiting.append(next)
       }
     }
-    for (node, way) in through {
+    for (node, via) in through {
       steps += successors[node].count
-      for next in successors[node] where next != node && next != way && direct.contains(next) {
+      for next in successors[node] where next != node && next != via && direct.contains(next) {
         loaders[next] = min(node, loaders[next] ?? node)
       }
     }
@@ -55,9 +55,9 @@ struct Reach {
   }
 
   func contains(_ node: Int, without left: Int) -> Bool {
-    guard let way = through[node], node != left else { return false }
+    guard let via = through[node], node != left else { return false }
     if through[left] == nil { return true }
-    return direct.contains(left) ? way != left : nodes(without: left).contains(node)
+    return direct.contains(left) ? via != left : nodes(without: left).contains(node)
   }
 
   /// Returns the first of the nodes reached without `left` that lead to it.

@@ -42,7 +42,7 @@ extension Rule {
     summary: "a coordinator or view model refers to its parent or delegate weakly",
     hazard: "neither of the two is ever released, and screens that were left go on working",
     rationale: """
-      The parent owns the child. A child that owns its parent closes a circle of references: neither is
+      The parent owns the child. A child that owns its parent closes a cycle of references: neither is
       ever released, screens that were left go on working, and memory grows with every visit.
       """,
     example: """
@@ -76,7 +76,7 @@ extension Rule {
         func signIn() { childCoordinators.append(SignInCoordinator()) }
       }
       """,
-    cure: "remove the child when its flow has ended, whichever way it ended"
+    cure: "remove the child when its flow has ended, however it ended"
   ) { model in
     guard let roles = model.coordinatorRoles else { return [] }
     let removing = Set(
@@ -95,7 +95,7 @@ extension Rule {
     id: "coordinator-business-logic",
     title: "Business logic in a coordinator",
     summary: "a coordinator calls no service and does no arithmetic with amounts",
-    hazard: "the rule holds on this way through the app only, and is tested with its navigation",
+    hazard: "the rule holds on this route through the app only, and is tested with its navigation",
     rationale: """
       A coordinator decides where to go. It hands services on to view models, and calls none itself: what a
       name ending in `Service`, `Repository`, `Gateway` or `UseCase` offers, and sums of prices, totals,

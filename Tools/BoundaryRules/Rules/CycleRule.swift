@@ -19,22 +19,22 @@ extension Rule {
       "cut the edges the finding names, by a protocol or a third target that holds what both need"
   ) { model in
     let successors = model.edges.successors
-    return model.circles.map { circle in
+    return model.cycles.map { cycle in
       // The lowest index is the target that comes first by name.
-      let first = circle.members[0]
-      let members = Set(circle.members)
-      let cycle =
+      let first = cycle.members[0]
+      let members = Set(cycle.members)
+      let path =
         Search.shortestPath(from: first, to: first) { successors[$0].filter(members.contains) }
-      return model.finding((cycle ?? []).map { model.graph.targets[$0] }, circle.cut)
+      return model.finding((path ?? []).map { model.graph.targets[$0] }, cycle.cut)
     }
   }
 }
 
 extension PackageModel {
   /// The targets that reach each other, and the edges between them to cut.
-  typealias Circle = (members: [Int], cut: CycleCut)
+  typealias Cycle = (members: [Int], cut: CycleCut)
 
-  var foundCircles: [Circle] {
+  var foundCycles: [Cycle] {
     let successors = edges.successors
     let components = StrongComponents(Array(successors.indices)) { successors[$0] }
     let useCount = uses.count

@@ -27,10 +27,10 @@ extension Rule {
         }
         let names = broken.map(\.name)
         // A contract that forbids the edge explains more than one that does not allow it.
-        let telling = forbidding.isEmpty ? broken : forbidding
+        let decisive = forbidding.isEmpty ? broken : forbidding
         return EdgeVerdict(
           reason: "contract \(names.joined(separator: ", "))",
-          remedy: "remove it: " + telling.map(\.terms.reason).joined(separator: " "),
+          remedy: "remove it: " + decisive.map(\.terms.reason).joined(separator: " "),
           contracts: names, modal: forbidding.isEmpty ? "may not" : "must not", verb: "import")
       }
   }

@@ -1,3 +1,4 @@
+import CodeOwnership
 import PackageReading
 import SwiftScanning
 

@@ -1,3 +1,4 @@
+import CodeOwnership
 package import PackageReading
 import Spelling
 package import SwiftScanning
@@ -49,7 +50,7 @@ package enum RuleCatalog {
     .forbidden, .forbiddenIndirect, .independence, .interfaceOnly, .layer, .leakedDependency,
     .moduleSelector, .orphanFile, .reexport, .spi, .staleBaseline, .testableInProduct,
     .unassignedTarget,
-    .undeclaredCanImport, .undeclaredDependency, .undeclaredWay, .unknownDependency,
+    .undeclaredCanImport, .undeclaredDependency, .unknownDependency,
     .unmatchedConfig, .unowned, .unusedDependency,
     .unusedIgnore, .viewModelKnowsHierarchy, .viewNavigates, .viewOwnsCoordinator, .visibility,
   ]

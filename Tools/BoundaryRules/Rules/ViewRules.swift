@@ -74,7 +74,7 @@ extension Rule {
   static let viewNavigates = Rule(
     id: "view-navigates",
     title: "View that navigates by itself",
-    summary: "a view tells its coordinator where to go, and makes no NavigationLink",
+    summary: "a view asks its coordinator to navigate, and makes no NavigationLink",
     hazard:
       "the coordinator does not know what is on screen: no guard, no event, no way to restore it",
     rationale: """
@@ -86,7 +86,7 @@ extension Rule {
         var body: some View { NavigationLink("Ada") { PersonView() } }
       }
       """,
-    cure: "use a button that tells the coordinator"
+    cure: "use a button that asks the coordinator"
   ) { model in
     model.typeFindings { roles, file, view in
       guard roles.isView(view.name) else { return [] }

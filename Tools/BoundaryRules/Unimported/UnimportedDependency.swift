@@ -26,13 +26,13 @@ struct UnimportedDependency {
   static func byProducts(
     _ found: [UnimportedDependency], _ used: Set<[String]>
   ) -> [UnimportedDependency] {
-    var told = used
+    var seen = used
     let leaked = found.filter { if case .leaked = $0.use { true } else { false } }
-    told.formUnion(leaked.compactMap(\.edge.product))
+    seen.formUnion(leaked.compactMap(\.edge.product))
     let unknown = found.filter { if case .unknown = $0.use { true } else { false } }
     let unused = found.filter { if case .unused = $0.use { true } else { false } }
     return leaked
-      + (unknown + unused).filter { $0.edge.product.map { told.insert($0).inserted } ?? true }
+      + (unknown + unused).filter { $0.edge.product.map { seen.insert($0).inserted } ?? true }
   }
 }
 

@@ -142,7 +142,7 @@ struct UnimportedReader {
     }
     var leaks: [UnimportedDependency.Leak] = []
     for (file, names) in zip(files[source.index], own) {
-      let uses = surface.mentions(in: names).filter(\.isTelling)
+      let uses = surface.mentions(in: names).filter(\.isUnambiguous)
         .sorted { $0.mention.position < $1.mention.position }
       for use in uses {
         if try isKnown(use.name) { continue }

@@ -77,7 +77,7 @@ struct UnseenCode {
   }
 
   private static func uses(in bytes: [UInt8]) -> [Use] {
-    SourceBytes.lent(bytes) { source in
+    SourceBytes.withBytes(bytes) { source in
       var lexer = Lexer(source, bareSlashRegexLiterals: true)
       var (uses, isAttribute): ([Use], Bool) = ([], false)
       for token in lexer.rest() {

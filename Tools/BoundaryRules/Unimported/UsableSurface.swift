@@ -16,7 +16,7 @@ package struct UsableSurface {
     package let declaration: InterfaceSurface.Entry
 
     /// Whether only the module can be meant, unless other sources declare the name too.
-    var isTelling: Bool {
+    var isUnambiguous: Bool {
       (name.utf8.count > 2 || UsableSurface.isOperator(name)) && !ToolchainNames.contains(name)
     }
   }

@@ -106,7 +106,7 @@ package struct BuildPlatform: Hashable {
   }
 }
 
-/// One way to build a package, as far as conditions can distinguish it.
+/// One configuration of a build, as far as conditions can distinguish it.
 package struct BuildSetting {
   package let system: String
 

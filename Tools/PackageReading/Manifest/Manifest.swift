@@ -56,8 +56,8 @@ package struct Manifest: Hashable {
   /// The dump may come from the cache, made from an equal manifest in another folder.
   package func path(of package: PackageReference, from folder: String) -> String? {
     guard let path = package.path, let root, root != folder else { return package.path }
-    let way = TargetFolders.way(from: root, to: path)
-    return URL(fileURLWithPath: "\(folder)/\(way)").standardizedFileURL.path
+    let relative = TargetFolders.relativePath(from: root, to: path)
+    return URL(fileURLWithPath: "\(folder)/\(relative)").standardizedFileURL.path
   }
 }
 

@@ -12,7 +12,7 @@ struct ManifestCode {
   init(_ source: [UInt8]) {
     modules = Set(ImportScanner().scan(source).imports.map(\.module))
     names = SwiftSource(source, bareSlashRegexLiterals: false).names()
-    tokens = SourceBytes.lent(source) { source in
+    tokens = SourceBytes.withBytes(source) { source in
       var lexer = Lexer(source, bareSlashRegexLiterals: false)
       return lexer.rest().dropLast().map { ($0.kind, lexer.name(of: $0)) }
     }

@@ -34,7 +34,7 @@ package enum TargetFolders {
   }
 
   /// Returns the relative path between two folders with the same base, such as `../Kit`.
-  package static func way(from folder: String, to other: String) -> String {
+  package static func relativePath(from folder: String, to other: String) -> String {
     let (from, to) = (folder.split(separator: "/"), other.split(separator: "/"))
     let common = zip(from, to).prefix { $0 == $1 }.count
     return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common).map(String.init))

@@ -1,3 +1,4 @@
+package import CodeOwnership
 package import Foundation
 
 package struct DumpedPackage {

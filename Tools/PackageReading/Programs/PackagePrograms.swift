@@ -79,7 +79,7 @@ struct ProgramEnvironment {
 
   var plain: [String: String] { variables(Self.common) }
 
-  /// The variables for git: it prompts nobody, contacts no server and writes nothing on the side.
+  /// The variables for git: it prompts no one, contacts no server and writes nothing on the side.
   var git: [String: String] {
     plain.merging([
       "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",

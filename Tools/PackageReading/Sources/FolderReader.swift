@@ -142,7 +142,7 @@ package enum FileReader {
       throw .unreadable(path: path, detail: "it is a folder")
     }
     guard isNamedByUser || information.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG) else {
-      throw .unreadable(path: path, detail: "it is no regular file")
+      throw .unreadable(path: path, detail: "it is not a regular file")
     }
     guard information.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
     // One byte more than the size, so that the read that meets the end needs no second buffer.

@@ -45,12 +45,12 @@ struct SourceLister {
   /// that other links may have led to.
   private func isAround(_ folder: String, _ link: String) -> Bool {
     let end = FolderReader.resolved(full(link))
-    var way: Substring? = folder[...]
-    while let current = way {
+    var outerFolder: Substring? = folder[...]
+    while let current = outerFolder {
       let place = FolderReader.resolved(full(String(current)))
       if end == "/" || "\(place)/".hasPrefix(end + "/") { return true }
       let outer = current.lastIndex(of: "/").map { current[..<$0] }
-      way = current.isEmpty ? nil : outer ?? ""
+      outerFolder = current.isEmpty ? nil : outer ?? ""
     }
     return false
   }

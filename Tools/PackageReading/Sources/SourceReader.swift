@@ -19,7 +19,7 @@ package struct SourceReader {
     return files.compactMap(\.self)
   }
 
-  /// Returns what a file says; `nil` if it is too large to be read, of which the coverage tells.
+  /// Returns what a file says; `nil` if it is too large to be read, which the coverage counts.
   private func file(
     _ path: String, of target: PackageTarget, _ graph: PackageGraph,
     _ types: @Sendable ([UInt8], PackageTarget) -> [TypeDeclaration]

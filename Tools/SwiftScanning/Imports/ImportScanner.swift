@@ -23,7 +23,7 @@ public struct ImportScanner: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes for ordinary source.
   public func scan(_ bytes: [UInt8]) -> SourceScan {
-    SourceBytes.lent(bytes) { source in
+    SourceBytes.withBytes(bytes) { source in
       var run = ScanRun(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
       return run.scan()
     }

@@ -1,4 +1,4 @@
-/// A Swift file that can be read in several ways without building or parsing it.
+/// A Swift file that can be read without building or parsing it.
 ///
 /// Any bytes are accepted, valid Swift or not; comments and string literals do not count as code.
 ///
@@ -17,7 +17,7 @@ package struct SwiftSource: Sendable {
   }
 
   func read<Result>(_ body: (inout Lexer, inout LineTable) -> Result) -> Result {
-    SourceBytes.lent(bytes) { source in
+    SourceBytes.withBytes(bytes) { source in
       var lexer = Lexer(source, bareSlashRegexLiterals: bareSlashRegexLiterals)
       var lines = LineTable(source, origin: lexer.origin)
       return body(&lexer, &lines)
@@ -43,8 +43,6 @@ package struct SwiftSource: Sendable {
     /// Whether it is in a pattern after `case`, as in a switch.
     package let isPattern: Bool
 
-    /// The function in whose parentheses it stands; `nil` if there is none.
-    package let call: String?
     package let position: SourcePosition
   }
 
@@ -52,7 +50,6 @@ package struct SwiftSource: Sendable {
     read { lexer, lines in
       var mentions: [Mention] = []
       var (isMember, isPattern) = (false, false)
-      var (calls, last): ([String?], String?) = ([], nil)
       while true {
         let token = lexer.next()
         switch token.kind {
@@ -64,14 +61,11 @@ package struct SwiftSource: Sendable {
           if names.contains(name) {
             mentions.append(
               Mention(
-                name: name, isMember: isMember, isPattern: isPattern, call: calls.last ?? nil,
+                name: name, isMember: isMember, isPattern: isPattern,
                 position: lines.position(at: token.start)))
           }
-        case .openParen: calls.append(last)
-        case .closeParen: _ = calls.popLast()
         default: break
         }
-        last = token.kind == .identifier ? lexer.text(of: token) : nil
         isMember = token.kind == .dot
       }
     }

@@ -14,7 +14,9 @@
   }
 
   /// Calls `body` with bytes that it may use for the duration of the call, and returns the result.
-  package static func lent<Result>(_ bytes: [UInt8], to body: (SourceBytes) -> Result) -> Result {
+  package static func withBytes<Result>(_ bytes: [UInt8], to body: (SourceBytes) -> Result)
+    -> Result
+  {
     unsafe bytes.withUnsafeBufferPointer { unsafe body(SourceBytes($0)) }
   }
 

@@ -32,7 +32,7 @@ struct ConditionMismatch {
 
     /// The declared products that offer each module.
     var offers: [String: [ProductDependency]] = [:]
-    var builds: [BuildWay: (flags: CompilationFlags, absent: Set<String>)] = [:]
+    var builds: [BuildVariant: (flags: CompilationFlags, absent: Set<String>)] = [:]
   }
 
   private let model: PackageModel
@@ -99,35 +99,35 @@ struct ConditionMismatch {
 
   /// Returns the flags of a target in a build, and the modules that are not there.
   private mutating func build(
-    _ way: BuildWay, of source: PackageTarget
+    _ variant: BuildVariant, of source: PackageTarget
   ) -> (flags: CompilationFlags, absent: Set<String>) {
     let declarations = declarations(of: source)
-    if let found = declarations.builds[way] { return found }
+    if let found = declarations.builds[variant] { return found }
     steps += declarations.conditional.count
     let found = (
-      flags: source.flags.resolved(way.holds),
-      absent: Set(declarations.conditional.filter { !way.holds($0.value) }.keys)
+      flags: source.flags.resolved(variant.holds),
+      absent: Set(declarations.conditional.filter { !variant.holds($0.value) }.keys)
     )
-    known[source.index]?.builds[way] = found
+    known[source.index]?.builds[variant] = found
     return found
   }
 
-  /// Returns the first way to build that compiles the use and lacks the dependency.
+  /// Returns the first variant to build that compiles the use and lacks the dependency.
   private mutating func gap(
     _ condition: CompilationCondition?, of source: PackageTarget,
     _ conditions: [DependencyCondition]
   ) -> (setting: String, declared: String, remedy: String)? {
     let traits = Set(conditions.flatMap(\.traits))
-    for way in BuildWay.all(hasTraits: traits.isEmpty ? [false] : [true, false])
-    where model.graph.platforms.contains(way.platform.manifestName) {
-      if way.holds(conditions) { continue }
-      let build = build(way, of: source)
+    for variant in BuildVariant.all(hasTraits: traits.isEmpty ? [false] : [true, false])
+    where model.graph.platforms.contains(variant.platform.manifestName) {
+      if variant.holds(conditions) { continue }
+      let build = build(variant, of: source)
       let setting = BuildSetting(
-        system: way.platform.system, environment: way.environment, isDebug: way.isDebug,
-        traits: way.hasTraits ? traits : [], flags: build.flags, absentModules: build.absent)
+        system: variant.platform.system, environment: variant.environment, isDebug: variant.isDebug,
+        traits: variant.hasTraits ? traits : [], flags: build.flags, absentModules: build.absent)
       guard setting.mayCompile(condition, knownTraits: traits) else { continue }
       return (
-        Self.words(way, conditions, isEverywhere: condition == nil),
+        Self.words(variant, conditions, isEverywhere: condition == nil),
         conditions.map(Self.text).joined(separator: " or "),
         (Self.cure(conditions).map { "put it under #if \($0), or " } ?? "")
           + "widen the condition in \(source.origin.manifestFile)"
@@ -137,13 +137,13 @@ struct ConditionMismatch {
   }
 
   private static func words(
-    _ way: BuildWay, _ conditions: [DependencyCondition], isEverywhere: Bool
+    _ variant: BuildVariant, _ conditions: [DependencyCondition], isEverywhere: Bool
   ) -> String {
     if conditions.contains(where: { !$0.platforms.isEmpty }) {
-      return isEverywhere ? "on every platform" : "on \(way.platform.name)"
+      return isEverywhere ? "on every platform" : "on \(variant.platform.name)"
     }
     if conditions.contains(where: { $0.configuration != nil }) {
-      return "in \(way.isDebug ? "debug" : "release") builds"
+      return "in \(variant.isDebug ? "debug" : "release") builds"
     }
     return "without the trait"
   }
@@ -181,18 +181,19 @@ struct ConditionMismatch {
 }
 
 /// A build for which conditions are compared; either all traits are enabled or none.
-private struct BuildWay: Hashable {
+private struct BuildVariant: Hashable {
   let platform: BuildPlatform
   let environment: BuildPlatform.Environment
   let isDebug: Bool
   let hasTraits: Bool
 
-  static func all(hasTraits: [Bool]) -> [BuildWay] {
+  static func all(hasTraits: [Bool]) -> [BuildVariant] {
     BuildPlatform.all.flatMap { platform in
       [true, false].flatMap { isDebug in
         hasTraits.flatMap { hasTraits in
           platform.environments.map {
-            BuildWay(platform: platform, environment: $0, isDebug: isDebug, hasTraits: hasTraits)
+            BuildVariant(
+              platform: platform, environment: $0, isDebug: isDebug, hasTraits: hasTraits)
           }
         }
       }

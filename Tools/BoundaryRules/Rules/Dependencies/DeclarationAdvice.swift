@@ -11,7 +11,7 @@ struct DeclarationAdvice {
 
   init(_ model: PackageModel, of edges: [ModuleEdge], limit: Int = ChainSearch.usualLimit) {
     self.model = model
-    let cutEdges = Set(model.circles.flatMap(\.cut.edges))
+    let cutEdges = Set(model.cycles.flatMap(\.cut.edges))
     var declared = ChainSearch(model.graph.declared, limit: limit)
     var back = declared.chains(edges.map(\.ends.reversed))
     let others = back.filter { $0.value == .none && cutEdges.contains($0.key.reversed) }
@@ -93,7 +93,7 @@ struct DeclarationAdvice {
           + (name == nil ? ", which is to be added with \(place)" : ""), nil
       )
     }
-    let path = TargetFolders.way(from: own.folder, to: other.folder)
+    let path = TargetFolders.relativePath(from: own.folder, to: other.folder)
     let package = name ?? path.split(separator: "/").last { $0 != ".." }.map(String.init)
     let dependency = ProductDependency(name: product, package: package ?? other.name)
     return (

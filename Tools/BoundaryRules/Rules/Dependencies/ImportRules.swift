@@ -127,36 +127,6 @@ extension Rule {
     }
   }
 
-  static let undeclaredWay = Rule(
-    id: "undeclared-way",
-    title: "Undeclared way",
-    summary: "a type of another target's interface that leads there is declared by who mentions it",
-    hazard: "a person picks something that nothing in the app handles",
-    rationale: """
-      A line of the manifest lets a target import an interface; only the plugin tells the app that it
-      opens the places or starts the flows there. Without that, the app is composed without those that answer
-      them, and a person finds out by picking the row. The configuration says under "ways" which types
-      lead somewhere, by their protocol, and which function declares them.
-      """,
-    example: """
-      // "ways": [{ "targets": ["{F}Feature"], "modules": ["{G}FeatureInterface"],
-      //            "declarations": { "Route": "registry.opens" }, … }]
-      try context.open(HomeRoute.home)   // in CartFeature, and no registry.opens(HomeRoute.self)
-      """,
-    cure: "declare the way where the target registers, or remove what leads there"
-  ) { model in
-    model.undeclaredWays.map { way in
-      let (file, name) = (way.file, way.mention.name)
-      let start = way.mention.position
-      return Finding(
-        file: file.path, position: start, endColumn: start.column + name.utf8.count,
-        message:
-          "'\(file.target)' uses '\(name)' of '\(way.destination.name)' and declares no way there",
-        remedy: "write \(way.declaration) where it registers: \(way.reason)",
-        target: file.target, module: way.destination.name, subject: name)
-    }
-  }
-
   static let testableInProduct = Rule(
     id: "testable-in-product",
     title: "Test code in a product",
@@ -184,7 +154,7 @@ extension Rule {
       return isForDebugging
         ? nil
         : (
-          "'\(file.target)' is no test and opens '\(statement.module)' with @testable",
+          "'\(file.target)' is not a test and opens '\(statement.module)' with @testable",
           "make what it needs package or public, or move the code into a test target"
         )
     }

@@ -29,10 +29,10 @@ struct NeededCondition {
     let isClear = uses.contains { $0.terms.isEmpty } || !uses.contains { $0.isUnclear }
     let isUnconditional = isClear && isEverywhere && traits.isEmpty
     if isUnconditional, others.isEmpty { return nil }
-    let told = DependencyCondition(
+    let combined = DependencyCondition(
       platforms: isEverywhere ? [] : platforms.map(\.manifestName), configuration: nil,
       traits: traits)
-    spelling = (isUnconditional || !isClear || platforms.isEmpty ? common : told)?.spelling
+    spelling = (isUnconditional || !isClear || platforms.isEmpty ? common : combined)?.spelling
   }
 
   /// The conditions of one use, as far as a manifest can express them.

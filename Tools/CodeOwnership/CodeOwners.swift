@@ -32,7 +32,7 @@ package struct CodeOwners {
   }
 
   package private(set) var refusal: Refusal?
-  static let sizeLimit = 3 * 1024 * 1024
+  package static let sizeLimit = 3 * 1024 * 1024
 
   package static let places = [".github/CODEOWNERS", "CODEOWNERS", "docs/CODEOWNERS"]
 
@@ -59,24 +59,6 @@ package struct CodeOwners {
 
   package var isOfPackage: Bool { prefix.isEmpty }
 
-  /// Reads the first CODEOWNERS file among GitHub's places in the repository of a package.
-  package static func read(forPackage packagePath: String) -> CodeOwners {
-    let prefix = RepositoryRoot.prefix(ofPackage: packagePath)
-    let package = FolderReader.resolved(packagePath)
-    let repository = prefix.isEmpty ? package : String(package.dropLast(prefix.count))
-    for place in places {
-      do throws(BoundaryCheckError) {
-        let text = try FileReader.text(of: "\(repository)/\(place)", limit: sizeLimit - 1)
-        return CodeOwners(text, file: place, prefix: prefix)
-      } catch .tooLarge {
-        return CodeOwners(file: place, prefix: prefix).refused(.tooLarge)
-      } catch {
-        continue
-      }
-    }
-    return CodeOwners(prefix: prefix)
-  }
-
   package func entry(for path: String) -> Entry? {
     var search = OwnershipSearch(self)
     return search.entry(for: path)
@@ -102,7 +84,7 @@ extension CodeOwners.Entry {
     if let known = Self.problem(of: first) {
       problem = known
     } else if let wrong = owners.first(where: { !Self.isOwner($0) }) {
-      problem = "'\(wrong)' is no owner; write @user, @organisation/team or an e-mail address"
+      problem = "'\(wrong)' is not an owner; write @user, @organisation/team or an e-mail address"
     } else {
       problem = pattern == nil ? "the pattern matches nothing" : nil
     }

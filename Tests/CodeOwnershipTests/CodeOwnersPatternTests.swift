@@ -1,8 +1,7 @@
-import BoundaryFixtures
 import Expectations
 import Testing
 
-@testable import PackageReading
+@testable import CodeOwnership
 
 @Suite("Patterns of CODEOWNERS")
 struct CodeOwnersPatternTests {
@@ -90,17 +89,5 @@ struct CodeOwnersPatternTests {
     expectEqual(owners.owners(of: "d/x"), [])
     expectEqual(owners.entries.map(\.line), [1, 2, 3, 4, 5])
     #expect(owners.entries.map { $0.problem == nil } == [true, false, false, true, true])
-  }
-
-  @Test("the first place GitHub looks at counts alone")
-  func places() throws {
-    let folder = try TemporaryFolder()
-    #expect(CodeOwners.read(forPackage: folder.path).file == nil)
-    try folder.write("* @docs", to: "docs/CODEOWNERS")
-    expectEqual(CodeOwners.read(forPackage: folder.path).file, "docs/CODEOWNERS")
-    try folder.write("* @root", to: "CODEOWNERS")
-    expectEqual(CodeOwners.read(forPackage: folder.path).owners(of: "x"), ["@root"])
-    try folder.write("", to: ".github/CODEOWNERS")
-    expectEqual(CodeOwners.read(forPackage: folder.path).owners(of: "x"), [])
   }
 }

@@ -5,6 +5,7 @@ import PackageDescription
 // A line each, however long, in all lists, so that the lines of two teams merge (`.gitattributes`).
 // `interface` is what the routes and flows mention, `opens` the features it navigates to, `uses` the domain
 // modules that its view models call and what they need of the platform, `tests` what its tests need besides.
+// One that keeps data has a `store`: what it uses besides its interface and the database, such as `Accounts`.
 
 // swift-format-ignore
 let features: [Feature] = [
@@ -66,7 +67,7 @@ let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
-  Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.map { "\($0.name)Feature" }, tests: ["AppProperties", "LineShell", "PublishedLinks", "Routing", "ShopApp", "ShopSessions", "Terminal"]),
+  Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["AppProperties", "LineShell", "PublishedLinks", "Routing", "ShopApp", "ShopSessions", "Terminal"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]
@@ -212,6 +213,8 @@ extension Kind {
   private static let plugins = ["DependencyInjection", "Diagnostics", "Navigation", "PluginInterface", "Routing", "Screens", "SharedKernel"]
   static let interface = Kind(path: "Modules/Features/*Feature/Interface", suffix: "FeatureInterface", form: .library(excluding: ["links.lock"]), uses: ["Routing"])
   static let feature = Kind(path: "Modules/Features/*Feature/Sources", suffix: "Feature", uses: ["*FeatureInterface", "CivilTime", "Encodings"] + plugins, tests: ["*FeatureTesting", "NavigationTestKit"])
+  /// A feature's own tables, which its screens know by the protocols of its interface or the domain.
+  static let featureStore = Kind(path: "Modules/Features/*Feature/Store", suffix: "FeatureStore", uses: ["*FeatureInterface", "Database"] + plugins, tests: ["*FeatureTesting", "TestDatabases"])
   /// The plugin that a team gives to others in place of its own.
   static let standIn = Kind(path: "Modules/Features/*Feature/Testing", suffix: "FeatureTesting", uses: ["*FeatureInterface", "StandIns"] + plugins)
   /// A program of the feature alone; its test plays a session of it.
@@ -226,25 +229,28 @@ extension Kind {
   static let conformance = Kind(path: "Tests/*Conformance", suffix: "Conformance", uses: ["*", "Expectations", "SharedKernel"])
 }
 
-/// A feature team's four targets and their tests; folders and names follow from the feature's name.
+/// A feature team's targets, four or five, and their tests; folders and names follow from the feature's name.
 struct Feature {
   let name: String, modules: [Module]
+  /// The modules with plugins: the feature, and its store if it has one.
+  let plugins: [String]
 
   // As closures, each list is compiled alone; otherwise the time grows with the square of the lines.
   init(
     _ name: String, interface: @autoclosure () -> [String],
     opens: @autoclosure () -> [String] = [], uses: @autoclosure () -> [String],
-    tests: @autoclosure () -> [String] = []
+    store: @autoclosure () -> [String]? = nil, tests: @autoclosure () -> [String] = []
   ) {
     self.name = name
-    let (interface, opens) = (interface(), opens())
+    let (interface, opens, store) = (interface(), opens(), store())
     let uses = opens.map { "\($0)FeatureInterface" } + uses()
     let tests = opens.map { "\($0)FeatureTesting" } + tests()
     modules = [
       Kind.interface(name, uses: interface), Kind.standIn(name, uses: interface),
       Kind.feature(name, uses: uses, tests: tests),
       Kind.example(name, uses: interface + uses + tests),
-    ]
+    ] + (store.map { [Kind.featureStore(name, uses: interface + $0)] } ?? [])
+    plugins = ["\(name)Feature"] + (store == nil ? [] : ["\(name)FeatureStore"])
   }
 }
 

@@ -67,7 +67,7 @@ let toured = ["Auth", "Cart", "Home", "Onboarding", "Profile", "Search"]
 // swift-format-ignore
 let apps: [Module] = [
   Kind.app("ShopApp", uses: ["Accounts", "AccountsStore", "AuthFeatureInterface", "Catalog", "CommandArguments", "Credentials", "Database", "DependencyInjection", "Diagnostics", "LineShell", "Mail", "Money", "Navigation", "OnboardingFeatureInterface", "Ordering", "PluginInterface", "Routing", "Screens", "SharedKernel", "Terminal"], tests: ["TemporaryFiles"]),
-  Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["AppProperties", "LineShell", "PublishedLinks", "Routing", "ShopApp", "ShopSessions", "Terminal"]),
+  Kind.app("ShopComposition", uses: ["AccountsStore", "CatalogStore", "OrderingStore", "PluginInterface"] + features.flatMap(\.plugins), tests: ["Accounts", "AppProperties", "Database", "DependencyInjection", "LineShell", "PublishedLinks", "Routing", "SQLiteDatabase", "ShopApp", "ShopSessions", "Terminal"]),
   Kind.suite("WholeShop", tests: ["AppProperties", "FuzzKit", "RandomInputs", "ShopApp", "ShopSessions", "TemporaryFiles"] + (platform + domain).map(\.name) + toured.map { "\($0)FeatureInterface" }),
   Kind.program("shop-cli", in: "Apps/shop-cli", uses: ["SQLiteDatabase", "ShopApp", "ShopComposition"]),
 ]

@@ -23,6 +23,42 @@ struct SchemaTests {
       ["clocks keeps the schema \"oil\", which lamps keeps; let one of them bring its migrations"])
   }
 
+  private func wishes(
+    _ statements: [Statement], aboutPeople: Set<String> = [], aboutOthers: [String: String] = [:]
+  ) throws -> [String] {
+    let step = Migration(owner: "wish", version: 1, name: "wishes", statements: statements)
+    return try problems(
+      ("wishes", Schema([step], aboutPeople: aboutPeople, aboutOthers: aboutOthers)))
+  }
+
+  @Test("says of every table whether it is about people")
+  func people() throws {
+    let made: [Statement] = [
+      "CREATE TABLE wish (account TEXT)", "create table if not exists \"price\" (amount INTEGER)",
+      "CREATE TABLE draft (x TEXT)", "DROP TABLE IF EXISTS draft", "CREATE TABLE old (x TEXT)",
+      "ALTER TABLE old RENAME TO made", "CREATE INDEX wish_by_account ON wish (account)",
+    ]
+    expectEqual(
+      try wishes(
+        made, aboutPeople: ["wish"], aboutOthers: ["price": "prices", "made": "crafts"]), [])
+    expectEqual(
+      try wishes(made, aboutPeople: ["price"], aboutOthers: ["made": "crafts"]),
+      [
+        "wishes has the table wish, which is neither exported and deleted with an account nor said to hold "
+          + "nothing about people; name it in aboutPeople of its Schema and let its PersonalDataHolder export "
+          + "and delete it, or in aboutOthers with what it holds"
+      ])
+    expectEqual(
+      try wishes(
+        ["CREATE TABLE wish (account TEXT)"], aboutPeople: ["wish", "wsh"],
+        aboutOthers: ["wish": ""]),
+      [
+        "wishes says whom the table wsh is about, and makes none of that name; drop the name",
+        "wishes says of the table wish both that it is about people and that it is not; keep one",
+        "wishes does not say what the table wish holds; write it in aboutOthers",
+      ])
+  }
+
   @Test("has steps that can run")
   func steps() throws {
     let gap = try problems(("lamps", Schema([migration("lamp", 2)])))

@@ -17,7 +17,10 @@ struct FeatureOwnersTests {
     let lines = try codeOwners()
     for plugin in ShopComposition.plugins {
       let manifest = plugin.manifest
-      let folder = "/Modules/Features/\(manifest.module)/"
+      // A store stands in its feature's folder, or in its context's.
+      let feature = manifest.module.replacing("FeatureStore", with: "Feature")
+      let folder =
+        feature.hasSuffix("Store") ? "/Modules/Shop/" : "/Modules/Features/\(feature)/"
       let owner = lines.last { $0.first == folder }?.last
       expectEqual(owner, manifest.owner, "\(folder)")
     }

@@ -9,11 +9,8 @@ public enum OpenedDatabaseKey: DependencyKey { public typealias Value = OpenedDa
 
 /// The point to which each plugin with tables contributes its schema; the app that opens the database hosts it.
 ///
-/// ```swift
-/// registry.contribute(to: Schemas.self) { Schema(WishlistSchema.migrations) }
-/// ```
-///
-/// The composition refuses migrations out of order, and a schema with two keepers.
+/// The composition refuses migrations out of order, a schema with two keepers, and a table of which the schema
+/// does not say whether it holds data about people.
 public enum Schemas: ValuePoint {
   public typealias Output = Schema
 
@@ -21,31 +18,51 @@ public enum Schemas: ValuePoint {
     { contributed in
       var keepers: [String: String] = [:]
       return contributed.flatMap { plugin, schema -> [ContributionProblem] in
-        var problems = schema.problems.map {
-          ContributionProblem(plugin: plugin, message: $0.message, fix: $0.fix)
-        }
+        var problems = schema.problems
         for owner in schema.owners {
           if let keeper = keepers[owner] {
             problems.append(
-              ContributionProblem(
-                plugin: plugin, message: "keeps the schema \"\(owner)\", which \(keeper) keeps",
-                fix: "let one of them bring its migrations"))
+              (
+                "keeps the schema \"\(owner)\", which \(keeper) keeps",
+                "let one of them bring its migrations"
+              ))
           }
           keepers[owner] = keepers[owner] ?? plugin
         }
-        return problems
+        return problems.map {
+          ContributionProblem(plugin: plugin, message: $0.message, fix: $0.fix)
+        }
       }
     }
   }
 }
 
-/// The tables of one plugin.
+/// The tables of one plugin, and which of them are about people.
+///
+/// ```swift
+/// registry.contribute(to: Schemas.self) {
+///   Schema(
+///     WishlistSchema.migrations, aboutPeople: ["wishlist_item"],
+///     aboutOthers: ["wishlist_price": "prices of goods"])
+/// }
+/// ```
+///
+/// Every table stands in one of the two lists, so that none can be forgotten when a person asks for their data,
+/// or for its deletion. The tables that a full-text index keeps for itself stand in neither.
 public struct Schema: Sendable {
   /// The steps that make the tables.
-  public let migrations: [Migration]
+  package let migrations: [Migration]
+  /// The tables whose rows about a person the plugin exports and deletes, with rows that belong to these.
+  package let aboutPeople: Set<String>
+  /// The tables that hold nothing about people, each with what they hold instead.
+  package let aboutOthers: [String: String]
 
   /// Describes the tables by the steps that make them.
-  public init(_ migrations: [Migration]) { self.migrations = migrations }
+  public init(
+    _ migrations: [Migration], aboutPeople: Set<String> = [], aboutOthers: [String: String] = [:]
+  ) {
+    (self.migrations, self.aboutPeople, self.aboutOthers) = (migrations, aboutPeople, aboutOthers)
+  }
 
   /// The names under which the steps are recorded.
   var owners: [String] { Set(migrations.map(\.owner)).sorted() }
@@ -54,14 +71,69 @@ public struct Schema: Sendable {
   var problems: [(message: String, fix: String)] {
     do throws(DatabaseError) {
       _ = try MigrationPlan(migrations)
-      return []
     } catch {
+      let why = error.explanation
       return [
         (
-          "has migrations that cannot run: \(error.explanation.message)",
-          error.explanation.hint ?? "number them 1, 2, 3…"
+          "has migrations that cannot run: \(why.message)",
+          why.hint ?? "number each owner's steps 1, 2, 3…"
         )
       ]
     }
+    let (made, people, others) = (tables, aboutPeople, Set(aboutOthers.keys))
+    let forgotten = made.subtracting(people).subtracting(others).sorted().map { table in
+      (
+        "has the table \(table), which is neither exported and deleted with an account nor said to hold "
+          + "nothing about people",
+        "name it in aboutPeople of its Schema and let its PersonalDataHolder export and delete it, or in "
+          + "aboutOthers with what it holds"
+      )
+    }
+    let unknown = people.union(others).subtracting(made).sorted().map { table in
+      ("says whom the table \(table) is about, and makes none of that name", "drop the name")
+    }
+    let doubtful = people.intersection(others).sorted().map { table in
+      ("says of the table \(table) both that it is about people and that it is not", "keep one")
+    }
+    let unexplained = aboutOthers.filter { $1.isEmpty }.keys.sorted().map { table in
+      ("does not say what the table \(table) holds", "write it in aboutOthers")
+    }
+    return forgotten + unknown + doubtful + unexplained
+  }
+
+  /// The tables that remain after all steps; a step's body is not read.
+  var tables: Set<String> {
+    var tables: Set<String> = []
+    for statement in migrations.flatMap(\.statements) {
+      let words = Self.words(of: statement.sql)
+      switch words.prefix(3).map({ $0.uppercased() }) {
+      case let start where start.starts(with: ["CREATE", "TABLE"]):
+        if let name = Self.name(in: words) { tables.insert(name) }
+      case let start where start.starts(with: ["DROP", "TABLE"]):
+        if let name = Self.name(in: words) { tables.remove(name) }
+      case let start where start.starts(with: ["ALTER", "TABLE"]) && words.count >= 6:
+        guard words[3].uppercased() == "RENAME", words[4].uppercased() == "TO" else { continue }
+        tables.remove(words[2])
+        tables.insert(words[5])
+      default: continue
+      }
+    }
+    return tables
+  }
+
+  private static func name(in words: [String]) -> String? {
+    words.dropFirst(2).first { !["IF", "NOT", "EXISTS"].contains($0.uppercased()) }
+  }
+
+  /// The first words of a statement, with names as they are without quotes.
+  private static func words(of sql: String) -> [String] {
+    var scanner = SQLScanner(sql)
+    var words: [String] = []
+    while words.count < 6, let (kind, token, _) = scanner.next() {
+      guard kind == .word || kind == .quotedName else { break }
+      let text = String(decoding: token, as: UTF8.self)
+      words.append(kind == .quotedName ? String(text.dropFirst().dropLast()) : text)
+    }
+    return words
   }
 }

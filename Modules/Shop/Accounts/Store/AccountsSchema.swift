@@ -7,6 +7,16 @@ public enum AccountsSchema {
       owner: "accounts", version: 1, name: "accounts", statements: people + secondFactors + record)
   ]
 
+  static let schema = Schema(
+    migrations,
+    aboutPeople: [
+      "accounts_user", "accounts_session", "accounts_attempt", "accounts_link",
+      "accounts_email_change", "accounts_second_factor", "accounts_enrolment",
+      "accounts_recovery_code", "accounts_challenge", "accounts_outbox", "accounts_event",
+      "accounts_deletion",
+    ],
+    aboutOthers: ["accounts_device_preference": "what a device remembers, whoever uses it"])
+
   private static let people: [Statement] = [
     """
     CREATE TABLE accounts_user (

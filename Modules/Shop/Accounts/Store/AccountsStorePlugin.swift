@@ -52,7 +52,7 @@ public struct AccountsStorePlugin: FeaturePlugin {
       SQLDevicePreferences(database: $0, device: $1)
     }
     registry.opensPoint(PersonalDataHolders.self)
-    registry.contribute(to: Schemas.self) { Schema(AccountsSchema.migrations) }
+    registry.contribute(to: Schemas.self) { AccountsSchema.schema }
     registry.contribute(
       to: AtStart.self, using: PrivacyKey.self, OutboxWorkerKey.self, order: 10
     ) { privacy, outbox in

@@ -18,6 +18,13 @@ public enum CatalogSchema {
       textIndexes: [search]),
   ]
 
+  static let schema = Schema(
+    migrations, aboutPeople: ["catalog_review"],
+    aboutOthers: [
+      "catalog_category": "kinds of goods", "catalog_product": "goods",
+      "catalog_seller": "businesses that offer goods",
+    ])
+
   private static let tables: [Statement] = [
     """
     CREATE TABLE catalog_category (

@@ -34,7 +34,7 @@ public struct CatalogStorePlugin: FeaturePlugin {
       CatalogAccess(snapshot: { SQLCatalogSnapshot($0) }, ledger: { SQLCatalogLedger($0) })
     }
     registry.opensPoint(PurchaseHistories.self)
-    registry.contribute(to: Schemas.self) { Schema(CatalogSchema.migrations) }
+    registry.contribute(to: Schemas.self) { CatalogSchema.schema }
     registry.contribute(to: PersonalDataHolders.self, using: DatabaseKey.self) {
       ReviewsOfPerson(records: SQLReviewRecords(database: $0))
     }

@@ -9,6 +9,19 @@ public enum OrderingSchema {
     Migration(owner: "ordering", version: 3, name: "guests", statements: guests),
   ]
 
+  static let schema = Schema(
+    migrations,
+    aboutPeople: [
+      "ordering_cart_line", "ordering_cart_promotion", "ordering_promotion_use",
+      "ordering_payment_method", "ordering_order", "ordering_order_line", "ordering_order_event",
+      "ordering_refund", "ordering_address",
+    ],
+    aboutOthers: [
+      "ordering_guest": "the cart of each device, whoever uses it",
+      "ordering_promotion": "promotions",
+      "ordering_sandbox_charge": "the books of the sandbox, which knows cards and no people",
+    ])
+
   private static let cart: [Statement] = [
     """
     CREATE TABLE ordering_device (

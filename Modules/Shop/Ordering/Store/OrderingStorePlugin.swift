@@ -41,7 +41,7 @@ public struct OrderingStorePlugin: FeaturePlugin {
         try history.hasBought(product, reviewer, in: transaction)
       }
     }
-    registry.contribute(to: Schemas.self) { Schema(OrderingSchema.migrations) }
+    registry.contribute(to: Schemas.self) { OrderingSchema.schema }
     registry.contribute(to: PersonalDataHolders.self, using: core) { SQLPersonalOrders($0) }
     registry.contribute(to: AtStart.self, using: core, order: 20) { core in
       {
